@@ -1,0 +1,15 @@
+import { defineConfig } from '@lingui/cli';
+import { formatter } from '@lingui/format-po';
+
+/** One catalog set per room that owns texts; English stands in the code, German is complete and the default. */
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en', 'de'],
+  catalogs: [
+    { path: '<rootDir>/src/contract/locales/{locale}', include: ['<rootDir>/src/contract'] },
+    { path: '<rootDir>/src/widget/i18n/locales/{locale}', include: ['<rootDir>/src/widget'] },
+    { path: '<rootDir>/src/server/i18n/locales/{locale}', include: ['<rootDir>/src/server'] },
+  ],
+  format: formatter({ lineNumbers: false, printPlaceholdersInComments: false }),
+  orderBy: 'messageId',
+});

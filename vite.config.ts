@@ -1,0 +1,105 @@
+import { lingui } from '@lingui/vite-plugin';
+import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
+
+const at = (path: string) => resolve(import.meta.dirname, path);
+const bridgeManifest = at('dist/loader/.vite/manifest.json');
+
+const linguiMacros = babel({
+  include: /\/src\/.*\.tsx?$/,
+  presets: [
+    defineRolldownBabelPreset({
+      preset: () => ({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
+      rolldown: { filter: { code: '/macro' } },
+    }),
+  ],
+});
+
+/**
+ * Stage 0 is one classic script and may not share a chunk with anything, so the bridge is a build of its own and
+ * stage 0 names its hashed file. `import()` in a classic script resolves against the script's own address.
+ */
+const hashedBridge: Plugin = {
+  name: 'hashed-bridge',
+  enforce: 'pre',
+  applyToEnvironment: (environment) => environment.name === 'loader',
+  resolveId(source) {
+    if (!source.endsWith('/bridge.ts')) return null;
+    const manifest = JSON.parse(readFileSync(bridgeManifest, 'utf8')) as Record<string, { file: string }>;
+    const file = manifest['loader/bridge.ts']?.file;
+    if (!file) this.error('loader/bridge.ts is missing from the manifest of the bridge build');
+    return { id: `./${file}`, external: 'relative' };
+  },
+};
+
+export default defineConfig({
+  plugins: [react(), linguiMacros, lingui({ failOnMissing: false, failOnCompileError: true }), hashedBridge],
+  publicDir: false,
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/widget',
+        target: 'es2022',
+        manifest: true,
+        rolldownOptions: { input: { widget: at('src/widget/app/main.tsx') } },
+      },
+    },
+    bridge: {
+      consumer: 'client',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: 'dist/loader',
+        target: 'es2020',
+        manifest: true,
+        minify: true,
+        modulePreload: false,
+        rolldownOptions: {
+          input: { bridge: at('loader/bridge.ts') },
+          preserveEntrySignatures: 'strict',
+          output: { entryFileNames: '[name]-[hash].js' },
+        },
+      },
+    },
+    loader: {
+      consumer: 'client',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: 'dist/loader',
+        emptyOutDir: false,
+        target: 'es2020',
+        minify: true,
+        lib: {
+          entry: at('loader/loader.ts'),
+          formats: ['iife'],
+          name: 'referralWidgetLoader',
+          fileName: () => 'loader.js',
+        },
+      },
+    },
+    ssr: {
+      resolve: { external: true, noExternal: [] },
+      build: {
+        outDir: 'dist/server',
+        target: 'node20',
+        sourcemap: true,
+        minify: false,
+        rolldownOptions: {
+          input: { main: at('src/server/main.ts') },
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const name of ['client', 'bridge', 'loader', 'ssr']) {
+        const environment = builder.environments[name];
+        if (!environment) throw new Error(`vite.config.ts does not define the environment ${name}`);
+        await builder.build(environment);
+      }
+    },
+  },
+});

@@ -1,0 +1,38 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import viteConfig from './vite.config.ts';
+
+export default mergeConfig(
+  { plugins: viteConfig.plugins },
+  defineConfig({
+    test: {
+      restoreMocks: true,
+      unstubGlobals: true,
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'unit',
+            environment: 'happy-dom',
+            setupFiles: ['tests/setup/strict-console.ts', 'tests/setup/clean-document.ts'],
+            include: ['src/{widget,bridge}/**/*.test.{ts,tsx}', 'tests/loader/**/*.test.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'node',
+            environment: 'node',
+            setupFiles: ['tests/setup/strict-console.ts'],
+            include: [
+              'src/{contract,server}/**/*.test.{ts,tsx}',
+              'tests/{api,loader-node,architecture,runner}/**/*.test.ts',
+              'demo-host/**/*.test.ts',
+            ],
+            testTimeout: 20_000,
+            hookTimeout: 60_000,
+          },
+        },
+      ],
+    },
+  }),
+);
