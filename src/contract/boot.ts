@@ -1,0 +1,29 @@
+import type { Product } from './catalogue.ts';
+import type { LegalPage } from './calls/tenant.ts';
+import type { OfferedReferral } from './calls/referrals.ts';
+import type { Language } from './fields.ts';
+import type { ClientConfig } from './tenant.ts';
+
+/** The tenant's words for consents and the home page, in one language. `version` goes into the proof of consent. */
+export interface TenantTexts {
+  readonly heroTitle: string;
+  readonly heroLead: string;
+  /** The label; `{terms}` … `{/terms}` and `{privacy}` … `{/privacy}` mark the links. */
+  readonly termsLabel: { readonly text: string; readonly version: string };
+  readonly newsletterLabel: { readonly text: string; readonly version: string };
+}
+
+/** What the frame's HTML carries as JSON, so that the first screen needs no further request (design §3). */
+export interface Boot {
+  readonly config: ClientConfig;
+  readonly language: Language;
+  readonly texts: TenantTexts;
+  readonly products: readonly Product[];
+  /** The logo as an address of the service. */
+  readonly logoUrl: string;
+  /** What the first route needs, where it needs anything. */
+  readonly legalPage?: LegalPage;
+  readonly offeredReferral?: OfferedReferral;
+  /** Code of the failure that a deep link met on the server, e.g. `PSOF0302`. */
+  readonly problem?: string;
+}

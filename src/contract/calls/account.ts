@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { email, hex, language, newPassword, secret, timestamp } from '../fields.ts';
+
+/** A signed-in recommender (specification §3.2 "User"). `token` is the session's bearer token. */
+export const user = v.object({
+  email: v.string(),
+  salutation: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  recommenderHash: hex,
+  token: v.string(),
+  /** When the session ends. */
+  expiresAt: timestamp,
+  newsletterOptinGiven: v.boolean(),
+  newsletterOptinSentAt: v.nullable(timestamp),
+  language,
+  passwordSet: v.boolean(),
+});
+export type User = v.InferOutput<typeof user>;
+
+export const login = endpoint({
+  name: 'login',
+  summary: 'Signs a recommender in',
+  source: 'Specification §7.3',
+  method: 'POST',
+  path: 'account/login',
+  body: v.object({
+    email,
+    password: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(200, 'too-long')),
+  }),
+  answer: user,
+  caller: 'anyone',
+  errors: ['PSOF0101', 'PSOF0104'],
+});
+
+export const readUser = endpoint({
+  name: 'readUser',
+  summary: 'The signed-in recommender, with a fresh session',
+  source: 'Specification §7.3',
+  method: 'GET',
+  path: 'account/user',
+  answer: user,
+  caller: 'recommender',
+  errors: ['PSOF0204'],
+});
+
+export const updateLanguage = endpoint({
+  name: 'updateLanguage',
+  summary: 'Keeps the language in which mails are written',
+  source: 'Specification §7.3',
+  method: 'POST',
+  path: 'account/updateLanguage',
+  body: v.object({ language }),
+  caller: 'recommender',
+  errors: ['PSOF0204'],
+});
+
+export const requestPasswordReset = endpoint({
+  name: 'requestPasswordReset',
+  summary: 'Mails a new access link if the address belongs to somebody; answers the same either way',
+  source: 'Specification §2.3 "forgot password"; POST instead of an address in the path, see docs/decisions',
+  method: 'POST',
+  path: 'account/resetPassword',
+  body: v.object({ email }),
+  caller: 'anyone',
+  errors: [],
+});
+
+const passwordTokenProblems = ['PSOF0102', 'PSOF0111', 'PSOF0113'] as const;
+
+export const checkPasswordToken = endpoint({
+  name: 'checkPasswordToken',
+  summary: 'Says whether a link for setting a password still works, without using it up',
+  source: 'Specification §7.3 validateResetPassword',
+  method: 'PUT',
+  path: 'account/validateResetPassword',
+  body: v.object({ token: secret }),
+  answer: v.object({ firstName: v.string(), email: v.string() }),
+  caller: 'anyone',
+  errors: passwordTokenProblems,
+});
+
+export const setPassword = endpoint({
+  name: 'setPassword',
+  summary: 'Sets a password with a link and signs in; other sessions end',
+  source: 'Specification §7.3 resetPassword, §5 password',
+  method: 'PUT',
+  path: 'account/resetPassword',
+  body: v.pipe(
+    v.object({ token: secret, password: newPassword, passwordRepeat: v.string('required') }),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['passwordRepeat']],
+        (passwords) => passwords.password === passwords.passwordRepeat,
+        'password-repeat',
+      ),
+      ['passwordRepeat'],
+    ),
+  ),
+  answer: user,
+  caller: 'anyone',
+  errors: passwordTokenProblems,
+});

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+
+/** The body of every 4xx and 5xx (design §5). `field` is the wire's key; `rule` names the broken rule of `rules.ts`. */
+export const errorAnswer = v.object({
+  code: v.string(),
+  message: v.string(),
+  fields: v.optional(
+    v.array(
+      v.object({ field: v.string(), rule: v.string(), message: v.string(), limit: v.optional(v.nullable(v.number())) }),
+    ),
+    [],
+  ),
+  requestId: v.optional(v.string()),
+});
+export type ErrorAnswer = v.InferOutput<typeof errorAnswer>;

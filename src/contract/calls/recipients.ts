@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { channel, email, hex, personName, phone, recipientNumber, referralNumber, secret } from '../fields.ts';
+import { salutation, valuesOf } from '../states.ts';
+
+/** What the recipient's form holds. */
+export const newRecipient = v.object({
+  salutation: v.optional(v.picklist(valuesOf(salutation), 'invalid'), ''),
+  firstName: personName,
+  lastName: personName,
+  email,
+  phone: v.optional(phone, ''),
+  consent: v.literal(true, 'consent-required'),
+  /** The consent's text exactly as it was shown, kept as proof. */
+  consentText: v.pipe(v.string(), v.maxLength(4000, 'too-long')),
+  consentVersion: v.pipe(v.string(), v.maxLength(40)),
+});
+export type NewRecipient = v.InferOutput<typeof newRecipient>;
+
+const referralProblems = ['PSOF0301', 'PSOF0302', 'PSOF0303', 'PSOF0305'] as const;
+
+export const createRecipient = endpoint({
+  name: 'createRecipient',
+  summary: 'Keeps a recipient’s data and mails the request for confirmation',
+  source: 'Specification §7.3 /empfaenger/create, §5 recipient e-mail',
+  method: 'POST',
+  path: 'empfaenger/create/:referralNumber',
+  params: v.object({ referralNumber }),
+  query: v.object({ channel: v.optional(channel, '') }),
+  body: newRecipient,
+  answer: v.object({ recipientNumber, recipientToken: hex, orderUrl: v.string() }),
+  caller: 'anyone',
+  errors: [...referralProblems, 'PSOF0012', 'PSOF0109', 'PSOF0309', 'PSOF0401', 'PSOF0404'],
+  idempotent: true,
+});
+
+/** A recipient for the one who holds the token. */
+export const ownRecipient = v.object({
+  recipientNumber,
+  referralNumber,
+  firstName: v.string(),
+  confirmed: v.boolean(),
+  recommenderName: v.string(),
+  productName: v.string(),
+  orderUrl: v.string(),
+});
+export type OwnRecipient = v.InferOutput<typeof ownRecipient>;
+
+export const readRecipient = endpoint({
+  name: 'readRecipient',
+  summary: 'A recipient’s own state',
+  source: 'Specification §7.3 GET /empfaenger/{hex}',
+  method: 'GET',
+  path: 'empfaenger/:recipientToken',
+  params: v.object({ recipientToken: hex }),
+  answer: ownRecipient,
+  caller: 'anyone',
+  errors: ['PSOF0403'],
+});
+
+const linkProblems = ['PSOF0102', 'PSOF0111', 'PSOF0113', 'PSOF0303'] as const;
+
+export const checkRecipientConfirmation = endpoint({
+  name: 'checkRecipientConfirmation',
+  summary: 'What a recipient’s confirmation link would confirm, without confirming it',
+  source: 'Design §6 Law: double opt-in',
+  method: 'PUT',
+  path: 'empfaenger/bestaetigung/pruefen',
+  body: v.object({ token: secret }),
+  answer: ownRecipient,
+  caller: 'anyone',
+  errors: linkProblems,
+});
+
+export const confirmRecipient = endpoint({
+  name: 'confirmRecipient',
+  summary: 'Confirms a recipient’s e-mail address and data',
+  source: 'Specification §2.2 EmpfaengerBestaetigung, design §6',
+  method: 'PUT',
+  path: 'empfaenger/bestaetigung',
+  body: v.object({ token: secret }),
+  answer: ownRecipient,
+  caller: 'anyone',
+  errors: linkProblems,
+});

@@ -1,0 +1,64 @@
+import type * as v from 'valibot';
+import type { Dictionary } from './wire.ts';
+import type { ErrorCode } from './error-codes.ts';
+
+/** Who may make a call: nobody in particular, a signed-in recommender, or the tenant's own systems. */
+export type Caller = 'anyone' | 'recommender' | 'operator';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+type Schema = v.GenericSchema;
+
+/** One call of the HTTP API. Client, route and OpenAPI document are derived from it; nothing about a call is written twice. */
+export interface Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Answer extends Schema | undefined = Schema | undefined,
+> {
+  /** Operation id, unique among all calls. */
+  readonly name: string;
+  readonly summary: string;
+  /** Paragraph of the specification or of the design that asks for it. */
+  readonly source: string;
+  readonly method: Method;
+  /** Relative to `/api/v1/{tenant}/`; parameters as `:name`. A path that begins with `/` is relative to `/api/v1`. */
+  readonly path: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** What a 2xx answers; without it the answer is 204, or a redirect where `redirects` says so. */
+  readonly answer?: Answer;
+  readonly redirects?: boolean;
+  readonly caller: Caller;
+  /** Codes this call may answer beyond those every call may answer. */
+  readonly errors: readonly ErrorCode[];
+  /** Accepts the `Idempotency-Key` header: the same key and body twice have one effect and one answer. */
+  readonly idempotent?: boolean;
+  /** Where the payload spells its keys differently from `wireNames`. */
+  readonly dictionary?: Dictionary;
+}
+
+/** Declares a call; only there to infer the schemas' types. */
+export function endpoint<
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+  Answer extends Schema | undefined = undefined,
+>(definition: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  return definition;
+}
+
+type InputOf<S> = S extends Schema ? v.InferInput<S> : undefined;
+type OutputOf<S> = S extends Schema ? v.InferOutput<S> : undefined;
+
+export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>;
+export type QueryOf<E extends Endpoint> = OutputOf<E['query']>;
+export type BodyOf<E extends Endpoint> = OutputOf<E['body']>;
+export type AnswerOf<E extends Endpoint> = OutputOf<E['answer']>;
+/** What a client passes: defaults may be left out. */
+export type BodyInputOf<E extends Endpoint> = InputOf<E['body']>;
+export type ParamsInputOf<E extends Endpoint> = InputOf<E['params']>;
+export type QueryInputOf<E extends Endpoint> = InputOf<E['query']>;
+/** What a handler gives: the answer's schema before its defaults. */
+export type AnswerInputOf<E extends Endpoint> = InputOf<E['answer']>;

@@ -1,0 +1,80 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+
+interface ErrorEntry {
+  /** HTTP status; 0 where the service never answered. */
+  readonly status: number;
+  readonly message: MessageDescriptor;
+}
+
+/**
+ * The closed list of failures (specification §8, design §5). Nobody branches on text, only on these codes.
+ * Groups: 00 general, 01 account, 02 session, 03 referral, 04 recipient, 06 captcha, 07 operator.
+ */
+export const errorCodes = {
+  PSOF0001: { status: 500, message: msg`A technical error occurred. Please try again later.` },
+  PSOF0002: { status: 400, message: msg`The request could not be read.` },
+  PSOF0003: { status: 422, message: msg`Please check the marked fields.` },
+  PSOF0004: { status: 404, message: msg`This referral programme does not exist.` },
+  PSOF0005: { status: 404, message: msg`File not found` },
+  PSOF0006: { status: 405, message: msg`This address cannot be used in this way.` },
+  PSOF0007: { status: 413, message: msg`The request is too large.` },
+  PSOF0008: { status: 415, message: msg`This kind of content is not accepted.` },
+  PSOF0009: { status: 429, message: msg`That was a lot at once. Please wait a moment and try again.` },
+  PSOF0010: { status: 503, message: msg`The service is busy at the moment. Please try again shortly.` },
+  PSOF0011: { status: 0, message: msg`The connection failed. Your entries are still here.` },
+  PSOF0012: { status: 409, message: msg`This request was already sent with different content.` },
+
+  PSOF0101: { status: 401, message: msg`The e-mail address or the password is wrong.` },
+  PSOF0102: { status: 410, message: msg`This link has expired. You can request a new access link.` },
+  PSOF0103: { status: 403, message: msg`You are not allowed to do this.` },
+  PSOF0104: { status: 403, message: msg`Your account is blocked. Please contact our support.` },
+  PSOF0109: {
+    status: 403,
+    message: msg`This e-mail address or these details are not accepted. Please contact our support.`,
+  },
+  PSOF0111: { status: 410, message: msg`This link has already been used.` },
+  PSOF0113: { status: 404, message: msg`This link is not valid.` },
+
+  PSOF0204: { status: 401, message: msg`Your session has ended. Please log in again.` },
+
+  PSOF0301: { status: 404, message: msg`We do not know this referral.` },
+  PSOF0302: { status: 410, message: msg`Unfortunately your referral has expired.` },
+  PSOF0303: { status: 403, message: msg`Unfortunately this referral is no longer possible.` },
+  PSOF0305: {
+    status: 409,
+    message: msg`This referral exists, but its e-mail address has not been confirmed yet. We can send the mail again.`,
+  },
+  PSOF0307: { status: 422, message: msg`Please accept the terms and the bounty conditions.` },
+  PSOF0308: { status: 409, message: msg`There is no bounty for this product at the moment.` },
+  PSOF0309: { status: 409, message: msg`The terms have changed in the meantime. Please read them again.` },
+
+  PSOF0401: { status: 422, message: msg`The e-mail address must not be the same as the one of the referral.` },
+  PSOF0403: { status: 404, message: msg`We do not know this recipient.` },
+  PSOF0404: { status: 409, message: msg`Details have already been given for this referral with this e-mail address.` },
+
+  PSOF0601: { status: 428, message: msg`Please complete the security check.` },
+  PSOF0602: { status: 422, message: msg`The security check is wrong or has expired. Please try again.` },
+
+  PSOF0701: { status: 401, message: msg`The operator key is missing or wrong.` },
+  PSOF0702: { status: 409, message: msg`The order cannot move to this status.` },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** Codes that any call may answer. */
+export const everywhere = [
+  'PSOF0001',
+  'PSOF0002',
+  'PSOF0003',
+  'PSOF0004',
+  'PSOF0006',
+  'PSOF0007',
+  'PSOF0008',
+  'PSOF0009',
+  'PSOF0010',
+] as const satisfies readonly ErrorCode[];
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(errorCodes, value);
+}

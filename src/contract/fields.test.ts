@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { email, newPassword, personName, phone, referralNumber } from './fields.ts';
+import { pathTo } from './routes.ts';
+
+const rulesOf = (schema: v.GenericSchema, input: unknown) => {
+  const result = v.safeParse(schema, input);
+  return result.success ? [] : result.issues.map((issue) => issue.message);
+};
+
+describe('the fields', () => {
+  it.each([
+    ['', ['required']],
+    ['   ', ['required']],
+    [undefined, ['required']],
+    ['anna', ['email']],
+    [`${'a'.repeat(250)}@x.de`, ['too-long']],
+    [' Anna@Example.de ', []],
+  ])('judge the e-mail address %j', (input, expected) => {
+    expect(rulesOf(email, input)).toEqual(expected);
+  });
+
+  it.each([
+    ['Zoë-Maria', []],
+    ['a\u202eb', ['characters']],
+    ['http://x.de', ['characters']],
+    ['x'.repeat(81), ['too-long']],
+  ])('judge the name %j', (input, expected) => {
+    expect(rulesOf(personName, input)).toEqual(expected);
+  });
+
+  it.each([
+    ['abcdefg1', ['password']],
+    ['Abcdefgh', ['password']],
+    ['Abcdef1', ['password']],
+    ['Abcdefg1', []],
+    ['Äöüßéèà1', []],
+  ])('judge the password %j', (input, expected) => {
+    expect(rulesOf(newPassword, input)).toEqual(expected);
+  });
+
+  it('accept phone numbers as people write them', () => {
+    expect(rulesOf(phone, '+49 (30) 123-45/67')).toEqual([]);
+    expect(rulesOf(phone, '')).toEqual([]);
+    expect(rulesOf(phone, 'call me')).toEqual(['phone']);
+  });
+
+  it('read a referral number in any case and refuse letters that base32 lacks', () => {
+    expect(v.parse(referralNumber, 'ab12cd34ef')).toBe('AB12CD34EF');
+    expect(rulesOf(referralNumber, 'ABCDEFGHIU')).toEqual(['invalid']);
+  });
+});
+
+describe('pathTo', () => {
+  it('fills in and escapes a route parameter', () => {
+    expect(pathTo('share', { referralNumber: 'A/B' })).toBe('/empfehlung/A%2FB');
+    expect(pathTo('home')).toBe('/');
+  });
+});

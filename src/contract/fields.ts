@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import type { Rule } from './rules.ts';
+
+const rule = (name: Rule): Rule => name;
+
+// Control characters and the invisible direction marks that can make one text look like another.
+// oxlint-disable-next-line no-control-regex -- refusing exactly these is the point
+const unsafeCharacters = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/;
+
+/** One line of text: trimmed, NFC, no control or direction characters. */
+export function line(max: number) {
+  return v.pipe(
+    v.string(rule('invalid')),
+    v.normalize('NFC'),
+    v.trim(),
+    v.maxLength(max, rule('too-long')),
+    v.check((text) => !unsafeCharacters.test(text), rule('characters')),
+  );
+}
+
+/** One line that must be there. */
+export function requiredLine(max: number) {
+  return v.pipe(v.string(rule('required')), v.trim(), v.nonEmpty(rule('required')), line(max));
+}
+
+export const personName = v.pipe(
+  requiredLine(80),
+  v.check((name) => !/[<>{}[\]\\/@]|https?:|www\./i.test(name), rule('characters')),
+);
+
+export const email = v.pipe(
+  v.string(rule('required')),
+  v.trim(),
+  v.nonEmpty(rule('required')),
+  v.maxLength(254, rule('too-long')),
+  v.email(rule('email')),
+);
+
+/** At least 8 characters, one lowercase, one uppercase, one digit (specification §5); at most 200, so that hashing stays cheap. */
+export const newPassword = v.pipe(
+  v.string(rule('required')),
+  v.nonEmpty(rule('required')),
+  v.maxLength(200, rule('too-long')),
+  v.check(
+    (text) => text.length >= 8 && /\p{Ll}/u.test(text) && /\p{Lu}/u.test(text) && /\d/.test(text),
+    rule('password'),
+  ),
+);
+
+export const phone = v.pipe(
+  line(40),
+  v.check(
+    (text) => text === '' || (/^[+0-9 ()/.-]+$/.test(text) && text.replaceAll(/\D/g, '').length >= 5),
+    rule('phone'),
+  ),
+);
+
+export const language = v.picklist(['de', 'en'], rule('invalid'));
+export type Language = v.InferOutput<typeof language>;
+
+/** `YYYY-MM-DDThh:mm:ss` in UTC (specification §9). */
+export const timestamp = v.pipe(
+  v.string(rule('invalid')),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/, rule('invalid')),
+  v.check((text) => !Number.isNaN(Date.parse(`${text}Z`)), rule('invalid')),
+);
+
+/** A calendar day `YYYY-MM-DD` in Europe/Berlin. */
+export const day = v.pipe(v.string(), v.isoDate(rule('invalid')));
+
+/** Cents of a euro, never negative. */
+export const cents = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** `Empfehlungsnummer`: 10 characters of Crockford base32 (design §5). */
+export const referralNumber = v.pipe(v.string(), v.toUpperCase(), v.regex(/^[0-9A-HJKMNP-TV-Z]{10}$/, rule('invalid')));
+
+export const recipientNumber = v.pipe(
+  v.string(),
+  v.toUpperCase(),
+  v.regex(/^[0-9A-HJKMNP-TV-Z]{12}$/, rule('invalid')),
+);
+
+/** A secret handed out once: 43 characters of base64url (32 random bytes). */
+export const secret = v.pipe(v.string(rule('required')), v.regex(/^[A-Za-z0-9_-]{43}$/, rule('invalid')));
+
+export const productId = v.pipe(v.string(rule('required')), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, rule('invalid')));
+
+/** Where a visit came from, e.g. `whatsapp`; kept as told, only its shape is checked. */
+export const channel = v.pipe(v.string(), v.trim(), v.maxLength(64), v.regex(/^[\w.-]*$/, rule('invalid')));
+
+/** The recommender's part in percent: everything, half, nothing (specification §9). */
+export const recommenderShare = v.picklist([100, 50, 0], rule('invalid'));
+export type RecommenderShare = v.InferOutput<typeof recommenderShare>;
+
+/** `{hex}` in a path: the recommender's hash or a recipient's token, 20 random bytes. */
+export const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/, rule('invalid')));

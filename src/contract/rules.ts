@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+
+/**
+ * The closed list of validation rules (specification §5). A schema's message is the rule's name, so that both sides
+ * say the same sentence in the person's language; `{field}` is the field's label, `{limit}` a number.
+ */
+export const rules = {
+  required: msg({ message: '{field} is required' }),
+  'terms-required': msg`This field is required.`,
+  'consent-required': msg`Your consent is required to continue.`,
+  email: msg`Please enter a valid e-mail address.`,
+  'email-whitelist': msg`Please enter a valid e-mail address.`,
+  'email-same-as-referral': msg`The e-mail address must not be the same as the one of the referral.`,
+  'too-long': msg({ message: '{field} may have {limit} characters at most' }),
+  'too-short': msg({ message: '{field} must have {limit} characters at least' }),
+  password: msg`The password needs at least 8 characters, with a lowercase letter, an uppercase letter and a digit.`,
+  'password-repeat': msg`The two passwords are not the same.`,
+  characters: msg({ message: '{field} has characters that are not allowed' }),
+  phone: msg`Please enter a valid phone number.`,
+  invalid: msg({ message: '{field} is not valid' }),
+} as const satisfies Record<string, MessageDescriptor>;
+
+export type Rule = keyof typeof rules;
+
+export function isRule(value: unknown): value is Rule {
+  return typeof value === 'string' && Object.hasOwn(rules, value);
+}
