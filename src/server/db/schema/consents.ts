@@ -1,0 +1,27 @@
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '#contract/fields.ts';
+import { moment, tenantColumn } from './columns.ts';
+
+/** Proof of every consent: the exact text, its version, what for, where, when asked and when confirmed (design §6 Law). */
+export const consents = pgTable(
+  'consents',
+  {
+    tenant: tenantColumn(),
+    id: uuid('id').notNull(),
+    /** A recommender's id or a recipient's number. */
+    subject: text('subject').notNull(),
+    referralNumber: text('referral_number'),
+    purpose: text('purpose').$type<'terms' | 'newsletter' | 'recipient-data'>().notNull(),
+    text: text('text').notNull(),
+    version: text('version').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    channel: text('channel').notNull().default(''),
+    requestedAt: moment('requested_at').notNull(),
+    confirmedAt: moment('confirmed_at'),
+    withdrawnAt: moment('withdrawn_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.id] }),
+    index('consents_of_subject').on(table.tenant, table.subject),
+  ],
+);

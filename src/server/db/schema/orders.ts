@@ -1,0 +1,24 @@
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { OrderStatus } from '#contract/states.ts';
+import { moment, tenantColumn } from './columns.ts';
+
+/** Orders as the tenant's systems tell them. Unmatched ones are kept without a referral. */
+export const orders = pgTable(
+  'orders',
+  {
+    tenant: tenantColumn(),
+    externalId: text('external_id').notNull(),
+    referralNumber: text('referral_number'),
+    recipientNumber: text('recipient_number'),
+    productId: text('product_id').notNull(),
+    status: text('status').$type<OrderStatus>().notNull(),
+    orderedAt: moment('ordered_at').notNull(),
+    paidAt: moment('paid_at'),
+    cancelledAt: moment('cancelled_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.externalId] }),
+    index('orders_of_referral').on(table.tenant, table.referralNumber),
+  ],
+);

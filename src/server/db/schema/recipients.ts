@@ -1,0 +1,34 @@
+import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Language } from '#contract/fields.ts';
+import { moment, tenantColumn } from './columns.ts';
+import { referrals } from './referrals.ts';
+
+export const recipients = pgTable(
+  'recipients',
+  {
+    tenant: tenantColumn(),
+    number: text('number').notNull(),
+    referralNumber: text('referral_number').notNull(),
+    /** SHA-256 of the token that lets the recipient see their own state. */
+    tokenHash: text('token_hash').notNull(),
+    salutation: text('salutation').notNull().default(''),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    emailKey: text('email_key').notNull(),
+    phone: text('phone').notNull().default(''),
+    channel: text('channel').notNull().default(''),
+    language: text('language').$type<Language>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    confirmedAt: moment('confirmed_at'),
+    /** Unconfirmed data is deleted after this moment (specification §9: 12 weeks). */
+    deleteAfter: moment('delete_after').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.number] }),
+    uniqueIndex('recipients_token').on(table.tenant, table.tokenHash),
+    uniqueIndex('recipients_once_a_referral').on(table.tenant, table.referralNumber, table.emailKey),
+    index('recipients_to_delete').on(table.deleteAfter),
+    foreignKey({ columns: [table.tenant, table.referralNumber], foreignColumns: [referrals.tenant, referrals.number] }),
+  ],
+);

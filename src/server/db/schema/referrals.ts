@@ -1,0 +1,68 @@
+import {
+  bigserial,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { RecommenderShare } from '#contract/fields.ts';
+import { moment, tenantColumn } from './columns.ts';
+import { recommenders } from './recommenders.ts';
+
+export const referrals = pgTable(
+  'referrals',
+  {
+    tenant: tenantColumn(),
+    number: text('number').notNull(),
+    code: text('code').notNull(),
+    recommenderId: uuid('recommender_id').notNull(),
+    /** First and last name as given with this referral, shown to its recipients. */
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    productId: text('product_id').notNull(),
+    bountyId: text('bounty_id').notNull(),
+    bountyCent: integer('bounty_cent').notNull(),
+    recommenderShare: smallint('recommender_share').$type<RecommenderShare>().notNull(),
+    channel: text('channel').notNull().default(''),
+    widget: text('widget').notNull().default(''),
+    clicks: integer('clicks').notNull().default(0),
+    entries: integer('entries').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    confirmedAt: moment('confirmed_at'),
+    expiresAt: moment('expires_at').notNull(),
+    blockedAt: moment('blocked_at'),
+    openedAt: moment('opened_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.number] }),
+    uniqueIndex('referrals_code').on(table.tenant, table.code),
+    index('referrals_of_recommender').on(table.tenant, table.recommenderId, table.createdAt),
+    foreignKey({
+      columns: [table.tenant, table.recommenderId],
+      foreignColumns: [recommenders.tenant, recommenders.id],
+    }),
+  ],
+);
+
+/** Append-only: what happened to a referral, and when. */
+export const referralEvents = pgTable(
+  'referral_events',
+  {
+    tenant: tenantColumn(),
+    id: bigserial('id', { mode: 'number' }).notNull(),
+    referralNumber: text('referral_number').notNull(),
+    event: text('event').notNull(),
+    channel: text('channel').notNull().default(''),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.id] }),
+    index('referral_events_of_referral').on(table.tenant, table.referralNumber),
+    foreignKey({ columns: [table.tenant, table.referralNumber], foreignColumns: [referrals.tenant, referrals.number] }),
+  ],
+);

@@ -1,0 +1,27 @@
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment, tenantColumn } from './columns.ts';
+
+export type TokenPurpose = 'optin' | 'password' | 'recipient';
+
+/** Secrets handed out once, kept as SHA-256, with purpose and expiry (design §5 Sessions). */
+export const purposeTokens = pgTable(
+  'purpose_tokens',
+  {
+    tenant: tenantColumn(),
+    hash: text('hash').notNull(),
+    purpose: text('purpose').$type<TokenPurpose>().notNull(),
+    /** A recommender's id or a recipient's number. */
+    subject: text('subject').notNull(),
+    referralNumber: text('referral_number'),
+    /** What the subject wished at the time, e.g. the consent that the token confirms. */
+    details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.hash] }),
+    index('purpose_tokens_expiry').on(table.expiresAt),
+    index('purpose_tokens_of_subject').on(table.tenant, table.subject, table.purpose),
+  ],
+);
