@@ -1,0 +1,51 @@
+import type { Milestone, OwnReferral } from '#contract/calls/referrals.ts';
+import { milestoneState, milestoneStep, referralStatus, valuesOf, type MilestoneStep } from '#contract/states.ts';
+
+interface Wanted extends Partial<OwnReferral> {
+  /** The step that comes next; null: all are done. */
+  readonly next?: MilestoneStep | null;
+  readonly expectedBy?: string;
+  /** The step at which it ended. */
+  readonly failed?: MilestoneStep;
+}
+
+const steps = valuesOf(milestoneStep);
+
+function milestonesUpTo({ next, failed, expectedBy = undefined }: Wanted): Milestone[] {
+  const turning = failed ?? next ?? null;
+  const position = turning === null ? steps.length : steps.indexOf(turning);
+  const stateAt = (index: number) => {
+    if (index < position) return milestoneState.done;
+    if (index > position) return milestoneState.open;
+    return failed ? milestoneState.failed : milestoneState.current;
+  };
+  return steps.map((step, index) => ({
+    step,
+    state: stateAt(index),
+    at: index < position || (failed && index === position) ? `2026-10-0${index + 1}T10:00:00` : null,
+    expectedBy: index === position && !failed ? (expectedBy ?? null) : null,
+  }));
+}
+
+/** A row of the personal area for tests, standing at the step that is asked for. */
+export function ownReferral(wanted: Wanted = {}): OwnReferral {
+  const { next: _next, expectedBy: _expectedBy, failed: _failed, ...given } = wanted;
+  return {
+    referralNumber: 'AB12CD34EF',
+    referralCode: 'mira-tola-7',
+    link: 'https://widget.example/api/v1/lindenstrom/empfehlen/click/AB12CD34EF',
+    productName: 'Lindenstrom Natur',
+    channel: '',
+    status: referralStatus.ok,
+    recommenderShare: 100,
+    recommenderBountyCent: 6000,
+    recipientBountyCent: 0,
+    createdAt: '2026-10-01T10:00:00',
+    expiresAt: '2026-11-30T10:00:00',
+    clicks: 0,
+    recipientName: null,
+    order: null,
+    milestones: milestonesUpTo(wanted),
+    ...given,
+  };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { milestoneStep, orderStatus, referralStatus } from '#contract/states.ts';
+import { ownReferral } from './own-referral.fixture.ts';
+import { daysUntil, situationOf } from './referral-situation.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+
+describe('the days that are left', () => {
+  it.each([
+    ['2026-11-20T12:00:01', 1],
+    ['2026-11-21T12:00:00', 1],
+    ['2026-11-21T12:00:01', 2],
+    ['2026-11-20T11:59:59', 0],
+  ])('until %s are %i', (timestamp, days) => {
+    expect(daysUntil(timestamp, now)).toBe(days);
+  });
+});
+
+describe('the situation of a referral', () => {
+  it('before the address is confirmed waits for exactly that', () => {
+    expect(situationOf(ownReferral({ next: milestoneStep.confirmed }), now)).toEqual({ kind: 'unconfirmed' });
+  });
+
+  it('that nobody opened names the days that are left', () => {
+    const referral = ownReferral({ next: milestoneStep.opened, expiresAt: '2027-01-17T12:00:00' });
+    expect(situationOf(referral, now)).toEqual({ kind: 'not-opened', daysLeft: 58 });
+  });
+
+  it('that was opened tells whether somebody gave data', () => {
+    const opened = ownReferral({ next: milestoneStep.recipientConfirmed, clicks: 3, expiresAt: '2026-11-21T12:00:00' });
+    expect(situationOf(opened, now)).toEqual({ kind: 'opened', clicks: 3, daysLeft: 1 });
+    expect(situationOf({ ...opened, recipientName: 'J••• B.' }, now)).toEqual({
+      kind: 'recipient-unconfirmed',
+      name: 'J••• B.',
+    });
+  });
+
+  it('after the order says when the bounty is expected', () => {
+    const referral = ownReferral({ next: milestoneStep.bountyReady, expectedBy: '2026-12-04T12:00:00' });
+    expect(situationOf(referral, now)).toEqual({ kind: 'waiting-for-bounty', expectedBy: '2026-12-04T12:00:00' });
+  });
+
+  it('with every step done has its bounty ready', () => {
+    expect(situationOf(ownReferral({ next: null }), now)).toEqual({ kind: 'bounty-ready' });
+  });
+
+  it('with a cancelled order is cancelled, whatever step failed', () => {
+    const order = { status: orderStatus.cancelled, orderedAt: '2026-11-01T10:00:00' };
+    expect(situationOf(ownReferral({ failed: milestoneStep.paid, order }), now)).toEqual({ kind: 'cancelled' });
+  });
+
+  it('with a failed step and no order is expired', () => {
+    const referral = ownReferral({ failed: milestoneStep.opened, status: referralStatus.expired });
+    expect(situationOf(referral, now)).toEqual({ kind: 'expired', at: referral.expiresAt });
+  });
+
+  it('that is blocked says nothing else', () => {
+    const referral = ownReferral({ failed: milestoneStep.ordered, status: referralStatus.blocked });
+    expect(situationOf(referral, now)).toEqual({ kind: 'blocked' });
+  });
+});

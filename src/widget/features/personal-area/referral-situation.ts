@@ -1,0 +1,60 @@
+import type { Milestone, OwnReferral } from '#contract/calls/referrals.ts';
+import { milestoneState, milestoneStep, orderStatus, referralStatus } from '#contract/states.ts';
+
+/** Where a referral stands, as one of the things that can be said about it in a sentence. */
+export type Situation =
+  | { readonly kind: 'blocked' }
+  | { readonly kind: 'expired'; readonly at: string }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'unconfirmed' }
+  | { readonly kind: 'not-opened'; readonly daysLeft: number }
+  | { readonly kind: 'opened'; readonly clicks: number; readonly daysLeft: number }
+  | { readonly kind: 'recipient-unconfirmed'; readonly name: string }
+  | { readonly kind: 'no-order'; readonly name: string | null }
+  | { readonly kind: 'ordered'; readonly at: string | null }
+  | { readonly kind: 'waiting-for-bounty'; readonly expectedBy: string | null }
+  | { readonly kind: 'bounty-ready' };
+
+const dayInMilliseconds = 86_400_000;
+
+/** Whole or begun days until then; a referral that ends later today still has one. */
+export function daysUntil(timestamp: string, now: Date): number {
+  return Math.max(0, Math.ceil((Date.parse(`${timestamp}Z`) - now.getTime()) / dayInMilliseconds));
+}
+
+/** The step that comes next, if the way has not ended. */
+export function nextMilestone(referral: OwnReferral): Milestone | undefined {
+  return referral.milestones.find(({ state }) => state === milestoneState.current);
+}
+
+/** @param now for the days that are left */
+export function situationOf(referral: OwnReferral, now: Date): Situation {
+  if (referral.status === referralStatus.blocked) return { kind: 'blocked' };
+  if (referral.order?.status === orderStatus.cancelled) return { kind: 'cancelled' };
+  const next = nextMilestone(referral);
+  if (next) return waitingFor(next, referral, daysUntil(referral.expiresAt, now));
+  if (referral.milestones.some(({ state }) => state === milestoneState.failed)) {
+    return { kind: 'expired', at: referral.expiresAt };
+  }
+  return { kind: 'bounty-ready' };
+}
+
+function waitingFor(next: Milestone, referral: OwnReferral, daysLeft: number): Situation {
+  switch (next.step) {
+    case milestoneStep.created:
+    case milestoneStep.confirmed:
+      return { kind: 'unconfirmed' };
+    case milestoneStep.opened:
+      return { kind: 'not-opened', daysLeft };
+    case milestoneStep.recipientConfirmed:
+      return referral.recipientName === null
+        ? { kind: 'opened', clicks: referral.clicks, daysLeft }
+        : { kind: 'recipient-unconfirmed', name: referral.recipientName };
+    case milestoneStep.ordered:
+      return { kind: 'no-order', name: referral.recipientName };
+    case milestoneStep.paid:
+      return { kind: 'ordered', at: referral.order?.orderedAt ?? null };
+    case milestoneStep.bountyReady:
+      return { kind: 'waiting-for-bounty', expectedBy: next.expectedBy };
+  }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { shareChannels, type ShareChannel } from '#contract/tenant.ts';
+import { linkFor, markOf, shareAddress, type SharedMessage } from './share-links.ts';
+
+const channels = Object.keys(shareChannels) as ShareChannel[];
+
+function messageFor(channel: ShareChannel): SharedMessage {
+  const link = linkFor(channel, 'https://widget.example/api/v1/lindenstrom/empfehlen/click/AB12CD34EF');
+  return {
+    subject: 'Mein Tipp: Öko & mehr',
+    text: `Hallo,\n\nschau mal + prüf: ${link}\n\nIch bekomme 60 €.`,
+    shortText: `Ich bekomme 60 €: ${link}`,
+    link,
+  };
+}
+
+const opening = channels.filter((channel) => shareAddress(channel, messageFor(channel)) !== null);
+
+describe('the links of the channels', () => {
+  it('mark each channel differently', () => {
+    expect(new Set(channels.map(markOf)).size).toBe(channels.length);
+  });
+
+  it('keep what the personal link carries already', () => {
+    expect(linkFor('gmail', 'https://widget.example/x?a=1')).toBe('https://widget.example/x?a=1&channel=gmail');
+  });
+
+  it('lead to the marked link wherever something is handed over', () => {
+    for (const channel of opening.filter((name) => name !== 'instagram')) {
+      const address = shareAddress(channel, messageFor(channel)) ?? '';
+      expect(decodeURIComponent(address)).toContain(`channel=${markOf(channel)}`);
+    }
+  });
+
+  it('never name a recipient', () => {
+    const mail = new URL(shareAddress('emailClient', messageFor('emailClient')) ?? '');
+    expect(mail.pathname).toBe('');
+    for (const channel of opening) {
+      const address = new URL(shareAddress(channel, messageFor(channel)) ?? '');
+      expect([...address.searchParams.keys()]).not.toEqual(expect.arrayContaining(['to']));
+    }
+  });
+
+  it('write blanks and plus signs so that no program shows a plus for a blank', () => {
+    const address = shareAddress('whatsapp', messageFor('whatsapp')) ?? '';
+    expect(address).toContain('schau%20mal%20%2B%20pr%C3%BCf');
+  });
+
+  it('hand subject and text over exactly as written', () => {
+    const message = messageFor('gmail');
+    const query = new URL(shareAddress('gmail', message) ?? '').searchParams;
+    expect(query.get('su')).toBe(message.subject);
+    expect(query.get('body')).toBe(message.text);
+  });
+
+  it('separate the lines of a mail as RFC 6068 asks', () => {
+    expect(shareAddress('emailClient', messageFor('emailClient'))).toContain('body=Hallo%2C%0D%0A%0D%0Aschau');
+  });
+
+  it('open nothing for copying, the QR code and the share sheet', () => {
+    expect(channels.filter((channel) => !opening.includes(channel))).toEqual(['copyLink', 'nativeShare', 'qrCode']);
+  });
+});
