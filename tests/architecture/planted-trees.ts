@@ -1,0 +1,124 @@
+/** A small house in which every import is allowed. */
+export const legalTree: Record<string, string> = {
+  'src/contract/calls.ts': `import * as v from 'valibot'; import { msg } from '@lingui/core/macro';
+    export const call = { body: v.string(), text: msg\`Hello\` };`,
+  'src/bridge/names.ts': `export const ready = 'ready';`,
+  'src/widget/app/main.tsx': `import { Share } from '#widget/features/share/share.tsx'; export const App = () => <Share />;`,
+  'src/widget/features/share/share.tsx': `import { Button } from '#widget/ui/button.tsx';
+    import { send } from '#widget/http/client.ts';
+    export const Share = () => <Button onPress={send} />;`,
+  'src/widget/features/recommend/form.tsx': `export const Form = () => <form />;`,
+  'src/widget/ui/button.tsx': `import { useId } from 'react'; export const Button = () => <button id={useId()} />;`,
+  'src/widget/http/client.ts': `import ky from 'ky'; import { call } from '#contract/calls.ts';
+    export const send = () => ky.post(call.body);`,
+  'src/widget/host/connect.ts': `import postRobot from 'post-robot'; import { ready } from '#bridge/names.ts';
+    export const connect = () => postRobot.send(ready);`,
+  'src/server/main.ts': `import { mount } from '#server/routes/referrals.ts'; mount();`,
+  'src/server/routes/referrals.ts': `import { create } from '#server/domain/referrals/create.ts';
+    export const mount = () => create();`,
+  'src/server/domain/referrals/create.ts': `import { table } from '#server/db/tables.ts'; export const create = () => table;`,
+  'src/server/db/tables.ts': `import { pgTable } from 'drizzle-orm/pg-core'; export const table = pgTable('t', {});`,
+  'loader/loader.ts': `import { ready } from '#bridge/names.ts'; export const name = ready;`,
+  'demo-host/start.ts': `import { createServer } from 'node:http'; export const site = createServer();`,
+};
+
+interface Violation {
+  offence: string;
+  rule: string;
+  path: string;
+  content: string;
+}
+
+/** Each is planted alone into the legal tree. */
+export const violations: Violation[] = [
+  {
+    offence: 'a feature imports another feature',
+    rule: 'widget-feature-rooms',
+    path: 'src/widget/features/recommend/form.tsx',
+    content: `import { Share } from '#widget/features/share/share.tsx'; export const Form = () => <Share />;`,
+  },
+  {
+    offence: 'a feature imports only a type of the app',
+    rule: 'widget-feature-rooms',
+    path: 'src/widget/features/recommend/form.tsx',
+    content: `import type { App } from '#widget/app/main.tsx'; export type Form = typeof App;`,
+  },
+  {
+    offence: 'the looks fetch',
+    rule: 'widget-ui-rooms',
+    path: 'src/widget/ui/button.tsx',
+    content: `import { send } from '#widget/http/client.ts'; export const Button = () => <button onClick={send} />;`,
+  },
+  {
+    offence: 'the looks keep a store',
+    rule: 'widget-ui-packages',
+    path: 'src/widget/ui/button.tsx',
+    content: `import { create } from 'zustand'; export const Button = create;`,
+  },
+  {
+    offence: 'a feature loads the HTTP client on demand past its door',
+    rule: 'one-door-for-ky',
+    path: 'src/widget/features/recommend/form.tsx',
+    content: `export const Form = async () => (await import('ky')).default.get('/');`,
+  },
+  {
+    offence: 'the widget reaches into the service',
+    rule: 'widget-app-rooms',
+    path: 'src/widget/app/main.tsx',
+    content: `import { table } from '#server/db/tables.ts'; export const App = () => <p>{String(table)}</p>;`,
+  },
+  {
+    offence: 'the contract does I/O',
+    rule: 'contract-packages',
+    path: 'src/contract/calls.ts',
+    content: `import { readFileSync } from 'node:fs'; export const call = readFileSync('x');`,
+  },
+  {
+    offence: 'a route speaks to the database itself',
+    rule: 'server-routes-rooms',
+    path: 'src/server/routes/referrals.ts',
+    content: `import { table } from '#server/db/tables.ts'; export const mount = () => table;`,
+  },
+  {
+    offence: 'a rule knows its route',
+    rule: 'server-domain-rooms',
+    path: 'src/server/domain/referrals/create.ts',
+    content: `import { mount } from '#server/routes/referrals.ts'; export const create = mount;`,
+  },
+  {
+    offence: 'the loader re-exports from the contract',
+    rule: 'loader-rooms',
+    path: 'loader/loader.ts',
+    content: `export * from '#contract/calls.ts';`,
+  },
+  {
+    offence: 'a partner page imports the loader',
+    rule: 'demo-host-rooms',
+    path: 'demo-host/start.ts',
+    content: `import { name } from '../loader/loader.ts'; export const site = name;`,
+  },
+  {
+    offence: 'a room is entered by a relative path',
+    rule: 'rooms-are-entered-by-name',
+    path: 'src/server/routes/referrals.ts',
+    content: `import { create } from '../domain/referrals/create.ts'; export const mount = create;`,
+  },
+  {
+    offence: 'two files import each other',
+    rule: 'no-circular',
+    path: 'src/server/db/tables.ts',
+    content: `import { create } from '#server/domain/referrals/create.ts'; export const table = create;`,
+  },
+  {
+    offence: 'an import leads nowhere',
+    rule: 'no-unresolvable',
+    path: 'src/server/main.ts',
+    content: `import { gone } from '#server/routes/gone.ts'; gone();`,
+  },
+  {
+    offence: 'the product needs a development package',
+    rule: 'no-development-package-in-the-product',
+    path: 'src/server/db/tables.ts',
+    content: `import { drizzle } from 'drizzle-kit'; export const table = drizzle;`,
+  },
+];

@@ -1,0 +1,175 @@
+import type { DependencyType, ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
+
+/**
+ * The rooms of the house and what each may import. A file in a room that is not listed here fails
+ * the test beside this file, which is also the only way to run these rules: dependency-cruiser's parser needs preparing.
+ */
+const ui = '^src/widget/ui/';
+const http = '^src/widget/http/';
+const host = '^src/widget/host/';
+const session = '^src/widget/session/';
+const i18n = '^src/widget/i18n/';
+const contract = '^src/contract/';
+const bridge = '^src/bridge/';
+const server = (room: string) => `^src/server/${room}/`;
+
+const react = ['react', 'react-dom'];
+const lingui = ['@lingui/core', '@lingui/react'];
+const forms = ['@formisch/react', 'valibot'];
+const clock = '^src/server/clock\\.ts$';
+const sideEffect = [contract, server('domain'), server('db'), server('i18n'), clock];
+
+interface Room {
+  name: string;
+  from: string;
+  /** Where `from` is narrower than the folder, e.g. one feature of many. */
+  own?: string;
+  /** What may be entered besides the room itself. */
+  rooms: string[];
+  packages: string[] | 'any';
+}
+
+export const rooms: Room[] = [
+  { name: 'contract', from: contract, rooms: [], packages: ['valibot', '@lingui/core'] },
+  { name: 'bridge', from: bridge, rooms: [], packages: [] },
+  {
+    name: 'widget-app',
+    from: '^src/widget/app/',
+    rooms: ['^src/widget/', contract, bridge],
+    packages: [...react, ...lingui, ...forms, 'wouter', 'zustand'],
+  },
+  {
+    name: 'widget-feature',
+    from: '^src/widget/features/([^/]+)/',
+    own: '^src/widget/features/$1/',
+    rooms: [ui, http, host, session, i18n, contract],
+    packages: [...react, ...lingui, ...forms, 'wouter', 'zustand', 'uqr', 'altcha-lib'],
+  },
+  { name: 'widget-ui', from: ui, rooms: [], packages: [...react, ...lingui] },
+  { name: 'widget-http', from: http, rooms: [contract], packages: ['ky', 'valibot'] },
+  { name: 'widget-host', from: host, rooms: [bridge], packages: ['post-robot', 'react', 'zustand'] },
+  { name: 'widget-session', from: session, rooms: [http, contract], packages: ['react', 'zustand', 'valibot'] },
+  { name: 'widget-i18n', from: i18n, rooms: ['^src/contract/locales/'], packages: ['react', ...lingui] },
+  {
+    name: 'server-wiring',
+    from: '^src/server/[^/]+$',
+    rooms: ['^src/server/', contract],
+    packages: 'any',
+  },
+  {
+    name: 'server-routes',
+    from: server('routes'),
+    rooms: [contract, server('domain'), server('http'), clock],
+    packages: ['fastify', 'valibot'],
+  },
+  {
+    name: 'server-http',
+    from: server('http'),
+    rooms: [contract, server('db'), server('domain'), server('tenants'), server('i18n'), clock],
+    packages: 'any',
+  },
+  { name: 'server-domain', from: server('domain'), rooms: [contract, server('db'), clock], packages: 'any' },
+  { name: 'server-db', from: server('db'), rooms: [contract], packages: 'any' },
+  { name: 'server-tenants', from: server('tenants'), rooms: [contract, server('theme')], packages: 'any' },
+  { name: 'server-theme', from: server('theme'), rooms: [contract], packages: [] },
+  { name: 'server-i18n', from: server('i18n'), rooms: [contract], packages: lingui },
+  { name: 'server-mail', from: server('mail'), rooms: sideEffect, packages: 'any' },
+  { name: 'server-jobs', from: server('jobs'), rooms: sideEffect, packages: 'any' },
+  { name: 'server-content', from: server('content'), rooms: sideEffect, packages: 'any' },
+  { name: 'server-payments', from: server('payments'), rooms: sideEffect, packages: 'any' },
+  { name: 'loader', from: '^loader/', rooms: [bridge], packages: ['post-robot'] },
+  { name: 'demo-host', from: '^demo-host/', rooms: [], packages: 'any' },
+  { name: 'tests', from: '^tests/', rooms: ['^(src|loader|demo-host)/'], packages: 'any' },
+  { name: 'ambient-types', from: '^src/[^/]+\\.d\\.ts$', rooms: [], packages: lingui },
+];
+
+/** Packages with one door: nobody but these rooms may know them. */
+const doors = [
+  { package: 'ky', rooms: [http] },
+  { package: 'post-robot', rooms: [host, '^loader/'] },
+  { package: 'nodemailer', rooms: [server('mail')] },
+  { package: '@react-email', rooms: [server('mail')] },
+  { package: 'pg-boss', rooms: [server('jobs')] },
+  { package: 'pg', rooms: [server('db')] },
+  { package: '@electric-sql/pglite', rooms: [server('db')] },
+  { package: '@fastify', rooms: [server('http'), '^src/server/[^/]+$'] },
+];
+
+const ours = '^(src|loader|demo-host|tests)/';
+const testFiles = '\\.test\\.tsx?$';
+const inPackage = (name: string) => `(^|/)node_modules/${name}/`;
+const fromNpm: DependencyType[] = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'];
+
+const roomRules: IForbiddenRuleType[] = rooms.map((room) => ({
+  name: `${room.name}-rooms`,
+  severity: 'error',
+  from: { path: room.from },
+  to: { path: ours, pathNot: [room.own ?? room.from, ...room.rooms] },
+}));
+
+const packageRules: IForbiddenRuleType[] = rooms
+  .flatMap((room) => (room.packages === 'any' ? [] : [{ ...room, packages: room.packages }]))
+  .map((room) => ({
+    name: `${room.name}-packages`,
+    severity: 'error',
+    from: { path: room.from, pathNot: testFiles },
+    to: { dependencyTypes: [...fromNpm, 'core'], pathNot: ['\\.css$', ...room.packages.map(inPackage)] },
+  }));
+
+const doorRules: IForbiddenRuleType[] = doors.map((door) => ({
+  name: `one-door-for-${door.package.replace(/[^a-z-]/g, '')}`,
+  severity: 'error',
+  from: { path: '^(src|loader)/', pathNot: [testFiles, ...door.rooms] },
+  to: { path: inPackage(door.package) },
+}));
+
+/** An import of another room begins with #, so that the line names the room it reaches into. */
+const entranceRules: IForbiddenRuleType[] = [
+  '^src/widget/([^/]+)/',
+  '^src/server/([^/]+)/',
+  '^src/(contract|bridge)/',
+  '^(loader)/',
+].map((room) => ({
+  name: 'rooms-are-entered-by-name',
+  severity: 'error',
+  from: { path: room },
+  to: {
+    path: '^(src|loader)/',
+    pathNot: room.replace(/\(.*\)/, '$1'),
+    dependencyTypesNot: ['aliased-subpath-import'],
+  },
+}));
+
+export const forbidden: IForbiddenRuleType[] = [
+  ...roomRules,
+  ...packageRules,
+  ...doorRules,
+  { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+  { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ...entranceRules,
+  {
+    name: 'no-development-package-in-the-product',
+    severity: 'error',
+    from: { path: '^(src|loader)/', pathNot: testFiles },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'no-product-code-imports-tests',
+    severity: 'error',
+    from: { path: '^(src|loader|demo-host)/', pathNot: testFiles },
+    to: { path: ['^tests/', testFiles] },
+  },
+];
+
+export const options: ICruiseOptions = {
+  parser: 'swc',
+  tsPreCompilationDeps: true,
+  combinedDependencies: false,
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: ['^dist/', '^data/'] },
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'node', 'default', 'types'],
+    extensions: ['.ts', '.tsx', '.d.ts', '.mjs', '.js', '.json'],
+  },
+};
