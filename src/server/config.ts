@@ -1,0 +1,125 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+
+/** A wrong or missing environment variable; the message names it and says what is expected. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const flag = (name: string) =>
+  v.optional(
+    v.pipe(
+      v.picklist(['true', 'false', '1', '0', ''], `${name} must be true or false`),
+      v.transform((text) => text === 'true' || text === '1'),
+    ),
+    'false',
+  );
+
+const port = (name: string, otherwise: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, `${name} must be a number from 0 to 65535`),
+      v.transform(Number),
+      v.maxValue(65_535, `${name} must be a number from 0 to 65535`),
+    ),
+    otherwise,
+  );
+
+const url = (name: string, protocols: readonly string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    ),
+  );
+
+/** `lindenstrom=<sha-256 in hex>`, several separated by commas. */
+const operatorKeys = v.pipe(
+  v.string(),
+  v.regex(
+    /^([a-z0-9-]+=[0-9a-f]{64}(,[a-z0-9-]+=[0-9a-f]{64})*)?$/,
+    'OPERATOR_KEYS must be a comma-separated list of tenant=sha256-of-the-key-in-hex',
+  ),
+  v.transform((text) =>
+    text
+      .split(',')
+      .filter(Boolean)
+      .map((entry) => {
+        const [tenant = '', hash = ''] = entry.split('=');
+        return { tenant, hash };
+      }),
+  ),
+);
+
+const environment = v.object({
+  PORT: port('PORT', '4600'),
+  HOST: v.optional(v.string(), '0.0.0.0'),
+  PUBLIC_URL: v.optional(url('PUBLIC_URL', ['http:', 'https:'])),
+  DATABASE_URL: v.optional(url('DATABASE_URL', ['postgres:', 'postgresql:'])),
+  DATA_DIR: v.optional(v.string(), './data'),
+  SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'SECRET_KEY must have at least 32 characters'))),
+  SMTP_URL: v.optional(url('SMTP_URL', ['smtp:', 'smtps:'])),
+  TENANTS_DIR: v.optional(v.string()),
+  OPERATOR_KEYS: v.optional(operatorKeys, ''),
+  DEMO: flag('DEMO'),
+  TRUST_PROXY: flag('TRUST_PROXY'),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+    ),
+    'info',
+  ),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Origin under which browsers reach the service, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** Root of all derived keys. */
+  readonly secretKey: KeyObject;
+  readonly smtpUrl: string | undefined;
+  readonly tenantsDir: string;
+  readonly operatorKeys: readonly { readonly tenant: string; readonly hash: string }[];
+  readonly demo: boolean;
+  readonly trustProxy: boolean;
+  readonly logLevel: string;
+}
+
+/**
+ * Reads the configuration from the environment.
+ * @throws ConfigError with one sentence per mistake, each naming its variable. Outside demo mode nothing unsafe is
+ * assumed: SECRET_KEY, PUBLIC_URL, TENANTS_DIR and SMTP_URL must be given.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(environment, given);
+  if (!parsed.success) throw new ConfigError(parsed.issues.map((issue) => issue.message).join('\n'));
+  const values = parsed.output;
+  if (!values.DEMO) {
+    const missing = (['SECRET_KEY', 'PUBLIC_URL', 'TENANTS_DIR', 'SMTP_URL'] as const).filter((name) => !values[name]);
+    if (missing.length > 0) {
+      throw new ConfigError(missing.map((name) => `${name} is missing; only demo mode (DEMO=true) works without it`).join('\n'));
+    }
+  }
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: values.DATABASE_URL,
+    dataDir: resolve(values.DATA_DIR),
+    secretKey: createSecretKey(Buffer.from(values.SECRET_KEY ?? 'demo mode only: this key protects nothing', 'utf8')),
+    smtpUrl: values.SMTP_URL,
+    tenantsDir: resolve(values.TENANTS_DIR ?? 'demo-host/tenants'),
+    operatorKeys: values.OPERATOR_KEYS,
+    demo: values.DEMO,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+
+const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
+
+/** Any number that only our migrations use: several instances starting at once wait for each other. */
+const lockKey = 4_600_001;
+
+/** Runs the migrations (checked-in SQL) that this database has not seen, all or none. */
+export async function migrate(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+    await tx.execute(
+      sql`create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`,
+    );
+    const result = await tx.execute<{ name: string }>(sql`select name from schema_migrations`);
+    const applied = new Set((result as unknown as { rows: { name: string }[] }).rows.map((row) => row.name));
+    for (const [path, text] of Object.entries(files).toSorted(([a], [b]) => a.localeCompare(b))) {
+      const name = path.split('/').at(-1) ?? path;
+      if (applied.has(name)) continue;
+      for (const statement of text.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement));
+      await tx.execute(sql`insert into schema_migrations (name) values (${name})`);
+    }
+  });
+}

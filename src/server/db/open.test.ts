@@ -1,0 +1,30 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from './open.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rw-db-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('the embedded database', () => {
+  it('has its tables after opening, keeps rows over a restart and migrates once', async () => {
+    const first = await openDatabase({ dataDir: folder });
+    await first.executeSql(`insert into solved_captchas values ('t', 's', now())`);
+    await first.close();
+    const second = await openDatabase({ dataDir: folder });
+    const { rows } = await second.executeSql('select signature from solved_captchas where tenant = $1', ['t']);
+    expect(rows).toEqual([{ signature: 's' }]);
+    await second.close();
+  });
+
+  it('refuses a folder that another living process has open, and takes over one whose owner is gone', async () => {
+    await writeFile(join(folder, 'in-use-by'), String(process.ppid));
+    await expect(openDatabase({ dataDir: folder })).rejects.toThrow('DATA_DIR');
+    await writeFile(join(folder, 'in-use-by'), '999999999');
+    await (await openDatabase({ dataDir: folder })).close();
+  });
+});

@@ -1,0 +1,66 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import type { OpenDatabase } from './database.ts';
+import { lockFolder } from './folder-lock.ts';
+import { migrate } from './migrate.ts';
+import * as schema from './schema/index.ts';
+
+/** The embedded database in a folder. One process at a time may have it open. */
+async function openPglite(dataDir: string): Promise<OpenDatabase> {
+  await mkdir(dataDir, { recursive: true });
+  const unlock = await lockFolder(dataDir);
+  const client = await PGlite.create(join(dataDir, 'database'));
+  return {
+    engine: 'pglite',
+    db: drizzlePglite(client, { schema }),
+    executeSql: async (text, values) => {
+      if (values && values.length > 0) return client.query<Record<string, unknown>>(text, values);
+      const results = await client.exec(text);
+      return { rows: results.at(-1)?.rows ?? [] };
+    },
+    close: async () => {
+      await client.close();
+      await unlock();
+    },
+  };
+}
+
+function openPostgres(url: string, onIdleError: (error: Error) => void): OpenDatabase {
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  // Without a listener, a connection that the server closes while idle would end the process.
+  pool.on('error', onIdleError);
+  return {
+    engine: 'postgres',
+    db: drizzlePostgres(pool, { schema }),
+    executeSql: async (text, values) => pool.query<Record<string, unknown>>(text, values),
+    close: async () => pool.end(),
+  };
+}
+
+export interface DatabaseAddress {
+  /** PostgreSQL connection string; without it the embedded database in `dataDir` is used. */
+  readonly databaseUrl?: string | undefined;
+  readonly dataDir: string;
+  readonly onIdleError?: (error: Error) => void;
+}
+
+/**
+ * Opens the database and brings its tables up to date.
+ * @throws FolderInUse when another process has the embedded database open.
+ */
+export async function openDatabase(address: DatabaseAddress): Promise<OpenDatabase> {
+  const database = address.databaseUrl
+    ? openPostgres(address.databaseUrl, address.onIdleError ?? (() => undefined))
+    : await openPglite(address.dataDir);
+  try {
+    await migrate(database.db);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
