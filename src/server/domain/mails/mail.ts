@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import type { Language } from '#contract/fields.ts';
+import type { Database } from '#server/db/database.ts';
+
+/** A link that is clicked out of a mail; nothing but http(s), whatever a tenant's file may say. */
+const link = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
+const moment = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform((text) => new Date(text)),
+);
+
+/** Asks a recommender to confirm the address and, where wished, the newsletter: the first half of a double opt-in. */
+const optin = v.object({
+  kind: v.literal('optin'),
+  firstName: v.string(),
+  productName: v.string(),
+  confirmUrl: link,
+  /** The newsletter consent exactly as it was shown, or null when none was wished. */
+  newsletterText: v.nullable(v.string()),
+  expiresAt: moment,
+});
+
+/** After the confirmation: the personal link and, for people without a password, the way to set one. */
+const welcome = v.object({
+  kind: v.literal('welcome'),
+  firstName: v.string(),
+  productName: v.string(),
+  shareUrl: link,
+  registerUrl: v.nullable(link),
+});
+
+/** Asks a recipient to confirm address and data. */
+const recipientConfirmation = v.object({
+  kind: v.literal('recipient-confirmation'),
+  firstName: v.string(),
+  recommenderName: v.string(),
+  productName: v.string(),
+  confirmUrl: link,
+  expiresAt: moment,
+});
+
+const passwordReset = v.object({
+  kind: v.literal('password-reset'),
+  firstName: v.string(),
+  resetUrl: link,
+  expiresAt: moment,
+});
+
+/** Every mail there is, with what its text needs. The schema reads it back from the sealed outbox row. */
+export const mail = v.variant('kind', [optin, welcome, recipientConfirmation, passwordReset]);
+export type Mail = v.InferOutput<typeof mail>;
+
+/** A mail on its way to one person. */
+export type AddressedMail = Mail & {
+  readonly tenant: string;
+  readonly to: string;
+  readonly language: Language;
+};
+
+/** Keeps a mail for sending in the caller's transaction: it goes out if, and only if, the transaction is committed. */
+export type EnqueueMail = (tx: Database, mail: AddressedMail) => Promise<void>;
