@@ -1,0 +1,21 @@
+/** What every call needs to know; the app sets it once, so that this room knows neither session nor boot data. */
+export interface Connection {
+  /** Key of the tenant, as it stands in the path of the API. */
+  readonly tenant: string;
+  readonly language: () => string;
+  /** The session's bearer token, if somebody is signed in. */
+  readonly token: () => string | null;
+  /** Status 401 or `PSOF0204` was answered anywhere (specification §4). */
+  readonly onSessionOver: () => void;
+}
+
+let current: Connection | null = null;
+
+export function connect(connection: Connection): void {
+  current = connection;
+}
+
+export function connection(): Connection {
+  if (!current) throw new Error('connect() has not been called');
+  return current;
+}

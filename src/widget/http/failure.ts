@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { errorAnswer } from '#contract/calls/errors.ts';
+import { isErrorCode } from '#contract/error-codes.ts';
+import { fromWire } from '#contract/wire.ts';
+import { CallError } from './call-error.ts';
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    // A proxy in between may answer HTML; the status alone then has to do.
+    return null;
+  }
+}
+
+/** Reads an answer that is not 2xx. What is not in our own form is a technical error, or busy when the status says so. */
+export async function failureOf(response: Response): Promise<CallError> {
+  const parsed = v.safeParse(errorAnswer, fromWire(await readJson(response)));
+  if (!parsed.success || !isErrorCode(parsed.output.code)) {
+    if (response.status === 401) return new CallError('PSOF0204');
+    return new CallError(response.status === 503 || response.status === 502 ? 'PSOF0010' : 'PSOF0001');
+  }
+  const { code, fields, requestId } = parsed.output;
+  const refused = fields.map(({ field, rule, limit }) => ({
+    field: englishPath(field),
+    rule,
+    limit: limit ?? null,
+  }));
+  return new CallError(code, refused, requestId ?? null);
+}
+
+/** The service names a field by its wire key, nested ones joined by dots. */
+function englishPath(field: string): string {
+  return field
+    .split('.')
+    .map((key) => Object.keys(fromWire({ [key]: true }) as object)[0] ?? key)
+    .join('.');
+}

@@ -1,0 +1,22 @@
+import { i18n } from '@lingui/core';
+import { describe, expect, it } from 'vitest';
+import { formatDate, formatDateTime, formatMoney } from './format.ts';
+
+describe('formats', () => {
+  it('show money without cents where there are none', () => {
+    i18n.activate('de');
+    expect(formatMoney(6000)).toBe('60\u00a0€');
+    expect(formatMoney(1250)).toBe('12,50\u00a0€');
+    i18n.activate('en');
+    expect(formatMoney(6000)).toBe('€60');
+  });
+
+  it('show a UTC time on the day it has in Berlin', () => {
+    expect(formatDate('2026-07-31T22:30:00')).toBe('01.08.2026');
+    expect(formatDateTime('2026-07-31T22:30:00')).toBe('01.08.2026 - 00:30');
+  });
+
+  it('leave a calendar day alone', () => {
+    expect(formatDate('2028-12-31')).toBe('31.12.2028');
+  });
+});

@@ -1,0 +1,23 @@
+import { create } from 'zustand';
+import type { Boot } from '#contract/boot.ts';
+
+const useBootStore = create<{ readonly boot: Boot | null }>(() => ({ boot: null }));
+
+/** The app gives the boot data once at the start, and again in another language. */
+export function provideBoot(boot: Boot): void {
+  useBootStore.setState({ boot });
+}
+
+/** The boot data outside of a component. */
+export function currentBoot(): Boot {
+  const { boot } = useBootStore.getState();
+  if (!boot) throw new Error('provideBoot() has not been called');
+  return boot;
+}
+
+/** Tenant configuration, texts and products in the active language. */
+export function useBoot(): Boot {
+  const boot = useBootStore((state) => state.boot);
+  if (!boot) throw new Error('provideBoot() has not been called');
+  return boot;
+}

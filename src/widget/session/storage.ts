@@ -1,0 +1,66 @@
+/**
+ * Small strings that should survive a reload (design §4.5): localStorage, else a cookie, else nothing but memory. A frame
+ * of another site may find each of them blocked, and touching a blocked one throws.
+ */
+export interface Slot {
+  readonly storageKey: string;
+  readonly cookieName: string;
+}
+
+/** Default cookie lifetime: 60 days (specification §9). */
+const cookieSeconds = 60 * 24 * 60 * 60;
+const cookieTail = 'Path=/; SameSite=None; Secure; Partitioned';
+
+const memory = new Map<string, string>();
+
+export function read(slot: Slot): string | null {
+  return memory.get(slot.storageKey) ?? readStorage(slot) ?? readCookie(slot);
+}
+
+export function write(slot: Slot, value: string): void {
+  memory.set(slot.storageKey, value);
+  if (!writeStorage(slot, value)) writeCookie(slot, encodeURIComponent(value), cookieSeconds);
+}
+
+export function erase(slot: Slot): void {
+  memory.delete(slot.storageKey);
+  writeStorage(slot, null);
+  if (readCookie(slot) !== null) writeCookie(slot, '', 0);
+}
+
+function readStorage({ storageKey }: Slot): string | null {
+  try {
+    return window.localStorage.getItem(storageKey);
+  } catch {
+    return null; // blocked: the next place is asked
+  }
+}
+
+function writeStorage({ storageKey }: Slot, value: string | null): boolean {
+  try {
+    if (value === null) window.localStorage.removeItem(storageKey);
+    else window.localStorage.setItem(storageKey, value);
+    return true;
+  } catch {
+    return false; // blocked or full: the next place is used
+  }
+}
+
+function readCookie({ cookieName }: Slot): string | null {
+  try {
+    const prefix = `${cookieName}=`;
+    const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(prefix));
+    return found === undefined ? null : decodeURIComponent(found.slice(prefix.length));
+  } catch {
+    return null; // a sandboxed frame has no cookies
+  }
+}
+
+function writeCookie({ cookieName }: Slot, value: string, seconds: number): void {
+  try {
+    // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is missing in browsers we support
+    document.cookie = `${cookieName}=${value}; Max-Age=${seconds}; ${cookieTail}`;
+  } catch {
+    // A sandboxed frame has no cookies; memory still holds the value until the reload.
+  }
+}

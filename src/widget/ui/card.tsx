@@ -1,0 +1,11 @@
+import type { HTMLAttributes } from 'react';
+import styles from './card.module.css';
+import { classNames } from './class-names.ts';
+
+export function Card({ className, children, ...rest }: HTMLAttributes<HTMLDivElement>) {
+  return (
+    <div {...rest} className={classNames(styles.card, className)}>
+      {children}
+    </div>
+  );
+}

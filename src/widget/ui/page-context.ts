@@ -1,0 +1,11 @@
+import { createContext } from 'react';
+
+export interface PageContextValue {
+  /** Stands behind the page's title in the document title. */
+  readonly siteName: string;
+  /** How many steps were made since the start; 0 on the first page. */
+  readonly step: number;
+}
+
+/** What a page must know about where it is shown; the app provides it. */
+export const PageContext = createContext<PageContextValue>({ siteName: '', step: 0 });

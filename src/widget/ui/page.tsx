@@ -1,0 +1,41 @@
+import { useContext, useEffect, useRef, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { PageContext } from './page-context.ts';
+import styles from './page.module.css';
+
+interface PageProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** For pages with several columns; text pages stay narrow enough to read. */
+  readonly wide?: boolean;
+  readonly children?: ReactNode;
+}
+
+/**
+ * One page of the widget: heading, document title, content. After a step the heading takes the focus, so that it is
+ * read out; never on the first page, and never while the person is busy outside of the frame (design §4.2).
+ */
+export function Page({ title, lead, wide, children }: PageProps) {
+  const { siteName, step } = useContext(PageContext);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    document.title = siteName === '' ? title : `${title} · ${siteName}`;
+  }, [title, siteName]);
+
+  useEffect(() => {
+    if (step > 0 && document.hasFocus()) heading.current?.focus({ preventScroll: true });
+  }, [step]);
+
+  return (
+    <div className={classNames(styles.page, wide && styles.wide)}>
+      <div className={styles.head}>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        {lead != null && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
