@@ -52,7 +52,7 @@ export default defineConfig({
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         outDir: 'dist/loader',
-        target: 'es2020',
+        target: 'es2022',
         manifest: true,
         minify: true,
         modulePreload: false,
@@ -69,7 +69,7 @@ export default defineConfig({
       build: {
         outDir: 'dist/loader',
         emptyOutDir: false,
-        target: 'es2020',
+        target: 'es2022',
         minify: true,
         lib: {
           entry: at('loader/loader.ts'),

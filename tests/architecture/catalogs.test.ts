@@ -1,0 +1,46 @@
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig, type CatalogType, type ExtractedCatalogType } from '@lingui/conf';
+import { join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const config = getConfig({ configPath: join(root, 'lingui.config.ts'), cwd: root });
+const catalogs = await getCatalogs(config);
+
+/** Message and places of a text, in the shape in which the code and a catalog can be compared. */
+const byId = (texts: ExtractedCatalogType | CatalogType) =>
+  Object.fromEntries(
+    Object.entries(texts).map(([id, text]) => [
+      id,
+      { message: text.message ?? id, places: [...new Set(text.origin?.map(([file]) => file))].toSorted() },
+    ]),
+  );
+
+/** `{name}`, `{count, plural, …}` and `<0>`: what a translation may not lose. The branches of a plural are no slots. */
+const slots = (text: string) =>
+  [
+    ...new Set(
+      Array.from(text.matchAll(/(?<!(?:zero|one|two|few|many|other|=\d+)\s*)\{\s*\w+\s*[,}]|<\/?\w+\/?>/g), ([slot]) =>
+        slot.replace(/[\s,}]/g, ''),
+      ),
+    ),
+  ].toSorted();
+
+describe.each(catalogs.map((catalog) => ({ catalog, name: relative(root, catalog.localeDir) })))(
+  '$name',
+  ({ catalog }) => {
+    test.each(config.locales)('%s holds the texts of the code and no others (npm run i18n)', async (locale) => {
+      const collected = await catalog.collect();
+      expect(byId((await catalog.read(locale)) ?? {})).toEqual(byId(collected ?? {}));
+    });
+
+    test('de is translated in full, with every placeholder', async () => {
+      const texts = Object.entries((await catalog.read('de')) ?? {});
+      expect(texts.filter(([, text]) => !text.translation?.trim()).map(([id, text]) => text.message ?? id)).toEqual([]);
+      const withOtherSlots = texts.filter(
+        ([, text]) => slots(text.translation ?? '').join() !== slots(text.message ?? '').join(),
+      );
+      expect(withOtherSlots.map(([, text]) => text.translation)).toEqual([]);
+    });
+  },
+);
