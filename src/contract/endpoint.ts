@@ -2,8 +2,11 @@ import type * as v from 'valibot';
 import type { Dictionary } from './wire.ts';
 import type { ErrorCode } from './error-codes.ts';
 
-/** Who may make a call: nobody in particular, a signed-in recommender, or the tenant's own systems. */
-export type Caller = 'anyone' | 'recommender' | 'operator';
+/**
+ * Who may make a call: anyone; anyone, but a session that is sent must hold; a signed-in recommender; or the tenant's
+ * own systems.
+ */
+export type Caller = 'anyone' | 'maybe-recommender' | 'recommender' | 'operator';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -31,6 +34,8 @@ export interface Endpoint<
   readonly answer?: Answer;
   readonly redirects?: boolean;
   readonly caller: Caller;
+  /** A broken rule at this field alone answers its own code of the catalogue instead of PSOF0003. */
+  readonly fieldCodes?: Readonly<Record<string, ErrorCode>>;
   /** Codes this call may answer beyond those every call may answer. */
   readonly errors: readonly ErrorCode[];
   /** Accepts the `Idempotency-Key` header: the same key and body twice have one effect and one answer. */
@@ -55,7 +60,10 @@ type OutputOf<S> = S extends Schema ? v.InferOutput<S> : undefined;
 export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>;
 export type QueryOf<E extends Endpoint> = OutputOf<E['query']>;
 export type BodyOf<E extends Endpoint> = OutputOf<E['body']>;
-export type AnswerOf<E extends Endpoint> = OutputOf<E['answer']>;
+// An optional property reads as `… | undefined`; only a call that declares no answer really has none.
+export type AnswerOf<E extends Endpoint> = E['answer'] extends undefined
+  ? undefined
+  : OutputOf<NonNullable<E['answer']>>;
 /** What a client passes: defaults may be left out. */
 export type BodyInputOf<E extends Endpoint> = InputOf<E['body']>;
 export type ParamsInputOf<E extends Endpoint> = InputOf<E['params']>;

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import type { Milestone } from '#contract/calls/referrals.ts';
+import { milestoneState } from '#contract/states.ts';
+import { DateText } from '#widget/ui/date-text.tsx';
+import styles from './status-bar.module.css';
+
+interface Props {
+  readonly milestone: Milestone;
+  readonly ended: boolean;
+  readonly ending: string | undefined;
+}
+
+/** When a step happened or will happen; what is only visible by shape is said in words for those who do not see it. */
+export function MilestoneMoment({ milestone: { state, at, expectedBy }, ended, ending }: Props) {
+  switch (state) {
+    case milestoneState.done:
+      return (
+        <span className={styles.moment}>
+          <span className={styles.unseen}>
+            <Trans>Done</Trans>{' '}
+          </span>
+          {at !== null && <DateText at={at} />}
+        </span>
+      );
+    case milestoneState.current:
+      return (
+        <span className={styles.moment}>
+          {expectedBy === null ? (
+            <Trans>Next</Trans>
+          ) : (
+            <Trans>
+              Next, by <DateText at={expectedBy} />
+            </Trans>
+          )}
+        </span>
+      );
+    case milestoneState.failed:
+      return (
+        <span className={styles.moment}>
+          {ending ?? <Trans>Ended</Trans>}
+          {at !== null && (
+            <>
+              {' '}
+              <DateText at={at} />
+            </>
+          )}
+        </span>
+      );
+    case milestoneState.open:
+      return <span className={styles.unseen}>{ended ? <Trans>Not reached</Trans> : <Trans>Still open</Trans>}</span>;
+  }
+}

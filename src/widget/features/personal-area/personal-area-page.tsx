@@ -1,0 +1,56 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { referralFilter, type ReferralFilter as Filter } from '#contract/states.ts';
+import { useAnswer } from '#widget/http/use-answer.ts';
+import { useSession } from '#widget/session/session.ts';
+import { Page } from '#widget/ui/page.tsx';
+import styles from './personal-area-page.module.css';
+import { readReferralCounts } from './referral-counts.ts';
+import { ReferralFilter } from './referral-filter.tsx';
+import { ReferralList } from './referral-list.tsx';
+
+/** `/persoenlicherbereich`: every referral of the signed-in person with its status bar. */
+export default function PersonalAreaPage() {
+  const { t, i18n } = useLingui();
+  const user = useSession((session) => session.user);
+  const [filter, setFilter] = useState<Filter>(referralFilter.all);
+  const [now] = useState(() => new Date());
+  const counts = useAnswer('counts', readReferralCounts);
+  // The navigation rules send everybody else to the login; nothing flashes up in between.
+  if (!user) return null;
+  return (
+    <Page
+      wide
+      title={t`Hello ${user.firstName}`}
+      lead={t`Here you see every referral, where it stands and what comes next.`}
+    >
+      {/* Without an answer the list below still says everything, so a failure stays silent here. */}
+      {counts.status === 'loaded' && (
+        <ul className={styles.counts}>
+          <li>
+            <strong>{counts.answer.running}</strong>{' '}
+            <Plural value={counts.answer.running} one="referral running" other="referrals running" />
+          </li>
+          <li>
+            <strong>{counts.answer.successful}</strong>{' '}
+            <Plural value={counts.answer.successful} one="referral successful" other="referrals successful" />
+          </li>
+        </ul>
+      )}
+      <section className={styles.section} aria-labelledby="own-referrals">
+        <div className={styles.head}>
+          <h2 id="own-referrals" className={styles.title}>
+            <Trans>Your referrals</Trans>
+          </h2>
+          <ReferralFilter value={filter} onChange={setFilter} />
+        </div>
+        <ReferralList
+          filter={filter}
+          language={i18n.locale}
+          now={now}
+          onShowAll={() => setFilter(referralFilter.all)}
+        />
+      </section>
+    </Page>
+  );
+}

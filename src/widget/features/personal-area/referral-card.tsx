@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { Link } from 'wouter';
+import type { OwnReferral } from '#contract/calls/referrals.ts';
+import { pathTo } from '#contract/routes.ts';
+import { referralStatus } from '#contract/states.ts';
+import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { Card } from '#widget/ui/card.tsx';
+import { DateText } from '#widget/ui/date-text.tsx';
+import { BountyParts } from './bounty-parts.tsx';
+import styles from './referral-card.module.css';
+import { ReferralFacts } from './referral-facts.tsx';
+import { situationOf, type Situation } from './referral-situation.ts';
+import { StatusBar } from './status-bar.tsx';
+import { StatusSentence } from './status-sentence.tsx';
+
+/** While an order may still come, the link is worth sharing. */
+const shareable: ReadonlySet<Situation['kind']> = new Set([
+  'not-opened',
+  'opened',
+  'recipient-unconfirmed',
+  'no-order',
+]);
+
+interface ReferralCardProps {
+  readonly referral: OwnReferral;
+  readonly now: Date;
+}
+
+/** One referral: what it is, where it stands in a sentence and as a bar, and what can be done. */
+export function ReferralCard({ referral, now }: ReferralCardProps) {
+  const { t } = useLingui();
+  const titleId = useId();
+  const { referralNumber, createdAt, recommenderBountyCent, recipientBountyCent } = referral;
+  const situation = situationOf(referral, now);
+  const endings: Partial<Record<Situation['kind'], string>> = {
+    blocked: t`Blocked`,
+    cancelled: t`Cancelled`,
+    expired: t`Expired`,
+  };
+  return (
+    <Card role="article" aria-labelledby={titleId} className={styles.card}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={titleId} className={styles.title}>
+            {referral.productName}
+          </h2>
+          <p className={styles.created}>
+            <Trans>
+              Recommended on <DateText at={createdAt} />
+            </Trans>
+          </p>
+        </div>
+        <BountyParts recommenderCent={recommenderBountyCent} recipientCent={recipientBountyCent} />
+      </div>
+      <p className={styles.sentence}>
+        <StatusSentence
+          situation={situation}
+          recommenderCent={recommenderBountyCent}
+          recipientCent={recipientBountyCent}
+        />
+      </p>
+      <StatusBar milestones={referral.milestones} ending={endings[situation.kind]} />
+      <div className={styles.foot}>
+        <ReferralFacts referral={referral} />
+        {referral.status === referralStatus.ok && shareable.has(situation.kind) && (
+          <Link href={pathTo('share', { referralNumber })} asChild>
+            <ButtonLink variant="secondary" aria-describedby={titleId}>
+              <Trans>Share again</Trans>
+            </ButtonLink>
+          </Link>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { OwnReferral } from '#contract/calls/referrals.ts';
+import { orderStatus, type OrderStatus } from '#contract/states.ts';
+import { DateText } from '#widget/ui/date-text.tsx';
+import styles from './referral-facts.module.css';
+
+function OrderWord({ status }: { readonly status: OrderStatus }) {
+  switch (status) {
+    case orderStatus.open:
+      return <Trans>Open</Trans>;
+    case orderStatus.paid:
+      return <Trans>Paid</Trans>;
+    case orderStatus.cancelled:
+      return <Trans>Cancelled</Trans>;
+  }
+}
+
+/** What is known about the other side: masked, as the recipient was promised (design §6 Law). */
+export function ReferralFacts({
+  referral: { recipientName, order, clicks, expiresAt },
+}: {
+  readonly referral: OwnReferral;
+}) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>
+          <Trans>Contact</Trans>
+        </dt>
+        <dd>{recipientName ?? <Trans>Nobody yet</Trans>}</dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Link opened</Trans>
+        </dt>
+        <dd>{clicks === 0 ? <Trans>Not yet</Trans> : <Plural value={clicks} one="Once" other="# times" />}</dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Order</Trans>
+        </dt>
+        <dd>{order ? <OrderWord status={order.status} /> : <Trans>None yet</Trans>}</dd>
+      </div>
+      {!order && (
+        <div>
+          <dt>
+            <Trans>Valid until</Trans>
+          </dt>
+          <dd>
+            <DateText at={expiresAt} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

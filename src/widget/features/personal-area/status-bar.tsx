@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Milestone } from '#contract/calls/referrals.ts';
+import { milestoneState, type MilestoneState } from '#contract/states.ts';
+import { Icon } from '#widget/ui/icon.tsx';
+import { MilestoneMoment } from './milestone-moment.tsx';
+import { MilestoneName } from './milestone-name.tsx';
+import styles from './status-bar.module.css';
+
+const look: Readonly<Record<MilestoneState, string | undefined>> = {
+  [milestoneState.done]: styles.done,
+  [milestoneState.current]: styles.current,
+  [milestoneState.open]: styles.open,
+  [milestoneState.failed]: styles.failed,
+};
+
+interface StatusBarProps {
+  readonly milestones: readonly Milestone[];
+  /** Why the way ended, where it did: stands in place of the date that will never come. */
+  readonly ending?: string;
+}
+
+/**
+ * The way of one referral: what happened and when, what comes next. Side by side where there is room, else from top to
+ * bottom. A shape and a word say the state, colour only repeats it (WCAG 1.4.1).
+ */
+export function StatusBar({ milestones, ending }: StatusBarProps) {
+  const { t } = useLingui();
+  const ended = milestones.some(({ state }) => state === milestoneState.failed);
+  return (
+    <div className={styles.frame}>
+      <ol className={styles.bar} aria-label={t`Status`}>
+        {milestones.map((milestone) => (
+          <li
+            key={milestone.step}
+            className={`${styles.step} ${look[milestone.state] ?? ''}`}
+            aria-current={milestone.state === milestoneState.current ? 'step' : undefined}
+          >
+            <span className={styles.dot}>
+              {milestone.state === milestoneState.done && <Icon name="check" size={1} />}
+              {milestone.state === milestoneState.failed && <Icon name="close" size={1} />}
+            </span>
+            <span className={styles.words}>
+              <span className={styles.name}>
+                <MilestoneName step={milestone.step} />
+              </span>
+              <MilestoneMoment milestone={milestone} ended={ended} ending={ending} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

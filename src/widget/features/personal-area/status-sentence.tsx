@@ -1,0 +1,76 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { DateText } from '#widget/ui/date-text.tsx';
+import { Money } from '#widget/ui/money.tsx';
+import type { Situation } from './referral-situation.ts';
+
+interface Props {
+  readonly situation: Situation;
+  readonly recommenderCent: number;
+  readonly recipientCent: number;
+}
+
+/** What a referral's status means, in a sentence that a tired person understands. */
+export function StatusSentence({ situation, recommenderCent, recipientCent }: Props) {
+  switch (situation.kind) {
+    case 'unconfirmed':
+      return <Trans>Please confirm your e-mail address. Only then will your link work.</Trans>;
+    case 'not-opened':
+      return (
+        <Trans>
+          Your referral has not been opened yet. It is valid for another{' '}
+          <Plural value={situation.daysLeft} one="# day" other="# days" />.
+        </Trans>
+      );
+    case 'opened':
+      return (
+        <Trans>
+          Your link has been opened <Plural value={situation.clicks} one="once" other="# times" />. Nobody has left
+          their details yet. It is valid for another <Plural value={situation.daysLeft} one="# day" other="# days" />.
+        </Trans>
+      );
+    case 'recipient-unconfirmed':
+      return <Trans>{situation.name} has left their details and still has to confirm their e-mail address.</Trans>;
+    case 'no-order':
+      return situation.name === null ? (
+        <Trans>Your contact has confirmed. Only the order is missing.</Trans>
+      ) : (
+        <Trans>{situation.name} has confirmed. Only the order is missing.</Trans>
+      );
+    case 'ordered':
+      return situation.at === null ? (
+        <Trans>The order has arrived. We are waiting for its payment.</Trans>
+      ) : (
+        <Trans>
+          The order arrived on <DateText at={situation.at} />. We are waiting for its payment.
+        </Trans>
+      );
+    case 'waiting-for-bounty':
+      return situation.expectedBy === null ? (
+        <Trans>The order has been paid. The bounty follows when the withdrawal period is over.</Trans>
+      ) : (
+        <Trans>
+          The order has been paid. The bounty will be ready on <DateText at={situation.expectedBy} /> at the latest.
+        </Trans>
+      );
+    case 'bounty-ready':
+      return recommenderCent > 0 ? (
+        <Trans>
+          Done. Your bounty of <Money cents={recommenderCent} /> is ready.
+        </Trans>
+      ) : (
+        <Trans>
+          Done. The bounty of <Money cents={recipientCent} /> is ready for your contact.
+        </Trans>
+      );
+    case 'expired':
+      return (
+        <Trans>
+          This referral expired on <DateText at={situation.at} />. You can recommend again at any time.
+        </Trans>
+      );
+    case 'cancelled':
+      return <Trans>The order was cancelled. There is no bounty for it.</Trans>;
+    case 'blocked':
+      return <Trans>This referral is no longer possible. If you have questions, please contact our support.</Trans>;
+  }
+}

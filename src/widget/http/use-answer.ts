@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { codeOf } from './call-error.ts';
+
+export type Loading<T> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly code: ErrorCode }
+  | { readonly status: 'loaded'; readonly answer: T };
+
+/**
+ * What a page must read before it can show itself. Leaving the page aborts the call.
+ * @param key what the answer depends on; another key reads again
+ * @param read makes the call, with the signal that aborts it
+ */
+export function useAnswer<T>(
+  key: string,
+  read: (signal: AbortSignal) => Promise<T>,
+): Loading<T> & { readonly retry: () => void } {
+  const [attempt, setAttempt] = useState(0);
+  const wanted = `${key}#${attempt}`;
+  const [known, setKnown] = useState<{ readonly of: string; readonly loading: Loading<T> } | null>(null);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const settle = (loading: Loading<T>) => {
+      if (!leaving.signal.aborted) setKnown({ of: wanted, loading });
+    };
+    read(leaving.signal).then(
+      (answer) => settle({ status: 'loaded', answer }),
+      (error: unknown) => settle({ status: 'failed', code: codeOf(error) }),
+    );
+    return () => leaving.abort();
+    // `read` is another function on each render; the key alone says when to read again.
+  }, [wanted]);
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const loading: Loading<T> = known?.of === wanted ? known.loading : { status: 'loading' };
+  return { ...loading, retry };
+}
