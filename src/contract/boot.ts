@@ -11,6 +11,8 @@ export interface TenantTexts {
   /** The label; `{terms}` … `{/terms}` and `{privacy}` … `{/privacy}` mark the links. */
   readonly termsLabel: { readonly text: string; readonly version: string };
   readonly newsletterLabel: { readonly text: string; readonly version: string };
+  /** When somebody answers at the tenant's support, e.g. `Montag bis Freitag, 8 bis 18 Uhr`. */
+  readonly supportHours?: string;
 }
 
 /** What the frame's HTML carries as JSON, so that the first screen needs no further request (design §3). */

@@ -135,6 +135,9 @@ export const wireNames = {
   support: 'Kontakt',
   captchaRequired: 'CaptchaErforderlich',
   languages: 'Sprachen',
+  displayName: 'Anzeigename',
+  hours: 'Zeiten',
+  categories: 'Kategorien',
   // content
   title: 'Titel',
   text: 'Text',
