@@ -8,6 +8,7 @@ const ui = '^src/widget/ui/';
 const http = '^src/widget/http/';
 const host = '^src/widget/host/';
 const session = '^src/widget/session/';
+const formRoom = '^src/widget/forms/';
 const i18n = '^src/widget/i18n/';
 const contract = '^src/contract/';
 const bridge = '^src/bridge/';
@@ -44,10 +45,16 @@ export const rooms: Room[] = [
     name: 'widget-feature',
     from: '^src/widget/features/([^/]+)/',
     own: '^src/widget/features/$1/',
-    rooms: [ui, http, host, session, i18n, contract],
+    rooms: [ui, http, host, session, i18n, formRoom, contract],
     packages: [...react, ...lingui, ...forms, 'wouter', 'zustand', 'uqr', 'altcha-lib'],
   },
   { name: 'widget-ui', from: ui, rooms: [i18n], packages: [...react, ...lingui] },
+  {
+    name: 'widget-forms',
+    from: formRoom,
+    rooms: [ui, http, i18n, contract],
+    packages: [...react, ...lingui, ...forms],
+  },
   { name: 'widget-http', from: http, rooms: [contract], packages: ['ky', 'valibot'] },
   { name: 'widget-host', from: host, rooms: [bridge], packages: ['post-robot', 'react', 'zustand'] },
   { name: 'widget-session', from: session, rooms: [http, contract], packages: ['react', 'zustand', 'valibot'] },

@@ -50,7 +50,7 @@ async function request(endpoint: Endpoint, options: CallOptions<Endpoint>): Prom
  * @throws CallError with a code of the closed list; an aborted call rejects with the signal's reason.
  */
 export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<AnswerOf<E>> {
-  const response = await request(endpoint, options as CallOptions<Endpoint>);
+  const response = await request(endpoint, options);
   if (!response.ok) {
     const failure = await failureOf(response);
     if (response.status === 401 || failure.code === 'PSOF0204') connection().onSessionOver();

@@ -11,8 +11,8 @@ export interface Connection {
 
 let current: Connection | null = null;
 
-export function connect(connection: Connection): void {
-  current = connection;
+export function connect(facts: Connection): void {
+  current = facts;
 }
 
 export function connection(): Connection {

@@ -1,13 +1,13 @@
-import { i18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
 import { formatDate, formatDateTime, formatMoney } from './format.ts';
+import { speak } from './languages.ts';
 
 describe('formats', () => {
-  it('show money without cents where there are none', () => {
-    i18n.activate('de');
+  it('show money without cents where there are none', async () => {
+    await speak('de');
     expect(formatMoney(6000)).toBe('60\u00a0€');
     expect(formatMoney(1250)).toBe('12,50\u00a0€');
-    i18n.activate('en');
+    await speak('en');
     expect(formatMoney(6000)).toBe('€60');
   });
 

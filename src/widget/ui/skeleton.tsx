@@ -4,13 +4,13 @@ import styles from './skeleton.module.css';
 /** Keeps the place of a text that is loading. */
 export function Skeleton({ lines = 4 }: { readonly lines?: number }) {
   return (
-    <div className={styles.skeleton} role="status">
+    <output className={styles.skeleton}>
       {Array.from({ length: lines }, (_, line) => (
-        <div key={line} className={styles.line} />
+        <span key={line} className={styles.line} />
       ))}
       <span className={styles.words}>
         <Trans>Loading</Trans>
       </span>
-    </div>
+    </output>
   );
 }

@@ -1,0 +1,127 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { email, line } from '#contract/fields.ts';
+import { CallError } from '#widget/http/call-error.ts';
+import { speak } from '#widget/i18n/languages.ts';
+import { FormCheckbox } from './form-checkbox.tsx';
+import { FormFrame } from './form-frame.tsx';
+import { FormTextField } from './form-text-field.tsx';
+import { useContractForm } from './use-contract-form.ts';
+
+const schema = v.object({
+  agreed: v.literal(true, 'consent-required'),
+  person: v.object({ email, city: v.optional(line(5), '') }),
+});
+
+type Send = Parameters<typeof useContractForm<typeof schema>>[0]['send'];
+
+function Example({ send }: { readonly send: Send }) {
+  const form = useContractForm({
+    schema,
+    labels: { 'person.email': 'E-Mail', 'person.city': 'Ort', agreed: 'Zustimmung' },
+    send,
+  });
+  return (
+    <FormFrame form={form} submitLabel="Senden">
+      <FormTextField form={form} name="person.email" />
+      <FormTextField form={form} name="person.city" optional />
+      <FormCheckbox form={form} name="agreed">
+        Ich stimme zu
+      </FormCheckbox>
+    </FormFrame>
+  );
+}
+
+function show(send: Send) {
+  render(
+    <I18nProvider i18n={i18n}>
+      <Example send={send} />
+    </I18nProvider>,
+  );
+  return userEvent.setup();
+}
+
+const mail = () => screen.getByRole('textbox', { name: 'E-Mail' });
+const submit = () => screen.getByRole('button', { name: 'Senden' });
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(mail(), 'anna@example.de');
+  await user.click(screen.getByRole('checkbox', { name: 'Ich stimme zu' }));
+}
+
+beforeEach(() => speak('de'));
+
+describe('a form of the contract', () => {
+  it('shows every error beside its field and on top, in the order of the page, and focuses the first', async () => {
+    const send = vi.fn<Send>();
+    const user = show(send);
+    await user.type(screen.getByRole('textbox', { name: /Ort/ }), 'Aulingen');
+    await user.click(submit());
+
+    expect(mail().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(mail());
+    const summary = within(screen.getByRole('alert'));
+    expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'E-Mail ist ein Pflichtfeld',
+      'Ort darf höchstens 5 Zeichen haben',
+      'Die Zustimmung ist erforderlich, um fortzufahren.',
+    ]);
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('leads from the summary to the field', async () => {
+    const user = show(vi.fn<Send>());
+    await user.click(submit());
+    await user.click(screen.getByRole('link', { name: 'Die Zustimmung ist erforderlich, um fortzufahren.' }));
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Ich stimme zu' }));
+  });
+
+  it('takes an error back as soon as the entry is right', async () => {
+    const user = show(vi.fn<Send>());
+    await user.click(submit());
+    await user.type(mail(), 'anna@example.de');
+    expect(mail().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('sends what the schema made of the entries', async () => {
+    const send = vi.fn<Send>(() => Promise.resolve());
+    const user = show(send);
+    await fillIn(user);
+    await user.click(submit());
+    expect(send.mock.calls[0]?.[0]).toEqual({ agreed: true, person: { email: 'anna@example.de', city: '' } });
+  });
+
+  it('shows a refusal of the service at the field it means, until the entry changes', async () => {
+    const refusal = new CallError('PSOF0003', [{ field: 'email', rule: 'email-same-as-referral', limit: null }]);
+    const user = show(() => Promise.reject(refusal));
+    await fillIn(user);
+    await user.click(submit());
+
+    const sentence = 'Die E-Mail-Adresse darf nicht dieselbe, wie die der Empfehlung sein.';
+    expect(await screen.findAllByText(sentence)).toHaveLength(2);
+    expect(document.activeElement).toBe(mail());
+    await user.type(mail(), 'x');
+    expect(mail().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('keeps the entries when the network fails and tries again with the same key', async () => {
+    const keys: string[] = [];
+    const user = show((_, { idempotencyKey }) => {
+      keys.push(idempotencyKey);
+      return keys.length < 2 ? Promise.reject(new CallError('PSOF0011')) : Promise.resolve();
+    });
+    await fillIn(user);
+    await user.click(submit());
+    await screen.findByText('Die Verbindung ist fehlgeschlagen. Deine Eingaben sind noch da.');
+    expect(mail()).toHaveProperty('value', 'anna@example.de');
+
+    await user.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+    expect(screen.queryByText(/Verbindung/)).toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { errorText, ruleText } from '#widget/i18n/sentences.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { ErrorSummary } from '#widget/ui/error-summary.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+import styles from './form-frame.module.css';
+import type { ContractForm, FormSchema } from './use-contract-form.ts';
+
+interface FormFrameProps<Schema extends FormSchema> {
+  readonly form: ContractForm<Schema>;
+  /** What the button says. */
+  readonly submitLabel: ReactNode;
+  readonly children: ReactNode;
+  /** Stands beside the button, e.g. a link. */
+  readonly aside?: ReactNode;
+  /** What else can be done about a failure; "try again" after a lost connection is there already. */
+  readonly remedyFor?: (code: ErrorCode) => ReactNode;
+}
+
+/** A form: all errors on top, the fields, what went wrong beside the button that tries again. */
+export function FormFrame<Schema extends FormSchema>(props: FormFrameProps<Schema>) {
+  const { form, submitLabel, children, aside, remedyFor } = props;
+  const errors = form.summary.map(({ name, rule, limit }) => ({
+    fieldId: `${form.id}-${name}`,
+    message: ruleText(rule, { field: form.labels[name] ?? '', limit }),
+  }));
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <ErrorSummary errors={errors} />
+      {children}
+      {form.problem !== null && (
+        <Notice
+          tone="error"
+          title={errorText(form.problem)}
+          action={form.problem === 'PSOF0011' ? <TryAgain form={form} /> : remedyFor?.(form.problem)}
+        />
+      )}
+      <div className={styles.submit}>
+        <Button type="submit" busy={form.store.isSubmitting}>
+          {submitLabel}
+        </Button>
+        {aside}
+      </div>
+    </form>
+  );
+}
+
+function TryAgain<Schema extends FormSchema>({ form }: { readonly form: ContractForm<Schema> }) {
+  return (
+    <Button variant="secondary" onClick={form.submit}>
+      <Trans>Try again</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,112 @@
+import { getInput, handleSubmit, useForm, type DeepPartial, type FormStore } from '@formisch/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type * as v from 'valibot';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { CallError, codeOf } from '#widget/http/call-error.ts';
+import { createAttemptKeys } from './attempt-key.ts';
+import { fieldMeant, type FieldName } from './field-name.ts';
+import { brokenRules, type BrokenRule } from './field-rule.ts';
+
+export type FormSchema = v.GenericSchema<Record<string, unknown>>;
+
+interface FormOptions<Schema extends FormSchema> {
+  /** The contract's schema of the body. */
+  readonly schema: Schema;
+  readonly initialInput?: DeepPartial<v.InferInput<Schema>>;
+  /** What each field is called, in the order of the page: errors are listed and focused in this order. */
+  readonly labels: Partial<Record<FieldName<v.InferInput<Schema>>, string>>;
+  /** Makes the call. A CallError that it throws is shown; the entries stay. */
+  readonly send: (values: v.InferOutput<Schema>, attempt: { readonly idempotencyKey: string }) => Promise<unknown>;
+}
+
+export interface ContractForm<Schema extends FormSchema = FormSchema> {
+  readonly id: string;
+  readonly store: FormStore<Schema>;
+  readonly labels: Readonly<Partial<Record<string, string>>>;
+  /** Broken rules by field, as they are now. */
+  readonly broken: ReadonlyMap<string, BrokenRule>;
+  /** Broken rules as they were at the last submission, in the order of the page. */
+  readonly summary: readonly (BrokenRule & { readonly name: string })[];
+  /** A failure that belongs to no single field. */
+  readonly problem: ErrorCode | null;
+  readonly submit: () => void;
+  /** A changed field no longer shows what the service said about its old value. */
+  readonly forgetRefusal: (name: string) => void;
+}
+
+type Refusals = ReadonlyMap<string, BrokenRule>;
+const none: Refusals = new Map();
+
+/** A form whose fields, rules and errors all come from the contract. */
+export function useContractForm<Schema extends FormSchema>(options: FormOptions<Schema>): ContractForm<Schema> {
+  const id = useId();
+  const store = useForm({ schema: options.schema, initialInput: options.initialInput });
+  const labels: Readonly<Partial<Record<string, string>>> = options.labels;
+  const names = Object.keys(labels);
+  const [refusals, setRefusals] = useState(none);
+  const [summary, setSummary] = useState<ContractForm['summary']>([]);
+  const [problem, setProblem] = useState<ErrorCode | null>(null);
+  const [keyFor] = useState(createAttemptKeys);
+  // A second press while the first is under way must not send again.
+  const underWay = useRef(false);
+
+  const ours = store.isSubmitted ? brokenRules(options.schema, getInput(store)) : none;
+  const broken = new Map([...refusals, ...ours]);
+
+  const listed = (rules: Refusals) =>
+    names.flatMap((name) => {
+      const rule = rules.get(name);
+      return rule ? [{ name, ...rule }] : [];
+    });
+
+  async function attempt(values: v.InferOutput<Schema>): Promise<void> {
+    try {
+      await options.send(values, { idempotencyKey: keyFor(values) });
+    } catch (error) {
+      const refused = refusalsOf(error, names);
+      setRefusals(refused);
+      setSummary(listed(refused));
+      if (refused.size === 0) setProblem(codeOf(error));
+      // What is no failed call is a mistake of ours, and should be seen where mistakes are collected.
+      if (!(error instanceof CallError)) window.reportError(error);
+    }
+  }
+
+  async function submit(): Promise<void> {
+    if (underWay.current) return;
+    underWay.current = true;
+    setRefusals(none);
+    setProblem(null);
+    setSummary(listed(brokenRules(options.schema, getInput(store))));
+    await handleSubmit(store, attempt)();
+    underWay.current = false;
+  }
+
+  useEffect(() => {
+    const first = summary[0];
+    if (first) document.getElementById(`${id}-${first.name}`)?.focus();
+  }, [summary, id]);
+
+  return {
+    id,
+    store,
+    labels,
+    broken,
+    summary,
+    problem,
+    submit: () => void submit(),
+    forgetRefusal: (name) => {
+      if (refusals.has(name)) setRefusals(new Map([...refusals].filter(([refused]) => refused !== name)));
+    },
+  };
+}
+
+function refusalsOf(error: unknown, names: readonly string[]): Refusals {
+  if (!(error instanceof CallError)) return none;
+  return new Map(
+    error.fields.flatMap(({ field, rule, limit }) => {
+      const name = fieldMeant(names, field);
+      return name === undefined ? [] : [[name, { rule, limit }] as const];
+    }),
+  );
+}
