@@ -23,11 +23,8 @@ export default mergeConfig(
             name: 'node',
             environment: 'node',
             setupFiles: ['tests/setup/strict-console.ts'],
-            include: [
-              'src/{contract,server}/**/*.test.{ts,tsx}',
-              'tests/{api,loader-node,architecture,runner}/**/*.test.ts',
-              'demo-host/**/*.test.ts',
-            ],
+            include: ['src/{contract,server}/**/*.test.{ts,tsx}', '{tests,demo-host}/**/*.test.{ts,tsx}'],
+            exclude: ['tests/loader/**', 'tests/e2e/**'],
             testTimeout: 20_000,
             hookTimeout: 60_000,
           },

@@ -1,0 +1,21 @@
+import { defineConfig } from 'playwright/test';
+import { launchOptions, thisMachine } from './tests/browser/chromium.ts';
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/browser',
+  globalSetup: './tests/browser/global-setup.ts',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    launchOptions: launchOptions(thisMachine()),
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+});

@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { findFreePorts } from './free-ports.ts';
+
+export interface Product {
+  /** Origin of the service, e.g. `http://localhost:4600`. */
+  service: string;
+  /** Origin of Lindenstrom's site, another site to the browser. */
+  site: string;
+  stop: () => Promise<void>;
+}
+
+const root = join(import.meta.dirname, '../..');
+const buildAndStartMs = 180_000;
+const shutdownMs = 15_000;
+
+const end = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  const { pid } = child;
+  const stubborn = setTimeout(() => process.kill(-pid, 'SIGKILL'), shutdownMs);
+  await exited;
+  clearTimeout(stubborn);
+};
+
+/** Resolves with the line that says that the product is up; rejects with all output when it ends or takes too long. */
+const ready = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const output: string[] = [];
+    const giveUp = (reason: string) =>
+      reject(new Error(`The product did not start (${reason}):\n${output.join('\n')}`));
+    const timer = setTimeout(giveUp, buildAndStartMs, 'no answer in time');
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
+      createInterface(stream).on('line', (line) => {
+        output.push(line);
+        if (!line.startsWith('ready http')) return;
+        clearTimeout(timer);
+        resolve();
+      });
+    }
+    child.once('exit', (code) => giveUp(`exit code ${code ?? 'none'}`));
+  });
+
+/** Starts what `npm start` starts, on free ports and with data of its own. */
+export const startProduct = async (): Promise<Product> => {
+  const port = await findFreePorts(3);
+  const dataDir = await mkdtemp(join(tmpdir(), 'product-'));
+  const child = spawn(process.execPath, ['--import', 'tsx', 'demo-host/start.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const stop = async () => {
+    await end(child);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await ready(child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { service: `http://localhost:${port}`, site: `http://127.0.0.1:${port + 1}`, stop };
+};
