@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { Language } from '#contract/fields.ts';
-import type { Database } from '#server/db/database.ts';
 
 /** A link that is clicked out of a mail; nothing but http(s), whatever a tenant's file may say. */
 const link = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
@@ -57,6 +56,3 @@ export type AddressedMail = Mail & {
   readonly to: string;
   readonly language: Language;
 };
-
-/** Keeps a mail for sending in the caller's transaction: it goes out if, and only if, the transaction is committed. */
-export type EnqueueMail = (tx: Database, mail: AddressedMail) => Promise<void>;

@@ -1,0 +1,13 @@
+/** What a mail takes from its tenant: who sends it and how it looks. */
+export interface MailLook {
+  /** The company as it stands in the commercial register, e.g. `Lindenstrom GmbH`. */
+  readonly companyName: string;
+  readonly sender: { readonly name: string; readonly email: string };
+  readonly support: { readonly email: string; readonly phone: string };
+  /** CSS colour of the one button, and of the text on it. */
+  readonly accent: string;
+  readonly onAccent: string;
+  /** Pages that every mail must lead to. */
+  readonly imprintUrl: string;
+  readonly privacyUrl: string;
+}

@@ -1,0 +1,50 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { I18nProvider } from '@lingui/react';
+import { render, toPlainText } from '@react-email/components';
+import type { ReactNode } from 'react';
+import type { Language } from '#contract/fields.ts';
+import type { RenderedMail } from '#server/db/schema/mails.ts';
+import type { Mail } from '#server/domain/mails/mail.ts';
+import { i18nFor } from '#server/i18n/i18n-for.ts';
+import type { MailLook } from './look.ts';
+import { OptinLetter } from './templates/optin-letter.tsx';
+import { PasswordLetter } from './templates/password-letter.tsx';
+import { RecipientLetter } from './templates/recipient-letter.tsx';
+import { WelcomeLetter } from './templates/welcome-letter.tsx';
+
+const subjects: Readonly<Record<Mail['kind'], MessageDescriptor>> = {
+  optin: msg`Please confirm your referral`,
+  welcome: msg`Your referral link is ready`,
+  'recipient-confirmation': msg`Please confirm your details`,
+  'password-reset': msg`Choose a new password`,
+};
+
+function letterFor(mail: Mail, look: MailLook, language: Language, title: string): ReactNode {
+  switch (mail.kind) {
+    case 'optin':
+      return <OptinLetter mail={mail} look={look} language={language} title={title} />;
+    case 'welcome':
+      return <WelcomeLetter mail={mail} look={look} language={language} title={title} />;
+    case 'recipient-confirmation':
+      return <RecipientLetter mail={mail} look={look} language={language} title={title} />;
+    case 'password-reset':
+      return <PasswordLetter mail={mail} look={look} language={language} title={title} />;
+  }
+}
+
+/** Headings keep their case, and a link whose text is its address is written once. */
+const textOptions = {
+  selectors: [
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: false } as const },
+    { selector: 'h1', options: { uppercase: false } },
+  ],
+};
+
+/** Subject, HTML and text of a mail in the person's language and the tenant's look. */
+export async function renderMail(mail: Mail, look: MailLook, language: Language): Promise<RenderedMail> {
+  const i18n = i18nFor(language);
+  const subject = i18n._(subjects[mail.kind]);
+  const html = await render(<I18nProvider i18n={i18n}>{letterFor(mail, look, language, subject)}</I18nProvider>);
+  return { subject, html, text: toPlainText(html, textOptions) };
+}

@@ -1,0 +1,54 @@
+import { Link } from '@react-email/components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Action } from './action.tsx';
+import { Box } from './box.tsx';
+import { colours } from './colours.ts';
+import { Letter } from './letter.tsx';
+import { Paragraph } from './paragraph.tsx';
+import type { TemplateProps } from './template.ts';
+
+/** The personal link to pass on and, for people without a password, the way into the personal area. */
+export function WelcomeLetter({ mail, look, language, title }: TemplateProps<'welcome'>) {
+  const { t } = useLingui();
+  const { firstName, productName, shareUrl, registerUrl } = mail;
+  const { companyName } = look;
+  return (
+    <Letter
+      look={look}
+      language={language}
+      title={title}
+      preview={t`You can pass it on now.`}
+      why={<Trans>You get this e-mail because you confirmed a referral at {companyName}.</Trans>}
+    >
+      <Paragraph>
+        <Trans>Hello {firstName},</Trans>
+      </Paragraph>
+      <Paragraph>
+        <Trans>your e-mail address is confirmed. This is your personal link for “{productName}”:</Trans>
+      </Paragraph>
+      <Box>
+        <Paragraph>
+          <Link href={shareUrl} className="text" style={{ color: colours.text, textDecoration: 'underline' }}>
+            {shareUrl}
+          </Link>
+        </Paragraph>
+      </Box>
+      <Paragraph>
+        <Trans>
+          Pass it on to people you know, and tell them that a bounty is paid for an order. Their order counts for you
+          when they use this link.
+        </Trans>
+      </Paragraph>
+      {registerUrl === null ? null : (
+        <>
+          <Paragraph>
+            <Trans>Set a password to see in your personal area where your referral stands.</Trans>
+          </Paragraph>
+          <Action look={look} href={registerUrl}>
+            <Trans>Set a password</Trans>
+          </Action>
+        </>
+      )}
+    </Letter>
+  );
+}

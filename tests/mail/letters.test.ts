@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { renderMail } from '#server/mail/render-mail.tsx';
+import { sampleLook, sampleMails, sampleToken } from './sample-mails.ts';
+
+const kinds = ['optin', 'welcome', 'recipient-confirmation', 'password-reset'] as const;
+
+describe.each(kinds)('the mail %s', (kind) => {
+  it.each(['de', 'en'] as const)('says in HTML and in text what to do, in %s', async (language) => {
+    const { subject, html, text } = await renderMail(sampleMails[kind], sampleLook, language);
+    expect(html).toContain(`lang="${language}"`);
+    expect(html).toContain(`<title>${subject}</title>`);
+    expect(text).toContain(subject);
+    for (const part of [html, text]) {
+      expect(part).toContain(sampleToken);
+      expect(part).toContain('Lindenstrom GmbH');
+      expect(part).toContain('service@lindenstrom.example');
+      expect(part).toContain('https://partner.example/empfehlen#/impressum');
+    }
+    expect(`${subject}${text}`).not.toContain('!');
+  });
+
+  it('reads different in German and English, to the last sentence', async () => {
+    const [german, english] = await Promise.all(
+      (['de', 'en'] as const).map(async (language) => renderMail(sampleMails[kind], sampleLook, language)),
+    );
+    const sentences = (text = '') => text.split('\n').filter((line) => /[a-z]{3,} [a-z]{2,}/i.test(line));
+    const own = new Set(sentences(english?.text));
+    // The company's name and the consent's wording are the tenant's, and the same in both.
+    const tenants = ['Lindenstrom GmbH', 'Yes, Lindenstrom GmbH may write to me. The privacy notice says more.'];
+    const same = sentences(german?.text).filter((line) => own.has(line) && !tenants.includes(line));
+    expect(same).toEqual([]);
+    expect(own.size).toBeGreaterThan(3);
+  });
+});
+
+describe('a mail', () => {
+  it('shows names as text, whatever they hold', async () => {
+    const mail = { ...sampleMails.optin, firstName: '<img src=x onerror=alert(1)>' };
+    const { html } = await renderMail(mail, sampleLook, 'de');
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img');
+  });
+
+  it('shows the newsletter’s wording without its link, and nothing of it when it was not wished', async () => {
+    const wished = await renderMail(sampleMails.optin, sampleLook, 'en');
+    expect(wished.text).toContain('The privacy notice says more.');
+    const unwished = await renderMail({ ...sampleMails.optin, newsletterText: null }, sampleLook, 'en');
+    expect(unwished.text).not.toContain('newsletter');
+  });
+
+  it('says the time in Berlin', async () => {
+    expect((await renderMail(sampleMails.optin, sampleLook, 'de')).text).toContain('27.11.2026, 22:15 Uhr');
+  });
+});
+
+it('has every text of the server in German', async () => {
+  const catalog = await readFile('src/server/i18n/locales/de.po', 'utf8');
+  const untranslated = [...catalog.matchAll(/msgid "(.+)"\nmsgstr ""\n(?!")/g)].map((match) => match[1]);
+  expect(untranslated).toEqual([]);
+});
