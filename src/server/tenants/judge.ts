@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { fromWire, type Dictionary } from '#contract/wire.ts';
+import { wireNames } from '#contract/wire-names.ts';
+import type { Note } from './mistakes.ts';
+
+/** Keys of tenant files are the wire's; a text in several languages is keyed by them. */
+const names: Dictionary = { ...wireNames, de: 'de', en: 'en' };
+
+function keysOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(keysOf);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => [key, ...keysOf(item)]);
+}
+
+/** The dictionary for one file. Keys that nobody knows stay in it under a mark, so that the schema meets them and says so. */
+export function dictionaryFor(value: unknown): Dictionary {
+  const known = new Set(Object.values(names));
+  const strangers = keysOf(value).filter((key) => !known.has(key));
+  return { ...names, ...Object.fromEntries(strangers.map((key) => [`unknown ${key}`, key])) };
+}
+
+/** `Produkte[1].Praemien[0].Enddatum`: where a value stands, in the file's own spelling. */
+function placeOf(path: readonly { readonly key?: unknown }[], dictionary: Dictionary): string {
+  let place = '';
+  for (const { key } of path) {
+    if (typeof key === 'number') place += `[${key}]`;
+    else place += `${place && '.'}${dictionary[String(key)] ?? String(key)}`;
+  }
+  return place;
+}
+
+function reasonOf(issue: v.BaseIssue<unknown>): string {
+  if (issue.type !== 'strict_object') return issue.message;
+  if (issue.expected === 'never') return 'is not a known field';
+  if (issue.received === 'undefined') return 'is missing';
+  return 'must be an object';
+}
+
+function judgeWith<S extends v.GenericSchema>(
+  schema: S,
+  value: unknown,
+  dictionary: Dictionary,
+  mistake: (field: string, reason: string) => void,
+): v.InferOutput<S> | undefined {
+  const result = v.safeParse(schema, value, { abortPipeEarly: true });
+  if (result.success) return result.output;
+  for (const issue of result.issues) mistake(placeOf(issue.path ?? [], dictionary), reasonOf(issue));
+  return undefined;
+}
+
+/** Judges a file whose keys are the wire's. The answer speaks English; a broken file is noted and answers undefined. */
+export function judgeWire<S extends v.GenericSchema>(schema: S, value: unknown, file: string, note: Note) {
+  const dictionary = dictionaryFor(value);
+  return judgeWith(schema, fromWire(value, dictionary), dictionary, (field, reason) => note(file, field, reason));
+}
+
+/** Judges a file whose keys are English already (theme and texts have no wire). */
+export function judge<S extends v.GenericSchema>(schema: S, value: unknown, file: string, note: Note) {
+  return judgeWith(schema, value, {}, (field, reason) => note(file, field, reason));
+}

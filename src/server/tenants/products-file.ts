@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import type { Bounty } from '#contract/catalogue.ts';
+import type { Language } from '#contract/fields.ts';
+import { wireName } from '#contract/wire.ts';
+import { cents, day, filledList, id, isTrustworthy, list, localized, text } from './file-fields.ts';
+import type { Note } from './mistakes.ts';
+import type { Category, TenantProduct } from './tenant.ts';
+
+const orderUrlReason = 'must be a path that begins with one /, or an address that begins with https://';
+const orderUrl = v.pipe(
+  v.string(orderUrlReason),
+  v.check(
+    (value) => /^\/(?![/\\])[^\s#]*$/.test(value) || (isTrustworthy(value) && !value.includes('#')),
+    orderUrlReason,
+  ),
+);
+
+const bounty = v.strictObject({
+  id,
+  valueCent: cents,
+  startDate: day,
+  endDate: day,
+  displayEndDate: v.nullable(day),
+});
+
+/** The schema of `products.json`. */
+export function productsFile(languages: readonly [Language, ...Language[]]) {
+  return v.strictObject({
+    categories: list(v.strictObject({ id, name: localized(languages, text(80)) })),
+    products: filledList(
+      v.strictObject({
+        id,
+        externalId: text(64),
+        category: id,
+        name: localized(languages, text(80)),
+        description: localized(languages, text(500)),
+        orderUrl,
+        bounties: list(bounty),
+      }),
+    ),
+  });
+}
+
+type ProductsFile = v.InferOutput<ReturnType<typeof productsFile>>;
+
+function backwards({ startDate, endDate, displayEndDate }: Bounty): ['endDate' | 'displayEndDate', string][] {
+  const mistakes: ReturnType<typeof backwards> = [];
+  const reason = `must not be before ${wireName('startDate')} (${startDate})`;
+  if (endDate < startDate) mistakes.push(['endDate', reason]);
+  if (displayEndDate !== null && displayEndDate < startDate) mistakes.push(['displayEndDate', reason]);
+  return mistakes;
+}
+
+/** Notes what the schema cannot see: ids given twice, categories that do not exist, bounties that end before they start. */
+export function checkProducts({ categories, products }: ProductsFile, file: string, note: Note): void {
+  const seen = new Set<string>();
+  const once = (kind: string, value: string, field: string) => {
+    if (seen.has(`${kind} ${value}`)) note(file, field, `must be unique, and ${value} is there twice`);
+    seen.add(`${kind} ${value}`);
+  };
+  const known = categories.map((category) => category.id);
+  for (const [index, category] of categories.entries()) {
+    once('category', category.id, `${wireName('categories')}[${index}].${wireName('id')}`);
+  }
+  for (const [index, product] of products.entries()) {
+    const place = `${wireName('products')}[${index}]`;
+    once('product', product.id, `${place}.${wireName('id')}`);
+    once('external', product.externalId, `${place}.${wireName('externalId')}`);
+    if (!known.includes(product.category)) {
+      note(file, `${place}.${wireName('category')}`, `must be one of ${known.join(', ')}`);
+    }
+    for (const [at, offer] of product.bounties.entries()) {
+      const inside = `${place}.${wireName('bounties')}[${at}]`;
+      once('bounty', offer.id, `${inside}.${wireName('id')}`);
+      for (const [field, reason] of backwards(offer)) note(file, `${inside}.${wireName(field)}`, reason);
+    }
+  }
+}
+
+/** The file's products with order pages as absolute addresses. */
+export function asProducts({ products }: ProductsFile, tenantUrl: string): TenantProduct[] {
+  return products.map((product) => ({
+    ...product,
+    orderUrl: product.orderUrl.startsWith('/') ? tenantUrl + product.orderUrl : product.orderUrl,
+  }));
+}
+
+export function asCategories({ categories }: ProductsFile): Category[] {
+  return categories;
+}

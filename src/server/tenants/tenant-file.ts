@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import type { Language } from '#contract/fields.ts';
+import { clientConfig, shareChannels, type ClientConfig, type ShareChannel } from '#contract/tenant.ts';
+import {
+  baseAddress,
+  cents,
+  email,
+  filledList,
+  flag,
+  list,
+  localized,
+  localPath,
+  matching,
+  oneOf,
+  origin,
+  text,
+  webAddress,
+  wholeNumber,
+} from './file-fields.ts';
+import type { Localized, TenantPrivate } from './tenant.ts';
+
+/** First segments of addresses that the service keeps for itself. */
+export const reservedKeys = ['api', 'assets', 'healthz', 'mailbox', 'metrics', 'readyz', 'v1'] as const;
+
+export const tenantKey = v.pipe(
+  matching(/^[a-z0-9][a-z0-9-]{1,31}$/, 'must be 2 to 32 small letters, digits and hyphens'),
+  v.check((key) => !reservedKeys.some((reserved) => reserved === key), `must not be one of ${reservedKeys.join(', ')}`),
+);
+
+const bothLanguages = ['de', 'en'] as const satisfies Language[];
+const languageList = v.pipe(
+  filledList(oneOf(bothLanguages)),
+  v.check((languages) => new Set(languages).size === languages.length, 'must not name a language twice'),
+);
+
+/** The languages of a tenant.json that need not be right otherwise, first one first; both where it names none. */
+export function languagesOf(file: unknown): readonly [Language, ...Language[]] {
+  const parsed = v.safeParse(v.object({ Sprachen: languageList }), file);
+  const [first, ...others] = parsed.success ? parsed.output.Sprachen : bothLanguages;
+  return first ? [first, ...others] : bothLanguages;
+}
+
+const channelOrder = wholeNumber(-1, 99);
+const channelNames = Object.keys(shareChannels) as [ShareChannel, ...ShareChannel[]];
+const emailOrDomain = matching(
+  /^(?:[^\s@]+@)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i,
+  'must be an e-mail address or a domain like example.com',
+);
+
+/** The schema of `tenant.json` (specification §3.1 "Tenant config fields seen", §3.2 "Client config"). */
+export function tenantFile(languages: readonly [Language, ...Language[]]) {
+  return v.strictObject({
+    tenant: tenantKey,
+    name: text(120),
+    displayName: text(80),
+    tenantUrl: baseAddress,
+    recommendPath: localPath,
+    recommendWebPage: webAddress,
+    allowedOrigins: filledList(origin),
+    minHeight: wholeNumber(200, 2000),
+    languages: v.optional(languageList, [...bothLanguages]),
+    productApi: oneOf(['energie']),
+    apiRoute: localPath,
+    squidexAppName: v.nullable(text(120)),
+    squidexClientId: v.nullable(text(200)),
+    trackings: list(text(200)),
+    mailSender: v.strictObject({ name: matching(/^[^<>"\r\n]{1,80}$/, 'must be a name of 1 to 80 characters'), email }),
+    support: v.strictObject({ email, phone: text(40), hours: localized(languages, text(120)) }),
+    advertising: flag,
+    forceLogin: flag,
+    integratedFrame: flag,
+    agentRecommendation: flag,
+    companyRecommendation: flag,
+    storeBankdata: flag,
+    newsletter: flag,
+    germanIbanOnly: flag,
+    complaintPeriodDays: wholeNumber(0, 365),
+    ...v.entriesFromList(channelNames, channelOrder),
+    defaultShare: oneOf([100, 50, 0]),
+    maxRecipientBountyCent: cents,
+    selfRecommendation: flag,
+    emailWhitelist: list(emailOrDomain),
+    autologin: flag,
+    autoAcceptTerms: flag,
+    showProductCategory: flag,
+    captchaRequired: flag,
+  });
+}
+
+export type TenantFile = v.InferOutput<ReturnType<typeof tenantFile>>;
+
+/** What browsers may know of a tenant.json. Reading it with the contract's own schema leaves the rest behind. */
+export function publicPart(file: TenantFile): ClientConfig {
+  const { email: supportEmail, phone } = file.support;
+  return v.parse(clientConfig, { ...file, name: file.displayName, support: { email: supportEmail, phone } });
+}
+
+export function privatePart(file: TenantFile): TenantPrivate {
+  const { mailSender, captchaRequired, productApi, apiRoute, trackings, squidexAppName, squidexClientId } = file;
+  return {
+    legalName: file.name,
+    mailSender,
+    captchaRequired,
+    productApi,
+    apiRoute,
+    trackings,
+    squidexAppName,
+    squidexClientId,
+  };
+}
+
+export function supportHours(file: TenantFile): Localized {
+  return file.support.hours;
+}
+
+/** Rules between fields, as field (of the contract's names) and reason. */
+export function disagreements(
+  file: TenantFile,
+  folder: string,
+): ['tenant' | 'allowedOrigins' | 'squidexClientId', string][] {
+  const mistakes: ReturnType<typeof disagreements> = [];
+  if (file.tenant !== folder) mistakes.push(['tenant', `must be the folder's name, ${folder}`]);
+  const page = new URL(file.tenantUrl).origin;
+  if (!file.allowedOrigins.includes(page)) {
+    mistakes.push(['allowedOrigins', `must list ${page}, where the widget's own links lead`]);
+  }
+  if ((file.squidexAppName === null) !== (file.squidexClientId === null)) {
+    mistakes.push(['squidexClientId', 'must be given together with SquidexAppName, or both be null']);
+  }
+  return mistakes;
+}

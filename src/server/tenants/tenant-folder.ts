@@ -1,0 +1,56 @@
+import { lstat, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { firstMistake, lineAndColumn } from './json-position.ts';
+import type { Note } from './mistakes.ts';
+
+const maxBytes = 512 * 1024;
+
+/** Reads the files of one tenant. Whatever cannot be read is noted, and the answer is undefined. */
+export interface TenantFolder {
+  readonly text: (file: string) => Promise<string | undefined>;
+  readonly json: (file: string) => Promise<unknown>;
+}
+
+/** No step on the way may be a symbolic link: a tenant's folder must not show what lies elsewhere on the machine. */
+async function linkOnTheWay(dir: string, file: string): Promise<boolean> {
+  const steps = file.split('/');
+  const paths = steps.map((_, index) => join(dir, ...steps.slice(0, index + 1)));
+  const states = await Promise.all(paths.map((path) => lstat(path)));
+  return states.some((state) => state.isSymbolicLink());
+}
+
+export function openFolder(dir: string, note: Note): TenantFolder {
+  async function text(file: string): Promise<string | undefined> {
+    const path = join(dir, file);
+    try {
+      if (await linkOnTheWay(dir, file)) {
+        note(file, '', 'must not be a symbolic link');
+        return undefined;
+      }
+      const { size } = await lstat(path);
+      if (size > maxBytes) {
+        note(file, '', `must not be larger than ${maxBytes / 1024} kB`);
+        return undefined;
+      }
+      return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+      if (code === 'ENOENT') note(file, '', 'is missing');
+      else if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') note(file, '', 'must be UTF-8 text');
+      else note(file, '', `cannot be read (${code})`);
+      return undefined;
+    }
+  }
+
+  return {
+    text,
+    async json(file) {
+      const content = await text(file);
+      if (content === undefined) return undefined;
+      const offset = firstMistake(content);
+      if (offset === undefined) return JSON.parse(content) as unknown;
+      note(file, lineAndColumn(content, offset), 'is not valid JSON');
+      return undefined;
+    },
+  };
+}
