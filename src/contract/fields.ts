@@ -18,6 +18,15 @@ export function line(max: number) {
   );
 }
 
+/** Text of several lines, without the one character that PostgreSQL cannot keep. */
+export function paragraph(max: number) {
+  return v.pipe(
+    v.string(rule('invalid')),
+    v.maxLength(max, rule('too-long')),
+    v.check((text) => !text.includes('\u0000'), rule('characters')),
+  );
+}
+
 /** One line that must be there. */
 export function requiredLine(max: number) {
   return v.pipe(v.string(rule('required')), v.trim(), v.nonEmpty(rule('required')), line(max));
@@ -44,14 +53,6 @@ export const newPassword = v.pipe(
   v.check(
     (text) => text.length >= 8 && /\p{Ll}/u.test(text) && /\p{Lu}/u.test(text) && /\d/.test(text),
     rule('password'),
-  ),
-);
-
-export const phone = v.pipe(
-  line(40),
-  v.check(
-    (text) => text === '' || (/^[+0-9 ()/.-]+$/.test(text) && text.replaceAll(/\D/g, '').length >= 5),
-    rule('phone'),
   ),
 );
 

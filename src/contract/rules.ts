@@ -17,7 +17,6 @@ export const rules = {
   password: msg`The password needs at least 8 characters, with a lowercase letter, an uppercase letter and a digit.`,
   'password-repeat': msg`The two passwords are not the same.`,
   characters: msg({ message: '{field} has characters that are not allowed' }),
-  phone: msg`Please enter a valid phone number.`,
   invalid: msg({ message: '{field} is not valid' }),
 } as const satisfies Record<string, MessageDescriptor>;
 

@@ -21,13 +21,17 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function rename(value: unknown, nameOf: (key: string) => string | undefined): unknown {
-  if (Array.isArray(value)) return value.map((item) => rename(item, nameOf));
+/** No call nests deeper; what lies below was sent to exhaust the stack and is dropped. */
+const deepest = 16;
+
+function rename(value: unknown, nameOf: (key: string) => string | undefined, depth = 0): unknown {
+  if (depth > deepest) return undefined;
+  if (Array.isArray(value)) return value.map((item) => rename(item, nameOf, depth + 1));
   if (!isPlainObject(value)) return value;
   const renamed: Record<string, unknown> = {};
   for (const [key, item] of Object.entries(value)) {
     const name = nameOf(key);
-    if (name !== undefined && item !== undefined) renamed[name] = rename(item, nameOf);
+    if (name !== undefined && item !== undefined) renamed[name] = rename(item, nameOf, depth + 1);
   }
   return renamed;
 }

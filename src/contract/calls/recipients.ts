@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { channel, email, hex, personName, phone, recipientNumber, referralNumber, secret } from '../fields.ts';
+import { channel, email, hex, paragraph, personName, recipientNumber, referralNumber, secret } from '../fields.ts';
 import { salutation, valuesOf } from '../states.ts';
 
 /** What the recipient's form holds. */
@@ -9,10 +9,9 @@ export const newRecipient = v.object({
   firstName: personName,
   lastName: personName,
   email,
-  phone: v.optional(phone, ''),
   consent: v.literal(true, 'consent-required'),
   /** The consent's text exactly as it was shown, kept as proof. */
-  consentText: v.pipe(v.string(), v.maxLength(4000, 'too-long')),
+  consentText: paragraph(4000),
   consentVersion: v.pipe(v.string(), v.maxLength(40)),
 });
 export type NewRecipient = v.InferOutput<typeof newRecipient>;

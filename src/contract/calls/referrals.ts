@@ -5,6 +5,7 @@ import {
   channel,
   email,
   hex,
+  paragraph,
   personName,
   productId,
   recipientNumber,
@@ -17,7 +18,7 @@ import { milestoneState, milestoneStep, orderStatus, referralFilter, referralSta
 import { user } from './account.ts';
 
 const version = v.pipe(v.string(), v.maxLength(40));
-const shownText = v.pipe(v.string(), v.maxLength(4000, 'too-long'));
+const shownText = paragraph(4000);
 
 /** ALTCHA's answer as the browser computed it. */
 const captcha = v.optional(v.pipe(v.string(), v.maxLength(4000, 'too-long')));
@@ -69,7 +70,8 @@ export const createReferral = endpoint({
   path: 'empfehlen/create',
   body: v.nullable(newReferral),
   answer: v.union([createdReferral, captchaChallenge]),
-  caller: 'anyone',
+  caller: 'maybe-recommender',
+  fieldCodes: { termsAccepted: 'PSOF0307' },
   errors: ['PSOF0012', 'PSOF0109', 'PSOF0204', 'PSOF0307', 'PSOF0308', 'PSOF0309', 'PSOF0601', 'PSOF0602'],
   idempotent: true,
 });

@@ -16,7 +16,6 @@ export const recipients = pgTable(
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
-    phone: text('phone').notNull().default(''),
     channel: text('channel').notNull().default(''),
     language: text('language').$type<Language>().notNull(),
     createdAt: moment('created_at').notNull(),

@@ -1,0 +1,21 @@
+import type { KeyObject } from 'node:crypto';
+import type { Clock } from '#server/clock.ts';
+import type { Random } from '#server/random.ts';
+import type { Database } from '#server/db/database.ts';
+import type { AddressedMail } from './mails/mail.ts';
+
+/** Everything a rule needs from outside besides the database. */
+export interface Effects {
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Writes a mail into the outbox, in the caller's transaction. */
+  readonly enqueueMail: (tx: Database, mail: AddressedMail) => Promise<void>;
+  /** Signs session tokens. */
+  readonly sessionKey: KeyObject;
+  /** Signs captcha challenges. */
+  readonly captchaSecret: string;
+  /** Turns a source (network address, account) into what may be kept of it. */
+  readonly pseudonym: (source: string) => string;
+  /** Origin of the service, for links that lead to it. */
+  readonly publicUrl: string;
+}

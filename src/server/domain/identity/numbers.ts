@@ -1,0 +1,32 @@
+import type { Random } from '#server/random.ts';
+
+/** Crockford's base32: no I, L, O, U (https://www.crockford.com/base32.html). */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+function base32(random: Random, length: number): string {
+  return [...random.bytes(length)].map((byte) => alphabet[byte & 31]).join('');
+}
+
+/** `Empfehlungsnummer`: 10 characters, 50 random bits (design §5). */
+export const newReferralNumber = (random: Random): string => base32(random, 10);
+
+/** `Empfaengernummer`: 12 characters, 60 random bits. */
+export const newRecipientNumber = (random: Random): string => base32(random, 12);
+
+/** The recommender's hash and a recipient's token: 20 random bytes in hex. */
+export const newHex = (random: Random): string => random.bytes(20).toString('hex');
+
+/** A secret for one purpose: 32 random bytes in base64url. */
+export const newSecret = (random: Random): string => random.bytes(32).toString('base64url');
+
+// 16 × 4: with it a syllable is six bits without any bias. No letter can be taken for a digit.
+const consonants = 'BDFGHJKLMNPRSTVZ';
+const vowels = 'AEIU';
+
+/** `Empfehlungscode`: five syllables and two digits to say on the phone, e.g. `KUBA-RITA-LE-47`, ~36 random bits. */
+export function newReferralCode(random: Random): string {
+  const syllable = (byte: number) => `${consonants[byte & 15]}${vowels[(byte >> 4) & 3]}`;
+  const syllables = [...random.bytes(5)].map((byte) => syllable(byte));
+  const digits = [...random.bytes(2)].map((byte) => 2 + (byte & 7)).join('');
+  return `${syllables.slice(0, 2).join('')}-${syllables.slice(2, 4).join('')}-${syllables[4]}-${digits}`;
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { purposeTokens, type TokenPurpose } from '#server/db/schema/tokens.ts';
+import { Failure } from '#server/failure.ts';
+import { daysLater } from '../berlin-time.ts';
+import type { Effects } from '../effects.ts';
+import { newSecret } from './numbers.ts';
+
+export type PurposeToken = typeof purposeTokens.$inferSelect;
+
+/** What is kept of a secret. */
+export function secretHash(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+export interface TokenWish {
+  readonly tenant: string;
+  readonly purpose: TokenPurpose;
+  readonly subject: string;
+  readonly referralNumber?: string;
+  readonly days: number;
+}
+
+/** Hands out a secret for one purpose. @returns the secret, which is kept nowhere, and its expiry */
+export async function issueToken(
+  tx: Database,
+  effects: Effects,
+  wish: TokenWish,
+): Promise<{ secret: string; expiresAt: Date }> {
+  const secret = newSecret(effects.random);
+  const now = effects.clock.now();
+  const expiresAt = daysLater(now, wish.days);
+  await tx.insert(purposeTokens).values({
+    tenant: wish.tenant,
+    hash: secretHash(secret),
+    purpose: wish.purpose,
+    subject: wish.subject,
+    referralNumber: wish.referralNumber ?? null,
+    createdAt: now,
+    expiresAt,
+  });
+  return { secret, expiresAt };
+}
+
+interface TokenUse {
+  readonly tenant: string;
+  readonly purpose: TokenPurpose;
+  readonly secret: string;
+}
+
+/**
+ * Finds a token that may still be used, without using it.
+ * @throws Failure PSOF0113 unknown, PSOF0111 used, PSOF0102 expired
+ */
+export async function findToken(db: Database, effects: Effects, use: TokenUse): Promise<PurposeToken> {
+  const [token] = await db
+    .select()
+    .from(purposeTokens)
+    .where(
+      and(
+        eq(purposeTokens.tenant, use.tenant),
+        eq(purposeTokens.hash, secretHash(use.secret)),
+        eq(purposeTokens.purpose, use.purpose),
+      ),
+    );
+  if (!token) throw new Failure('PSOF0113');
+  if (token.usedAt) throw new Failure('PSOF0111');
+  if (token.expiresAt <= effects.clock.now()) throw new Failure('PSOF0102');
+  return token;
+}
+
+/**
+ * Uses a token up; of two at once only one succeeds.
+ * @throws Failure as {@link findToken}
+ */
+export async function redeemToken(tx: Database, effects: Effects, use: TokenUse): Promise<PurposeToken> {
+  const token = await findToken(tx, effects, use);
+  const redeemed = await tx
+    .update(purposeTokens)
+    .set({ usedAt: effects.clock.now() })
+    .where(and(eq(purposeTokens.tenant, use.tenant), eq(purposeTokens.hash, token.hash), isNull(purposeTokens.usedAt)))
+    .returning({ hash: purposeTokens.hash });
+  if (redeemed.length === 0) throw new Failure('PSOF0111');
+  return token;
+}
+
+/** Makes every unused token of a purpose worthless, e.g. older reset links once a password was set. */
+export async function revokeTokens(
+  tx: Database,
+  effects: Effects,
+  { tenant, purpose, subject }: { tenant: string; purpose: TokenPurpose; subject: string },
+): Promise<void> {
+  await tx
+    .update(purposeTokens)
+    .set({ usedAt: effects.clock.now() })
+    .where(
+      and(
+        eq(purposeTokens.tenant, tenant),
+        eq(purposeTokens.purpose, purpose),
+        eq(purposeTokens.subject, subject),
+        isNull(purposeTokens.usedAt),
+      ),
+    );
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { tries } from '#server/db/schema/requests.ts';
+import { Failure } from '#server/failure.ts';
+import type { Effects } from '../effects.ts';
+
+/** What is counted, how many tries a window allows, and how long a window is. */
+export interface TryLimit {
+  readonly kind: string;
+  readonly most: number;
+  readonly minutes: number;
+}
+
+export const tryLimits = {
+  loginOfAccount: { kind: 'login-account', most: 10, minutes: 15 },
+  loginFromAddress: { kind: 'login-address', most: 50, minutes: 15 },
+  passwordResetOfAccount: { kind: 'reset-account', most: 3, minutes: 60 },
+  passwordResetFromAddress: { kind: 'reset-address', most: 20, minutes: 60 },
+  /** Beyond it a captcha is asked for, the call is not refused. */
+  referralFromAddress: { kind: 'referral-address', most: 5, minutes: 60 },
+  /** Mails that ask somebody for confirmation: nobody's mailbox may be flooded. */
+  optinMailTo: { kind: 'optin-mail', most: 6, minutes: 24 * 60 },
+  recipientFromAddress: { kind: 'recipient-address', most: 20, minutes: 60 },
+} as const satisfies Record<string, TryLimit>;
+
+/**
+ * Counts a try, in a transaction of its own so that a refused request counts too.
+ * @param source a network address or an account; only its keyed hash is kept
+ * @returns how many there were in this window, this one included
+ */
+export async function countTry(
+  db: Database,
+  effects: Effects,
+  { tenant, limit, source }: { tenant: string; limit: TryLimit; source: string },
+): Promise<number> {
+  const window = limit.minutes * 60_000;
+  const windowStart = new Date(Math.floor(effects.clock.now().getTime() / window) * window);
+  const [row] = await db
+    .insert(tries)
+    .values({ tenant, kind: limit.kind, source: effects.pseudonym(source), windowStart, count: 1 })
+    .onConflictDoUpdate({
+      target: [tries.tenant, tries.kind, tries.source, tries.windowStart],
+      set: { count: sql`${tries.count} + 1` },
+    })
+    .returning({ count: tries.count });
+  return row?.count ?? 1;
+}
+
+/** @throws Failure PSOF0009 beyond the limit */
+export async function limitTries(
+  db: Database,
+  effects: Effects,
+  wish: { tenant: string; limit: TryLimit; source: string },
+): Promise<void> {
+  if ((await countTry(db, effects, wish)) > wish.limit.most) throw new Failure('PSOF0009');
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { hasEnded, milestonesOf, type Progress } from './milestones.ts';
+
+const day = (text: string) => new Date(`${text}T10:00:00Z`);
+const now = day('2026-03-01');
+const fresh: Progress = {
+  createdAt: day('2026-02-01'),
+  confirmedAt: null,
+  openedAt: null,
+  expiresAt: day('2026-04-02'),
+  blockedAt: null,
+  recipientConfirmedAt: null,
+  order: null,
+};
+const bar = (progress: Progress) =>
+  milestonesOf(progress, 14, now)
+    .map(({ state }) => state[0])
+    .join('');
+
+describe('the status bar', () => {
+  it.each<[string, Partial<Progress>, string]>([
+    ['waits for the confirmation', {}, 'EAOOOOO'],
+    ['waits for the first visit', { confirmedAt: now }, 'EEAOOOO'],
+    ['waits for the order', { confirmedAt: now, openedAt: now, recipientConfirmedAt: now }, 'EEEEAOO'],
+    [
+      'skips what was skipped',
+      { confirmedAt: now, order: { status: 'Offen', orderedAt: now, paidAt: null } },
+      'EEEEEAO',
+    ],
+    [
+      'waits for the bounty',
+      { confirmedAt: now, order: { status: 'Gezahlt', orderedAt: now, paidAt: now } },
+      'EEEEEEA',
+    ],
+    ['ends with a block', { confirmedAt: now, blockedAt: now }, 'EEGOOOO'],
+    ['ends with the expiry', { confirmedAt: now, expiresAt: now }, 'EEGOOOO'],
+    [
+      'ends with a cancelled order',
+      { confirmedAt: now, openedAt: now, order: { status: 'Storniert', orderedAt: now, paidAt: null } },
+      'EEEEEGO',
+    ],
+  ])('%s', (_, change, states) => {
+    expect(bar({ ...fresh, ...change })).toBe(states);
+  });
+
+  it('promises the bounty for the end of the complaint period', () => {
+    const paid = { ...fresh, confirmedAt: now, order: { status: 'Gezahlt', orderedAt: now, paidAt: now } } as const;
+    expect(milestonesOf(paid, 14, now).at(-1)?.expectedBy).toBe('2026-03-15T10:00:00');
+  });
+
+  it('does not expire once somebody has confirmed', () => {
+    expect(hasEnded({ ...fresh, expiresAt: now, recipientConfirmedAt: now }, now)).toBe(false);
+  });
+});

@@ -1,0 +1,87 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { OfferedReferral } from '#contract/calls/referrals.ts';
+import { splitBounty } from '#contract/bounty-split.ts';
+import type { Language } from '#contract/fields.ts';
+import type { Database } from '#server/db/database.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
+import { toTimestamp } from '../berlin-time.ts';
+import type { Effects } from '../effects.ts';
+import { shortName } from '../identity/masking.ts';
+import { findProduct, type Tenant } from '../tenant.ts';
+import { findOpenReferral, findReferral, recordEvent, statusOf } from './referral.ts';
+
+interface Visit {
+  readonly tenant: Tenant;
+  readonly number: string;
+  readonly channel: string;
+}
+
+/** The first visit of all is a milestone; the others only count. */
+async function recordOpening(tx: Database, effects: Effects, { tenant, number, channel }: Visit): Promise<void> {
+  const first = await tx
+    .update(referrals)
+    .set({ openedAt: effects.clock.now() })
+    .where(and(eq(referrals.tenant, tenant.key), eq(referrals.number, number), isNull(referrals.openedAt)))
+    .returning({ number: referrals.number });
+  if (first.length > 0) await recordEvent(tx, effects, { tenant: tenant.key, number, event: 'opened', channel });
+}
+
+/**
+ * Counts a click on the shared link.
+ * @returns whether the referral exists and may be followed; nothing is counted otherwise
+ */
+export async function countClick(db: Database, effects: Effects, visit: Visit): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const counted = await tx
+      .update(referrals)
+      .set({ clicks: sql`${referrals.clicks} + 1` })
+      .where(
+        and(
+          eq(referrals.tenant, visit.tenant.key),
+          eq(referrals.number, visit.number),
+          sql`${referrals.confirmedAt} is not null and ${referrals.blockedAt} is null`,
+          sql`${referrals.expiresAt} > ${effects.clock.now().toISOString()}`,
+        ),
+      )
+      .returning({ number: referrals.number });
+    if (counted.length > 0) await recordOpening(tx, effects, visit);
+    return counted.length > 0;
+  });
+}
+
+/** What a recipient may know of a referral, without counting anything. @throws Failure as `findOpenReferral` */
+export async function readOffered(
+  db: Database,
+  effects: Effects,
+  { tenant, number, language }: { tenant: Tenant; number: string; language: Language },
+): Promise<OfferedReferral> {
+  const referral = await findOpenReferral(db, effects, { tenant: tenant.key, number });
+  const product = findProduct(tenant, referral.productId);
+  const parts = splitBounty(referral.bountyCent, referral.recommenderShare);
+  const consent = tenant.texts[language].recipientConsentLabel;
+  return {
+    referralNumber: referral.number,
+    status: statusOf(referral, effects.clock.now()),
+    recommenderName: shortName(referral.firstName, referral.lastName),
+    productId: referral.productId,
+    productName: product?.name[language] ?? '',
+    description: product?.description[language] ?? '',
+    recipientBountyCent: parts.recipientCent,
+    recommenderBountyCent: parts.recommenderCent,
+    expiresAt: toTimestamp(referral.expiresAt),
+    consentText: consent.text,
+    consentVersion: consent.version,
+  };
+}
+
+/** Counts an entry into the recipient's page. @throws Failure as `findOpenReferral` */
+export async function countEntry(db: Database, effects: Effects, visit: Visit): Promise<void> {
+  await db.transaction(async (tx) => {
+    await findReferral(tx, visit.tenant.key, visit.number);
+    await tx
+      .update(referrals)
+      .set({ entries: sql`${referrals.entries} + 1` })
+      .where(and(eq(referrals.tenant, visit.tenant.key), eq(referrals.number, visit.number)));
+    await recordOpening(tx, effects, visit);
+  });
+}

@@ -1,0 +1,147 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { User } from '#contract/calls/account.ts';
+import type { Language } from '#contract/fields.ts';
+import { pathTo } from '#contract/routes.ts';
+import type { Database } from '#server/db/database.ts';
+import { recommenders } from '#server/db/schema/recommenders.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
+import { Failure } from '#server/failure.ts';
+import { readRecommender } from '../account/recommenders.ts';
+import { startSession, type Recommender } from '../account/session.ts';
+import { confirmConsents, newsletterTextOf } from '../consent/consents.ts';
+import type { Effects } from '../effects.ts';
+import { maskedEmail } from '../identity/masking.ts';
+import { findToken, issueToken, redeemToken } from '../identity/tokens.ts';
+import { limitTries, tryLimits } from '../identity/tries.ts';
+import { partnerPageUrl } from '../partner-page.ts';
+import { findProduct, type Tenant } from '../tenant.ts';
+import { sendOptin } from './create.ts';
+import { findReferral, recordEvent, type Referral } from './referral.ts';
+
+const daysToRegister = 14;
+
+interface Linked {
+  readonly tenant: Tenant;
+  readonly secret: string;
+  readonly language: Language;
+}
+
+/** What a confirmation link would confirm. @throws Failure as `findToken` */
+export async function checkOptin(db: Database, effects: Effects, { tenant, secret, language }: Linked) {
+  const token = await findToken(db, effects, { tenant: tenant.key, purpose: 'optin', secret });
+  const referral = await findReferral(db, tenant.key, token.referralNumber ?? '');
+  const person = await readRecommender(db, tenant.key, token.subject);
+  return {
+    referralNumber: referral.number,
+    firstName: referral.firstName,
+    email: maskedEmail(person.email),
+    productName: findProduct(tenant, referral.productId)?.name[language] ?? '',
+    newsletterText: await newsletterTextOf(db, {
+      tenant: tenant.key,
+      subject: person.id,
+      referralNumber: referral.number,
+    }),
+  };
+}
+
+async function confirmPerson(tx: Database, effects: Effects, referral: Referral): Promise<Recommender> {
+  const { tenant, recommenderId: id, number } = referral;
+  const now = effects.clock.now();
+  const purposes = await confirmConsents(tx, effects, { tenant, subject: id, referralNumber: number });
+  const newsletter = purposes.includes('newsletter') ? { newsletterGiven: true, newsletterSentAt: now } : {};
+  // Until the address is confirmed anybody may have typed it: the names of the confirmed referral are the person's own.
+  await tx
+    .update(recommenders)
+    .set({ confirmedAt: now, firstName: referral.firstName, lastName: referral.lastName })
+    .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id), isNull(recommenders.confirmedAt)));
+  const [person] = await tx
+    .update(recommenders)
+    .set({ confirmedAt: sql`coalesce(${recommenders.confirmedAt}, ${now.toISOString()})`, ...newsletter })
+    .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)))
+    .returning();
+  if (!person) throw new Failure('PSOF0113');
+  if (person.blockedAt) throw new Failure('PSOF0104');
+  return person;
+}
+
+async function passwordSecret(tx: Database, effects: Effects, person: Recommender): Promise<string | null> {
+  if (person.passwordHash) return null;
+  const wish = { tenant: person.tenant, purpose: 'password', subject: person.id, days: daysToRegister } as const;
+  return (await issueToken(tx, effects, wish)).secret;
+}
+
+export interface Confirmed {
+  readonly referralNumber: string;
+  readonly recommenderHash: string;
+  readonly user: User;
+  readonly passwordToken: string | null;
+}
+
+/**
+ * Confirms the address, the consents and the referral, welcomes the person by mail and signs in.
+ * @throws Failure as `redeemToken`; PSOF0104 blocked
+ */
+export async function confirmReferral(
+  db: Database,
+  effects: Effects,
+  { tenant, secret, language }: Linked,
+): Promise<Confirmed> {
+  return db.transaction(async (tx) => {
+    const token = await redeemToken(tx, effects, { tenant: tenant.key, purpose: 'optin', secret });
+    const referral = await findReferral(tx, tenant.key, token.referralNumber ?? '');
+    const person = await confirmPerson(tx, effects, referral);
+    if (!referral.confirmedAt) {
+      await tx
+        .update(referrals)
+        .set({ confirmedAt: effects.clock.now() })
+        .where(and(eq(referrals.tenant, tenant.key), eq(referrals.number, referral.number)));
+      await recordEvent(tx, effects, { tenant: tenant.key, number: referral.number, event: 'confirmed' });
+      await sendWelcome(tx, effects, { tenant, referral, person, language });
+    }
+    return {
+      referralNumber: referral.number,
+      recommenderHash: person.hash,
+      user: await startSession(effects, person),
+      passwordToken: await passwordSecret(tx, effects, person),
+    };
+  });
+}
+
+async function sendWelcome(
+  tx: Database,
+  effects: Effects,
+  {
+    tenant,
+    referral,
+    person,
+    language,
+  }: { tenant: Tenant; referral: Referral; person: Recommender; language: Language },
+): Promise<void> {
+  const secret = await passwordSecret(tx, effects, person);
+  await effects.enqueueMail(tx, {
+    kind: 'welcome',
+    tenant: tenant.key,
+    to: person.email,
+    language,
+    firstName: person.firstName,
+    productName: findProduct(tenant, referral.productId)?.name[language] ?? '',
+    shareUrl: partnerPageUrl(tenant.config, pathTo('share', { referralNumber: referral.number })),
+    registerUrl: secret && partnerPageUrl(tenant.config, `${pathTo('register')}?token=${secret}`),
+  });
+}
+
+/**
+ * Sends the mail that asks for confirmation again. Says nothing about referrals that are confirmed already.
+ * @throws Failure PSOF0301 unknown, PSOF0009 too often
+ */
+export async function resendOptin(
+  db: Database,
+  effects: Effects,
+  { tenant, number, language }: { tenant: Tenant; number: string; language: Language },
+): Promise<void> {
+  const referral = await findReferral(db, tenant.key, number);
+  const person = await readRecommender(db, tenant.key, referral.recommenderId);
+  await limitTries(db, effects, { tenant: tenant.key, limit: tryLimits.optinMailTo, source: person.emailKey });
+  if (referral.confirmedAt || referral.blockedAt || referral.expiresAt <= effects.clock.now()) return;
+  await db.transaction((tx) => sendOptin(tx, effects, { tenant, referral, to: person.email, language }));
+}

@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm';
+import { referralStatus, type ReferralStatus } from '#contract/states.ts';
+import type { Database } from '#server/db/database.ts';
+import { referralEvents, referrals } from '#server/db/schema/referrals.ts';
+import { Failure } from '#server/failure.ts';
+import type { Effects } from '../effects.ts';
+
+export type Referral = typeof referrals.$inferSelect;
+
+/** How long a recipient may follow a referral (specification §9). */
+export const referralDays = 60;
+
+/** Where a referral stands at a moment (design §6 Referral). */
+export function statusOf(
+  referral: Pick<Referral, 'blockedAt' | 'confirmedAt' | 'expiresAt'>,
+  now: Date,
+): ReferralStatus {
+  if (referral.blockedAt) return referralStatus.blocked;
+  if (referral.expiresAt <= now) return referralStatus.expired;
+  return referral.confirmedAt ? referralStatus.ok : referralStatus.unconfirmed;
+}
+
+/** @throws Failure PSOF0301 unknown */
+export async function findReferral(db: Database, tenant: string, number: string): Promise<Referral> {
+  const [referral] = await db
+    .select()
+    .from(referrals)
+    .where(and(eq(referrals.tenant, tenant), eq(referrals.number, number)));
+  if (!referral) throw new Failure('PSOF0301');
+  return referral;
+}
+
+/** @throws Failure PSOF0301 unknown, PSOF0302 expired, PSOF0303 blocked, PSOF0305 not confirmed yet */
+export async function findOpenReferral(
+  db: Database,
+  effects: Effects,
+  { tenant, number }: { tenant: string; number: string },
+): Promise<Referral> {
+  const referral = await findReferral(db, tenant, number);
+  const status = statusOf(referral, effects.clock.now());
+  if (status === referralStatus.expired) throw new Failure('PSOF0302');
+  if (status === referralStatus.blocked) throw new Failure('PSOF0303');
+  if (status === referralStatus.unconfirmed) throw new Failure('PSOF0305');
+  return referral;
+}
+
+export type ReferralEvent =
+  | 'created'
+  | 'confirmed'
+  | 'opened'
+  | 'recipient-created'
+  | 'recipient-confirmed'
+  | 'ordered'
+  | 'order-paid'
+  | 'order-cancelled';
+
+/** Adds to the append-only history of a referral. */
+export async function recordEvent(
+  tx: Database,
+  effects: Effects,
+  { tenant, number, event, channel = '' }: { tenant: string; number: string; event: ReferralEvent; channel?: string },
+): Promise<void> {
+  await tx.insert(referralEvents).values({ tenant, referralNumber: number, event, channel, at: effects.clock.now() });
+}

@@ -1,0 +1,28 @@
+import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
+import type { Rule } from '#contract/rules.ts';
+import type { EnglishName } from '#contract/wire-names.ts';
+
+/** A broken rule at one field of a request. */
+export interface FieldFailure {
+  readonly field: EnglishName;
+  readonly rule: Rule;
+  readonly limit?: number | null;
+}
+
+/** A failure that the caller is told: a code of the closed list, and the fields it concerns. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  readonly code: ErrorCode;
+  readonly fields: readonly FieldFailure[];
+
+  constructor(code: ErrorCode, fields: readonly FieldFailure[] = []) {
+    super(code);
+    this.code = code;
+    this.fields = fields;
+  }
+
+  /** HTTP status of the answer. */
+  get status(): number {
+    return errorCodes[this.code].status;
+  }
+}

@@ -1,0 +1,53 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
+import { rules } from '#contract/rules.ts';
+import { toWire, wireName } from '#contract/wire.ts';
+import { Failure } from '#server/failure.ts';
+import { translator } from '#server/i18n/translator.ts';
+import { languageOf } from './language.ts';
+
+/** Fastify's own failures, by the code it gives them. */
+const codeOfFastify: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PSOF0007',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'PSOF0008',
+  FST_UNDER_PRESSURE: 'PSOF0010',
+  FST_REPLY_FROM_SERVICE_UNAVAILABLE: 'PSOF0010',
+};
+
+function asFailure(error: FastifyError | Failure): Failure {
+  if (error instanceof Failure) return error;
+  const known = codeOfFastify[error.code];
+  if (known) return new Failure(known);
+  const status = error.statusCode ?? 500;
+  if (status === 429) return new Failure('PSOF0009');
+  if (status === 503) return new Failure('PSOF0010');
+  return new Failure(status >= 400 && status < 500 ? 'PSOF0002' : 'PSOF0001');
+}
+
+/** Answers a failure in the caller's language, in the shape of `errorAnswer`. */
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
+  const i18n = translator(languageOf(request.headers));
+  const fields = failure.fields.map(({ field, rule, limit = null }) => ({
+    field: wireName(field),
+    rule,
+    limit,
+    message: i18n._(rules[rule].id, { field: wireName(field), limit }),
+  }));
+  const body = {
+    code: failure.code,
+    message: i18n._(errorCodes[failure.code].message.id),
+    fields,
+    requestId: request.id,
+  };
+  return reply.status(failure.status).header('cache-control', 'no-store').send(toWire(body));
+}
+
+/** One place turns every thrown thing into an answer. What a stranger must not see goes to the log only. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | Failure>((error, request, reply) => {
+    const failure = asFailure(error);
+    if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
+    else request.log.info({ code: failure.code, fields: failure.fields.map(({ field }) => field) }, 'request refused');
+    return sendFailure(request, reply, failure);
+  });
+}

@@ -1,0 +1,22 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Language } from '#contract/fields.ts';
+
+/** `en-GB;q=0.8, de` → the language we speak that is wanted most; German where none is named (specification §9). */
+export function preferredLanguage(header: string | undefined): Language {
+  const wanted = (header ?? '')
+    .split(',')
+    .map((entry) => {
+      const [tag = '', ...parameters] = entry.trim().toLowerCase().split(';');
+      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
+      return { language: tag.split('-')[0], quality: quality ? Number(quality.trim().slice(2)) : 1 };
+    })
+    .filter((entry) => (entry.language === 'de' || entry.language === 'en') && entry.quality > 0)
+    .toSorted((a, b) => b.quality - a.quality);
+  return wanted[0]?.language === 'en' ? 'en' : 'de';
+}
+
+/** The language of an API request: `X-Accept-Language` (specification §7.3), else what the browser prefers. */
+export function languageOf(headers: IncomingHttpHeaders): Language {
+  const own = headers['x-accept-language'];
+  return preferredLanguage(typeof own === 'string' ? own : headers['accept-language']);
+}

@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as v from 'valibot';
+import type { AnswerInputOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import type { Language } from '#contract/fields.ts';
+import { toWire } from '#contract/wire.ts';
+import { Failure } from '#server/failure.ts';
+import type { Tenant } from '#server/tenants/tenant.ts';
+import type { Authentication } from './authentication.ts';
+import { languageOf } from './language.ts';
+import { parsePart } from './parse.ts';
+
+/** What a handler gets: everything parsed, the tenant found, the caller known. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly tenant: Tenant;
+  readonly language: Language;
+  /** The signed-in recommender's id. Always there where the call is for recommenders. */
+  readonly recommenderId: E['caller'] extends 'recommender' ? string : string | null;
+  readonly idempotencyKey: string | null;
+  /** Network address the request came from; only ever kept as a keyed hash. */
+  readonly address: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<E['answer'] extends v.GenericSchema ? AnswerInputOf<E> : void>;
+
+/** An endpoint and its handler, ready to be mounted. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly handle: (call: Call<Endpoint>) => Promise<unknown>;
+}
+
+export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>): Route {
+  // The mounted call was parsed with this endpoint's own schemas, so it has exactly the types the handler wants.
+  return { endpoint, handle: handle as unknown as Route['handle'] };
+}
+
+/** The address of a call as Fastify writes it. */
+export function urlOf(endpoint: Endpoint): string {
+  return endpoint.path.startsWith('/') ? `/api/v1${endpoint.path}` : `/api/v1/:tenant/${endpoint.path}`;
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) throw new Failure('PSOF0002');
+  return key;
+}
+
+export interface MountOptions {
+  readonly tenants: ReadonlyMap<string, Tenant>;
+  readonly authentication: Authentication;
+}
+
+/** Serves the calls; any other method on one of their addresses is answered with 405. */
+export function mount(app: FastifyInstance, routes: readonly Route[], { tenants, authentication }: MountOptions): void {
+  const methodsAt = new Map<string, Set<string>>();
+  for (const { endpoint, handle } of routes) {
+    const url = urlOf(endpoint);
+    methodsAt.set(url, (methodsAt.get(url) ?? new Set()).add(endpoint.method));
+    app.route({
+      method: endpoint.method,
+      url,
+      handler: async (request, reply) => {
+        const { tenant: key, ...given } = request.params as Record<string, string>;
+        const tenant = tenants.get(key ?? '');
+        if (!tenant) throw new Failure('PSOF0004');
+        const recommenderId = await authentication.callerOf(request, tenant.key, endpoint.caller);
+        const params =
+          endpoint.params &&
+          parsePart({ ...endpoint, dictionary: ownNames(endpoint, given) }, endpoint.params, { ...given, tenant: key });
+        const answer = await handle({
+          params,
+          query: endpoint.query && parsePart(endpoint, endpoint.query, request.query),
+          body: endpoint.body && parsePart(endpoint, endpoint.body, request.body),
+          tenant,
+          language: languageOf(request.headers),
+          recommenderId,
+          idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : null,
+          address: request.ip,
+          request,
+          reply,
+        } as Call<Endpoint>);
+        if (reply.sent || endpoint.redirects) return reply;
+        reply.header('cache-control', 'no-store');
+        if (!endpoint.answer) return reply.status(204).send();
+        return toWire(answer, endpoint.dictionary);
+      },
+    });
+  }
+  for (const [url, methods] of methodsAt) {
+    const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !methods.has(method));
+    app.route({
+      method: others,
+      url,
+      handler: async (_request, reply) => {
+        reply.header('allow', [...methods].join(', '));
+        throw new Failure('PSOF0006');
+      },
+    });
+  }
+}
+
+/** Parameters of the path bear our own names: they never travel by name. */
+function ownNames(endpoint: Endpoint, given: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    ['tenant', ...Object.keys(given), ...Object.keys(endpoint.dictionary ?? {})].map((name) => [name, name]),
+  );
+}

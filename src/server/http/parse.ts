@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { isRule } from '#contract/rules.ts';
+import { fromWire } from '#contract/wire.ts';
+import { wireNames, type EnglishName } from '#contract/wire-names.ts';
+import { Failure, type FieldFailure } from '#server/failure.ts';
+
+function isName(key: unknown): key is EnglishName {
+  return typeof key === 'string' && Object.hasOwn(wireNames, key);
+}
+
+function fieldFailure(issue: v.BaseIssue<unknown>): FieldFailure | null {
+  const field = issue.path?.map((item) => item.key).findLast(isName);
+  if (!field) return null;
+  const limit = typeof issue.requirement === 'number' ? issue.requirement : null;
+  if (isRule(issue.message)) return { field, rule: issue.message, limit };
+  return { field, rule: issue.received === 'undefined' ? 'required' : 'invalid', limit };
+}
+
+/**
+ * Parses one part of a request that came with the wire's names.
+ * @throws Failure PSOF0003 (or the code the call names for a field) with the fields concerned
+ */
+export function parsePart<S extends v.GenericSchema>(endpoint: Endpoint, schema: S, part: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, fromWire(part, endpoint.dictionary), { abortPipeEarly: true });
+  if (result.success) return result.output;
+  const fields = result.issues.map((issue) => fieldFailure(issue)).filter((field) => field !== null);
+  const codes = new Set(fields.map(({ field }) => endpoint.fieldCodes?.[field] ?? 'PSOF0003'));
+  const [only, ...others] = codes;
+  throw new Failure(only && others.length === 0 ? only : 'PSOF0003', fields);
+}
