@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { checkOptin } from '#contract/calls/referrals.ts';
+import { call } from '#widget/http/call.ts';
+import { useAnswer } from '#widget/http/use-answer.ts';
+import { useHost } from '#widget/host/host-context.ts';
+import { Page } from '#widget/ui/page.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { OptinProblem } from './optin-problem.tsx';
+import { OptinQuestion } from './optin-question.tsx';
+
+/**
+ * `/bestaetigung`: where the link of the mail leads. Opening it confirms nothing, since mail programs open links by
+ * themselves; the button does (design §6 Law, double opt-in).
+ */
+export default function OptinConfirmPage() {
+  const { t } = useLingui();
+  const { takeToken } = useHost();
+  const [token] = useState(takeToken);
+  if (token === null) {
+    return (
+      <Page title={t`Confirm your referral`}>
+        <OptinProblem code="no-token" />
+      </Page>
+    );
+  }
+  return <OptinConfirmation token={token} />;
+}
+
+function OptinConfirmation({ token }: { readonly token: string }) {
+  const { t, i18n } = useLingui();
+  const checked = useAnswer(i18n.locale, (signal) => call(checkOptin, { body: { token }, signal }));
+  return (
+    <Page title={t`Confirm your referral`}>
+      {checked.status === 'loading' && <Skeleton />}
+      {checked.status === 'failed' && <OptinProblem code={checked.code} onRetry={checked.retry} />}
+      {checked.status === 'loaded' && <OptinQuestion token={token} optin={checked.answer} />}
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from 'wouter';
+import { Card } from '#widget/ui/card.tsx';
+import { Page } from '#widget/ui/page.tsx';
+import styles from './optin-pending-page.module.css';
+import { usePendingOptin } from './pending-optin.ts';
+import { ResendOptin } from './resend-optin.tsx';
+
+/** `/bestaetigung/offen/:referralNumber`: a mail is under way, and what to do with it. */
+export default function OptinPendingPage() {
+  const { t } = useLingui();
+  const { referralNumber } = useParams<{ referralNumber: string }>();
+  const pending = usePendingOptin((store) => store.pending);
+  const email = pending?.referralNumber === referralNumber ? pending.email : null;
+  return (
+    <Page
+      title={t`Confirm your e-mail address`}
+      lead={
+        email === null ? (
+          <Trans>We have sent you an e-mail with a link.</Trans>
+        ) : (
+          <Trans>
+            We have sent an e-mail with a link to <strong className={styles.email}>{email}</strong>.
+          </Trans>
+        )
+      }
+    >
+      <Card>
+        <ol className={styles.steps}>
+          <li>
+            <Trans>Open the e-mail and press the link in it.</Trans>
+          </li>
+          <li>
+            <Trans>Confirm. Only then does your personal link work.</Trans>
+          </li>
+          <li>
+            <Trans>Share the link with your contact.</Trans>
+          </li>
+        </ol>
+        <p className={styles.hint}>
+          <Trans>Nothing there? Please have a look into the spam folder too.</Trans>
+        </p>
+        <ResendOptin referralNumber={referralNumber} />
+      </Card>
+    </Page>
+  );
+}

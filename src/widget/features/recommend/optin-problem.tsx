@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { pathTo, type RouteName } from '#contract/routes.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
+import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { Button } from '#widget/ui/button.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+
+interface OptinProblemProps {
+  readonly code: ErrorCode | 'no-token';
+  readonly onRetry?: () => void;
+}
+
+function LinkTo({
+  route,
+  children,
+}: {
+  readonly route: RouteName & ('home' | 'personalArea');
+  readonly children: ReactNode;
+}) {
+  return (
+    <Link href={pathTo(route)} asChild>
+      <ButtonLink variant="secondary">{children}</ButtonLink>
+    </Link>
+  );
+}
+
+/** Why there is nothing to confirm, and what can be done. */
+export function OptinProblem({ code, onRetry }: OptinProblemProps) {
+  switch (code) {
+    case 'no-token':
+      return (
+        <Notice tone="info" title={<Trans>Please open the link in our e-mail</Trans>}>
+          <Trans>Every link works once. After reloading this page it has to be opened again from the e-mail.</Trans>
+        </Notice>
+      );
+    case 'PSOF0102':
+      return (
+        <Notice
+          tone="warning"
+          title={<Trans>This link has expired</Trans>}
+          action={
+            <LinkTo route="home">
+              <Trans>Recommend again</Trans>
+            </LinkTo>
+          }
+        >
+          <Trans>Your referral was not confirmed in time. Creating a new one takes a minute.</Trans>
+        </Notice>
+      );
+    case 'PSOF0111':
+      return (
+        <Notice
+          tone="success"
+          title={<Trans>You have already confirmed</Trans>}
+          action={
+            <LinkTo route="personalArea">
+              <Trans>To my referrals</Trans>
+            </LinkTo>
+          }
+        >
+          <Trans>You find your link in your personal area.</Trans>
+        </Notice>
+      );
+    case 'PSOF0113':
+      return (
+        <Notice tone="error" title={errorText(code)}>
+          <Trans>Perhaps a part of it got lost. Please copy the whole link from the e-mail.</Trans>
+        </Notice>
+      );
+    default:
+      return (
+        <Notice
+          tone="error"
+          title={errorText(code)}
+          action={
+            onRetry && (
+              <Button variant="secondary" onClick={onRetry}>
+                <Trans>Try again</Trans>
+              </Button>
+            )
+          }
+        />
+      );
+  }
+}

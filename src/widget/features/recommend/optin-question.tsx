@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { confirmReferral, type checkOptin } from '#contract/calls/referrals.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { pathTo } from '#contract/routes.ts';
+import { call } from '#widget/http/call.ts';
+import { codeOf } from '#widget/http/call-error.ts';
+import { keepPasswordToken } from '#widget/session/password-token.ts';
+import { signIn } from '#widget/session/session.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Card } from '#widget/ui/card.tsx';
+import { OptinProblem } from './optin-problem.tsx';
+import styles from './optin-question.module.css';
+
+interface OptinQuestionProps {
+  readonly token: string;
+  readonly optin: AnswerOf<typeof checkOptin>;
+}
+
+/** What is about to be confirmed, word for word, and the button that does it. */
+export function OptinQuestion({ token, optin }: OptinQuestionProps) {
+  const [, navigate] = useLocation();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ErrorCode | null>(null);
+
+  const confirm = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { referralNumber, user, passwordToken } = await call(confirmReferral, { body: { token } });
+      signIn(user);
+      keepPasswordToken(passwordToken);
+      // Replaced: going back would lead to a link that is used up.
+      navigate(pathTo('share', { referralNumber }), { replace: true });
+    } catch (error) {
+      setProblem(codeOf(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Card>
+      <p>
+        <Trans>Hello {optin.firstName}, with the button you confirm:</Trans>
+      </p>
+      <ul className={styles.list}>
+        <li>
+          <Trans>
+            <strong className={styles.email}>{optin.email}</strong> is your e-mail address.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            You recommend <strong>{optin.productName}</strong>.
+          </Trans>
+        </li>
+        {optin.newsletterText !== null && (
+          <li>
+            <Trans>You want the newsletter:</Trans>
+            <blockquote className={styles.quote}>{optin.newsletterText}</blockquote>
+          </li>
+        )}
+      </ul>
+      {problem !== null && <OptinProblem code={problem} onRetry={() => void confirm()} />}
+      <div>
+        <Button busy={busy} onClick={() => void confirm()}>
+          <Trans>Confirm</Trans>
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { newReferral } from '#contract/calls/referrals.ts';
+import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
+import { FormFrame } from '#widget/forms/form-frame.tsx';
+import { FormRadioCards } from '#widget/forms/form-radio-cards.tsx';
+import { FormTextField } from '#widget/forms/form-text-field.tsx';
+import { useContractForm } from '#widget/forms/use-contract-form.ts';
+import { useHost } from '#widget/host/host-context.ts';
+import { useBoot } from '#widget/session/boot.ts';
+import { entryChannel, placement } from '#widget/session/entry-channel.ts';
+import { useSession } from '#widget/session/session.ts';
+import { LinkedText } from '#widget/ui/linked-text.tsx';
+import { bountyChoices } from './bounty-choices.ts';
+import { bountyOptions } from './bounty-options.tsx';
+import styles from './recommend-form.module.css';
+import { SecurityCheckProgress } from './security-check-progress.tsx';
+import { useReferralSending } from './use-referral-sending.ts';
+
+interface RecommendFormProps {
+  readonly productId: string;
+  readonly valueCent: number;
+}
+
+export function RecommendForm({ productId, valueCent }: RecommendFormProps) {
+  const { t } = useLingui();
+  const { config, texts, language } = useBoot();
+  const { parameters, location } = useHost();
+  const user = useSession((session) => session.user);
+  const { checking, send } = useReferralSending();
+  const choices = bountyChoices(valueCent, config.maxRecipientBountyCent);
+  const options = bountyOptions(choices);
+  const asksForNewsletter = config.newsletter && !user?.newsletterOptinGiven;
+
+  const { termsLabel, newsletterLabel } = texts;
+  const form = useContractForm({
+    schema: newReferral,
+    initialInput: {
+      referral: {
+        productId,
+        recommenderShare: choices.find(({ share }) => share === config.defaultShare)?.share ?? 100,
+        channel: entryChannel(parameters),
+        widget: placement(parameters),
+        termsAccepted: config.autoAcceptTerms ? true : undefined,
+        termsText: termsLabel.text,
+        termsVersion: termsLabel.version,
+      },
+      recommender: {
+        firstName: user?.firstName ?? '',
+        lastName: user?.lastName ?? '',
+        email: user?.email ?? '',
+        newsletterPermission: false,
+        newsletterText: asksForNewsletter ? newsletterLabel.text : '',
+        newsletterVersion: asksForNewsletter ? newsletterLabel.version : '',
+      },
+    },
+    labels: {
+      'referral.recommenderShare': t`Who gets the bounty?`,
+      'recommender.firstName': t`First name`,
+      'recommender.lastName': t`Last name`,
+      'recommender.email': t`E-mail address`,
+      'referral.termsAccepted': t`Terms`,
+      'recommender.newsletterPermission': t`Newsletter`,
+    },
+    send: ({ referral, recommender }, attempt) =>
+      send(
+        {
+          // The labels as they are shown now: the person may have changed the language after the form was opened.
+          referral: { ...referral, termsText: termsLabel.text, termsVersion: termsLabel.version },
+          recommender: asksForNewsletter
+            ? { ...recommender, newsletterText: newsletterLabel.text, newsletterVersion: newsletterLabel.version }
+            : recommender,
+        },
+        attempt,
+      ),
+  });
+
+  const hrefOf = (path: string) => `${location.hook.hrefs(path)}?lang=${language}`;
+  return (
+    <FormFrame form={form} submitLabel={<Trans>Create my link</Trans>} aside={checking && <SecurityCheckProgress />}>
+      <FormRadioCards form={form} name="referral.recommenderShare" options={options} />
+      <div className={styles.names}>
+        <FormTextField form={form} name="recommender.firstName" autoComplete="given-name" />
+        <FormTextField form={form} name="recommender.lastName" autoComplete="family-name" />
+      </div>
+      <FormTextField
+        form={form}
+        name="recommender.email"
+        type="email"
+        autoComplete="email"
+        readOnly={user !== null}
+        hint={user ? t`You are signed in with this address.` : t`We send you a link for confirmation there.`}
+      />
+      <div>
+        <FormCheckbox form={form} name="referral.termsAccepted">
+          <LinkedText text={termsLabel.text} hrefOf={hrefOf} />
+        </FormCheckbox>
+        {asksForNewsletter && (
+          <FormCheckbox form={form} name="recommender.newsletterPermission">
+            <LinkedText text={newsletterLabel.text} hrefOf={hrefOf} />{' '}
+            <span className={styles.optional}>
+              <Trans>(optional)</Trans>
+            </span>
+          </FormCheckbox>
+        )}
+      </div>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import type { Product } from '#contract/catalogue.ts';
+import { useBoot } from '#widget/session/boot.ts';
+import { Card } from '#widget/ui/card.tsx';
+import { Money } from '#widget/ui/money.tsx';
+import styles from './recommended-product.module.css';
+
+interface RecommendedProductProps {
+  readonly product: Product;
+  readonly valueCent: number;
+}
+
+/** What is recommended and what it is worth, next to the form. */
+export function RecommendedProduct({ product, valueCent }: RecommendedProductProps) {
+  const { config } = useBoot();
+  return (
+    <Card className={styles.product}>
+      <div className={styles.words}>
+        {config.showProductCategory && <p className={styles.category}>{product.category}</p>}
+        <h2 className={styles.name}>{product.name}</h2>
+        <p className={styles.description}>{product.description}</p>
+      </div>
+      <p className={styles.bounty}>
+        <span className={styles.amount}>
+          <Money cents={valueCent} />
+        </span>{' '}
+        <span className={styles.when}>
+          <Trans>bounty once your contact has ordered</Trans>
+        </span>
+      </p>
+    </Card>
+  );
+}

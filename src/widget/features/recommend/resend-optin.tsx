@@ -1,0 +1,49 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { resendOptin } from '#contract/calls/referrals.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { call } from '#widget/http/call.ts';
+import { codeOf } from '#widget/http/call-error.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+import styles from './resend-optin.module.css';
+import { useCountdown } from './use-countdown.ts';
+
+/** A mail needs a moment to arrive; asking again earlier would only bring two. */
+const coolDownSeconds = 60;
+
+type Outcome = 'none' | 'sending' | 'sent' | { readonly code: ErrorCode };
+
+export function ResendOptin({ referralNumber }: { readonly referralNumber: string }) {
+  const { left, restart } = useCountdown(coolDownSeconds);
+  const [outcome, setOutcome] = useState<Outcome>('none');
+
+  const resend = async () => {
+    setOutcome('sending');
+    try {
+      await call(resendOptin, { params: { referralNumber } });
+      setOutcome('sent');
+      restart();
+    } catch (error) {
+      setOutcome({ code: codeOf(error) });
+    }
+  };
+
+  return (
+    <div className={styles.resend}>
+      {outcome === 'sent' && <Notice tone="success" title={<Trans>We have sent the e-mail again.</Trans>} />}
+      {typeof outcome === 'object' && <Notice tone="error" title={errorText(outcome.code)} />}
+      <div className={styles.row}>
+        <Button variant="secondary" busy={outcome === 'sending'} disabled={left > 0} onClick={() => void resend()}>
+          <Trans>Send the e-mail again</Trans>
+        </Button>
+        {left > 0 && (
+          <span className={styles.left}>
+            <Plural value={left} one="possible in # second" other="possible in # seconds" />
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { entryChannel, placement } from './entry-channel.ts';
+
+describe('where a person came from', () => {
+  it('is the channel before any campaign', () => {
+    expect(entryChannel({ channel: 'whatsapp', pk_campaign: 'spring' })).toBe('whatsapp');
+    expect(entryChannel({ mtm_campaign: 'newsletter-11' })).toBe('newsletter-11');
+    expect(entryChannel({})).toBe('');
+  });
+
+  it('leaves out what the service would refuse', () => {
+    expect(entryChannel({ channel: 'a b<script>', c: 'radio' })).toBe('radio');
+    expect(placement({ widget: 'x'.repeat(65) })).toBe('');
+    expect(placement({ widget: 'footer' })).toBe('footer');
+  });
+});

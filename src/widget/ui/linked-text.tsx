@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { Fragment } from 'react';
+import styles from './linked-text.module.css';
+
+interface LinkedTextProps {
+  /** Text with links as `[words](/path)`. */
+  readonly text: string;
+  /** The address of a path, for a new tab. */
+  readonly hrefOf: (path: string) => string;
+}
+
+const link = /\[([^\]]+)\]\((\/[^)\s]*)\)/;
+
+/** A tenant's sentence with links in it. They open a new tab, so that a half-filled form is not lost. */
+export function LinkedText({ text, hrefOf }: LinkedTextProps) {
+  // A regular expression with two groups splits into text, words, path, text, words, path, … text.
+  const parts = text.split(link);
+  return parts.map((part, index) => {
+    if (index % 3 === 0) return <Fragment key={index}>{part}</Fragment>;
+    if (index % 3 === 2) return null;
+    return (
+      <a key={index} href={hrefOf(parts[index + 1] ?? '/')} target="_blank" rel="noopener">
+        {part}
+        <span className={styles.unseen}>
+          {' '}
+          <Trans>(opens in a new tab)</Trans>
+        </span>
+      </a>
+    );
+  });
+}
