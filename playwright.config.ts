@@ -2,7 +2,6 @@ import { defineConfig } from 'playwright/test';
 import { launchOptions, thisMachine } from './tests/browser/chromium.ts';
 
 export default defineConfig({
-  testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
   globalSetup: './tests/browser/global-setup.ts',
   workers: 2,
@@ -11,6 +10,11 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
+  projects: [
+    // The loader against a small page and frame of its own; needs the build, not the product.
+    { name: 'loader', testDir: 'tests/loader' },
+    { name: 'e2e', testDir: 'tests/e2e' },
+  ],
   use: {
     launchOptions: launchOptions(thisMachine()),
     locale: 'de-DE',
