@@ -1,5 +1,6 @@
 import { lingui } from '@lingui/vite-plugin';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
+import { minify } from '@swc/core';
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -20,23 +21,47 @@ const linguiMacros = babel({
 
 /**
  * Stage 0 is one classic script and may not share a chunk with anything, so the bridge is a build of its own and
- * stage 0 names its hashed file. `import()` in a classic script resolves against the script's own address.
+ * stage 0 is told the name of its hashed file. A bare `import('./bridge…')` would not do: the address of a script from
+ * another origin is no base for what it imports.
  */
 const hashedBridge: Plugin = {
   name: 'hashed-bridge',
-  enforce: 'pre',
   applyToEnvironment: (environment) => environment.name === 'loader',
-  resolveId(source) {
-    if (!source.endsWith('/bridge.ts')) return null;
+  load(id) {
+    if (!id.endsWith('/loader/bridge-file.ts')) return null;
     const manifest = JSON.parse(readFileSync(bridgeManifest, 'utf8')) as Record<string, { file: string }>;
     const file = manifest['loader/bridge.ts']?.file;
     if (!file) this.error('loader/bridge.ts is missing from the manifest of the bridge build');
-    return { id: `./${file}`, external: 'relative' };
+    return `export const bridgeFile = ${JSON.stringify(file)};`;
+  },
+};
+
+/** swc packs post-robot some 300 bytes tighter, without which the loader would not keep its budget. */
+const packTighter: Plugin = {
+  name: 'pack-tighter',
+  applyToEnvironment: (environment) => ['bridge', 'loader'].includes(environment.name),
+  async generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk') continue;
+      const { code } = await minify(file.code, {
+        module: true,
+        ecma: 2022,
+        compress: true,
+        mangle: { toplevel: true },
+      });
+      file.code = code;
+    }
   },
 };
 
 export default defineConfig({
-  plugins: [react(), linguiMacros, lingui({ failOnMissing: false, failOnCompileError: true }), hashedBridge],
+  plugins: [
+    react(),
+    linguiMacros,
+    lingui({ failOnMissing: false, failOnCompileError: true }),
+    hashedBridge,
+    packTighter,
+  ],
   publicDir: false,
   environments: {
     client: {

@@ -1,0 +1,57 @@
+import { isRoute } from './route.ts';
+import type { Guard, MessageOf } from './shape.ts';
+
+/** What the page may learn beside the address. None of it says anything about a person. */
+export interface WidgetEvents {
+  created: { product: string; share: number };
+  shared: { channel: string };
+  order: { product: string };
+  error: { code: string };
+}
+
+export type WidgetEventName = keyof WidgetEvents;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length < 300;
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
+const isAmount = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value < 1e15;
+const orNull =
+  <T>(guard: Guard<T>) =>
+  (value: unknown): value is T | null =>
+    value === null || guard(value);
+
+const isEventName = (value: unknown): value is WidgetEventName =>
+  typeof value === 'string' && ['created', 'shared', 'order', 'error'].includes(value);
+
+const isDetail = (value: unknown): value is Record<string, string | number> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((entry, index) => index < 9 && (isText(entry) || isAmount(entry)));
+
+/** post-robot's name for everything that the frame tells the page. */
+export const FROM_FRAME = 'referral-widget:frame';
+
+export const frameMessages = {
+  /** The frame is there. `instance` differs after each load of the frame, so that a reload can be told. */
+  connect: { instance: isAmount, route: isRoute, title: isText, lang: isText },
+  /** The person went on, or was sent on (`replace`). The page's address follows. */
+  step: { route: isRoute, replace: isFlag },
+  /** What a step led to, once it is shown. */
+  page: { route: isRoute, title: isText, lang: isText },
+  /** The content's height in CSS pixels. */
+  height: { height: isAmount },
+  event: { name: isEventName, detail: isDetail },
+};
+
+export type FrameMessage = MessageOf<typeof frameMessages>;
+
+/** post-robot's name for everything that the page tells the frame. */
+export const FROM_PAGE = 'referral-widget:page';
+
+export const pageMessages = {
+  /** The answer to `connect`. With a route the page knows better than the frame where the frame should be. */
+  connected: { route: orNull(isRoute), token: orNull(isText) },
+  /** The page's address changed, or the page called `navigate`. */
+  go: { route: isRoute, token: orNull(isText) },
+};
+
+export type PageMessage = MessageOf<typeof pageMessages>;

@@ -1,0 +1,89 @@
+import { type Channel, openChannel } from '#bridge/channel.ts';
+import { FROM_FRAME, FROM_PAGE, type FrameMessage, type PageMessage, pageMessages } from '#bridge/messages.ts';
+import { parseMessage } from '#bridge/shape.ts';
+
+/** When to try again, in milliseconds after the last try; the last one is repeated. */
+const PAUSES = [50, 100, 200, 400, 800];
+const PATIENCE = 30_000;
+
+export interface PageConnection {
+  /** Tells the page, at once or as soon as it is there. */
+  send(message: FrameMessage): void;
+  close(): void;
+}
+
+export interface Introduction {
+  route: string;
+  title: string;
+  lang: string;
+}
+
+export interface ConnectionEvents {
+  /** What to say of oneself when connecting. */
+  introduce: () => Introduction;
+  onConnect: () => void;
+  onGo: (route: string, token: string | null) => void;
+}
+
+/**
+ * Connects to the page, whose bridge may come up to 30 s later than the frame, and holds back until then what is to be
+ * said. post-robot is fetched here, as a chunk of its own.
+ * @param origin the page's origin, which the tenant lists
+ */
+export function connectToPage(origin: string, { introduce, onConnect, onGo }: ConnectionEvents): PageConnection {
+  let waiting: FrameMessage[] = [];
+  let channel: Channel<FrameMessage> | undefined;
+  let connected = false;
+  let closed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const began = performance.now();
+
+  const knock = (attempt: number) => {
+    // In one go, so that post-robot packs both into one message.
+    channel?.hello();
+    channel?.send({ type: 'connect', instance: performance.timeOrigin, ...introduce() });
+    if (performance.now() - began > PATIENCE) return;
+    timer = setTimeout(knock, PAUSES[attempt] ?? PAUSES.at(-1), attempt + 1);
+  };
+
+  const hear = (message: PageMessage) => {
+    if (message.type === 'go') {
+      onGo(message.route, message.token);
+      return;
+    }
+    if (connected) return;
+    connected = true;
+    clearTimeout(timer);
+    const held = waiting;
+    waiting = [];
+    onConnect();
+    if (message.route !== null) onGo(message.route, message.token);
+    // A page that says where to be has not heard of steps made meanwhile, and must not follow them.
+    for (const each of held) if (message.route === null || each.type === 'event') channel?.send(each);
+  };
+
+  const open = async () => {
+    // Without the chunk the page misses the connection and says so; the widget works all the same.
+    const chunk = await import('./post-robot.ts').catch(() => undefined);
+    if (closed || !chunk) return;
+    const peer = { window: window.parent, origin, says: FROM_FRAME, hears: FROM_PAGE };
+    channel = openChannel<FrameMessage>(chunk.postRobot, peer, (envelope) => {
+      const message = parseMessage(pageMessages, envelope);
+      if (message) hear(message);
+    });
+    knock(0);
+  };
+  void open();
+
+  return {
+    send: (message) => {
+      if (connected) channel?.send(message);
+      else waiting.push(message);
+    },
+    close: () => {
+      closed = true;
+      clearTimeout(timer);
+      channel?.close();
+    },
+  };
+}

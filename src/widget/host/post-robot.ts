@@ -1,0 +1,7 @@
+import postRobot from 'post-robot';
+
+import { stopListeningToAll } from '#bridge/channel.ts';
+
+stopListeningToAll();
+
+export { postRobot };

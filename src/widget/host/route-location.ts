@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react';
+
+export interface NavigateOptions {
+  /** A redirect: the way back leaves this entry out. */
+  replace?: boolean;
+}
+
+export type Navigate = (to: string, options?: NavigateOptions) => void;
+
+/** What wouter's `<Router hook={…} searchHook={…}>` needs. */
+export interface LocationHook {
+  (): [path: string, navigate: Navigate];
+  /** What a link's `href` says, for a new tab or a copied link. */
+  hrefs: (route: string) => string;
+}
+
+export interface RouteLocation {
+  /** The route that is shown, with its query. */
+  readonly route: string;
+  hook: LocationHook;
+  searchHook: () => string;
+  /** Goes to a route, as a step of the person or, with `replace`, as a redirect. */
+  navigate: Navigate;
+  /** Follows the page, which knows about it already. */
+  follow(route: string): void;
+}
+
+/**
+ * A location in memory. The frame's own history stays untouched: an entry in a frame is one in the page's history.
+ * @param base what stands before the route in the address of a page of its own
+ * @param onStep is told each step after it was made
+ */
+export function createRouteLocation(
+  first: string,
+  base: string,
+  onStep: (route: string, replace: boolean) => void,
+): RouteLocation {
+  let current = first;
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const path = () => current.split('?', 1)[0] ?? '/';
+  const search = () => current.slice(path().length + 1);
+
+  const follow = (route: string) => {
+    current = route;
+    for (const listener of listeners) listener();
+  };
+  const navigate: Navigate = (to, { replace = false } = {}) => {
+    // Parsed as an address, so that umlauts are encoded and dots resolved as in the page's address.
+    const { pathname, search: query } = new URL(to, 'https://route');
+    const route = pathname + query;
+    const again = route === current;
+    follow(route);
+    onStep(route, replace || again);
+  };
+  const useRoutePath = (): ReturnType<LocationHook> => [useSyncExternalStore(subscribe, path, path), navigate];
+  const useRouteSearch = () => useSyncExternalStore(subscribe, search, search);
+
+  return {
+    get route() {
+      return current;
+    },
+    hook: Object.assign(useRoutePath, { hrefs: (route: string) => base + route }),
+    searchHook: useRouteSearch,
+    navigate,
+    follow,
+  };
+}

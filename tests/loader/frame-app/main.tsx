@@ -1,0 +1,64 @@
+import { StrictMode, useEffect, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Redirect, Route, Router, Switch, useLocation, useSearch } from 'wouter';
+
+import { createHost, type HostOptions } from '#widget/host/host.ts';
+import { HostProvider, useHost } from '#widget/host/host-context.ts';
+
+/** The smallest app that uses everything the frame side offers. */
+function App() {
+  const host = useHost();
+  const content = useRef<HTMLElement>(null);
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const [token] = useState(() => host.takeToken());
+
+  useEffect(() => (content.current ? host.connect(content.current) : undefined), [host]);
+  useEffect(() => {
+    document.title = `Screen ${path}`;
+    host.reportPage();
+  }, [host, path]);
+
+  return (
+    <main ref={content} style={{ display: 'flow-root', height: path === '/long' ? 3000 : 400 }}>
+      <Switch>
+        <Route path="/moved">
+          <Redirect to="/target" replace />
+        </Route>
+        <Route>
+          <h1>{path}</h1>
+        </Route>
+      </Switch>
+      <output aria-label="search">{search}</output>
+      <output aria-label="parameters">{JSON.stringify(host.parameters)}</output>
+      <output aria-label="token">{token}</output>
+      <output aria-label="mode">{host.mode}</output>
+      {['/one?share=50', '/two', '/long', '/moved'].map((to) => (
+        <button key={to} type="button" onClick={() => navigate(to)}>
+          Go to {to}
+        </button>
+      ))}
+      <button type="button" onClick={() => host.emit('shared', { channel: 'whatsapp' })}>
+        Share
+      </button>
+      <button type="button" onClick={() => location.reload()}>
+        Load again
+      </button>
+    </main>
+  );
+}
+
+const boot = JSON.parse(document.querySelector('#boot')?.textContent ?? '{}') as HostOptions;
+const host = createHost(boot);
+const root = document.querySelector('#root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <HostProvider value={host}>
+        <Router hook={host.location.hook} searchHook={host.location.searchHook}>
+          <App />
+        </Router>
+      </HostProvider>
+    </StrictMode>,
+  );
+}
