@@ -8,7 +8,7 @@ import type { ClientConfig } from './tenant.ts';
 export interface TenantTexts {
   readonly heroTitle: string;
   readonly heroLead: string;
-  /** The label; `{terms}` … `{/terms}` and `{privacy}` … `{/privacy}` mark the links. */
+  /** The label; links stand in it as `[words](/agb)` and `[words](/datenschutz)`. */
   readonly termsLabel: { readonly text: string; readonly version: string };
   readonly newsletterLabel: { readonly text: string; readonly version: string };
   /** When somebody answers at the tenant's support, e.g. `Montag bis Freitag, 8 bis 18 Uhr`. */

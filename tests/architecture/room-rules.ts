@@ -66,8 +66,15 @@ export const rooms: Room[] = [
     packages: 'any',
   },
   {
+    // Pages and files for browsers rather than calls: they hash, read what was built, and know the whole tenant.
+    name: 'server-pages',
+    from: '^src/server/routes/(frame|static|openapi)/',
+    rooms: [contract, server('domain'), server('http'), server('tenants'), server('i18n'), given],
+    packages: 'any',
+  },
+  {
     name: 'server-routes',
-    from: server('routes'),
+    from: '^src/server/routes/(?!frame/|static/|openapi/)',
     rooms: [contract, server('domain'), server('http'), given],
     packages: ['fastify', 'valibot'],
   },
@@ -80,7 +87,12 @@ export const rooms: Room[] = [
   { name: 'server-domain', from: server('domain'), rooms: [contract, server('db'), given], packages: 'any' },
   { name: 'server-db', from: server('db'), rooms: [contract], packages: 'any' },
   { name: 'server-secrets', from: server('secrets'), rooms: [given], packages: 'any' },
-  { name: 'server-tenants', from: server('tenants'), rooms: [contract, server('theme'), given], packages: 'any' },
+  {
+    name: 'server-tenants',
+    from: server('tenants'),
+    rooms: [contract, server('theme'), server('content'), given],
+    packages: 'any',
+  },
   { name: 'server-theme', from: server('theme'), rooms: [contract], packages: [] },
   { name: 'server-i18n', from: server('i18n'), rooms: [contract], packages: lingui },
   { name: 'server-mail', from: server('mail'), rooms: sideEffect, packages: 'any' },
@@ -102,7 +114,7 @@ const doors = [
   { package: 'pg-boss', rooms: [server('jobs')] },
   { package: 'pg', rooms: [server('db')] },
   { package: '@electric-sql/pglite', rooms: [server('db')] },
-  { package: '@fastify', rooms: [server('http'), '^src/server/[^/]+$'] },
+  { package: '@fastify', rooms: [server('http'), server('routes/static'), '^src/server/[^/]+$'] },
 ];
 
 const ours = '^(src|loader|demo-host|tests)/';

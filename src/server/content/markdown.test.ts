@@ -21,17 +21,14 @@ describe('markdown', () => {
     expect(renderMarkdown(source).html).toContain('&lt;');
   });
 
-  it.each([
-    'https://example.com/a?b=1&c=2',
-    'http://example.com',
-    'mailto:a@example.com',
-    'tel:+49221',
-    '#abschnitt',
-  ])('keeps a link to %s', (address) => {
-    const { html, refused } = renderMarkdown(`[x](${address})`);
-    expect(html).toContain(`href="${address.replaceAll('&', '&amp;')}"`);
-    expect(refused).toEqual([]);
-  });
+  it.each(['https://example.com/a?b=1&c=2', 'http://example.com', 'mailto:a@example.com', 'tel:+49221', '#abschnitt'])(
+    'keeps a link to %s',
+    (address) => {
+      const { html, refused } = renderMarkdown(`[x](${address})`);
+      expect(html).toContain(`href="${address.replaceAll('&', '&amp;')}"`);
+      expect(refused).toEqual([]);
+    },
+  );
 
   it.each([
     'javascript:alert(1)',

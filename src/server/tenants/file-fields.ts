@@ -46,7 +46,12 @@ export const day = v.pipe(
 );
 
 function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\./.test(hostname);
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127(?:\.\d+){3}$/.test(hostname)
+  );
 }
 
 /** Reached over https, or over http on this very machine. */

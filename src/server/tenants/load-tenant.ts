@@ -1,6 +1,7 @@
 import { legalPageName, type LegalPage, type LegalPageName } from '#contract/calls/tenant.ts';
 import type { Language } from '#contract/fields.ts';
 import { wireName } from '#contract/wire.ts';
+import { onAccent } from '#server/theme/palette.ts';
 import { themeCss } from '#server/theme/theme-css.ts';
 import { judge, judgeWire } from './judge.ts';
 import { readLegalPage } from './legal-page.ts';
@@ -46,13 +47,17 @@ async function readLogo(folder: TenantFolder, note: Note): Promise<string | unde
   return svg;
 }
 
-async function readTheme(folder: TenantFolder, note: Note): Promise<string | undefined> {
+async function readTheme(
+  folder: TenantFolder,
+  note: Note,
+): Promise<Pick<Tenant, 'themeCss' | 'mailColors'> | undefined> {
   const file = 'theme.json';
   const value = await folder.json(file);
   const theme = value === undefined ? undefined : judge(themeFile, value, file, note);
   if (!theme) return undefined;
   checkContrast(theme, file, note);
-  return themeCss(theme);
+  const { accent } = theme.light;
+  return { themeCss: themeCss(theme), mailColors: { accent, onAccent: onAccent(accent) } };
 }
 
 /**
@@ -79,7 +84,7 @@ export async function loadTenant(
     rawProducts === undefined ? undefined : judgeWire(productsFile(languages), rawProducts, 'products.json', note);
   if (products) checkProducts(products, 'products.json', note);
 
-  const css = await readTheme(folder, note);
+  const look = await readTheme(folder, note);
   const logoSvg = await readLogo(folder, note);
   const pages = await perLanguage(languages, async (language) => readPages(folder, language, note));
   const texts = await perLanguage(languages, async (language) => {
@@ -88,7 +93,7 @@ export async function loadTenant(
     return value === undefined ? undefined : judge(textsFile, value, file, note);
   });
 
-  if (!config || !products || !css || logoSvg === undefined || !texts.de || !texts.en) return undefined;
+  if (!config || !products || !look || logoSvg === undefined || !texts.de || !texts.en) return undefined;
   const hours = supportHours(config);
   const allTexts: Record<Language, ServiceTexts> = {
     de: asTexts(texts.de, hours.de),
@@ -98,11 +103,12 @@ export async function loadTenant(
     key,
     config: publicPart(config),
     private: privatePart(config),
+    captchaRequired: config.captchaRequired,
     products: asProducts(products, config.tenantUrl),
     categories: asCategories(products),
     texts: allTexts,
     pages,
-    themeCss: css,
+    ...look,
     logoSvg,
   };
 }

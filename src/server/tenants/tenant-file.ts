@@ -96,11 +96,10 @@ export function publicPart(file: TenantFile): ClientConfig {
 }
 
 export function privatePart(file: TenantFile): TenantPrivate {
-  const { mailSender, captchaRequired, productApi, apiRoute, trackings, squidexAppName, squidexClientId } = file;
+  const { mailSender, productApi, apiRoute, trackings, squidexAppName, squidexClientId } = file;
   return {
     legalName: file.name,
     mailSender,
-    captchaRequired,
     productApi,
     apiRoute,
     trackings,

@@ -45,7 +45,6 @@ export interface TenantPrivate {
   /** Name of the company, as it stands in contracts. */
   readonly legalName: string;
   readonly mailSender: { readonly name: string; readonly email: string };
-  readonly captchaRequired: boolean;
   readonly productApi: string;
   readonly apiRoute: string;
   readonly trackings: readonly string[];
@@ -59,11 +58,15 @@ export interface Tenant {
   /** The public part; `config.name` is the name that people see. */
   readonly config: ClientConfig;
   readonly private: TenantPrivate;
+  /** Whether the security check is asked for always, not only after repeated tries. */
+  readonly captchaRequired: boolean;
   readonly products: readonly TenantProduct[];
   readonly categories: readonly Category[];
   readonly texts: Readonly<Record<Language, ServiceTexts>>;
   readonly pages: Readonly<Record<Language, Readonly<Record<LegalPageName, LegalPage>>>>;
   /** The theme as one rule of CSS custom properties. */
   readonly themeCss: string;
+  /** For mails, which know no style sheet: the light scheme's accent and what is read on it. */
+  readonly mailColors: { readonly accent: string; readonly onAccent: string };
   readonly logoSvg: string;
 }

@@ -2,36 +2,24 @@ import * as v from 'valibot';
 import { text } from './file-fields.ts';
 import type { ServiceTexts } from './tenant.ts';
 
-/** Routes that a consent may link to, and the marks the widget knows for them (`TenantTexts` of the contract). */
-const marks: Readonly<Record<string, string>> = { '/agb': 'terms', '/datenschutz': 'privacy' };
-const link = /\[([^[\]]+)\]\(([^()\s]*)\)/g;
+/** Routes that a consent may link to. */
+const linkable = ['/agb', '/datenschutz'];
 
-function unknownLink(label: string): boolean {
-  return [...label.matchAll(link)].some(([, , address]) => !Object.hasOwn(marks, address ?? ''));
+function linksOnlyToLegalPages(label: string): boolean {
+  const links = [...label.matchAll(/\[([^\]]+)\]\(([^)]*)\)/g)];
+  return links.every(([, , address]) => linkable.includes(address ?? ''));
 }
 
-function withMarks(label: string): string {
-  return label.replaceAll(link, (_, words: string, address: string) => {
-    const mark = marks[address] ?? '';
-    return `{${mark}}${words}{/${mark}}`;
-  });
-}
-
-/** A consent's words; its links are written as markdown and come out as the contract's marks. */
+/** A consent's words. Links stand in them as `[words](/path)`, and so they are kept as proof. */
 const consentLabel = v.strictObject({
   version: text(40),
-  text: v.pipe(
-    text(2000),
-    v.check((label) => !/[{}]/.test(label), 'must not hold { or }'),
-    v.check((label) => !unknownLink(label), `may link to ${Object.keys(marks).join(' and ')} only`),
-    v.transform(withMarks),
-  ),
+  text: v.pipe(text(2000), v.check(linksOnlyToLegalPages, `may link to ${linkable.join(' and ')} only`)),
 });
 
 const termsLabel = v.pipe(
   consentLabel,
   v.forward(
-    v.check((label) => label.text.includes('{terms}'), 'must link to the terms, like [terms](/agb)'),
+    v.check((label) => label.text.includes('](/agb)'), 'must link to the terms, like [terms](/agb)'),
     ['text'],
   ),
 );
