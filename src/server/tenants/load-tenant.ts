@@ -103,7 +103,6 @@ export async function loadTenant(
     key,
     config: publicPart(config),
     private: privatePart(config),
-    captchaRequired: config.captchaRequired,
     products: asProducts(products, config.tenantUrl),
     categories: asCategories(products),
     texts: allTexts,

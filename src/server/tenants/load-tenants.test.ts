@@ -27,7 +27,7 @@ describe('Lindenstrom', () => {
     expect(JSON.stringify(tenant?.config)).not.toMatch(/mailSender|captcha|apiRoute|squidex|hours|legalName/i);
     expect(tenant?.private.legalName).toBe('Lindenstrom GmbH');
     expect(tenant?.private.mailSender.email).toContain('@');
-    expect(tenant?.captchaRequired).toBe(false);
+    expect(tenant?.private.captchaRequired).toBe(false);
     expect(tenant?.products.length).toBeGreaterThanOrEqual(3);
     expect(tenant?.products[0]?.orderUrl).toMatch(/^http:\/\/127\.0\.0\.1:4601\/bestellen/);
     expect(tenant?.texts.de.termsLabel.text).toMatch(/\[.+\]\(\/agb\).+\[.+\]\(\/datenschutz\)/);

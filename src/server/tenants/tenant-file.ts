@@ -96,10 +96,11 @@ export function publicPart(file: TenantFile): ClientConfig {
 }
 
 export function privatePart(file: TenantFile): TenantPrivate {
-  const { mailSender, productApi, apiRoute, trackings, squidexAppName, squidexClientId } = file;
+  const { mailSender, captchaRequired, productApi, apiRoute, trackings, squidexAppName, squidexClientId } = file;
   return {
     legalName: file.name,
     mailSender,
+    captchaRequired,
     productApi,
     apiRoute,
     trackings,

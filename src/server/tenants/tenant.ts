@@ -45,6 +45,8 @@ export interface TenantPrivate {
   /** Name of the company, as it stands in contracts. */
   readonly legalName: string;
   readonly mailSender: { readonly name: string; readonly email: string };
+  /** Whether the security check is asked for always, not only after repeated tries. */
+  readonly captchaRequired: boolean;
   readonly productApi: string;
   readonly apiRoute: string;
   readonly trackings: readonly string[];
@@ -58,8 +60,6 @@ export interface Tenant {
   /** The public part; `config.name` is the name that people see. */
   readonly config: ClientConfig;
   readonly private: TenantPrivate;
-  /** Whether the security check is asked for always, not only after repeated tries. */
-  readonly captchaRequired: boolean;
   readonly products: readonly TenantProduct[];
   readonly categories: readonly Category[];
   readonly texts: Readonly<Record<Language, ServiceTexts>>;
