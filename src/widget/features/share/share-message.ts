@@ -1,3 +1,5 @@
+import type { SharedMessage } from './share-links.ts';
+
 /** Stands in a suggested text where the link belongs. */
 const linkMark = '{link}';
 
@@ -46,4 +48,16 @@ export function finishMessage(draft: string, disclosure: string, link: string): 
 export function shortMessage(finished: string, disclosure: string, link: string): string {
   const counted = finished.replaceAll(link, 'x'.repeat(countedLinkLength)).length;
   return counted <= shortTextLimit ? finished : `${link}\n\n${disclosure}`;
+}
+
+interface Wording {
+  readonly subject: string;
+  readonly draft: string;
+  readonly disclosure: string;
+}
+
+/** Everything that one channel may hand over, with the link as it is marked for that channel. */
+export function messageFor(link: string, { subject, draft, disclosure }: Wording): SharedMessage {
+  const { text } = finishMessage(draft, disclosure, link);
+  return { subject, text, shortText: shortMessage(text, disclosure, link), link };
 }

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import { pathTo } from '#contract/routes.ts';
+import { passwordToken } from '#widget/session/password-token.ts';
+import { useSession } from '#widget/session/session.ts';
+import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { Card } from '#widget/ui/card.tsx';
+import styles from './finish-registration.module.css';
+
+/** Without a password the person could not come back on another device. */
+export function FinishRegistration() {
+  const passwordSet = useSession((session) => session.user?.passwordSet ?? true);
+  if (passwordSet) return null;
+  const tokenAtHand = passwordToken() !== null;
+  return (
+    <Card className={styles.card}>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <Trans>Finish your registration</Trans>
+        </h2>
+        <p>
+          {tokenAtHand ? (
+            <Trans>Set a password and you can look up at any time what became of your referral.</Trans>
+          ) : (
+            <Trans>
+              Set a password and you can look up at any time what became of your referral. The link for it is in our
+              welcome e-mail.
+            </Trans>
+          )}
+        </p>
+      </div>
+      {tokenAtHand && (
+        <Link href={pathTo('register')} asChild>
+          <ButtonLink variant="secondary">
+            <Trans>Set a password</Trans>
+          </ButtonLink>
+        </Link>
+      )}
+    </Card>
+  );
+}

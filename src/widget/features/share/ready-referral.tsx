@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { SharedReferral } from '#contract/calls/referrals.ts';
+import { pathTo } from '#contract/routes.ts';
+import { referralStatus } from '#contract/states.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
+import { useBoot } from '#widget/session/boot.ts';
+import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { DateText } from '#widget/ui/date-text.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+import { Page } from '#widget/ui/page.tsx';
+import { FinishRegistration } from './finish-registration.tsx';
+import { MessageEditor } from './message-editor.tsx';
+
+import { ShareChannels } from './share-channels-panel.tsx';
+import { linkFor } from './share-links.ts';
+import { disclosureOf, finishMessage } from './share-message.ts';
+import { useOwnDisclosure } from './use-own-disclosure.ts';
+
+/** A referral that can be shared, or the reason why it can no longer be. */
+export function ReadyReferral({ referral }: { readonly referral: SharedReferral }) {
+  const { t } = useLingui();
+  const { config } = useBoot();
+  const [draft, setDraft] = useState(referral.shareText);
+  const ownDisclosure = useOwnDisclosure(referral);
+  const disclosure = disclosureOf(referral.shareText, ownDisclosure);
+
+  if (referral.status !== referralStatus.ok) {
+    return (
+      <Page title={t`Your referral for ${referral.productName}`}>
+        <CannotShare status={referral.status} />
+      </Page>
+    );
+  }
+  const subject = t`My tip: ${referral.productName} from ${config.name}`;
+  const preview = finishMessage(draft, disclosure, linkFor('copyLink', referral.link));
+  return (
+    <Page
+      wide
+      title={t`Share your link`}
+      lead={
+        <Trans>
+          Your referral for {referral.productName} is ready. It is valid until <DateText at={referral.expiresAt} />.
+        </Trans>
+      }
+    >
+      <ShareChannels referral={referral} subject={subject} draft={draft} disclosure={disclosure} />
+      <MessageEditor
+        draft={draft}
+        onChange={setDraft}
+        onReset={draft === referral.shareText ? undefined : () => setDraft(referral.shareText)}
+        subject={subject}
+        sender={referral.recommenderName}
+        message={preview}
+        link={linkFor('copyLink', referral.link)}
+      />
+      <FinishRegistration />
+    </Page>
+  );
+}
+
+function CannotShare({ status }: { readonly status: SharedReferral['status'] }) {
+  if (status === referralStatus.unconfirmed) return <Notice tone="warning" title={errorText('PSOF0305')} />;
+  return (
+    <Notice
+      tone="warning"
+      title={errorText(status === referralStatus.expired ? 'PSOF0302' : 'PSOF0303')}
+      action={
+        <Link href={pathTo('home')} asChild>
+          <ButtonLink variant="secondary">
+            <Trans>Recommend again</Trans>
+          </ButtonLink>
+        </Link>
+      }
+    />
+  );
+}

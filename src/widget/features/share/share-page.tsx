@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useParams } from 'wouter';
+import { readReferral } from '#contract/calls/referrals.ts';
+import { pathTo } from '#contract/routes.ts';
+import { call } from '#widget/http/call.ts';
+import { useAnswer } from '#widget/http/use-answer.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
+import { useSession } from '#widget/session/session.ts';
+import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { Button } from '#widget/ui/button.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+import { Page } from '#widget/ui/page.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { ReadyReferral } from './ready-referral.tsx';
+
+/** `/empfehlung/:referralNumber`: the personal link and every way to share it. */
+export default function SharePage() {
+  const { t } = useLingui();
+  const { referralNumber } = useParams<{ referralNumber: string }>();
+  const user = useSession((session) => session.user);
+  if (!user) {
+    return (
+      <Page title={t`Your referral`}>
+        <Notice
+          tone="info"
+          title={<Trans>Please log in to share this referral</Trans>}
+          action={
+            <Link href={pathTo('login')} asChild>
+              <ButtonLink>
+                <Trans>Log in</Trans>
+              </ButtonLink>
+            </Link>
+          }
+        />
+      </Page>
+    );
+  }
+  return <OwnReferral referralNumber={referralNumber} recommenderHash={user.recommenderHash} />;
+}
+
+interface OwnReferralProps {
+  readonly referralNumber: string;
+  readonly recommenderHash: string;
+}
+
+function OwnReferral({ referralNumber, recommenderHash }: OwnReferralProps) {
+  const { t, i18n } = useLingui();
+  const shared = useAnswer(`${i18n.locale}/${referralNumber}`, (signal) =>
+    call(readReferral, { params: { referralNumber, recommenderHash }, signal }),
+  );
+  if (shared.status === 'loaded') return <ReadyReferral key={i18n.locale} referral={shared.answer} />;
+  return (
+    <Page title={t`Your referral`}>
+      {shared.status === 'loading' ? (
+        <Skeleton lines={6} />
+      ) : (
+        <Notice
+          tone="error"
+          title={errorText(shared.code)}
+          action={
+            <Button variant="secondary" onClick={shared.retry}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import type { SharedReferral } from '#contract/calls/referrals.ts';
+import { formatMoney } from '#widget/i18n/format.ts';
+import { useBoot } from '#widget/session/boot.ts';
+
+/** Our own sentence about who gets the bounty, for a tenant whose suggestion does not say it. */
+export function useOwnDisclosure({ recommenderBountyCent, recipientBountyCent }: SharedReferral): string {
+  const { t } = useLingui();
+  const { name } = useBoot().config;
+  const own = formatMoney(recommenderBountyCent);
+  const theirs = formatMoney(recipientBountyCent);
+  if (recipientBountyCent === 0) return t`If you order through this link, ${name} pays me a bounty of ${own}.`;
+  if (recommenderBountyCent === 0) {
+    return t`If you order through this link, ${name} pays a bounty of ${theirs}, which I pass on to you.`;
+  }
+  return t`If you order through this link, ${name} pays a bounty: ${own} for me and ${theirs} for you.`;
+}
