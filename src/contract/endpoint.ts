@@ -13,12 +13,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Schema = v.GenericSchema;
 
 /** One call of the HTTP API. Client, route and OpenAPI document are derived from it; nothing about a call is written twice. */
-export interface Endpoint<
-  Params extends Schema | undefined = Schema | undefined,
-  Query extends Schema | undefined = Schema | undefined,
-  Body extends Schema | undefined = Schema | undefined,
-  Answer extends Schema | undefined = Schema | undefined,
-> {
+export interface Endpoint {
   /** Operation id, unique among all calls. */
   readonly name: string;
   readonly summary: string;
@@ -27,11 +22,11 @@ export interface Endpoint<
   readonly method: Method;
   /** Relative to `/api/v1/{tenant}/`; parameters as `:name`. A path that begins with `/` is relative to `/api/v1`. */
   readonly path: string;
-  readonly params?: Params;
-  readonly query?: Query;
-  readonly body?: Body;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
   /** What a 2xx answers; without it the answer is 204, or a redirect where `redirects` says so. */
-  readonly answer?: Answer;
+  readonly answer?: Schema;
   readonly redirects?: boolean;
   readonly caller: Caller;
   /** A broken rule at this field alone answers its own code of the catalogue instead of PSOF0003. */
@@ -44,13 +39,8 @@ export interface Endpoint<
   readonly dictionary?: Dictionary;
 }
 
-/** Declares a call; only there to infer the schemas' types. */
-export function endpoint<
-  Params extends Schema | undefined = undefined,
-  Query extends Schema | undefined = undefined,
-  Body extends Schema | undefined = undefined,
-  Answer extends Schema | undefined = undefined,
->(definition: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+/** Declares a call; only there to infer its exact type. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
 

@@ -90,7 +90,7 @@ export const rooms: Room[] = [
   {
     name: 'server-tenants',
     from: server('tenants'),
-    rooms: [contract, server('theme'), server('content'), given],
+    rooms: [contract, server('domain'), server('theme'), server('content'), given],
     packages: 'any',
   },
   { name: 'server-theme', from: server('theme'), rooms: [contract], packages: [] },

@@ -19,3 +19,9 @@ export interface Effects {
   /** Origin of the service, for links that lead to it. */
   readonly publicUrl: string;
 }
+
+/** What a rule works on: handed through by those who may not know the database themselves. */
+export interface Ground {
+  readonly db: Database;
+  readonly effects: Effects;
+}

@@ -3,7 +3,7 @@ import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import { rules } from '#contract/rules.ts';
 import { toWire, wireName } from '#contract/wire.ts';
 import { Failure } from '#server/failure.ts';
-import { translator } from '#server/i18n/translator.ts';
+import { i18nFor } from '#server/i18n/i18n-for.ts';
 import { languageOf } from './language.ts';
 
 /** Fastify's own failures, by the code it gives them. */
@@ -26,7 +26,7 @@ function asFailure(error: FastifyError | Failure): Failure {
 
 /** Answers a failure in the caller's language, in the shape of `errorAnswer`. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
-  const i18n = translator(languageOf(request.headers));
+  const i18n = i18nFor(languageOf(request.headers));
   const fields = failure.fields.map(({ field, rule, limit = null }) => ({
     field: wireName(field),
     rule,

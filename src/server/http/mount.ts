@@ -4,7 +4,7 @@ import type { AnswerInputOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contra
 import type { Language } from '#contract/fields.ts';
 import { toWire } from '#contract/wire.ts';
 import { Failure } from '#server/failure.ts';
-import type { Tenant } from '#server/tenants/tenant.ts';
+import type { Tenant } from '#server/domain/tenant.ts';
 import type { Authentication } from './authentication.ts';
 import { languageOf } from './language.ts';
 import { parsePart } from './parse.ts';

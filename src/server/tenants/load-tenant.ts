@@ -10,7 +10,7 @@ import type { Note } from './mistakes.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import { asCategories, asProducts, checkProducts, productsFile } from './products-file.ts';
 import { disagreements, languagesOf, privatePart, publicPart, supportHours, tenantFile } from './tenant-file.ts';
-import type { ServiceTexts, Tenant } from './tenant.ts';
+import type { ServiceTexts, Tenant } from '#server/domain/tenant.ts';
 import { openFolder, type TenantFolder } from './tenant-folder.ts';
 import { asTexts, textsFile } from './texts-file.ts';
 import { checkContrast, themeFile } from './theme-file.ts';

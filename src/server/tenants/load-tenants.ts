@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { loadTenant } from './load-tenant.ts';
 import { Mistakes, TenantError } from './mistakes.ts';
-import type { Tenant } from './tenant.ts';
+import type { Tenant } from '#server/domain/tenant.ts';
 
 /**
  * Reads every tenant's folder in `dir` (design §7). Plain files and names that begin with a dot are passed over.

@@ -17,7 +17,7 @@ import {
   webAddress,
   wholeNumber,
 } from './file-fields.ts';
-import type { Localized, TenantPrivate } from './tenant.ts';
+import type { Localized, TenantPrivate } from '#server/domain/tenant.ts';
 
 /** First segments of addresses that the service keeps for itself. */
 export const reservedKeys = ['api', 'assets', 'healthz', 'mailbox', 'metrics', 'readyz', 'v1'] as const;

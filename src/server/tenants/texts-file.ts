@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { text } from './file-fields.ts';
-import type { ServiceTexts } from './tenant.ts';
+import type { ServiceTexts } from '#server/domain/tenant.ts';
 
 /** Routes that a consent may link to. */
 const linkable = ['/agb', '/datenschutz'];

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { tries } from '#server/db/schema/requests.ts';
 import { Failure } from '#server/failure.ts';
@@ -23,21 +23,44 @@ export const tryLimits = {
   recipientFromAddress: { kind: 'recipient-address', most: 20, minutes: 60 },
 } as const satisfies Record<string, TryLimit>;
 
+interface Tried {
+  readonly tenant: string;
+  readonly limit: TryLimit;
+  /** A network address or an account; only its keyed hash is kept. */
+  readonly source: string;
+}
+
+function windowOf(effects: Effects, { limit, tenant, source }: Tried) {
+  const length = limit.minutes * 60_000;
+  const windowStart = new Date(Math.floor(effects.clock.now().getTime() / length) * length);
+  return { tenant, kind: limit.kind, source: effects.pseudonym(source), windowStart };
+}
+
+/** @returns how many tries there were in this window so far */
+export async function readTries(db: Database, effects: Effects, tried: Tried): Promise<number> {
+  const window = windowOf(effects, tried);
+  const [row] = await db
+    .select({ count: tries.count })
+    .from(tries)
+    .where(
+      and(
+        eq(tries.tenant, window.tenant),
+        eq(tries.kind, window.kind),
+        eq(tries.source, window.source),
+        eq(tries.windowStart, window.windowStart),
+      ),
+    );
+  return row?.count ?? 0;
+}
+
 /**
- * Counts a try, in a transaction of its own so that a refused request counts too.
- * @param source a network address or an account; only its keyed hash is kept
+ * Counts a try.
  * @returns how many there were in this window, this one included
  */
-export async function countTry(
-  db: Database,
-  effects: Effects,
-  { tenant, limit, source }: { tenant: string; limit: TryLimit; source: string },
-): Promise<number> {
-  const window = limit.minutes * 60_000;
-  const windowStart = new Date(Math.floor(effects.clock.now().getTime() / window) * window);
+export async function countTry(db: Database, effects: Effects, tried: Tried): Promise<number> {
   const [row] = await db
     .insert(tries)
-    .values({ tenant, kind: limit.kind, source: effects.pseudonym(source), windowStart, count: 1 })
+    .values({ ...windowOf(effects, tried), count: 1 })
     .onConflictDoUpdate({
       target: [tries.tenant, tries.kind, tries.source, tries.windowStart],
       set: { count: sql`${tries.count} + 1` },
@@ -47,10 +70,6 @@ export async function countTry(
 }
 
 /** @throws Failure PSOF0009 beyond the limit */
-export async function limitTries(
-  db: Database,
-  effects: Effects,
-  wish: { tenant: string; limit: TryLimit; source: string },
-): Promise<void> {
-  if ((await countTry(db, effects, wish)) > wish.limit.most) throw new Failure('PSOF0009');
+export async function limitTries(db: Database, effects: Effects, tried: Tried): Promise<void> {
+  if ((await countTry(db, effects, tried)) > tried.limit.most) throw new Failure('PSOF0009');
 }

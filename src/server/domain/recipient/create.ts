@@ -19,7 +19,7 @@ import { findOpenReferral, recordEvent, type Referral } from '../referral/referr
 import { findProduct, type Tenant } from '../tenant.ts';
 import { weeksToConfirm, type Recipient } from './recipient.ts';
 
-interface RecipientWish {
+export interface RecipientWish {
   readonly tenant: Tenant;
   readonly referralNumber: string;
   readonly data: NewRecipient;

@@ -1,0 +1,45 @@
+import type { NewReferral } from '#contract/calls/referrals.ts';
+import type { Language } from '#contract/fields.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Effects } from '../effects.ts';
+import { checkCaptcha } from '../identity/captcha-demand.ts';
+import { emailKey } from '../identity/email-key.ts';
+import { once } from '../identity/idempotency.ts';
+import { limitTries, tryLimits } from '../identity/tries.ts';
+import type { Tenant } from '../tenant.ts';
+import { createReferral } from './create.ts';
+import { clickUrl } from './links.ts';
+
+export interface ReferralRequest {
+  readonly tenant: Tenant;
+  readonly wish: NewReferral;
+  readonly language: Language;
+  /** Who is signed in, or null. */
+  readonly recommenderId: string | null;
+  /** Network address the request came from. */
+  readonly address: string;
+  readonly idempotencyKey: string | null;
+}
+
+/**
+ * Creates a referral once per idempotency key, behind the captcha and the limits that protect mailboxes.
+ * @throws Failure as `createReferral` and `checkCaptcha`; PSOF0009 too many mails to one address, PSOF0012
+ */
+export function requestReferral(db: Database, effects: Effects, request: ReferralRequest) {
+  const { tenant, wish, language, recommenderId, address, idempotencyKey: key } = request;
+  return once(db, effects, { tenant: tenant.key, call: 'createReferral', key, body: wish }, async (tx) => {
+    await checkCaptcha(tx, effects, { tenant, address, answer: wish.captcha, signedIn: recommenderId !== null });
+    if (!recommenderId) {
+      const source = emailKey(wish.recommender.email);
+      await limitTries(tx, effects, { tenant: tenant.key, limit: tryLimits.optinMailTo, source });
+    }
+    const { referral, recommenderHash } = await createReferral(tx, effects, tenant, { wish, language, recommenderId });
+    return {
+      referralNumber: referral.number,
+      referralCode: referral.code,
+      recommenderHash,
+      link: clickUrl(effects.publicUrl, tenant.key, referral.number),
+      optinRequired: recommenderHash === null,
+    };
+  });
+}

@@ -1,0 +1,7 @@
+import type { Ground } from '#server/domain/effects.ts';
+
+/** What the handlers of the API work with. */
+export interface ApiContext extends Ground {
+  /** Wakes the job that sends mails, after the transaction that wrote one. */
+  readonly nudgeMails: () => void;
+}

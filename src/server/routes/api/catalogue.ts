@@ -1,0 +1,14 @@
+import { listProducts, readLegalPage, readTenant } from '#contract/calls/tenant.ts';
+import { presentProducts } from '#server/domain/bounty/present-products.ts';
+import { route, type Route } from '#server/http/mount.ts';
+import type { ApiContext } from './api-context.ts';
+
+export function catalogueRoutes({ effects }: ApiContext): Route[] {
+  return [
+    route(readTenant, async ({ tenant }) => tenant.config),
+    route(listProducts, async ({ tenant, language }) => ({
+      products: presentProducts(tenant, language, effects.clock),
+    })),
+    route(readLegalPage, async ({ tenant, language, params }) => tenant.pages[language][params.name]),
+  ];
+}

@@ -1,0 +1,8 @@
+import { reportOrder } from '#contract/calls/orders.ts';
+import { takeOrder } from '#server/domain/order/report.ts';
+import { route, type Route } from '#server/http/mount.ts';
+import type { ApiContext } from './api-context.ts';
+
+export function orderRoutes({ db, effects }: ApiContext): Route[] {
+  return [route(reportOrder, ({ tenant, body }) => takeOrder(db, effects, tenant.key, body))];
+}

@@ -1,0 +1,51 @@
+import * as calls from '#contract/calls/referrals.ts';
+import { orderPageUrl } from '#server/domain/referral/links.ts';
+import { listOwn } from '#server/domain/referral/list.ts';
+import { countEntry, readOffered } from '#server/domain/referral/open.ts';
+import * as optin from '#server/domain/referral/optin.ts';
+import { findOpenReferral } from '#server/domain/referral/referral.ts';
+import { readShared } from '#server/domain/referral/share.ts';
+import { findProduct } from '#server/domain/tenant.ts';
+import { captchaState } from '#server/domain/identity/captcha-demand.ts';
+import { requestReferral } from '#server/domain/referral/request.ts';
+import { route, type Route } from '#server/http/mount.ts';
+import type { ApiContext } from './api-context.ts';
+
+export function referralRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
+  return [
+    route(calls.createReferral, async ({ body: wish, ...call }) => {
+      if (wish === null) return captchaState(db, effects, call.tenant, call.address);
+      const created = await requestReferral(db, effects, { ...call, wish });
+      nudgeMails();
+      return created;
+    }),
+    route(calls.resendOptin, async ({ tenant, params, language }) => {
+      await optin.resendOptin(db, effects, { tenant, number: params.referralNumber, language });
+      nudgeMails();
+    }),
+    route(calls.checkOptin, ({ tenant, body, language }) =>
+      optin.checkOptin(db, effects, { tenant, secret: body.token, language }),
+    ),
+    route(calls.confirmReferral, async ({ tenant, body, language }) => {
+      const confirmed = await optin.confirmReferral(db, effects, { tenant, secret: body.token, language });
+      nudgeMails();
+      return confirmed;
+    }),
+    route(calls.readReferral, ({ tenant, params, language }) =>
+      readShared(db, effects, { tenant, number: params.referralNumber, hash: params.recommenderHash, language }),
+    ),
+    route(calls.openReferral, async ({ tenant, params, body, language }) => {
+      const offered = await readOffered(db, effects, { tenant, number: params.referralNumber, language });
+      await countEntry(db, effects, { tenant, number: params.referralNumber, channel: body?.channel ?? '' });
+      return offered;
+    }),
+    route(calls.readProductLink, async ({ tenant, params, query }) => {
+      const referral = await findOpenReferral(db, effects, { tenant: tenant.key, number: params.referralNumber });
+      const orderUrl = findProduct(tenant, referral.productId)?.orderUrl ?? '/';
+      return { url: orderPageUrl(tenant, { orderUrl, referralNumber: referral.number, ...query }) };
+    }),
+    route(calls.listOwnReferrals, ({ tenant, query, language, recommenderId }) =>
+      listOwn(db, { recommenderId, ...query }, { tenant, language, effects }),
+    ),
+  ];
+}
