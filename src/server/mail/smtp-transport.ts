@@ -1,0 +1,68 @@
+import { createTransport, type NodemailerError } from 'nodemailer';
+import { MailNotTaken, type MailTransport, type OutgoingMail } from './transport.ts';
+
+/** Well below the time for which a sender owns a mail, so that no other sender takes it while this one still talks. */
+const sendingTimeout = 60_000;
+
+/** Line breaks and other controls end here, whatever the texts were made of: a header is one line (RFC 5322 §2.2). */
+const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ');
+
+function message(mail: OutgoingMail) {
+  return {
+    messageId: mail.messageId,
+    date: mail.date,
+    // Addresses as objects: nothing in them is read as a list or as a header.
+    from: { name: oneLine(mail.from.name), address: mail.from.email },
+    replyTo: { name: '', address: mail.replyTo },
+    to: { name: '', address: mail.to },
+    envelope: { from: mail.from.email, to: mail.to },
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    headers: {
+      // No out-of-office answers (RFC 3834; the second is what Exchange reads).
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      'Content-Language': mail.language,
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    signal: AbortSignal.timeout(sendingTimeout),
+  };
+}
+
+/**
+ * RFC 5321 §4.2.1: a 5yz answer to this mail's address or contents is final. A failed log-in is not about the mail, and
+ * whoever runs the service can mend it.
+ */
+function notTaken(error: NodemailerError): MailNotTaken {
+  const status = error.responseCode;
+  const code = [error.code, status].filter(Boolean).join(' ') || error.name;
+  const aboutTheMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
+  return new MailNotTaken(code, aboutTheMail && status !== undefined && status >= 500);
+}
+
+/**
+ * Sends through the SMTP server that `SMTP_URL` names, e.g. `smtps://user:password@mail.example:465` or
+ * `smtp://mail.example:587?requireTLS=true`. One connection a mail: mails are few, and an idle connection breaks when
+ * nobody looks.
+ */
+export function smtpTransport(smtpUrl: string): MailTransport {
+  const transporter = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    dnsTimeout: 10_000,
+  });
+  return {
+    keepsCopy: false,
+    async send(mail) {
+      try {
+        await transporter.sendMail(message(mail));
+      } catch (error) {
+        throw notTaken(error as NodemailerError);
+      }
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Language } from '#contract/fields.ts';
+import type { RenderedMail } from '#server/db/schema/mails.ts';
+
+/** A mail with everything that goes over the wire. */
+export interface OutgoingMail extends RenderedMail {
+  /** The same for every attempt, so that a mail that was sent twice after a crash is recognised as one. */
+  readonly messageId: string;
+  readonly date: Date;
+  readonly from: { readonly name: string; readonly email: string };
+  readonly replyTo: string;
+  readonly to: string;
+  readonly language: Language;
+}
+
+/** The way out: an SMTP server, or in demo mode the mailbox page. */
+export interface MailTransport {
+  /** True when a sent mail stays readable in its row (demo mode only). */
+  readonly keepsCopy: boolean;
+  /** @throws MailNotTaken when the other side did not take the mail */
+  send(mail: OutgoingMail): Promise<void>;
+}
+
+/** The mail did not go out. The message is a code and never holds an address or a server's words. */
+export class MailNotTaken extends Error {
+  override readonly name = 'MailNotTaken';
+  /** True when another attempt cannot succeed, e.g. the address does not exist. */
+  readonly permanent: boolean;
+
+  constructor(reason: string, permanent: boolean) {
+    super(reason);
+    this.permanent = permanent;
+  }
+}

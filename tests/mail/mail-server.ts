@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as the server got it: the envelope's addresses and the message as it went over the wire. */
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly message: string;
+}
+
+interface Refusal {
+  readonly at: 'recipient' | 'message';
+  readonly code: number;
+}
+
+export interface MailServer {
+  readonly url: string;
+  readonly received: readonly ReceivedMail[];
+  /** Answers the next mails with these refusals, one a mail; null takes the mail. */
+  readonly answerWith: (...answers: (Refusal | null)[]) => void;
+  readonly close: () => Promise<void>;
+}
+
+const refused = (code: number) =>
+  Object.assign(new Error('mailbox of mira@example.org says no'), { responseCode: code });
+
+/** A real SMTP server on a free port of this machine. */
+export async function startMailServer(): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  const answers: (Refusal | null)[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo(_address, _session, callback) {
+      const next = answers[0];
+      if (next?.at !== 'recipient') return callback();
+      answers.shift();
+      return callback(refused(next.code));
+    },
+    onData(stream, session, callback) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        const answer = answers.shift();
+        if (answer) return callback(refused(answer.code));
+        received.push({
+          from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
+          to: session.envelope.rcptTo.map((recipient) => recipient.address),
+          message: Buffer.concat(parts).toString('utf8'),
+        });
+        return callback();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    answerWith: (...next) => answers.push(...next),
+    close: async () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,209 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mails } from '#server/db/schema/mails.ts';
+import { deliverDueMails } from '#server/mail/deliver-due-mails.ts';
+import { mailboxTransport } from '#server/mail/mailbox-transport.ts';
+import { smtpTransport } from '#server/mail/smtp-transport.ts';
+import type { OutgoingMail } from '#server/mail/transport.ts';
+import { engines, openTestDatabase } from './databases.ts';
+import { startMailServer, type MailServer } from './mail-server.ts';
+import { deliveryOn, enqueueSample, HandClock, mailRows, never } from './outbox-rig.ts';
+import { sampleToken } from './sample-mails.ts';
+
+describe.each(engines)('the outbox on %s', (engine) => {
+  let database: Awaited<ReturnType<typeof openTestDatabase>>;
+  let server: MailServer;
+  let clock: HandClock;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+  });
+  afterAll(async () => {
+    await database.close();
+  });
+  beforeEach(async () => {
+    await database.db.delete(mails);
+    clock = new HandClock();
+    server = await startMailServer();
+    return async () => server.close();
+  });
+
+  const overSmtp = () => deliveryOn(database.db, clock, smtpTransport(server.url));
+
+  it('forgets a mail whose cause was rolled back', async () => {
+    const { db } = database;
+    const undone = db.transaction(async (tx) => {
+      await enqueueSample(tx, clock);
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    await deliverDueMails(overSmtp().delivery, never);
+    expect(await mailRows(db)).toEqual([]);
+    expect(server.received).toEqual([]);
+  });
+
+  it('holds neither address nor name nor link in the open', async () => {
+    await enqueueSample(database.db, clock);
+    const everything = JSON.stringify(await mailRows(database.db));
+    for (const secret of ['mira', 'Mira', 'example.org', sampleToken]) expect(everything).not.toContain(secret);
+  });
+
+  it('sends once over SMTP, then forgets address and details', async () => {
+    await enqueueSample(database.db, clock);
+    const { delivery, lines } = overSmtp();
+    expect(await deliverDueMails(delivery, never)).toEqual({ sent: 1 });
+    expect(await deliverDueMails(delivery, never)).toEqual({ sent: 0 });
+    const [row] = await mailRows(database.db);
+    expect(row).toMatchObject({ sealed: null, rendered: null, sentAt: clock.now(), attempts: 1 });
+    const [mail] = server.received;
+    expect(server.received).toHaveLength(1);
+    expect(mail).toMatchObject({ from: 'empfehlen@lindenstrom.example', to: ['mira@example.org'] });
+    const head = mail?.message.split('\r\n\r\n')[0] ?? '';
+    expect(head).toContain('From: Lindenstrom Empfehlungen <empfehlen@lindenstrom.example>');
+    expect(head).toContain('To: mira@example.org');
+    expect(head).toContain('Reply-To: service@lindenstrom.example');
+    expect(head).toContain(`Message-ID: <${row?.id}@lindenstrom.example>`);
+    expect(head).toContain('Auto-Submitted: auto-generated');
+    expect(head).toContain('Date: Fri, 20 Nov 2026 12:00:00 +0000');
+    expect(head).toContain('multipart/alternative');
+    expect(head).not.toMatch(/List-Unsubscribe/i);
+    expect(mail?.message).toContain('Content-Type: text/plain; charset=utf-8');
+    expect(mail?.message).toContain('Content-Type: text/html; charset=utf-8');
+    expect(lines).toHaveLength(1);
+    expect(lines.join('')).not.toMatch(new RegExp(`mira|example\\.org|${sampleToken}`, 'i'));
+  });
+
+  it('tries again later when the server is busy, as the same mail', async () => {
+    await enqueueSample(database.db, clock);
+    const { delivery, lines } = overSmtp();
+    server.answerWith({ at: 'recipient', code: 450 }, { at: 'message', code: 451 });
+    expect(await deliverDueMails(delivery, never)).toEqual({ sent: 0 });
+    expect(await deliverDueMails(delivery, never)).toEqual({ sent: 0 });
+    expect(await mailRows(database.db)).toMatchObject([{ attempts: 1, lastError: 'EENVELOPE 450', failedAt: null }]);
+    clock.goOn(0.5);
+    await deliverDueMails(delivery, never);
+    expect(await mailRows(database.db)).toMatchObject([{ attempts: 2, lastError: 'EMESSAGE 451', failedAt: null }]);
+    clock.goOn(2);
+    expect(await deliverDueMails(delivery, never)).toEqual({ sent: 1 });
+    const [row] = await mailRows(database.db);
+    expect(row).toMatchObject({ attempts: 3, lastError: null, sealed: null });
+    expect(server.received[0]?.message).toContain(`Message-ID: <${row?.id}@`);
+    expect(lines.join('')).not.toContain('mira');
+  });
+
+  it('gives up at once when the server refuses for good', async () => {
+    await enqueueSample(database.db, clock);
+    const { delivery, lines } = overSmtp();
+    server.answerWith({ at: 'recipient', code: 550 });
+    await deliverDueMails(delivery, never);
+    expect(await mailRows(database.db)).toMatchObject([
+      { attempts: 1, lastError: 'EENVELOPE 550', failedAt: clock.now(), sealed: null },
+    ]);
+    expect(lines.join('')).toContain('mail given up');
+    expect(lines.join('')).not.toContain('mira');
+  });
+
+  it('gives up after nine attempts on a server that cannot be reached', async () => {
+    await enqueueSample(database.db, clock);
+    const { delivery } = deliveryOn(database.db, clock, smtpTransport('smtp://127.0.0.1:1'));
+    for (let attempt = 1; attempt <= 9; attempt += 1) {
+      await deliverDueMails(delivery, never);
+      expect(await mailRows(database.db)).toMatchObject([{ attempts: attempt }]);
+      clock.goOn(480);
+    }
+    expect(await mailRows(database.db)).toMatchObject([{ lastError: 'ESOCKET', sealed: null }]);
+    expect((await mailRows(database.db))[0]?.failedAt).not.toBeNull();
+  });
+
+  it('sends again under the same Message-ID when the process ended before it could note the success', async () => {
+    await enqueueSample(database.db, clock);
+    const ids: string[] = [];
+    const send = async (mail: OutgoingMail) => void ids.push(mail.messageId);
+    const { delivery } = deliveryOn(database.db, clock, { keepsCopy: false, send });
+    // The note of the success is what the end of the process prevents.
+    const dying = new Proxy(database.db, {
+      get(db, name) {
+        if (name === 'update' && ids.length > 0) throw new Error('killed');
+        return Reflect.get(db, name, db) as unknown;
+      },
+    });
+    await expect(deliverDueMails({ ...delivery, db: dying }, never)).rejects.toThrow('killed');
+    await deliverDueMails(delivery, never);
+    expect(ids).toHaveLength(1);
+    clock.goOn(5);
+    expect(await deliverDueMails(delivery, never)).toEqual({ sent: 1 });
+    expect(ids).toEqual([ids[0], ids[0]]);
+  });
+
+  it('sends each mail once when two instances send at the same time', async () => {
+    for (let index = 0; index < 40; index += 1)
+      await enqueueSample(database.db, clock, { to: `p${index}@example.org` });
+    const other = await database.openAnother();
+    const { delivery } = overSmtp();
+    const done = await Promise.all([
+      deliverDueMails(delivery, never),
+      deliverDueMails({ ...delivery, db: other.db }, never),
+    ]);
+    await other.close();
+    expect(done.reduce((sum, { sent }) => sum + sent, 0)).toBe(40);
+    expect(new Set(server.received.map(({ to }) => to[0])).size).toBe(40);
+    expect(server.received).toHaveLength(40);
+  });
+
+  it('takes no further mail once it is told to stop, and finishes those on their way', async () => {
+    for (let index = 0; index < 10; index += 1) await enqueueSample(database.db, clock);
+    const stop = new AbortController();
+    const send = async () => stop.abort();
+    const { delivery } = deliveryOn(database.db, clock, { keepsCopy: false, send });
+    const { sent } = await deliverDueMails(delivery, stop.signal);
+    const rows = await mailRows(database.db);
+    expect(rows.filter((row) => row.sentAt !== null)).toHaveLength(sent);
+    expect(rows.filter((row) => row.attempts > 0)).toHaveLength(sent);
+    expect(sent).toBeLessThan(10);
+  });
+
+  it('waits with mails of a tenant that is not there, and with mails sealed by another key', async () => {
+    await enqueueSample(database.db, clock, { tenant: 'gone' });
+    await enqueueSample(database.db, clock);
+    await database.db.update(mails).set({ sealed: 'AAAAAAAA.zzzz' }).where(eq(mails.tenant, 'lindenstrom'));
+    const { delivery } = overSmtp();
+    expect(await deliverDueMails(delivery, never)).toEqual({ sent: 0 });
+    const reasons = (await mailRows(database.db)).map((row) => row.lastError).toSorted();
+    expect(reasons).toEqual(['SealBroken', 'UNKNOWN-TENANT']);
+  });
+
+  it('keeps a readable copy only in the mailbox of demo mode', async () => {
+    await enqueueSample(database.db, clock, { language: 'en' });
+    await deliverDueMails(deliveryOn(database.db, clock, mailboxTransport).delivery, never);
+    const [row] = await mailRows(database.db);
+    expect(row?.sealed).toBeNull();
+    expect(row?.rendered).toMatchObject({ to: 'mira@example.org', subject: 'Please confirm your referral' });
+    expect(row?.rendered?.text).toContain(sampleToken);
+  });
+
+  it('refuses an address that is more than an address', async () => {
+    for (const to of ['mira@example.org\r\nRCPT TO:<eve@example.org>', 'mira@example.org, eve@example.org', '']) {
+      await expect(enqueueSample(database.db, clock, { to })).rejects.toThrow();
+    }
+    expect(await mailRows(database.db)).toEqual([]);
+  });
+
+  it('writes no header that a name or a subject brings along', async () => {
+    const from = { name: 'Linden\r\nBcc: eve@example.org\r\n', email: 'empfehlen@lindenstrom.example' };
+    const mail: OutgoingMail = {
+      messageId: '<1@lindenstrom.example>',
+      date: clock.now(),
+      from,
+      replyTo: 'service@lindenstrom.example',
+      to: 'mira@example.org',
+      language: 'de',
+      subject: 'Hello\r\nBcc: eve@example.org\r\n\r\nbody',
+      html: '<p>Hello</p>',
+      text: 'Hello',
+    };
+    await smtpTransport(server.url).send(mail);
+    const head = server.received[0]?.message.split('\r\n\r\n')[0];
+    expect(head).not.toMatch(/^Bcc:/im);
+    expect(server.received[0]?.to).toEqual(['mira@example.org']);
+  });
+});
