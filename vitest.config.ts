@@ -22,6 +22,7 @@ export default mergeConfig(
           test: {
             name: 'node',
             environment: 'node',
+            globalSetup: ['tests/postgres/global-setup.ts'],
             setupFiles: ['tests/setup/strict-console.ts'],
             include: ['src/{contract,server}/**/*.test.{ts,tsx}', '{tests,demo-host}/**/*.test.{ts,tsx}'],
             exclude: ['tests/loader/**', 'tests/e2e/**'],

@@ -1,0 +1,72 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { OpenDatabase } from './db/database.ts';
+import { verifySession } from './domain/account/session.ts';
+import type { Effects } from './domain/effects.ts';
+import { newUuid } from './domain/identity/uuid.ts';
+import type { Tenant } from './domain/tenant.ts';
+import { Failure } from './failure.ts';
+import { createAuthentication } from './http/authentication.ts';
+import { acceptJson } from './http/json-body.ts';
+import { handleErrors } from './http/error-handler.ts';
+import { mount } from './http/mount.ts';
+import { measure } from './http/metrics.ts';
+import { apiRoutes } from './routes/api/api-routes.ts';
+import { healthRoutes } from './routes/health.ts';
+
+export interface AppOptions {
+  readonly database: OpenDatabase;
+  readonly effects: Effects;
+  readonly tenants: ReadonlyMap<string, Tenant>;
+  readonly operatorKeys: readonly { readonly tenant: string; readonly hash: string }[];
+  /** Wakes the job that sends mails. */
+  readonly nudgeMails: () => void;
+  readonly logger: FastifyBaseLogger;
+  readonly trustProxy: boolean;
+  /** Requests that one network address may make in a minute, over all calls. */
+  readonly requestsPerMinute: number;
+}
+
+const largestBody = 64 * 1024;
+
+/** The service without a port: tests inject requests, `main.ts` listens. Pages for browsers are registered on top. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { database, effects, tenants, operatorKeys, nudgeMails } = options;
+  const { db } = database;
+  const app = Fastify({
+    loggerInstance: options.logger,
+    trustProxy: options.trustProxy,
+    bodyLimit: largestBody,
+    genReqId: () => newUuid(effects.random),
+    requestIdHeader: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  handleErrors(app);
+  app.setNotFoundHandler(() => {
+    throw new Failure('PSOF0005');
+  });
+  await app.register(underPressure, { maxEventLoopDelay: 3_000, exposeStatusRoute: false });
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    // The frame's own routes say who may embed them.
+    xFrameOptions: false,
+    strictTransportSecurity: effects.publicUrl.startsWith('https:'),
+  });
+  await app.register(rateLimit, { max: options.requestsPerMinute, timeWindow: 60_000 });
+  await app.register(compress, { globalDecompression: false });
+  acceptJson(app);
+  measure(app);
+  healthRoutes(app, () => database.executeSql('select 1'));
+  mount(app, apiRoutes({ db, effects, nudgeMails }), {
+    tenants,
+    authentication: createAuthentication({
+      verifySession: (token, tenant) => verifySession(db, effects, token, tenant),
+      operatorKeys,
+    }),
+  });
+  return app;
+}
