@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { passwordDemands } from './password-demands.ts';
 import type { Rule } from './rules.ts';
 
 const rule = (name: Rule): Rule => name;
@@ -50,10 +51,7 @@ export const newPassword = v.pipe(
   v.string(rule('required')),
   v.nonEmpty(rule('required')),
   v.maxLength(200, rule('too-long')),
-  v.check(
-    (text) => text.length >= 8 && /\p{Ll}/u.test(text) && /\p{Lu}/u.test(text) && /\d/.test(text),
-    rule('password'),
-  ),
+  v.check((text) => Object.values(passwordDemands).every((isMet) => isMet(text)), rule('password')),
 );
 
 export const language = v.picklist(['de', 'en'], rule('invalid'));

@@ -1,1 +1,4 @@
-export {};
+import '#widget/ui/theme.css';
+import { start } from './start.tsx';
+
+void start(document);

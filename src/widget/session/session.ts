@@ -5,12 +5,12 @@ import { isOver, userFromText } from './stored-user.ts';
 
 interface Session {
   readonly user: User | null;
-  /** The last session ended by itself, which the login page explains. */
-  readonly ended: boolean;
+  /** How the last session ended, which the login page tells: by the person, or by itself. */
+  readonly ending: 'signed-out' | 'expired' | null;
 }
 
 /** Who is signed in. */
-export const useSession = create<Session>(() => ({ user: null, ended: false }));
+export const useSession = create<Session>(() => ({ user: null, ending: null }));
 
 /** Token expiry is checked every 60 s (specification §4). */
 const checkEvery = 60_000;
@@ -33,12 +33,17 @@ export function signIn(user: User): void {
 
 /** Clears the user, the storage and the cookie (specification §4 "Logout"). */
 export function signOut(): void {
-  finish(false);
+  finish('signed-out');
 }
 
 /** The service or the clock said that the session is over. Nothing happens when nobody is signed in. */
 export function endSession(): void {
-  if (useSession.getState().user) finish(true);
+  if (useSession.getState().user) finish('expired');
+}
+
+/** The person has read how the session ended. */
+export function forgetEnding(): void {
+  useSession.setState({ ending: null });
 }
 
 function begin(user: User): void {
@@ -46,11 +51,11 @@ function begin(user: User): void {
   timer = window.setInterval(() => {
     if (isOver(user, Date.now())) endSession();
   }, checkEvery);
-  useSession.setState({ user, ended: false });
+  useSession.setState({ user, ending: null });
 }
 
-function finish(ended: boolean): void {
+function finish(ending: Session['ending']): void {
   window.clearInterval(timer);
   erase(slot);
-  useSession.setState({ user: null, ended });
+  useSession.setState({ user: null, ending });
 }

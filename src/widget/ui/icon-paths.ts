@@ -4,6 +4,7 @@ export const iconPaths = {
   bag: 'M5 8h14l1 12H4L5 8ZM9 8V6a3 3 0 0 1 6 0v2',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   chevronDown: 'm6 9 6 6 6-6',
+  circle: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5l3 2',
   close: 'M6 6l12 12M18 6 6 18',
   copy: 'M9 9h11v11H9zM15 9V4H4v11h5',

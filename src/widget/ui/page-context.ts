@@ -5,7 +5,9 @@ export interface PageContextValue {
   readonly siteName: string;
   /** How many steps were made since the start; 0 on the first page. */
   readonly step: number;
+  /** Called when a page is there and the document has its title. */
+  readonly onShown: () => void;
 }
 
 /** What a page must know about where it is shown; the app provides it. */
-export const PageContext = createContext<PageContextValue>({ siteName: '', step: 0 });
+export const PageContext = createContext<PageContextValue>({ siteName: '', step: 0, onShown: () => undefined });

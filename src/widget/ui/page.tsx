@@ -8,6 +8,8 @@ interface PageProps {
   readonly lead?: ReactNode;
   /** For pages with several columns; text pages stay narrow enough to read. */
   readonly wide?: boolean;
+  /** Stands beside title and lead where there is room. */
+  readonly aside?: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -15,13 +17,14 @@ interface PageProps {
  * One page of the widget: heading, document title, content. After a step the heading takes the focus, so that it is
  * read out; never on the first page, and never while the person is busy outside of the frame (design §4.2).
  */
-export function Page({ title, lead, wide, children }: PageProps) {
-  const { siteName, step } = useContext(PageContext);
+export function Page({ title, lead, wide, aside, children }: PageProps) {
+  const { siteName, step, onShown } = useContext(PageContext);
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     document.title = siteName === '' ? title : `${title} · ${siteName}`;
-  }, [title, siteName]);
+    onShown();
+  }, [title, siteName, onShown]);
 
   useEffect(() => {
     if (step > 0 && document.hasFocus()) heading.current?.focus({ preventScroll: true });
@@ -29,11 +32,14 @@ export function Page({ title, lead, wide, children }: PageProps) {
 
   return (
     <div className={classNames(styles.page, wide && styles.wide)}>
-      <div className={styles.head}>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
-          {title}
-        </h1>
-        {lead != null && <p className={styles.lead}>{lead}</p>}
+      <div className={styles.top}>
+        <div className={styles.head}>
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
+          {lead != null && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {aside}
       </div>
       {children}
     </div>

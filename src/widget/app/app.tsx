@@ -1,0 +1,33 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { Redirect, Route, Router, Switch } from 'wouter';
+import { pathTo, routes, type RouteName } from '#contract/routes.ts';
+import type { Host } from '#widget/host/host.ts';
+import { HostProvider } from '#widget/host/host-context.ts';
+import { RouteView } from './route-view.tsx';
+import { Shell } from './shell.tsx';
+
+const names = Object.keys(routes) as RouteName[];
+
+export function App({ host }: { readonly host: Host }) {
+  return (
+    <I18nProvider i18n={i18n}>
+      <HostProvider value={host}>
+        <Router hook={host.location.hook} searchHook={host.location.searchHook}>
+          <Shell>
+            <Switch>
+              {names.map((name) => (
+                <Route key={name} path={routes[name]}>
+                  <RouteView name={name} />
+                </Route>
+              ))}
+              <Route>
+                <Redirect to={pathTo('notFound')} replace />
+              </Route>
+            </Switch>
+          </Shell>
+        </Router>
+      </HostProvider>
+    </I18nProvider>
+  );
+}

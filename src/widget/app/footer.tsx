@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import { pathTo } from '#contract/routes.ts';
+import { useBoot } from '#widget/session/boot.ts';
+import styles from './footer.module.css';
+
+export function Footer() {
+  const { t } = useLingui();
+  const { config, texts } = useBoot();
+  const { email, phone } = config.support;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.support}>
+        <span>
+          <Trans>Questions?</Trans>
+        </span>
+        <a href={`mailto:${email}`}>{email}</a>
+        {phone !== '' && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
+        {texts.supportHours && <span>{texts.supportHours}</span>}
+      </div>
+      <nav className={styles.legal} aria-label={t`Legal`}>
+        <Link href={pathTo('terms')}>
+          <Trans>Terms</Trans>
+        </Link>
+        <Link href={pathTo('privacy')}>
+          <Trans>Privacy</Trans>
+        </Link>
+        {!config.advertising && (
+          <Link href={pathTo('imprint')}>
+            <Trans>Imprint</Trans>
+          </Link>
+        )}
+      </nav>
+    </footer>
+  );
+}

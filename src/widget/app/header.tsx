@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import { pathTo } from '#contract/routes.ts';
+import { useHost } from '#widget/host/host-context.ts';
+import { useBoot } from '#widget/session/boot.ts';
+import { useSession } from '#widget/session/session.ts';
+import styles from './header.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
+
+type Target = 'home' | 'personalArea' | 'login' | 'logout';
+
+export function Header() {
+  const { t } = useLingui();
+  const { config, logoUrl } = useBoot();
+  const { mode } = useHost();
+  const signedIn = useSession(({ user }) => user !== null);
+  return (
+    <header className={styles.header}>
+      {/* A partner's page shows the company already. */}
+      {mode === 'standalone' && <img className={styles.logo} src={logoUrl} alt={config.name} />}
+      <nav className={styles.nav} aria-label={t`Referral programme`}>
+        <NavLink to="home">
+          <Trans>Recommend</Trans>
+        </NavLink>
+        {signedIn && (
+          <NavLink to="personalArea">
+            <Trans>My referrals</Trans>
+          </NavLink>
+        )}
+        {signedIn && (
+          <NavLink to="logout">
+            <Trans>Log out</Trans>
+          </NavLink>
+        )}
+        {!signedIn && !config.autologin && (
+          <NavLink to="login">
+            <Trans>Log in</Trans>
+          </NavLink>
+        )}
+      </nav>
+      <LanguageSwitch />
+    </header>
+  );
+}
+
+function NavLink({ to, children }: { readonly to: Target; readonly children: ReactNode }) {
+  const [path] = useLocation();
+  const target = pathTo(to);
+  return (
+    <Link href={target} className={styles.link} aria-current={path === target ? 'page' : undefined}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Language } from '#contract/fields.ts';
+import { useHost } from '#widget/host/host-context.ts';
+import { useBoot } from '#widget/session/boot.ts';
+import styles from './language-switch.module.css';
+import { switchLanguage } from './switch-language.ts';
+
+/** Each language in its own words, for those who cannot read the other one. */
+const names: Record<Language, string> = { de: 'Deutsch', en: 'English' };
+
+export function LanguageSwitch() {
+  const { t, i18n } = useLingui();
+  const { config } = useBoot();
+  const host = useHost();
+  const [failed, setFailed] = useState(false);
+  if (config.languages.length < 2) return null;
+
+  const choose = (language: Language) => {
+    setFailed(false);
+    switchLanguage(language, host.location.route).then(
+      () => host.reportPage(),
+      () => setFailed(true),
+    );
+  };
+
+  return (
+    <div className={styles.switch} role="group" aria-label={t`Language`}>
+      {config.languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          className={styles.language}
+          aria-label={names[language]}
+          aria-pressed={language === i18n.locale}
+          onClick={() => choose(language)}
+        >
+          {language.toUpperCase()}
+        </button>
+      ))}
+      {failed && (
+        <span role="alert" className={styles.failed}>
+          {t`The language could not be loaded.`}
+        </span>
+      )}
+    </div>
+  );
+}

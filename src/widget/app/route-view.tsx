@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { pathTo, type RouteName } from '#contract/routes.ts';
+import { HomePage } from '#widget/features/home/home-page.tsx';
+import { useBoot } from '#widget/session/boot.ts';
+import { useSession } from '#widget/session/session.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+import { Page } from '#widget/ui/page.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { redirectOf } from './navigation-rules.ts';
+import { forgetPage, pageOf } from './pages.ts';
+
+/** Shows the page of a route, or sends the visit where the navigation rules want it. */
+export function RouteView({ name }: { readonly name: RouteName }) {
+  const { config } = useBoot();
+  const signedIn = useSession(({ user }) => user !== null);
+  const [path] = useLocation();
+  const query = useSearch();
+  const { forceLogin, autologin, advertising } = config;
+  const route = query === '' ? path : `${path}?${query}`;
+  const elsewhere = redirectOf({ name, route, signedIn, forceLogin, autologin, advertising });
+  if (elsewhere !== null) return <Redirect to={elsewhere} replace />;
+  // The home page comes with the first screen: most people start there.
+  if (name === 'home') return <HomePage />;
+  return (
+    <ErrorBoundary
+      key={path}
+      onTryAgain={() => forgetPage(name)}
+      fallback={(tryAgain) => <BrokenPage onTryAgain={tryAgain} />}
+    >
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <LoadedPage name={name} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function LoadedPage({ name }: { readonly name: RouteName }) {
+  const Shown = pageOf(name);
+  return Shown ? <Shown /> : <Redirect to={pathTo('notFound')} replace />;
+}
+
+function BrokenPage({ onTryAgain }: { readonly onTryAgain: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Page title={t`That did not work`}>
+      <Notice
+        tone="error"
+        title={<Trans>This page could not be shown.</Trans>}
+        action={
+          <Button variant="secondary" onClick={onTryAgain}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    </Page>
+  );
+}

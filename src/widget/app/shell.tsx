@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { useHost } from '#widget/host/host-context.ts';
+import { useBoot } from '#widget/session/boot.ts';
+import { PageContext } from '#widget/ui/page-context.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './shell.module.css';
+
+/** What surrounds every page. Its height is the widget's height on the partner's page. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const host = useHost();
+  const { config } = useBoot();
+  const content = useRef<HTMLDivElement>(null);
+  const main = useRef<HTMLElement>(null);
+  const step = useStep();
+
+  useEffect(() => (content.current ? host.connect(content.current) : undefined), [host]);
+
+  const page = useMemo(
+    () => ({ siteName: config.name, step, onShown: () => host.reportPage() }),
+    [config.name, step, host],
+  );
+
+  return (
+    <div ref={content} className={styles.shell}>
+      <a
+        className={styles.skip}
+        href="#content"
+        onClick={(event) => {
+          // The hash belongs to the route.
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        <Trans>Skip to content</Trans>
+      </a>
+      <div className={styles.inner}>
+        <Header />
+        <main ref={main} tabIndex={-1} className={styles.main}>
+          <PageContext value={page}>{children}</PageContext>
+        </main>
+        <Footer />
+      </div>
+    </div>
+  );
+}
+
+/** Counts the changes of the path. */
+function useStep(): number {
+  const [path] = useLocation();
+  const [seen, setSeen] = useState({ path, step: 0 });
+  if (seen.path !== path) setSeen({ path, step: seen.step + 1 });
+  return seen.step;
+}

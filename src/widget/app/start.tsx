@@ -1,0 +1,44 @@
+import { i18n } from '@lingui/core';
+import { createRoot } from 'react-dom/client';
+import { routes, type RouteName } from '#contract/routes.ts';
+import { createHost } from '#widget/host/host.ts';
+import { connect } from '#widget/http/connection.ts';
+import { speak } from '#widget/i18n/languages.ts';
+import { provideBoot, readBoot } from '#widget/session/boot.ts';
+import { endSession, resumeSession, useSession } from '#widget/session/session.ts';
+import { App } from './app.tsx';
+import { preloadPage } from './pages.ts';
+
+/** Starts the widget in the frame's document. */
+export async function start(page: Document): Promise<void> {
+  const boot = readBoot(page);
+  const { tenant, allowedOrigins } = boot.config;
+  provideBoot(boot);
+  resumeSession(tenant);
+  connect({
+    tenant,
+    language: () => i18n.locale,
+    token: () => useSession.getState().user?.token ?? null,
+    onSessionOver: endSession,
+  });
+  const host = createHost({ tenant, allowedOrigins });
+  const first = routeName(host.location.route);
+  if (first) preloadPage(first);
+
+  const root = page.getElementById('widget');
+  if (!root) throw new Error('the frame’s HTML has no element "widget"');
+  await speak(boot.language);
+  createRoot(root).render(<App host={host} />);
+}
+
+/** The route that a path belongs to; all paths of the contract are told apart by their segments. */
+function routeName(route: string): RouteName | undefined {
+  const segments = route.split('?', 1)[0]?.split('/') ?? [];
+  const names = Object.keys(routes) as RouteName[];
+  return names.find((name) => {
+    const pattern = routes[name].split('/');
+    return (
+      pattern.length === segments.length && pattern.every((part, at) => part.startsWith(':') || part === segments[at])
+    );
+  });
+}

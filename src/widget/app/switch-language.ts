@@ -1,0 +1,26 @@
+import type { Language } from '#contract/fields.ts';
+import { speak } from '#widget/i18n/languages.ts';
+import { provideBoot, readBoot } from '#widget/session/boot.ts';
+import { useSession } from '#widget/session/session.ts';
+
+/**
+ * Changes the language in place: route and entries stay. Rejects, leaving everything as it is, when the texts cannot be
+ * fetched. The client is loaded only now, since the first screen makes no call.
+ * @param route the shown route, whose boot data may hold a text as well
+ */
+export async function switchLanguage(language: Language, route: string): Promise<void> {
+  const { readFrame } = await import('#widget/http/read-frame.ts');
+  const boot = readBoot(await readFrame(route, language));
+  await speak(language);
+  provideBoot(boot);
+  if (useSession.getState().user) await keepForMails(language);
+}
+
+async function keepForMails(language: Language): Promise<void> {
+  const [{ call }, { updateLanguage }] = await Promise.all([
+    import('#widget/http/call.ts'),
+    import('#contract/calls/account.ts'),
+  ]);
+  // The person sees the new language already; that the next mail may come in the old one is not worth an error.
+  await call(updateLanguage, { body: { language } }).catch(() => undefined);
+}

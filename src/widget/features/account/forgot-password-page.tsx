@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { requestPasswordReset } from '#contract/calls/account.ts';
+import { pathTo } from '#contract/routes.ts';
+import { FormFrame } from '#widget/forms/form-frame.tsx';
+import { FormTextField } from '#widget/forms/form-text-field.tsx';
+import { useContractForm } from '#widget/forms/use-contract-form.ts';
+import { call } from '#widget/http/call.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Card } from '#widget/ui/card.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+import { Page } from '#widget/ui/page.tsx';
+
+/** `/passwortvergessen`. What it says afterwards does not tell whether the address belongs to anybody. */
+export default function ForgotPasswordPage() {
+  const { t } = useLingui();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useContractForm({
+    schema: requestPasswordReset.body,
+    labels: { email: t`E-mail address` },
+    send: async (body) => {
+      await call(requestPasswordReset, { body });
+      setSentTo(body.email);
+    },
+  });
+
+  return (
+    <Page
+      title={t`New access link`}
+      lead={t`Tell us your e-mail address. We send you a link with which you can set a new password.`}
+    >
+      {sentTo === null ? (
+        <Card>
+          <FormFrame form={form} submitLabel={t`Send link`}>
+            <FormTextField form={form} name="email" type="email" autoComplete="username" inputMode="email" />
+          </FormFrame>
+        </Card>
+      ) : (
+        <Notice
+          tone="success"
+          title={<Trans>Please look into your mailbox</Trans>}
+          action={
+            <Button variant="secondary" onClick={() => setSentTo(null)}>
+              <Trans>Use another address</Trans>
+            </Button>
+          }
+        >
+          <Trans>
+            If there is an account for {sentTo}, you will find a link there in a few minutes. Please look into the spam
+            folder too.
+          </Trans>
+        </Notice>
+      )}
+      <p>
+        <Link href={pathTo('login')}>
+          <Trans>Back to the login</Trans>
+        </Link>
+      </p>
+    </Page>
+  );
+}

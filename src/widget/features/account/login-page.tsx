@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { login } from '#contract/calls/account.ts';
+import { pathTo } from '#contract/routes.ts';
+import { FormFrame } from '#widget/forms/form-frame.tsx';
+import { FormPasswordField } from '#widget/forms/form-password-field.tsx';
+import { FormTextField } from '#widget/forms/form-text-field.tsx';
+import { useContractForm } from '#widget/forms/use-contract-form.ts';
+import { call } from '#widget/http/call.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
+import { forgetEnding, signIn, useSession } from '#widget/session/session.ts';
+import { Card } from '#widget/ui/card.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+import { Page } from '#widget/ui/page.tsx';
+
+/** `/login`. Where to go on is for the navigation rules: they send everybody who is signed in away from here. */
+export default function LoginPage() {
+  const { t } = useLingui();
+  const ending = useSession((session) => session.ending);
+  const form = useContractForm({
+    schema: login.body,
+    labels: { email: t`E-mail address`, password: t`Password` },
+    send: async (body) => signIn(await call(login, { body })),
+  });
+
+  // Told once: coming back later, nobody wants to read it again.
+  useEffect(() => forgetEnding, []);
+
+  return (
+    <Page title={t`Log in`} lead={t`See where your referrals stand and share them again.`}>
+      {ending === 'expired' && <Notice tone="warning" title={errorText('PSOF0204')} />}
+      {ending === 'signed-out' && <Notice tone="success" title={t`You are logged out.`} />}
+      <Card>
+        <FormFrame
+          form={form}
+          submitLabel={t`Log in`}
+          aside={
+            <Link href={pathTo('forgotPassword')}>
+              <Trans>Forgotten your password?</Trans>
+            </Link>
+          }
+        >
+          <FormTextField form={form} name="email" type="email" autoComplete="username" inputMode="email" />
+          <FormPasswordField form={form} name="password" autoComplete="current-password" />
+        </FormFrame>
+      </Card>
+      <p>
+        <Trans>
+          No account yet? You get one with your first referral. <Link href={pathTo('home')}>Recommend now</Link>
+        </Trans>
+      </p>
+    </Page>
+  );
+}

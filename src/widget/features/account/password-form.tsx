@@ -1,0 +1,52 @@
+import { getInput } from '@formisch/react';
+import { useLingui } from '@lingui/react/macro';
+import { useLocation } from 'wouter';
+import { setPassword } from '#contract/calls/account.ts';
+import { pathTo } from '#contract/routes.ts';
+import { FormFrame } from '#widget/forms/form-frame.tsx';
+import { FormPasswordField } from '#widget/forms/form-password-field.tsx';
+import { useContractForm } from '#widget/forms/use-contract-form.ts';
+import { call } from '#widget/http/call.ts';
+import { keepPasswordToken } from '#widget/session/password-token.ts';
+import { signIn } from '#widget/session/session.ts';
+import { NewAccessLink } from './link-problem.tsx';
+import { PasswordRules } from './password-rules.tsx';
+
+interface PasswordFormProps {
+  readonly token: string;
+  readonly email: string;
+}
+
+export function PasswordForm({ token, email }: PasswordFormProps) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const form = useContractForm({
+    schema: setPassword.body,
+    initialInput: { token },
+    labels: { password: t`New password`, passwordRepeat: t`Repeat the password` },
+    send: async (body) => {
+      signIn(await call(setPassword, { body }));
+      keepPasswordToken(null);
+      navigate(pathTo('personalArea'));
+    },
+  });
+  const password = getInput(form.store, { path: ['password'] }) ?? '';
+
+  return (
+    <FormFrame
+      form={form}
+      submitLabel={t`Save password`}
+      remedyFor={(code) => (['PSOF0102', 'PSOF0111', 'PSOF0113'].includes(code) ? <NewAccessLink /> : null)}
+    >
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <FormPasswordField
+        form={form}
+        name="password"
+        autoComplete="new-password"
+        hint={<PasswordRules password={password} />}
+      />
+      <FormPasswordField form={form} name="passwordRepeat" autoComplete="new-password" />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import type { Product } from '#contract/catalogue.ts';
+import { Money } from '#widget/ui/money.tsx';
+import styles from './highest-bounty.module.css';
+
+/** The most that can be earned; computed from active bounties, `0 €` when there is none (specification §9). */
+export function HighestBounty({ products }: { readonly products: readonly Product[] }) {
+  const values = products.map(({ bounty }) => bounty?.valueCent ?? 0);
+  const highest = Math.max(0, ...values);
+  const upTo = values.some((value) => value !== highest);
+  return (
+    <p className={styles.bounty}>
+      <span className={styles.words}>{upTo ? <Trans>Up to</Trans> : <Trans>You get</Trans>}</span>
+      <span className={styles.figure}>
+        <Money cents={highest} />
+      </span>
+      <span className={styles.words}>
+        <Trans>bounty for each order</Trans>
+      </span>
+    </p>
+  );
+}

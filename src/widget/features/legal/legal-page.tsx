@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { readLegalPage, type LegalPageName } from '#contract/calls/tenant.ts';
+import { call } from '#widget/http/call.ts';
+import { useAnswer } from '#widget/http/use-answer.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
+import { useBoot } from '#widget/session/boot.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+import { Page } from '#widget/ui/page.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { LegalText } from './legal-text.tsx';
+
+interface LegalPageProps {
+  readonly name: LegalPageName;
+  /** Title until the text is there. */
+  readonly title: string;
+}
+
+/** One of the tenant's legal pages: from the boot data when it is the first route, else from the service. */
+export function LegalPage({ name, title }: LegalPageProps) {
+  const { i18n } = useLingui();
+  const { legalPage, language } = useBoot();
+  const sent = legalPage?.name === name && language === i18n.locale ? legalPage : null;
+  const page = useAnswer(`${name} ${i18n.locale} ${sent !== null}`, (signal) =>
+    sent ? Promise.resolve(sent) : call(readLegalPage, { params: { name }, signal }),
+  );
+  const known = sent ?? (page.status === 'loaded' ? page.answer : null);
+  return (
+    <Page title={known?.title ?? title}>
+      {known && <LegalText html={known.html} />}
+      {!known && page.status === 'loading' && <Skeleton lines={8} />}
+      {page.status === 'failed' && (
+        <Notice
+          tone="error"
+          title={errorText(page.code)}
+          action={
+            <Button variant="secondary" onClick={page.retry}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        />
+      )}
+    </Page>
+  );
+}
