@@ -8,7 +8,8 @@ export type Loading<T> =
   | { readonly status: 'loaded'; readonly answer: T };
 
 /**
- * What a page must read before it can show itself. Leaving the page aborts the call.
+ * What a page must read before it can show itself. Leaving the page aborts the call. While another key is read the last
+ * answer stays, so that changing the language takes no half-filled form away.
  * @param key what the answer depends on; another key reads again
  * @param read makes the call, with the signal that aborts it
  */
@@ -34,6 +35,6 @@ export function useAnswer<T>(
   }, [wanted]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  const loading: Loading<T> = known?.of === wanted ? known.loading : { status: 'loading' };
-  return { ...loading, retry };
+  const current = known && (known.of === wanted || known.loading.status === 'loaded') ? known.loading : null;
+  return { ...(current ?? { status: 'loading' }), retry };
 }

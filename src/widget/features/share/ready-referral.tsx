@@ -22,7 +22,9 @@ import { useOwnDisclosure } from './use-own-disclosure.ts';
 export function ReadyReferral({ referral }: { readonly referral: SharedReferral }) {
   const { t } = useLingui();
   const { config } = useBoot();
-  const [draft, setDraft] = useState(referral.shareText);
+  // Until it is edited the suggestion is shown, also in another language.
+  const [edited, setEdited] = useState<string | null>(null);
+  const draft = edited ?? referral.shareText;
   const ownDisclosure = useOwnDisclosure(referral);
   const disclosure = disclosureOf(referral.shareText, ownDisclosure);
 
@@ -48,8 +50,8 @@ export function ReadyReferral({ referral }: { readonly referral: SharedReferral 
       <ShareChannels referral={referral} subject={subject} draft={draft} disclosure={disclosure} />
       <MessageEditor
         draft={draft}
-        onChange={setDraft}
-        onReset={draft === referral.shareText ? undefined : () => setDraft(referral.shareText)}
+        onChange={setEdited}
+        onReset={draft === referral.shareText ? undefined : () => setEdited(null)}
         subject={subject}
         sender={referral.recommenderName}
         message={preview}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useParams } from 'wouter';
+import { Link, useLocation, useParams } from 'wouter';
 import { readReferral } from '#contract/calls/referrals.ts';
 import { pathTo } from '#contract/routes.ts';
 import { call } from '#widget/http/call.ts';
@@ -17,6 +17,7 @@ import { ReadyReferral } from './ready-referral.tsx';
 export default function SharePage() {
   const { t } = useLingui();
   const { referralNumber } = useParams<{ referralNumber: string }>();
+  const [path] = useLocation();
   const user = useSession((session) => session.user);
   if (!user) {
     return (
@@ -25,7 +26,7 @@ export default function SharePage() {
           tone="info"
           title={<Trans>Please log in to share this referral</Trans>}
           action={
-            <Link href={pathTo('login')} asChild>
+            <Link href={`${pathTo('login')}?target=${encodeURIComponent(path)}`} asChild>
               <ButtonLink>
                 <Trans>Log in</Trans>
               </ButtonLink>
@@ -48,7 +49,7 @@ function OwnReferral({ referralNumber, recommenderHash }: OwnReferralProps) {
   const shared = useAnswer(`${i18n.locale}/${referralNumber}`, (signal) =>
     call(readReferral, { params: { referralNumber, recommenderHash }, signal }),
   );
-  if (shared.status === 'loaded') return <ReadyReferral key={i18n.locale} referral={shared.answer} />;
+  if (shared.status === 'loaded') return <ReadyReferral referral={shared.answer} />;
   return (
     <Page title={t`Your referral`}>
       {shared.status === 'loading' ? (

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+
+interface ConfirmationProblemProps {
+  readonly code: ErrorCode | 'no-token';
+  readonly onRetry?: () => void;
+}
+
+/** Why a recipient has nothing to confirm, and what can be done. */
+export function ConfirmationProblem({ code, onRetry }: ConfirmationProblemProps) {
+  switch (code) {
+    case 'no-token':
+      return (
+        <Notice tone="info" title={<Trans>Please open the link in our e-mail</Trans>}>
+          <Trans>Every link works once. After reloading this page it has to be opened again from the e-mail.</Trans>
+        </Notice>
+      );
+    case 'PSOF0102':
+      return (
+        <Notice tone="warning" title={<Trans>This link has expired</Trans>}>
+          <Trans>Please open the recommendation again and leave your details once more.</Trans>
+        </Notice>
+      );
+    case 'PSOF0111':
+      return (
+        <Notice tone="success" title={<Trans>You have already confirmed</Trans>}>
+          <Trans>There is nothing left to do. The way to the order is in our e-mail.</Trans>
+        </Notice>
+      );
+    case 'PSOF0113':
+      return (
+        <Notice tone="error" title={errorText(code)}>
+          <Trans>Perhaps a part of it got lost. Please copy the whole link from the e-mail.</Trans>
+        </Notice>
+      );
+    case 'PSOF0303':
+      return <Notice tone="warning" title={errorText(code)} />;
+    default:
+      return (
+        <Notice
+          tone="error"
+          title={errorText(code)}
+          action={
+            onRetry && (
+              <Button variant="secondary" onClick={onRetry}>
+                <Trans>Try again</Trans>
+              </Button>
+            )
+          }
+        />
+      );
+  }
+}

@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { confirmRecipient, type OwnRecipient } from '#contract/calls/recipients.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { pathTo } from '#contract/routes.ts';
+import { call } from '#widget/http/call.ts';
+import { codeOf } from '#widget/http/call-error.ts';
+import { useBoot } from '#widget/session/boot.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Card } from '#widget/ui/card.tsx';
+import { ConfirmationProblem } from './confirmation-problem.tsx';
+import { keepVisit } from './recipient-visit.ts';
+
+interface ConfirmationQuestionProps {
+  readonly token: string;
+  readonly recipient: OwnRecipient;
+}
+
+export function ConfirmationQuestion({ token, recipient }: ConfirmationQuestionProps) {
+  const { name } = useBoot().config;
+  const [, navigate] = useLocation();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ErrorCode | null>(null);
+  const { firstName, recommenderName, productName } = recipient;
+
+  const confirm = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const confirmed = await call(confirmRecipient, { body: { token } });
+      keepVisit({ ...confirmed, productId: null, email: null });
+      // Replaced: going back would lead to a link that is used up.
+      navigate(pathTo('recipientThanks'), { replace: true });
+    } catch (error) {
+      setProblem(codeOf(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Card>
+      <p>
+        <Trans>
+          Hello {firstName}, {recommenderName} has recommended {productName} to you. With the button you confirm your
+          e-mail address and that {name} may use your details for this recommendation.
+        </Trans>
+      </p>
+      {problem !== null && <ConfirmationProblem code={problem} onRetry={() => void confirm()} />}
+      <div>
+        <Button busy={busy} onClick={() => void confirm()}>
+          <Trans>Confirm</Trans>
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import type { OfferedReferral } from '#contract/calls/referrals.ts';
+import { useBoot } from '#widget/session/boot.ts';
+import { Card } from '#widget/ui/card.tsx';
+import { DateText } from '#widget/ui/date-text.tsx';
+import { Money } from '#widget/ui/money.tsx';
+import styles from './offer-card.module.css';
+
+/** The product, who gets how much of the bounty, and until when. Nothing of it is hidden from the recipient. */
+export function OfferCard({ referral }: { readonly referral: OfferedReferral }) {
+  const { name } = useBoot().config;
+  const { productName, description, recommenderName, recipientBountyCent, recommenderBountyCent, expiresAt } = referral;
+  return (
+    <Card>
+      <div className={styles.words}>
+        <h2 className={styles.name}>{productName}</h2>
+        <p className={styles.description}>{description}</p>
+      </div>
+      {recipientBountyCent > 0 && (
+        <p className={styles.bounty}>
+          <span className={styles.amount}>
+            <Money cents={recipientBountyCent} />
+          </span>{' '}
+          <span className={styles.when}>
+            <Trans>for you when you order</Trans>
+          </span>
+        </p>
+      )}
+      <div className={styles.small}>
+        {recommenderBountyCent > 0 && (
+          <p>
+            <Trans>
+              If you order, {name} pays {recommenderName} a bounty of <Money cents={recommenderBountyCent} />.
+            </Trans>
+          </p>
+        )}
+        <p>
+          <Trans>
+            Valid until <DateText at={expiresAt} />
+          </Trans>
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { useHost } from '#widget/host/host-context.ts';
+import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { Icon } from '#widget/ui/icon.tsx';
+
+interface OrderLinkProps {
+  readonly url: string;
+  /** null when a reload has lost it; the partner page then hears of no product. */
+  readonly productId: string | null;
+}
+
+/** Leads to the tenant's own order page, in the window of the page and not inside of the frame. */
+export function OrderLink({ url, productId }: OrderLinkProps) {
+  const { emit } = useHost();
+  return (
+    <ButtonLink href={url} target="_top" onClick={() => emit('order', { product: productId ?? '' })}>
+      <Trans>Order now</Trans>
+      <Icon name="arrowRight" />
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from 'wouter';
+import { createRecipient, newRecipient } from '#contract/calls/recipients.ts';
+import type { OfferedReferral } from '#contract/calls/referrals.ts';
+import { pathTo } from '#contract/routes.ts';
+import { salutation } from '#contract/states.ts';
+import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
+import { FormFrame } from '#widget/forms/form-frame.tsx';
+import { FormSelect } from '#widget/forms/form-select.tsx';
+import { FormTextField } from '#widget/forms/form-text-field.tsx';
+import { useContractForm } from '#widget/forms/use-contract-form.ts';
+import { call } from '#widget/http/call.ts';
+import { useHost } from '#widget/host/host-context.ts';
+import { useBoot } from '#widget/session/boot.ts';
+import { keepRecipientToken } from '#widget/session/recipient-tokens.ts';
+import { LinkedText } from '#widget/ui/linked-text.tsx';
+import styles from './recipient-form.module.css';
+import { keepVisit } from './recipient-visit.ts';
+
+interface RecipientFormProps {
+  readonly referral: OfferedReferral;
+  readonly channel: string;
+}
+
+export function RecipientForm({ referral, channel }: RecipientFormProps) {
+  const { t } = useLingui();
+  const { language } = useBoot();
+  const { location } = useHost();
+  const [, navigate] = useLocation();
+  const { referralNumber, productId, productName, consentText, consentVersion } = referral;
+
+  const form = useContractForm({
+    schema: newRecipient,
+    initialInput: { salutation: '', firstName: '', lastName: '', email: '', consentText, consentVersion },
+    labels: {
+      salutation: t`Salutation`,
+      firstName: t`First name`,
+      lastName: t`Last name`,
+      email: t`E-mail address`,
+      consent: t`Consent`,
+    },
+    send: async (body, { idempotencyKey }) => {
+      const { recipientNumber, recipientToken, orderUrl } = await call(createRecipient, {
+        params: { referralNumber },
+        query: { channel },
+        // The text as it is shown now: the person may have changed the language after the form was opened.
+        body: { ...body, consentText, consentVersion },
+        idempotencyKey,
+      });
+      keepRecipientToken(referralNumber, recipientToken);
+      keepVisit({
+        referralNumber,
+        recipientNumber,
+        orderUrl,
+        productId,
+        productName,
+        email: body.email,
+        confirmed: false,
+      });
+      navigate(pathTo('recipientThanks'));
+    },
+  });
+
+  return (
+    <FormFrame form={form} submitLabel={<Trans>Continue to the order</Trans>}>
+      <FormSelect
+        form={form}
+        name="salutation"
+        optional
+        options={[
+          { value: salutation.none, label: t`No answer` },
+          { value: salutation.mrs, label: t`Ms` },
+          { value: salutation.mr, label: t`Mr` },
+          { value: salutation.diverse, label: t`Diverse` },
+        ]}
+      />
+      <div className={styles.pair}>
+        <FormTextField form={form} name="firstName" autoComplete="given-name" />
+        <FormTextField form={form} name="lastName" autoComplete="family-name" />
+      </div>
+      <FormTextField
+        form={form}
+        name="email"
+        type="email"
+        autoComplete="email"
+        hint={t`We send you a link for confirmation there.`}
+      />
+      <FormCheckbox form={form} name="consent">
+        <LinkedText text={consentText} hrefOf={(path) => `${location.hook.hrefs(path)}?lang=${language}`} />
+      </FormCheckbox>
+    </FormFrame>
+  );
+}

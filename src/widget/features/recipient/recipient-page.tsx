@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { Redirect, useParams } from 'wouter';
+import { pathTo } from '#contract/routes.ts';
+import { referralStatus } from '#contract/states.ts';
+import { useAnswer } from '#widget/http/use-answer.ts';
+import { useHost } from '#widget/host/host-context.ts';
+import { useBoot } from '#widget/session/boot.ts';
+import { entryChannel } from '#widget/session/entry-channel.ts';
+import { Page } from '#widget/ui/page.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { OfferPage } from './offer-page.tsx';
+import { ReferralProblem } from './referral-problem.tsx';
+import { readOffer } from './read-offer.ts';
+
+/** `/empfaengerdaten/:referralNumber`: where a shared link leads. */
+export default function RecipientPage() {
+  const { t } = useLingui();
+  const { language, offeredReferral } = useBoot();
+  const { parameters } = useHost();
+  const { referralNumber: written } = useParams<{ referralNumber: string }>();
+  const referralNumber = written.toUpperCase();
+  const channel = entryChannel(parameters);
+  const offer = useAnswer(`${language}/${referralNumber}`, (signal) =>
+    readOffer({ referralNumber, language, channel, given: offeredReferral }, signal),
+  );
+
+  if (offer.status === 'loading') {
+    return (
+      <Page title={t`A recommendation for you`}>
+        <Skeleton lines={6} />
+      </Page>
+    );
+  }
+  const status = offer.status === 'loaded' ? offer.answer.referral.status : null;
+  const code = offer.status === 'failed' ? offer.code : null;
+  if (status === referralStatus.expired || code === 'PSOF0302') {
+    return <Redirect to={pathTo('referralExpired')} replace />;
+  }
+  if (status === referralStatus.blocked || code === 'PSOF0303') {
+    return <Redirect to={pathTo('referralBlocked')} replace />;
+  }
+  if (status === referralStatus.unconfirmed || offer.status === 'failed') {
+    return (
+      <Page title={t`A recommendation for you`}>
+        <ReferralProblem code={code ?? 'PSOF0305'} onRetry={offer.retry} />
+      </Page>
+    );
+  }
+  return <OfferPage offer={offer.answer} channel={channel} />;
+}

@@ -1,0 +1,17 @@
+import { create } from 'zustand';
+import type { OwnRecipient } from '#contract/calls/recipients.ts';
+
+/** What the pages after the form need to know of the recipient. */
+export type RecipientVisit = Pick<OwnRecipient, 'referralNumber' | 'recipientNumber' | 'orderUrl' | 'confirmed'> & {
+  readonly productId: string | null;
+  readonly productName: string;
+  /** Where the request for confirmation went; null when it is not known any more. */
+  readonly email: string | null;
+};
+
+/** The visit that is going on. In memory: what survives a reload is the recipient's token. */
+export const useRecipientVisit = create<{ readonly visit: RecipientVisit | null }>(() => ({ visit: null }));
+
+export function keepVisit(visit: RecipientVisit): void {
+  useRecipientVisit.setState({ visit });
+}

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import { errorText } from '#widget/i18n/sentences.ts';
+import { useBoot } from '#widget/session/boot.ts';
+import { ReferralOver } from './referral-over.tsx';
+
+/** `/empfehlunggesperrt`, in the words of the specification (§8). */
+export default function ReferralBlockedPage() {
+  const { email } = useBoot().config.support;
+  return (
+    <ReferralOver title={errorText('PSOF0303')}>
+      <Trans>
+        If you have questions, please write to <a href={`mailto:${email}`}>{email}</a>.
+      </Trans>
+    </ReferralOver>
+  );
+}

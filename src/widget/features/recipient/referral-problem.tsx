@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+
+interface ReferralProblemProps {
+  readonly code: ErrorCode;
+  readonly onRetry: () => void;
+}
+
+/** Why a shared link leads nowhere at the moment, said to the recipient. */
+export function ReferralProblem({ code, onRetry }: ReferralProblemProps) {
+  switch (code) {
+    case 'PSOF0301':
+      return (
+        <Notice tone="warning" title={errorText(code)}>
+          <Trans>Perhaps a part of the link got lost. Please ask for it again.</Trans>
+        </Notice>
+      );
+    case 'PSOF0305':
+      return (
+        <Notice
+          tone="info"
+          title={<Trans>This recommendation is not ready yet</Trans>}
+          action={<TryAgain onRetry={onRetry} />}
+        >
+          <Trans>
+            Whoever recommended it to you still has to confirm their e-mail address. Please try again later.
+          </Trans>
+        </Notice>
+      );
+    default:
+      return <Notice tone="error" title={errorText(code)} action={<TryAgain onRetry={onRetry} />} />;
+  }
+}
+
+function TryAgain({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Button variant="secondary" onClick={onRetry}>
+      <Trans>Try again</Trans>
+    </Button>
+  );
+}
