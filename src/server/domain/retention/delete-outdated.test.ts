@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open.ts';
+import * as schema from '#server/db/schema/index.ts';
+import { deleteOutdated } from './delete-outdated.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const clock = { now: () => now };
+const daysFromNow = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60_000);
+
+let folder: string;
+let database: OpenDatabase;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rw-retention-'));
+  database = await openDatabase({ dataDir: folder });
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function addReferral() {
+  const { db } = database;
+  const id = '00000000-0000-4000-8000-000000000001';
+  const person = { firstName: 'Mira', lastName: 'Sommer', createdAt: daysFromNow(-100) };
+  await db
+    .insert(schema.recommenders)
+    .values({
+      ...person,
+      tenant: 't',
+      id,
+      email: 'm@example.org',
+      emailKey: 'm@example.org',
+      hash: 'h',
+      language: 'de',
+    });
+  await db.insert(schema.referrals).values({
+    ...person,
+    tenant: 't',
+    number: 'REFERRAL01',
+    code: 'c',
+    recommenderId: id,
+    productId: 'p',
+    bountyId: 'b',
+    bountyCent: 5000,
+    recommenderShare: 100,
+    entries: 3,
+    expiresAt: daysFromNow(-40),
+  });
+}
+
+async function addRecipient(number: string, deleteAfter: Date, confirmedAt: Date | null) {
+  const { db } = database;
+  const at = daysFromNow(-84);
+  await db.insert(schema.recipients).values({
+    tenant: 't',
+    number,
+    referralNumber: 'REFERRAL01',
+    tokenHash: number,
+    firstName: 'Ben',
+    lastName: 'Klee',
+    email: `${number}@example.org`,
+    emailKey: `${number}@example.org`,
+    language: 'de',
+    createdAt: at,
+    confirmedAt,
+    deleteAfter,
+  });
+  await db.insert(schema.referralEvents).values({ tenant: 't', referralNumber: 'REFERRAL01', event: 'entry', at });
+  await db.insert(schema.consents).values({
+    tenant: 't',
+    id: crypto.randomUUID(),
+    subject: number,
+    purpose: 'recipient-data',
+    text: 'I agree',
+    version: '1',
+    language: 'de',
+    requestedAt: at,
+    confirmedAt,
+  });
+}
+
+it('deletes unconfirmed recipients after their time with their consents, and keeps the counts', async () => {
+  const { db } = database;
+  await addReferral();
+  await addRecipient('EXPIRED', daysFromNow(-1), null);
+  await addRecipient('WAITING', daysFromNow(1), null);
+  await addRecipient('CONFIRMED', daysFromNow(-1), daysFromNow(-80));
+  expect(await deleteOutdated(db, clock)).toMatchObject({ recipients: 1 });
+  const left = (await db.select().from(schema.recipients)).map((row) => row.number).toSorted();
+  expect(left).toEqual(['CONFIRMED', 'WAITING']);
+  const consentsLeft = (await db.select().from(schema.consents)).map((row) => row.subject).toSorted();
+  expect(consentsLeft).toEqual(left);
+  expect(await db.select().from(schema.referralEvents)).toHaveLength(3);
+  expect(await db.select().from(schema.referrals)).toMatchObject([{ entries: 3 }]);
+});
+
+it('deletes tokens, answers, counted tries, captchas and mails once nobody needs them', async () => {
+  const { db } = database;
+  for (const [name, days] of [
+    ['old', -31],
+    ['new', -0.5],
+  ] as const) {
+    const at = daysFromNow(days);
+    await db
+      .insert(schema.purposeTokens)
+      .values({ tenant: 't', hash: name, purpose: 'optin', subject: 's', createdAt: at, expiresAt: at });
+    await db
+      .insert(schema.idempotentAnswers)
+      .values({ tenant: 't', call: 'c', key: name, bodyHash: 'h', answer: {}, createdAt: at });
+    await db.insert(schema.tries).values({ tenant: 't', kind: 'login', source: name, windowStart: at, count: 1 });
+    const expiresAt = daysFromNow(days + 1);
+    await db.insert(schema.solvedCaptchas).values({ tenant: 't', signature: name, expiresAt });
+    const mail = { tenant: 't', kind: 'optin', language: 'de', createdAt: at, nextAttemptAt: at } as const;
+    await db.insert(schema.mails).values({ ...mail, id: crypto.randomUUID(), sentAt: at });
+    await db.insert(schema.mails).values({ ...mail, id: crypto.randomUUID(), lastError: 'unsent' });
+  }
+  const deleted = { purposeTokens: 1, idempotentAnswers: 1, tries: 1, solvedCaptchas: 1, mails: 1 };
+  expect(await deleteOutdated(db, clock)).toEqual({ recipients: 0, ...deleted });
+  expect(await db.select().from(schema.purposeTokens)).toMatchObject([{ hash: 'new' }]);
+  const unsent = (await db.select().from(schema.mails)).filter((row) => row.lastError === 'unsent');
+  expect(unsent).toHaveLength(2);
+});

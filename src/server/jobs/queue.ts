@@ -1,0 +1,13 @@
+/** The queues there are. */
+export type QueueName = 'send-mails' | 'maintenance';
+
+/** Work that is done again and again, by one instance at a time wherever it is the same work. */
+export interface Queue {
+  readonly name: QueueName;
+  /** Due at least this often without being asked for. */
+  readonly everySeconds: number;
+  /** How often an instance looks for jobs that another one sent; a nudge in the own process needs no look. */
+  readonly lookEverySeconds: number;
+  /** @param signal is aborted when the service stops: finish what runs, begin nothing new */
+  readonly run: (signal: AbortSignal) => Promise<void>;
+}

@@ -1,0 +1,84 @@
+import PgBoss from 'pg-boss';
+import type { ExecuteSql } from '#server/db/database.ts';
+import { countStatements } from './quiet-statements.ts';
+import type { Queue, QueueName } from './queue.ts';
+import { startWorker, type JobLogger } from './worker.ts';
+
+export interface JobsOptions {
+  /** Of the open database; pg-boss keeps its tables in a schema of its own beside ours. */
+  readonly executeSql: ExecuteSql;
+  readonly queues: readonly Queue[];
+  readonly logger: JobLogger;
+}
+
+export interface Jobs {
+  /**
+   * Has a queue worked off at once. Returns immediately and never fails: a nudge that is lost costs time, not work,
+   * since every queue is due again by itself. Call it after the commit: a worker cannot see what is not committed.
+   */
+  readonly nudge: (queue: QueueName) => void;
+  /** Begins nothing new and resolves when all that runs is finished. The database may be closed then, not before. */
+  readonly stop: () => Promise<void>;
+}
+
+/** pg-boss works an expired job again: a process that ended in the middle of a job must not hold it for long. */
+const jobExpiresAfterSeconds = 15 * 60;
+
+function openBoss(executeSql: ExecuteSql, logger: JobLogger): PgBoss {
+  const boss = new PgBoss({
+    db: { executeSql },
+    // Repeated work is sent by the timers below, throttled in the database; pg-boss' cron needs two more loops.
+    schedule: false,
+    deleteAfterDays: 1,
+  });
+  boss.on('error', (error) => logger.warn({ reason: error.name }, 'jobs could not be tidied'));
+  return boss;
+}
+
+/**
+ * Starts working off the queues on either engine. Several instances may do so on one database: a job is with one of
+ * them at a time, and repeated work is due once for all of them. With the embedded database, jobs and requests share
+ * one connection, so no statement here may be awaited within a transaction; `nudge` is therefore never awaited.
+ */
+export async function startJobs({ executeSql, queues, logger }: JobsOptions): Promise<Jobs> {
+  const statements = countStatements(executeSql);
+  const boss = openBoss(statements.executeSql, logger);
+  await boss.start();
+  for (const { name } of queues) {
+    // `short`: a queue that already waits to be worked off needs no second job.
+    await boss.createQueue(name, {
+      name,
+      policy: 'short',
+      retryLimit: 3,
+      retryDelay: 10,
+      retryBackoff: true,
+      expireInSeconds: jobExpiresAfterSeconds,
+    });
+  }
+
+  let stopped = false;
+  const workers = new Map(queues.map((queue) => [queue.name, startWorker(boss, queue, logger)]));
+  const send = (name: QueueName, options: PgBoss.SendOptions = {}) => {
+    if (stopped) return;
+    boss.send(name, {}, options).then(
+      () => workers.get(name)?.wake(),
+      (error: Error) => logger.warn({ queue: name, reason: error.name }, 'job could not be sent'),
+    );
+  };
+  const timers = queues.map(({ name, everySeconds }) =>
+    setInterval(() => send(name, { singletonSeconds: everySeconds, singletonKey: 'repeated' }), everySeconds * 1000),
+  );
+  // What an earlier process left behind.
+  for (const { name } of queues) send(name);
+
+  return {
+    nudge: send,
+    stop: async () => {
+      stopped = true;
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(Array.from(workers.values(), async (worker) => worker.stop()));
+      await boss.stop({ graceful: false, close: false });
+      await statements.quiet();
+    },
+  };
+}
