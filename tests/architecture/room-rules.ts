@@ -69,7 +69,7 @@ export const rooms: Room[] = [
     // Pages and files for browsers rather than calls: they hash, read what was built, and know the whole tenant.
     name: 'server-pages',
     from: '^src/server/routes/(frame|static|openapi)/',
-    rooms: [contract, server('domain'), server('http'), server('tenants'), server('i18n'), given],
+    rooms: [contract, ...['domain', 'http', 'tenants', 'content', 'i18n'].map(server), given],
     packages: 'any',
   },
   {

@@ -1,21 +1,10 @@
 import { Marked, type Tokens } from 'marked';
+import { escapeHtml } from './escape-html.ts';
 
 export interface RenderedMarkdown {
   readonly html: string;
   /** Addresses and pictures that were left out because a page of ours may not carry them. */
   readonly refused: readonly string[];
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 /** Only what a reader may follow without harm: the web, a mail, a call, a place on the same page. */

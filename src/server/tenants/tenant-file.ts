@@ -17,14 +17,12 @@ import {
   webAddress,
   wholeNumber,
 } from './file-fields.ts';
+import { isReservedKey, reservedKeys } from './reserved-keys.ts';
 import type { Localized, TenantPrivate } from '#server/domain/tenant.ts';
-
-/** First segments of addresses that the service keeps for itself. */
-export const reservedKeys = ['api', 'assets', 'healthz', 'mailbox', 'metrics', 'readyz', 'v1'] as const;
 
 export const tenantKey = v.pipe(
   matching(/^[a-z0-9][a-z0-9-]{1,31}$/, 'must be 2 to 32 small letters, digits and hyphens'),
-  v.check((key) => !reservedKeys.some((reserved) => reserved === key), `must not be one of ${reservedKeys.join(', ')}`),
+  v.check((key) => !isReservedKey(key), `must not be one of ${reservedKeys.join(', ')}`),
 );
 
 const bothLanguages = ['de', 'en'] as const satisfies Language[];

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import type { Boot } from '#contract/boot.ts';
+import { legalPageName } from '#contract/calls/tenant.ts';
+import type { OfferedReferral } from '#contract/calls/referrals.ts';
+import type { Product } from '#contract/catalogue.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import type { Language } from '#contract/fields.ts';
+import { routes } from '#contract/routes.ts';
+import type { Tenant } from '#server/domain/tenant.ts';
+import { logoPath } from '../static/logo-path.ts';
+import type { MatchedRoute } from './match-route.ts';
+
+export type Offered = { readonly offered: OfferedReferral } | { readonly problem: ErrorCode };
+
+/** Where the frame's routes get what the folder of the tenant does not hold. */
+export interface BootSources {
+  readonly listProducts: (tenant: Tenant, language: Language) => readonly Product[];
+  /** What a recipient may know of a referral, or why not; counts nothing. */
+  readonly readOffered: (tenant: Tenant, referralNumber: string, language: Language) => Promise<Offered>;
+}
+
+type FirstScreen = Pick<Boot, 'legalPage' | 'offeredReferral'> & { readonly problem?: ErrorCode };
+
+async function firstScreen(
+  sources: BootSources,
+  tenant: Tenant,
+  language: Language,
+  route: MatchedRoute | undefined,
+): Promise<FirstScreen> {
+  if (!route) return {};
+  if (route.name === 'recipient') {
+    const answer = await sources.readOffered(tenant, route.parameters['referralNumber'] ?? '', language);
+    return 'offered' in answer ? { offeredReferral: answer.offered } : { problem: answer.problem };
+  }
+  const legal = v.safeParse(legalPageName, routes[route.name].slice(1));
+  return legal.success ? { legalPage: tenant.pages[language][legal.output] } : {};
+}
+
+/**
+ * What the first screen of a route needs, so that it asks for nothing more. The products always come along: they are
+ * few, and every screen is one step away from one that shows them.
+ */
+export async function bootFor(
+  sources: BootSources,
+  tenant: Tenant,
+  language: Language,
+  route: MatchedRoute | undefined,
+): Promise<Boot & FirstScreen> {
+  const { heroTitle, heroLead, termsLabel, newsletterLabel, supportHours } = tenant.texts[language];
+  return {
+    config: tenant.config,
+    language,
+    texts: { heroTitle, heroLead, termsLabel, newsletterLabel, supportHours },
+    products: sources.listProducts(tenant, language),
+    logoUrl: logoPath(tenant),
+    ...(await firstScreen(sources, tenant, language, route)),
+  };
+}

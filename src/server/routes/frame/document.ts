@@ -1,0 +1,64 @@
+import type { Boot } from '#contract/boot.ts';
+import type { Language } from '#contract/fields.ts';
+import { escapeHtml } from '#server/content/escape-html.ts';
+import type { DocumentAssets } from './widget-assets.ts';
+
+interface FrameDocument {
+  readonly boot: Boot;
+  readonly assets: DocumentAssets;
+  readonly themeCss: string;
+  /** The sentence for browsers that run no scripts. */
+  readonly needsScript: string;
+}
+
+/** JSON inside a script element: with these four escaped no text can end the element or begin another. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** The HTML of the frame: everything the first screen needs, or where to get it. */
+export function frameDocument({ boot, assets, themeCss, needsScript }: FrameDocument): string {
+  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`);
+  const preloads = assets.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`);
+  return `<!doctype html>
+<html lang="${boot.language}">
+<head>
+<meta charset="utf-8">
+<title>${escapeHtml(boot.config.name)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+${styles.join('\n')}
+<style>${themeCss}</style>
+<script type="module" src="${escapeHtml(assets.script)}"></script>
+${preloads.join('\n')}
+</head>
+<body>
+<div id="root"></div>
+<noscript>${escapeHtml(needsScript)}</noscript>
+<script type="application/json" id="boot">${scriptJson(boot)}</script>
+</body>
+</html>
+`;
+}
+
+/** A page with one sentence, for what cannot be shown as a widget. */
+export function sentenceDocument(language: Language, sentence: string): string {
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<title>${escapeHtml(sentence)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+</head>
+<body>
+<main><h1>${escapeHtml(sentence)}</h1></main>
+</body>
+</html>
+`;
+}

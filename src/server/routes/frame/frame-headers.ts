@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+
+/** Who may show a document in a frame, and the one style element in it. */
+export interface FramePolicy {
+  /** Origins, or `*` for a page that tells nothing and can do nothing. */
+  readonly ancestors: readonly string[];
+  readonly inlineStyle?: string;
+}
+
+function contentPolicy({ ancestors, inlineStyle }: FramePolicy): string {
+  const styleHash = inlineStyle && createHash('sha256').update(inlineStyle).digest('base64');
+  const directives = [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'${styleHash ? ` 'sha256-${styleHash}'` : ''}`,
+    `img-src 'self' data:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `worker-src 'self'`,
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `frame-ancestors ${ancestors.join(' ')}`,
+  ];
+  return directives.join('; ');
+}
+
+/**
+ * Headers of a document that partners show in a frame. `frame-ancestors` says who may; there is no `X-Frame-Options`,
+ * which cannot name foreign origins.
+ */
+export function frameHeaders(reply: FastifyReply, policy: FramePolicy): FastifyReply {
+  return (
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', contentPolicy(policy))
+      // A partner's page with Cross-Origin-Embedder-Policy shows frames only with this.
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('referrer-policy', 'strict-origin-when-cross-origin')
+      .header('x-content-type-options', 'nosniff')
+      .header('vary', 'accept-language')
+  );
+}

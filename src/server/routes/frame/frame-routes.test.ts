@@ -1,0 +1,207 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Boot } from '#contract/boot.ts';
+import type { OfferedReferral } from '#contract/calls/referrals.ts';
+import type { Tenant } from '#server/domain/tenant.ts';
+import { loadTenants } from '#server/tenants/load-tenants.ts';
+import type { BootSources } from './boot.ts';
+import { frameRoutes } from './frame-routes.ts';
+import { builtAssets } from './widget-assets.ts';
+
+const manifest = {
+  'src/widget/app/main.tsx': { file: 'assets/main-1.js', imports: ['_react.js'], css: ['assets/main-1.css'] },
+  '_react.js': { file: 'assets/react-1.js' },
+  'src/widget/i18n/locales/de.ts': { file: 'assets/de-1.js' },
+  'src/widget/i18n/locales/en.ts': { file: 'assets/en-1.js', imports: ['src/widget/app/main.tsx'] },
+  'src/widget/features/recommend/recommend-page.tsx': {
+    file: 'assets/recommend-1.js',
+    imports: ['_react.js'],
+    css: ['assets/recommend-1.css'],
+  },
+};
+const number = 'AB12CD34EF';
+const offered: OfferedReferral = {
+  referralNumber: number,
+  status: 'Ok',
+  recommenderName: '</script><script>alert(1)</script>\u2028 L.',
+  productId: 'lindenstrom-natur',
+  productName: 'Natur',
+  description: '',
+  recipientBountyCent: 0,
+  recommenderBountyCent: 6000,
+  expiresAt: '2027-01-01T00:00:00',
+  consentText: 'x',
+  consentVersion: '1',
+};
+
+let tenants: ReadonlyMap<string, Tenant>;
+let dir: string;
+let app: FastifyInstance;
+let readOffered: BootSources['readOffered'];
+
+beforeAll(async () => {
+  tenants = await loadTenants(join(import.meta.dirname, '../../../../demo-host/tenants'), {});
+  dir = await mkdtemp(join(tmpdir(), 'widget-'));
+  await mkdir(join(dir, '.vite'));
+  await writeFile(join(dir, '.vite/manifest.json'), JSON.stringify(manifest));
+});
+
+afterAll(async () => {
+  await rm(dir, { recursive: true });
+});
+
+beforeEach(() => {
+  readOffered = async () => ({ offered });
+  app = Fastify();
+  frameRoutes(app, {
+    tenants,
+    readAssets: async () => builtAssets(dir),
+    listProducts: () => [],
+    readOffered: async (...asked) => readOffered(...asked),
+  });
+});
+
+afterEach(async () => {
+  await app.close();
+});
+
+async function get(url: string, headers: Record<string, string> = {}) {
+  return app.inject({ method: 'GET', url, headers });
+}
+
+function bootIn(html: string): Boot {
+  const json = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1];
+  return JSON.parse(json ?? '') as Boot;
+}
+
+describe('the frame', () => {
+  it('carries configuration, texts, theme and scripts, so that the first screen asks for nothing more', async () => {
+    const { statusCode, body, headers } = await get('/lindenstrom');
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body).toContain('<html lang="de">');
+    expect(body).toContain('<title>Lindenstrom</title>');
+    expect(body).toContain('<script type="module" src="/assets/main-1.js">');
+    expect(body).toContain('<link rel="modulepreload" href="/assets/react-1.js">');
+    expect(body).toContain('<link rel="modulepreload" href="/assets/de-1.js">');
+    expect(body).toContain('<link rel="stylesheet" href="/assets/main-1.css">');
+    expect(body).not.toContain('recommend-1');
+    expect(body).toContain('<noscript>Bitte schalte JavaScript ein');
+    expect(bootIn(body)).toMatchObject({ language: 'de', config: { tenant: 'lindenstrom' } });
+    expect(bootIn(body).texts.heroTitle).not.toBe('');
+    expect(body).not.toMatch(/mailSender|legalName|captchaRequired/);
+  });
+
+  it('preloads what the first route needs on top, each file once', async () => {
+    const { body } = await get('/lindenstrom/empfehlen/lindenstrom-natur?lang=en');
+    expect(body).toContain('<link rel="modulepreload" href="/assets/recommend-1.js">');
+    expect(body).toContain('<link rel="stylesheet" href="/assets/recommend-1.css">');
+    expect(body).toContain('/assets/en-1.js');
+    expect(body).not.toContain('/assets/de-1.js');
+    expect(body.match(/react-1\.js/g)).toHaveLength(1);
+    expect(body.match(/main-1\.js/g)).toHaveLength(1);
+  });
+
+  it.each([
+    ['?lang=en', 'de', 'en'],
+    ['?lang=de', 'en', 'de'],
+    ['?lang=fr', 'en-GB,de;q=0.5', 'en'],
+    ['?lang=en&lang=de', 'en', 'en'],
+    ['', 'fr', 'de'],
+    ['', '', 'de'],
+  ])('speaks for %s with a browser of "%s": %s', async (query, accepted, language) => {
+    const { body, headers } = await get(`/lindenstrom${query}`, { 'accept-language': accepted });
+    expect(bootIn(body).language).toBe(language);
+    expect(headers['vary']).toBe('accept-language');
+  });
+
+  it('may be embedded by the tenant’s origins only, and lets nothing foreign in', async () => {
+    const { body, headers } = await get('/lindenstrom');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(`frame-ancestors 'self' http://127.0.0.1:4601`);
+    expect(policy).toContain(`default-src 'none'; script-src 'self';`);
+    expect(policy).not.toContain('unsafe');
+    const style = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? '';
+    expect(style).toContain('--rw-accent');
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+    expect(headers['x-frame-options']).toBeUndefined();
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['cache-control']).toBe('private, no-cache');
+  });
+
+  it('brings a legal page along', async () => {
+    const { body } = await get('/lindenstrom/datenschutz?lang=en');
+    expect(bootIn(body).legalPage).toMatchObject({ name: 'datenschutz', title: 'Privacy in the referral programme' });
+  });
+
+  it('brings the offered referral along, and no name can break out of the data or stay in a cache', async () => {
+    const { body, headers } = await get(`/lindenstrom/empfaengerdaten/${number}?channel=whatsapp`);
+    expect(bootIn(body).offeredReferral).toEqual(offered);
+    expect(body.match(/<script/g)).toHaveLength(2);
+    expect(body).not.toContain('\u2028');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it.each([
+    ['PSOF0301', 404],
+    ['PSOF0302', 200],
+  ] as const)('tells the app of %s, with status %d', async (problem, status) => {
+    readOffered = async () => ({ problem });
+    const { body, statusCode } = await get(`/lindenstrom/empfaengerdaten/${number}`);
+    expect(bootIn(body).problem).toBe(problem);
+    expect(statusCode).toBe(status);
+  });
+
+  it('shows the app’s own 404 on addresses that are no route, with the status', async () => {
+    for (const path of ['/lindenstrom/nirgendwo', '/lindenstrom/404']) {
+      const { statusCode, body } = await get(path);
+      expect(statusCode).toBe(404);
+      expect(bootIn(body).config.tenant).toBe('lindenstrom');
+    }
+    expect((await get('/lindenstrom/login/')).statusCode).toBe(200);
+  });
+});
+
+describe('where there is no frame', () => {
+  it('says in one sentence that the tenant is unknown, on any page', async () => {
+    const { statusCode, body, headers } = await get('/nobody/login?lang=en');
+    expect(statusCode).toBe(404);
+    expect(body).toContain('<h1>This referral programme does not exist.</h1>');
+    expect(headers['content-security-policy']).toContain('frame-ancestors *');
+    expect((await get('/nobody')).body).toContain('<html lang="de">');
+  });
+
+  it('leaves files and the service’s own addresses alone', async () => {
+    for (const path of ['/favicon.ico', '/api/v1/nothing', '/v1/nothing', '/assets/nothing']) {
+      expect((await get(path)).headers['content-type']).toContain('application/json');
+    }
+  });
+
+  it('says what to do when the widget is not built', async () => {
+    const bare = Fastify();
+    frameRoutes(bare, {
+      tenants,
+      readAssets: async () => builtAssets(join(dir, 'missing')),
+      listProducts: () => [],
+      readOffered: async () => ({ offered }),
+    });
+    const { statusCode, body } = await bare.inject('/lindenstrom');
+    expect(statusCode).toBe(503);
+    expect(body).toContain('run npm run build');
+    await bare.close();
+  });
+
+  it('never tells what broke', async () => {
+    readOffered = async () => {
+      throw new Error('secret detail');
+    };
+    const { statusCode, body } = await get(`/lindenstrom/empfaengerdaten/${number}?lang=en`);
+    expect(statusCode).toBe(500);
+    expect(body).toContain('A technical error occurred');
+    expect(body).not.toContain('secret');
+  });
+});

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { msg } from '@lingui/core/macro';
+import * as v from 'valibot';
+import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
+import { language as languageField, type Language } from '#contract/fields.ts';
+import { preferredLanguage } from '#server/http/language.ts';
+import { i18nFor } from '#server/i18n/i18n-for.ts';
+import { isReservedKey } from '#server/tenants/reserved-keys.ts';
+import type { Tenant } from '#server/domain/tenant.ts';
+import { bootFor, type BootSources } from './boot.ts';
+import { frameDocument, sentenceDocument } from './document.ts';
+import { frameHeaders } from './frame-headers.ts';
+import { matchRoute } from './match-route.ts';
+import { MissingBuild, type WidgetAssets } from './widget-assets.ts';
+
+export interface FrameOptions extends BootSources {
+  readonly tenants: ReadonlyMap<string, Tenant>;
+  /** Asked for every document, so that a server under development can answer anew. Throws MissingBuild. */
+  readonly readAssets: () => Promise<WidgetAssets>;
+}
+
+const needsScript = msg`Please switch on JavaScript to take part in the referral programme.`;
+
+/** `lang` of the address, else what the browser prefers; a language that the tenant does not speak becomes its first. */
+function languageFor(request: FastifyRequest, tenant?: Tenant): Language {
+  const named = v.safeParse(v.object({ lang: languageField }), request.query);
+  const wanted = named.success ? named.output.lang : preferredLanguage(request.headers['accept-language']);
+  const spoken = tenant?.config.languages ?? [wanted];
+  return spoken.includes(wanted) ? wanted : (spoken[0] ?? wanted);
+}
+
+function sendSentence(reply: FastifyReply, status: number, language: Language, sentence: string): FastifyReply {
+  // It carries nothing of anybody and can do nothing, so every page may show it instead of a blank frame.
+  frameHeaders(reply, { ancestors: ['*'] })
+    .header('cache-control', 'no-store')
+    .status(status);
+  return reply.send(sentenceDocument(language, sentence));
+}
+
+function sendFailure(reply: FastifyReply, language: Language, code: ErrorCode): FastifyReply {
+  const { status, message } = errorCodes[code];
+  return sendSentence(reply, status, language, i18nFor(language)._(message));
+}
+
+/** The frame's HTML: `GET /{tenant}` and `GET /{tenant}/{route}` (design §3). */
+export function frameRoutes(app: FastifyInstance, { tenants, readAssets, ...sources }: FrameOptions): void {
+  async function sendFrame(request: FastifyRequest, reply: FastifyReply, tenant: Tenant, path: string) {
+    const language = languageFor(request, tenant);
+    const route = matchRoute(path);
+    const assets = await readAssets();
+    const boot = await bootFor(sources, tenant, language, route);
+    const isUnknown = !route || route.name === 'notFound' || boot.problem === 'PSOF0301';
+    frameHeaders(reply, {
+      ancestors: [`'self'`, ...tenant.config.allowedOrigins],
+      inlineStyle: tenant.themeCss,
+    }).status(isUnknown ? 404 : 200);
+    // Differs by language and changes with every release: always asked for again, but free to stay in a browser's
+    // back/forward memory, which `no-store` would forbid to the partner's whole page. Only a recommender's name is
+    // kept nowhere.
+    reply.header('cache-control', boot.offeredReferral ? 'no-store' : 'private, no-cache');
+    const html = frameDocument({
+      boot,
+      assets: assets.forScreen(language, route?.name),
+      themeCss: tenant.themeCss,
+      needsScript: i18nFor(language)._(needsScript),
+    });
+    return reply.send(html);
+  }
+
+  async function handle(request: FastifyRequest, reply: FastifyReply) {
+    const { tenant: key = '', '*': rest = '' } = request.params as { tenant?: string; '*'?: string };
+    const tenant = tenants.get(key);
+    // Files at the root (favicon.ico, robots.txt) and the service's own rooms are nobody's referral programme.
+    if (!tenant && (isReservedKey(key) || key.includes('.'))) return reply.callNotFound();
+    if (!tenant) return sendFailure(reply, languageFor(request), 'PSOF0004');
+    try {
+      return await sendFrame(request, reply, tenant, `/${rest}`);
+    } catch (error) {
+      request.log.error({ err: error }, 'frame failed');
+      if (error instanceof MissingBuild) return sendSentence(reply, 503, 'en', error.message);
+      return sendFailure(reply, languageFor(request, tenant), 'PSOF0001');
+    }
+  }
+
+  app.get('/:tenant', handle);
+  app.get('/:tenant/*', handle);
+}

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { Language } from '#contract/fields.ts';
+import type { RouteName } from '#contract/routes.ts';
+import { firstChunk } from './first-chunk.ts';
+
+/** What a document of the frame links to, as addresses of the service. */
+export interface DocumentAssets {
+  /** The module that starts the widget. */
+  readonly script: string;
+  /** Modules the first screen needs as well: fetched in parallel instead of one after the other. */
+  readonly preloads: readonly string[];
+  readonly styles: readonly string[];
+}
+
+export interface WidgetAssets {
+  /** @param route undefined where the address is none of the widget's */
+  readonly forScreen: (language: Language, route: RouteName | undefined) => DocumentAssets;
+}
+
+/** The widget has not been built. */
+export class MissingBuild extends Error {
+  override readonly name = 'MissingBuild';
+  constructor(dir: string) {
+    super(`There is no built widget in ${dir}: run npm run build`);
+  }
+}
+
+const entry = 'src/widget/app/main.tsx';
+const manifestSchema = v.record(
+  v.string(),
+  v.object({
+    file: v.string(),
+    imports: v.optional(v.array(v.string()), []),
+    css: v.optional(v.array(v.string()), []),
+  }),
+);
+type Manifest = v.InferOutput<typeof manifestSchema>;
+
+/** The chunk itself and everything it imports statically. */
+function withImports(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[name];
+  if (!chunk || found.has(name)) return found;
+  found.add(name);
+  for (const imported of chunk.imports) withImports(manifest, imported, found);
+  return found;
+}
+
+function assetsOf(manifest: Manifest, roots: readonly string[]): DocumentAssets {
+  const chunks = [...new Set(roots.flatMap((root) => [...withImports(manifest, root)]))];
+  const address = (file: string) => `/${file}`;
+  const files = (name: string) => manifest[name]?.file ?? '';
+  return {
+    script: address(files(entry)),
+    preloads: chunks.filter((name) => name !== entry).map((name) => address(files(name))),
+    styles: [...new Set(chunks.flatMap((name) => manifest[name]?.css ?? []))].map(address),
+  };
+}
+
+/**
+ * Reads Vite's manifest below `dir` (`dist/widget`).
+ * @throws MissingBuild when there is none
+ */
+export async function builtAssets(dir: string): Promise<WidgetAssets> {
+  const text = await readFile(join(dir, '.vite/manifest.json'), 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new MissingBuild(dir);
+    throw error;
+  });
+  const manifest = v.parse(manifestSchema, JSON.parse(text));
+  if (!manifest[entry]) throw new MissingBuild(dir);
+  return {
+    forScreen(language, route) {
+      const chunk = route && firstChunk[route];
+      return assetsOf(manifest, [entry, `src/widget/i18n/locales/${language}.ts`, ...(chunk ? [chunk] : [])]);
+    },
+  };
+}
