@@ -1,8 +1,8 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ComponentType, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   /** What stands in the place of what broke. */
-  readonly fallback: (tryAgain: () => void) => ReactNode;
+  readonly fallback: ComponentType<{ readonly onTryAgain: () => void }>;
   readonly onTryAgain: () => void;
   readonly children: ReactNode;
 }
@@ -21,6 +21,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly brok
   };
 
   override render() {
-    return this.state.broken ? this.props.fallback(this.tryAgain) : this.props.children;
+    const { fallback: Fallback, children } = this.props;
+    return this.state.broken ? <Fallback onTryAgain={this.tryAgain} /> : children;
   }
 }

@@ -5,11 +5,25 @@ interface PageModule {
   readonly default: ComponentType;
 }
 
+/** Every route but the home page, which comes with the first screen: most people start there. */
+export type LazyRoute = Exclude<RouteName, 'home'>;
+
 /**
  * The table of pages: which feature shows which route. A feature is removed by deleting its folder and its lines here.
  * Each is a chunk of its own, fetched when it is needed; the route's name and path stand in the contract.
  */
-const pages: Partial<Record<RouteName, () => Promise<PageModule>>> = {
+const pages: Readonly<Record<LazyRoute, () => Promise<PageModule>>> = {
+  recommend: () => import('#widget/features/recommend/recommend-page.tsx'),
+  optinPending: () => import('#widget/features/recommend/optin-pending-page.tsx'),
+  optinConfirm: () => import('#widget/features/recommend/optin-confirm-page.tsx'),
+  share: () => import('#widget/features/share/share-page.tsx'),
+
+  recipient: () => import('#widget/features/recipient/recipient-page.tsx'),
+  recipientThanks: () => import('#widget/features/recipient/recipient-thanks-page.tsx'),
+  recipientConfirm: () => import('#widget/features/recipient/recipient-confirm-page.tsx'),
+  referralExpired: () => import('#widget/features/recipient/referral-expired-page.tsx'),
+  referralBlocked: () => import('#widget/features/recipient/referral-blocked-page.tsx'),
+
   personalArea: () => import('#widget/features/personal-area/personal-area-page.tsx'),
 
   login: () => import('#widget/features/account/login-page.tsx'),
@@ -25,22 +39,22 @@ const pages: Partial<Record<RouteName, () => Promise<PageModule>>> = {
   notFound: () => import('#widget/features/not-found/not-found-page.tsx'),
 };
 
-const shown = new Map<RouteName, LazyExoticComponent<ComponentType>>();
+const shown = new Map<LazyRoute, LazyExoticComponent<ComponentType>>();
 
-/** The component of a route's page, or undefined when no feature shows it. */
-export function pageOf(name: RouteName): LazyExoticComponent<ComponentType> | undefined {
-  const load = pages[name];
-  if (load && !shown.has(name)) shown.set(name, lazy(load));
-  return shown.get(name);
+/** The component of a route's page. */
+export function pageOf(name: LazyRoute): LazyExoticComponent<ComponentType> {
+  const page = shown.get(name) ?? lazy(pages[name]);
+  shown.set(name, page);
+  return page;
 }
 
 /** A page whose chunk could not be fetched stays broken in React; forgetting it lets the next try fetch again. */
-export function forgetPage(name: RouteName): void {
+export function forgetPage(name: LazyRoute): void {
   shown.delete(name);
 }
 
 /** Begins to fetch a page's chunk before React asks for it. */
 export function preloadPage(name: RouteName): void {
   // A failure is shown, with a way to try again, when React asks for the page.
-  pages[name]?.().catch(() => undefined);
+  if (name !== 'home') pages[name]().catch(() => undefined);
 }

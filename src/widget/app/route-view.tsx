@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { createElement, Suspense } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { pathTo, type RouteName } from '#contract/routes.ts';
+import type { RouteName } from '#contract/routes.ts';
 import { HomePage } from '#widget/features/home/home-page.tsx';
 import { useBoot } from '#widget/session/boot.ts';
 import { useSession } from '#widget/session/session.ts';
@@ -11,7 +11,7 @@ import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { redirectOf } from './navigation-rules.ts';
-import { forgetPage, pageOf } from './pages.ts';
+import { forgetPage, pageOf, type LazyRoute } from './pages.ts';
 
 /** Shows the page of a route, or sends the visit where the navigation rules want it. */
 export function RouteView({ name }: { readonly name: RouteName }) {
@@ -23,14 +23,9 @@ export function RouteView({ name }: { readonly name: RouteName }) {
   const route = query === '' ? path : `${path}?${query}`;
   const elsewhere = redirectOf({ name, route, signedIn, forceLogin, autologin, advertising });
   if (elsewhere !== null) return <Redirect to={elsewhere} replace />;
-  // The home page comes with the first screen: most people start there.
   if (name === 'home') return <HomePage />;
   return (
-    <ErrorBoundary
-      key={path}
-      onTryAgain={() => forgetPage(name)}
-      fallback={(tryAgain) => <BrokenPage onTryAgain={tryAgain} />}
-    >
+    <ErrorBoundary key={path} onTryAgain={() => forgetPage(name)} fallback={BrokenPage}>
       <Suspense fallback={<Skeleton lines={6} />}>
         <LoadedPage name={name} />
       </Suspense>
@@ -38,9 +33,8 @@ export function RouteView({ name }: { readonly name: RouteName }) {
   );
 }
 
-function LoadedPage({ name }: { readonly name: RouteName }) {
-  const Shown = pageOf(name);
-  return Shown ? <Shown /> : <Redirect to={pathTo('notFound')} replace />;
+function LoadedPage({ name }: { readonly name: LazyRoute }) {
+  return createElement(pageOf(name));
 }
 
 function BrokenPage({ onTryAgain }: { readonly onTryAgain: () => void }) {

@@ -25,8 +25,8 @@ export async function start(page: Document): Promise<void> {
   const first = routeName(host.location.route);
   if (first) preloadPage(first);
 
-  const root = page.getElementById('widget');
-  if (!root) throw new Error('the frame’s HTML has no element "widget"');
+  const root = page.getElementById('root');
+  if (!root) throw new Error('the frame’s HTML has no element "root"');
   await speak(boot.language);
   createRoot(root).render(<App host={host} />);
 }

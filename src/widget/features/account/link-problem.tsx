@@ -25,7 +25,12 @@ export function LinkProblem({ code, onTryAgain }: LinkProblemProps) {
   );
 }
 
-export function NewAccessLink() {
+/** Leads from a failed link to another one, for a form that meets the failure late. */
+export function remedyForLink(code: ErrorCode) {
+  return linkCodes.has(code) ? <NewAccessLink /> : null;
+}
+
+function NewAccessLink() {
   return (
     <Link href={pathTo('forgotPassword')} asChild>
       <ButtonLink variant="secondary">
