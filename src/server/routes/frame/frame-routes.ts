@@ -82,6 +82,5 @@ export function frameRoutes(app: FastifyInstance, { tenants, readAssets, ...sour
     }
   }
 
-  app.get('/:tenant', handle);
-  app.get('/:tenant/*', handle);
+  for (const url of ['/:tenant', '/:tenant/*']) app.route({ method: 'GET', url, handler: handle });
 }

@@ -51,7 +51,7 @@ describe('built files', () => {
     expect(plain.headers['content-type']).toContain('javascript');
     const brotli = await app.inject({ url: '/assets/main-1.js', headers: { 'accept-encoding': 'gzip, br' } });
     expect(brotli.body).toBe('brotli');
-    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br' });
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
     expect(brotli.headers['content-type']).toContain('javascript');
     expect((await app.inject('/assets/main-1.css')).headers['content-type']).toContain('text/css');
   });

@@ -39,8 +39,17 @@ function sayUnbuilt(app: FastifyInstance, url: string, dir: string): void {
   );
 }
 
+interface Response {
+  setHeader(name: string, value: string): unknown;
+}
+
 /** Ready-made `.br` and `.gz` files are preferred; without them the service's own compression does it. */
-const asBuilt = { preCompressed: true, cacheControl: false, index: false } as const;
+const asBuilt = {
+  preCompressed: true,
+  cacheControl: false,
+  index: false,
+  setHeaders: (response: Response) => response.setHeader('vary', 'accept-encoding'),
+} as const;
 
 async function widgetFiles(app: FastifyInstance, dir: string): Promise<void> {
   const root = join(dir, 'assets');
@@ -51,6 +60,7 @@ async function widgetFiles(app: FastifyInstance, dir: string): Promise<void> {
     prefix: '/assets/',
     decorateReply: false,
     setHeaders: (response) => {
+      asBuilt.setHeaders(response);
       response.setHeader('cache-control', forEver);
       response.setHeader('x-content-type-options', 'nosniff');
     },
