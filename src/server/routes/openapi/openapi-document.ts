@@ -1,0 +1,61 @@
+import { errorAnswer } from '#contract/calls/errors.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { language } from '#contract/fields.ts';
+import { operationOf, pathOf } from './operation.ts';
+import { wireSchema } from './wire-schema.ts';
+
+export interface OpenapiDocument {
+  readonly openapi: string;
+  readonly info: object;
+  readonly servers: readonly object[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
+  readonly components: object;
+}
+
+const components = {
+  schemas: { Error: wireSchema(errorAnswer, 'output') },
+  parameters: {
+    Language: {
+      name: 'X-Accept-Language',
+      in: 'header',
+      description: 'The language of texts in the answer; without it Accept-Language counts, then German.',
+      schema: wireSchema(language, 'input'),
+    },
+    IdempotencyKey: {
+      name: 'Idempotency-Key',
+      in: 'header',
+      description: 'The same key with the same body has one effect and one answer, however often it is sent.',
+      schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
+    },
+  },
+  securitySchemes: {
+    session: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'JWT',
+      description: 'The Token of a signed-in recommender, in Authorization or X-Authorization.',
+    },
+    operatorKey: { type: 'http', scheme: 'bearer', description: 'The key of the tenant’s own systems.' },
+  },
+};
+
+/** The OpenAPI 3.1 document of a list of calls. */
+export function openapiDocument(api: readonly Endpoint[]): OpenapiDocument {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const endpoint of api) {
+    const path = pathOf(endpoint);
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Referral Widget',
+      version: '1',
+      description:
+        'Money is integer cents of a euro. Timestamps are YYYY-MM-DDThh:mm:ss in UTC, days are Europe/Berlin.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components,
+  };
+}

@@ -1,0 +1,97 @@
+import { errorCodes, everywhere, type ErrorCode } from '#contract/error-codes.ts';
+import type { Caller, Endpoint } from '#contract/endpoint.ts';
+import { wireNames } from '#contract/wire-names.ts';
+import { i18nFor } from '#server/i18n/i18n-for.ts';
+import { wireSchema, type JsonSchema } from './wire-schema.ts';
+
+const security: Readonly<Record<Caller, readonly Readonly<Record<string, readonly string[]>>[]>> = {
+  anyone: [],
+  'maybe-recommender': [{}, { session: [] }],
+  recommender: [{ session: [] }],
+  operator: [{ operatorKey: [] }],
+};
+
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
+
+/** Path parameters never travel by name; the document calls them what the wire calls such a value. */
+function parameterName(name: string): string {
+  return (wireNames as Readonly<Record<string, string>>)[name] ?? name;
+}
+
+/** The address with its parameters as OpenAPI writes them: `/api/v1/{Mandant}/empfehlung/{Empfehlungsnummer}`. */
+export function pathOf({ path }: Endpoint): string {
+  const full = path.startsWith('/') ? `/api/v1${path}` : `/api/v1/:tenant/${path}`;
+  return full.replaceAll(/:(\w+)/g, (_, name: string) => `{${parameterName(name)}}`);
+}
+
+function properties(schema: JsonSchema): [string, JsonSchema][] {
+  return Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>);
+}
+
+function parametersOf(endpoint: Endpoint): object[] {
+  const params = endpoint.params ? properties(wireSchema(endpoint.params, 'input')) : [];
+  const known = new Map(params);
+  const inPath = [...pathOf(endpoint).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: known.get(name) ?? { type: 'string' },
+  }));
+  const query = endpoint.query ? wireSchema(endpoint.query, 'input', endpoint.dictionary) : {};
+  const required = (query['required'] ?? []) as readonly string[];
+  const inQuery = properties(query).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+  const headers = endpoint.idempotent ? ['IdempotencyKey', 'Language'] : ['Language'];
+  return [...inPath, ...inQuery, ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
+}
+
+/** One answer a status, with every code that comes with it. */
+function failuresOf(endpoint: Endpoint): Record<string, object> {
+  const codes = [
+    ...new Set<ErrorCode>([...everywhere, ...endpoint.errors, ...Object.values(endpoint.fieldCodes ?? {})]),
+  ];
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codes.toSorted()) {
+    const { status } = errorCodes[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const texts = i18nFor('en');
+  const answers = [...byStatus].map(([status, some]): [string, object] => [
+    String(status),
+    {
+      description: some.map((code) => `${code}: ${texts._(errorCodes[code].message)}`).join('\n\n'),
+      content: json({
+        allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { [wireNames.code]: { enum: some } } }],
+      }),
+    },
+  ]);
+  return Object.fromEntries(answers);
+}
+
+function successOf(endpoint: Endpoint): Record<string, object> {
+  if (endpoint.redirects) {
+    const headers = { location: { schema: { type: 'string' } } };
+    return { '302': { description: 'Leads the browser on', headers } };
+  }
+  if (!endpoint.answer) return { '204': { description: 'Done' } };
+  const content = json(wireSchema(endpoint.answer, 'output', endpoint.dictionary));
+  return { '200': { description: 'Done', content } };
+}
+
+/** What the document says of one call. */
+export function operationOf(endpoint: Endpoint): object {
+  const body = endpoint.body && wireSchema(endpoint.body, 'input', endpoint.dictionary);
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    description: endpoint.source,
+    security: security[endpoint.caller],
+    parameters: parametersOf(endpoint),
+    ...(body ? { requestBody: { content: json(body) } } : {}),
+    responses: { ...successOf(endpoint), ...failuresOf(endpoint) },
+  };
+}
