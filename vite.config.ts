@@ -46,7 +46,7 @@ const packTighter: Plugin = {
       const { code } = await minify(file.code, {
         module: true,
         ecma: 2022,
-        compress: true,
+        compress: { passes: 3 },
         mangle: { toplevel: true },
       });
       file.code = code;

@@ -66,7 +66,7 @@ export function attach({ element, frame, service, route: created, start, mirrors
         dispatch('navigate', shown(message));
         break;
       case 'height':
-        frame.style.height = `${Math.ceil(message.height)}px`;
+        frame.height = `${Math.ceil(message.height)}`;
         scroll.settle();
         break;
       case 'event':

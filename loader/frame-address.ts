@@ -3,7 +3,7 @@ import { SECRET_PARAMETER } from '#bridge/route.ts';
 
 /**
  * The address at which the service shows a route. What the page's address says about where a person came from is handed
- * over beside the route's own query, which wins. The token goes into the fragment, which no server gets to see.
+ * over beside the route's own query. The token goes into the fragment, which no server gets to see.
  * @param home the service's origin and the tenant
  * @param set parameters that the loader sets
  */
@@ -16,10 +16,7 @@ export function frameAddress(
   const [path, search] = route.split('?');
   const query = new URLSearchParams(search);
   const page = new URLSearchParams(location.search);
-  for (const name of HANDED_OVER) {
-    const value = query.get(name) ?? page.get(name);
-    if (value) query.set(name, value);
-  }
+  for (const name of HANDED_OVER) set[name] ??= query.get(name) ?? page.get(name);
   for (const name in set) if (set[name]) query.set(name, set[name]);
   return `${home}${path}?${query}${token ? `#${SECRET_PARAMETER}=${encodeURIComponent(token)}` : ''}`;
 }

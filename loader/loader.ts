@@ -1,4 +1,4 @@
-import { isRoute, routeFromHash, splitSecret } from '#bridge/route.ts';
+import { asRoute, routeFromHash, splitSecret } from '#bridge/route.ts';
 
 import type { attach } from './bridge.ts';
 import { bridgeFile } from './bridge-file.ts';
@@ -7,7 +7,7 @@ import type { Bridge, Slot } from './slot.ts';
 import { speak } from './texts.ts';
 
 const TIMEOUT = 15_000;
-const MIN_HEIGHT = 480;
+const MIN_HEIGHT = '480';
 
 const { src } = document.currentScript as HTMLScriptElement;
 const service = new URL(src).origin;
@@ -25,6 +25,7 @@ let mirrored = false;
 class ReferralWidget extends HTMLElement {
   /** Resolves when the frame is connected; after a removal a new promise waits for the next time. */
   ready!: Promise<void>;
+  #root: ShadowRoot;
   #settle!: () => void;
   #unmount?: () => void;
   #bridge?: Bridge;
@@ -32,7 +33,8 @@ class ReferralWidget extends HTMLElement {
 
   constructor() {
     super();
-    this.attachShadow({ mode: 'open' }).adoptedStyleSheets = [look];
+    this.#root = this.attachShadow({ mode: 'open' });
+    this.#root.adoptedStyleSheets = [look];
     this.#await();
   }
 
@@ -58,8 +60,7 @@ class ReferralWidget extends HTMLElement {
   }
 
   get #start(): string {
-    const start = this.getAttribute('start');
-    return isRoute(start) ? start : '/';
+    return asRoute(this.getAttribute('start') ?? '') ?? '/';
   }
 
   #await(): void {
@@ -69,15 +70,18 @@ class ReferralWidget extends HTMLElement {
   }
 
   async #connect(slot: Slot): Promise<void> {
-    // Without the bridge nothing gets ready, which the timer notices.
-    const bridge = await loadBridge().catch(() => undefined);
-    if (slot.frame.isConnected) this.#bridge = bridge?.attach(slot);
+    try {
+      const bridge = await loadBridge();
+      if (slot.frame.isConnected) this.#bridge = bridge.attach(slot);
+    } catch {
+      // Without the bridge nothing gets ready, which the timer notices.
+    }
   }
 
   /** @returns how to undo it */
   #mount(): () => void {
     const start = this.#start;
-    const mirrors = !mirrored && (this.getAttribute('location') ?? 'hash') === 'hash';
+    const mirrors = !mirrored && this.getAttribute('location') !== 'none';
     mirrored ||= mirrors;
     const named = mirrors && routeFromHash(location.hash);
     const { route, token } = splitSecret(named || this.#route || start);
@@ -94,9 +98,9 @@ class ReferralWidget extends HTMLElement {
     const frame = document.createElement('iframe');
     frame.title = title;
     frame.allow = 'clipboard-write; web-share';
-    frame.style.height = `${Number(this.getAttribute('min-height')) || MIN_HEIGHT}px`;
+    frame.height = this.getAttribute('min-height') ?? MIN_HEIGHT;
     frame.src = address(location.origin);
-    this.shadowRoot?.append(frame);
+    this.#root.append(frame);
 
     const apology = document.createElement('p');
     const timer = setTimeout(() => {
@@ -122,7 +126,7 @@ class ReferralWidget extends HTMLElement {
       this.#bridge?.detach();
       this.#bridge = undefined;
       if (mirrors) mirrored = false;
-      this.shadowRoot?.replaceChildren();
+      this.#root.replaceChildren();
       this.#await();
     };
   }

@@ -4,12 +4,13 @@ const texts = {
   en: ['Referral programme', 'The referral programme is not loading here.', 'Open in a new tab'],
 } as const;
 
+type Language = keyof typeof texts;
+
+const isLanguage = (name = ''): name is Language => name in texts;
+
 /** The language of the element or of what stands around it, else the browser's, else German; and the texts in it. */
-export function speak(element: Element): [lang: string, ...(typeof texts)[keyof typeof texts]] {
-  const named = [element.closest<HTMLElement>('[lang]')?.lang, ...navigator.languages];
-  for (const name of named) {
-    const lang = name?.slice(0, 2).toLowerCase();
-    if (lang === 'de' || lang === 'en') return [lang, ...texts[lang]];
-  }
-  return ['de', ...texts.de];
+export function speak(element: Element): [lang: Language, ...(typeof texts)[Language]] {
+  const wanted = [element.closest<HTMLElement>('[lang]')?.lang, ...navigator.languages];
+  const lang = wanted.map((name) => name?.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'de';
+  return [lang, ...texts[lang]];
 }

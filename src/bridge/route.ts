@@ -7,17 +7,24 @@
 export const SECRET_PARAMETER = 'token';
 
 /**
- * Whether a value that came from outside can be used as a route. Two slashes would name another host, a backslash is one
- * to a browser, and a segment of dots would leave the tenant.
+ * What a route looks like. Two slashes would name another host, a backslash is a slash to a browser, and a segment that
+ * begins with a dot could leave the tenant.
  */
+const ROUTE = /^(?!\/\/|.*\/(\.|%2e))\/[!-[\]-~]{0,2000}$/i;
+
+/** Whether a value that came from outside can be used as a route. */
 export function isRoute(value: unknown): value is string {
-  return typeof value === 'string' && /^(?!\/\/|.*\/(\.|%2e))\/[!-[\]-~]{0,2000}$/i.test(value);
+  return typeof value === 'string' && ROUTE.test(value);
+}
+
+/** The text as a route, or null when it is none. */
+export function asRoute(text: string): string | null {
+  return ROUTE.test(text) ? text : null;
 }
 
 /** The route in a hash, or null when the hash belongs to the page: everything that does not begin with `#/`. */
 export function routeFromHash(hash: string): string | null {
-  const route = hash.slice(1);
-  return isRoute(route) ? route : null;
+  return asRoute(hash.slice(1));
 }
 
 /** Takes the secret out of a route. The token is null when there is none. */

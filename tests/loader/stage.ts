@@ -17,6 +17,8 @@ export interface Stage {
   service: string;
   /** Every address that the service was asked for. */
   requests: string[];
+  /** Opens a page with this in its body, in the place of the partner's. */
+  show(page: Page, body: string, address?: string): Promise<void>;
   /** Opens the partner's page with this in its body; returns the frame of its first widget. */
   open(page: Page, body: string, address?: string): Promise<FrameLocator>;
 }
@@ -53,7 +55,7 @@ async function buildFrameApp(outDir: string): Promise<void> {
 const html = (head: string, body: string) =>
   `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Page</title>${head}</head><body>${body}</body></html>`;
 
-async function raise(): Promise<{ stage: Stage; fall(): Promise<void> }> {
+async function raise(): Promise<{ stage: Stage; fall: () => Promise<void> }> {
   const app = await mkdtemp(join(tmpdir(), 'frame-app-'));
   await buildFrameApp(app);
   const requests: string[] = [];
@@ -82,17 +84,20 @@ async function raise(): Promise<{ stage: Stage; fall(): Promise<void> }> {
   };
   const service = await listen(serve, 'localhost');
 
+  const show: Stage['show'] = async (tab, content, address = '/partner') => {
+    body = html('<style>body{margin:0}</style>', content);
+    await tab.goto(page.origin + address, { waitUntil: 'domcontentloaded' });
+  };
+
   return {
     stage: {
       host: page.origin,
       service: service.origin,
       requests,
-      open: async (tab, content, address = '/partner') => {
-        body = html(
-          `<style>body{margin:0}</style>`,
-          `${content}<script async src="${service.origin}/v1/loader.js"></script>`,
-        );
-        await tab.goto(page.origin + address);
+      show,
+      open: async (tab, content, address) => {
+        await show(tab, `${content}<script async src="${service.origin}/v1/loader.js"></script>`, address);
+        await tab.evaluate(() => customElements.whenDefined('referral-widget').then(() => undefined));
         return widget(tab);
       },
     },
@@ -103,6 +108,17 @@ async function raise(): Promise<{ stage: Stage; fall(): Promise<void> }> {
     },
   };
 }
+
+/** The element as a script of the page sees it. */
+export interface WidgetElement extends HTMLElement {
+  ready: Promise<void>;
+  route: string;
+  navigate(path: string): void;
+}
+
+/** Waits until the page's widget is connected with its frame. */
+export const connected = (page: Page): Promise<void> =>
+  page.locator('referral-widget').evaluate((element: WidgetElement) => element.ready);
 
 /** The frame of the widget that stands at this place on the page. */
 export const widget = (page: Page, index = 0): FrameLocator =>
