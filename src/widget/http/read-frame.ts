@@ -12,6 +12,7 @@ export async function readFrame(route: string, language: string): Promise<Docume
   const response = await client(url).catch((error: unknown) => {
     throw new CallError('PSOF0011', [], null, error);
   });
-  if (!response.ok) throw new CallError('PSOF0001');
+  // An address that is no route is a 404 that carries the same data: the widget shows it.
+  if (!response.ok && response.status !== 404) throw new CallError('PSOF0001');
   return new DOMParser().parseFromString(await response.text(), 'text/html');
 }

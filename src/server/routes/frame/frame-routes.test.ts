@@ -1,16 +1,17 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Boot } from '#contract/boot.ts';
 import type { OfferedReferral } from '#contract/calls/referrals.ts';
+import { routes, type RouteName } from '#contract/routes.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import { loadTenants } from '#server/tenants/load-tenants.ts';
 import type { BootSources } from './boot.ts';
 import { frameRoutes } from './frame-routes.ts';
-import { builtAssets } from './widget-assets.ts';
+import { builtAssets, pageFile } from './widget-assets.ts';
 
 const manifest = {
   'src/widget/app/main.tsx': { file: 'assets/main-1.js', imports: ['_react.js'], css: ['assets/main-1.css'] },
@@ -104,6 +105,12 @@ describe('the frame', () => {
     expect(body).not.toContain('/assets/de-1.js');
     expect(body.match(/react-1\.js/g)).toHaveLength(1);
     expect(body.match(/main-1\.js/g)).toHaveLength(1);
+  });
+
+  it('knows the page of every route by its name', async () => {
+    const table = await readFile(join(import.meta.dirname, '../../../widget/app/pages.ts'), 'utf8');
+    const lazy = (Object.keys(routes) as RouteName[]).filter((route) => route !== 'home');
+    expect(lazy.filter((route) => !table.includes(`${pageFile(route)}')`))).toEqual([]);
   });
 
   it.each([

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Language } from '#contract/fields.ts';
 import type { RouteName } from '#contract/routes.ts';
-import { firstChunk } from './first-chunk.ts';
 
 /** What a document of the frame links to, as addresses of the service. */
 export interface DocumentAssets {
@@ -47,6 +46,11 @@ function withImports(manifest: Manifest, name: string, found = new Set<string>()
   return found;
 }
 
+/** The page of a route is named after it: `optinConfirm` is shown by `…/optin-confirm-page.tsx`. */
+export function pageFile(route: RouteName): string {
+  return `/${route.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}-page.tsx`;
+}
+
 function assetsOf(manifest: Manifest, roots: readonly string[]): DocumentAssets {
   const chunks = [...new Set(roots.flatMap((root) => [...withImports(manifest, root)]))];
   const address = (file: string) => `/${file}`;
@@ -71,8 +75,9 @@ export async function builtAssets(dir: string): Promise<WidgetAssets> {
   if (!manifest[entry]) throw new MissingBuild(dir);
   return {
     forScreen(language, route) {
-      const chunk = route && firstChunk[route];
-      return assetsOf(manifest, [entry, `src/widget/i18n/locales/${language}.ts`, ...(chunk ? [chunk] : [])]);
+      // A page that is not found here comes with the start, or one round trip later.
+      const page = route ? Object.keys(manifest).filter((name) => name.endsWith(pageFile(route))) : [];
+      return assetsOf(manifest, [entry, `src/widget/i18n/locales/${language}.ts`, ...page]);
     },
   };
 }
