@@ -11,7 +11,7 @@ import type { Tenant } from './domain/tenant.ts';
 import { Failure } from './failure.ts';
 import { createAuthentication } from './http/authentication.ts';
 import { acceptJson } from './http/json-body.ts';
-import { handleErrors } from './http/error-handler.ts';
+import { handleErrors, sendFailure } from './http/error-handler.ts';
 import { mount } from './http/mount.ts';
 import { measure } from './http/metrics.ts';
 import { apiRoutes } from './routes/api/api-routes.ts';
@@ -43,6 +43,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => newUuid(effects.random),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
+    // Addresses that cannot even be read never reach the error handler.
+    frameworkErrors: (_error, request, reply) => void sendFailure(request, reply, new Failure('PSOF0002')),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   handleErrors(app);

@@ -19,30 +19,30 @@ export async function newChallenge(effects: Effects, tenant: string): Promise<st
     algorithm: work.algorithm,
     cost: work.cost,
     counter: work.fewestGuesses + (effects.random.bytes(2).readUInt16BE() % span),
-    data: { tenant },
+    // Not ALTCHA's own `expiresAt`: that one is judged by the machine's time instead of the injected clock.
+    data: { tenant, expires: effects.clock.now().getTime() + minutesToSolve * 60_000 },
     deriveKey,
-    expiresAt: new Date(effects.clock.now().getTime() + minutesToSolve * 60_000),
     hmacSignatureSecret: effects.captchaSecret,
     hmacKeySignatureSecret: `${effects.captchaSecret}/key`,
   });
   return JSON.stringify(challenge);
 }
 
-const scalar = v.union([v.string(), v.number(), v.boolean(), v.null()]);
-
 const payload = v.object({
   challenge: v.object({
-    parameters: v.looseObject({ data: v.optional(v.record(v.string(), scalar)), expiresAt: v.number() }),
+    parameters: v.looseObject({ data: v.object({ tenant: v.string(), expires: v.number() }) }),
     signature: v.string(),
   }),
   solution: v.looseObject({ counter: v.number(), derivedKey: v.string() }),
 });
 
-function readPayload(answer: string): Payload | null {
+function readPayload(answer: string) {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(answer, 'base64').toString('utf8'));
     // The shape is checked here, the content by its signature.
-    return v.is(payload, parsed) ? (parsed as unknown as Payload) : null;
+    return v.is(payload, parsed)
+      ? { bound: parsed.challenge.parameters.data, given: parsed as unknown as Payload }
+      : null;
   } catch {
     // Whatever is not base64 of JSON is simply a wrong answer.
     return null;
@@ -54,12 +54,11 @@ function readPayload(answer: string): Payload | null {
  * @throws Failure PSOF0602 when it is wrong, expired, another tenant's or already used
  */
 export async function redeemCaptcha(db: Database, effects: Effects, tenant: string, answer: string): Promise<void> {
-  const given = readPayload(answer);
-  const now = effects.clock.now();
-  const expires = given?.challenge.parameters.expiresAt ?? 0;
-  if (!given || given.challenge.parameters.data?.['tenant'] !== tenant || expires * 1000 <= now.getTime()) {
+  const read = readPayload(answer);
+  if (!read || read.bound.tenant !== tenant || read.bound.expires <= effects.clock.now().getTime()) {
     throw new Failure('PSOF0602');
   }
+  const { bound, given } = read;
   const { verified } = await verifySolution({
     challenge: given.challenge,
     solution: given.solution,
@@ -70,7 +69,7 @@ export async function redeemCaptcha(db: Database, effects: Effects, tenant: stri
   if (!verified) throw new Failure('PSOF0602');
   const fresh = await db
     .insert(solvedCaptchas)
-    .values({ tenant, signature: given.challenge.signature ?? '', expiresAt: new Date(expires * 1000) })
+    .values({ tenant, signature: given.challenge.signature ?? '', expiresAt: new Date(bound.expires) })
     .onConflictDoNothing()
     .returning({ signature: solvedCaptchas.signature });
   if (fresh.length === 0) throw new Failure('PSOF0602');

@@ -27,17 +27,15 @@ async function addReferral() {
   const { db } = database;
   const id = '00000000-0000-4000-8000-000000000001';
   const person = { firstName: 'Mira', lastName: 'Sommer', createdAt: daysFromNow(-100) };
-  await db
-    .insert(schema.recommenders)
-    .values({
-      ...person,
-      tenant: 't',
-      id,
-      email: 'm@example.org',
-      emailKey: 'm@example.org',
-      hash: 'h',
-      language: 'de',
-    });
+  await db.insert(schema.recommenders).values({
+    ...person,
+    tenant: 't',
+    id,
+    email: 'm@example.org',
+    emailKey: 'm@example.org',
+    hash: 'h',
+    language: 'de',
+  });
   await db.insert(schema.referrals).values({
     ...person,
     tenant: 't',

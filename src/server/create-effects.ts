@@ -1,0 +1,30 @@
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import type { Clock } from './clock.ts';
+import type { Effects } from './domain/effects.ts';
+import { enqueueMail } from './mail/outbox.ts';
+import type { Random } from './random.ts';
+import { createSealing } from './secrets/sealing.ts';
+
+interface Given {
+  readonly clock: Clock;
+  readonly random: Random;
+  /** SECRET_KEY, the root of all keys: every purpose has a key of its own (HKDF, RFC 5869). */
+  readonly secretKey: KeyObject;
+  readonly publicUrl: string;
+}
+
+/** The real effects that the rules work with. */
+export function createEffects({ clock, random, secretKey, publicUrl }: Given): Effects {
+  const derive = (label: string) => Buffer.from(hkdfSync('sha256', secretKey, '', `referral-widget/${label}`, 32));
+  const sealing = createSealing(secretKey, 'mail');
+  const pseudonymKey = derive('pseudonym');
+  return {
+    clock,
+    random,
+    enqueueMail: (tx, mail) => enqueueMail(tx, sealing, mail, clock),
+    sessionKey: createSecretKey(derive('session')),
+    captchaSecret: derive('captcha').toString('hex'),
+    pseudonym: (source) => createHmac('sha256', pseudonymKey).update(source).digest('hex').slice(0, 32),
+    publicUrl,
+  };
+}

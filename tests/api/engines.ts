@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open.ts';
+
+/** The two databases the service runs on; every suite of the API runs on both. */
+export const engines = ['pglite', 'postgres'] as const;
+export type Engine = (typeof engines)[number];
+
+export interface DatabasePlace {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly remove: () => Promise<void>;
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${inject('postgresUrl')}postgres` });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** A place for a database of one's own that does not exist yet. */
+export async function newPlace(engine: Engine): Promise<DatabasePlace> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rw-api-'));
+  const removeFolder = () => rm(dataDir, { recursive: true, force: true });
+  if (engine === 'pglite') return { dataDir, databaseUrl: undefined, remove: removeFolder };
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administer(`create database ${name}`);
+  return {
+    dataDir,
+    databaseUrl: `${inject('postgresUrl')}${name}`,
+    remove: async () => {
+      await administer(`drop database ${name} with (force)`);
+      await removeFolder();
+    },
+  };
+}
+
+/** An open database of one's own, empty but for its tables. */
+export async function newDatabase(engine: Engine): Promise<OpenDatabase> {
+  const place = await newPlace(engine);
+  const database = await openDatabase(place);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await place.remove();
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Challenge } from 'altcha-lib/types';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from './engines.ts';
+import { confirmedRecommender, recipientBody, referralBody } from './people.ts';
+import { Service } from './service.ts';
+
+async function solve(challengeText: string): Promise<string> {
+  const challenge = JSON.parse(challengeText) as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+describe.each(engines)('creating on %s', (engine) => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await Service.start(engine);
+  });
+  afterAll(() => service.stop());
+
+  const numberOfReferrals = async () =>
+    Number((await service.database.executeSql('select count(*) as n from referrals')).rows[0]?.['n']);
+
+  it('makes one referral of two requests with the same key, at the same moment too', async () => {
+    const before = await numberOfReferrals();
+    const request = { body: referralBody(service), headers: { 'idempotency-key': 'one-and-the-same' } };
+    const answers = await Promise.all([1, 2, 3].map(() => service.call('POST', 'empfehlen/create', request)));
+    answers.push(await service.call('POST', 'empfehlen/create', request));
+    expect(
+      new Set(answers.map(({ text }) => JSON.stringify(JSON.parse(text), ['Empfehlungsnummer', 'Empfehlungscode'])))
+        .size,
+    ).toBe(1);
+    expect(await numberOfReferrals()).toBe(before + 1);
+    expect(await service.mailsTo(request.body.Empfehler.Email)).toHaveLength(1);
+    const other = { ...request, body: referralBody(service) };
+    expect((await service.call('POST', 'empfehlen/create', other)).body['Code']).toBe('PSOF0012');
+  });
+
+  it('makes two referrals of two people at once, and of two wishes of one person at once', async () => {
+    const before = await numberOfReferrals();
+    const one = referralBody(service);
+    const bodies = [one, one, referralBody(service)];
+    const answers = await Promise.all(bodies.map((body) => service.call('POST', 'empfehlen/create', { body })));
+    expect(new Set(answers.map(({ body }) => body['Empfehlungsnummer'])).size).toBe(3);
+    expect(await numberOfReferrals()).toBe(before + 3);
+  });
+
+  it('asks for a captcha after five referrals from one address, accepts a solved one once', async () => {
+    const from = '203.0.113.9';
+    const create = (captcha?: string) =>
+      service.call('POST', 'empfehlen/create', {
+        body: { ...referralBody(service), ...(captcha ? { Captcha: captcha } : {}) },
+        from,
+      });
+    for (let n = 0; n < 5; n += 1) expect((await create()).status).toBe(200);
+    const refused = await create();
+    expect([refused.status, refused.body['Code']]).toEqual([428, 'PSOF0601']);
+    const check = await service.call('POST', 'empfehlen/create', { from });
+    expect(check.body['CaptchaErforderlich']).toBe(true);
+    expect((await create('bm9uc2Vuc2U=')).body['Code']).toBe('PSOF0602');
+    const solved = await solve(String(check.body['Challenge']));
+    expect((await create(solved)).status).toBe(200);
+    expect((await create(solved)).body['Code']).toBe('PSOF0602');
+    const elsewhere = await service.call('POST', 'empfehlen/create', { tenant: 'nachbar', from });
+    expect(elsewhere.body['CaptchaErforderlich']).toBe(false);
+    service.clock.pass({ hours: 1 });
+    expect((await create()).status).toBe(200);
+  });
+
+  it('does not flood a mailbox', async () => {
+    const body = referralBody(service);
+    const codes = [];
+    for (let n = 0; n < 7; n += 1) codes.push((await service.call('POST', 'empfehlen/create', { body })).status);
+    expect(codes).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    expect(await service.mailsTo(body.Empfehler.Email)).toHaveLength(6);
+  });
+
+  it('takes a recipient once; before the confirmation the data may be given again', async () => {
+    const anna = await confirmedRecommender(service);
+    const body = recipientBody(service);
+    const give = () => service.call('POST', `empfaenger/create/${anna.number}`, { body });
+    const first = await give();
+    const second = await give();
+    expect(second.body['Empfaengernummer']).toBe(first.body['Empfaengernummer']);
+    const read = (answer: typeof first) => service.call('GET', `empfaenger/${answer.body['EmpfaengerToken']}`);
+    expect((await read(first)).body['Code']).toBe('PSOF0403');
+    expect((await read(second)).body).toMatchObject({ Bestaetigt: false, EmpfehlerName: 'Anna S.' });
+  });
+
+  it('keeps tenants apart', async () => {
+    const anna = await confirmedRecommender(service);
+    const abroad = { tenant: 'nachbar' };
+    expect((await service.call('GET', `empfehlen/${anna.number}/${anna.hash}`, abroad)).body['Code']).toBe('PSOF0301');
+    expect((await service.call('PUT', `empfehlung/${anna.number}`, abroad)).body['Code']).toBe('PSOF0301');
+    expect((await service.call('GET', `empfehlen/${anna.number}/${'0'.repeat(40)}`)).body['Code']).toBe('PSOF0301');
+  });
+
+  it('counts people who click, not programs that look', async () => {
+    const anna = await confirmedRecommender(service);
+    const click = (headers: Record<string, string>) =>
+      service.call('GET', `empfehlen/click/${anna.number}`, { headers });
+    const preview = await click({ 'user-agent': 'WhatsApp/2.23.20.0 A' });
+    expect([preview.status, preview.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(preview.text).toContain('og:title');
+    expect(preview.text).not.toContain('Anna');
+    await click({ 'sec-purpose': 'prefetch' });
+    await click({ 'user-agent': 'Mozilla/5.0' });
+    const own = await service.call('GET', 'empfehler/empfehlungen', { token: anna.token });
+    expect(own.body).toMatchObject({ Content: [{ Klicks: 1 }] });
+  });
+
+  it('leads an unknown or malformed number to the partner’s page', async () => {
+    for (const number of ['0000000000', 'nonsense']) {
+      const { status, headers } = await service.call('GET', `empfehlen/click/${number}`);
+      expect(status).toBe(302);
+      expect(String(headers['location'])).toMatch(/^http:\/\/127\.0\.0\.1:4601\/empfehlen#\//);
+    }
+  });
+});

@@ -1,0 +1,148 @@
+import { createHash, createSecretKey, randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { asc } from 'drizzle-orm';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { buildApp } from '#server/app.ts';
+import { createLogger } from '#server/logger.ts';
+import { createEffects } from '#server/create-effects.ts';
+import type { Mail } from '#server/domain/mails/mail.ts';
+import type { Tenant } from '#server/domain/tenant.ts';
+import { openMail } from '#server/mail/outbox.ts';
+import { createSealing } from '#server/secrets/sealing.ts';
+import { secureRandom } from '#server/random.ts';
+import { loadTenants } from '#server/tenants/load-tenants.ts';
+import { newDatabase, type Engine } from './engines.ts';
+
+export const operatorKey = 'operator-key-of-the-tests';
+const publicUrl = 'https://widget.example';
+
+/** A clock that stands still until a test moves it. */
+class TestClock {
+  moment = new Date('2026-05-20T10:00:00Z');
+  now(): Date {
+    return new Date(this.moment);
+  }
+  pass({ days = 0, hours = 0 }: { days?: number; hours?: number }): void {
+    this.moment = new Date(this.moment.getTime() + (days * 24 + hours) * 3_600_000);
+  }
+}
+
+export type Answer = { status: number; body: Record<string, never>; headers: Record<string, unknown>; text: string };
+
+/** A second tenant with the same products, to prove that nothing crosses. */
+function neighbourOf(tenant: Tenant): Tenant {
+  return { ...tenant, key: 'nachbar', config: { ...tenant.config, tenant: 'nachbar' } };
+}
+
+export class Service {
+  readonly clock = new TestClock();
+  readonly logged: string[] = [];
+  readonly #sealing = createSealing(createSecretKey(Buffer.alloc(32, 7)), 'mail');
+  app!: FastifyInstance;
+  database!: OpenDatabase;
+  tenant!: Tenant;
+  #address = 0;
+
+  static async start(engine: Engine, change: (tenant: Tenant) => Tenant = (tenant) => tenant): Promise<Service> {
+    const service = new Service();
+    service.database = await newDatabase(engine);
+    const loaded = await loadTenants(resolve('demo-host/tenants'), {});
+    const lindenstrom = loaded.get('lindenstrom');
+    if (!lindenstrom) throw new Error('the demo tenant is gone');
+    service.tenant = change(lindenstrom);
+    const logger = createLogger('trace', { write: (line) => void service.logged.push(line) });
+    service.app = await buildApp({
+      database: service.database,
+      effects: createEffects({
+        clock: service.clock,
+        random: secureRandom,
+        secretKey: createSecretKey(Buffer.alloc(32, 7)),
+        publicUrl,
+      }),
+      tenants: new Map([
+        ['lindenstrom', service.tenant],
+        ['nachbar', neighbourOf(service.tenant)],
+      ]),
+      operatorKeys: [{ tenant: 'lindenstrom', hash: createHash('sha256').update(operatorKey).digest('hex') }],
+      nudgeMails: () => undefined,
+      logger,
+      trustProxy: true,
+      requestsPerMinute: 100_000,
+    });
+    return service;
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+    await this.database.close();
+  }
+
+  /** A request from a network address of its own, unless one is given. Paths are relative to the tenant's API. */
+  async call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH',
+    path: string,
+    {
+      body,
+      token,
+      from,
+      language = 'de',
+      headers = {},
+      tenant = 'lindenstrom',
+    }: {
+      body?: unknown;
+      token?: string;
+      from?: string;
+      language?: string;
+      headers?: Record<string, string>;
+      tenant?: string;
+    } = {},
+  ): Promise<Answer> {
+    this.#address += 1;
+    const request: InjectOptions = {
+      method,
+      url: path.startsWith('/') ? path : `/api/v1/${tenant}/${path}`,
+      headers: {
+        'x-accept-language': language,
+        'x-forwarded-for': from ?? `10.${this.#address >> 16}.${(this.#address >> 8) & 255}.${this.#address & 255}`,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+    };
+    if (body !== undefined) request.payload = typeof body === 'string' ? body : JSON.stringify(body);
+    const answer = await this.app.inject(request);
+    const isJson = String(answer.headers['content-type']).includes('json');
+    return {
+      status: answer.statusCode,
+      body: isJson ? answer.json() : {},
+      headers: answer.headers,
+      text: answer.body,
+    };
+  }
+
+  /** The mails in the outbox, oldest first. */
+  async mails(): Promise<(Mail & { to: string; language: string })[]> {
+    const rows = await this.database.db.select().from(mails).orderBy(asc(mails.createdAt), asc(mails.nextAttemptAt));
+    return rows.map((row) => {
+      const { to, mail } = openMail({ ...row, sealed: row.sealed ?? '' }, this.#sealing);
+      return { ...mail, to, language: row.language };
+    });
+  }
+
+  /** The mails to one person. */
+  async mailsTo(to: string): Promise<Mail[]> {
+    return (await this.mails()).filter((mail) => mail.to === to);
+  }
+}
+
+/** The secret in a link of a mail. */
+export function tokenIn(url: string | null): string {
+  const token = /[?&]token=([\w-]+)/.exec(url ?? '')?.[1];
+  if (!token) throw new Error(`no token in ${url}`);
+  return token;
+}
+
+/** An e-mail address that nobody else has. */
+export const newEmail = (): string => `person-${randomBytes(6).toString('hex')}@example.de`;
