@@ -34,7 +34,9 @@ export function ProductCard({ product }: { readonly product: Product }) {
           </p>
           <Link href={pathTo('recommend', { productId: id })} asChild>
             <ButtonLink wide>
-              <Trans>Recommend {name}</Trans>
+              <Trans>
+                Recommend now<span className={styles.which}>: {name}</span>
+              </Trans>
             </ButtonLink>
           </Link>
         </div>
