@@ -31,6 +31,7 @@ export function frameDocument({ boot, assets, themeCss, needsScript }: FrameDocu
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
+<link rel="icon" type="image/svg+xml" href="${escapeHtml(boot.logoUrl)}">
 ${styles.join('\n')}
 <style>${themeCss}</style>
 <script type="module" src="${escapeHtml(assets.script)}"></script>

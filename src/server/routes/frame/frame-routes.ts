@@ -60,7 +60,7 @@ export function frameRoutes(app: FastifyInstance, { tenants, readAssets, ...sour
     reply.header('cache-control', boot.offeredReferral ? 'no-store' : 'private, no-cache');
     const html = frameDocument({
       boot,
-      assets: assets.forScreen(language, route?.name),
+      assets: assets.forScreen(language, route?.name ?? 'notFound'),
       themeCss: tenant.themeCss,
       needsScript: i18nFor(language)._(needsScript),
     });

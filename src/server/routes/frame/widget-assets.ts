@@ -14,8 +14,7 @@ export interface DocumentAssets {
 }
 
 export interface WidgetAssets {
-  /** @param route undefined where the address is none of the widget's */
-  readonly forScreen: (language: Language, route: RouteName | undefined) => DocumentAssets;
+  readonly forScreen: (language: Language, route: RouteName) => DocumentAssets;
 }
 
 /** The widget has not been built. */
@@ -76,7 +75,7 @@ export async function builtAssets(dir: string): Promise<WidgetAssets> {
   return {
     forScreen(language, route) {
       // A page that is not found here comes with the start, or one round trip later.
-      const page = route ? Object.keys(manifest).filter((name) => name.endsWith(pageFile(route))) : [];
+      const page = Object.keys(manifest).filter((name) => name.endsWith(pageFile(route)));
       return assetsOf(manifest, [entry, `src/widget/i18n/locales/${language}.ts`, ...page]);
     },
   };
