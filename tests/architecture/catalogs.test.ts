@@ -20,8 +20,9 @@ const byId = (texts: ExtractedCatalogType | CatalogType) =>
 const slots = (text: string) =>
   [
     ...new Set(
-      Array.from(text.matchAll(/(?<!(?:zero|one|two|few|many|other|=\d+)\s*)\{\s*\w+\s*[,}]|<\/?\w+\/?>/g), ([slot]) =>
-        slot.replace(/[\s,}]/g, ''),
+      Array.from(
+        text.matchAll(/(?<!(?:\b(?:zero|one|two|few|many|other)|=\d+)\s*)\{\s*\w+\s*[,}]|<\/?\w+\/?>/g),
+        ([slot]) => slot.replace(/[\s,}]/g, ''),
       ),
     ),
   ].toSorted();

@@ -55,7 +55,7 @@ export const rooms: Room[] = [
     rooms: [ui, http, i18n, contract],
     packages: [...react, ...lingui, ...forms],
   },
-  { name: 'widget-http', from: http, rooms: [contract], packages: ['ky', 'valibot'] },
+  { name: 'widget-http', from: http, rooms: [contract], packages: ['ky', 'valibot', 'react'] },
   { name: 'widget-host', from: host, rooms: [bridge], packages: ['post-robot', 'react', 'zustand'] },
   { name: 'widget-session', from: session, rooms: [http, contract], packages: ['react', 'zustand', 'valibot'] },
   { name: 'widget-i18n', from: i18n, rooms: [contract], packages: ['react', ...lingui] },
