@@ -40,6 +40,11 @@ describe('the situation of a referral', () => {
     expect(situationOf(referral, now)).toEqual({ kind: 'waiting-for-bounty', expectedBy: '2026-12-04T12:00:00' });
   });
 
+  it('whose waiting period is over does not promise a day that has passed', () => {
+    const referral = ownReferral({ next: milestoneStep.bountyReady, expectedBy: '2026-11-20T11:00:00' });
+    expect(situationOf(referral, now)).toEqual({ kind: 'bounty-due' });
+  });
+
   it('with every step done has its bounty ready', () => {
     expect(situationOf(ownReferral({ next: null }), now)).toEqual({ kind: 'bounty-ready' });
   });

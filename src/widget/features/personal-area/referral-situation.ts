@@ -13,6 +13,7 @@ export type Situation =
   | { readonly kind: 'no-order'; readonly name: string | null }
   | { readonly kind: 'ordered'; readonly at: string | null }
   | { readonly kind: 'waiting-for-bounty'; readonly expectedBy: string | null }
+  | { readonly kind: 'bounty-due' }
   | { readonly kind: 'bounty-ready' };
 
 const dayInMilliseconds = 86_400_000;
@@ -32,14 +33,15 @@ export function situationOf(referral: OwnReferral, now: Date): Situation {
   if (referral.status === referralStatus.blocked) return { kind: 'blocked' };
   if (referral.order?.status === orderStatus.cancelled) return { kind: 'cancelled' };
   const next = nextMilestone(referral);
-  if (next) return waitingFor(next, referral, daysUntil(referral.expiresAt, now));
+  if (next) return waitingFor(next, referral, now);
   if (referral.milestones.some(({ state }) => state === milestoneState.failed)) {
     return { kind: 'expired', at: referral.expiresAt };
   }
   return { kind: 'bounty-ready' };
 }
 
-function waitingFor(next: Milestone, referral: OwnReferral, daysLeft: number): Situation {
+function waitingFor(next: Milestone, referral: OwnReferral, now: Date): Situation {
+  const daysLeft = daysUntil(referral.expiresAt, now);
   switch (next.step) {
     case milestoneStep.created:
     case milestoneStep.confirmed:
@@ -55,6 +57,8 @@ function waitingFor(next: Milestone, referral: OwnReferral, daysLeft: number): S
     case milestoneStep.paid:
       return { kind: 'ordered', at: referral.order?.orderedAt ?? null };
     case milestoneStep.bountyReady:
+      // The day has come, but the service has not said yet that it is ready.
+      if (next.expectedBy !== null && daysUntil(next.expectedBy, now) === 0) return { kind: 'bounty-due' };
       return { kind: 'waiting-for-bounty', expectedBy: next.expectedBy };
   }
 }

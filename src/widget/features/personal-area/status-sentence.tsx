@@ -46,12 +46,14 @@ export function StatusSentence({ situation, recommenderCent, recipientCent }: Pr
       );
     case 'waiting-for-bounty':
       return situation.expectedBy === null ? (
-        <Trans>The order has been paid. The bounty follows when the withdrawal period is over.</Trans>
+        <Trans>The order has been paid. The bounty follows when the waiting period is over.</Trans>
       ) : (
         <Trans>
-          The order has been paid. The bounty will be ready on <DateText at={situation.expectedBy} /> at the latest.
+          The order has been paid. The bounty should be ready on <DateText at={situation.expectedBy} />.
         </Trans>
       );
+    case 'bounty-due':
+      return <Trans>The order has been paid and the waiting period is over. The bounty is being prepared.</Trans>;
     case 'bounty-ready':
       return recommenderCent > 0 ? (
         <Trans>

@@ -30,7 +30,7 @@ export function OfferCard({ referral }: { readonly referral: OfferedReferral }) 
         {recommenderBountyCent > 0 && (
           <p>
             <Trans>
-              If you order, {name} pays {recommenderName} a bounty of <Money cents={recommenderBountyCent} />.
+              If you order, {recommenderName} gets a bounty of <Money cents={recommenderBountyCent} /> from {name}.
             </Trans>
           </p>
         )}

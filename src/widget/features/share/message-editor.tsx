@@ -22,7 +22,7 @@ export function MessageEditor(props: MessageEditorProps) {
   const { draft, onChange, onReset, subject, sender, message, link } = props;
   const { t } = useLingui();
   return (
-    <section className={styles.editor} aria-labelledby="own-words">
+    <Card role="region" aria-labelledby="own-words">
       <h2 id="own-words" className={styles.title}>
         <Trans>Your message</Trans>
       </h2>
@@ -44,10 +44,10 @@ export function MessageEditor(props: MessageEditorProps) {
             </div>
           )}
         </div>
-        <Card className={styles.preview}>
+        <div className={styles.preview}>
           <MessagePreview subject={subject} sender={sender} message={message} link={link} />
-        </Card>
+        </div>
       </div>
-    </section>
+    </Card>
   );
 }
