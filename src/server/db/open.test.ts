@@ -21,6 +21,13 @@ describe('the embedded database', () => {
     await second.close();
   });
 
+  it('goes on after a text of several statements that failed halfway', async () => {
+    const database = await openDatabase({ dataDir: folder });
+    await expect(database.executeSql('begin; select 1 / 0; commit')).rejects.toThrow('division by zero');
+    expect((await database.executeSql('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await database.close();
+  });
+
   it('refuses a folder that another living process has open, and takes over one whose owner is gone', async () => {
     await writeFile(join(folder, 'in-use-by'), String(process.ppid));
     await expect(openDatabase({ dataDir: folder })).rejects.toThrow('DATA_DIR');

@@ -19,7 +19,11 @@ async function openPglite(dataDir: string): Promise<OpenDatabase> {
     db: drizzlePglite(client, { schema }),
     executeSql: async (text, values) => {
       if (values && values.length > 0) return client.query<Record<string, unknown>>(text, values);
-      const results = await client.exec(text);
+      const results = await client.exec(text).catch(async (error: unknown) => {
+        // A text with its own `begin` that fails halfway leaves the only connection there is in a dead transaction.
+        await client.exec('rollback');
+        throw error;
+      });
       return { rows: results.at(-1)?.rows ?? [] };
     },
     close: async () => {

@@ -1,7 +1,8 @@
-import PgBoss from 'pg-boss';
+import type PgBoss from 'pg-boss';
 import type { ExecuteSql } from '#server/db/database.ts';
 import { countStatements } from './quiet-statements.ts';
 import type { Queue, QueueName } from './queue.ts';
+import { setUpBoss } from './set-up-boss.ts';
 import { startWorker, type JobLogger } from './worker.ts';
 
 export interface JobsOptions {
@@ -21,20 +22,6 @@ export interface Jobs {
   readonly stop: () => Promise<void>;
 }
 
-/** pg-boss works an expired job again: a process that ended in the middle of a job must not hold it for long. */
-const jobExpiresAfterSeconds = 15 * 60;
-
-function openBoss(executeSql: ExecuteSql, logger: JobLogger): PgBoss {
-  const boss = new PgBoss({
-    db: { executeSql },
-    // Repeated work is sent by the timers below, throttled in the database; pg-boss' cron needs two more loops.
-    schedule: false,
-    deleteAfterDays: 1,
-  });
-  boss.on('error', (error) => logger.warn({ reason: error.name }, 'jobs could not be tidied'));
-  return boss;
-}
-
 /**
  * Starts working off the queues on either engine. Several instances may do so on one database: a job is with one of
  * them at a time, and repeated work is due once for all of them. With the embedded database, jobs and requests share
@@ -42,19 +29,7 @@ function openBoss(executeSql: ExecuteSql, logger: JobLogger): PgBoss {
  */
 export async function startJobs({ executeSql, queues, logger }: JobsOptions): Promise<Jobs> {
   const statements = countStatements(executeSql);
-  const boss = openBoss(statements.executeSql, logger);
-  await boss.start();
-  for (const { name } of queues) {
-    // `short`: a queue that already waits to be worked off needs no second job.
-    await boss.createQueue(name, {
-      name,
-      policy: 'short',
-      retryLimit: 3,
-      retryDelay: 10,
-      retryBackoff: true,
-      expireInSeconds: jobExpiresAfterSeconds,
-    });
-  }
+  const boss = await setUpBoss(statements.executeSql, queues, logger);
 
   let stopped = false;
   const workers = new Map(queues.map((queue) => [queue.name, startWorker(boss, queue, logger)]));
