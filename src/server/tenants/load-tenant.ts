@@ -8,8 +8,8 @@ import { readLegalPage } from './legal-page.ts';
 import { logoProblem } from './logo.ts';
 import type { Note } from './mistakes.ts';
 import { fillPlaceholders } from './placeholders.ts';
-import { asCategories, asProducts, checkProducts, productsFile } from './products-file.ts';
-import { disagreements, languagesOf, privatePart, publicPart, supportHours, tenantFile } from './tenant-file.ts';
+import { asProducts, checkProducts, productsFile } from './products-file.ts';
+import { disagreements, languagesOf, privatePart, publicPart, tenantFile } from './tenant-file.ts';
 import type { ServiceTexts, Tenant } from '#server/domain/tenant.ts';
 import { openFolder, type TenantFolder } from './tenant-folder.ts';
 import { asTexts, textsFile } from './texts-file.ts';
@@ -94,7 +94,7 @@ export async function loadTenant(
   });
 
   if (!config || !products || !look || logoSvg === undefined || !texts.de || !texts.en) return undefined;
-  const hours = supportHours(config);
+  const { hours } = config.support;
   const allTexts: Record<Language, ServiceTexts> = {
     de: asTexts(texts.de, hours.de),
     en: asTexts(texts.en, hours.en),
@@ -104,7 +104,7 @@ export async function loadTenant(
     config: publicPart(config),
     private: privatePart(config),
     products: asProducts(products, config.tenantUrl),
-    categories: asCategories(products),
+    categories: products.categories,
     texts: allTexts,
     pages,
     ...look,

@@ -4,7 +4,7 @@ import type { Language } from '#contract/fields.ts';
 import { wireName } from '#contract/wire.ts';
 import { cents, day, filledList, id, isTrustworthy, list, localized, text } from './file-fields.ts';
 import type { Note } from './mistakes.ts';
-import type { Category, TenantProduct } from '#server/domain/tenant.ts';
+import type { TenantProduct } from '#server/domain/tenant.ts';
 
 const orderUrlReason = 'must be a path that begins with one /, or an address that begins with https://';
 const orderUrl = v.pipe(
@@ -83,8 +83,4 @@ export function asProducts({ products }: ProductsFile, tenantUrl: string): Tenan
     ...product,
     orderUrl: product.orderUrl.startsWith('/') ? tenantUrl + product.orderUrl : product.orderUrl,
   }));
-}
-
-export function asCategories({ categories }: ProductsFile): Category[] {
-  return categories;
 }

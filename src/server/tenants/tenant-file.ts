@@ -18,7 +18,7 @@ import {
   wholeNumber,
 } from './file-fields.ts';
 import { isReservedKey, reservedKeys } from './reserved-keys.ts';
-import type { Localized, TenantPrivate } from '#server/domain/tenant.ts';
+import type { TenantPrivate } from '#server/domain/tenant.ts';
 
 export const tenantKey = v.pipe(
   matching(/^[a-z0-9][a-z0-9-]{1,31}$/, 'must be 2 to 32 small letters, digits and hyphens'),
@@ -105,10 +105,6 @@ export function privatePart(file: TenantFile): TenantPrivate {
     squidexAppName,
     squidexClientId,
   };
-}
-
-export function supportHours(file: TenantFile): Localized {
-  return file.support.hours;
 }
 
 /** Rules between fields, as field (of the contract's names) and reason. */
