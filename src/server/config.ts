@@ -56,7 +56,7 @@ const operatorKeys = v.pipe(
 
 const environment = v.object({
   PORT: port('PORT', '4600'),
-  HOST: v.optional(v.string(), '0.0.0.0'),
+  HOST: v.optional(v.string()),
   PUBLIC_URL: v.optional(url('PUBLIC_URL', ['http:', 'https:'])),
   DATABASE_URL: v.optional(url('DATABASE_URL', ['postgres:', 'postgresql:'])),
   DATA_DIR: v.optional(v.string(), './data'),
@@ -65,7 +65,21 @@ const environment = v.object({
   TENANTS_DIR: v.optional(v.string()),
   OPERATOR_KEYS: v.optional(operatorKeys, ''),
   DEMO: flag('DEMO'),
+  DEMO_RECOMMENDER: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[^:\s]+@[^:\s]+:.{8,}$/,
+        'DEMO_RECOMMENDER must be an e-mail address and a password with a colon between',
+      ),
+      v.transform((text) => ({ email: text.slice(0, text.indexOf(':')), password: text.slice(text.indexOf(':') + 1) })),
+    ),
+  ),
   TRUST_PROXY: flag('TRUST_PROXY'),
+  REQUESTS_PER_MINUTE: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'REQUESTS_PER_MINUTE must be a whole number'), v.transform(Number)),
+    '600',
+  ),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -82,13 +96,17 @@ export interface Config {
   readonly publicUrl: string;
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
-  /** Root of all derived keys. */
-  readonly secretKey: KeyObject;
+  /** Root of all derived keys; demo mode makes one of its own where none is given. */
+  readonly secretKey: KeyObject | undefined;
   readonly smtpUrl: string | undefined;
   readonly tenantsDir: string;
   readonly operatorKeys: readonly { readonly tenant: string; readonly hash: string }[];
   readonly demo: boolean;
+  /** Somebody with referrals in different states, brought along by a first start in demo mode. */
+  readonly demoRecommender: { readonly email: string; readonly password: string } | undefined;
   readonly trustProxy: boolean;
+  /** What one network address may ask for in a minute. */
+  readonly requestsPerMinute: number;
   readonly logLevel: string;
 }
 
@@ -105,21 +123,25 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!values.DEMO) {
     const missing = (['SECRET_KEY', 'PUBLIC_URL', 'TENANTS_DIR', 'SMTP_URL'] as const).filter((name) => !values[name]);
     if (missing.length > 0) {
-      throw new ConfigError(missing.map((name) => `${name} is missing; only demo mode (DEMO=true) works without it`).join('\n'));
+      throw new ConfigError(
+        missing.map((name) => `${name} is missing; only demo mode (DEMO=true) works without it`).join('\n'),
+      );
     }
   }
   return {
     port: values.PORT,
-    host: values.HOST,
+    host: values.HOST ?? (values.DEMO ? 'localhost' : '0.0.0.0'),
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     databaseUrl: values.DATABASE_URL,
     dataDir: resolve(values.DATA_DIR),
-    secretKey: createSecretKey(Buffer.from(values.SECRET_KEY ?? 'demo mode only: this key protects nothing', 'utf8')),
+    secretKey: values.SECRET_KEY === undefined ? undefined : createSecretKey(Buffer.from(values.SECRET_KEY, 'utf8')),
     smtpUrl: values.SMTP_URL,
     tenantsDir: resolve(values.TENANTS_DIR ?? 'demo-host/tenants'),
     operatorKeys: values.OPERATOR_KEYS,
     demo: values.DEMO,
+    demoRecommender: values.DEMO ? values.DEMO_RECOMMENDER : undefined,
     trustProxy: values.TRUST_PROXY,
+    requestsPerMinute: values.REQUESTS_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -1,1 +1,54 @@
-export {};
+import { resolve } from 'node:path';
+import { systemClock } from './clock.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { FolderInUse } from './db/folder-lock.ts';
+import { createLogger } from './logger.ts';
+import { startService } from './service.ts';
+import { TenantError } from './tenants/mistakes.ts';
+import { loadTenants } from './tenants/load-tenants.ts';
+
+/** Requests and jobs that take longer than this at the end are given up. */
+const patienceMs = 20_000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const logger = createLogger(config.logLevel);
+  const tenants = await loadTenants(config.tenantsDir, process.env);
+  const distDir = resolve(import.meta.dirname, '..');
+  const service = await startService({ config, tenants, logger, clock: systemClock, distDir });
+
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= service.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.fatal({ err: error }, 'could not close in order');
+        process.exit(1);
+      },
+    );
+    setTimeout(() => process.exit(1), patienceMs).unref();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, close);
+
+  try {
+    await service.app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await service.close();
+    throw error;
+  }
+}
+
+/** Mistakes of whoever starts the service get a sentence, everything else its stack. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof TenantError || error instanceof FolderInUse)
+    return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `PORT: ${process.env['PORT'] || '4600'} is taken by another program. Choose another one, e.g. PORT=4700.`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+});

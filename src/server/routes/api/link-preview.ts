@@ -1,4 +1,5 @@
 import type { Language } from '#contract/fields.ts';
+import { escapeHtml } from '#server/content/escape-html.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 
 /** Programs that fetch a link to show a preview of it, by the names they give themselves. */
@@ -9,21 +10,12 @@ export function isCrawler(userAgent: string | undefined): boolean {
   return crawlers.test(userAgent ?? '');
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
-
 /** What a messenger shows of a shared link: the page's title, text and picture. No word about any person. */
 export function previewPage(tenant: Tenant, publicUrl: string, language: Language): { html: string; policy: string } {
   const texts = tenant.texts[language];
-  const title = escape(`${texts.heroTitle} · ${tenant.config.name}`);
-  const text = escape(texts.heroLead);
-  const picture = escape(`${publicUrl}/v1/${tenant.key}/logo.svg`);
+  const title = escapeHtml(`${texts.heroTitle} · ${tenant.config.name}`);
+  const text = escapeHtml(texts.heroLead);
+  const picture = escapeHtml(`${publicUrl}/v1/${tenant.key}/logo.svg`);
   const html = `<!doctype html>
 <html lang="${language}">
 <head>
@@ -32,7 +24,7 @@ export function previewPage(tenant: Tenant, publicUrl: string, language: Languag
 <title>${title}</title>
 <meta name="description" content="${text}">
 <meta property="og:type" content="website">
-<meta property="og:site_name" content="${escape(tenant.config.name)}">
+<meta property="og:site_name" content="${escapeHtml(tenant.config.name)}">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${text}">
 <meta property="og:image" content="${picture}">

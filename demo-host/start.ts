@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { buildIfStale } from './start/build-if-stale.ts';
+import { requireFreePort } from './start/ports.ts';
+import { startService } from './start/service-process.ts';
+import { startLindenstrom } from './lindenstrom/server.ts';
+
+/**
+ * `npm start`: builds what is out of date and starts the service and the partner's site on this machine, without any
+ * outside service. With `--dev` the widget comes from Vite and reloads itself.
+ */
+const root = join(import.meta.dirname, '..');
+const isDevelopment = process.argv.includes('--dev');
+const demoRecommender = { email: 'anna.beispiel@example.org', password: 'Empfehlung2026' };
+
+async function start(): Promise<void> {
+  const port = Number(process.env['PORT'] || 4600);
+  if (!Number.isInteger(port) || port < 1 || port > 65_000) {
+    throw new Error('PORT must be a number from 1 to 65000; the next port is used too.');
+  }
+  const dataDir = process.env['DATA_DIR'] || join(root, 'data');
+  const site = `http://127.0.0.1:${port + 1}`;
+  const serviceUrl = process.env['PUBLIC_URL'] || `http://localhost:${port}`;
+  for (const taken of [port, port + 1]) await requireFreePort(taken);
+  await buildIfStale(root);
+
+  const operatorKey = randomBytes(24).toString('base64url');
+  const service = await startService({
+    root,
+    serviceUrl,
+    env: {
+      PORT: String(port),
+      PUBLIC_URL: serviceUrl,
+      DATA_DIR: dataDir,
+      DEMO: 'true',
+      DEMO_RECOMMENDER: `${demoRecommender.email}:${demoRecommender.password}`,
+      OPERATOR_KEYS: `lindenstrom=${createHash('sha256').update(operatorKey).digest('hex')}`,
+      TENANTS_DIR: process.env['TENANTS_DIR'] || join(root, 'demo-host/tenants'),
+      LINDENSTROM_URL: site,
+      LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
+    },
+    isDevelopment,
+  });
+  const lindenstrom = await startLindenstrom({ port: port + 1, serviceUrl, operatorKey, dataDir });
+
+  let closing = false;
+  const close = async (code: number) => {
+    if (closing) return;
+    closing = true;
+    await lindenstrom.close();
+    await service.stop();
+    process.exit(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(0));
+  void service.ended.then(() => {
+    if (!closing) console.error('The service has ended, so everything else does.');
+    return close(1);
+  });
+
+  console.log(`
+  Lindenstrom, the partner    ${site}
+  its referral page           ${site}/empfehlen
+  every mail that is "sent"   ${serviceUrl}/mailbox
+  the service                 ${serviceUrl}
+  its API                     ${serviceUrl}/api/v1/openapi.json
+
+  Begin on the referral page: recommend a product, then open the mail in the mailbox.
+  Somebody who has recommended before: ${demoRecommender.email}, password ${demoRecommender.password}
+`);
+  console.log(`ready ${serviceUrl}`);
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface ServiceProcessOptions {
+  readonly root: string;
+  readonly serviceUrl: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly isDevelopment: boolean;
+}
+
+export interface ServiceProcess {
+  /** Resolves when the process is gone, whoever ended it. */
+  readonly ended: Promise<void>;
+  /** Lets it finish what runs. */
+  readonly stop: () => Promise<void>;
+}
+
+const startMs = 60_000;
+
+/**
+ * Starts the service as a program of its own, as in production, and waits until it can serve.
+ * @throws Error when it ends before that; what it said stands on the terminal
+ */
+export async function startService(options: ServiceProcessOptions): Promise<ServiceProcess> {
+  const { root, serviceUrl, env, isDevelopment } = options;
+  const program = isDevelopment
+    ? [join(root, 'src/server/development.mjs')]
+    : ['--enable-source-maps', join(root, 'dist/server/main.js')];
+  const child = spawn(process.execPath, program, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const ended = once(child, 'exit').then(() => undefined);
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  const giveUpAt = Date.now() + startMs;
+  for (;;) {
+    if (!isRunning()) throw new Error('The service did not start; the reason stands above.');
+    const answer = await fetch(`${serviceUrl}/readyz`).catch(() => null);
+    if (answer?.ok) break;
+    if (Date.now() > giveUpAt) {
+      child.kill('SIGKILL');
+      throw new Error(`The service did not answer within ${startMs / 1000} seconds.`);
+    }
+    await pause(100);
+  }
+  return {
+    ended,
+    stop: async () => {
+      if (isRunning()) child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,216 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { NewReferral } from '#contract/calls/referrals.ts';
+import type { RecommenderShare } from '#contract/fields.ts';
+import { orderStatus, type OrderStatus } from '#contract/states.ts';
+import type { Database } from '#server/db/database.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
+import { setPassword } from '#server/domain/account/password-reset.ts';
+import { daysLater, toTimestamp } from '#server/domain/berlin-time.ts';
+import type { Effects } from '#server/domain/effects.ts';
+import type { AddressedMail } from '#server/domain/mails/mail.ts';
+import { takeOrder } from '#server/domain/order/report.ts';
+import { confirmRecipient } from '#server/domain/recipient/confirm.ts';
+import { createRecipient } from '#server/domain/recipient/create.ts';
+import { createReferral, type CreateWish } from '#server/domain/referral/create.ts';
+import { countClick } from '#server/domain/referral/open.ts';
+import { confirmReferral } from '#server/domain/referral/optin.ts';
+import type { Tenant } from '#server/domain/tenant.ts';
+
+interface DemoReferral {
+  readonly product: number;
+  readonly share: RecommenderShare;
+  readonly channel: string;
+  /** Days before today. */
+  readonly created: number;
+  readonly opened?: number;
+  readonly recipient?: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly given: number;
+    readonly confirmed?: number;
+  };
+  readonly order?: { readonly at: number; readonly status: OrderStatus; readonly settled?: number };
+  readonly blocked?: boolean;
+}
+
+/** One of each: what the personal area can show. */
+const story: readonly DemoReferral[] = [
+  { product: 0, share: 100, channel: 'email', created: 75, opened: 70 },
+  {
+    product: 2,
+    share: 50,
+    channel: 'whatsapp',
+    created: 48,
+    opened: 47,
+    recipient: { firstName: 'Miriam', lastName: 'Vogt', given: 46, confirmed: 46 },
+    order: { at: 45, status: orderStatus.paid, settled: 6 },
+  },
+  {
+    product: 1,
+    share: 100,
+    channel: 'facebook',
+    created: 40,
+    opened: 38,
+    recipient: { firstName: 'Jonas', lastName: 'Ehlers', given: 37, confirmed: 36 },
+    order: { at: 35, status: orderStatus.cancelled, settled: 24 },
+  },
+  { product: 0, share: 0, channel: 'xing', created: 30, opened: 29, blocked: true },
+  {
+    product: 0,
+    share: 50,
+    channel: 'whatsapp',
+    created: 12,
+    opened: 11,
+    recipient: { firstName: 'Lena', lastName: 'Hartwig', given: 10, confirmed: 9 },
+    order: { at: 8, status: orderStatus.open },
+  },
+  {
+    product: 1,
+    share: 100,
+    channel: 'copy',
+    created: 6,
+    opened: 5,
+    recipient: { firstName: 'Tarek', lastName: 'Sommer', given: 4 },
+  },
+  { product: 2, share: 0, channel: 'sms', created: 1 },
+];
+
+/** Effects of a day in the past that write no mails but remember the last one. */
+function past(effects: Effects) {
+  const now = effects.clock.now();
+  let moment = now;
+  let last: AddressedMail | undefined;
+  const daysAgo = (days: number) => {
+    moment = daysLater(now, -days);
+  };
+  const quiet: Effects = {
+    ...effects,
+    clock: { now: () => moment },
+    enqueueMail: async (_tx, mail) => {
+      last = mail;
+    },
+  };
+  const secret = (): string => {
+    const url = last && ('confirmUrl' in last ? last.confirmUrl : last.kind === 'welcome' ? last.registerUrl : null);
+    return /[?&]token=([\w-]+)/.exec(url ?? '')?.[1] ?? '';
+  };
+  return { effects: quiet, daysAgo, secret };
+}
+
+type Past = ReturnType<typeof past>;
+
+function wishOf(tenant: Tenant, demo: DemoReferral, email: string): NewReferral {
+  const { text, version } = tenant.texts.de.termsLabel;
+  return {
+    referral: {
+      productId: tenant.products[demo.product % tenant.products.length]?.id ?? '',
+      recommenderShare: demo.share,
+      channel: demo.channel,
+      widget: '',
+      termsAccepted: true,
+      termsText: text,
+      termsVersion: version,
+    },
+    recommender: {
+      firstName: 'Anna',
+      lastName: 'Beispiel',
+      email,
+      newsletterPermission: false,
+      newsletterText: '',
+      newsletterVersion: '',
+    },
+  };
+}
+
+async function addRecipient(
+  db: Database,
+  then: Past,
+  tenant: Tenant,
+  number: string,
+  demo: DemoReferral,
+): Promise<void> {
+  const { recipient } = demo;
+  if (!recipient) return;
+  const { text, version } = tenant.texts.de.recipientConsentLabel;
+  const { firstName, lastName, given, confirmed } = recipient;
+  then.daysAgo(given);
+  await db.transaction((tx) =>
+    createRecipient(tx, then.effects, {
+      tenant,
+      referralNumber: number,
+      channel: demo.channel,
+      language: 'de',
+      data: {
+        salutation: '',
+        firstName,
+        lastName,
+        email: `${firstName}.${lastName}@example.org`.toLowerCase(),
+        consent: true,
+        consentText: text,
+        consentVersion: version,
+      },
+    }),
+  );
+  if (confirmed === undefined) return;
+  then.daysAgo(confirmed);
+  await confirmRecipient(db, then.effects, { tenant, secret: then.secret(), language: 'de' });
+}
+
+async function addOrder(db: Database, then: Past, tenant: Tenant, number: string, demo: DemoReferral): Promise<void> {
+  const { order } = demo;
+  if (!order) return;
+  then.daysAgo(order.at);
+  const report = {
+    externalId: `DEMO-${number}`,
+    referralNumber: number,
+    recipientNumber: null,
+    productId: tenant.products[demo.product % tenant.products.length]?.id ?? '',
+    orderedAt: toTimestamp(then.effects.clock.now()),
+  };
+  await takeOrder(db, then.effects, tenant.key, { ...report, status: orderStatus.open });
+  if (order.status === orderStatus.open || order.settled === undefined) return;
+  then.daysAgo(order.settled);
+  await takeOrder(db, then.effects, tenant.key, { ...report, status: order.status });
+}
+
+/**
+ * Brings a recommender with referrals in different states, by the same rules as real ones, on a database that has no
+ * referral yet. No mail goes out. For demo mode only.
+ * @returns whether anything was brought
+ */
+export async function bringDemoData(
+  db: Database,
+  effects: Effects,
+  tenant: Tenant,
+  { email, password }: { email: string; password: string },
+): Promise<boolean> {
+  const existing = await db.select({ number: referrals.number }).from(referrals).limit(1);
+  if (existing.length > 0) return false;
+  const then = past(effects);
+  let recommenderId: string | null = null;
+  for (const demo of story) {
+    then.daysAgo(demo.created);
+    const request: CreateWish = { wish: wishOf(tenant, demo, email), language: 'de', recommenderId };
+    const { referral } = await db.transaction((tx) => createReferral(tx, then.effects, tenant, request));
+    const { number } = referral;
+    if (recommenderId === null) {
+      recommenderId = referral.recommenderId;
+      await confirmReferral(db, then.effects, { tenant, secret: then.secret(), language: 'de' });
+      await setPassword(db, then.effects, { tenant: tenant.key, secret: then.secret(), password });
+    }
+    if (demo.opened !== undefined) {
+      then.daysAgo(demo.opened);
+      await countClick(db, then.effects, { tenant, number, channel: demo.channel });
+    }
+    await addRecipient(db, then, tenant, number, demo);
+    await addOrder(db, then, tenant, number, demo);
+    if (demo.blocked) {
+      const mine = and(eq(referrals.tenant, tenant.key), eq(referrals.number, number));
+      await db
+        .update(referrals)
+        .set({ blockedAt: sql`${then.effects.clock.now().toISOString()}` })
+        .where(mine);
+    }
+  }
+  return true;
+}

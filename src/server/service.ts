@@ -1,0 +1,133 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { pathTo } from '#contract/routes.ts';
+import { buildApp } from './app.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { createEffects } from './create-effects.ts';
+import { openDatabase } from './db/open.ts';
+import { bringDemoData } from './demo/demo-data.ts';
+import { demoSecret } from './demo/demo-secret.ts';
+import { presentProducts } from './domain/bounty/present-products.ts';
+import { partnerPageUrl } from './domain/partner-page.ts';
+import { readOffered } from './domain/referral/open.ts';
+import { deleteOutdated } from './domain/retention/delete-outdated.ts';
+import type { Tenant } from './domain/tenant.ts';
+import { Failure } from './failure.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+import { deliverDueMails } from './mail/deliver-due-mails.ts';
+import type { MailLook } from './mail/look.ts';
+import { mailboxTransport } from './mail/mailbox-transport.ts';
+import { smtpTransport } from './mail/smtp-transport.ts';
+import { secureRandom } from './random.ts';
+import { frameRoutes } from './routes/frame/frame-routes.ts';
+import { builtAssets, type WidgetAssets } from './routes/frame/widget-assets.ts';
+// import { mailboxRoutes } from './routes/mailbox/mailbox-routes.ts';
+import { openapiRoutes } from './routes/openapi/openapi-routes.ts';
+import { staticRoutes } from './routes/static/static-routes.ts';
+import { createSealing } from './secrets/sealing.ts';
+
+export interface ServiceOptions {
+  readonly config: Config;
+  readonly tenants: ReadonlyMap<string, Tenant>;
+  readonly logger: FastifyBaseLogger;
+  readonly clock: Clock;
+  /** Folder with `widget` and `loader`, as `npm run build` leaves them. */
+  readonly distDir: string;
+  /** How the frame finds its scripts, where they are not built (development). */
+  readonly readAssets?: () => Promise<WidgetAssets>;
+}
+
+export interface Service {
+  readonly app: FastifyInstance;
+  /** Finishes what runs, requests and jobs, then closes the database. */
+  readonly close: () => Promise<void>;
+}
+
+function lookOf(tenant: Tenant): MailLook {
+  return {
+    companyName: tenant.private.legalName,
+    sender: tenant.private.mailSender,
+    support: tenant.config.support,
+    ...tenant.mailColors,
+    imprintUrl: partnerPageUrl(tenant.config, pathTo('imprint')),
+    privacyUrl: partnerPageUrl(tenant.config, pathTo('privacy')),
+  };
+}
+
+/** Everything but the port: database, jobs, pages and calls. `main.ts` listens. */
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const { config, tenants, logger, clock, distDir } = options;
+  const onIdleError = (error: Error) => logger.warn({ reason: error.name }, 'the database closed a connection');
+  const database = await openDatabase({ ...config, onIdleError });
+  const { db } = database;
+  const secretKey = config.secretKey ?? (await demoSecret(config.dataDir));
+  const effects = createEffects({ clock, random: secureRandom, secretKey, publicUrl: config.publicUrl });
+  const [firstTenant] = tenants.values();
+  if (config.demoRecommender && firstTenant) await bringDemoData(db, effects, firstTenant, config.demoRecommender);
+
+  const delivery = {
+    db,
+    clock,
+    logger,
+    sealing: createSealing(secretKey, 'mail'),
+    transport: config.smtpUrl ? smtpTransport(config.smtpUrl) : mailboxTransport,
+    lookOf: (key: string) => {
+      const tenant = tenants.get(key);
+      return tenant && lookOf(tenant);
+    },
+  };
+  const jobs = await startJobs({
+    executeSql: database.executeSql,
+    logger,
+    queues: [
+      {
+        name: 'send-mails',
+        everySeconds: 30,
+        lookEverySeconds: 5,
+        run: async (signal) => void (await deliverDueMails(delivery, signal)),
+      },
+      {
+        name: 'maintenance',
+        everySeconds: 3600,
+        lookEverySeconds: 60,
+        run: async () => logger.info(await deleteOutdated(db, clock), 'deleted what is outdated'),
+      },
+    ],
+  });
+
+  const app = await buildApp({
+    database,
+    effects,
+    tenants,
+    operatorKeys: config.operatorKeys,
+    nudgeMails: () => jobs.nudge('send-mails'),
+    logger,
+    trustProxy: config.trustProxy,
+    requestsPerMinute: config.requestsPerMinute,
+  });
+  openapiRoutes(app);
+  // if (config.demo && !config.smtpUrl) mailboxRoutes(app, { db });
+  await staticRoutes(app, { tenants, widgetDir: join(distDir, 'widget'), loaderDir: join(distDir, 'loader') });
+  frameRoutes(app, {
+    tenants,
+    readAssets: options.readAssets ?? (() => builtAssets(join(distDir, 'widget'))),
+    listProducts: (tenant, language) => presentProducts(tenant, language, clock),
+    readOffered: async (tenant, number, language) => {
+      try {
+        return { offered: await readOffered(db, effects, { tenant, number: number.toUpperCase(), language }) };
+      } catch (error) {
+        if (error instanceof Failure) return { problem: error.code };
+        throw error;
+      }
+    },
+  });
+  return {
+    app,
+    close: async () => {
+      await app.close();
+      await jobs.stop();
+      await database.close();
+    },
+  };
+}
