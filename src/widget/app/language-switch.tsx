@@ -32,7 +32,7 @@ export function LanguageSwitch() {
           type="button"
           lang={language}
           className={styles.language}
-          aria-label={names[language]}
+          aria-label={`${language.toUpperCase()} ${names[language]}`}
           aria-pressed={language === i18n.locale}
           onClick={() => choose(language)}
         >

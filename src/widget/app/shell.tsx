@@ -38,7 +38,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </a>
       <div className={styles.inner}>
         <Header />
-        <main ref={main} tabIndex={-1} className={styles.main}>
+        <main ref={main} id="content" tabIndex={-1} className={styles.main}>
           <PageContext value={page}>{children}</PageContext>
         </main>
         <Footer />

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { User } from '#contract/calls/account.ts';
+import { endSession, resumeSession, signIn, signOut, useSession } from './session.ts';
+
+const user: User = {
+  email: 'anna@example.de',
+  salutation: '',
+  firstName: 'Anna',
+  lastName: 'Beispiel',
+  recommenderHash: 'a'.repeat(40),
+  token: 'abc',
+  expiresAt: '2030-01-01T12:00:00',
+  newsletterOptinGiven: false,
+  newsletterOptinSentAt: null,
+  language: 'de',
+  passwordSet: true,
+};
+
+const who = () => useSession.getState().user?.firstName ?? null;
+const blocked = () => {
+  throw new DOMException('blocked', 'SecurityError');
+};
+const blockLocalStorage = () =>
+  vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+
+const afterReload = (tenant: string) => {
+  useSession.setState({ user: null, ending: null });
+  resumeSession(tenant);
+  return who();
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2030-01-01T10:00:00Z') });
+  useSession.setState({ user: null, ending: null });
+  resumeSession('lindenstrom');
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  signOut();
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+describe('the session', () => {
+  it('survives a reload and ends with the logout', () => {
+    signIn(user);
+    expect(afterReload('lindenstrom')).toBe('Anna');
+    signOut();
+    expect(afterReload('lindenstrom')).toBeNull();
+  });
+
+  it('of one tenant is not seen at another', () => {
+    signIn(user);
+    expect(afterReload('fernklang')).toBeNull();
+    expect(afterReload('lindenstrom')).toBe('Anna');
+  });
+
+  it('ends when its time is over, within a minute', () => {
+    signIn(user);
+    vi.setSystemTime(new Date('2030-01-01T12:00:01Z'));
+    vi.advanceTimersByTime(60_000);
+    expect(useSession.getState()).toMatchObject({ user: null, ending: 'expired' });
+  });
+
+  it('is not taken up after its time', () => {
+    signIn(user);
+    vi.setSystemTime(new Date('2030-01-02T00:00:00Z'));
+    expect(afterReload('lindenstrom')).toBeNull();
+  });
+
+  it('that ends without anybody signed in tells nobody', () => {
+    endSession();
+    expect(useSession.getState().ending).toBeNull();
+  });
+
+  it('lives without any storage', () => {
+    blockLocalStorage();
+    vi.spyOn(document, 'cookie', 'set').mockImplementation(blocked);
+    signIn(user);
+    expect(who()).toBe('Anna');
+  });
+
+  it('is kept in a cookie where localStorage is blocked', () => {
+    const cookies: string[] = [];
+    blockLocalStorage();
+    vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void cookies.push(cookie));
+    signIn(user);
+    expect(cookies).toHaveLength(1);
+    expect(cookies[0]).toMatch(/^psoe_token.*SameSite=None; Secure; Partitioned$/);
+  });
+});
