@@ -75,7 +75,7 @@ export const rooms: Room[] = [
   {
     name: 'server-routes',
     from: '^src/server/routes/(?!frame/|static/|openapi/)',
-    rooms: [contract, server('domain'), server('http'), given],
+    rooms: [contract, server('content'), server('domain'), server('http'), given],
     packages: ['fastify', 'valibot'],
   },
   {
