@@ -14,7 +14,8 @@ const gzipped = (files: string[]) =>
 const heaviest = (lists: string[][]) => lists.toSorted((a, b) => gzipped(b) - gzipped(a))[0] ?? [];
 
 const manifest = JSON.parse(readFileSync(join(dist, 'widget/.vite/manifest.json'), 'utf8')) as Manifest;
-const screens = [...firstScreens(manifest).values()];
+const { start, deepLinks } = firstScreens(manifest);
+const screens = [start, ...deepLinks.values()];
 const inWidget = (file: string) => `widget/${file}`;
 
 const budgets = [
@@ -24,13 +25,15 @@ const budgets = [
     path: readdirSync(join(dist, 'loader')).flatMap((file) => (file.endsWith('.js') ? [`loader/${file}`] : [])),
     limit: '15 kB',
   },
+  { name: 'JavaScript of the first screen', path: start.scripts.map(inWidget), limit: '100 kB' },
   {
-    name: 'JavaScript of the heaviest first screen',
+    // No route may make a deep link much dearer than the start page.
+    name: 'JavaScript of the heaviest deep link',
     path: heaviest(screens.map((screen) => screen.scripts.map(inWidget))),
-    limit: '100 kB',
+    limit: '120 kB',
   },
   {
-    name: 'CSS of the heaviest first screen',
+    name: 'CSS of the heaviest screen',
     path: heaviest(screens.map((screen) => screen.styles.map(inWidget))),
     limit: '10 kB',
   },

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { firstScreens, type Manifest } from './first-screen.ts';
 
 const app = 'src/widget/app/main.tsx';
-const home = 'src/widget/features/catalogue/home-page.tsx';
+const german = 'src/widget/i18n/locales/de.ts';
+const recommend = 'src/widget/features/recommend/recommend-page.tsx';
 const share = 'src/widget/features/share/share-page.tsx';
 
 const manifest: Manifest = {
@@ -10,27 +11,38 @@ const manifest: Manifest = {
     file: 'main.js',
     isEntry: true,
     imports: ['_react.js'],
-    dynamicImports: ['src/widget/i18n/locales/de.po', 'src/widget/i18n/locales/en.po', home, share, '_post-robot.js'],
+    dynamicImports: [german, 'src/widget/i18n/locales/en.ts', recommend, share, '_post-robot.js'],
     css: ['main.css'],
   },
   '_react.js': { file: 'react.js' },
   '_post-robot.js': { file: 'post-robot.js' },
-  'src/widget/i18n/locales/de.po': { file: 'de.js' },
-  'src/widget/i18n/locales/en.po': { file: 'en.js' },
-  [home]: { file: 'home.js', imports: [app, '_card.js'] },
+  [german]: { file: 'de.js' },
+  'src/widget/i18n/locales/en.ts': { file: 'en.js' },
+  [recommend]: { file: 'recommend.js', imports: [app, '_card.js'] },
   '_card.js': { file: 'card.js', css: ['card.css'] },
   [share]: { file: 'share.js', imports: [app], dynamicImports: ['_qr.js'] },
   '_qr.js': { file: 'qr.js' },
 };
 
 test('a first screen is the entry, one language and the chunk of its route with all they import', () => {
-  const { scripts = [], styles } = firstScreens(manifest).get(home) ?? {};
-  expect(scripts.toSorted()).toEqual(['card.js', 'de.js', 'home.js', 'main.js', 'react.js']);
+  const { scripts = [], styles } = firstScreens(manifest).deepLinks.get(recommend) ?? {};
+  expect(scripts.toSorted()).toEqual(['card.js', 'de.js', 'main.js', 'react.js', 'recommend.js']);
   expect(styles).toEqual(['main.css', 'card.css']);
 });
 
+test('the start page needs no chunk of its own', () => {
+  expect(firstScreens(manifest).start.scripts.toSorted()).toEqual(['de.js', 'main.js', 'react.js']);
+});
+
+test('a language that is not found is no reason to count it as nothing', () => {
+  const { [german]: left, ...rest } = manifest;
+  expect(left).toBeDefined();
+  const main = { file: 'main.js', isEntry: true, dynamicImports: [] };
+  expect(() => firstScreens({ ...rest, [app]: main })).toThrow('no German catalog');
+});
+
 test('what a route loads later has no part in it', () => {
-  expect(firstScreens(manifest).get(share)?.scripts).not.toContain('qr.js');
+  expect(firstScreens(manifest).deepLinks.get(share)?.scripts).not.toContain('qr.js');
 });
 
 test('a manifest without the entry or with a gap is refused', () => {

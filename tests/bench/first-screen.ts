@@ -16,7 +16,9 @@ export interface Assets {
 }
 
 const isCatalog = (key: string) => key.includes('/locales/');
-const isRoute = (key: string) => key.startsWith('src/widget/features/');
+const isRoute = (key: string) => /^src\/widget\/features\/.*-page\.tsx$/.test(key);
+
+const isHome = (key: string) => key.startsWith('src/widget/features/home/');
 
 /** A chunk and everything it imports statically: what must have arrived before it runs. */
 const closure = (manifest: Manifest, keys: string[], seen = new Set<string>()): Set<string> => {
@@ -38,23 +40,27 @@ const assetsOf = (manifest: Manifest, keys: Iterable<string>): Assets => {
   };
 };
 
+export interface Screens {
+  /** The start page, whether the entry brings it along or not. */
+  start: Assets;
+  /** Every route with a chunk of its own, by the file of its page. */
+  deepLinks: Map<string, Assets>;
+}
+
 /**
- * What the first screen may need, one entry per route: the entry, its static imports, one language, and the route's own
- * chunk. A deep link can make any route the first screen, so the budget goes to the heaviest. The bridge chunk is loaded
- * beside the first screen and has no part in it.
+ * What a browser needs before a screen can be used: the entry, its static imports, one language, and for a deep link the
+ * chunk of its route. The bridge chunk is loaded beside the first screen and has no part in it.
  */
-export const firstScreens = (manifest: Manifest): Map<string, Assets> => {
+export const firstScreens = (manifest: Manifest): Screens => {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   if (!entry) throw new Error('The manifest of the widget has no entry');
-  const start = closure(manifest, [entry]);
-  const later = [...start].flatMap((key) => manifest[key]?.dynamicImports ?? []);
+  const entryChunks = closure(manifest, [entry]);
+  const later = [...entryChunks].flatMap((key) => manifest[key]?.dynamicImports ?? []);
   const catalogs = later.filter(isCatalog);
   const routes = later.filter(isRoute);
-  const catalogSets = catalogs.filter((key) => key.endsWith('/de.po'));
-  return new Map(
-    [...new Set(['', ...routes])].map((route) => [
-      route || entry,
-      assetsOf(manifest, closure(manifest, [entry, ...catalogSets, ...(route ? [route] : [])])),
-    ]),
-  );
+  const german = catalogs.filter((key) => /\/de\.\w+$/.test(key));
+  if (german.length === 0) throw new Error('The manifest of the widget has no German catalog');
+  const screen = (...routeChunks: string[]) =>
+    assetsOf(manifest, closure(manifest, [entry, ...german, ...routeChunks]));
+  return { start: screen(...routes.filter(isHome)), deepLinks: new Map(routes.map((route) => [route, screen(route)])) };
 };
