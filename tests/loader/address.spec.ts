@@ -38,6 +38,12 @@ test('a redirect replaces the entry that led to it', async ({ page, stage }) => 
   await expect(heading(frame, '/two')).toBeVisible();
 });
 
+test('a redirect of the very first screen reaches the address', async ({ page, stage }) => {
+  const frame = await stage.open(page, element, '/partner#/moved');
+  await expect(heading(frame, '/target')).toBeVisible();
+  await expect(page).toHaveURL(`${stage.host}/partner#/target`);
+});
+
 test('the same step twice makes one entry', async ({ page, stage }) => {
   const frame = await stage.open(page, element);
   await press(frame, 'Go to /two');

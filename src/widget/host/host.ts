@@ -2,10 +2,9 @@ import type { HandedOverName } from '#bridge/parameters.ts';
 import type { WidgetEventName, WidgetEvents } from '#bridge/messages.ts';
 import { SECRET_PARAMETER, splitSecret } from '#bridge/route.ts';
 
-import { observeHeight } from './content-height.ts';
+import { embed } from './embedding.ts';
 import { readFrameAddress, splitHandedOver } from './frame-address.ts';
 import { ownAddress } from './own-address.ts';
-import { connectToPage, type PageConnection } from './page-connection.ts';
 import { createRouteLocation, type RouteLocation } from './route-location.ts';
 
 /**
@@ -23,18 +22,18 @@ export interface Host {
   /** For `<Router hook={location.hook} searchHook={location.searchHook}>`, and to navigate outside of React. */
   readonly location: Omit<RouteLocation, 'follow'>;
   /** The secret of the link that led here; each is given once and kept nowhere. */
-  takeToken(): string | null;
+  takeToken: () => string | null;
   /**
-   * Connects to the page and keeps it informed of the content's height. Call it when the first screen has rendered; does
+   * Connects to the page, as soon as the first screen is reported, and keeps it informed of the content's height. Does
    * nothing when not embedded.
    * @param content the element whose height is the widget's; it should contain its children's margins (`flow-root`)
    * @returns how to end it
    */
-  connect(content: Element): () => void;
-  /** Tells the page what is shown. Call it when the document's title and language are those of the new screen. */
-  reportPage(): void;
+  connect: (content: Element) => () => void;
+  /** Tells the page what is shown. Call it on each screen, the first included, when the document's title and language are those of the new screen. */
+  reportPage: () => void;
   /** Tells the page of an event; nothing personal belongs in it. */
-  emit<Name extends WidgetEventName>(name: Name, detail: WidgetEvents[Name]): void;
+  emit: <Name extends WidgetEventName>(name: Name, detail: WidgetEvents[Name]) => void;
 }
 
 export interface HostOptions {
@@ -50,8 +49,6 @@ export function createHost({ tenant, allowedOrigins }: HostOptions): Host {
   const mode = modeOf(address.host, allowedOrigins);
   const { parameters } = address;
   let { token } = address;
-  let connection: PageConnection | undefined;
-  let report: (() => void) | undefined;
 
   const follow = (named: string, secret: string | null) => {
     const { route, parameters: came } = splitHandedOver(named);
@@ -67,8 +64,9 @@ export function createHost({ tenant, allowedOrigins }: HostOptions): Host {
       routes.follow(route);
     }
     own?.write(route, replace);
-    connection?.send({ type: 'step', route, replace });
+    embedding?.tell({ type: 'step', route, replace });
   });
+  const embedding = mode === 'embedded' && address.host ? embed(address.host, () => routes.route, follow) : null;
 
   if (own) {
     const lang = address.lang ? `?lang=${encodeURIComponent(address.lang)}` : '';
@@ -77,33 +75,6 @@ export function createHost({ tenant, allowedOrigins }: HostOptions): Host {
     history.replaceState(history.state, '', location.pathname + location.search);
   }
 
-  const connect = (origin: string, content: Element) => {
-    const root = document.documentElement;
-    const introduce = () => ({ route: routes.route, title: document.title, lang: root.lang });
-    let height: ReturnType<typeof observeHeight> | undefined;
-    const current = connectToPage(origin, {
-      introduce,
-      onGo: follow,
-      onConnect: () => {
-        // The frame is as high as its content from here on; a scrollbar would only flash while that catches up.
-        root.style.overflow = 'hidden';
-        height = observeHeight(content, (pixels) => current.send({ type: 'height', height: pixels }));
-        height.measure();
-        report = () => {
-          current.send({ type: 'page', ...introduce() });
-          height?.measure();
-        };
-      },
-    });
-    connection = current;
-    return () => {
-      current.close();
-      height?.stop();
-      report = undefined;
-      connection = undefined;
-      root.style.overflow = '';
-    };
-  };
   return {
     mode,
     lang: address.lang,
@@ -114,9 +85,9 @@ export function createHost({ tenant, allowedOrigins }: HostOptions): Host {
       token = null;
       return taken;
     },
-    connect: (content) => (mode === 'embedded' && address.host ? connect(address.host, content) : () => undefined),
-    reportPage: () => report?.(),
-    emit: (name, detail) => connection?.send({ type: 'event', name, detail: { ...detail } }),
+    connect: (content) => embedding?.connect(content) ?? (() => undefined),
+    reportPage: () => embedding?.reportPage(),
+    emit: (name, detail) => embedding?.tell({ type: 'event', name, detail: { ...detail } }),
   };
 }
 

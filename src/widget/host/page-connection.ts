@@ -7,9 +7,12 @@ const PAUSES = [50, 100, 200, 400, 800];
 const PATIENCE = 30_000;
 
 export interface PageConnection {
+  /** Fetches post-robot and connects. */
+  open: () => void;
   /** Tells the page, at once or as soon as it is there. */
-  send(message: FrameMessage): void;
-  close(): void;
+  send: (message: FrameMessage) => void;
+  /** Ends the connection; it can be opened again. */
+  close: () => void;
 }
 
 export interface Introduction {
@@ -26,24 +29,22 @@ export interface ConnectionEvents {
 }
 
 /**
- * Connects to the page, whose bridge may come up to 30 s later than the frame, and holds back until then what is to be
- * said. post-robot is fetched here, as a chunk of its own.
+ * The connection to the page, whose bridge may come up to 30 s later than the frame; what is to be said is held back
+ * until then. post-robot is a chunk of its own, fetched no sooner than the connection is opened.
  * @param origin the page's origin, which the tenant lists
  */
-export function connectToPage(origin: string, { introduce, onConnect, onGo }: ConnectionEvents): PageConnection {
+export function createPageConnection(origin: string, { introduce, onConnect, onGo }: ConnectionEvents): PageConnection {
   let waiting: FrameMessage[] = [];
   let channel: Channel<FrameMessage> | undefined;
+  let wanted = false;
   let connected = false;
-  let closed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const began = performance.now();
 
-  const knock = (attempt: number) => {
-    // In one go, so that post-robot packs both into one message.
+  const knock = (attempt: number, since: number) => {
     channel?.hello();
     channel?.send({ type: 'connect', instance: performance.timeOrigin, ...introduce() });
-    if (performance.now() - began > PATIENCE) return;
-    timer = setTimeout(knock, PAUSES[attempt] ?? PAUSES.at(-1), attempt + 1);
+    if (performance.now() - since > PATIENCE) return;
+    timer = setTimeout(knock, PAUSES[attempt] ?? PAUSES.at(-1), attempt + 1, since);
   };
 
   const hear = (message: PageMessage) => {
@@ -63,27 +64,30 @@ export function connectToPage(origin: string, { introduce, onConnect, onGo }: Co
   };
 
   const open = async () => {
+    wanted = true;
     // Without the chunk the page misses the connection and says so; the widget works all the same.
     const chunk = await import('./post-robot.ts').catch(() => undefined);
-    if (closed || !chunk) return;
+    if (!chunk || !wanted || channel) return;
     const peer = { window: window.parent, origin, says: FROM_FRAME, hears: FROM_PAGE };
     channel = openChannel<FrameMessage>(chunk.postRobot, peer, (envelope) => {
       const message = parseMessage(pageMessages, envelope);
       if (message) hear(message);
     });
-    knock(0);
+    knock(0, performance.now());
   };
-  void open();
 
   return {
+    open: () => void open(),
     send: (message) => {
       if (connected) channel?.send(message);
       else waiting.push(message);
     },
     close: () => {
-      closed = true;
+      wanted = false;
+      connected = false;
       clearTimeout(timer);
       channel?.close();
+      channel = undefined;
     },
   };
 }

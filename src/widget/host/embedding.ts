@@ -1,0 +1,70 @@
+import type { FrameMessage } from '#bridge/messages.ts';
+
+import { observeHeight } from './content-height.ts';
+import { createPageConnection } from './page-connection.ts';
+
+/** How long to wait for word of the first screen before connecting without it. */
+const FIRST_SCREEN = 1000;
+
+/** The widget in a frame that the loader made. */
+export interface Embedding {
+  /** Tells the page; before the connection it is held back. */
+  tell: (message: FrameMessage) => void;
+  connect: (content: Element) => () => void;
+  reportPage: () => void;
+}
+
+/**
+ * Keeps the page informed. It connects once the first screen is shown, so that post-robot never delays it.
+ * @param route tells the route that is shown
+ */
+export function embed(
+  origin: string,
+  route: () => string,
+  onGo: (route: string, token: string | null) => void,
+): Embedding {
+  const root = document.documentElement;
+  let content: Element | undefined;
+  let height: ReturnType<typeof observeHeight> | undefined;
+  let shown = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const introduce = () => ({ route: route(), title: document.title, lang: root.lang });
+  const connection = createPageConnection(origin, {
+    introduce,
+    onGo,
+    onConnect: () => {
+      if (!content) return;
+      // The frame is as high as its content from here on; a scrollbar would only flash while that catches up.
+      root.style.overflow = 'hidden';
+      height = observeHeight(content, (pixels) => connection.send({ type: 'height', height: pixels }));
+      height.measure();
+    },
+  });
+
+  return {
+    tell: connection.send,
+    connect: (element) => {
+      content = element;
+      timer = setTimeout(connection.open, shown ? 0 : FIRST_SCREEN);
+      return () => {
+        content = undefined;
+        clearTimeout(timer);
+        connection.close();
+        height?.stop();
+        height = undefined;
+        root.style.overflow = '';
+      };
+    },
+    reportPage: () => {
+      if (!shown && content) {
+        clearTimeout(timer);
+        connection.open();
+      }
+      shown = true;
+      if (!height) return;
+      connection.send({ type: 'page', ...introduce() });
+      height.measure();
+    },
+  };
+}
