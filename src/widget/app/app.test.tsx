@@ -1,0 +1,117 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { User } from '#contract/calls/account.ts';
+import { createHost } from '#widget/host/host.ts';
+import { connect } from '#widget/http/connection.ts';
+import { speak } from '#widget/i18n/languages.ts';
+import { provideBoot } from '#widget/session/boot.ts';
+import { endSession, signIn, signOut, useSession } from '#widget/session/session.ts';
+import { App } from './app.tsx';
+import { boot } from './boot.fixture.ts';
+
+const anna: User = {
+  email: 'anna@example.de',
+  salutation: '',
+  firstName: 'Anna',
+  lastName: 'Beispiel',
+  recommenderHash: 'a'.repeat(40),
+  token: 'abc',
+  expiresAt: '2099-01-01T12:00:00',
+  newsletterOptinGiven: false,
+  newsletterOptinSentAt: null,
+  language: 'de',
+  passwordSet: true,
+};
+
+/** Opens the widget as a page of its own at a route. */
+function open(route: string) {
+  window.history.replaceState(null, '', `/lindenstrom/#${route}`);
+  const host = createHost({ tenant: 'lindenstrom', allowedOrigins: [] });
+  render(<App host={host} />);
+  return { host, user: userEvent.setup() };
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const navigation = () => within(screen.getByRole('navigation', { name: /programm/ }));
+
+beforeEach(async () => {
+  await speak('de');
+  provideBoot(boot);
+  signOut();
+  useSession.setState({ ending: null });
+  connect({ tenant: 'lindenstrom', language: () => 'de', token: () => null, onSessionOver: endSession });
+});
+
+describe('the widget', () => {
+  it('begins with the programme, its highest bounty and its products', async () => {
+    open('/');
+    await heading('Gute Energie spricht sich herum');
+    expect(document.title).toBe('Gute Energie spricht sich herum · Lindenstrom');
+    expect(screen.getByText('gültig bis', { exact: false }).textContent).toBe('gültig bis 30.11.2028');
+    expect(screen.getByText(/zurzeit keine Prämie/)).toBeTruthy();
+    const offers = screen.getAllByRole('link', { name: /Jetzt empfehlen/ });
+    expect(offers.map((offer) => offer.getAttribute('href'))).toEqual(['/lindenstrom/empfehlen/natur']);
+  });
+
+  it('sends an unknown address to the 404 page, leaving no step behind', async () => {
+    const steps = window.history.length;
+    const { host } = open('/quatsch');
+    await heading('Datei nicht gefunden');
+    expect(host.location.route).toBe('/404');
+    expect(window.history.length).toBe(steps);
+  });
+
+  it('asks for a login before the personal area', async () => {
+    const { host } = open('/persoenlicherbereich');
+    await heading('Anmelden');
+    expect(host.location.route).toBe('/login?target=%2Fpersoenlicherbereich');
+  });
+
+  it('logs out and says so', async () => {
+    signIn(anna);
+    const { host, user } = open('/');
+    await user.click(navigation().getByRole('link', { name: 'Abmelden' }));
+    await screen.findByText('Du bist abgemeldet.');
+    expect(host.location.route).toBe('/login');
+    expect(useSession.getState().user).toBeNull();
+    expect(navigation().queryByRole('link', { name: 'Meine Empfehlungen' })).toBeNull();
+  });
+
+  it('explains a session that ended by itself', async () => {
+    signIn(anna);
+    endSession();
+    open('/persoenlicherbereich');
+    expect(await screen.findByText('Deine Sitzung ist beendet. Bitte melde dich noch einmal an.')).toBeTruthy();
+  });
+
+  it('gives the heading the focus after a step, and never at the start', async () => {
+    const { user } = open('/');
+    await heading('Gute Energie spricht sich herum');
+    expect(document.activeElement).toBe(document.body);
+    await user.click(navigation().getByRole('link', { name: 'Anmelden' }));
+    expect(document.activeElement).toBe(await heading('Anmelden'));
+  });
+
+  it('changes the language in place, entries included', async () => {
+    const english = { ...boot, language: 'en', texts: { ...boot.texts, heroTitle: 'Good energy gets around' } };
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(new Response(`<script type="application/json" id="boot">${JSON.stringify(english)}</script>`)),
+    );
+    const { user } = open('/login');
+    await user.type(await screen.findByRole('textbox', { name: 'E-Mail-Adresse' }), 'anna@example.de');
+    await user.click(screen.getByRole('button', { name: 'EN English' }));
+
+    await heading('Log in');
+    expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveProperty('value', 'anna@example.de');
+    expect(document.documentElement.lang).toBe('en');
+  });
+
+  it('stays in its language when the other one cannot be fetched', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    const { user } = open('/404');
+    await user.click(screen.getByRole('button', { name: 'EN English' }));
+    expect(await screen.findByText('Die Sprache konnte nicht geladen werden.', {}, { timeout: 4000 })).toBeTruthy();
+    await heading('Datei nicht gefunden');
+  });
+});

@@ -1,0 +1,143 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { Router } from 'wouter';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHost } from '#widget/host/host.ts';
+import { HostProvider } from '#widget/host/host-context.ts';
+import { connect } from '#widget/http/connection.ts';
+import { speak } from '#widget/i18n/languages.ts';
+import { signOut, useSession } from '#widget/session/session.ts';
+import ForgotPasswordPage from './forgot-password-page.tsx';
+import LoginPage from './login-page.tsx';
+import SetPasswordPage from './set-password-page.tsx';
+
+const token = 'a'.repeat(43);
+
+const annaOnTheWire = {
+  Email: 'anna@example.de',
+  Anrede: '',
+  Vorname: 'Anna',
+  Nachname: 'Beispiel',
+  Empfehlerhash: 'a'.repeat(40),
+  Token: 'abc',
+  GueltigBis: '2099-01-01T12:00:00',
+  NewsletterOptinGegeben: false,
+  NewsletterOptinVersendetAm: null,
+  Language: 'de',
+  PasswortGesetzt: true,
+};
+
+/** The service: what each path answers. */
+function service(answers: Readonly<Record<string, readonly [status: number, body: unknown]>>) {
+  vi.stubGlobal('fetch', (request: Request) => {
+    const path = new URL(request.url).pathname.replace('/api/v1/lindenstrom/', '');
+    const [status, body] = answers[path] ?? [404, { Code: 'PSOF0005', Meldung: '' }];
+    return Promise.resolve(status === 204 ? new Response(null, { status }) : Response.json(body, { status }));
+  });
+}
+
+function open(route: string, page: ReactElement) {
+  window.history.replaceState(null, '', `/lindenstrom/#${route}`);
+  const host = createHost({ tenant: 'lindenstrom', allowedOrigins: [] });
+  render(
+    <I18nProvider i18n={i18n}>
+      <HostProvider value={host}>
+        <Router hook={host.location.hook}>{page}</Router>
+      </HostProvider>
+    </I18nProvider>,
+  );
+  return { host, user: userEvent.setup() };
+}
+
+const field = (label: string) => screen.findByLabelText(label);
+const press = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(async () => {
+  await speak('de');
+  signOut();
+  connect({ tenant: 'lindenstrom', language: () => 'de', token: () => null, onSessionOver: () => undefined });
+});
+
+describe('the login', () => {
+  it('signs in', async () => {
+    service({ 'account/login': [200, annaOnTheWire] });
+    const { user } = open('/login', <LoginPage />);
+    await user.type(await field('E-Mail-Adresse'), 'anna@example.de');
+    await user.type(await field('Passwort'), 'Geheim123');
+    await user.click(press('Anmelden'));
+    await waitFor(() => expect(useSession.getState().user?.firstName).toBe('Anna'));
+  });
+
+  it('does not say which of the two was wrong, and keeps the entries', async () => {
+    service({ 'account/login': [401, { Code: 'PSOF0101', Meldung: '' }] });
+    const { user } = open('/login', <LoginPage />);
+    await user.type(await field('E-Mail-Adresse'), 'anna@example.de');
+    await user.type(await field('Passwort'), 'falsch');
+    await user.click(press('Anmelden'));
+    expect(await screen.findByText('Die E-Mail-Adresse oder das Passwort ist falsch.')).toBeTruthy();
+    expect(await field('E-Mail-Adresse')).toHaveProperty('value', 'anna@example.de');
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is answered the same whether or not the address is known', async () => {
+    service({ 'account/resetPassword': [204, null] });
+    const { user } = open('/passwortvergessen', <ForgotPasswordPage />);
+    await user.type(await field('E-Mail-Adresse'), 'wer@example.de');
+    await user.click(press('Link schicken'));
+    expect((await screen.findByRole('status')).textContent).toContain('Wenn es ein Konto für wer@example.de gibt');
+  });
+});
+
+describe('setting a password', () => {
+  const route = `/passwortsetzen?token=${token}`;
+  const works = [200, { Vorname: 'Anna', Email: 'anna@example.de' }] as const;
+
+  it('ticks the rules off, signs in and leads to the personal area', async () => {
+    service({ 'account/validateResetPassword': works, 'account/resetPassword': [200, annaOnTheWire] });
+    const { host, user } = open(route, <SetPasswordPage />);
+    await user.type(await field('Neues Passwort'), 'Geheim12');
+    expect(screen.getAllByText('(erfüllt)', { exact: false })).toHaveLength(4);
+    await user.type(await field('Passwort wiederholen'), 'Geheim12');
+    await user.click(press('Passwort speichern'));
+    await waitFor(() => expect(host.location.route).toBe('/persoenlicherbereich'));
+    expect(useSession.getState().user?.firstName).toBe('Anna');
+  });
+
+  it('takes the secret out of the address', async () => {
+    service({ 'account/validateResetPassword': works });
+    open(route, <SetPasswordPage />);
+    await field('Neues Passwort');
+    expect(window.location.href).not.toContain(token);
+  });
+
+  it('shows what is wrong with the two passwords', async () => {
+    service({ 'account/validateResetPassword': works });
+    const { user } = open(route, <SetPasswordPage />);
+    await user.type(await field('Neues Passwort'), 'Geheim12');
+    await user.type(await field('Passwort wiederholen'), 'Geheim13');
+    await user.click(press('Passwort speichern'));
+    expect(await screen.findAllByText('Die beiden Passwörter stimmen nicht überein.')).toHaveLength(2);
+    expect(document.activeElement).toBe(await field('Passwort wiederholen'));
+  });
+
+  it.each([
+    ['PSOF0102', 'Dieser Link ist abgelaufen. Du kannst einen neuen Zugangslink anfordern.'],
+    ['PSOF0111', 'Dieser Link wurde schon benutzt.'],
+    ['PSOF0113', 'Dieser Link ist nicht gültig.'],
+  ])('offers a new access link for %s', async (code, sentence) => {
+    service({ 'account/validateResetPassword': [410, { Code: code, Meldung: '' }] });
+    open(route, <SetPasswordPage />);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Neuer Zugangslink' });
+    expect(link.getAttribute('href')).toBe('/lindenstrom/passwortvergessen');
+  });
+
+  it('says that a link without its secret is not valid', async () => {
+    open('/passwortsetzen', <SetPasswordPage />);
+    expect(await screen.findByText('Dieser Link ist nicht gültig.')).toBeTruthy();
+  });
+});
