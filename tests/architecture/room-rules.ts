@@ -68,13 +68,13 @@ export const rooms: Room[] = [
   {
     // Pages and files for browsers rather than calls: they hash, read what was built, and know the whole tenant.
     name: 'server-pages',
-    from: '^src/server/routes/(frame|static|openapi)/',
+    from: '^src/server/routes/(frame|mailbox|static|openapi)/',
     rooms: [contract, ...['domain', 'http', 'tenants', 'content', 'i18n'].map(server), given],
     packages: 'any',
   },
   {
     name: 'server-routes',
-    from: '^src/server/routes/(?!frame/|static/|openapi/)',
+    from: '^src/server/routes/(?!frame/|mailbox/|static/|openapi/)',
     rooms: [contract, server('content'), server('domain'), server('http'), given],
     packages: ['fastify', 'valibot'],
   },
