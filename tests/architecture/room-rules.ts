@@ -99,6 +99,12 @@ export const rooms: Room[] = [
   { name: 'server-jobs', from: server('jobs'), rooms: sideEffect, packages: 'any' },
   { name: 'server-content', from: server('content'), rooms: sideEffect, packages: 'any' },
   { name: 'server-payments', from: server('payments'), rooms: sideEffect, packages: 'any' },
+  {
+    name: 'server-demo',
+    from: server('demo'),
+    rooms: [contract, server('domain'), server('db'), server('tenants'), server('secrets'), given],
+    packages: 'any',
+  },
   { name: 'loader', from: '^loader/', rooms: [bridge], packages: ['post-robot'] },
   { name: 'demo-host', from: '^demo-host/', rooms: [], packages: 'any' },
   { name: 'tests', from: '^tests/', rooms: ['^(src|loader|demo-host)/'], packages: 'any' },
