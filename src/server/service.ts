@@ -22,7 +22,7 @@ import { smtpTransport } from './mail/smtp-transport.ts';
 import { secureRandom } from './random.ts';
 import { frameRoutes } from './routes/frame/frame-routes.ts';
 import { builtAssets, type WidgetAssets } from './routes/frame/widget-assets.ts';
-// import { mailboxRoutes } from './routes/mailbox/mailbox-routes.ts';
+import { mailboxRoutes } from './routes/mailbox/mailbox-routes.ts';
 import { openapiRoutes } from './routes/openapi/openapi-routes.ts';
 import { staticRoutes } from './routes/static/static-routes.ts';
 import { createSealing } from './secrets/sealing.ts';
@@ -107,7 +107,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     requestsPerMinute: config.requestsPerMinute,
   });
   openapiRoutes(app);
-  // if (config.demo && !config.smtpUrl) mailboxRoutes(app, { db });
+  if (config.demo && !config.smtpUrl) mailboxRoutes(app, { db });
   await staticRoutes(app, { tenants, widgetDir: join(distDir, 'widget'), loaderDir: join(distDir, 'loader') });
   frameRoutes(app, {
     tenants,
