@@ -35,8 +35,10 @@ export interface Endpoint {
   readonly errors: readonly ErrorCode[];
   /** Accepts the `Idempotency-Key` header: the same key and body twice have one effect and one answer. */
   readonly idempotent?: boolean;
-  /** Where the payload spells its keys differently from `wireNames`. */
+  /** Where body and answer spell their keys differently from `wireNames`. */
   readonly dictionary?: Dictionary;
+  /** Where the query does. */
+  readonly queryDictionary?: Dictionary;
 }
 
 /** Declares a call; only there to infer its exact type. */

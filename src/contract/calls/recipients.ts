@@ -26,6 +26,7 @@ export const createRecipient = endpoint({
   path: 'empfaenger/create/:referralNumber',
   params: v.object({ referralNumber }),
   query: v.object({ channel: v.optional(channel, '') }),
+  queryDictionary: { channel: 'channel' },
   body: newRecipient,
   answer: v.object({ recipientNumber, recipientToken: hex, orderUrl: v.string() }),
   caller: 'anyone',

@@ -17,6 +17,9 @@ import {
 import { milestoneState, milestoneStep, orderStatus, referralFilter, referralStatus, valuesOf } from '../states.ts';
 import { user } from './account.ts';
 
+/** Addresses that people see spell their query in lower case (specification §7.3). */
+const visitQuery = { channel: 'channel', recipientNumber: 'empfaengernummer' };
+
 const version = v.pipe(v.string(), v.maxLength(40));
 const shownText = paragraph(4000);
 
@@ -167,7 +170,7 @@ export const clickReferral = endpoint({
   redirects: true,
   caller: 'anyone',
   errors: [],
-  dictionary: { channel: 'channel', recipientNumber: 'empfaengernummer', referralNumber: 'referralNumber' },
+  queryDictionary: visitQuery,
 });
 
 /** What a recipient may know of a referral. */
@@ -214,12 +217,7 @@ export const readProductLink = endpoint({
   answer: v.object({ url: v.string() }),
   caller: 'anyone',
   errors: ['PSOF0301', 'PSOF0302', 'PSOF0303', 'PSOF0305'],
-  dictionary: {
-    channel: 'channel',
-    recipientNumber: 'empfaengernummer',
-    referralNumber: 'referralNumber',
-    url: 'Url',
-  },
+  queryDictionary: visitQuery,
 });
 
 const milestone = v.object({

@@ -72,12 +72,11 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { tenants,
         if (!tenant) throw new Failure('PSOF0004');
         const recommenderId = await authentication.callerOf(request, tenant.key, endpoint.caller);
         const params =
-          endpoint.params &&
-          parsePart({ ...endpoint, dictionary: ownNames(endpoint, given) }, endpoint.params, { ...given, tenant: key });
+          endpoint.params && parsePart(endpoint, endpoint.params, { ...given, tenant: key }, ownNames(given));
         const answer = await handle({
           params,
-          query: endpoint.query && parsePart(endpoint, endpoint.query, request.query),
-          body: endpoint.body && parsePart(endpoint, endpoint.body, request.body),
+          query: endpoint.query && parsePart(endpoint, endpoint.query, request.query, endpoint.queryDictionary),
+          body: endpoint.body && parsePart(endpoint, endpoint.body, request.body, endpoint.dictionary),
           tenant,
           language: languageOf(request.headers),
           recommenderId,
@@ -107,8 +106,6 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { tenants,
 }
 
 /** Parameters of the path bear our own names: they never travel by name. */
-function ownNames(endpoint: Endpoint, given: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    ['tenant', ...Object.keys(given), ...Object.keys(endpoint.dictionary ?? {})].map((name) => [name, name]),
-  );
+function ownNames(given: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(['tenant', ...Object.keys(given)].map((name) => [name, name]));
 }

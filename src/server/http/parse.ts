@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isRule } from '#contract/rules.ts';
-import { fromWire } from '#contract/wire.ts';
+import { fromWire, type Dictionary } from '#contract/wire.ts';
 import { wireNames, type EnglishName } from '#contract/wire-names.ts';
 import { Failure, type FieldFailure } from '#server/failure.ts';
 
@@ -21,8 +21,13 @@ function fieldFailure(issue: v.BaseIssue<unknown>): FieldFailure | null {
  * Parses one part of a request that came with the wire's names.
  * @throws Failure PSOF0003 (or the code the call names for a field) with the fields concerned
  */
-export function parsePart<S extends v.GenericSchema>(endpoint: Endpoint, schema: S, part: unknown): v.InferOutput<S> {
-  const result = v.safeParse(schema, fromWire(part, endpoint.dictionary), { abortPipeEarly: true });
+export function parsePart<S extends v.GenericSchema>(
+  endpoint: Endpoint,
+  schema: S,
+  part: unknown,
+  dictionary: Dictionary | undefined,
+): v.InferOutput<S> {
+  const result = v.safeParse(schema, fromWire(part, dictionary), { abortPipeEarly: true });
   if (result.success) return result.output;
   const fields = result.issues.map((issue) => fieldFailure(issue)).filter((field) => field !== null);
   const codes = new Set(fields.map(({ field }) => endpoint.fieldCodes?.[field] ?? 'PSOF0003'));

@@ -9,7 +9,7 @@ export function addressOf(endpoint: Endpoint, params: Values = {}, query: Values
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const base = endpoint.path.startsWith('/') ? '/api/v1' : `/api/v1/${connection().tenant}/`;
   const url = new URL(base + path, window.location.origin);
-  const wire = toWire(query, endpoint.dictionary) as Readonly<Record<string, string | number | boolean | null>>;
+  const wire = toWire(query, endpoint.queryDictionary) as Readonly<Record<string, string | number | boolean | null>>;
   for (const [name, value] of Object.entries(wire)) {
     if (value !== null && value !== '') url.searchParams.set(name, String(value));
   }

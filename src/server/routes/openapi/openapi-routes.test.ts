@@ -75,7 +75,9 @@ describe('the OpenAPI document', () => {
 
   it('speaks the wire’s names in every body, answer and parameter', () => {
     const wire = new Set<string>(Object.values(wireNames));
-    const own = new Set(api.flatMap((endpoint) => Object.values(endpoint.dictionary ?? {})));
+    const own = new Set(
+      api.flatMap((endpoint) => Object.values({ ...endpoint.dictionary, ...endpoint.queryDictionary })),
+    );
     visit(document, (key, value) => {
       const names: string[] = [];
       if (key === 'properties') names.push(...Object.keys(value as object));

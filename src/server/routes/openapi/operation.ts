@@ -37,7 +37,7 @@ function parametersOf(endpoint: Endpoint): object[] {
     required: true,
     schema: known.get(name) ?? { type: 'string' },
   }));
-  const query = endpoint.query ? wireSchema(endpoint.query, 'input', endpoint.dictionary) : {};
+  const query = endpoint.query ? wireSchema(endpoint.query, 'input', endpoint.queryDictionary) : {};
   const required = (query['required'] ?? []) as readonly string[];
   const inQuery = properties(query).map(([name, schema]) => ({
     name,

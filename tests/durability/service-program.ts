@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { DatabasePlace } from '../api/engines.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** The built service as a program of its own, on a port and a database that outlive it. */
+export class ServiceProgram {
+  readonly url: string;
+  readonly #port: number;
+  readonly #place: DatabasePlace;
+  #child: ChildProcess | undefined;
+
+  constructor(port: number, place: DatabasePlace) {
+    this.#port = port;
+    this.#place = place;
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  /** Resolves when it can serve. @throws Error with its output when it ends before */
+  async start(env: Record<string, string> = {}): Promise<void> {
+    const { dataDir, databaseUrl } = this.#place;
+    const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+      cwd: root,
+      env: {
+        PATH: process.env['PATH'],
+        DEMO: 'true',
+        HOST: '127.0.0.1',
+        PORT: String(this.#port),
+        DATA_DIR: dataDir,
+        TRUST_PROXY: 'true',
+        REQUESTS_PER_MINUTE: '1000000',
+        LOG_LEVEL: 'info',
+        ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    const output: string[] = [];
+    await new Promise<void>((resolve, reject) => {
+      child.once('exit', (code) => reject(new Error(`ended with ${code}:\n${output.join('\n')}`)));
+      for (const stream of [child.stdout, child.stderr]) {
+        createInterface(stream).on('line', (line) => {
+          output.push(line);
+          if (line.includes('Server listening at')) resolve();
+        });
+      }
+    });
+  }
+
+  /** Ends it as a power cut would. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Asks it to finish. @returns its exit code */
+  async stop(): Promise<number | null> {
+    return this.#end('SIGTERM');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    const [code] = (await exited) as [number | null];
+    return code;
+  }
+}
