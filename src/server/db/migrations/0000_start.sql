@@ -25,6 +25,7 @@ CREATE TABLE "mails" (
 	"sent_at" timestamp with time zone,
 	"failed_at" timestamp with time zone,
 	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp with time zone NOT NULL,
 	"last_error" text,
 	CONSTRAINT "mails_tenant_id_pk" PRIMARY KEY("tenant","id")
 );
@@ -53,7 +54,6 @@ CREATE TABLE "recipients" (
 	"last_name" text NOT NULL,
 	"email" text NOT NULL,
 	"email_key" text NOT NULL,
-	"phone" text DEFAULT '' NOT NULL,
 	"channel" text DEFAULT '' NOT NULL,
 	"language" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -158,7 +158,8 @@ ALTER TABLE "recipients" ADD CONSTRAINT "recipients_tenant_referral_number_refer
 ALTER TABLE "referral_events" ADD CONSTRAINT "referral_events_tenant_referral_number_referrals_tenant_number_fk" FOREIGN KEY ("tenant","referral_number") REFERENCES "public"."referrals"("tenant","number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "referrals" ADD CONSTRAINT "referrals_tenant_recommender_id_recommenders_tenant_id_fk" FOREIGN KEY ("tenant","recommender_id") REFERENCES "public"."recommenders"("tenant","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "consents_of_subject" ON "consents" USING btree ("tenant","subject");--> statement-breakpoint
-CREATE INDEX "mails_unsent" ON "mails" USING btree ("sent_at","created_at");--> statement-breakpoint
+CREATE INDEX "mails_due" ON "mails" USING btree ("next_attempt_at") WHERE sent_at is null and failed_at is null;--> statement-breakpoint
+CREATE INDEX "mails_age" ON "mails" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "orders_of_referral" ON "orders" USING btree ("tenant","referral_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "recipients_token" ON "recipients" USING btree ("tenant","token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "recipients_once_a_referral" ON "recipients" USING btree ("tenant","referral_number","email_key");--> statement-breakpoint
