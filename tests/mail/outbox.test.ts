@@ -168,8 +168,8 @@ describe.each(engines)('the outbox on %s', (engine) => {
     await database.db.update(mails).set({ sealed: 'AAAAAAAA.zzzz' }).where(eq(mails.tenant, 'lindenstrom'));
     const { delivery } = overSmtp();
     expect(await deliverDueMails(delivery, never)).toEqual({ sent: 0 });
-    const reasons = (await mailRows(database.db)).map((row) => row.lastError).toSorted();
-    expect(reasons).toEqual(['SealBroken', 'UNKNOWN-TENANT']);
+    const reasons = (await mailRows(database.db)).map((row) => row.lastError);
+    expect(new Set(reasons)).toEqual(new Set(['SealBroken', 'UNKNOWN-TENANT']));
   });
 
   it('keeps a readable copy only in the mailbox of demo mode', async () => {

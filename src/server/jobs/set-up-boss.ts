@@ -1,6 +1,7 @@
 import PgBoss from 'pg-boss';
 import type { ExecuteSql } from '#server/db/database.ts';
 import type { Queue } from './queue.ts';
+import { reasonOf } from './reason.ts';
 import type { JobLogger } from './worker.ts';
 
 /** Any number that nothing else locks: instances that start together make their queues one after the other. */
@@ -23,7 +24,7 @@ function newBoss(executeSql: ExecuteSql, logger: JobLogger): PgBoss {
     schedule: false,
     deleteAfterDays: 1,
   });
-  boss.on('error', (error) => logger.warn({ reason: error.name }, 'jobs could not be tidied'));
+  boss.on('error', (error) => logger.warn({ reason: reasonOf(error) }, 'jobs could not be tidied'));
   return boss;
 }
 

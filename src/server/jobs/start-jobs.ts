@@ -2,6 +2,7 @@ import type PgBoss from 'pg-boss';
 import type { ExecuteSql } from '#server/db/database.ts';
 import { countStatements } from './quiet-statements.ts';
 import type { Queue, QueueName } from './queue.ts';
+import { reasonOf } from './reason.ts';
 import { setUpBoss } from './set-up-boss.ts';
 import { startWorker, type JobLogger } from './worker.ts';
 
@@ -37,7 +38,7 @@ export async function startJobs({ executeSql, queues, logger }: JobsOptions): Pr
     if (stopped) return;
     boss.send(name, {}, options).then(
       () => workers.get(name)?.wake(),
-      (error: Error) => logger.warn({ queue: name, reason: error.name }, 'job could not be sent'),
+      (error: unknown) => logger.warn({ queue: name, reason: reasonOf(error) }, 'job could not be sent'),
     );
   };
   const timers = queues.map(({ name, everySeconds }) =>

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queue } from './queue.ts';
+import { reasonOf } from './reason.ts';
 
 export type JobLogger = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
@@ -26,8 +27,7 @@ export function startWorker(boss: PgBoss, queue: Queue, logger: JobLogger): Work
     try {
       await queue.run(stopping.signal);
     } catch (error) {
-      // The name only: messages of databases and mail servers quote what they were given.
-      const reason = error instanceof Error ? error.name : 'unknown';
+      const reason = reasonOf(error);
       logger.error({ queue: queue.name, job: id, reason }, 'job failed');
       await boss.fail(queue.name, id, { reason });
       return;
@@ -53,10 +53,7 @@ export function startWorker(boss: PgBoss, queue: Queue, logger: JobLogger): Work
         }
       } catch (error) {
         // The database is away. The job, if there was one, comes back when its time is over.
-        logger.warn(
-          { queue: queue.name, reason: error instanceof Error ? error.name : 'unknown' },
-          'jobs out of reach',
-        );
+        logger.warn({ queue: queue.name, reason: reasonOf(error) }, 'jobs out of reach');
       }
       await rest();
     }

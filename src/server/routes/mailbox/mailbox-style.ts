@@ -62,6 +62,7 @@ pre {
 }
 @media (max-width: 767px) {
   .overview article, .reading ol { display: none; }
+  .overview li a[aria-current] { background: none; box-shadow: none; }
   .reading .back { display: inline-flex; justify-self: start; }
 }
 `;
