@@ -49,8 +49,8 @@ export function pageOf(name: LazyRoute): LazyExoticComponent<ComponentType> {
 }
 
 /** A page whose chunk could not be fetched stays broken in React; forgetting it lets the next try fetch again. */
-export function forgetPage(name: LazyRoute): void {
-  shown.delete(name);
+export function forgetPage(name: RouteName): void {
+  if (name !== 'home') shown.delete(name);
 }
 
 /** Begins to fetch a page's chunk before React asks for it. */

@@ -23,11 +23,10 @@ export function RouteView({ name }: { readonly name: RouteName }) {
   const route = query === '' ? path : `${path}?${query}`;
   const elsewhere = redirectOf({ name, route, signedIn, forceLogin, autologin, advertising });
   if (elsewhere !== null) return <Redirect to={elsewhere} replace />;
-  if (name === 'home') return <HomePage />;
   return (
     <ErrorBoundary key={path} onTryAgain={() => forgetPage(name)} fallback={BrokenPage}>
       <Suspense fallback={<Skeleton lines={6} />}>
-        <LoadedPage name={name} />
+        {name === 'home' ? <HomePage /> : <LoadedPage name={name} />}
       </Suspense>
     </ErrorBoundary>
   );

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useHost } from '#widget/host/host-context.ts';
 import { useBoot } from '#widget/session/boot.ts';
+import { classNames } from '#widget/ui/class-names.ts';
 import { PageContext } from '#widget/ui/page-context.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -36,7 +37,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       >
         <Trans>Skip to content</Trans>
       </a>
-      <div className={styles.inner}>
+      <div className={classNames(styles.inner, host.mode === 'embedded' && styles.embedded)}>
         <Header />
         <main ref={main} id="content" tabIndex={-1} className={styles.main}>
           <PageContext value={page}>{children}</PageContext>

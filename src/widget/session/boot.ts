@@ -8,13 +8,6 @@ export function provideBoot(boot: Boot): void {
   useBootStore.setState({ boot });
 }
 
-/** The boot data outside of a component. */
-export function currentBoot(): Boot {
-  const { boot } = useBootStore.getState();
-  if (!boot) throw new Error('provideBoot() has not been called');
-  return boot;
-}
-
 /** Tenant configuration, texts and products in the active language. */
 export function useBoot(): Boot {
   const boot = useBootStore((state) => state.boot);
