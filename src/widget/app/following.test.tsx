@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { listOwnReferrals, type OwnReferral } from '#contract/calls/referrals.ts';
+import { milestoneStep, orderStatus, referralFilter } from '#contract/states.ts';
+import { ownReferral } from '#widget/features/personal-area/own-referral.fixture.ts';
+import { findHeading, lena, openWidget } from './open.fixture.tsx';
+import { answers, noConnection, serviceThat } from './service.fixture.ts';
+
+const page = (content: OwnReferral[], hasNext = false, totalCount = content.length) => ({
+  content,
+  hasNext,
+  pageCount: hasNext ? 2 : 1,
+  totalCount,
+});
+
+const ordered = ownReferral({
+  referralNumber: 'AAAAAAAAA1',
+  productName: 'Linden Duo',
+  next: milestoneStep.paid,
+  recipientName: 'J••• B.',
+  clicks: 2,
+  order: { status: orderStatus.open, orderedAt: '2026-10-05T10:00:00' },
+});
+const unopened = ownReferral({
+  referralNumber: 'AAAAAAAAA2',
+  next: milestoneStep.opened,
+  expiresAt: '2099-01-01T10:00:00',
+});
+
+const open = () => openWidget('/persoenlicherbereich', { user: lena });
+const card = (name: string) => screen.findByRole('article', { name });
+
+describe('the personal area', () => {
+  it('shows the way of a referral as a list with the current step', async () => {
+    serviceThat(answers(listOwnReferrals, () => page([ordered])));
+    await open();
+    await findHeading('Hallo Lena');
+    const bar = within(await card('Linden Duo')).getByRole('list', { name: 'Stand' });
+    const steps = within(bar).getAllByRole('listitem');
+    expect(steps).toHaveLength(7);
+    expect(
+      steps.filter((step) => step.getAttribute('aria-current') === 'step').map((step) => step.textContent),
+    ).toEqual(['Bestellung bezahltAls Nächstes']);
+    expect(steps[4]?.textContent).toBe('BestelltErledigt 05.10.2026');
+    expect(steps[6]?.textContent).toBe('Prämie bereitSteht noch aus');
+  });
+
+  it('says it in a sentence, with the contact masked and the order’s status', async () => {
+    serviceThat(answers(listOwnReferrals, () => page([ordered])));
+    await open();
+    const shown = within(await card('Linden Duo'));
+    expect(shown.getByText(/Die Bestellung ist am/).textContent).toBe(
+      'Die Bestellung ist am 05.10.2026 eingegangen. Wir warten noch auf die Zahlung.',
+    );
+    expect(shown.getByText('J••• B.')).toBeTruthy();
+    expect(shown.getByText('Offen')).toBeTruthy();
+    expect(shown.queryByRole('link', { name: 'Noch einmal teilen' })).toBeNull();
+  });
+
+  it('leads back to sharing while nobody has ordered', async () => {
+    serviceThat(answers(listOwnReferrals, () => page([unopened])));
+    await open();
+    const again = within(await card('Lindenstrom Natur')).getByRole('link', { name: 'Noch einmal teilen' });
+    expect(again.getAttribute('href')).toBe('/lindenstrom/empfehlung/AAAAAAAAA2');
+  });
+
+  it('counts and filters', async () => {
+    serviceThat(
+      answers(listOwnReferrals, (_, { query }) => {
+        const filter = query.get('Filter');
+        if (filter === referralFilter.successful) return page([]);
+        if (filter === referralFilter.running) return page([ordered]);
+        return page([ordered, unopened]);
+      }),
+    );
+    const { user } = await open();
+    await card('Lindenstrom Natur');
+    expect(await screen.findByText(/Empfehlung läuft/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Erfolgreich' }));
+    expect(await screen.findByText('Keine Empfehlung hat diesen Stand')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Alle anzeigen' }));
+    expect(await card('Linden Duo')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Alle' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('brings more without repeating what moved down meanwhile', async () => {
+    serviceThat(
+      answers(listOwnReferrals, (_, { query }) =>
+        query.get('Pagenumber') === '2' ? page([ordered, unopened], false, 2) : page([ordered], true, 2),
+      ),
+    );
+    const { user } = await open();
+    await card('Linden Duo');
+    expect(screen.getByText('1 von 2 Empfehlungen')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Mehr anzeigen' }));
+    await card('Lindenstrom Natur');
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Mehr anzeigen' })).toBeNull();
+  });
+
+  it('tells a newcomer where to begin', async () => {
+    serviceThat(answers(listOwnReferrals, () => page([])));
+    await open();
+    expect(await screen.findByText('Du hast noch nichts empfohlen')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Produkt wählen' })).toBeTruthy();
+  });
+
+  it('offers to try again when the connection fails', async () => {
+    let broken = true;
+    serviceThat(answers(listOwnReferrals, () => (broken ? noConnection : page([ordered]))));
+    const { user } = await open();
+    const again = await screen.findByRole('button', { name: 'Noch einmal versuchen' }, { timeout: 5000 });
+    broken = false;
+    await user.click(again);
+    expect(await card('Linden Duo')).toBeTruthy();
+  });
+});

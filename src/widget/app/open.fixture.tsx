@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Boot } from '#contract/boot.ts';
+import type { User } from '#contract/calls/account.ts';
+import { createHost } from '#widget/host/host.ts';
+import { connect } from '#widget/http/connection.ts';
+import { speak } from '#widget/i18n/languages.ts';
+import { provideBoot } from '#widget/session/boot.ts';
+import { endSession, signIn, signOut, useSession } from '#widget/session/session.ts';
+import { App } from './app.tsx';
+import { boot } from './boot.fixture.ts';
+
+export const lena: User = {
+  email: 'lena@example.de',
+  salutation: '',
+  firstName: 'Lena',
+  lastName: 'Sommer',
+  recommenderHash: 'a'.repeat(40),
+  token: 'abc',
+  expiresAt: '2099-01-01T12:00:00',
+  newsletterOptinGiven: false,
+  newsletterOptinSentAt: null,
+  language: 'de',
+  passwordSet: true,
+};
+
+interface Visit {
+  readonly user?: User;
+  readonly boot?: Partial<Boot>;
+}
+
+/** Opens the widget in German as a page of its own at a route, signed in or not. */
+export async function openWidget(route: string, visit: Visit = {}) {
+  await speak('de');
+  provideBoot({ ...boot, ...visit.boot });
+  signOut();
+  if (visit.user) signIn(visit.user);
+  connect({
+    tenant: 'lindenstrom',
+    language: () => 'de',
+    token: () => useSession.getState().user?.token ?? null,
+    onSessionOver: endSession,
+  });
+  window.history.replaceState(null, '', `/lindenstrom/#${route}`);
+  const host = createHost({ tenant: 'lindenstrom', allowedOrigins: [] });
+  render(<App host={host} />);
+  return { host, user: userEvent.setup() };
+}
+
+export function findHeading(name: string | RegExp) {
+  return screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
+}

@@ -1,0 +1,168 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  checkRecipientConfirmation,
+  confirmRecipient,
+  createRecipient,
+  readRecipient,
+  type OwnRecipient,
+} from '#contract/calls/recipients.ts';
+import { openReferral, type OfferedReferral } from '#contract/calls/referrals.ts';
+import { referralStatus } from '#contract/states.ts';
+import { keepRecipientToken, recipientToken } from '#widget/session/recipient-tokens.ts';
+import { findHeading, openWidget } from './open.fixture.tsx';
+import { answers, serviceThat, type Heard } from './service.fixture.ts';
+
+const token = 'b'.repeat(40);
+const orderUrl = 'https://lindenstrom.example/bestellen?produkt=natur';
+
+let count = 0;
+let number = '';
+
+// An entry is counted once in a visit, so each test follows a link of its own.
+beforeEach(() => {
+  number = `AB12CD34${(count += 1) + 10}`;
+});
+
+const offered = (): OfferedReferral => ({
+  referralNumber: number,
+  status: referralStatus.ok,
+  recommenderName: 'Lena S.',
+  productId: 'natur',
+  productName: 'Lindenstrom Natur',
+  description: 'Ökostrom.',
+  recipientBountyCent: 3000,
+  recommenderBountyCent: 3000,
+  expiresAt: '2027-01-17T12:00:00',
+  consentText: 'Ich bin einverstanden. Mehr in den [Hinweisen](/datenschutz).',
+  consentVersion: '2',
+});
+
+const recipient = (): OwnRecipient => ({
+  recipientNumber: 'RB12CD34EF56',
+  referralNumber: number,
+  firstName: 'Jonas',
+  confirmed: false,
+  recommenderName: 'Lena S.',
+  productName: 'Lindenstrom Natur',
+  orderUrl,
+});
+
+const opening = answers(openReferral, offered);
+const entries = (heard: readonly Heard[]) => heard.filter(({ path }) => path.endsWith(`/empfehlung/${number}`));
+
+describe('following a shared link', () => {
+  it('shows who recommends what, and counts the entry with its channel', async () => {
+    const heard = serviceThat(opening);
+    await openWidget(`/empfaengerdaten/${number}?channel=whatsapp`);
+    await findHeading('Lena S. empfiehlt dir Lindenstrom Natur');
+    expect(screen.getByText(/für dich, wenn du bestellst/).closest('p')?.textContent).toContain('30');
+    expect(screen.getByText('17.01.2027')).toBeTruthy();
+    expect(entries(heard).map(({ body }) => body)).toEqual([{ channel: 'whatsapp', entrySource: 'Einsprungslink' }]);
+  });
+
+  it('is there at once when the frame brought it, and still counts', async () => {
+    const heard = serviceThat(opening);
+    await openWidget(`/empfaengerdaten/${number}`, { boot: { offeredReferral: offered() } });
+    await findHeading('Lena S. empfiehlt dir Lindenstrom Natur');
+    await waitFor(() => expect(entries(heard)).toHaveLength(1));
+  });
+
+  it('leads on to the order, with the consent as it was shown', async () => {
+    const heard = serviceThat(
+      opening,
+      answers(createRecipient, () => ({ recipientNumber: 'RB12CD34EF56', recipientToken: token, orderUrl })),
+    );
+    const { user } = await openWidget(`/empfaengerdaten/${number}?channel=sms`);
+    await findHeading('Lena S. empfiehlt dir Lindenstrom Natur');
+    await user.type(screen.getByRole('textbox', { name: 'Vorname' }), 'Jonas');
+    await user.type(screen.getByRole('textbox', { name: 'Nachname' }), 'Bauer');
+    await user.type(screen.getByRole('textbox', { name: 'E-Mail-Adresse' }), 'jonas@example.de');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Weiter zur Bestellung' }));
+
+    await findHeading('Danke, wir haben deine Angaben');
+    const order = screen.getByRole('link', { name: 'Jetzt bestellen' });
+    expect(order.getAttribute('href')).toBe(orderUrl);
+    expect(order.getAttribute('target')).toBe('_top');
+    expect(screen.getByText('jonas@example.de')).toBeTruthy();
+    expect(recipientToken(number)).toBe(token);
+    const sent = heard.find(({ path }) => path.includes('/empfaenger/create/'));
+    expect(sent?.query.get('channel')).toBe('sms');
+    expect(sent?.body).toMatchObject({ consent: true, consentText: offered().consentText, consentVersion: '2' });
+  });
+
+  it('says at the field that the address must not be the recommender’s', async () => {
+    serviceThat(
+      opening,
+      answers(createRecipient, () => ({
+        code: 'PSOF0401',
+        fields: [{ field: 'Email', rule: 'email-same-as-referral' }],
+      })),
+    );
+    const { user } = await openWidget(`/empfaengerdaten/${number}`);
+    await findHeading('Lena S. empfiehlt dir Lindenstrom Natur');
+    await user.type(screen.getByRole('textbox', { name: 'Vorname' }), 'Lena');
+    await user.type(screen.getByRole('textbox', { name: 'Nachname' }), 'Sommer');
+    await user.type(screen.getByRole('textbox', { name: 'E-Mail-Adresse' }), 'lena@example.de');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Weiter zur Bestellung' }));
+    const mail = screen.getByRole('textbox', { name: 'E-Mail-Adresse' });
+    await waitFor(() => expect(document.activeElement).toBe(mail));
+    expect(mail.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('recognises who comes back', async () => {
+    keepRecipientToken(number, token);
+    serviceThat(opening, answers(readRecipient, recipient));
+    await openWidget(`/empfaengerdaten/${number}`);
+    expect(await screen.findByText('Willkommen zurück, Jonas')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Jetzt bestellen' })).toBeTruthy();
+  });
+
+  it('forgets a token that is not known any more', async () => {
+    keepRecipientToken(number, token);
+    serviceThat(
+      opening,
+      answers(readRecipient, () => ({ code: 'PSOF0403' })),
+    );
+    await openWidget(`/empfaengerdaten/${number}`);
+    expect(await screen.findByRole('textbox', { name: 'Vorname' })).toBeTruthy();
+    expect(recipientToken(number)).toBeNull();
+  });
+
+  it.each([
+    ['PSOF0302', 'Deine Empfehlung ist leider abgelaufen.', '/empfehlungabgelaufen'],
+    ['PSOF0303', 'Diese Empfehlung ist leider nicht mehr möglich', '/empfehlunggesperrt'],
+  ] as const)('with %s ends kindly', async (code, sentence, route) => {
+    serviceThat(answers(openReferral, () => ({ code })));
+    const { host } = await openWidget(`/empfaengerdaten/${number}`);
+    expect(await screen.findByRole('heading', { level: 1, name: new RegExp(sentence) })).toBeTruthy();
+    expect(host.location.route).toBe(route);
+  });
+
+  it('says that a referral is not confirmed yet, and tries again', async () => {
+    let confirmed = false;
+    serviceThat(answers(openReferral, () => (confirmed ? offered() : { code: 'PSOF0305' })));
+    const { user } = await openWidget(`/empfaengerdaten/${number}`);
+    await screen.findByText('Diese Empfehlung ist noch nicht bereit');
+    confirmed = true;
+    await user.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
+    await findHeading('Lena S. empfiehlt dir Lindenstrom Natur');
+  });
+});
+
+describe('a recipient’s confirmation', () => {
+  it('confirms by the button and goes on to the order', async () => {
+    serviceThat(
+      answers(checkRecipientConfirmation, recipient),
+      answers(confirmRecipient, () => ({ ...recipient(), confirmed: true })),
+    );
+    const { host, user } = await openWidget(`/empfaengerbestaetigung?token=${'k'.repeat(43)}`);
+    await user.click(await screen.findByRole('button', { name: 'Bestätigen' }));
+    await findHeading('Danke, deine E-Mail-Adresse ist bestätigt');
+    expect(host.location.route).toBe('/danke');
+    expect(screen.getByRole('link', { name: 'Jetzt bestellen' }).getAttribute('href')).toBe(orderUrl);
+  });
+});

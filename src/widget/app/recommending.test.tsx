@@ -1,0 +1,181 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/sha';
+import { describe, expect, it, vi } from 'vitest';
+import { confirmReferral, checkOptin, createReferral, readReferral } from '#contract/calls/referrals.ts';
+import { passwordToken } from '#widget/session/password-token.ts';
+import { useSession } from '#widget/session/session.ts';
+import { boot } from './boot.fixture.ts';
+import { findHeading, lena, openWidget } from './open.fixture.tsx';
+import { answers, noConnection, serviceThat, type Heard } from './service.fixture.ts';
+
+const number = 'AB12CD34EF';
+const secret = 'k'.repeat(43);
+const created = { referralNumber: number, referralCode: 'mira', recommenderHash: null, link: 'x', optinRequired: true };
+const noCheck = { captchaRequired: false, challenge: null };
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const create = () => screen.getByRole('button', { name: 'Meinen Link erstellen' });
+const sent = (heard: readonly Heard[]) => heard.filter(({ body }) => body !== null);
+
+type Person = Awaited<ReturnType<typeof openWidget>>['user'];
+
+async function fillIn(user: Person) {
+  await findHeading('Lindenstrom Natur empfehlen');
+  await user.type(field('Vorname'), 'Lena');
+  await user.type(field('Nachname'), 'Sommer');
+  await user.type(field('E-Mail-Adresse'), 'lena@example.de');
+  await user.click(screen.getByRole('checkbox', { name: 'Ich stimme zu.' }));
+}
+
+describe('recommending', () => {
+  it('shows who gets how much, odd cents to the recommender', async () => {
+    const [natur] = boot.products;
+    if (!natur?.bounty) throw new Error('the fixture has no bounty');
+    const bounty = { ...natur.bounty, valueCent: 5555 };
+    await openWidget('/empfehlen/natur', { boot: { products: [{ ...natur, bounty }] } });
+    await findHeading('Lindenstrom Natur empfehlen');
+    const choices = screen
+      .getAllByRole('radio')
+      .map((choice) => choice.closest('label')?.textContent?.replaceAll('\u00a0', ' '));
+    expect(choices).toEqual([
+      'Ich55,55 € für dich',
+      'Wir teilen27,78 € für dich, 27,77 € für deinen Kontakt',
+      'Mein Kontakt55,55 € für deinen Kontakt',
+    ]);
+  });
+
+  it('sends the choice with the shown terms and waits for the mail', async () => {
+    const heard = serviceThat(answers(createReferral, (body) => (body === null ? noCheck : created)));
+    const { host, user } = await openWidget('/empfehlen/natur?channel=radio&widget=footer');
+    await fillIn(user);
+    await user.click(screen.getByRole('radio', { name: /Wir teilen/ }));
+    await user.click(create());
+    await findHeading('Bestätige deine E-Mail-Adresse');
+    expect(host.location.route).toBe(`/bestaetigung/offen/${number}`);
+    expect(screen.getByText('lena@example.de')).toBeTruthy();
+    expect(sent(heard).map(({ body }) => body)).toEqual([
+      {
+        referral: {
+          productId: 'natur',
+          recommenderShare: 50,
+          channel: 'radio',
+          widget: 'footer',
+          termsAccepted: true,
+          termsText: 'Ich stimme zu.',
+          termsVersion: '1',
+        },
+        recommender: {
+          firstName: 'Lena',
+          lastName: 'Sommer',
+          email: 'lena@example.de',
+          newsletterPermission: false,
+          newsletterText: 'Neues per E-Mail.',
+          newsletterVersion: '1',
+        },
+      },
+    ]);
+  });
+
+  it('keeps the entries when the connection fails, and trying again cannot make two referrals', async () => {
+    let broken = true;
+    const heard = serviceThat(
+      answers(createReferral, (body) => {
+        if (body === null) return noCheck;
+        return broken ? noConnection : created;
+      }),
+    );
+    const { user } = await openWidget('/empfehlen/natur');
+    await fillIn(user);
+    await user.click(create());
+    const again = await screen.findByRole('button', { name: 'Noch einmal versuchen' });
+    expect((field('Vorname') as HTMLInputElement).value).toBe('Lena');
+    broken = false;
+    await user.click(again);
+    await findHeading('Bestätige deine E-Mail-Adresse');
+    const keys = sent(heard).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('makes a security check where one is required, and once more when it has expired', async () => {
+    const challenge = async () =>
+      JSON.stringify(await createChallenge({ algorithm: 'SHA-256', cost: 1, deriveKey, hmacSignatureSecret: 's' }));
+    const challenges = [await challenge(), await challenge()];
+    const answersSeen: unknown[] = [];
+    serviceThat(
+      answers(createReferral, (body) => {
+        if (body === null) return { captchaRequired: true, challenge: challenges.shift() ?? null };
+        answersSeen.push(body.captcha);
+        return answersSeen.length === 1 ? { code: 'PSOF0602' } : created;
+      }),
+    );
+    const { user } = await openWidget('/empfehlen/natur');
+    await fillIn(user);
+    await user.click(create());
+    await findHeading('Bestätige deine E-Mail-Adresse');
+    expect(answersSeen).toEqual([expect.any(String), expect.any(String)]);
+    expect(new Set(answersSeen).size).toBe(2);
+  });
+
+  it('leaves the address of a signed-in person alone and goes straight on to sharing', async () => {
+    serviceThat(
+      answers(createReferral, (body) => (body === null ? noCheck : { ...created, optinRequired: false })),
+      answers(readReferral, () => ({ code: 'PSOF0010' })),
+    );
+    const { host, user } = await openWidget('/empfehlen/natur', { user: lena });
+    await findHeading('Lindenstrom Natur empfehlen');
+    expect((field('E-Mail-Adresse') as HTMLInputElement).readOnly).toBe(true);
+    expect((field('E-Mail-Adresse') as HTMLInputElement).value).toBe('lena@example.de');
+    await user.click(screen.getByRole('checkbox', { name: 'Ich stimme zu.' }));
+    await user.click(create());
+    await waitFor(() => expect(host.location.route).toBe(`/empfehlung/${number}`));
+  });
+});
+
+describe('confirming', () => {
+  const optin = {
+    referralNumber: number,
+    firstName: 'Lena',
+    email: 'lena@example.de',
+    productName: 'Lindenstrom Natur',
+    newsletterText: 'Neues per E-Mail.',
+  };
+
+  it('shows what is confirmed, and only the button confirms and signs in', async () => {
+    const confirm = vi.fn(() => ({
+      referralNumber: number,
+      recommenderHash: 'a'.repeat(40),
+      user: lena,
+      passwordToken: secret,
+    }));
+    serviceThat(
+      answers(checkOptin, () => optin),
+      answers(confirmReferral, confirm),
+    );
+    const { host, user } = await openWidget(`/bestaetigung?token=${secret}`);
+    await screen.findByText('Neues per E-Mail.');
+    expect(confirm).not.toHaveBeenCalled();
+    expect(useSession.getState().user).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Bestätigen' }));
+    await waitFor(() => expect(host.location.route).toBe(`/empfehlung/${number}`));
+    expect(useSession.getState().user?.email).toBe('lena@example.de');
+    expect(passwordToken()).toBe(secret);
+  });
+
+  it.each([
+    ['PSOF0102', 'Dieser Link ist abgelaufen'],
+    ['PSOF0111', 'Du hast schon bestätigt'],
+    ['PSOF0113', /gilt nicht|nicht gültig|ungültig/],
+  ] as const)('says what %s means', async (code, words) => {
+    serviceThat(answers(checkOptin, () => ({ code })));
+    await openWidget(`/bestaetigung?token=${secret}`);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Bestätigen' })).toBeNull();
+  });
+
+  it('asks for the link from the mail when there is none', async () => {
+    await openWidget('/bestaetigung');
+    expect(await screen.findByText('Bitte öffne den Link in unserer E-Mail')).toBeTruthy();
+  });
+});
