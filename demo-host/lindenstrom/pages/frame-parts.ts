@@ -1,4 +1,5 @@
 import { leaf } from '../pictures/leaf.ts';
+import { wordmark } from '../pictures/wordmark.ts';
 import { html, type Html } from '../web/html.ts';
 
 export type Language = 'de' | 'en';
@@ -95,7 +96,7 @@ export function header(language: Language, onReferralPage: boolean): Html {
   const { navigation, home, links, order } = words[language];
   return html`<header class="header">
     <div class="header-row wrap">
-      <a class="brand" href="/" aria-label="${home}">${leaf}<span>lindenstrom</span></a>
+      <a class="brand" href="/" aria-label="${home}">${leaf}${wordmark}</a>
       <nav class="nav" aria-label="${navigation}">
         ${links.map(
           (link) =>
@@ -116,7 +117,7 @@ export function footer(language: Language): Html {
   return html`<footer class="footer">
     <div class="wrap footer-grid">
       <div class="footer-brand">
-        <span class="brand">${leaf}<span>lindenstrom</span></span>
+        <span class="brand" role="img" aria-label="Lindenstrom">${leaf}${wordmark}</span>
         <p>${promise}</p>
       </div>
       ${columns.map(

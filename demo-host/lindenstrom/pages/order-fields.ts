@@ -25,11 +25,10 @@ export const fieldGroups: readonly Group[] = [
       { name: 'email', label: 'E-Mail-Adresse', autocomplete: 'email', type: 'email', width: 'half' },
       {
         name: 'telefon',
-        label: 'Telefon',
+        label: 'Telefon für Rückfragen',
         autocomplete: 'tel',
         type: 'tel',
         width: 'half',
-        hint: 'Nur für Rückfragen zur Bestellung.',
       },
     ],
   },

@@ -22,7 +22,7 @@ const choice = (tariff: Tariff, index: number, { values, errors }: OrderPage): H
     />
     <span class="choice-words">
       <strong>${tariff.name}</strong>
-      <span>${tariff.prices.map(({ label, value }) => `${label} ${value}`).join(', ')}</span>
+      ${tariff.prices.map(({ label, value }) => html`<span>${label} ${value}</span>`)}
       <span>${tariff.term}</span>
     </span>
     <span class="choice-price"><strong>${tariff.monthly} €</strong> im Monat<small>${tariff.example}</small></span>
@@ -32,7 +32,7 @@ const recommended = (values: FormValues): Html | null =>
   readReferralNumber(values['empfehlung']) || readRecipientNumber(values['empfaenger'])
     ? html`<p class="notice notice-good">
         Du kommst über eine Empfehlung. Wir geben deine Bestellung ans Empfehlungsprogramm weiter, damit die Prämie
-        ankommt: Bestellnummer, Tarif und Zeitpunkt, sonst nichts.
+        ankommt: Bestellnummer, Tarif, Zeitpunkt und Stand, sonst nichts.
       </p>`
     : null;
 

@@ -44,7 +44,7 @@ export function addOrderRoutes(
     const placed = await book.place(submissionId, form, new Date());
     if (!placed.same) return send(reply, 409, alreadyOrdered(placed.order));
     queue.start(placed.order);
-    await queue.settled(placed.order, patienceMs);
+    await queue.firstTry(placed.order, patienceMs);
     return reply.redirect(`/bestellung/${submissionId}`, 303);
   });
 

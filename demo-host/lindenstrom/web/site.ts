@@ -45,8 +45,9 @@ export async function createSite(
 
   site.addHook('onSend', async (_request, reply) => {
     reply.headers(headers);
-    // Orders, forms and mistakes belong to one person and one moment.
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    // Forms and orders belong to one person and one moment. Not `no-store`: it would take the entries from someone who
+    // goes back in the history.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
   });
   site.setNotFoundHandler((_request, reply) => send(reply, 404, notFound));
   site.setErrorHandler((error: FastifyError, request, reply) => {
