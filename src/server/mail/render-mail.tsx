@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
-import { render, toPlainText } from '@react-email/components';
+import { render, toPlainText } from '@react-email/render';
 import type { ReactNode } from 'react';
 import type { Language } from '#contract/fields.ts';
 import type { RenderedMail } from '#server/db/schema/mails.ts';
