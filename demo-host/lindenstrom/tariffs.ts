@@ -24,11 +24,11 @@ export const tariffs: readonly [Tariff, ...Tariff[]] = [
       'Ein Cent je kWh für neue Anlagen hier',
     ],
     prices: [
-      { label: 'Arbeitspreis', value: '29,4 ct/kWh' },
-      { label: 'Grundpreis', value: '11,90 € im Monat' },
+      { label: 'Arbeitspreis', value: '29,4\u00a0ct/kWh' },
+      { label: 'Grundpreis', value: '11,90\u00a0€ im Monat' },
     ],
     monthly: '73',
-    example: 'bei 2.500 kWh im Jahr',
+    example: 'bei 2.500\u00a0kWh im Jahr',
     term: 'Zwölf Monate, danach monatlich kündbar',
   },
   {
@@ -38,11 +38,11 @@ export const tariffs: readonly [Tariff, ...Tariff[]] = [
     promise: 'Gas mit zehn Prozent Biogas von Höfen aus der Umgebung.',
     benefits: ['Jeden Monat kündbar', 'Biogas von neun Höfen im Tal', 'Beratung zum Umstieg auf Wärmepumpe inklusive'],
     prices: [
-      { label: 'Arbeitspreis', value: '9,8 ct/kWh' },
-      { label: 'Grundpreis', value: '12,50 € im Monat' },
+      { label: 'Arbeitspreis', value: '9,8\u00a0ct/kWh' },
+      { label: 'Grundpreis', value: '12,50\u00a0€ im Monat' },
     ],
     monthly: '111',
-    example: 'bei 12.000 kWh im Jahr',
+    example: 'bei 12.000\u00a0kWh im Jahr',
     term: 'Ohne Mindestlaufzeit, monatlich kündbar',
   },
   {
@@ -51,17 +51,17 @@ export const tariffs: readonly [Tariff, ...Tariff[]] = [
     kind: 'Strom und Gas',
     promise: 'Beides in einem Vertrag, mit einer Rechnung.',
     benefits: [
-      '60 € Treuebonus in jedem Jahr',
+      '60\u00a0€ Treuebonus in jedem Jahr',
       'Ein Abschlag, eine Ansprechpartnerin',
       'Preis zwölf Monate garantiert',
     ],
     prices: [
-      { label: 'Arbeitspreis Strom', value: '29,1 ct/kWh' },
-      { label: 'Arbeitspreis Gas', value: '9,6 ct/kWh' },
-      { label: 'Grundpreis', value: '22,90 € im Monat' },
+      { label: 'Arbeitspreis Strom', value: '29,1\u00a0ct/kWh' },
+      { label: 'Arbeitspreis Gas', value: '9,6\u00a0ct/kWh' },
+      { label: 'Grundpreis', value: '22,90\u00a0€ im Monat' },
     ],
     monthly: '180',
-    example: 'bei 2.500 kWh Strom und 12.000 kWh Gas im Jahr',
+    example: 'bei 2.500\u00a0kWh Strom und 12.000\u00a0kWh Gas im Jahr',
     term: 'Zwölf Monate, danach monatlich kündbar',
   },
 ];
