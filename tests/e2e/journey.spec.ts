@@ -1,0 +1,115 @@
+import { expect, test, type FrameLocator, type Page } from 'playwright/test';
+import { addressOf } from '../browser/addresses.ts';
+import { linkIn, mailTo } from './mailbox.ts';
+
+const frameOf = (page: Page): FrameLocator => page.locator('referral-widget').frameLocator('iframe');
+
+/** Two people in two browsers: what one does reaches the other only through the partner's page, mails and the service. */
+test('a referral travels from the form over the recipient and the order into the personal area', async ({
+  browser,
+}) => {
+  const unique = Date.now().toString(36);
+  const anna = { email: `anna.${unique}@example.org`, password: 'Sonnenschein1' };
+  const lena = { email: `lena.${unique}@example.org` };
+  const annasBrowser = await browser.newContext({ locale: 'de-DE' });
+  const lenasBrowser = await browser.newContext({ locale: 'de-DE' });
+  const annasPage = await annasBrowser.newPage();
+  let link = '';
+
+  await test.step('Anna makes a referral on the partner’s page', async () => {
+    await annasPage.goto(`${addressOf('site')}/empfehlen`);
+    const frame = frameOf(annasPage);
+    await frame.getByRole('link', { name: /Jetzt empfehlen.*Lindenstrom Natur/ }).click();
+    await expect(annasPage).toHaveURL(/#\/empfehlen\/lindenstrom-natur$/);
+    await frame.getByRole('radio', { name: /Wir teilen/ }).check();
+    await frame.getByLabel('Vorname').fill('Anna');
+    await frame.getByLabel('Nachname').fill('Schmidt');
+    await frame.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(anna.email);
+    await frame.getByRole('checkbox', { name: /Teilnahmebedingungen/ }).check();
+    await frame.getByRole('button', { name: 'Meinen Link erstellen' }).click();
+    await expect(frame.getByRole('heading', { name: 'Bestätige deine E-Mail-Adresse' })).toBeVisible();
+  });
+
+  await test.step('Anna confirms by the link in the mail and gets the link to share', async () => {
+    const confirmation = linkIn(await mailTo(annasPage.request, anna.email, 'optin'), '/bestaetigung');
+    await annasPage.goto('about:blank');
+    await annasPage.goto(confirmation);
+    const frame = frameOf(annasPage);
+    await expect(frame.getByRole('heading', { name: 'Bestätige deine Empfehlung' })).toBeVisible();
+    expect(annasPage.url()).not.toContain('token');
+    await frame.getByRole('button', { name: 'Bestätigen' }).click();
+    await expect(frame.getByRole('heading', { name: 'Teile deinen Link' })).toBeVisible();
+    link = await frame.getByLabel('Dein persönlicher Link').inputValue();
+    expect(link).toMatch(/\/api\/v1\/lindenstrom\/empfehlen\/click\/[0-9A-Z]{10}/);
+  });
+
+  const lenasPage = await lenasBrowser.newPage();
+  await test.step('Lena follows the link through the partner’s page and gives her data', async () => {
+    await lenasPage.goto(`${link.split('?')[0]}?channel=whatsapp`);
+    await expect(lenasPage).toHaveURL(new RegExp(`^${addressOf('site')}/empfehlen#/empfaengerdaten/`));
+    const frame = frameOf(lenasPage);
+    await expect(frame.getByRole('heading', { name: 'Anna S. empfiehlt dir Lindenstrom Natur' })).toBeVisible();
+    await frame.getByLabel('Vorname').fill('Lena');
+    await frame.getByLabel('Nachname').fill('Öztürk');
+    await frame.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(lena.email);
+    await frame.getByRole('checkbox', { name: /einverstanden/ }).check();
+    await frame.getByRole('button', { name: 'Weiter zur Bestellung' }).click();
+    await expect(frame.getByRole('heading', { name: 'Danke, wir haben deine Angaben' })).toBeVisible();
+  });
+
+  await test.step('Lena confirms by the link in her mail', async () => {
+    const confirmation = linkIn(
+      await mailTo(lenasPage.request, lena.email, 'recipient-confirmation'),
+      '/empfaengerbestaetigung',
+    );
+    await lenasPage.goto('about:blank');
+    await lenasPage.goto(confirmation);
+    await frameOf(lenasPage).getByRole('button', { name: 'Bestätigen' }).click();
+    await expect(
+      frameOf(lenasPage).getByRole('heading', { name: 'Danke, deine E-Mail-Adresse ist bestätigt' }),
+    ).toBeVisible();
+  });
+
+  await test.step('Lena orders at the partner', async () => {
+    await frameOf(lenasPage).getByRole('link', { name: 'Jetzt bestellen' }).click();
+    await expect(lenasPage).toHaveURL(new RegExp(`^${addressOf('site')}/bestellen\\?.*empfaenger=`));
+    await lenasPage.getByRole('textbox', { name: /Vorname/ }).fill('Lena');
+    await lenasPage.getByRole('textbox', { name: /Nachname/ }).fill('Öztürk');
+    await lenasPage.getByRole('textbox', { name: /E-Mail/ }).fill(lena.email);
+    await lenasPage.getByRole('textbox', { name: /Straße/ }).fill('Lindenallee');
+    await lenasPage.getByRole('textbox', { name: /Hausnummer/ }).fill('12');
+    await lenasPage.getByRole('textbox', { name: /Postleitzahl/ }).fill('36999');
+    await lenasPage.getByRole('textbox', { name: /^Ort/ }).fill('Aulingen');
+    await lenasPage.getByRole('checkbox').first().check();
+    await lenasPage.getByRole('button', { name: /bestellen/i }).click();
+    await expect(lenasPage.getByText(/LS-\d{4}-/).first()).toBeVisible();
+  });
+
+  await test.step('Anna sets a password from her welcome mail, logs out and in again', async () => {
+    const registration = linkIn(await mailTo(annasPage.request, anna.email, 'welcome'), '/registrieren');
+    await annasPage.goto('about:blank');
+    await annasPage.goto(registration);
+    const frame = frameOf(annasPage);
+    await frame.getByLabel('Neues Passwort').fill(anna.password);
+    await frame.getByLabel('Passwort wiederholen').fill(anna.password);
+    await frame.getByRole('button', { name: 'Passwort speichern' }).click();
+    await frame.getByRole('link', { name: 'Abmelden' }).click();
+    await frame.getByRole('link', { name: 'Anmelden' }).first().click();
+    await frame.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(anna.email);
+    await frame.getByLabel('Passwort', { exact: true }).fill(anna.password);
+    await frame.getByRole('button', { name: 'Anmelden' }).click();
+    await expect(frame.getByRole('heading', { name: 'Deine Empfehlungen' })).toBeVisible();
+  });
+
+  await test.step('Anna sees the order, but not who Lena is', async () => {
+    const referral = frameOf(annasPage).getByRole('article').filter({ hasText: 'Lindenstrom Natur' });
+    await expect(referral).toContainText('Die Bestellung ist');
+    await expect(referral).toContainText('L••• Ö.');
+    await expect(referral.getByRole('listitem').filter({ hasText: 'Bestellt' })).toContainText('Erledigt');
+    await expect(frameOf(annasPage).locator('body')).not.toContainText('Öztürk');
+    await expect(frameOf(annasPage).locator('body')).not.toContainText(lena.email);
+  });
+
+  await annasBrowser.close();
+  await lenasBrowser.close();
+});
