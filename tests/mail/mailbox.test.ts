@@ -5,7 +5,8 @@ import { Failure } from '#server/failure.ts';
 import { deliverDueMails } from '#server/mail/deliver-due-mails.ts';
 import { mailboxTransport } from '#server/mail/mailbox-transport.ts';
 import { mailboxRoutes } from '#server/routes/mailbox/mailbox-routes.ts';
-import { openTestDatabase } from './databases.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { newDatabase } from '../api/engines.ts';
 import { deliveryOn, enqueueSample, HandClock, never } from './outbox-rig.ts';
 import { sampleToken } from './sample-mails.ts';
 
@@ -17,12 +18,12 @@ interface Listed {
 }
 
 describe('the mailbox page', () => {
-  let database: Awaited<ReturnType<typeof openTestDatabase>>;
+  let database: OpenDatabase;
   let app: FastifyInstance;
   let clock: HandClock;
 
   beforeAll(async () => {
-    database = await openTestDatabase('pglite');
+    database = await newDatabase('pglite');
   });
   afterAll(async () => {
     await database.close();

@@ -5,18 +5,19 @@ import { deliverDueMails } from '#server/mail/deliver-due-mails.ts';
 import { mailboxTransport } from '#server/mail/mailbox-transport.ts';
 import { smtpTransport } from '#server/mail/smtp-transport.ts';
 import type { OutgoingMail } from '#server/mail/transport.ts';
-import { engines, openTestDatabase } from './databases.ts';
+import { engines } from '../api/engines.ts';
+import { openSharedDatabase } from './databases.ts';
 import { startMailServer, type MailServer } from './mail-server.ts';
 import { deliveryOn, enqueueSample, HandClock, mailRows, never } from './outbox-rig.ts';
 import { sampleToken } from './sample-mails.ts';
 
 describe.each(engines)('the outbox on %s', (engine) => {
-  let database: Awaited<ReturnType<typeof openTestDatabase>>;
+  let database: Awaited<ReturnType<typeof openSharedDatabase>>;
   let server: MailServer;
   let clock: HandClock;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openSharedDatabase(engine);
   });
   afterAll(async () => {
     await database.close();
@@ -135,16 +136,17 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(ids).toEqual([ids[0], ids[0]]);
   });
 
-  it('sends each mail once when two instances send at the same time', async () => {
+  it('sends each mail once when senders meet', async () => {
     for (let index = 0; index < 40; index += 1)
       await enqueueSample(database.db, clock, { to: `p${index}@example.org` });
-    const other = await database.openAnother();
+    // On PostgreSQL the second one is another instance with connections of its own.
+    const other = engine === 'postgres' ? await database.openAnother() : null;
     const { delivery } = overSmtp();
     const done = await Promise.all([
       deliverDueMails(delivery, never),
-      deliverDueMails({ ...delivery, db: other.db }, never),
+      deliverDueMails({ ...delivery, db: other?.db ?? database.db }, never),
     ]);
-    await other.close();
+    await other?.close();
     expect(done.reduce((sum, { sent }) => sum + sent, 0)).toBe(40);
     expect(new Set(server.received.map(({ to }) => to[0])).size).toBe(40);
     expect(server.received).toHaveLength(40);
