@@ -124,7 +124,7 @@ const doors = [
 ];
 
 const ours = '^(src|loader|demo-host|tests)/';
-const testFiles = '\\.test\\.tsx?$';
+const testFiles = '\\.(test|fixture)\\.tsx?$';
 const inPackage = (name: string) => `(^|/)node_modules/${name}/`;
 const fromNpm: DependencyType[] = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'];
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { codeOf } from './call-error.ts';
 
@@ -21,17 +21,19 @@ export function useAnswer<T>(
   const wanted = `${key}#${attempt}`;
   const [known, setKnown] = useState<{ readonly of: string; readonly loading: Loading<T> } | null>(null);
 
+  // Another function on each render; the key alone says when to read again.
+  const readNow = useEffectEvent(read);
+
   useEffect(() => {
     const leaving = new AbortController();
     const settle = (loading: Loading<T>) => {
       if (!leaving.signal.aborted) setKnown({ of: wanted, loading });
     };
-    read(leaving.signal).then(
+    readNow(leaving.signal).then(
       (answer) => settle({ status: 'loaded', answer }),
       (error: unknown) => settle({ status: 'failed', code: codeOf(error) }),
     );
     return () => leaving.abort();
-    // `read` is another function on each render; the key alone says when to read again.
   }, [wanted]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
