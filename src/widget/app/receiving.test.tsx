@@ -121,6 +121,13 @@ describe('following a shared link', () => {
     expect(screen.getByRole('link', { name: 'Jetzt bestellen' })).toBeTruthy();
   });
 
+  it('offers the order again to who comes back from it', async () => {
+    keepRecipientToken(number, token);
+    serviceThat(answers(readRecipient, recipient));
+    await openWidget(`/danke?empfehlung=${number}`);
+    expect((await screen.findByRole('link', { name: 'Jetzt bestellen' })).getAttribute('href')).toBe(orderUrl);
+  });
+
   it('forgets a token that is not known any more', async () => {
     keepRecipientToken(number, token);
     serviceThat(
@@ -149,7 +156,7 @@ describe('following a shared link', () => {
     await screen.findByText('Diese Empfehlung ist noch nicht bereit');
     confirmed = true;
     await user.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
-    await findHeading('Lena S. empfiehlt dir Lindenstrom Natur');
+    expect(await findHeading('Lena S. empfiehlt dir Lindenstrom Natur')).toBeTruthy();
   });
 });
 
@@ -162,7 +169,7 @@ describe('a recipient’s confirmation', () => {
     const { host, user } = await openWidget(`/empfaengerbestaetigung?token=${'k'.repeat(43)}`);
     await user.click(await screen.findByRole('button', { name: 'Bestätigen' }));
     await findHeading('Danke, deine E-Mail-Adresse ist bestätigt');
-    expect(host.location.route).toBe('/danke');
+    expect(host.location.route).toBe(`/danke?empfehlung=${number}`);
     expect(screen.getByRole('link', { name: 'Jetzt bestellen' }).getAttribute('href')).toBe(orderUrl);
   });
 });

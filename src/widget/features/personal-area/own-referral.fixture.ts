@@ -11,7 +11,7 @@ interface Wanted extends Partial<OwnReferral> {
 
 const steps = valuesOf(milestoneStep);
 
-function milestonesUpTo({ next, failed, expectedBy = undefined }: Wanted): Milestone[] {
+function milestonesUpTo({ next, failed, expectedBy }: Wanted): Milestone[] {
   const turning = failed ?? next ?? null;
   const position = turning === null ? steps.length : steps.indexOf(turning);
   const stateAt = (index: number) => {

@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { confirmRecipient, type OwnRecipient } from '#contract/calls/recipients.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { pathTo } from '#contract/routes.ts';
 import { call } from '#widget/http/call.ts';
 import { codeOf } from '#widget/http/call-error.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { ConfirmationProblem } from './confirmation-problem.tsx';
-import { keepVisit } from './recipient-visit.ts';
+import { keepVisit, thanksFor } from './recipient-visit.ts';
 
 interface ConfirmationQuestionProps {
   readonly token: string;
@@ -31,7 +30,7 @@ export function ConfirmationQuestion({ token, recipient }: ConfirmationQuestionP
       const confirmed = await call(confirmRecipient, { body: { token } });
       keepVisit({ ...confirmed, productId: null, email: null });
       // Replaced: going back would lead to a link that is used up.
-      navigate(pathTo('recipientThanks'), { replace: true });
+      navigate(thanksFor(confirmed.referralNumber), { replace: true });
     } catch (error) {
       setProblem(codeOf(error));
       setBusy(false);

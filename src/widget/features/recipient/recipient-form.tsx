@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
 import { createRecipient, newRecipient } from '#contract/calls/recipients.ts';
 import type { OfferedReferral } from '#contract/calls/referrals.ts';
-import { pathTo } from '#contract/routes.ts';
 import { salutation } from '#contract/states.ts';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
@@ -15,7 +14,7 @@ import { useBoot } from '#widget/session/boot.ts';
 import { keepRecipientToken } from '#widget/session/recipient-tokens.ts';
 import { LinkedText } from '#widget/ui/linked-text.tsx';
 import styles from './recipient-form.module.css';
-import { keepVisit } from './recipient-visit.ts';
+import { keepVisit, thanksFor } from './recipient-visit.ts';
 
 interface RecipientFormProps {
   readonly referral: OfferedReferral;
@@ -57,7 +56,7 @@ export function RecipientForm({ referral, channel }: RecipientFormProps) {
         email: body.email,
         confirmed: false,
       });
-      navigate(pathTo('recipientThanks'));
+      navigate(thanksFor(referralNumber));
     },
   });
 

@@ -1,50 +1,36 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Card } from '#widget/ui/card.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { useSearch } from 'wouter';
+import { useAnswer } from '#widget/http/use-answer.ts';
 import { Page } from '#widget/ui/page.tsx';
-import { OrderLink } from './order-link.tsx';
-import { useRecipientVisit } from './recipient-visit.ts';
-import styles from './recipient-thanks-page.module.css';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { referralIn, useRecipientVisit } from './recipient-visit.ts';
+import { returningVisit } from './returning-visit.ts';
+import { ThanksPage } from './thanks-page.tsx';
 
 /** `/danke`: the data is there; the order is one press away and a mail is under way. */
 export default function RecipientThanksPage() {
-  const { t } = useLingui();
+  const referralNumber = referralIn(useSearch());
   const visit = useRecipientVisit((store) => store.visit);
-  if (!visit) {
+  if (visit && (referralNumber === '' || visit.referralNumber === referralNumber)) return <ThanksPage visit={visit} />;
+  return <ReturningThanks referralNumber={referralNumber} />;
+}
+
+function ReturningThanks({ referralNumber }: { readonly referralNumber: string }) {
+  const { t } = useLingui();
+  const returning = useAnswer(referralNumber, (signal) => returningVisit(referralNumber, signal));
+  if (returning.status === 'loading') {
     return (
-      <Page
-        title={t`Thank you`}
-        lead={t`We have your details. You find the way to the order and the link for confirmation in our e-mail.`}
-      />
+      <Page title={t`Thank you`}>
+        <Skeleton />
+      </Page>
     );
   }
-  const { productId, productName, orderUrl, email, confirmed } = visit;
+  if (returning.status === 'loaded' && returning.answer) return <ThanksPage visit={returning.answer} />;
+  // Whatever failed, the mail leads on as well, so nobody is stopped here.
   return (
     <Page
-      title={confirmed ? t`Thank you, your e-mail address is confirmed` : t`Thank you, we have your details`}
-      lead={<Trans>Now you can order {productName}.</Trans>}
-    >
-      <Card>
-        <div>
-          <OrderLink url={orderUrl} productId={productId} />
-        </div>
-        {!confirmed && (
-          <div className={styles.mail}>
-            <h2 className={styles.title}>
-              <Trans>Please confirm your e-mail address too</Trans>
-            </h2>
-            <p>
-              {email === null ? (
-                <Trans>We have sent you an e-mail with a link. Only with it does the bounty count.</Trans>
-              ) : (
-                <Trans>
-                  We have sent an e-mail with a link to <strong className={styles.email}>{email}</strong>. Only with it
-                  does the bounty count.
-                </Trans>
-              )}
-            </p>
-          </div>
-        )}
-      </Card>
-    </Page>
+      title={t`Thank you`}
+      lead={t`We have your details. You find the way to the order and the link for confirmation in our e-mail.`}
+    />
   );
 }

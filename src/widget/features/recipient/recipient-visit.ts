@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { OwnRecipient } from '#contract/calls/recipients.ts';
+import { pathTo } from '#contract/routes.ts';
 
 /** What the pages after the form need to know of the recipient. */
 export type RecipientVisit = Pick<OwnRecipient, 'referralNumber' | 'recipientNumber' | 'orderUrl' | 'confirmed'> & {
@@ -9,9 +10,22 @@ export type RecipientVisit = Pick<OwnRecipient, 'referralNumber' | 'recipientNum
   readonly email: string | null;
 };
 
+/** Query parameter of the thanks page. */
+const referralParameter = 'empfehlung';
+
 /** The visit that is going on. In memory: what survives a reload is the recipient's token. */
 export const useRecipientVisit = create<{ readonly visit: RecipientVisit | null }>(() => ({ visit: null }));
 
 export function keepVisit(visit: RecipientVisit): void {
   useRecipientVisit.setState({ visit });
+}
+
+/** The route of the thanks page for a referral, so that a reload finds its recipient again. */
+export function thanksFor(referralNumber: string): string {
+  return `${pathTo('recipientThanks')}?${new URLSearchParams({ [referralParameter]: referralNumber }).toString()}`;
+}
+
+/** The referral that the thanks page's query names, or ''. */
+export function referralIn(query: string): string {
+  return new URLSearchParams(query).get(referralParameter) ?? '';
 }

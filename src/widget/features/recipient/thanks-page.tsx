@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Card } from '#widget/ui/card.tsx';
+import { Page } from '#widget/ui/page.tsx';
+import { OrderLink } from './order-link.tsx';
+import type { RecipientVisit } from './recipient-visit.ts';
+import styles from './thanks-page.module.css';
+
+export function ThanksPage({ visit }: { readonly visit: RecipientVisit }) {
+  const { t } = useLingui();
+  const { productId, productName, orderUrl, email, confirmed } = visit;
+  return (
+    <Page
+      title={confirmed ? t`Thank you, your e-mail address is confirmed` : t`Thank you, we have your details`}
+      lead={<Trans>Now you can order {productName}.</Trans>}
+    >
+      <Card>
+        <div>
+          <OrderLink url={orderUrl} productId={productId} />
+        </div>
+        {!confirmed && (
+          <div className={styles.mail}>
+            <h2 className={styles.title}>
+              <Trans>Please confirm your e-mail address too</Trans>
+            </h2>
+            <p>
+              {email === null ? (
+                <Trans>We have sent you an e-mail with a link. Only with it does the bounty count.</Trans>
+              ) : (
+                <Trans>
+                  We have sent an e-mail with a link to <strong className={styles.email}>{email}</strong>. Only with it
+                  does the bounty count.
+                </Trans>
+              )}
+            </p>
+          </div>
+        )}
+      </Card>
+    </Page>
+  );
+}
