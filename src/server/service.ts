@@ -34,8 +34,12 @@ export interface ServiceOptions {
   readonly clock: Clock;
   /** Folder with `widget` and `loader`, as `npm run build` leaves them. */
   readonly distDir: string;
-  /** How the frame finds its scripts, where they are not built (development). */
-  readonly readAssets?: () => Promise<WidgetAssets>;
+  /** The widget straight from its sources instead of `distDir`. */
+  readonly development?: {
+    readonly readAssets: () => Promise<WidgetAssets>;
+    /** Serves the sources; called before any page is registered. */
+    readonly prepare: (app: FastifyInstance) => void;
+  };
 }
 
 export interface Service {
@@ -57,7 +61,7 @@ function lookOf(tenant: Tenant): MailLook {
 
 /** Everything but the port: database, jobs, pages and calls. `main.ts` listens. */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { config, tenants, logger, clock, distDir } = options;
+  const { config, tenants, logger, clock, distDir, development } = options;
   const onIdleError = (error: Error) => logger.warn({ reason: error.name }, 'the database closed a connection');
   const database = await openDatabase({ ...config, onIdleError });
   const { db } = database;
@@ -106,12 +110,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     trustProxy: config.trustProxy,
     requestsPerMinute: config.requestsPerMinute,
   });
+  development?.prepare(app);
   openapiRoutes(app);
   if (config.demo && !config.smtpUrl) mailboxRoutes(app, { db });
   await staticRoutes(app, { tenants, widgetDir: join(distDir, 'widget'), loaderDir: join(distDir, 'loader') });
   frameRoutes(app, {
     tenants,
-    readAssets: options.readAssets ?? (() => builtAssets(join(distDir, 'widget'))),
+    readAssets: development?.readAssets ?? (() => builtAssets(join(distDir, 'widget'))),
+    isDevelopment: development !== undefined,
     listProducts: (tenant, language) => presentProducts(tenant, language, clock),
     readOffered: async (tenant, number, language) => {
       try {

@@ -6,17 +6,19 @@ export interface FramePolicy {
   /** Origins, or `*` for a page that tells nothing and can do nothing. */
   readonly ancestors: readonly string[];
   readonly inlineStyle?: string;
+  /** Vite puts styles into the document itself and talks over a socket of its own. */
+  readonly isDevelopment?: boolean;
 }
 
-function contentPolicy({ ancestors, inlineStyle }: FramePolicy): string {
+function contentPolicy({ ancestors, inlineStyle, isDevelopment = false }: FramePolicy): string {
   const styleHash = inlineStyle && createHash('sha256').update(inlineStyle).digest('base64');
   const directives = [
     `default-src 'none'`,
     `script-src 'self'`,
-    `style-src 'self'${styleHash ? ` 'sha256-${styleHash}'` : ''}`,
+    `style-src 'self'${isDevelopment ? ` 'unsafe-inline'` : styleHash ? ` 'sha256-${styleHash}'` : ''}`,
     `img-src 'self' data:`,
     `font-src 'self'`,
-    `connect-src 'self'`,
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
     `worker-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,

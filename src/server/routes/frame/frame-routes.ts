@@ -17,6 +17,7 @@ export interface FrameOptions extends BootSources {
   readonly tenants: ReadonlyMap<string, Tenant>;
   /** Asked for every document, so that a server under development can answer anew. Throws MissingBuild. */
   readonly readAssets: () => Promise<WidgetAssets>;
+  readonly isDevelopment?: boolean;
 }
 
 const needsScript = msg`Please switch on JavaScript to take part in the referral programme.`;
@@ -43,7 +44,10 @@ function sendFailure(reply: FastifyReply, language: Language, code: ErrorCode): 
 }
 
 /** The frame's HTML: `GET /{tenant}` and `GET /{tenant}/{route}` (design §3). */
-export function frameRoutes(app: FastifyInstance, { tenants, readAssets, ...sources }: FrameOptions): void {
+export function frameRoutes(
+  app: FastifyInstance,
+  { tenants, readAssets, isDevelopment = false, ...sources }: FrameOptions,
+): void {
   async function sendFrame(request: FastifyRequest, reply: FastifyReply, tenant: Tenant, path: string) {
     const language = languageFor(request, tenant);
     const route = matchRoute(path);
@@ -53,6 +57,7 @@ export function frameRoutes(app: FastifyInstance, { tenants, readAssets, ...sour
     frameHeaders(reply, {
       ancestors: [`'self'`, ...tenant.config.allowedOrigins],
       inlineStyle: tenant.themeCss,
+      isDevelopment,
     }).status(isUnknown ? 404 : 200);
     // Differs by language and changes with every release: always asked for again, but free to stay in a browser's
     // back/forward memory, which `no-store` would forbid to the partner's whole page. Only a recommender's name is

@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
+import { systemClock } from './clock.ts';
+import { readConfig } from './config.ts';
+import { createLogger } from './logger.ts';
+import { startService, type Service } from './service.ts';
+import { loadTenants } from './tenants/load-tenants.ts';
+
+interface Development {
+  /** Vite's, which serve the sources. */
+  readonly middlewares: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  /** The module that starts the widget. */
+  readonly entry: string;
+}
+
+/** What Vite serves; everything else is the service's. */
+const sources = /^\/(@|src\/|node_modules\/)/;
+
+/** The service as {@link startService} makes it, with the widget's sources instead of its build. */
+export async function startDevelopmentService({ middlewares, entry }: Development): Promise<Service> {
+  const config = readConfig(process.env);
+  const service = await startService({
+    config,
+    tenants: await loadTenants(config.tenantsDir, process.env),
+    logger: createLogger(config.logLevel),
+    clock: systemClock,
+    distDir: resolve('dist'),
+    development: {
+      readAssets: async () => ({ forScreen: () => ({ script: entry, preloads: [], styles: [] }) }),
+      prepare: (app) => {
+        app.addHook('onRequest', (request, reply, done) => {
+          if (!sources.test(request.raw.url ?? '')) return done();
+          reply.hijack();
+          middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end());
+        });
+      },
+    },
+  });
+  await service.app.listen({ port: config.port, host: config.host });
+  return service;
+}

@@ -1,0 +1,61 @@
+import { resolve, sep } from 'node:path';
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import type { startDevelopmentService } from './development-service.ts';
+
+type Module = { readonly startDevelopmentService: typeof startDevelopmentService };
+
+const entry = '/@widget-in-development';
+
+/** React's fast refresh has to be set up before React; a module of its own keeps inline scripts out of the frame. */
+const developmentEntry: Plugin = {
+  name: 'widget-in-development',
+  resolveId: (id) => (id === entry ? id : null),
+  load: (id) =>
+    id === entry
+      ? `import '/@vite/client';
+import { injectIntoGlobalHook } from '/@react-refresh';
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;
+await import('/src/widget/app/main.tsx');`
+      : null,
+};
+
+const root = resolve(import.meta.dirname, '../..');
+const serverFolders = ['src/server', 'src/contract'].map((folder) => resolve(root, folder) + sep);
+
+async function load(vite: ViteDevServer): Promise<Module> {
+  return (await vite.ssrLoadModule('/src/server/development-service.ts')) as Module;
+}
+
+/**
+ * `npm run dev`: the service with the widget straight from its sources. A change in the widget shows at once, a change
+ * in the service or the contract starts the service anew in the same process.
+ */
+const vite = await createServer({
+  root,
+  appType: 'custom',
+  plugins: [developmentEntry],
+  server: { middlewareMode: true, hmr: { port: Number(process.env['PORT'] || 4600) + 9 } },
+});
+const start = async () => (await load(vite)).startDevelopmentService({ middlewares: vite.middlewares, entry });
+let service = await start();
+let restarting = Promise.resolve();
+
+vite.watcher.on('change', (file) => {
+  if (!serverFolders.some((folder) => file.startsWith(folder)) || file.endsWith('.test.ts')) return;
+  restarting = restarting.then(async () => {
+    await service.close();
+    vite.moduleGraph.invalidateAll();
+    service = await start();
+  });
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void restarting
+      .then(() => service.close())
+      .then(() => vite.close())
+      .then(() => process.exit(0));
+  });
+}
