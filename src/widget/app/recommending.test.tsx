@@ -118,6 +118,27 @@ describe('recommending', () => {
     expect(new Set(answersSeen).size).toBe(2);
   });
 
+  it('shows changed terms and sends those, keeping the entries', async () => {
+    const texts = { ...boot.texts, termsLabel: { text: 'Ich stimme dem Neuen zu.', version: '2' } };
+    const page = `<script type="application/json" id="boot">${JSON.stringify({ ...boot, texts })}</script>`;
+    const heard = serviceThat(
+      answers(createReferral, (body) => {
+        if (body === null) return noCheck;
+        return body.referral.termsVersion === '2' ? created : { code: 'PSOF0309' };
+      }),
+      ({ url }) => (url.includes('/api/') ? null : new Response(page)),
+    );
+    const { user } = await openWidget('/empfehlen/natur');
+    await fillIn(user);
+    await user.click(create());
+    await user.click(await screen.findByRole('button', { name: 'Neuen Text anzeigen' }));
+    expect(await screen.findByRole('checkbox', { name: 'Ich stimme dem Neuen zu.' })).toBeTruthy();
+    expect((field('Vorname') as HTMLInputElement).value).toBe('Lena');
+    await user.click(create());
+    await findHeading('Bestätige deine E-Mail-Adresse');
+    expect(sent(heard).at(-1)?.body).toMatchObject({ referral: { termsText: 'Ich stimme dem Neuen zu.' } });
+  });
+
   it('leaves the address of a signed-in person alone and goes straight on to sharing', async () => {
     serviceThat(
       answers(createReferral, (body) => (body === null ? noCheck : { ...created, optinRequired: false })),

@@ -1,11 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { readLegalPage, type LegalPageName } from '#contract/calls/tenant.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
 import { useBoot } from '#widget/session/boot.ts';
-import { Button } from '#widget/ui/button.tsx';
-import { Notice } from '#widget/ui/notice.tsx';
+import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { LegalText } from './legal-text.tsx';
@@ -29,17 +27,7 @@ export function LegalPage({ name, title }: LegalPageProps) {
     <Page title={known?.title ?? title}>
       {known && <LegalText html={known.html} />}
       {!known && page.status === 'loading' && <Skeleton lines={8} />}
-      {page.status === 'failed' && (
-        <Notice
-          tone="error"
-          title={errorText(page.code)}
-          action={
-            <Button variant="secondary" onClick={page.retry}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        />
-      )}
+      {page.status === 'failed' && <LoadFailure code={page.code} onTryAgain={page.retry} />}
     </Page>
   );
 }

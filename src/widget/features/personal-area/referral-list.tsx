@@ -3,12 +3,11 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
 import { referralFilter, type ReferralFilter } from '#contract/states.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { EmptyState } from '#widget/ui/empty-state.tsx';
-import { Notice } from '#widget/ui/notice.tsx';
+import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { useOwnReferrals } from './own-referrals.ts';
 import { ReferralCard } from './referral-card.tsx';
@@ -52,17 +51,7 @@ export function ReferralList({ filter, language, now, onShowAll }: ReferralListP
           </li>
         ))}
       </ul>
-      {status === 'failed' && code !== null && (
-        <Notice
-          tone="error"
-          title={errorText(code)}
-          action={
-            <Button variant="secondary" onClick={retry}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        />
-      )}
+      {status === 'failed' && code !== null && <LoadFailure code={code} onTryAgain={retry} />}
       {status !== 'failed' && hasNext && (
         <div className={styles.more}>
           <p>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
-import { Button } from '#widget/ui/button.tsx';
+import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 
 interface ConfirmationProblemProps {
@@ -39,18 +39,10 @@ export function ConfirmationProblem({ code, onRetry }: ConfirmationProblemProps)
     case 'PSOF0303':
       return <Notice tone="warning" title={errorText(code)} />;
     default:
-      return (
-        <Notice
-          tone="error"
-          title={errorText(code)}
-          action={
-            onRetry && (
-              <Button variant="secondary" onClick={onRetry}>
-                <Trans>Try again</Trans>
-              </Button>
-            )
-          }
-        />
+      return onRetry ? (
+        <LoadFailure code={code} onTryAgain={onRetry} />
+      ) : (
+        <Notice tone="error" title={errorText(code)} />
       );
   }
 }

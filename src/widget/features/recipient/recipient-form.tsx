@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { createRecipient, newRecipient } from '#contract/calls/recipients.ts';
 import type { OfferedReferral } from '#contract/calls/referrals.ts';
 import { salutation } from '#contract/states.ts';
+import { remedyForChangedTexts } from '#widget/forms/changed-texts.tsx';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormSelect } from '#widget/forms/form-select.tsx';
@@ -12,6 +13,7 @@ import { call } from '#widget/http/call.ts';
 import { useHost } from '#widget/host/host-context.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { keepRecipientToken } from '#widget/session/recipient-tokens.ts';
+import { rereadBoot } from '#widget/session/reread-boot.ts';
 import { LinkedText } from '#widget/ui/linked-text.tsx';
 import styles from './recipient-form.module.css';
 import { keepVisit, thanksFor } from './recipient-visit.ts';
@@ -61,7 +63,11 @@ export function RecipientForm({ referral, channel }: RecipientFormProps) {
   });
 
   return (
-    <FormFrame form={form} submitLabel={<Trans>Continue to the order</Trans>}>
+    <FormFrame
+      form={form}
+      submitLabel={<Trans>Continue to the order</Trans>}
+      remedyFor={remedyForChangedTexts(() => rereadBoot(location.route, language))}
+    >
       <FormSelect
         form={form}
         name="salutation"

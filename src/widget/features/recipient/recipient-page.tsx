@@ -20,7 +20,7 @@ export default function RecipientPage() {
   const { referralNumber: written } = useParams<{ referralNumber: string }>();
   const referralNumber = written.toUpperCase();
   const channel = entryChannel(parameters);
-  const offer = useAnswer(`${language}/${referralNumber}`, (signal) =>
+  const offer = useAnswer(`${language}/${referralNumber}/${offeredReferral?.consentVersion}`, (signal) =>
     readOffer({ referralNumber, language, channel, given: offeredReferral }, signal),
   );
 

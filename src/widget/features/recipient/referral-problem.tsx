@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { Button } from '#widget/ui/button.tsx';
+import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 
 interface ReferralProblemProps {
@@ -31,7 +32,7 @@ export function ReferralProblem({ code, onRetry }: ReferralProblemProps) {
         </Notice>
       );
     default:
-      return <Notice tone="error" title={errorText(code)} action={<TryAgain onRetry={onRetry} />} />;
+      return <LoadFailure code={code} onTryAgain={onRetry} />;
   }
 }
 

@@ -5,7 +5,7 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import { pathTo, type RouteName } from '#contract/routes.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
-import { Button } from '#widget/ui/button.tsx';
+import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 
 interface OptinProblemProps {
@@ -71,18 +71,10 @@ export function OptinProblem({ code, onRetry }: OptinProblemProps) {
         </Notice>
       );
     default:
-      return (
-        <Notice
-          tone="error"
-          title={errorText(code)}
-          action={
-            onRetry && (
-              <Button variant="secondary" onClick={onRetry}>
-                <Trans>Try again</Trans>
-              </Button>
-            )
-          }
-        />
+      return onRetry ? (
+        <LoadFailure code={code} onTryAgain={onRetry} />
+      ) : (
+        <Notice tone="error" title={errorText(code)} />
       );
   }
 }

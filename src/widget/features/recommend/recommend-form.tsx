@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { newReferral } from '#contract/calls/referrals.ts';
+import { remedyForChangedTexts } from '#widget/forms/changed-texts.tsx';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormRadioCards } from '#widget/forms/form-radio-cards.tsx';
@@ -9,6 +10,7 @@ import { useHost } from '#widget/host/host-context.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { entryChannel, placement } from '#widget/session/entry-channel.ts';
 import { useSession } from '#widget/session/session.ts';
+import { rereadBoot } from '#widget/session/reread-boot.ts';
 import { LinkedText } from '#widget/ui/linked-text.tsx';
 import { bountyChoices } from './bounty-choices.ts';
 import { bountyOptions } from './bounty-options.tsx';
@@ -76,7 +78,12 @@ export function RecommendForm({ productId, valueCent }: RecommendFormProps) {
 
   const hrefOf = (path: string) => `${location.hook.hrefs(path)}?lang=${language}`;
   return (
-    <FormFrame form={form} submitLabel={<Trans>Create my link</Trans>} aside={checking && <SecurityCheckProgress />}>
+    <FormFrame
+      form={form}
+      submitLabel={<Trans>Create my link</Trans>}
+      aside={checking && <SecurityCheckProgress />}
+      remedyFor={remedyForChangedTexts(() => rereadBoot(location.route, language))}
+    >
       <FormRadioCards form={form} name="referral.recommenderShare" options={options} />
       <div className={styles.names}>
         <FormTextField form={form} name="recommender.firstName" autoComplete="given-name" />

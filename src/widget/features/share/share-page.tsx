@@ -4,10 +4,9 @@ import { readReferral } from '#contract/calls/referrals.ts';
 import { pathTo } from '#contract/routes.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
 import { useSession } from '#widget/session/session.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
-import { Button } from '#widget/ui/button.tsx';
+import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
@@ -55,15 +54,7 @@ function OwnReferral({ referralNumber, recommenderHash }: OwnReferralProps) {
       {shared.status === 'loading' ? (
         <Skeleton lines={6} />
       ) : (
-        <Notice
-          tone="error"
-          title={errorText(shared.code)}
-          action={
-            <Button variant="secondary" onClick={shared.retry}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        />
+        <LoadFailure code={shared.code} onTryAgain={shared.retry} />
       )}
     </Page>
   );

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { Button } from '#widget/ui/button.tsx';
+
+interface ShowChangedTextsProps {
+  /** Fetches the new texts; what was filled in stays. */
+  readonly reread: () => Promise<void>;
+}
+
+function ShowChangedTexts({ reread }: ShowChangedTextsProps) {
+  const [busy, setBusy] = useState(false);
+  const show = async () => {
+    setBusy(true);
+    // When it fails the notice with this button is still there for another try.
+    await reread().catch(() => undefined);
+    setBusy(false);
+  };
+  return (
+    <Button variant="secondary" busy={busy} onClick={() => void show()}>
+      <Trans>Show the new text</Trans>
+    </Button>
+  );
+}
+
+/** The way out of `PSOF0309`, for a form's `remedyFor`: the terms that were shown are not those of today. */
+export function remedyForChangedTexts(reread: () => Promise<void>) {
+  return (code: ErrorCode): ReactNode => (code === 'PSOF0309' ? <ShowChangedTexts reread={reread} /> : null);
+}

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { errorText } from '#widget/i18n/sentences.ts';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
+
+interface LoadFailureProps {
+  readonly code: Parameters<typeof errorText>[0];
+  readonly onTryAgain: () => void;
+}
+
+/** Something that could not be read. There are no entries here that could be lost, so nothing is said about any. */
+export function LoadFailure({ code, onTryAgain }: LoadFailureProps) {
+  return (
+    <Notice
+      tone="error"
+      title={code === 'PSOF0011' ? <Trans>The connection failed.</Trans> : errorText(code)}
+      action={
+        <Button variant="secondary" onClick={onTryAgain}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    />
+  );
+}
