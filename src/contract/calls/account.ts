@@ -88,7 +88,11 @@ export const setPassword = endpoint({
   method: 'PUT',
   path: 'account/resetPassword',
   body: v.pipe(
-    v.object({ token: secret, password: newPassword, passwordRepeat: v.string('required') }),
+    v.object({
+      token: secret,
+      password: newPassword,
+      passwordRepeat: v.pipe(v.string('required'), v.nonEmpty('required')),
+    }),
     v.forward(
       v.partialCheck(
         [['password'], ['passwordRepeat']],
