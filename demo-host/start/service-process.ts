@@ -26,7 +26,7 @@ const startMs = 60_000;
 export async function startService(options: ServiceProcessOptions): Promise<ServiceProcess> {
   const { root, serviceUrl, env, isDevelopment } = options;
   const program = isDevelopment
-    ? ['--import', 'tsx', join(root, 'src/server/development.ts')]
+    ? ['--import', 'tsx', join(root, 'demo-host/start/development.ts')]
     : ['--enable-source-maps', join(root, 'dist/server/main.js')];
   const child = spawn(process.execPath, program, {
     cwd: root,

@@ -23,7 +23,6 @@ export const routes = {
 } as const;
 
 export type RouteName = keyof typeof routes;
-export type RoutePath = (typeof routes)[RouteName];
 
 type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParameterOf<Rest>

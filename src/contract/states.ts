@@ -35,7 +35,6 @@ export type ReferralFilter = (typeof referralFilter)[keyof typeof referralFilter
 
 /** Salutations as the specification's forms know them, plus none. */
 export const salutation = { none: '', mrs: 'Frau', mr: 'Herr', diverse: 'Divers' } as const;
-export type Salutation = (typeof salutation)[keyof typeof salutation];
 
 /** The values of such a table, for a picklist schema. */
 export function valuesOf<const T extends Readonly<Record<string, string>>>(table: T): T[keyof T][] {

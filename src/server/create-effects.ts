@@ -22,6 +22,7 @@ export function createEffects({ clock, random, secretKey, publicUrl }: Given): E
     clock,
     random,
     enqueueMail: (tx, mail) => enqueueMail(tx, sealing, mail, clock),
+    answerSealing: createSealing(secretKey, 'answer'),
     sessionKey: createSecretKey(derive('session')),
     captchaSecret: derive('captcha').toString('hex'),
     pseudonym: (source) => createHmac('sha256', pseudonymKey).update(source).digest('hex').slice(0, 32),

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { loggableError } from './loggable-error.ts';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 /**
@@ -8,6 +9,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const serializers = {
     req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url ?? null }),
+    err: loggableError,
     res: (reply: FastifyReply) => ({ statusCode: reply.statusCode }),
   };
   return pino({ level, serializers }, destination ?? pino.destination(1));

@@ -12,4 +12,3 @@ export const errorAnswer = v.object({
   ),
   requestId: v.optional(v.string()),
 });
-export type ErrorAnswer = v.InferOutput<typeof errorAnswer>;

@@ -14,7 +14,7 @@ export async function migrate(db: Database): Promise<void> {
       sql`create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`,
     );
     const result = await tx.execute<{ name: string }>(sql`select name from schema_migrations`);
-    const applied = new Set((result as unknown as { rows: { name: string }[] }).rows.map((row) => row.name));
+    const applied = new Set((result as { rows: { name: string }[] }).rows.map((row) => row.name));
     for (const [path, text] of Object.entries(files).toSorted(([a], [b]) => a.localeCompare(b))) {
       const name = path.split('/').at(-1) ?? path;
       if (applied.has(name)) continue;

@@ -4,6 +4,12 @@ import type { Random } from '#server/random.ts';
 import type { Database } from '#server/db/database.ts';
 import type { AddressedMail } from './mails/mail.ts';
 
+/** Encrypts a text for one place; it opens nowhere else. */
+export interface TextSealing {
+  readonly seal: (text: string, place: string) => string;
+  readonly open: (sealed: string, place: string) => string;
+}
+
 /** Everything a rule needs from outside besides the database. */
 export interface Effects {
   readonly clock: Clock;
@@ -14,6 +20,8 @@ export interface Effects {
   readonly sessionKey: KeyObject;
   /** Signs captcha challenges. */
   readonly captchaSecret: string;
+  /** Keeps answers that hold secrets from being read in the database or a backup of it. */
+  readonly answerSealing: TextSealing;
   /** Turns a source (network address, account) into what may be kept of it. */
   readonly pseudonym: (source: string) => string;
   /** Origin of the service, for links that lead to it. */

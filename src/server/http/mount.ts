@@ -37,7 +37,7 @@ export interface Route {
 
 export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>): Route {
   // The mounted call was parsed with this endpoint's own schemas, so it has exactly the types the handler wants.
-  return { endpoint, handle: handle as unknown as Route['handle'] };
+  return { endpoint, handle };
 }
 
 /** The address of a call as Fastify writes it. */
@@ -84,7 +84,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { tenants,
           address: request.ip,
           request,
           reply,
-        } as Call<Endpoint>);
+        });
         if (reply.sent || endpoint.redirects) return reply;
         reply.header('cache-control', 'no-store');
         if (!endpoint.answer) return reply.status(204).send();

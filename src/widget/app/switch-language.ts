@@ -2,6 +2,7 @@ import type { Language } from '#contract/fields.ts';
 import { speak } from '#widget/i18n/languages.ts';
 import { provideBoot, readBoot } from '#widget/session/boot.ts';
 import { useSession } from '#widget/session/session.ts';
+import { call } from '#widget/http/call.ts';
 
 /**
  * Changes the language in place: route and entries stay. Rejects, leaving everything as it is, when the texts cannot be
@@ -17,10 +18,7 @@ export async function switchLanguage(language: Language, route: string): Promise
 }
 
 async function keepForMails(language: Language): Promise<void> {
-  const [{ call }, { updateLanguage }] = await Promise.all([
-    import('#widget/http/call.ts'),
-    import('#contract/calls/account.ts'),
-  ]);
+  const { updateLanguage } = await import('#contract/calls/account.ts');
   // The person sees the new language already; that the next mail may come in the old one is not worth an error.
   await call(updateLanguage, { body: { language } }).catch(() => undefined);
 }

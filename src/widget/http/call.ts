@@ -1,46 +1,12 @@
-import * as v from 'valibot';
-import type { AnswerOf, BodyInputOf, Endpoint, ParamsInputOf, QueryInputOf } from '#contract/endpoint.ts';
-import { fromWire, toWire } from '#contract/wire.ts';
-import { addressOf } from './address.ts';
+import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
 import { CallError } from './call-error.ts';
-import { client } from './client.ts';
-import { connection } from './connection.ts';
-import { failureOf } from './failure.ts';
+import type { CallOptions } from './call-options.ts';
 
-export interface CallOptions<E extends Endpoint> {
-  readonly params?: ParamsInputOf<E>;
-  readonly query?: QueryInputOf<E>;
-  readonly body?: BodyInputOf<E>;
-  /** The same key and body twice have one effect (design §5). */
-  readonly idempotencyKey?: string;
-  readonly signal?: AbortSignal;
-  /** Another bearer token than the session's. */
-  readonly token?: string;
-}
-
-type Values = Readonly<Record<string, unknown>>;
-
-function headersOf(options: CallOptions<Endpoint>): Headers {
-  const { language, token: sessionToken } = connection();
-  const headers = new Headers({ accept: 'application/json', 'x-accept-language': language() });
-  const token = options.token ?? sessionToken();
-  if (token !== null) {
-    headers.set('authorization', `Bearer ${token}`);
-    // Partners' proxies tend to eat the standard header; the specification sends both.
-    headers.set('x-authorization', `Bearer ${token}`);
-  }
-  if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
-  return headers;
-}
-
-async function request(endpoint: Endpoint, options: CallOptions<Endpoint>): Promise<Response> {
-  const url = addressOf(endpoint, options.params as Values | undefined, options.query as Values | undefined);
-  const headers = headersOf(options);
-  const body = options.body === undefined ? {} : { json: toWire(options.body, endpoint.dictionary) };
+/** HTTP client, dictionary and schemas come after the first screen, which the frame's own data paints (design §9). */
+async function loadClient() {
   try {
-    return await client(url, { method: endpoint.method, headers, signal: options.signal, ...body });
+    return await import('./make-call.ts');
   } catch (error) {
-    if (options.signal?.aborted) throw error;
     throw new CallError('PSOF0011', [], null, error);
   }
 }
@@ -50,15 +16,6 @@ async function request(endpoint: Endpoint, options: CallOptions<Endpoint>): Prom
  * @throws CallError with a code of the closed list; an aborted call rejects with the signal's reason.
  */
 export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<AnswerOf<E>> {
-  const response = await request(endpoint, options);
-  if (!response.ok) {
-    const failure = await failureOf(response);
-    if (response.status === 401 || failure.code === 'PSOF0204') connection().onSessionOver();
-    throw failure;
-  }
-  if (!endpoint.answer) return undefined as AnswerOf<E>;
-  const answer: unknown = await response.json().catch(() => null);
-  const parsed = v.safeParse(endpoint.answer, fromWire(answer, endpoint.dictionary));
-  if (!parsed.success) throw new CallError('PSOF0001', [], response.headers.get('x-request-id'), parsed.issues);
-  return parsed.output as AnswerOf<E>;
+  const { makeCall } = await loadClient();
+  return makeCall(endpoint, options);
 }

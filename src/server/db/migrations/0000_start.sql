@@ -120,7 +120,7 @@ CREATE TABLE "idempotent_answers" (
 	"call" text NOT NULL,
 	"key" text NOT NULL,
 	"body_hash" text NOT NULL,
-	"answer" jsonb NOT NULL,
+	"sealed_answer" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "idempotent_answers_tenant_call_key_pk" PRIMARY KEY("tenant","call","key")
 );

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, tenantColumn } from './columns.ts';
 
 /** Answers of calls made with an `Idempotency-Key`: the same key and body twice have one effect. */
@@ -9,7 +9,8 @@ export const idempotentAnswers = pgTable(
     call: text('call').notNull(),
     key: text('key').notNull(),
     bodyHash: text('body_hash').notNull(),
-    answer: jsonb('answer').notNull(),
+    /** Encrypted: it may hold the caller's secret. */
+    sealedAnswer: text('sealed_answer').notNull(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

@@ -27,7 +27,8 @@ export async function once<Answer>(
   return db.transaction(async (tx) => {
     if (key === null) return work(tx);
     const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenant}/${call}/${key}`}, 0))`);
+    const place = `${tenant}/${call}/${key}`;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`);
     const [earlier] = await tx
       .select()
       .from(idempotentAnswers)
@@ -37,10 +38,12 @@ export async function once<Answer>(
     if (earlier) {
       if (earlier.bodyHash !== bodyHash) throw new Failure('PSOF0012');
       // Written below by this very call, as the same type.
-      return earlier.answer as Answer;
+      return JSON.parse(effects.answerSealing.open(earlier.sealedAnswer, place)) as Answer;
     }
     const answer = await work(tx);
-    await tx.insert(idempotentAnswers).values({ tenant, call, key, bodyHash, answer, createdAt: effects.clock.now() });
+    const sealedAnswer = effects.answerSealing.seal(JSON.stringify(answer), place);
+    const createdAt = effects.clock.now();
+    await tx.insert(idempotentAnswers).values({ tenant, call, key, bodyHash, sealedAnswer, createdAt });
     return answer;
   });
 }

@@ -108,7 +108,7 @@ export async function listOwn(db: Database, wish: ListWish, shown: Shown) {
     .limit(wish.pageSize)
     .offset((wish.pageNumber - 1) * wish.pageSize);
   const numbers = page.map((referral) => referral.number);
-  const found = <T extends typeof recipients | typeof orders>(table: T) =>
+  const found = (table: typeof recipients | typeof orders) =>
     and(eq(table.tenant, tenant.key), inArray(table.referralNumber, numbers));
   const theirRecipients = numbers.length === 0 ? [] : await db.select().from(recipients).where(found(recipients));
   const theirOrders = numbers.length === 0 ? [] : await db.select().from(orders).where(found(orders));

@@ -35,6 +35,7 @@ async function addReferral() {
     emailKey: 'm@example.org',
     hash: 'h',
     language: 'de',
+    confirmedAt: daysFromNow(-100),
   });
   await db.insert(schema.referrals).values({
     ...person,
@@ -109,7 +110,7 @@ it('deletes tokens, answers, counted tries, captchas and mails once nobody needs
       .values({ tenant: 't', hash: name, purpose: 'optin', subject: 's', createdAt: at, expiresAt: at });
     await db
       .insert(schema.idempotentAnswers)
-      .values({ tenant: 't', call: 'c', key: name, bodyHash: 'h', answer: {}, createdAt: at });
+      .values({ tenant: 't', call: 'c', key: name, bodyHash: 'h', sealedAnswer: 's', createdAt: at });
     await db.insert(schema.tries).values({ tenant: 't', kind: 'login', source: name, windowStart: at, count: 1 });
     const expiresAt = daysFromNow(days + 1);
     await db.insert(schema.solvedCaptchas).values({ tenant: 't', signature: name, expiresAt });
@@ -118,7 +119,7 @@ it('deletes tokens, answers, counted tries, captchas and mails once nobody needs
     await db.insert(schema.mails).values({ ...mail, id: crypto.randomUUID(), lastError: 'unsent' });
   }
   const deleted = { purposeTokens: 1, idempotentAnswers: 1, tries: 1, solvedCaptchas: 1, mails: 1 };
-  expect(await deleteOutdated(db, clock)).toEqual({ recipients: 0, ...deleted });
+  expect(await deleteOutdated(db, clock)).toEqual({ recipients: 0, recommenders: 0, ...deleted });
   expect(await db.select().from(schema.purposeTokens)).toMatchObject([{ hash: 'new' }]);
   const unsent = (await db.select().from(schema.mails)).filter((row) => row.lastError === 'unsent');
   expect(unsent).toHaveLength(2);

@@ -6,12 +6,15 @@ import { mails } from '#server/db/schema/mails.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { idempotentAnswers, solvedCaptchas, tries } from '#server/db/schema/requests.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
+import { deleteUnconfirmedRecommenders } from './delete-unconfirmed-recommenders.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
 /** How long each kind of row is of use to anybody. */
 const keptFor = {
+  /** As long as unconfirmed recipients (specification §9); the link in their mail ends after a week. */
+  unconfirmedRecommenders: 84 * day,
   /** An `Idempotency-Key` protects a repetition, not a second visit. */
   idempotentAnswers: day,
   /** The longest window of counted tries is a day. */
@@ -25,6 +28,7 @@ const keptFor = {
 /** Which data is deleted, and how many rows of it were. */
 export interface Deleted {
   readonly recipients: number;
+  readonly recommenders: number;
   readonly purposeTokens: number;
   readonly idempotentAnswers: number;
   readonly tries: number;
@@ -59,6 +63,7 @@ export async function deleteOutdated(db: Database, clock: Clock): Promise<Delete
   const count = async (rows: Promise<unknown[]>) => (await rows).length;
   return {
     recipients: await deleteUnconfirmedRecipients(db, now),
+    recommenders: await deleteUnconfirmedRecommenders(db, before(keptFor.unconfirmedRecommenders)),
     purposeTokens: await count(
       db
         .delete(purposeTokens)

@@ -1,8 +1,13 @@
 import { resolve, sep } from 'node:path';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
-import type { startDevelopmentService } from './development-service.ts';
 
-type Module = { readonly startDevelopmentService: typeof startDevelopmentService };
+/** What the service's own module gives; it is loaded by Vite, since its texts have to be compiled. */
+interface Module {
+  startDevelopmentService(development: {
+    middlewares: ViteDevServer['middlewares'];
+    entry: string;
+  }): Promise<{ close(): Promise<void> }>;
+}
 
 const entry = '/@widget-in-development';
 

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteOutdated } from '#server/domain/retention/delete-outdated.ts';
+import { engines } from './engines.ts';
+import { confirmedRecommender, recipientBody, referralBody } from './people.ts';
+import { Service } from './service.ts';
+
+describe.each(engines)('deletion on %s', (engine) => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await Service.start(engine);
+  });
+  afterAll(() => service.stop());
+
+  const count = async (table: string) =>
+    Number((await service.database.executeSql(`select count(*) as n from ${table}`)).rows[0]?.['n']);
+
+  it('takes people who never confirmed after twelve weeks with all that belongs to them, and nobody else', async () => {
+    const anna = await confirmedRecommender(service);
+    await service.call('POST', `empfaenger/create/${anna.number}`, { body: recipientBody(service) });
+    const silent = referralBody(service);
+    await service.call('POST', 'empfehlen/create', { body: silent });
+    service.clock.pass({ days: 83 });
+    expect(await deleteOutdated(service.database.db, service.clock)).toMatchObject({ recommenders: 0, recipients: 0 });
+
+    const again = referralBody(service);
+    await service.call('POST', 'empfehlen/create', { body: again });
+    service.clock.pass({ days: 1 });
+    await service.call('POST', 'empfehlen/create', { body: again });
+    expect(await deleteOutdated(service.database.db, service.clock)).toMatchObject({ recommenders: 1, recipients: 1 });
+    expect(await count('recommenders')).toBe(2);
+    expect(await count('recipients')).toBe(0);
+    expect(await count(`consents where subject not in (select id::text from recommenders)`)).toBe(0);
+
+    service.clock.pass({ days: 83 });
+    expect(await deleteOutdated(service.database.db, service.clock)).toMatchObject({ recommenders: 0 });
+    service.clock.pass({ days: 1 });
+    expect(await deleteOutdated(service.database.db, service.clock)).toMatchObject({ recommenders: 1 });
+  });
+
+  it('keeps no answer that anybody could read in the database', async () => {
+    const anna = await confirmedRecommender(service);
+    const request = { body: recipientBody(service), headers: { 'idempotency-key': 'sealed-answer' } };
+    const first = await service.call('POST', `empfaenger/create/${anna.number}`, request);
+    const second = await service.call('POST', `empfaenger/create/${anna.number}`, request);
+    expect(second.body).toEqual(first.body);
+    const { rows } = await service.database.executeSql('select * from idempotent_answers');
+    expect(JSON.stringify(rows)).not.toContain(String(first.body['EmpfaengerToken']));
+  });
+});
