@@ -1,4 +1,6 @@
-import { Button, Link, Section } from '@react-email/components';
+import { Button } from '@react-email/button';
+import { Link } from '@react-email/link';
+import { Section } from '@react-email/section';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { MailLook } from '../look.ts';

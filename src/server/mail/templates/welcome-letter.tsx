@@ -1,4 +1,4 @@
-import { Link } from '@react-email/components';
+import { Link } from '@react-email/link';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Action } from './action.tsx';
 import { Box } from './box.tsx';
