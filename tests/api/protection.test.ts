@@ -68,6 +68,26 @@ describe.each(engines)('creating on %s', (engine) => {
     expect((await create()).status).toBe(200);
   });
 
+  it('knows another try of a lost answer although it brings another captcha, and spares who is signed in', async () => {
+    const from = '203.0.113.10';
+    const anna = await confirmedRecommender(service);
+    for (let n = 0; n < 5; n += 1)
+      await service.call('POST', 'empfehlen/create', { body: referralBody(service), from });
+    const body = referralBody(service);
+    const attempt = async () => {
+      const { body: check } = await service.call('POST', 'empfehlen/create', { from });
+      const Captcha = await solve(String(check['Challenge']));
+      const headers = { 'idempotency-key': 'lost-answer' };
+      return service.call('POST', 'empfehlen/create', { body: { ...body, Captcha }, headers, from });
+    };
+    const lost = await attempt();
+    const again = await attempt();
+    expect([lost.status, again.status]).toEqual([200, 200]);
+    expect(again.body['Empfehlungsnummer']).toBe(lost.body['Empfehlungsnummer']);
+    const signedIn = await service.call('POST', 'empfehlen/create', { from, token: anna.token });
+    expect(signedIn.body['CaptchaErforderlich']).toBe(false);
+  });
+
   it('does not flood a mailbox', async () => {
     const body = referralBody(service);
     const codes = [];

@@ -5,19 +5,23 @@ import type { Tenant } from '../tenant.ts';
 import { newChallenge, redeemCaptcha } from './captcha.ts';
 import { countTry, readTries, tryLimits } from './tries.ts';
 
-/** Whether the next referral from this address needs a captcha, and one to solve (design §5 Captcha). */
-export async function captchaState(db: Database, effects: Effects, tenant: Tenant, address: string) {
+interface Caller {
+  readonly tenant: Tenant;
+  readonly address: string;
+  /** A signed-in person sends no mails to strangers and is known: only the tenant's own switch asks for a captcha. */
+  readonly signedIn: boolean;
+}
+
+/** Whether the caller's next referral needs a captcha, and one to solve (design §5 Captcha). */
+export async function captchaState(db: Database, effects: Effects, { tenant, address, signedIn }: Caller) {
   const tried = { tenant: tenant.key, limit: tryLimits.referralFromAddress, source: address };
-  const captchaRequired = tenant.private.captchaRequired || (await readTries(db, effects, tried)) >= tried.limit.most;
+  const tries = signedIn ? 0 : await readTries(db, effects, tried);
+  const captchaRequired = tenant.private.captchaRequired || tries >= tried.limit.most;
   return { captchaRequired, challenge: captchaRequired ? await newChallenge(effects, tenant.key) : null };
 }
 
-interface Checked {
-  readonly tenant: Tenant;
-  readonly address: string;
+interface Checked extends Caller {
   readonly answer: string | undefined;
-  /** A signed-in person sends no mails to strangers and is known: only the tenant's own switch asks for a captcha. */
-  readonly signedIn: boolean;
 }
 
 /**

@@ -27,7 +27,9 @@ export interface ReferralRequest {
  */
 export function requestReferral(db: Database, effects: Effects, request: ReferralRequest) {
   const { tenant, wish, language, recommenderId, address, idempotencyKey: key } = request;
-  return once(db, effects, { tenant: tenant.key, call: 'createReferral', key, body: wish }, async (tx) => {
+  // Another try brings another solution: a captcha is used up by the first one, whose answer may have been lost.
+  const body = { ...wish, captcha: undefined };
+  return once(db, effects, { tenant: tenant.key, call: 'createReferral', key, body }, async (tx) => {
     await checkCaptcha(tx, effects, { tenant, address, answer: wish.captcha, signedIn: recommenderId !== null });
     if (!recommenderId) {
       const source = emailKey(wish.recommender.email);

@@ -14,7 +14,7 @@ import type { ApiContext } from './api-context.ts';
 export function referralRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
   return [
     route(calls.createReferral, async ({ body: wish, ...call }) => {
-      if (wish === null) return captchaState(db, effects, call.tenant, call.address);
+      if (wish === null) return captchaState(db, effects, { ...call, signedIn: call.recommenderId !== null });
       const created = await requestReferral(db, effects, { ...call, wish });
       nudgeMails();
       return created;
