@@ -31,6 +31,8 @@ export interface AppOptions {
 }
 
 const largestBody = 64 * 1024;
+/** Where the widget's chunks, the loader and the logos are. */
+const fileFolders = ['/assets/', '/v1/'];
 
 /** The service without a port: tests inject requests, `main.ts` listens. Pages for browsers are registered on top. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -58,7 +60,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     xFrameOptions: false,
     strictTransportSecurity: effects.publicUrl.startsWith('https:'),
   });
-  await app.register(rateLimit, { max: options.requestsPerMinute, timeWindow: 60_000 });
+  await app.register(rateLimit, {
+    max: options.requestsPerMinute,
+    timeWindow: 60_000,
+    // Files cost nothing and many people may share an address: a dozen of them opening the widget is no attack.
+    allowList: ({ url }) => fileFolders.some((folder) => url.startsWith(folder)),
+  });
   await app.register(compress, { globalDecompression: false });
   acceptJson(app);
   measure(app);
