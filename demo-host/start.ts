@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { buildIfStale } from './start/build-if-stale.ts';
 import { requireFreePort } from './start/ports.ts';
 import { startService } from './start/service-process.ts';
@@ -25,7 +26,7 @@ async function start(): Promise<void> {
   await buildIfStale(root);
 
   const operatorKey = randomBytes(24).toString('base64url');
-  const service = await startService({
+  const service = startService({
     root,
     serviceUrl,
     env: {
@@ -41,17 +42,27 @@ async function start(): Promise<void> {
     },
     isDevelopment,
   });
-  const lindenstrom = await startLindenstrom({ port: port + 1, serviceUrl, operatorKey, dataDir });
-
-  let closing = false;
-  const close = async (code: number) => {
-    if (closing) return;
-    closing = true;
-    await lindenstrom.close();
-    await service.stop();
-    process.exit(code);
+  let lindenstrom: { close: () => Promise<void> } | undefined;
+  let closing: Promise<never> | undefined;
+  const close = (code: number) => {
+    closing ??= (async () => {
+      await lindenstrom?.close();
+      await service.stop();
+      return process.exit(code);
+    })();
+    return closing;
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(0));
+
+  try {
+    await service.ready;
+    const logger = pino({ level: process.env['LOG_LEVEL'] || 'warn' });
+    lindenstrom = await startLindenstrom({ port: port + 1, serviceUrl, operatorKey, dataDir, logger });
+  } catch (error) {
+    if (closing) return closing;
+    console.error(error instanceof Error ? error.message : error);
+    return close(1);
+  }
   void service.ended.then(() => {
     if (!closing) console.error('The service has ended, so everything else does.');
     return close(1);

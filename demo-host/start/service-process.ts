@@ -11,19 +11,18 @@ export interface ServiceProcessOptions {
 }
 
 export interface ServiceProcess {
+  /** Resolves when it can serve; rejects when it ends before that. What it said stands on the terminal. */
+  readonly ready: Promise<void>;
   /** Resolves when the process is gone, whoever ended it. */
   readonly ended: Promise<void>;
   /** Lets it finish what runs. */
   readonly stop: () => Promise<void>;
 }
 
-const startMs = 60_000;
+const startMs = 90_000;
 
-/**
- * Starts the service as a program of its own, as in production, and waits until it can serve.
- * @throws Error when it ends before that; what it said stands on the terminal
- */
-export async function startService(options: ServiceProcessOptions): Promise<ServiceProcess> {
+/** Starts the service as a program of its own, as in production. */
+export function startService(options: ServiceProcessOptions): ServiceProcess {
   const { root, serviceUrl, env, isDevelopment } = options;
   const program = isDevelopment
     ? ['--import', 'tsx', join(root, 'demo-host/start/development.ts')]
@@ -35,18 +34,18 @@ export async function startService(options: ServiceProcessOptions): Promise<Serv
   });
   const ended = once(child, 'exit').then(() => undefined);
   const isRunning = () => child.exitCode === null && child.signalCode === null;
-  const giveUpAt = Date.now() + startMs;
-  for (;;) {
-    if (!isRunning()) throw new Error('The service did not start; the reason stands above.');
-    const answer = await fetch(`${serviceUrl}/readyz`).catch(() => null);
-    if (answer?.ok) break;
-    if (Date.now() > giveUpAt) {
-      child.kill('SIGKILL');
-      throw new Error(`The service did not answer within ${startMs / 1000} seconds.`);
+  const untilReady = async () => {
+    const giveUpAt = Date.now() + startMs;
+    for (;;) {
+      if (!isRunning()) throw new Error('The service did not start; the reason stands above.');
+      const answer = await fetch(`${serviceUrl}/readyz`).catch(() => null);
+      if (answer?.ok) return;
+      if (Date.now() > giveUpAt) throw new Error(`The service did not answer within ${startMs / 1000} seconds.`);
+      await pause(100);
     }
-    await pause(100);
-  }
+  };
   return {
+    ready: untilReady(),
     ended,
     stop: async () => {
       if (isRunning()) child.kill('SIGTERM');
