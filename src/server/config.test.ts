@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const production = {
+  SECRET_KEY: 'x'.repeat(32),
+  PUBLIC_URL: 'https://widget.example/',
+  TENANTS_DIR: '/srv/tenants',
+  SMTP_URL: 'smtps://user:secret@mail.example',
+};
+
+describe('the configuration', () => {
+  it('takes production as it is given and assumes nothing unsafe', () => {
+    expect(readConfig(production)).toMatchObject({
+      port: 4600,
+      host: '0.0.0.0',
+      publicUrl: 'https://widget.example',
+      demo: false,
+      trustProxy: false,
+      demoRecommender: undefined,
+      operatorKeys: [],
+    });
+  });
+
+  it('needs nothing in demo mode, and listens on this machine only', () => {
+    expect(readConfig({ DEMO: 'true' })).toMatchObject({ host: 'localhost', publicUrl: 'http://localhost:4600' });
+  });
+
+  it('names every variable that is missing outside demo mode', () => {
+    expect(() => readConfig({})).toThrow(ConfigError);
+    for (const name of Object.keys(production)) expect(() => readConfig({})).toThrow(`${name} is missing`);
+  });
+
+  it.each([
+    ['PORT', 'many'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'widget.example'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['SECRET_KEY', 'short'],
+    ['SMTP_URL', 'mail.example'],
+    ['OPERATOR_KEYS', 'lindenstrom=plain-text'],
+    ['DEMO', 'maybe'],
+    ['LOG_LEVEL', 'loud'],
+    ['REQUESTS_PER_MINUTE', '-1'],
+  ])('refuses %s=%s by its name', (name, value) => {
+    expect(() => readConfig({ ...production, [name]: value })).toThrow(name);
+  });
+
+  it('reads keys of operators as hashes by tenant', () => {
+    const hash = 'a'.repeat(64);
+    expect(readConfig({ ...production, OPERATOR_KEYS: `lindenstrom=${hash}` }).operatorKeys).toEqual([
+      { tenant: 'lindenstrom', hash },
+    ]);
+  });
+});

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildIfStale } from '../../demo-host/start/build-if-stale.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Runs the built service until it ends. */
+async function run(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], DEMO: 'true', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit') as Promise<[number | null]>]);
+  return { code, said: said.trim() };
+}
+
+describe('a start that cannot succeed', { timeout: 60_000 }, () => {
+  let folder: string;
+  beforeAll(() => buildIfStale(root), 240_000);
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'rw-start-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it('says which file of which tenant is wrong, where and why', async () => {
+    const tenants = join(folder, 'tenants');
+    await cp(join(root, 'demo-host/tenants'), tenants, { recursive: true });
+    const file = join(tenants, 'lindenstrom/tenant.json');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"Whatsapp": 1', '"Whatsapp": -2'));
+    const { code, said } = await run({ TENANTS_DIR: tenants, DATA_DIR: join(folder, 'data') });
+    expect(code).toBe(1);
+    expect(said).toMatch(/^\S*lindenstrom\/tenant\.json: Whatsapp: .*-1/);
+    expect(said.split('\n')).toHaveLength(1);
+  });
+
+  it('says which variable is wrong', async () => {
+    const { code, said } = await run({ PORT: 'many', DATA_DIR: folder });
+    expect([code, said]).toEqual([1, 'PORT must be a number from 0 to 65535']);
+  });
+
+  it('says that the port is taken, and by what to change it', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const address = taken.address();
+    const port = typeof address === 'object' && address ? String(address.port) : '';
+    const { code, said } = await run({ PORT: port, DATA_DIR: folder });
+    taken.close();
+    expect(code).toBe(1);
+    expect(said).toContain(`PORT: ${port} is taken`);
+  });
+
+  it('says that another process has the data open', async () => {
+    await writeFile(join(folder, 'in-use-by'), String(process.pid));
+    const { code, said } = await run({ PORT: '0', DATA_DIR: folder });
+    expect(code).toBe(1);
+    expect(said).toContain('DATA_DIR');
+  });
+});
