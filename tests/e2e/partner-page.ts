@@ -1,0 +1,40 @@
+import { expect, type Frame, type FrameLocator, type Page } from 'playwright/test';
+import { addressOf } from '../browser/addresses.ts';
+
+export type Language = 'de' | 'en';
+
+const referralPage: Record<Language, string> = { de: '/empfehlen', en: '/en/empfehlen' };
+
+/** The widget as a person sees it on the page. */
+export const widgetOn = (page: Page): FrameLocator => page.locator('referral-widget').frameLocator('iframe');
+
+export const headingOf = (page: Page) => widgetOn(page).getByRole('heading', { level: 1 });
+
+/** The widget's document itself, to run code in. */
+export function documentOf(page: Page): Frame {
+  const frame = page.frames().find((each) => each.url().startsWith(addressOf('service')));
+  if (!frame) throw new Error('the page has no widget');
+  return frame;
+}
+
+/**
+ * Opens the partner's page in a language, as a link with this route would, and waits for the screen and for the
+ * connection between page and frame.
+ */
+export async function openWidget(page: Page, route = '/', language: Language = 'de'): Promise<FrameLocator> {
+  // A link that differs in nothing but the hash would not load the page anew.
+  await page.goto('about:blank');
+  await page.goto(`${addressOf('site')}${referralPage[language]}#${route}`);
+  await expect(headingOf(page)).toBeVisible();
+  await page
+    .locator('referral-widget')
+    .evaluate((element) => (element as HTMLElement & { ready: Promise<void> }).ready);
+  return widgetOn(page);
+}
+
+export async function speak(page: Page, language: Language): Promise<void> {
+  await widgetOn(page)
+    .getByRole('button', { name: { de: 'DE Deutsch', en: 'EN English' }[language] })
+    .click();
+  await expect(widgetOn(page).locator('html')).toHaveAttribute('lang', language);
+}

@@ -1,0 +1,138 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Challenge } from 'altcha-lib/types';
+import type { APIRequestContext, BrowserContext } from 'playwright/test';
+import type { User } from '#contract/calls/account.ts';
+import { fromWire } from '#contract/wire.ts';
+import { addressOf } from '../browser/addresses.ts';
+import { linkIn, mailTo } from './mailbox.ts';
+
+type Answer = Readonly<Record<string, unknown>>;
+
+let count = 0;
+
+/** Somebody nobody has heard of, in any worker and any run. */
+export function newEmail(name: string): string {
+  count += 1;
+  return `${name}.${Date.now().toString(36)}.${process.pid}.${count}@example.org`;
+}
+
+interface Sent {
+  readonly method: 'POST' | 'PUT' | 'GET';
+  readonly path: string;
+  readonly body?: object;
+  readonly token?: string;
+}
+
+/** Makes a call as a programme of the tenant would. Throws when it is refused. */
+export async function tellService(request: APIRequestContext, { method, path, body, token }: Sent): Promise<Answer> {
+  const response = await request.fetch(`${addressOf('service')}/api/v1/lindenstrom/${path}`, {
+    method,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    ...(body && { data: body }),
+  });
+  if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
+  return response.status() === 204 ? {} : ((await response.json()) as Answer);
+}
+
+/** Whether the next referral from this machine needs a security check. */
+export async function needsCheck(request: APIRequestContext): Promise<boolean> {
+  const { CaptchaErforderlich } = await tellService(request, { method: 'POST', path: 'empfehlen/create' });
+  return CaptchaErforderlich === true;
+}
+
+async function solvedCheck(request: APIRequestContext): Promise<string | undefined> {
+  const { Challenge: text } = await tellService(request, { method: 'POST', path: 'empfehlen/create' });
+  if (typeof text !== 'string') return undefined;
+  const challenge = JSON.parse(text) as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+/** The labels that the widget shows, which a referral and a consent must be made with. */
+async function shownTexts(request: APIRequestContext) {
+  const page = await (await request.get(`${addressOf('service')}/lindenstrom/?lang=de`)).text();
+  const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(page)?.[1];
+  if (!boot) throw new Error('the frame has no boot data');
+  return (JSON.parse(boot) as { texts: Record<'termsLabel' | 'newsletterLabel', { text: string; version: string }> })
+    .texts;
+}
+
+interface Wish {
+  readonly email: string;
+  readonly token?: string;
+}
+
+/** @returns the referral's number; without a token the mail that asks for confirmation is on its way */
+export async function makeReferral(request: APIRequestContext, { email, token }: Wish): Promise<string> {
+  const { termsLabel, newsletterLabel } = await shownTexts(request);
+  const captcha = token === undefined ? await solvedCheck(request) : undefined;
+  const { Empfehlungsnummer } = await tellService(request, {
+    method: 'POST',
+    path: 'empfehlen/create',
+    ...(token !== undefined && { token }),
+    body: {
+      Empfehlung: {
+        ProduktId: 'linden-duo',
+        AnteilEmpfehler: 50,
+        AgbAkzeptiert: true,
+        AgbText: termsLabel.text,
+        AgbVersion: termsLabel.version,
+      },
+      Empfehler: {
+        Vorname: 'Anna',
+        Nachname: 'Schmidt',
+        Email: email,
+        NewsletterPermission: true,
+        NewsletterText: newsletterLabel.text,
+        NewsletterVersion: newsletterLabel.version,
+      },
+      ...(captcha !== undefined && { Captcha: captcha }),
+    },
+  });
+  return String(Empfehlungsnummer);
+}
+
+/** The secret in the newest mail of a kind to somebody. */
+export async function tokenFor(request: APIRequestContext, email: string, kind: string, route: string) {
+  const link = linkIn(await mailTo(request, email, kind), route);
+  return new URLSearchParams(link.split('?')[1]).get('token') ?? '';
+}
+
+export interface Recommender {
+  readonly user: User;
+  /** Of a referral that works for recipients. */
+  readonly referralNumber: string;
+  /** Of the link that sets a password, not used yet. */
+  readonly passwordToken: string;
+}
+
+/** Somebody who has made a referral and confirmed it. */
+export async function newRecommender(request: APIRequestContext): Promise<Recommender> {
+  const email = newEmail('anna');
+  await makeReferral(request, { email });
+  const Token = await tokenFor(request, email, 'optin', '/bestaetigung');
+  const answer = await tellService(request, { method: 'PUT', path: 'empfehlen/bestaetigung', body: { Token } });
+  return fromWire(answer) as Recommender;
+}
+
+/** Anna Beispiel, whom the first start brings with a referral in each state. */
+export async function demoRecommender(request: APIRequestContext): Promise<User> {
+  const body = { Email: 'anna.beispiel@example.org', Password: 'Empfehlung2026' };
+  return fromWire(await tellService(request, { method: 'POST', path: 'account/login', body })) as User;
+}
+
+/**
+ * Every widget that this browser opens from now on finds the session of an earlier visit, in the cookie: browsers that
+ * tests drive give a frame of another site no storage.
+ */
+export async function comeBackAs(context: BrowserContext, user: User): Promise<void> {
+  const cookie = `psoe_token_lindenstrom=${encodeURIComponent(JSON.stringify(user))}; Path=/; SameSite=None; Secure; Partitioned`;
+  await context.addInitScript(
+    ({ origin, text }) => {
+      // oxlint-disable-next-line unicorn/no-document-cookie -- as the widget itself writes it
+      if (window.location.origin === origin) document.cookie = text;
+    },
+    { origin: addressOf('service'), text: cookie },
+  );
+}
