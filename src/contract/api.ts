@@ -1,6 +1,8 @@
 import * as account from './calls/account.ts';
 import * as orders from './calls/orders.ts';
 import * as recipients from './calls/recipients.ts';
+import * as offers from './calls/offers.ts';
+import * as ownReferrals from './calls/own-referrals.ts';
 import * as referrals from './calls/referrals.ts';
 import * as tenant from './calls/tenant.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -21,10 +23,10 @@ export const api: readonly Endpoint[] = [
   referrals.checkOptin,
   referrals.confirmReferral,
   referrals.readReferral,
-  referrals.clickReferral,
-  referrals.openReferral,
-  referrals.readProductLink,
-  referrals.listOwnReferrals,
+  offers.clickReferral,
+  offers.openReferral,
+  offers.readProductLink,
+  ownReferrals.listOwnReferrals,
   recipients.createRecipient,
   recipients.readRecipient,
   recipients.checkRecipientConfirmation,

@@ -1,6 +1,6 @@
 import type { Product } from './catalogue.ts';
 import type { LegalPage } from './calls/tenant.ts';
-import type { OfferedReferral } from './calls/referrals.ts';
+import type { OfferedReferral } from './calls/offers.ts';
 import type { Language } from './fields.ts';
 import type { ClientConfig } from './tenant.ts';
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { passwordDemands } from './password-demands.ts';
+import { channelPattern } from './channel-pattern.ts';
 import type { Rule } from './rules.ts';
 
 const rule = (name: Rule): Rule => name;
@@ -85,7 +86,7 @@ export const secret = v.pipe(v.string(rule('required')), v.regex(/^[A-Za-z0-9_-]
 export const productId = v.pipe(v.string(rule('required')), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, rule('invalid')));
 
 /** Where a visit came from, e.g. `whatsapp`; kept as told, only its shape is checked. */
-export const channel = v.pipe(v.string(), v.trim(), v.maxLength(64), v.regex(/^[\w.-]*$/, rule('invalid')));
+export const channel = v.pipe(v.string(), v.trim(), v.regex(channelPattern, rule('invalid')));
 
 /** The recommender's part in percent: everything, half, nothing (specification §9). */
 export const recommenderShare = v.picklist([100, 50, 0], rule('invalid'));

@@ -8,17 +8,13 @@ import {
   paragraph,
   personName,
   productId,
-  recipientNumber,
   recommenderShare,
   referralNumber,
   secret,
   timestamp,
 } from '../fields.ts';
-import { milestoneState, milestoneStep, orderStatus, referralFilter, referralStatus, valuesOf } from '../states.ts';
+import { referralStatus, valuesOf } from '../states.ts';
 import { user } from './account.ts';
-
-/** Addresses that people see spell their query in lower case (specification §7.3). */
-const visitQuery = { channel: 'channel', recipientNumber: 'empfaengernummer' };
 
 const version = v.pipe(v.string(), v.maxLength(40));
 const shownText = paragraph(4000);
@@ -157,116 +153,4 @@ export const readReferral = endpoint({
   answer: sharedReferral,
   caller: 'anyone',
   errors: ['PSOF0301', 'PSOF0305'],
-});
-
-export const clickReferral = endpoint({
-  name: 'clickReferral',
-  summary: 'The shared link: counts and sends the browser to the partner’s page; crawlers get a preview',
-  source: 'Specification §7.3 click URL, design §5',
-  method: 'GET',
-  path: 'empfehlen/click/:referralNumber',
-  params: v.object({ referralNumber: v.string() }),
-  query: v.object({ channel: v.optional(v.string()), recipientNumber: v.optional(v.string()) }),
-  redirects: true,
-  caller: 'anyone',
-  errors: [],
-  queryDictionary: visitQuery,
-});
-
-/** What a recipient may know of a referral. */
-export const offeredReferral = v.object({
-  referralNumber,
-  status: v.picklist(valuesOf(referralStatus)),
-  /** First name and initial of the recommender. */
-  recommenderName: v.string(),
-  productId,
-  productName: v.string(),
-  description: v.string(),
-  recipientBountyCent: cents,
-  recommenderBountyCent: cents,
-  expiresAt: timestamp,
-  consentText: v.string(),
-  consentVersion: v.string(),
-});
-export type OfferedReferral = v.InferOutput<typeof offeredReferral>;
-
-export const openReferral = endpoint({
-  name: 'openReferral',
-  summary: 'Counts an entry and answers what a recipient may know',
-  source: 'Specification §7.3 PUT /empfehlung/{nr}',
-  method: 'PUT',
-  path: 'empfehlung/:referralNumber',
-  params: v.object({ referralNumber }),
-  body: v.optional(
-    v.nullable(v.object({ channel: v.optional(channel, ''), entrySource: v.optional(channel, '') })),
-    null,
-  ),
-  answer: offeredReferral,
-  caller: 'anyone',
-  errors: ['PSOF0301', 'PSOF0302', 'PSOF0303', 'PSOF0305'],
-});
-
-export const readProductLink = endpoint({
-  name: 'readProductLink',
-  summary: 'The tenant’s order page for the recommended product',
-  source: 'Specification §7.3 produktlink',
-  method: 'GET',
-  path: 'empfehlung/:referralNumber/produkt/produktlink',
-  params: v.object({ referralNumber }),
-  query: v.object({ channel: v.optional(channel, ''), recipientNumber: v.optional(recipientNumber) }),
-  answer: v.object({ url: v.string() }),
-  caller: 'anyone',
-  errors: ['PSOF0301', 'PSOF0302', 'PSOF0303', 'PSOF0305'],
-  queryDictionary: visitQuery,
-});
-
-const milestone = v.object({
-  step: v.picklist(valuesOf(milestoneStep)),
-  state: v.picklist(valuesOf(milestoneState)),
-  at: v.nullable(timestamp),
-  /** When this step is expected at the latest, where a rule tells. */
-  expectedBy: v.nullable(timestamp),
-});
-export type Milestone = v.InferOutput<typeof milestone>;
-
-/** One row of the personal area. Recipients are masked (design §6 Law). */
-export const ownReferral = v.object({
-  referralNumber,
-  referralCode: v.string(),
-  link: v.string(),
-  productName: v.string(),
-  channel: v.string(),
-  status: v.picklist(valuesOf(referralStatus)),
-  recommenderShare,
-  recommenderBountyCent: cents,
-  recipientBountyCent: cents,
-  createdAt: timestamp,
-  expiresAt: timestamp,
-  clicks: v.number(),
-  /** e.g. `L••• S.`, or null while nobody gave data. */
-  recipientName: v.nullable(v.string()),
-  order: v.nullable(v.object({ status: v.picklist(valuesOf(orderStatus)), orderedAt: timestamp })),
-  milestones: v.array(milestone),
-});
-export type OwnReferral = v.InferOutput<typeof ownReferral>;
-
-export const listOwnReferrals = endpoint({
-  name: 'listOwnReferrals',
-  summary: 'The signed-in recommender’s referrals, newest first',
-  source: 'Specification §7.3 /empfehler/empfehlungen/, design §5 lists',
-  method: 'GET',
-  path: 'empfehler/empfehlungen',
-  query: v.object({
-    pageNumber: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'invalid'), v.transform(Number)), '1'),
-    pageSize: v.optional(v.pipe(v.string(), v.regex(/^([1-9]|[1-4]\d|50)$/, 'invalid'), v.transform(Number)), '10'),
-    filter: v.optional(v.picklist(valuesOf(referralFilter), 'invalid'), referralFilter.all),
-  }),
-  answer: v.object({
-    content: v.array(ownReferral),
-    hasNext: v.boolean(),
-    pageCount: v.number(),
-    totalCount: v.number(),
-  }),
-  caller: 'recommender',
-  errors: ['PSOF0204'],
 });

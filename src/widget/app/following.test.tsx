@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { listOwnReferrals, type OwnReferral } from '#contract/calls/referrals.ts';
+import { listOwnReferrals, type OwnReferral } from '#contract/calls/own-referrals.ts';
 import { milestoneStep, orderStatus, referralFilter } from '#contract/states.ts';
 import { ownReferral } from '#widget/features/personal-area/own-referral.fixture.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';

@@ -7,7 +7,7 @@ import {
   readRecipient,
   type OwnRecipient,
 } from '#contract/calls/recipients.ts';
-import { openReferral, type OfferedReferral } from '#contract/calls/referrals.ts';
+import { openReferral, type OfferedReferral } from '#contract/calls/offers.ts';
 import { referralStatus } from '#contract/states.ts';
 import { keepRecipientToken, recipientToken } from '#widget/session/recipient-tokens.ts';
 import { findHeading, openWidget } from './open.fixture.tsx';
@@ -75,7 +75,7 @@ describe('following a shared link', () => {
     );
     const { user } = await openWidget(`/empfaengerdaten/${number}?channel=sms`);
     await findHeading('Lena S. empfiehlt dir Lindenstrom Natur');
-    await user.type(screen.getByRole('textbox', { name: 'Vorname' }), 'Jonas');
+    await user.type(await screen.findByRole('textbox', { name: 'Vorname' }), 'Jonas');
     await user.type(screen.getByRole('textbox', { name: 'Nachname' }), 'Bauer');
     await user.type(screen.getByRole('textbox', { name: 'E-Mail-Adresse' }), 'jonas@example.de');
     await user.click(screen.getByRole('checkbox'));
@@ -102,7 +102,7 @@ describe('following a shared link', () => {
     );
     const { user } = await openWidget(`/empfaengerdaten/${number}`);
     await findHeading('Lena S. empfiehlt dir Lindenstrom Natur');
-    await user.type(screen.getByRole('textbox', { name: 'Vorname' }), 'Lena');
+    await user.type(await screen.findByRole('textbox', { name: 'Vorname' }), 'Lena');
     await user.type(screen.getByRole('textbox', { name: 'Nachname' }), 'Sommer');
     await user.type(screen.getByRole('textbox', { name: 'E-Mail-Adresse' }), 'lena@example.de');
     await user.click(screen.getByRole('checkbox'));

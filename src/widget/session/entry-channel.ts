@@ -1,11 +1,10 @@
-import * as v from 'valibot';
-import { channel } from '#contract/fields.ts';
+import { channelPattern } from '#contract/channel-pattern.ts';
 
 type Parameters = Partial<Record<'channel' | 'c' | 'pk_campaign' | 'mtm_campaign' | 'widget', string>>;
 
 /** A value from an address that anybody can write; what the service would refuse is left out, so that no form fails by it. */
 function accepted(value: string | undefined): string {
-  return value !== undefined && v.is(channel, value) ? value : '';
+  return value !== undefined && channelPattern.test(value) ? value : '';
 }
 
 /** Where the person came from (specification §2.4), or '' when nothing usable tells. */

@@ -1,3 +1,4 @@
+import { splitBounty } from '#contract/bounty-split.ts';
 import type { NewReferral } from '#contract/calls/referrals.ts';
 import type { Language } from '#contract/fields.ts';
 import { pathTo } from '#contract/routes.ts';
@@ -127,6 +128,10 @@ export async function createReferral(
   if (!product) throw new Failure('PSOF0003', [{ field: 'productId', rule: 'invalid' }]);
   const bounty = currentBounty(product, dayInBerlin(now));
   if (!bounty) throw new Failure('PSOF0308');
+  const { recipientCent } = splitBounty(bounty.valueCent, made.recommenderShare);
+  if (recipientCent > tenant.config.maxRecipientBountyCent) {
+    throw new Failure('PSOF0003', [{ field: 'recommenderShare', rule: 'invalid' }]);
+  }
   if (!request.recommenderId) requireListedDomain(tenant, recommender.email);
   const person = await recommenderFor(tx, effects, tenant.key, request);
   const [referral] = await tx

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { OwnReferral } from '#contract/calls/referrals.ts';
+import type { OwnReferral } from '#contract/calls/own-referrals.ts';
 import { splitBounty } from '#contract/bounty-split.ts';
 import type { Language } from '#contract/fields.ts';
 import { orderStatus, referralFilter, type ReferralFilter } from '#contract/states.ts';

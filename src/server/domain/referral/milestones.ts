@@ -1,4 +1,4 @@
-import type { Milestone } from '#contract/calls/referrals.ts';
+import type { Milestone } from '#contract/calls/own-referrals.ts';
 import { milestoneState, milestoneStep, orderStatus, type MilestoneStep, type OrderStatus } from '#contract/states.ts';
 import { daysLater, toTimestampOrNull } from '../berlin-time.ts';
 

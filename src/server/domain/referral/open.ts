@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { OfferedReferral } from '#contract/calls/referrals.ts';
+import type { OfferedReferral } from '#contract/calls/offers.ts';
 import { splitBounty } from '#contract/bounty-split.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';

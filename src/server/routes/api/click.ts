@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { clickReferral } from '#contract/calls/referrals.ts';
+import { clickReferral } from '#contract/calls/offers.ts';
 import { channel, referralNumber } from '#contract/fields.ts';
 import { pathTo } from '#contract/routes.ts';
 import { partnerPageUrl } from '#server/domain/partner-page.ts';

@@ -1,3 +1,5 @@
+import { openReferral, readProductLink } from '#contract/calls/offers.ts';
+import { listOwnReferrals } from '#contract/calls/own-referrals.ts';
 import * as calls from '#contract/calls/referrals.ts';
 import { orderPageUrl } from '#server/domain/referral/links.ts';
 import { listOwn } from '#server/domain/referral/list.ts';
@@ -34,17 +36,17 @@ export function referralRoutes({ db, effects, nudgeMails }: ApiContext): Route[]
     route(calls.readReferral, ({ tenant, params, language }) =>
       readShared(db, effects, { tenant, number: params.referralNumber, hash: params.recommenderHash, language }),
     ),
-    route(calls.openReferral, async ({ tenant, params, body, language }) => {
+    route(openReferral, async ({ tenant, params, body, language }) => {
       const offered = await readOffered(db, effects, { tenant, number: params.referralNumber, language });
       await countEntry(db, effects, { tenant, number: params.referralNumber, channel: body?.channel ?? '' });
       return offered;
     }),
-    route(calls.readProductLink, async ({ tenant, params, query }) => {
+    route(readProductLink, async ({ tenant, params, query }) => {
       const referral = await findOpenReferral(db, effects, { tenant: tenant.key, number: params.referralNumber });
       const orderUrl = findProduct(tenant, referral.productId)?.orderUrl ?? '/';
       return { url: orderPageUrl(tenant, { orderUrl, referralNumber: referral.number, ...query }) };
     }),
-    route(calls.listOwnReferrals, ({ tenant, query, language, recommenderId }) =>
+    route(listOwnReferrals, ({ tenant, query, language, recommenderId }) =>
       listOwn(db, { recommenderId, ...query }, { tenant, language, effects }),
     ),
   ];

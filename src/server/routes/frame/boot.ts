@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Boot } from '#contract/boot.ts';
 import { legalPageName } from '#contract/calls/tenant.ts';
-import type { OfferedReferral } from '#contract/calls/referrals.ts';
+import type { OfferedReferral } from '#contract/calls/offers.ts';
 import type { Product } from '#contract/catalogue.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Language } from '#contract/fields.ts';

@@ -31,6 +31,7 @@ const manifestSchema = v.record(
   v.object({
     file: v.string(),
     imports: v.optional(v.array(v.string()), []),
+    dynamicImports: v.optional(v.array(v.string()), []),
     css: v.optional(v.array(v.string()), []),
   }),
 );
@@ -76,7 +77,11 @@ export async function builtAssets(dir: string): Promise<WidgetAssets> {
     forScreen(language, route) {
       // A page that is not found here comes with the start, or one round trip later.
       const page = Object.keys(manifest).filter((name) => name.endsWith(pageFile(route)));
-      return assetsOf(manifest, [entry, `src/widget/i18n/locales/${language}.ts`, ...page]);
+      // A page whose form comes after the first screen: fetched at the same time all the same.
+      const forms = page
+        .flatMap((name) => manifest[name]?.dynamicImports ?? [])
+        .filter((name) => name.endsWith('-form.tsx'));
+      return assetsOf(manifest, [entry, `src/widget/i18n/locales/${language}.ts`, ...page, ...forms]);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Milestone } from '#contract/calls/referrals.ts';
+import type { Milestone } from '#contract/calls/own-referrals.ts';
 import { milestoneState } from '#contract/states.ts';
 import { DateText } from '#widget/ui/date-text.tsx';
 import styles from './status-bar.module.css';

@@ -1,4 +1,4 @@
-import type { Milestone, OwnReferral } from '#contract/calls/referrals.ts';
+import type { Milestone, OwnReferral } from '#contract/calls/own-referrals.ts';
 import { milestoneState, milestoneStep, referralStatus, valuesOf, type MilestoneStep } from '#contract/states.ts';
 
 interface Wanted extends Partial<OwnReferral> {

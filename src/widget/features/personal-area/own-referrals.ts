@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer } from 'react';
-import { listOwnReferrals, type OwnReferral } from '#contract/calls/referrals.ts';
+import { listOwnReferrals, type OwnReferral } from '#contract/calls/own-referrals.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { ReferralFilter } from '#contract/states.ts';
 import { call } from '#widget/http/call.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import type { OwnReferral } from '#contract/calls/referrals.ts';
+import type { OwnReferral } from '#contract/calls/own-referrals.ts';
 import { pathTo } from '#contract/routes.ts';
 import { referralStatus } from '#contract/states.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';

@@ -1,4 +1,4 @@
-import { listOwnReferrals } from '#contract/calls/referrals.ts';
+import { listOwnReferrals } from '#contract/calls/own-referrals.ts';
 import { referralFilter, type ReferralFilter } from '#contract/states.ts';
 import { call } from '#widget/http/call.ts';
 

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { OwnReferral } from '#contract/calls/referrals.ts';
+import type { OwnReferral } from '#contract/calls/own-referrals.ts';
 import { orderStatus, type OrderStatus } from '#contract/states.ts';
 import { DateText } from '#widget/ui/date-text.tsx';
 import styles from './referral-facts.module.css';

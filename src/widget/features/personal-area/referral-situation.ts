@@ -1,4 +1,4 @@
-import type { Milestone, OwnReferral } from '#contract/calls/referrals.ts';
+import type { Milestone, OwnReferral } from '#contract/calls/own-referrals.ts';
 import { milestoneState, milestoneStep, orderStatus, referralStatus } from '#contract/states.ts';
 
 /** Where a referral stands, as one of the things that can be said about it in a sentence. */

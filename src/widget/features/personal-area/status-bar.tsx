@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Milestone } from '#contract/calls/referrals.ts';
+import type { Milestone } from '#contract/calls/own-referrals.ts';
 import { milestoneState, type MilestoneState } from '#contract/states.ts';
 import { Icon } from '#widget/ui/icon.tsx';
 import { MilestoneMoment } from './milestone-moment.tsx';

@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { useBoot } from '#widget/session/boot.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { Page } from '#widget/ui/page.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { OfferCard } from './offer-card.tsx';
 import styles from './offer-page.module.css';
 import type { Offer } from './read-offer.ts';
-import { RecipientForm } from './recipient-form.tsx';
 import { ReturningRecipient } from './returning-recipient.tsx';
+
+/** Who recommends what is read first; the frame's HTML has the form fetched at the same time. */
+const RecipientForm = lazy(() => import('./recipient-form.tsx'));
 
 interface OfferPageProps {
   readonly offer: Offer;
@@ -34,7 +38,9 @@ export function OfferPage({ offer: { referral, recipient }, channel }: OfferPage
           {recipient ? (
             <ReturningRecipient recipient={recipient} productId={referral.productId} />
           ) : (
-            <RecipientForm referral={referral} channel={channel} />
+            <Suspense fallback={<Skeleton lines={8} />}>
+              <RecipientForm referral={referral} channel={channel} />
+            </Suspense>
           )}
         </Card>
       </div>

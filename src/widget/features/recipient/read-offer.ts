@@ -1,5 +1,5 @@
-import { readRecipient, type OwnRecipient } from '#contract/calls/recipients.ts';
-import { openReferral, type OfferedReferral } from '#contract/calls/referrals.ts';
+import type { OwnRecipient } from '#contract/calls/recipients.ts';
+import type { OfferedReferral } from '#contract/calls/offers.ts';
 import { call } from '#widget/http/call.ts';
 import { CallError } from '#widget/http/call-error.ts';
 import { forgetRecipientToken, recipientToken } from '#widget/session/recipient-tokens.ts';
@@ -20,6 +20,10 @@ interface Entry {
 
 /** The specification's word for an entry by a link (§7.1 `einsprungsquelle`). */
 const entrySource = 'Einsprungslink';
+
+// Most people arrive here: what the first screen does not need comes after it.
+const openReferral = async () => (await import('#contract/calls/offers.ts')).openReferral;
+const readRecipient = async () => (await import('#contract/calls/recipients.ts')).readRecipient;
 
 // One person who goes back and forth is one entry, so what was opened once is kept for the visit.
 const counted = new Set<string>();

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
 import { createRecipient, newRecipient } from '#contract/calls/recipients.ts';
-import type { OfferedReferral } from '#contract/calls/referrals.ts';
+import type { OfferedReferral } from '#contract/calls/offers.ts';
 import { salutation } from '#contract/states.ts';
 import { remedyForChangedTexts } from '#widget/forms/changed-texts.tsx';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
@@ -23,7 +23,7 @@ interface RecipientFormProps {
   readonly channel: string;
 }
 
-export function RecipientForm({ referral, channel }: RecipientFormProps) {
+export default function RecipientForm({ referral, channel }: RecipientFormProps) {
   const { t } = useLingui();
   const { language } = useBoot();
   const { location } = useHost();

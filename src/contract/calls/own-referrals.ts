@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { cents, recommenderShare, referralNumber, timestamp } from '../fields.ts';
+import { milestoneState, milestoneStep, orderStatus, referralFilter, referralStatus, valuesOf } from '../states.ts';
+
+const milestone = v.object({
+  step: v.picklist(valuesOf(milestoneStep)),
+  state: v.picklist(valuesOf(milestoneState)),
+  at: v.nullable(timestamp),
+  /** When this step is expected at the latest, where a rule tells. */
+  expectedBy: v.nullable(timestamp),
+});
+export type Milestone = v.InferOutput<typeof milestone>;
+
+/** One row of the personal area. Recipients are masked (design §6 Law). */
+export const ownReferral = v.object({
+  referralNumber,
+  referralCode: v.string(),
+  link: v.string(),
+  productName: v.string(),
+  channel: v.string(),
+  status: v.picklist(valuesOf(referralStatus)),
+  recommenderShare,
+  recommenderBountyCent: cents,
+  recipientBountyCent: cents,
+  createdAt: timestamp,
+  expiresAt: timestamp,
+  clicks: v.number(),
+  /** e.g. `L••• S.`, or null while nobody gave data. */
+  recipientName: v.nullable(v.string()),
+  order: v.nullable(v.object({ status: v.picklist(valuesOf(orderStatus)), orderedAt: timestamp })),
+  milestones: v.array(milestone),
+});
+export type OwnReferral = v.InferOutput<typeof ownReferral>;
+
+export const listOwnReferrals = endpoint({
+  name: 'listOwnReferrals',
+  summary: 'The signed-in recommender’s referrals, newest first',
+  source: 'Specification §7.3 /empfehler/empfehlungen/, design §5 lists',
+  method: 'GET',
+  path: 'empfehler/empfehlungen',
+  query: v.object({
+    pageNumber: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'invalid'), v.transform(Number)), '1'),
+    pageSize: v.optional(v.pipe(v.string(), v.regex(/^([1-9]|[1-4]\d|50)$/, 'invalid'), v.transform(Number)), '10'),
+    filter: v.optional(v.picklist(valuesOf(referralFilter), 'invalid'), referralFilter.all),
+  }),
+  answer: v.object({
+    content: v.array(ownReferral),
+    hasNext: v.boolean(),
+    pageCount: v.number(),
+    totalCount: v.number(),
+  }),
+  caller: 'recommender',
+  errors: ['PSOF0204'],
+});
