@@ -75,7 +75,7 @@ describe('the widget', () => {
     await screen.findByText('Du bist abgemeldet.');
     expect(host.location.route).toBe('/login');
     expect(useSession.getState().user).toBeNull();
-    expect(navigation().queryByRole('link', { name: 'Meine Empfehlungen' })).toBeNull();
+    expect(navigation().queryByRole('link', { name: 'Mein Bereich' })).toBeNull();
   });
 
   it('explains a session that ended by itself', async () => {

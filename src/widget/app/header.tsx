@@ -25,7 +25,7 @@ export function Header() {
         </NavLink>
         {signedIn && (
           <NavLink to="personalArea">
-            <Trans>My referrals</Trans>
+            <Trans>My area</Trans>
           </NavLink>
         )}
         {signedIn && (
