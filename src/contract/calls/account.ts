@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { email, hex, language, newPassword, secret, timestamp } from '../fields.ts';
+import { brokenLink } from './errors.ts';
 
 /** A signed-in recommender (specification §3.2 "User"). `token` is the session's bearer token. */
 export const user = v.object({
@@ -78,6 +79,7 @@ export const checkPasswordToken = endpoint({
   body: v.object({ token: secret }),
   answer: v.object({ firstName: v.string(), email: v.string() }),
   caller: 'anyone',
+  fieldCodes: brokenLink,
   errors: passwordTokenProblems,
 });
 
@@ -104,5 +106,6 @@ export const setPassword = endpoint({
   ),
   answer: user,
   caller: 'anyone',
+  fieldCodes: brokenLink,
   errors: passwordTokenProblems,
 });

@@ -12,3 +12,6 @@ export const errorAnswer = v.object({
   ),
   requestId: v.optional(v.string()),
 });
+
+/** A link that lost a part of its secret on the way is not valid; nobody marked a field. */
+export const brokenLink = { token: 'PSOF0113' } as const;

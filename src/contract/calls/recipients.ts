@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { channel, email, hex, paragraph, personName, recipientNumber, referralNumber, secret } from '../fields.ts';
 import { salutation, valuesOf } from '../states.ts';
+import { brokenLink } from './errors.ts';
 
 /** What the recipient's form holds. */
 export const newRecipient = v.object({
@@ -69,6 +70,7 @@ export const checkRecipientConfirmation = endpoint({
   body: v.object({ token: secret }),
   answer: ownRecipient,
   caller: 'anyone',
+  fieldCodes: brokenLink,
   errors: linkProblems,
 });
 
@@ -81,5 +83,6 @@ export const confirmRecipient = endpoint({
   body: v.object({ token: secret }),
   answer: ownRecipient,
   caller: 'anyone',
+  fieldCodes: brokenLink,
   errors: linkProblems,
 });

@@ -15,6 +15,7 @@ import {
 } from '../fields.ts';
 import { referralStatus, valuesOf } from '../states.ts';
 import { user } from './account.ts';
+import { brokenLink } from './errors.ts';
 
 const version = v.pipe(v.string(), v.maxLength(40));
 const shownText = paragraph(4000);
@@ -104,6 +105,7 @@ export const checkOptin = endpoint({
     newsletterText: v.nullable(v.string()),
   }),
   caller: 'anyone',
+  fieldCodes: brokenLink,
   errors: optinProblems,
 });
 
@@ -122,6 +124,7 @@ export const confirmReferral = endpoint({
     passwordToken: v.nullable(secret),
   }),
   caller: 'anyone',
+  fieldCodes: brokenLink,
   errors: optinProblems,
 });
 
