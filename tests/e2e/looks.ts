@@ -1,0 +1,54 @@
+import { expect, type Frame, type Page } from 'playwright/test';
+import { expectAccessible } from './axe.ts';
+import { documentOf, headingOf, speak, widgetOn, type Language } from './partner-page.ts';
+
+interface Look {
+  readonly language: Language;
+  readonly colorScheme: 'light' | 'dark';
+  readonly width: number;
+}
+
+/** Each language, colour scheme and width once; German, whose words are long, in the narrow column. */
+const looks: readonly Look[] = [
+  { language: 'de', colorScheme: 'dark', width: 320 },
+  { language: 'en', colorScheme: 'light', width: 1440 },
+];
+
+/** How bright the ground is: a frame learns of another scheme some time after its page. */
+const brightness = () => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]);
+
+async function take(page: Page, shown: Page | Frame, { colorScheme, width }: Omit<Look, 'language'>): Promise<void> {
+  // Without motion no colour is on its way to another one.
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height: 900 });
+  await expect.poll(async () => (await shown.evaluate(brightness)) < 128, colorScheme).toBe(colorScheme === 'dark');
+}
+
+const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
+/** The widget's screen as it stands in German, in each look: nothing for axe, nothing cut off, language and title right. */
+export async function expectGoodScreen(page: Page, name: string): Promise<void> {
+  const widget = widgetOn(page);
+  for (const look of looks) {
+    const where = `${name} (${Object.values(look).join(', ')})`;
+    await take(page, documentOf(page), look);
+    const spoken = await widget.locator('html').getAttribute('lang');
+    if (spoken !== look.language) await speak(page, look.language);
+    const title = async () => `${await headingOf(page).innerText()} · Lindenstrom`;
+    await expect.poll(async () => (await documentOf(page).title()) === (await title()), `title of ${where}`).toBe(true);
+    await expectAccessible(documentOf(page), where);
+    expect(await documentOf(page).evaluate(overflow), `overflow in the frame: ${where}`).toBe(0);
+    expect(await page.evaluate(overflow), `overflow of the page: ${where}`).toBe(0);
+  }
+}
+
+/** A page of the partner's or the service's own, which has one language. */
+export async function expectGoodPage(page: Page, name: string): Promise<void> {
+  for (const look of looks) {
+    const where = `${name} (${look.colorScheme}, ${look.width})`;
+    await take(page, page, look);
+    await expect(page, `title of ${where}`).toHaveTitle(/\w/);
+    await expectAccessible(page, where);
+    expect(await page.evaluate(overflow), `overflow: ${where}`).toBe(0);
+  }
+}
