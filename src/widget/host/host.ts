@@ -54,14 +54,14 @@ export function createHost({ tenant, allowedOrigins }: HostOptions): Host {
     const { route, parameters: came } = splitHandedOver(named);
     Object.assign(parameters, came);
     token = secret ?? token;
-    routes.follow(route);
+    routes.follow(route, secret !== null);
   };
   const own = mode === 'standalone' ? ownAddress(follow) : null;
   const routes = createRouteLocation(address.route, `/${tenant}`, (named, replace) => {
     const { route, token: secret } = splitSecret(named);
     if (secret) {
       token = secret;
-      routes.follow(route);
+      routes.follow(route, true);
     }
     own?.write(route, replace);
     embedding?.tell({ type: 'step', route, replace });
