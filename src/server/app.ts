@@ -50,6 +50,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   handleErrors(app);
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.setNotFoundHandler(() => {
     throw new Failure('PSOF0005');
   });

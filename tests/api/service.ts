@@ -45,7 +45,11 @@ export class Service {
   tenant!: Tenant;
   #address = 0;
 
-  static async start(engine: Engine, change: (tenant: Tenant) => Tenant = (tenant) => tenant): Promise<Service> {
+  static async start(
+    engine: Engine,
+    change: (tenant: Tenant) => Tenant = (tenant) => tenant,
+    requestsPerMinute = 100_000,
+  ): Promise<Service> {
     const service = new Service();
     service.database = await newDatabase(engine);
     const loaded = await loadTenants(resolve('demo-host/tenants'), {});
@@ -69,7 +73,7 @@ export class Service {
       nudgeMails: () => undefined,
       logger,
       trustProxy: true,
-      requestsPerMinute: 100_000,
+      requestsPerMinute,
     });
     return service;
   }
