@@ -71,7 +71,7 @@ describe.each(engines)('bad input on %s', (engine) => {
     ['an unknown tenant by name', 'GET', '/api/v1/mandant/nobody', {}, 404, 'PSOF0004'],
     ['an unknown address', 'GET', 'no/such/call', {}, 404, 'PSOF0005'],
     ['an unknown referral', 'PUT', 'empfehlung/0000000000', {}, 404, 'PSOF0301'],
-    ['a malformed referral number', 'PUT', 'empfehlung/UUUU', {}, 422, 'PSOF0003'],
+    ['a malformed referral number', 'PUT', 'empfehlung/UUUU', {}, 404, 'PSOF0301'],
     ['a broken escape in the address', 'PUT', 'empfehlung/%E0%A4%A', {}, 400, 'PSOF0002'],
     ['a wrong method', 'DELETE', 'empfehlen/create', {}, 405, 'PSOF0006'],
     ['another wrong method', 'PATCH', 'account/login', { body: {} }, 405, 'PSOF0006'],

@@ -15,3 +15,6 @@ export const errorAnswer = v.object({
 
 /** A link that lost a part of its secret on the way is not valid; nobody marked a field. */
 export const brokenLink = { token: 'PSOF0113' } as const;
+
+/** A number that cannot be one belongs to no referral. */
+export const unknownReferral = { referralNumber: 'PSOF0301' } as const;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { cents, channel, productId, recipientNumber, referralNumber, timestamp } from '../fields.ts';
 import { referralStatus, valuesOf } from '../states.ts';
+import { unknownReferral } from './errors.ts';
 
 /** Addresses that people see spell their query in lower case (specification §7.3). */
 const visitQuery = { channel: 'channel', recipientNumber: 'empfaengernummer' };
@@ -50,6 +51,7 @@ export const openReferral = endpoint({
   ),
   answer: offeredReferral,
   caller: 'anyone',
+  fieldCodes: unknownReferral,
   errors: ['PSOF0301', 'PSOF0302', 'PSOF0303', 'PSOF0305'],
 });
 
@@ -63,6 +65,7 @@ export const readProductLink = endpoint({
   query: v.object({ channel: v.optional(channel, ''), recipientNumber: v.optional(recipientNumber) }),
   answer: v.object({ url: v.string() }),
   caller: 'anyone',
+  fieldCodes: unknownReferral,
   errors: ['PSOF0301', 'PSOF0302', 'PSOF0303', 'PSOF0305'],
   queryDictionary: visitQuery,
 });

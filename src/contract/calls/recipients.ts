@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { channel, email, hex, paragraph, personName, recipientNumber, referralNumber, secret } from '../fields.ts';
 import { salutation, valuesOf } from '../states.ts';
-import { brokenLink } from './errors.ts';
+import { brokenLink, unknownReferral } from './errors.ts';
 
 /** What the recipient's form holds. */
 export const newRecipient = v.object({
@@ -31,6 +31,7 @@ export const createRecipient = endpoint({
   body: newRecipient,
   answer: v.object({ recipientNumber, recipientToken: hex, orderUrl: v.string() }),
   caller: 'anyone',
+  fieldCodes: unknownReferral,
   errors: [...referralProblems, 'PSOF0012', 'PSOF0109', 'PSOF0309', 'PSOF0401', 'PSOF0404'],
   idempotent: true,
 });
@@ -56,6 +57,7 @@ export const readRecipient = endpoint({
   params: v.object({ recipientToken: hex }),
   answer: ownRecipient,
   caller: 'anyone',
+  fieldCodes: { recipientToken: 'PSOF0403' },
   errors: ['PSOF0403'],
 });
 

@@ -15,7 +15,7 @@ import {
 } from '../fields.ts';
 import { referralStatus, valuesOf } from '../states.ts';
 import { user } from './account.ts';
-import { brokenLink } from './errors.ts';
+import { brokenLink, unknownReferral } from './errors.ts';
 
 const version = v.pipe(v.string(), v.maxLength(40));
 const shownText = paragraph(4000);
@@ -84,6 +84,7 @@ export const resendOptin = endpoint({
   path: 'empfehlen/:referralNumber/optinmail',
   params: v.object({ referralNumber }),
   caller: 'anyone',
+  fieldCodes: unknownReferral,
   errors: ['PSOF0301', 'PSOF0009'],
 });
 
@@ -155,5 +156,6 @@ export const readReferral = endpoint({
   params: v.object({ referralNumber, recommenderHash: hex }),
   answer: sharedReferral,
   caller: 'anyone',
+  fieldCodes: { ...unknownReferral, recommenderHash: 'PSOF0301' },
   errors: ['PSOF0301', 'PSOF0305'],
 });
