@@ -10,7 +10,9 @@ const sentences = {
 
 for (const lang of ['de', 'en'] as const) {
   test(`a frame that does not come is replaced by a sentence and a link (${lang})`, async ({ page, stage }) => {
-    await page.clock.install();
+    // Stands still, so that a slow machine is not taken for a slow frame.
+    await page.clock.install({ time: new Date('2026-01-01T10:00:00Z') });
+    await page.clock.pauseAt(new Date('2026-01-01T10:00:01Z'));
     await page.route('**/assets/main.js', (route) => route.fulfill({ body: '', contentType: 'text/javascript' }));
     await stage.open(page, `<div lang="${lang}">${element}</div>`);
     await expect(page.locator('iframe')).toBeVisible();
@@ -34,6 +36,7 @@ for (const lang of ['de', 'en'] as const) {
     await expect(anchor).toHaveAttribute('target', '_blank');
     await expect(anchor).toHaveAttribute('href', `${stage.service}/lindenstrom/two?lang=${lang}`);
     await page.unrouteAll();
+    await page.clock.resume();
     const tab = page.waitForEvent('popup');
     await anchor.click();
     await expect((await tab).getByRole('heading', { name: '/two' })).toBeVisible();

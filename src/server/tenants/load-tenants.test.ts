@@ -1,21 +1,11 @@
 import { readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { loadTenants } from './load-tenants.ts';
-import { copyTenants, type TenantsCopy } from './tenants-copy.fixture.ts';
-
-let copy: TenantsCopy;
-
-beforeEach(async () => {
-  copy = await copyTenants();
-});
-
-afterEach(async () => {
-  await copy.remove();
-});
+import { it } from './tenants-copy.fixture.ts';
 
 describe('Lindenstrom', () => {
-  it('comes out complete, public and private parts apart', async () => {
+  it('comes out complete, public and private parts apart', async ({ copy }) => {
     const tenant = (await loadTenants(copy.dir, {})).get('lindenstrom');
     expect(tenant?.config).toMatchObject({
       tenant: 'lindenstrom',
@@ -39,7 +29,7 @@ describe('Lindenstrom', () => {
     expect(tenant?.logoSvg).toContain('<svg');
   });
 
-  it('takes its addresses from the environment', async () => {
+  it('takes its addresses from the environment', async ({ copy }) => {
     const tenant = (await loadTenants(copy.dir, { LINDENSTROM_URL: 'https://www.lindenstrom.example' })).get(
       'lindenstrom',
     );
@@ -50,7 +40,7 @@ describe('Lindenstrom', () => {
     );
   });
 
-  it('needs only its own language where it has one', async () => {
+  it('needs only its own language where it has one', async ({ copy }) => {
     await copy.edit('tenant.json', '"MinHeight"', '"Sprachen": ["de"],\n  "MinHeight"');
     await rm(copy.at('content/en'), { recursive: true });
     const tenant = (await loadTenants(copy.dir, {})).get('lindenstrom');
@@ -61,7 +51,7 @@ describe('Lindenstrom', () => {
 });
 
 describe('what is not a tenant', () => {
-  it('ends the start when the folder is empty or missing', async () => {
+  it('ends the start when the folder is empty or missing', async ({ copy }) => {
     await rm(join(copy.dir, 'lindenstrom'), { recursive: true });
     await writeFile(join(copy.dir, 'README.md'), 'x');
     await expect(loadTenants(copy.dir, {})).rejects.toThrow('has no tenant; each tenant is a folder in it');
@@ -70,7 +60,7 @@ describe('what is not a tenant', () => {
     );
   });
 
-  it.each(['api', 'Linden_Strom', 'x'])('refuses %s as a name', async (name) => {
+  it.for(['api', 'Linden_Strom', 'x'])('refuses %s as a name', async (name, { copy }) => {
     await rename(join(copy.dir, 'lindenstrom'), join(copy.dir, name));
     await writeFile(
       join(copy.dir, name, 'tenant.json'),
@@ -79,7 +69,7 @@ describe('what is not a tenant', () => {
     expect((await copy.mistakes()).join('\n')).toMatch(new RegExp(`${name}/tenant.json: Mandant: must (not )?be`));
   });
 
-  it('refuses symbolic links wherever they stand', async () => {
+  it('refuses symbolic links wherever they stand', async ({ copy }) => {
     await rename(copy.at('logo.svg'), join(copy.root, 'elsewhere.svg'));
     await symlink(join(copy.root, 'elsewhere.svg'), copy.at('logo.svg'));
     await rename(copy.at('content/en'), join(copy.root, 'en'));

@@ -1,21 +1,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { loadTenants } from './load-tenants.ts';
-import { copyTenants, type TenantsCopy } from './tenants-copy.fixture.ts';
-
-let copy: TenantsCopy;
-
-beforeEach(async () => {
-  copy = await copyTenants();
-});
-
-afterEach(async () => {
-  await copy.remove();
-});
+import { it } from './tenants-copy.fixture.ts';
 
 describe('a mistake in a file is told with file, field and reason', () => {
-  it.each([
+  it.for([
     ['tenant.json', '"Whatsapp": 1', '"Whatsapp": -2', 'Whatsapp: must be a whole number from -1 to 99'],
     ['tenant.json', '"Whatsapp": 1', '"Whatsapp": "1"', 'Whatsapp: must be a whole number from -1 to 99'],
     ['tenant.json', '"Whatsapp": 1', '"WhatsApp": 1', 'WhatsApp: is not a known field'],
@@ -140,19 +130,19 @@ describe('a mistake in a file is told with file, field and reason', () => {
     ],
     ['logo.svg', '<circle ', '<circle onload="x()" ', 'must not have event handlers'],
     ['logo.svg', '<circle ', '<a href="https://x.example"/><circle ', 'must not refer to anything outside itself'],
-  ])('%s: %s → %s', async (file, from, to, sentence) => {
+  ] as const)('%s: %s → %s', async ([file, from, to, sentence], { copy }) => {
     await copy.edit(file, from, to);
     expect(await copy.mistakes()).toContain(`${file}: ${sentence}`);
   });
 
-  it('names the tenants folder in full', async () => {
+  it('names the tenants folder in full', async ({ copy }) => {
     await copy.edit('tenant.json', '"Whatsapp": 1', '"Whatsapp": 1.5');
     await expect(loadTenants(copy.dir, {})).rejects.toThrow(
       /^tenants\/lindenstrom\/tenant\.json: Whatsapp: must be a whole number from -1/,
     );
   });
 
-  it('collects the mistakes of all files and tenants', async () => {
+  it('collects the mistakes of all files and tenants', async ({ copy }) => {
     await copy.edit('tenant.json', '"Whatsapp": 1', '"Whatsapp": -9');
     await copy.edit('tenant.json', '"Sms": 7', '"Sms": true');
     await copy.edit('theme.json', '"radius": 16', '"radius": -1');
@@ -169,7 +159,7 @@ describe('a mistake in a file is told with file, field and reason', () => {
     );
   });
 
-  it('tells line and column of malformed JSON', async () => {
+  it('tells line and column of malformed JSON', async ({ copy }) => {
     await writeFile(copy.at('theme.json'), '{\n  "light": {\n    "accent": x\n  }\n}\n');
     expect(await copy.mistakes()).toEqual(['theme.json: line 3, column 15: is not valid JSON']);
   });
