@@ -50,10 +50,10 @@ function copyAt(root: string): TenantsCopy {
 export const it = test.extend<{ copy: TenantsCopy }>({
   // Vitest reads which fixtures a fixture needs from its pattern.
   // oxlint-disable-next-line no-empty-pattern
-  copy: async ({}, use) => {
+  copy: async ({}, give) => {
     const root = await mkdtemp(join(tmpdir(), 'tenants-'));
     await cp(join(demoTenants, 'lindenstrom'), join(root, 'tenants/lindenstrom'), { recursive: true });
-    await use(copyAt(root));
+    await give(copyAt(root));
     await rm(root, { recursive: true });
   },
 });
