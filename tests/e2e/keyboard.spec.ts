@@ -1,0 +1,128 @@
+import type { Page } from 'playwright/test';
+import { focusOn, tabTo } from './focus.ts';
+import { headingOf, openWidget, widgetOn } from './partner-page.ts';
+import { newEmail, newRecommender } from './people.ts';
+import { expect, test } from './people-fixture.ts';
+
+const named = (name: string) => (focus: { name: string }) => focus.name === name;
+const begins = (name: string) => (focus: { name: string }) => focus.name.startsWith(name);
+
+/** A step leads to a screen whose heading has the focus. */
+async function expectScreen(page: Page, heading: string | RegExp): Promise<void> {
+  await expect(headingOf(page)).toHaveText(heading);
+  await expect(headingOf(page)).toBeFocused();
+}
+
+async function type(page: Page, label: string, entry: string): Promise<void> {
+  await tabTo(page, named(label));
+  await page.keyboard.type(entry);
+}
+
+test('the widget takes no focus and no scrolling that nobody asked for', async ({ page }) => {
+  for (const route of ['/', '/empfehlen/linden-duo', '/login']) {
+    await openWidget(page, route);
+    expect(await focusOn(page)).toMatchObject({ place: 'page', name: '' });
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  }
+});
+
+test('Tab leads from the page through the widget and out again, and back', async ({ page }) => {
+  await openWidget(page);
+  const before = await tabTo(page, ({ place }) => place === 'widget');
+  expect(before.slice(0, 3)).toEqual(['Zum Inhalt', 'Lindenstrom, zur Startseite', 'Tarife']);
+  const inside = await tabTo(page, ({ place }) => place === 'page');
+  expect([before.at(-1), ...inside.slice(0, -1)]).toEqual([
+    'Zum Inhalt springen',
+    'Empfehlen',
+    'Anmelden',
+    'DE Deutsch',
+    'EN English',
+    'Jetzt empfehlen: Lindenstrom Natur',
+    'Jetzt empfehlen: Lindengas Fair',
+    'Jetzt empfehlen: Linden Duo',
+    'service@lindenstrom.example',
+    '+49 221 4710 460',
+    'Teilnahmebedingungen',
+    'Datenschutz',
+    'Impressum',
+  ]);
+  expect(await tabTo(page, ({ place }) => place === 'widget', 'Shift+Tab')).toEqual(['Impressum']);
+});
+
+test('a recommendation is made by keyboard alone', async ({ page }) => {
+  await openWidget(page);
+  await tabTo(page, named('Zum Inhalt springen'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, named('Jetzt empfehlen: Linden Duo'));
+  await page.keyboard.press('Enter');
+  await expectScreen(page, 'Linden Duo empfehlen');
+
+  await tabTo(page, begins('Ich'));
+  await page.keyboard.press('ArrowDown');
+  await expect(widgetOn(page).getByRole('radio', { name: 'Wir teilen' })).toBeChecked();
+  // Sent too early: the first field that is wrong has the focus.
+  await tabTo(page, named('Meinen Link erstellen'));
+  await page.keyboard.press('Enter');
+  await expect(widgetOn(page).getByLabel('Vorname')).toBeFocused();
+  await page.keyboard.type('Anna');
+  await type(page, 'Nachname', 'Schmidt');
+  await type(page, 'E-Mail-Adresse', newEmail('anna'));
+  await tabTo(page, begins('Ich bin mindestens 18'));
+  await page.keyboard.press('Space');
+  expect(await tabTo(page, named('Meinen Link erstellen'))).toEqual([
+    expect.stringContaining('Teilnahmebedingungen'),
+    expect.stringContaining('Datenschutzhinweise'),
+    expect.stringContaining('Ja, '),
+    'Meinen Link erstellen',
+  ]);
+  await page.keyboard.press('Space');
+  await expectScreen(page, 'Bestätige deine E-Mail-Adresse');
+});
+
+test('a recipient goes on to the order by keyboard alone', async ({ page, recommender }) => {
+  await openWidget(page, `/empfaengerdaten/${recommender.referralNumber}`);
+  await tabTo(page, begins('Anrede'));
+  await page.keyboard.press('ArrowDown');
+  await type(page, 'Vorname', 'Lena');
+  await type(page, 'Nachname', 'Öztürk');
+  await type(page, 'E-Mail-Adresse', newEmail('lena'));
+  await tabTo(page, begins('Ich bin einverstanden'));
+  await page.keyboard.press('Space');
+  await tabTo(page, named('Weiter zur Bestellung'));
+  await page.keyboard.press('Enter');
+  await expectScreen(page, 'Danke, wir haben deine Angaben');
+  await tabTo(page, named('Jetzt bestellen'));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/bestellen\?/);
+});
+
+test('a password is set, a session ended and begun by keyboard alone', async ({ page, request }) => {
+  const { user, passwordToken } = await newRecommender(request);
+  await openWidget(page, `/registrieren?token=${passwordToken}`);
+  await type(page, 'Neues Passwort', 'Sonnenschein1');
+  await tabTo(page, named('Passwort zeigen'));
+  await page.keyboard.press('Space');
+  await expect(widgetOn(page).getByLabel('Neues Passwort')).toHaveAttribute('type', 'text');
+  await type(page, 'Passwort wiederholen', 'Sonnenschein1');
+  await page.keyboard.press('Enter');
+  await expectScreen(page, 'Hallo Anna');
+
+  await tabTo(page, named('Beendet'));
+  await page.keyboard.press('Enter');
+  await expect(widgetOn(page).getByText('Keine Empfehlung hat diesen Stand')).toBeVisible();
+  await tabTo(page, named('Abmelden'), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expectScreen(page, 'Anmelden');
+  await type(page, 'E-Mail-Adresse', user.email);
+  await type(page, 'Passwort', 'Sonnenschein1');
+  await page.keyboard.press('Enter');
+  await expectScreen(page, 'Hallo Anna');
+});
+
+test('the language is changed by keyboard, which stays where it is', async ({ page }) => {
+  await openWidget(page, '/login');
+  await tabTo(page, named('EN English'));
+  await page.keyboard.press('Enter');
+  await expect(headingOf(page)).toHaveText('Log in');
+  expect(await focusOn(page)).toMatchObject({ place: 'widget', name: 'EN English' });
+});
