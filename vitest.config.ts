@@ -26,8 +26,9 @@ export default mergeConfig(
             setupFiles: ['tests/setup/strict-console.ts'],
             include: ['src/{contract,server}/**/*.test.{ts,tsx}', '{tests,demo-host}/**/*.test.{ts,tsx}'],
             exclude: ['tests/loader/**', 'tests/e2e/**'],
-            testTimeout: 20_000,
-            hookTimeout: 60_000,
+            // Opening the embedded database takes half a minute on a busy machine.
+            testTimeout: 90_000,
+            hookTimeout: 180_000,
           },
         },
       ],

@@ -8,7 +8,7 @@ describe('a tenant’s switches', () => {
   afterEach(() => service.stop());
 
   const startWith = async (config: Partial<ClientConfig>) => {
-    service = await Service.start('pglite', (tenant) => ({ ...tenant, config: { ...tenant.config, ...config } }));
+    service = await Service.start('postgres', (tenant) => ({ ...tenant, config: { ...tenant.config, ...config } }));
   };
   const create = async (change: Record<string, object> = {}) =>
     service.call('POST', 'empfehlen/create', { body: referralBody(service, change) });
