@@ -1,7 +1,7 @@
 /**
- * Reports the height of the content in whole CSS pixels, at once and after each change, at most once per frame: that is
- * when the browser calls a ResizeObserver.
- * @returns `measure`, for moments when a frame that is out of sight gets no rendering and so no observer's call
+ * Reports the height of the content in whole CSS pixels, at once and after each change. A ResizeObserver is called at
+ * most once per frame; but a frame out of sight is not drawn, and then only the change of the content itself tells.
+ * @returns `measure`, for moments that neither of them knows
  */
 export function observeHeight(content: Element, report: (height: number) => void): { measure(): void; stop(): void } {
   let last = -1;
@@ -11,7 +11,20 @@ export function observeHeight(content: Element, report: (height: number) => void
     last = height;
     report(height);
   };
-  const observer = new ResizeObserver(measure);
-  observer.observe(content);
-  return { measure, stop: () => observer.disconnect() };
+  const sizes = new ResizeObserver(measure);
+  sizes.observe(content);
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const changes = new MutationObserver(() => {
+    clearTimeout(waiting);
+    waiting = setTimeout(measure);
+  });
+  changes.observe(content, { subtree: true, childList: true, characterData: true, attributes: true });
+  return {
+    measure,
+    stop: () => {
+      sizes.disconnect();
+      changes.disconnect();
+      clearTimeout(waiting);
+    },
+  };
 }
