@@ -21,8 +21,10 @@ export interface Host {
   readonly parameters: Partial<Record<HandedOverName, string>>;
   /** For `<Router hook={location.hook} searchHook={location.searchHook}>`, and to navigate outside of React. */
   readonly location: Omit<RouteLocation, 'follow'>;
-  /** The secret of the link that led here; each is given once and kept nowhere. */
-  takeToken: () => string | null;
+  /** The secret of the link that led here, until it is forgotten. Pages read it by `useSecret`. */
+  readToken: () => string | null;
+  /** The page that read the secret is on the screen: from now on only that page has it. */
+  forgetToken: (taken: string) => void;
   /**
    * Connects to the page, as soon as the first screen is reported, and keeps it informed of the content's height. Does
    * nothing when not embedded.
@@ -80,10 +82,9 @@ export function createHost({ tenant, allowedOrigins }: HostOptions): Host {
     lang: address.lang,
     parameters,
     location: routes,
-    takeToken: () => {
-      const taken = token;
-      token = null;
-      return taken;
+    readToken: () => token,
+    forgetToken: (taken) => {
+      if (token === taken) token = null;
     },
     connect: (content) => embedding?.connect(content) ?? (() => undefined),
     reportPage: () => embedding?.reportPage(),

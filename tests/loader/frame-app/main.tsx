@@ -1,9 +1,9 @@
-import { StrictMode, useEffect, useRef, useState } from 'react';
+import { StrictMode, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Redirect, Route, Router, Switch, useLocation, useSearch } from 'wouter';
 
 import { createHost, type HostOptions } from '#widget/host/host.ts';
-import { HostProvider, useHost } from '#widget/host/host-context.ts';
+import { HostProvider, useHost, useSecret } from '#widget/host/host-context.ts';
 
 /** The smallest app that uses everything the frame side offers. */
 function App() {
@@ -11,7 +11,7 @@ function App() {
   const content = useRef<HTMLElement>(null);
   const [path, navigate] = useLocation();
   const search = useSearch();
-  const [token] = useState(() => host.takeToken());
+  const token = useSecret();
 
   useEffect(() => (content.current ? host.connect(content.current) : undefined), [host]);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { checkPasswordToken } from '#contract/calls/account.ts';
-import { useHost } from '#widget/host/host-context.ts';
+import { useSecret } from '#widget/host/host-context.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { passwordToken } from '#widget/session/password-token.ts';
@@ -17,8 +17,8 @@ interface PasswordSettingProps {
 
 /** Sets a password with a one-time link from a mail, or with the one a confirmation has just answered. */
 export function PasswordSetting({ title, lead }: PasswordSettingProps) {
-  const host = useHost();
-  const [token] = useState(() => host.takeToken() ?? passwordToken());
+  const secret = useSecret();
+  const [token] = useState(() => secret ?? passwordToken());
   return token === null ? (
     <Page title={title}>
       <LinkProblem code="PSOF0113" />

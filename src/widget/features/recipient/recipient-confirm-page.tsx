@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { checkRecipientConfirmation } from '#contract/calls/recipients.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
-import { useHost } from '#widget/host/host-context.ts';
+import { useSecret } from '#widget/host/host-context.ts';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { ConfirmationProblem } from './confirmation-problem.tsx';
@@ -12,8 +11,7 @@ import { ConfirmationQuestion } from './confirmation-question.tsx';
 /** `/empfaengerbestaetigung`: where the link of the recipient's mail leads; only the button confirms. */
 export default function RecipientConfirmPage() {
   const { t } = useLingui();
-  const { takeToken } = useHost();
-  const [token] = useState(takeToken);
+  const token = useSecret();
   return (
     <Page title={t`Confirm your e-mail address`}>
       {token === null ? <ConfirmationProblem code="no-token" /> : <Confirmation token={token} />}

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { checkOptin } from '#contract/calls/referrals.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
-import { useHost } from '#widget/host/host-context.ts';
+import { useSecret } from '#widget/host/host-context.ts';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { OptinProblem } from './optin-problem.tsx';
@@ -15,8 +14,7 @@ import { OptinQuestion } from './optin-question.tsx';
  */
 export default function OptinConfirmPage() {
   const { t } = useLingui();
-  const { takeToken } = useHost();
-  const [token] = useState(takeToken);
+  const token = useSecret();
   if (token === null) {
     return (
       <Page title={t`Confirm your referral`}>
