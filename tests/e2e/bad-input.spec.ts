@@ -1,6 +1,6 @@
 import type { FrameLocator } from 'playwright/test';
 import { controlOf, expectComplaints, expectFocusOnFirst, type Complaint, type Label } from './form.ts';
-import { openWidget, speak, type Language } from './partner-page.ts';
+import { openWidget, settle, speak, type Language } from './partner-page.ts';
 import { newEmail } from './people.ts';
 import { expect, test } from './people-fixture.ts';
 
@@ -84,6 +84,7 @@ for (const { name, route, button, complaints } of forms) {
     await expectFocusOnFirst(widget, complaints.en);
 
     const last = complaints.en.at(-1) as Complaint;
+    await settle(page);
     await widget.getByRole('alert').getByRole('link').last().click();
     await expect(controlOf(widget, last.field)).toBeFocused();
   });

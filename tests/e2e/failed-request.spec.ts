@@ -47,6 +47,7 @@ async function survive(page: Page, form: Filled): Promise<void> {
   await page.unroute(calls);
   await page.route(calls, (route) => route.abort());
   await press(widget, button);
+  await expect(widget.getByRole('alert')).toContainText(lost);
   await page.unroute(calls);
   await press(widget, 'Noch einmal versuchen');
   await expect(widget.getByText(done)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { focusOn, tabTo } from './focus.ts';
-import { headingOf, openWidget, widgetOn } from './partner-page.ts';
+import { headingOf, openWidget, visit, widgetOn } from './partner-page.ts';
 import { newEmail, newRecommender } from './people.ts';
 import { expect, test } from './people-fixture.ts';
 
@@ -18,12 +18,16 @@ async function type(page: Page, label: string, entry: string): Promise<void> {
   await page.keyboard.type(entry);
 }
 
-test('the widget takes no focus and no scrolling that nobody asked for', async ({ page }) => {
-  for (const route of ['/', '/empfehlen/linden-duo', '/login']) {
-    await openWidget(page, route);
-    expect(await focusOn(page)).toMatchObject({ place: 'page', name: '' });
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  }
+test.describe('below the first screen of the page', () => {
+  test.use({ viewport: { width: 1280, height: 720 } });
+
+  test('the widget takes no focus and no scrolling that nobody asked for', async ({ page }) => {
+    for (const route of ['/', '/empfehlen/linden-duo', '/login']) {
+      await visit(page, route);
+      expect(await focusOn(page)).toMatchObject({ place: 'page', name: '' });
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    }
+  });
 });
 
 test('Tab leads from the page through the widget and out again, and back', async ({ page }) => {

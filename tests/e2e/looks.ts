@@ -1,6 +1,7 @@
 import { expect, type Frame, type Page } from 'playwright/test';
 import { expectAccessible } from './axe.ts';
 import { documentOf, headingOf, speak, widgetOn, type Language } from './partner-page.ts';
+import { tallWindow } from './people-fixture.ts';
 
 interface Look {
   readonly language: Language;
@@ -20,7 +21,7 @@ const brightness = () => Number(/\d+/.exec(getComputedStyle(document.body).backg
 async function take(page: Page, shown: Page | Frame, { colorScheme, width }: Omit<Look, 'language'>): Promise<void> {
   // Without motion no colour is on its way to another one.
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await page.setViewportSize({ width, height: 900 });
+  await page.setViewportSize({ width, height: tallWindow.height });
   await expect.poll(async () => (await shown.evaluate(brightness)) < 128, colorScheme).toBe(colorScheme === 'dark');
 }
 

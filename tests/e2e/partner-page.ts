@@ -3,8 +3,6 @@ import { addressOf } from '../browser/addresses.ts';
 
 export type Language = 'de' | 'en';
 
-const referralPage: Record<Language, string> = { de: '/empfehlen', en: '/en/empfehlen' };
-
 /** The widget as a person sees it on the page. */
 export const widgetOn = (page: Page): FrameLocator => page.locator('referral-widget').frameLocator('iframe');
 
@@ -17,18 +15,34 @@ export function documentOf(page: Page): Frame {
   return frame;
 }
 
+const isAsHighAsItsContent = () => {
+  const content = document.getElementById('root')?.firstElementChild;
+  return content != null && Math.ceil(content.getBoundingClientRect().height) === window.innerHeight;
+};
+
+/** Waits until the frame is as high as its content: a click that is under way while it grows may land beside its aim. */
+export async function settle(page: Page): Promise<void> {
+  await expect.poll(() => documentOf(page).evaluate(isAsHighAsItsContent), 'the frame has its height').toBe(true);
+}
+
 /**
- * Opens the partner's page in a language, as a link with this route would, and waits for the screen and for the
- * connection between page and frame.
+ * Comes to the partner's page as a link with this route would, and waits for the screen and for the connection between
+ * page and frame.
  */
-export async function openWidget(page: Page, route = '/', language: Language = 'de'): Promise<FrameLocator> {
+export async function visit(page: Page, route: string): Promise<void> {
   // A link that differs in nothing but the hash would not load the page anew.
   await page.goto('about:blank');
-  await page.goto(`${addressOf('site')}${referralPage[language]}#${route}`);
+  await page.goto(`${addressOf('site')}/empfehlen#${route}`);
   await expect(headingOf(page)).toBeVisible();
   await page
     .locator('referral-widget')
     .evaluate((element) => (element as HTMLElement & { ready: Promise<void> }).ready);
+}
+
+/** Comes to the partner's page with the widget in sight, ready to use it. */
+export async function openWidget(page: Page, route = '/'): Promise<FrameLocator> {
+  await visit(page, route);
+  await settle(page);
   return widgetOn(page);
 }
 
@@ -37,4 +51,5 @@ export async function speak(page: Page, language: Language): Promise<void> {
     .getByRole('button', { name: { de: 'DE Deutsch', en: 'EN English' }[language] })
     .click();
   await expect(widgetOn(page).locator('html')).toHaveAttribute('lang', language);
+  await settle(page);
 }

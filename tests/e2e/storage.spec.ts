@@ -8,7 +8,7 @@ import { controlOf } from './form.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { documentOf, headingOf, openWidget, widgetOn } from './partner-page.ts';
 import { newEmail } from './people.ts';
-import { expect, test } from './people-fixture.ts';
+import { expect, tallWindow, test } from './people-fixture.ts';
 
 const shows = (page: Page, heading: string | RegExp) => expect(headingOf(page)).toHaveText(heading);
 
@@ -52,7 +52,11 @@ async function inBrowser(frames: 'blocked' | 'allowed', work: (context: BrowserC
   };
   await mkdir(join(profile, 'Default'));
   await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
-  const context = await chromium.launchPersistentContext(profile, { ...launchOptions(thisMachine()), locale: 'de-DE' });
+  const context = await chromium.launchPersistentContext(profile, {
+    ...launchOptions(thisMachine()),
+    locale: 'de-DE',
+    viewport: tallWindow,
+  });
   try {
     await work(context);
   } finally {
