@@ -1,7 +1,7 @@
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { addressOf } from '../browser/addresses.ts';
 import { controlOf } from './form.ts';
-import { headingOf, openWidget, speak, widgetOn } from './partner-page.ts';
+import { documentOf, headingOf, openWidget, speak, visit, widgetOn } from './partner-page.ts';
 import {
   comeBackAs,
   demoRecommender,
@@ -208,5 +208,24 @@ test.describe('the address', () => {
     await expect(controlOf(widgetOn(page), 'First name')).toHaveValue('Anna');
     await expect(widgetOn(page).getByRole('radio', { name: 'Half each' })).toBeChecked();
     await expect(widgetOn(page).getByRole('checkbox', { name: /terms of the referral/ })).toBeChecked();
+  });
+});
+
+test.describe('out of sight', () => {
+  test.use({ viewport: { width: 1280, height: 720 } });
+
+  test('the widget tells the height of what comes late, so that nothing jumps when it is reached', async ({ page }) => {
+    const held: Route[] = [];
+    await page.route('**/empfehlen/bestaetigung/pruefen', (route) => void held.push(route));
+    await visit(page, `/bestaetigung?token=${'x'.repeat(43)}`);
+    await expect.poll(() => held.length).toBe(1);
+    for (const route of held) await route.continue();
+    await says(page, 'Dieser Link ist nicht gültig.');
+    const content = await documentOf(page).evaluate(
+      () => document.getElementById('root')?.firstElementChild?.getBoundingClientRect().height ?? 0,
+    );
+    const frame = page.locator('referral-widget').locator('iframe');
+    await expect(frame).toHaveAttribute('height', String(Math.ceil(content)));
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 });
