@@ -1,6 +1,7 @@
 import { expect, test, type FrameLocator, type Page } from 'playwright/test';
 import { addressOf } from '../browser/addresses.ts';
 import { linkIn, mailTo } from './mailbox.ts';
+import { tallWindow } from './people-fixture.ts';
 
 const frameOf = (page: Page): FrameLocator => page.locator('referral-widget').frameLocator('iframe');
 
@@ -11,8 +12,8 @@ test('a referral travels from the form over the recipient and the order into the
   const unique = Date.now().toString(36);
   const anna = { email: `anna.${unique}@example.org`, password: 'Sonnenschein1' };
   const lena = { email: `lena.${unique}@example.org` };
-  const annasBrowser = await browser.newContext({ locale: 'de-DE' });
-  const lenasBrowser = await browser.newContext({ locale: 'de-DE' });
+  const annasBrowser = await browser.newContext({ locale: 'de-DE', viewport: tallWindow });
+  const lenasBrowser = await browser.newContext({ locale: 'de-DE', viewport: tallWindow });
   const annasPage = await annasBrowser.newPage();
   let link = '';
 
