@@ -23,6 +23,11 @@ export interface Boot {
   readonly products: readonly Product[];
   /** The logo as an address of the service. */
   readonly logoUrl: string;
+  /**
+   * Where a frame that the loader did not make is left: the partner's page up to the `#`, behind which the route goes.
+   * Absent where the tenant wants the widget in such a frame (`ModuleIntegratedFrame`, specification §2.4).
+   */
+  readonly partnerPage?: string;
   /** What the first route needs, where it needs anything. */
   readonly legalPage?: LegalPage;
   readonly offeredReferral?: OfferedReferral;

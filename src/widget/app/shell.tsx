@@ -18,6 +18,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const step = useStep();
 
   useEffect(() => (content.current ? host.connect(content.current) : undefined), [host]);
+  // A frame that nobody makes as high as its content scrolls by itself.
+  useEffect(() => {
+    if (host.mode === 'bare' && step > 0) scrollTo(0, 0);
+  }, [host, step]);
 
   const page = useMemo(
     () => ({ siteName: config.name, step, onShown: () => host.reportPage() }),
@@ -37,7 +41,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       >
         <Trans>Skip to content</Trans>
       </a>
-      <div className={classNames(styles.inner, host.mode === 'embedded' && styles.embedded)}>
+      <div className={classNames(styles.inner, host.mode !== 'standalone' && styles.embedded)}>
         <Header />
         <main ref={main} id="content" tabIndex={-1} className={styles.main}>
           <PageContext value={page}>{children}</PageContext>

@@ -8,6 +8,7 @@ import { provideBoot, readBoot } from '#widget/session/boot.ts';
 import { endSession, resumeSession, useSession } from '#widget/session/session.ts';
 import { App } from './app.tsx';
 import { preloadPage } from './pages.ts';
+import { leaveFrame, wayOut } from './way-out.ts';
 
 /** Starts the widget in the frame's document. */
 export async function start(page: Document): Promise<void> {
@@ -22,11 +23,23 @@ export async function start(page: Document): Promise<void> {
     onSessionOver: endSession,
   });
   const host = createHost({ tenant, allowedOrigins });
-  const first = routeName(host.location.route);
-  if (first) preloadPage(first);
-
   const root = page.getElementById('root');
   if (!root) throw new Error('the frame’s HTML has no element "root"');
+
+  if (host.mode === 'bare' && boot.partnerPage !== undefined) {
+    const address = wayOut(boot.partnerPage, host);
+    // Nothing is shown while the browser may be on its way.
+    const [{ WayOutPage }] = await Promise.all([
+      import('./way-out-page.tsx'),
+      speak(boot.language),
+      leaveFrame(address),
+    ]);
+    createRoot(root).render(<WayOutPage address={address} company={boot.config.name} />);
+    return;
+  }
+
+  const first = routeName(host.location.route);
+  if (first) preloadPage(first);
   await speak(boot.language);
   createRoot(root).render(<App host={host} />);
 }

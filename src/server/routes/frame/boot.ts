@@ -6,6 +6,7 @@ import type { Product } from '#contract/catalogue.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Language } from '#contract/fields.ts';
 import { routes } from '#contract/routes.ts';
+import { partnerPageUrl } from '#server/domain/partner-page.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import { logoPath } from '../static/logo-path.ts';
 import type { MatchedRoute } from './match-route.ts';
@@ -53,6 +54,7 @@ export async function bootFor(
     texts: { heroTitle, heroLead, termsLabel, newsletterLabel, supportHours },
     products: sources.listProducts(tenant, language),
     logoUrl: logoPath(tenant),
+    ...(!tenant.config.integratedFrame && { partnerPage: partnerPageUrl(tenant.config, '') }),
     ...(await firstScreen(sources, tenant, language, route)),
   };
 }

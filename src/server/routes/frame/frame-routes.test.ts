@@ -55,15 +55,20 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-beforeEach(() => {
-  readOffered = async () => ({ offered });
-  app = Fastify();
-  frameRoutes(app, {
-    tenants,
+function serve(served: ReadonlyMap<string, Tenant>): FastifyInstance {
+  const serving = Fastify();
+  frameRoutes(serving, {
+    tenants: served,
     readAssets: async () => builtAssets(dir),
     listProducts: () => [],
     readOffered: async (...asked) => readOffered(...asked),
   });
+  return serving;
+}
+
+beforeEach(() => {
+  readOffered = async () => ({ offered });
+  app = serve(tenants);
 });
 
 afterEach(async () => {
@@ -138,6 +143,17 @@ describe('the frame', () => {
     expect(headers['x-frame-options']).toBeUndefined();
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     expect(headers['cache-control']).toBe('private, no-cache');
+  });
+
+  it('says where to go from a frame that the loader did not make, unless the tenant wants it there', async () => {
+    expect(bootIn((await get('/lindenstrom')).body).partnerPage).toBe('http://127.0.0.1:4601/empfehlen#');
+    await app.close();
+    const integrated = ([key, tenant]: [string, Tenant]): [string, Tenant] => [
+      key,
+      { ...tenant, config: { ...tenant.config, integratedFrame: true } },
+    ];
+    app = serve(new Map([...tenants].map(integrated)));
+    expect(bootIn((await get('/lindenstrom')).body).partnerPage).toBeUndefined();
   });
 
   it('brings a legal page along', async () => {
