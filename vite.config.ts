@@ -5,6 +5,8 @@ import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { SLOT_VERSION } from './loader/slot.ts';
+import { deliver } from './src/delivery/deliver.ts';
 
 const at = (path: string) => resolve(import.meta.dirname, path);
 const bridgeManifest = at('dist/loader/.vite/manifest.json');
@@ -84,7 +86,8 @@ export default defineConfig({
         rolldownOptions: {
           input: { bridge: at('loader/bridge.ts') },
           preserveEntrySignatures: 'strict',
-          output: { entryFileNames: '[name]-[hash].js' },
+          // The service gives an older stage 0 a bridge that it can use, known by the number.
+          output: { entryFileNames: `[name]-${SLOT_VERSION}-[hash].js` },
         },
       },
     },
@@ -104,6 +107,15 @@ export default defineConfig({
         },
       },
     },
+    module: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/module',
+        target: 'es2022',
+        minify: false,
+        lib: { entry: at('loader/module.ts'), formats: ['es'], fileName: () => 'loader.js' },
+      },
+    },
     ssr: {
       resolve: { external: true, noExternal: [] },
       build: {
@@ -120,11 +132,12 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'bridge', 'loader', 'ssr']) {
+      for (const name of ['client', 'bridge', 'loader', 'module', 'ssr']) {
         const environment = builder.environments[name];
         if (!environment) throw new Error(`vite.config.ts does not define the environment ${name}`);
         await builder.build(environment);
       }
+      await deliver(at('dist'), new Date());
     },
   },
 });

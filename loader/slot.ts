@@ -1,3 +1,9 @@
+/**
+ * Stage 0 and bridge may be of different builds for some minutes after a deployment. Raise this when a bridge could not
+ * serve a stage 0 of the last build any more, that is when a field or a method below goes or changes its meaning.
+ */
+export const SLOT_VERSION = 1;
+
 /** What stage 0 hands to the bridge: one mounted element and its frame. */
 export interface Slot {
   element: HTMLElement;

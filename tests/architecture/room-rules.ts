@@ -105,7 +105,10 @@ export const rooms: Room[] = [
     rooms: [contract, server('domain'), server('db'), server('tenants'), server('secrets'), given],
     packages: 'any',
   },
-  { name: 'loader', from: '^loader/', rooms: [bridge], packages: ['post-robot'] },
+  // The last step of the build: runs in Node, is no part of the service.
+  { name: 'delivery', from: '^src/delivery/', rooms: [], packages: 'any' },
+  // react for the types of its JSX only.
+  { name: 'loader', from: '^loader/', rooms: [bridge], packages: ['post-robot', 'react', '@types/react'] },
   { name: 'demo-host', from: '^demo-host/', rooms: [], packages: 'any' },
   { name: 'tests', from: '^tests/', rooms: ['^(src|loader|demo-host)/'], packages: 'any' },
   { name: 'ambient-types', from: '^src/[^/]+\\.d\\.ts$', rooms: [], packages: lingui },
