@@ -5,8 +5,10 @@ import { createHost } from '#widget/host/host.ts';
 import { connect } from '#widget/http/connection.ts';
 import { speak } from '#widget/i18n/languages.ts';
 import { provideBoot, readBoot } from '#widget/session/boot.ts';
+import { resumeConsent } from '#widget/session/consent.ts';
 import { endSession, resumeSession, useSession } from '#widget/session/session.ts';
 import { App } from './app.tsx';
+import { applyConsent } from './apply-consent.ts';
 import { preloadPage } from './pages.ts';
 import { leaveFrame, wayOut } from './way-out.ts';
 
@@ -16,6 +18,7 @@ export async function start(page: Document): Promise<void> {
   const { tenant, allowedOrigins } = boot.config;
   provideBoot(boot);
   resumeSession(tenant);
+  resumeConsent(tenant);
   connect({
     tenant,
     language: () => i18n.locale,
@@ -23,6 +26,7 @@ export async function start(page: Document): Promise<void> {
     onSessionOver: endSession,
   });
   const host = createHost({ tenant, allowedOrigins });
+  applyConsent(host, boot);
   const root = page.getElementById('root');
   if (!root) throw new Error('the frame’s HTML has no element "root"');
 
