@@ -31,7 +31,7 @@ export const checks: Gate[] = [
 ];
 
 export const build = script('build', 'vite', 'build', '--app');
-export const budgets: Gate = { ...script('budgets', 'tsx', 'tests/bench/bench.ts'), needs: ['build'] };
+export const budgets: Gate = { ...script('budgets', 'tsx', 'tests/bench/budgets.ts'), needs: ['build'] };
 
 /** Rooms and catalogs. */
 export const architecture = vitest('architecture', 'test-results/architecture.json', 'tests/architecture');
