@@ -13,25 +13,22 @@ export const variantNames: Record<Variant, string> = {
   static: 'static form in a bare frame',
 };
 
-/** As our loader does when nobody says a number. */
-const DEFAULT_ROOM = 480;
 export const ROUTE = '/empfehlen/lindenstrom-natur';
 
 /** What the partner writes. Each in the way that its documentation shows, the frame in the HTML where there is one. */
-function embedding(variant: Variant, service: string, room: number): string {
+function embedding(variant: Variant, service: string): string {
   if (variant === 'ours') {
     return `<script async src="${service}/v1/loader.js"></script>
-<referral-widget tenant="lindenstrom" start="${ROUTE}" min-height="${room}"></referral-widget>`;
+<referral-widget tenant="lindenstrom" start="${ROUTE}"></referral-widget>`;
   }
-  const frame = (address: string) =>
-    `<iframe id="widget" title="Empfehlungsprogramm" height="${room}" src="${address}"></iframe>`;
+  const frame = (address: string) => `<iframe id="widget" title="Empfehlungsprogramm" src="${address}"></iframe>`;
   if (variant === 'static') return frame(`${service}/bench/static-form`);
   return `<script type="module">import { initialize } from '/open-iframe-resizer.js'; initialize({}, '#widget');</script>
 ${frame(`${service}/lindenstrom${ROUTE}?lang=de&resizer=1`)}`;
 }
 
 /** A lean page of a partner: nothing in it is slower than the widget. */
-function partnerPage(content: string): string {
+function partnerPage(content: string, room = 0): string {
   return `<!doctype html>
 <html lang="de">
 <head>
@@ -39,7 +36,7 @@ function partnerPage(content: string): string {
 <title>Freunde empfehlen</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,">
-<style>body{margin:0 auto;max-width:1100px;font-family:sans-serif}iframe{display:block;width:100%;border:0}</style>
+<style>body{margin:0 auto;max-width:1100px;font-family:sans-serif}iframe,referral-widget{display:block;width:100%;min-height:${room}px;border:0}</style>
 </head>
 <body>
 <h1>Freunde empfehlen</h1>
@@ -59,7 +56,7 @@ export interface PartnerOptions {
 
 /**
  * The partner's server: a page for each variant at `/ours`, `/resizer`, `/static`, and `/empty` without a widget.
- * `?room=900` reserves so many pixels until the frame has said its height.
+ * `?room=900` reserves so many pixels by the page's own style, which is there before any script is.
  */
 export async function startPartner({ port, service, resizerLibrary }: PartnerOptions): Promise<Server> {
   const empty = partnerPage(`<script src="${service}/v1/loader.js"></script><div id="place"></div>`);
@@ -67,8 +64,8 @@ export async function startPartner({ port, service, resizerLibrary }: PartnerOpt
     if (url.pathname === '/empty') return ['text/html', empty];
     if (url.pathname === '/open-iframe-resizer.js') return ['text/javascript', resizerLibrary];
     const variant = variants.find((name) => url.pathname === `/${name}`);
-    const room = Number(url.searchParams.get('room') ?? DEFAULT_ROOM);
-    return variant && ['text/html', partnerPage(embedding(variant, service, room))];
+    const room = Number(url.searchParams.get('room'));
+    return variant && ['text/html', partnerPage(embedding(variant, service), room)];
   };
   const server = createServer((request, response) => {
     const answer = answerTo(new URL(request.url ?? '/', 'http://partner.example'));
