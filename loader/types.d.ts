@@ -58,6 +58,11 @@ export interface ReferralWidgetElement extends HTMLElement {
   setConsent(granted: readonly ReferralConsent[]): void;
 }
 
+/** What `window.referralWidget` takes, also before the loader is there. */
+export type ReferralCommand =
+  | readonly ['navigate', route: string]
+  | readonly ['setConsent', granted: readonly string[]];
+
 export interface ReferralWidgetSource {
   /** Origin of the service, e.g. `https://widget.example`. */
   service: string;
@@ -76,6 +81,9 @@ export interface ReferralWidgetSource {
 export declare function defineReferralWidget(source: ReferralWidgetSource): Promise<boolean>;
 
 declare global {
+  interface Window {
+    referralWidget?: { push(...commands: ReferralCommand[]): unknown };
+  }
   interface HTMLElementTagNameMap {
     'referral-widget': ReferralWidgetElement;
   }

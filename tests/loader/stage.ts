@@ -1,4 +1,6 @@
 import { expect, type FrameLocator, type Page, test as base } from 'playwright/test';
+
+import { collectComplaints } from '../browser/complaints.ts';
 import { html, raiseServers, type StageServers } from './stage-servers.ts';
 
 /** The two servers, and how a page is opened on them. */
@@ -55,11 +57,7 @@ export const test = base.extend<{ strict: void }, { stage: Stage }>({
   /** Nothing may ever reach the page as a global error or a line in its console. */
   strict: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      page.on('console', (line) => {
-        if (line.type() === 'error') complaints.push(line.text());
-      });
+      const complaints = collectComplaints(page);
       await use();
       expect(complaints).toEqual([]);
     },
