@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { SLOT_VERSION } from './loader/slot.ts';
+import { leanPostRobot } from './src/delivery/lean-post-robot.ts';
 import { deliver } from './src/delivery/deliver.ts';
 
 const at = (path: string) => resolve(import.meta.dirname, path);
@@ -38,7 +39,7 @@ const hashedBridge: Plugin = {
   },
 };
 
-/** swc packs post-robot some 300 bytes tighter, without which the loader would not keep its budget. */
+/** swc packs post-robot tighter. */
 const packTighter: Plugin = {
   name: 'pack-tighter',
   applyToEnvironment: (environment) => ['bridge', 'loader'].includes(environment.name),
@@ -93,6 +94,7 @@ export default defineConfig({
     },
     loader: {
       consumer: 'client',
+    leanPostRobot,
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         outDir: 'dist/loader',

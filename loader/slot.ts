@@ -4,21 +4,28 @@
  */
 export const SLOT_VERSION = 1;
 
-/** What stage 0 hands to the bridge: one mounted element and its frame. */
-export interface Slot {
-  element: HTMLElement;
-  frame: HTMLIFrameElement;
-  /** The origin of the service, which is the origin of the frame and of the loader's own script. */
-  service: string;
+/** What stage 0 hands to the bridge: one mounted element and its frame. In order, since names would cost stage 0 bytes. */
+export type Slot = [
+  element: HTMLElement,
+  frame: HTMLIFrameElement,
   /** The route with which the frame was created. */
-  route: string;
-  /** The route of a page whose address names none. */
-  start: string;
+  route: string,
   /** Whether the page's address mirrors the route of this element. */
-  mirrors: boolean;
+  mirrors: boolean,
+  /** Lets a frame without an address load, which may wait until it is nearly in sight. */
+  begin: () => void,
   /** The frame is connected: whatever stands in for it can go. */
-  onConnect: () => void;
-}
+  onConnect: () => void,
+  /** The frame will not be connected: something else has to stand in for it. */
+  onFail: (code: FailureCode) => void,
+];
+
+/**
+ * Why the widget is not there: nothing was heard in time; something that is not the widget came instead, as where the
+ * page or a blocker forbids it; the service does not know the tenant; the service is out of order; loader and service
+ * speak different versions; there is no network.
+ */
+export type FailureCode = 'timeout' | 'blocked' | 'unknown-tenant' | 'service' | 'version' | 'offline';
 
 /** What the bridge hands back. */
 export interface Bridge {

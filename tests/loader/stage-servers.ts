@@ -6,6 +6,8 @@ import { join, resolve } from 'node:path';
 
 import { build } from 'vite';
 
+import { leanPostRobot } from '../../src/delivery/lean-post-robot.ts';
+
 const at = (path: string) => resolve(import.meta.dirname, path);
 const loaderFiles = at('../../dist/loader');
 
@@ -43,6 +45,7 @@ async function listen(handler: RequestListener, hostname: string): Promise<{ ori
 async function buildFrameApp(outDir: string): Promise<void> {
   await build({
     configFile: false,
+    plugins: [leanPostRobot],
     root: at('frame-app'),
     logLevel: 'error',
     build: {
