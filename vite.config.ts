@@ -62,6 +62,7 @@ export default defineConfig({
     react(),
     linguiMacros,
     lingui({ failOnMissing: false, failOnCompileError: true }),
+    leanPostRobot,
     hashedBridge,
     packTighter,
   ],
@@ -94,7 +95,6 @@ export default defineConfig({
     },
     loader: {
       consumer: 'client',
-    leanPostRobot,
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         outDir: 'dist/loader',
