@@ -30,6 +30,7 @@ export interface WidgetElement extends HTMLElement {
   ready: Promise<void>;
   route: string;
   navigate(path: string): void;
+  setConsent(granted: readonly string[]): void;
 }
 
 /** Waits until the page's widget is connected with its frame. */

@@ -1,9 +1,27 @@
-import { StrictMode, useEffect, useRef, useState } from 'react';
+import { StrictMode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Redirect, Route, Router, Switch, useLocation, useSearch } from 'wouter';
 
+import type { Followed } from '#widget/host/followed.ts';
 import { createHost, type HostOptions } from '#widget/host/host.ts';
 import { HostProvider, useHost } from '#widget/host/host-context.ts';
+
+function useFollowed<T>({ subscribe, get }: Followed<T>): T {
+  return useSyncExternalStore(subscribe, get);
+}
+
+/** Whatever stands where the person looks. */
+function Floating() {
+  const host = useHost();
+  useEffect(() => host.holdWindow(), [host]);
+  return <output aria-label="window">{JSON.stringify(useFollowed(host.visibleWindow))}</output>;
+}
+
+function Token() {
+  const host = useHost();
+  const [token] = useState(() => host.takeToken());
+  return <output aria-label="token">{token}</output>;
+}
 
 /** The smallest app that uses everything the frame side offers. */
 function App() {
@@ -11,7 +29,7 @@ function App() {
   const content = useRef<HTMLElement>(null);
   const [path, navigate] = useLocation();
   const search = useSearch();
-  const [token] = useState(() => host.takeToken());
+  const [floating, setFloating] = useState(false);
 
   useEffect(() => (content.current ? host.connect(content.current) : undefined), [host]);
   useEffect(() => {
@@ -31,7 +49,10 @@ function App() {
       </Switch>
       <output aria-label="search">{search}</output>
       <output aria-label="parameters">{JSON.stringify(host.parameters)}</output>
-      <output aria-label="token">{token}</output>
+      <Token key={useFollowed(host.arrivals)} />
+      <output aria-label="language">{useFollowed(host.language)}</output>
+      <output aria-label="consent">{JSON.stringify(useFollowed(host.consent))}</output>
+      {floating && <Floating />}
       <output aria-label="mode">{host.mode}</output>
       {['/one?share=50', '/two', '/long', '/moved'].map((to) => (
         <button key={to} type="button" onClick={() => navigate(to)}>
@@ -40,6 +61,12 @@ function App() {
       ))}
       <button type="button" onClick={() => host.emit('shared', { channel: 'whatsapp' })}>
         Share
+      </button>
+      <button type="button" onClick={() => host.reportConsent(['functional'])}>
+        Allow
+      </button>
+      <button type="button" onClick={() => setFloating(!floating)}>
+        Float
       </button>
       <button type="button" onClick={() => location.reload()}>
         Load again
