@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
 import { useVisibleWindow } from '#widget/host/use-visible-window.ts';
+import type { VisibleWindow } from '#widget/host/visible-window.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { ConsentButtons } from './consent-buttons.tsx';
 import styles from './consent.module.css';
@@ -20,13 +22,12 @@ export function ConsentBanner({ onChoose }: { readonly onChoose: () => void }) {
   return (
     <section
       className={view === undefined ? styles.sticking : styles.lifted}
-      // 100vh is the height of the frame, at whose end the banner stands by itself.
-      style={view ? { translate: `0 min(0px, ${view.top + view.height}px - 100vh)` } : undefined}
+      style={view ? lift(view) : undefined}
       aria-label={t`Consent`}
     >
       <div className={styles.banner}>
         <p>
-          <Trans>We store only what the programme needs to work. With your consent we also:</Trans>
+          <Trans>We store only what is needed. With your consent we also want to:</Trans>
         </p>
         <ul className={styles.details}>
           {consentPurposes.map((purpose) => (
@@ -36,11 +37,18 @@ export function ConsentBanner({ onChoose }: { readonly onChoose: () => void }) {
         <ConsentButtons onDecide={decide} other={<Trans>Let me choose</Trans>} onOther={onChoose} />
         <p className={styles.small}>
           <Trans>
-            You can change this at any time at the end of the page. More in{' '}
-            <Link href={pathTo('privacy')}>Privacy</Link>.
+            You can change this at any time at the bottom. <Link href={pathTo('privacy')}>Privacy</Link>
           </Trans>
         </p>
       </div>
     </section>
   );
+}
+
+/** The banner stands at the end of the frame by itself, and 100vh is the frame's height. */
+function lift({ top, height }: VisibleWindow): CSSProperties {
+  return {
+    translate: `0 min(0px, ${top + height}px - 100vh)`,
+    '--view-height': `${height}px`,
+  } as CSSProperties;
 }
