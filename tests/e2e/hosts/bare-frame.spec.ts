@@ -45,10 +45,12 @@ test('a tenant that wants the widget there has it there, with a history of its o
   const frame = inside(page);
   const entries = await page.evaluate(() => history.length);
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Gute Energie spricht sich herum');
-  await frame.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click();
-  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Impressum');
+  for (const name of ['Teilnahmebedingungen', 'Impressum', 'Teilnahmebedingungen']) {
+    await frame.getByRole('contentinfo').getByRole('link', { name }).click();
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText(name);
+  }
   // A frame of fixed height scrolls by itself, and a step begins at the top.
-  expect(await frame.locator('html').evaluate((root) => root.scrollTop)).toBe(0);
+  await expect.poll(() => frame.locator('html').evaluate((root) => root.scrollTop)).toBe(0);
   expect(await page.evaluate(() => history.length)).toBe(entries);
   expect(page.url()).toBe(bare({ tenant: integratedTenant }));
 });
