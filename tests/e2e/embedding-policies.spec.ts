@@ -36,6 +36,21 @@ test('a pinned bridge shows the widget, and another content is not run', async (
 
   await partner.open(pinned.replace(partner.actual.bridgeIntegrity, partner.actual.loaderIntegrity));
   await expect.poll(() => complaints.splice(0).join()).toContain('integrity');
+  await expect(page.getByRole('link', { name: 'In neuem Tab öffnen' })).toBeVisible();
+});
+
+test('a policy that forgets the frame is told by the code that the page promises', async ({
+  page,
+  partner,
+  complaints,
+}) => {
+  await page.clock.install();
+  const said = page.waitForEvent('console', (line) => line.text() === 'referral widget: timeout');
+  await partner.open(partner.example('errors.html'), `Content-Security-Policy: frame-src 'none'`);
+  await expect(page.locator('referral-widget iframe')).toHaveAttribute('title', 'Empfehlungsprogramm');
+  await page.clock.fastForward(15_500);
+  await said;
+  expect(complaints.splice(0).join()).toContain('frame-src');
 });
 
 test('the manifest names addresses and integrity as it is written', async ({ page, partner }) => {
