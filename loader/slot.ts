@@ -21,9 +21,9 @@ export type Slot = [
 ];
 
 /**
- * Why the widget is not there: nothing was heard in time; something that is not the widget came instead, as where the
- * page or a blocker forbids it; the service does not know the tenant; the service is out of order; loader and service
- * speak different versions; there is no network.
+ * Why the widget is not there: nothing was heard of the frame in time, be it slow, blocked or forbidden, which a browser
+ * does not tell; the bridge's script was blocked; the service does not know the tenant; the service is out of order;
+ * loader and service speak different versions; there is no network.
  */
 export type FailureCode = 'timeout' | 'blocked' | 'unknown-tenant' | 'service' | 'version' | 'offline';
 

@@ -69,7 +69,7 @@ export const rooms: Room[] = [
     // Pages and files for browsers rather than calls: they hash, read what was built, and know the whole tenant.
     name: 'server-pages',
     from: '^src/server/routes/(frame|mailbox|static|openapi)/',
-    rooms: [contract, ...['domain', 'http', 'tenants', 'content', 'i18n'].map(server), given],
+    rooms: [contract, bridge, ...['domain', 'http', 'tenants', 'content', 'i18n'].map(server), given],
     packages: 'any',
   },
   {

@@ -3,6 +3,7 @@ import { createElement, Suspense } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import type { RouteName } from '#contract/routes.ts';
 import { HomePage } from '#widget/features/home/home-page.tsx';
+import { useArrivals } from '#widget/host/host-context.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { useSession } from '#widget/session/session.ts';
 import { Button } from '#widget/ui/button.tsx';
@@ -16,6 +17,7 @@ import { forgetPage, pageOf, type LazyRoute } from './pages.ts';
 /** Shows the page of a route, or sends the visit where the navigation rules want it. */
 export function RouteView({ name }: { readonly name: RouteName }) {
   const { config } = useBoot();
+  const arrivals = useArrivals();
   const signedIn = useSession(({ user }) => user !== null);
   const [path] = useLocation();
   const query = useSearch();
@@ -24,7 +26,7 @@ export function RouteView({ name }: { readonly name: RouteName }) {
   const elsewhere = redirectOf({ name, route, signedIn, forceLogin, autologin, advertising });
   if (elsewhere !== null) return <Redirect to={elsewhere} replace />;
   return (
-    <ErrorBoundary key={path} onTryAgain={() => forgetPage(name)} fallback={BrokenPage}>
+    <ErrorBoundary key={`${path} ${arrivals}`} onTryAgain={() => forgetPage(name)} fallback={BrokenPage}>
       <Suspense fallback={<Skeleton lines={6} />}>
         {name === 'home' ? <HomePage /> : <LoadedPage name={name} />}
       </Suspense>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { useHost } from '#widget/host/host-context.ts';
+import { useArrivals, useHost } from '#widget/host/host-context.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { classNames } from '#widget/ui/class-names.ts';
 import { PageContext } from '#widget/ui/page-context.ts';
@@ -56,10 +56,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Counts the changes of the path. */
+/** Counts the changes of the path, and the links that lead to it anew. */
 function useStep(): number {
   const [path] = useLocation();
-  const [seen, setSeen] = useState({ path, step: 0 });
-  if (seen.path !== path) setSeen({ path, step: seen.step + 1 });
+  const arrivals = useArrivals();
+  const [seen, setSeen] = useState({ path, arrivals, step: 0 });
+  if (seen.path !== path || seen.arrivals !== arrivals) setSeen({ path, arrivals, step: seen.step + 1 });
   return seen.step;
 }

@@ -9,6 +9,7 @@ import { resumeConsent } from '#widget/session/consent.ts';
 import { endSession, resumeSession, useSession } from '#widget/session/session.ts';
 import { App } from './app.tsx';
 import { applyConsent } from './apply-consent.ts';
+import { followPageLanguage } from './follow-page-language.ts';
 import { preloadPage } from './pages.ts';
 import { leaveFrame, wayOut } from './way-out.ts';
 
@@ -46,6 +47,7 @@ export async function start(page: Document): Promise<void> {
   if (first) preloadPage(first);
   await speak(boot.language);
   createRoot(root).render(<App host={host} />);
+  followPageLanguage(host, boot.config.languages);
 }
 
 /** The route that a path belongs to; all paths of the contract are told apart by their segments. */

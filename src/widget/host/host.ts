@@ -29,8 +29,6 @@ export interface Host {
   readonly location: Omit<RouteLocation, 'follow'>;
   /** The secret of the link that led here; each is given once and kept nowhere. */
   takeToken: () => string | null;
-  /** Grows with each link that led here with a secret while the widget ran, perhaps to the route that is shown already. */
-  readonly arrivals: Followed<number>;
   /** What the page's own consent manager has granted; null: there is none, and the widget has to ask. */
   readonly consent: Followed<readonly ConsentPurpose[] | null>;
   /** Tells the page what the person has allowed in the widget's own dialog. */
@@ -72,7 +70,6 @@ export function createHost({ tenant, allowedOrigins }: HostOptions): Host {
 
   const language = createFollowed(address.lang);
   const consent = createFollowed(address.consent === null ? null : readConsent(address.consent));
-  const arrivals = createFollowed(0);
   const view = holdWindow((held) => embedding?.holdWindow(held));
 
   const hear = (news: PageNews) => {
@@ -84,15 +81,14 @@ export function createHost({ tenant, allowedOrigins }: HostOptions): Host {
     const { route, parameters: came } = splitHandedOver(named);
     Object.assign(parameters, came);
     token = secret ?? token;
-    routes.follow(route);
-    if (secret !== null) arrivals.set(arrivals.get() + 1);
+    routes.follow(route, secret !== null);
   };
   const own = mode === 'standalone' ? ownAddress(follow) : null;
   const routes = createRouteLocation(address.route, `/${tenant}`, (named, replace) => {
     const { route, token: secret } = splitSecret(named);
     if (secret) {
       token = secret;
-      routes.follow(route);
+      routes.follow(route, true);
     }
     own?.write(route, replace);
     embedding?.tell({ type: 'step', route, replace });
@@ -116,7 +112,6 @@ export function createHost({ tenant, allowedOrigins }: HostOptions): Host {
       token = null;
       return taken;
     },
-    arrivals,
     consent,
     reportConsent: (granted) => embedding?.tell({ type: 'consent', granted: [...granted] }),
     visibleWindow: view.visible,

@@ -21,8 +21,15 @@ export interface RouteLocation {
   searchHook: () => string;
   /** Goes to a route, as a step of the person or, with `replace`, as a redirect. */
   navigate: Navigate;
-  /** Follows the page, which knows about it already. */
-  follow(route: string): void;
+  /**
+   * Follows the page, which knows about it already.
+   * @param anew a link with a secret led here: its page begins anew, also where it is shown already
+   */
+  follow(route: string, anew?: boolean): void;
+  /** How many links have led here anew. */
+  readonly arrivals: number;
+  /** Tells of every change. @returns how to end it */
+  subscribe: (listener: () => void) => () => void;
 }
 
 /**
@@ -36,6 +43,7 @@ export function createRouteLocation(
   onStep: (route: string, replace: boolean) => void,
 ): RouteLocation {
   let current = first;
+  let arrivals = 0;
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
@@ -44,8 +52,9 @@ export function createRouteLocation(
   const path = () => current.split('?', 1)[0] ?? '/';
   const search = () => current.slice(path().length + 1);
 
-  const follow = (route: string) => {
+  const follow = (route: string, anew = false) => {
     current = route;
+    if (anew) arrivals += 1;
     for (const listener of listeners) listener();
   };
   const navigate: Navigate = (to, { replace = false } = {}) => {
@@ -65,6 +74,10 @@ export function createRouteLocation(
     },
     hook: Object.assign(useRoutePath, { hrefs: (route: string) => base + route }),
     searchHook: useRouteSearch,
+    get arrivals() {
+      return arrivals;
+    },
+    subscribe,
     navigate,
     follow,
   };

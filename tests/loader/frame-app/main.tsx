@@ -4,7 +4,7 @@ import { Redirect, Route, Router, Switch, useLocation, useSearch } from 'wouter'
 
 import type { Followed } from '#widget/host/followed.ts';
 import { createHost, type HostOptions } from '#widget/host/host.ts';
-import { HostProvider, useHost } from '#widget/host/host-context.ts';
+import { HostProvider, useArrivals, useHost } from '#widget/host/host-context.ts';
 
 function useFollowed<T>({ subscribe, get }: Followed<T>): T {
   return useSyncExternalStore(subscribe, get);
@@ -49,7 +49,7 @@ function App() {
       </Switch>
       <output aria-label="search">{search}</output>
       <output aria-label="parameters">{JSON.stringify(host.parameters)}</output>
-      <Token key={useFollowed(host.arrivals)} />
+      <Token key={useArrivals()} />
       <output aria-label="language">{useFollowed(host.language)}</output>
       <output aria-label="consent">{JSON.stringify(useFollowed(host.consent))}</output>
       {floating && <Floating />}

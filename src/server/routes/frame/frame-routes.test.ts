@@ -196,6 +196,11 @@ describe('where there is no frame', () => {
     expect(body).toContain('<h1>This referral programme does not exist.</h1>');
     expect(headers['content-security-policy']).toContain('frame-ancestors *');
     expect((await get('/nobody')).body).toContain('<html lang="de">');
+    // A loader around it is told why.
+    const script = /<script>(.*)<\/script>/.exec(body)?.[1] ?? '';
+    expect(script).toContain('referral-widget:failed:unknown-tenant');
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
   it('leaves files and the service’s own addresses alone', async () => {
