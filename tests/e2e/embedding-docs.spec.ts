@@ -116,6 +116,14 @@ test('a widget that cannot be shown says why and leads to it', async ({ page, pa
   expect(complaints.splice(0).join()).toContain('Failed to load resource');
 });
 
+test('a tenant that does not exist is told at once', async ({ page, partner, complaints }) => {
+  const said = page.waitForEvent('console', (line) => line.text() === 'referral widget: unknown-tenant');
+  await partner.open(partner.example('errors.html').replace('"lindenstrom"', '"lindenstorm"'));
+  await said;
+  await expect(page.getByRole('link', { name: 'In neuem Tab öffnen' })).toBeVisible();
+  expect(complaints.splice(0).join()).toContain('404');
+});
+
 test('of two widgets the first has the address', async ({ page, partner }) => {
   await partner.open(partner.example('two-widgets.html'));
   await works(page);
