@@ -6,7 +6,8 @@ import { startProduct } from './product.ts';
 import { writeTenants } from './tenants.ts';
 
 // Playwright does not tell the global setup which projects were asked for.
-const loaderOnly = process.argv.includes('--project=loader');
+const asked = process.argv.filter((argument) => argument.startsWith('--project='));
+const loaderOnly = asked.length > 0 && asked.every((argument) => argument === '--project=loader');
 
 /** One product for all browser tests; `start.ts` builds what is out of date. Playwright runs what this returns at the end. */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
