@@ -32,11 +32,11 @@ test('mounted, unmounted and mounted again at once, it works once', async ({ pag
   await page.evaluate(() => {
     const each = document.createElement('referral-widget');
     each.setAttribute('tenant', 'lindenstrom');
-    for (const _time of [1, 2]) {
-      document.querySelector('main')?.append(each);
-      each.remove();
+    const main = document.querySelector('main');
+    for (const mount of [true, false, true, false, true]) {
+      if (mount) main?.append(each);
+      else each.remove();
     }
-    document.querySelector('main')?.append(each);
   });
   await expect(page.locator('iframe')).toHaveCount(1);
   await press(frame, 'Go to /two');
