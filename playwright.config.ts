@@ -1,7 +1,9 @@
 import { defineConfig } from 'playwright/test';
 import { launchOptions, thisMachine } from './tests/browser/chromium.ts';
+import { enginesHere } from './tests/engines/engines.ts';
+import type { EngineOptions } from './tests/engines/suite.ts';
 
-export default defineConfig({
+export default defineConfig<object, EngineOptions>({
   outputDir: 'test-results/browser',
   globalSetup: './tests/browser/global-setup.ts',
   workers: 2,
@@ -14,6 +16,8 @@ export default defineConfig({
     // The loader against a small page and frame of its own; needs the build, not the product.
     { name: 'loader', testDir: 'tests/loader' },
     { name: 'e2e', testDir: 'tests/e2e' },
+    // The same behaviours in each engine that this machine has.
+    ...enginesHere().map((engine) => ({ name: `engine-${engine}`, testDir: 'tests/engines', use: { engine } })),
   ],
   use: {
     launchOptions: launchOptions(thisMachine()),

@@ -5,6 +5,9 @@ import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { SLOT_VERSION } from './loader/slot.ts';
+import { leanPostRobot } from './src/delivery/lean-post-robot.ts';
+import { deliver } from './src/delivery/deliver.ts';
 
 const at = (path: string) => resolve(import.meta.dirname, path);
 const bridgeManifest = at('dist/loader/.vite/manifest.json');
@@ -36,7 +39,7 @@ const hashedBridge: Plugin = {
   },
 };
 
-/** swc packs post-robot some 300 bytes tighter, without which the loader would not keep its budget. */
+/** swc packs post-robot tighter. */
 const packTighter: Plugin = {
   name: 'pack-tighter',
   applyToEnvironment: (environment) => ['bridge', 'loader'].includes(environment.name),
@@ -59,6 +62,7 @@ export default defineConfig({
     react(),
     linguiMacros,
     lingui({ failOnMissing: false, failOnCompileError: true }),
+    leanPostRobot,
     hashedBridge,
     packTighter,
   ],
@@ -84,7 +88,8 @@ export default defineConfig({
         rolldownOptions: {
           input: { bridge: at('loader/bridge.ts') },
           preserveEntrySignatures: 'strict',
-          output: { entryFileNames: '[name]-[hash].js' },
+          // The service gives an older stage 0 a bridge that it can use, known by the number.
+          output: { entryFileNames: `[name]-${SLOT_VERSION}-[hash].js` },
         },
       },
     },
@@ -104,6 +109,15 @@ export default defineConfig({
         },
       },
     },
+    module: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/module',
+        target: 'es2022',
+        minify: false,
+        lib: { entry: at('loader/module.ts'), formats: ['es'], fileName: () => 'loader.js' },
+      },
+    },
     ssr: {
       resolve: { external: true, noExternal: [] },
       build: {
@@ -120,11 +134,12 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'bridge', 'loader', 'ssr']) {
+      for (const name of ['client', 'bridge', 'loader', 'module', 'ssr']) {
         const environment = builder.environments[name];
         if (!environment) throw new Error(`vite.config.ts does not define the environment ${name}`);
         await builder.build(environment);
       }
+      await deliver(at('dist'), new Date());
     },
   },
 });

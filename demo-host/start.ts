@@ -71,6 +71,7 @@ async function start(): Promise<void> {
   console.log(`
   Lindenstrom, the partner    ${site}
   its referral page           ${site}/empfehlen
+  the widget on other pages   ${site}/hosts
   every mail that is "sent"   ${serviceUrl}/mailbox
   the service                 ${serviceUrl}
   its API                     ${serviceUrl}/api/v1/openapi.json

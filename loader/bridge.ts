@@ -1,15 +1,25 @@
 import { openChannel } from '#bridge/channel.ts';
 import { FROM_FRAME, FROM_PAGE, type FrameMessage, frameMessages, type PageMessage } from '#bridge/messages.ts';
 import { isRoute, splitSecret } from '#bridge/route.ts';
-import { parseMessage } from '#bridge/shape.ts';
+import { hearFailure, WHO_IS_THERE } from '#bridge/sentence.ts';
+import { isOfOtherVersion, parseMessage } from '#bridge/shape.ts';
+import postRobot from 'post-robot';
 
-import { followHash } from './page-hash.ts';
-import { postRobot } from './post-robot.ts';
-import { bringIntoView, rememberScroll } from './scroll.ts';
-import type { Bridge, Slot } from './slot.ts';
+import { bringIntoView } from './bring-into-view.ts';
+import { grantLate, obeyCommands } from './commands.ts';
+import { followAddress } from './page-address.ts';
+import { watchPage } from './page-settings.ts';
+import { startRoute } from './start-route.ts';
+import { rememberScroll } from './scroll-memory.ts';
+import type { Bridge, FailureCode, Slot } from './slot.ts';
+import { watchVisiblePart } from './visible-part.ts';
+import { whenNear } from './when-near.ts';
 
-/** Connects an element with its frame: address, history, scroll, height and events. */
-export function attach({ element, frame, service, route: created, start, mirrors, onConnect }: Slot): Bridge {
+/** The origin of the frame is that of this script. */
+const service = new URL(import.meta.url).origin;
+
+/** Connects an element with its frame: address, history, scroll, height, events, and what the page has to say. */
+export function attach(...[element, frame, created, mirrors, begin, onConnect, onFail]: Slot): Bridge {
   const ending = new AbortController();
   const { signal } = ending;
   const scroll = rememberScroll(signal);
@@ -17,8 +27,12 @@ export function attach({ element, frame, service, route: created, start, mirrors
   let token: string | null = null;
   /** Which load of the frame is connected. */
   let instance: number | undefined;
+  let failed = false;
+  let view: ReturnType<typeof watchVisiblePart> | undefined;
 
-  const send = (message: PageMessage) => channel?.send(message);
+  const send = (message: PageMessage) => {
+    if (instance !== undefined) channel?.send(message);
+  };
   const dispatch = (name: string, detail: object) =>
     element.dispatchEvent(new CustomEvent(`referral-${name}`, { bubbles: true, detail }));
   const shown = ({ route: at, title, lang }: { route: string; title: string; lang: string }) => ({
@@ -26,13 +40,22 @@ export function attach({ element, frame, service, route: created, start, mirrors
     title,
     lang,
   });
+  /** Said once: who cannot be understood goes on trying. */
+  const fail = (code: FailureCode) => {
+    if (!failed && instance === undefined) onFail(code);
+    failed = true;
+  };
+  const offset = () => Number(element.getAttribute('scroll-offset')) || 0;
+  const page = watchPage(element, frame, signal, send);
+
   const goTo = (to: string, secret: string | null) => {
     route = to;
     token = secret;
-    if (instance !== undefined) send({ type: 'go', route, token });
+    send({ type: 'go', route, token });
+    if (instance !== undefined) token = null;
   };
-  const hash = mirrors
-    ? followHash(start, signal, (to, secret) => {
+  const address = mirrors
+    ? followAddress(element.getAttribute('location') === 'query', startRoute(element), signal, (to, secret) => {
         if (to === route && !secret) return;
         goTo(to, secret);
         scroll.recall();
@@ -41,33 +64,52 @@ export function attach({ element, frame, service, route: created, start, mirrors
   /** A step of the person: the page's address follows, and the widget's top comes into view. */
   const step = (to: string, replace: boolean) => {
     scroll.keep();
-    hash?.write(to, replace || to === route);
+    address?.write(to, replace || to === route);
     route = to;
-    if (!replace) bringIntoView(element, Number(element.getAttribute('scroll-offset')) || 0);
+    if (!replace) bringIntoView(element, offset());
+  };
+  const hold = (held: boolean) => {
+    view?.stop();
+    view = held ? watchVisiblePart(frame, offset, (part) => send({ type: 'window', ...part })) : undefined;
+  };
+
+  const connect = (message: FrameMessage & { type: 'connect' }) => {
+    const first = instance === undefined;
+    const again = message.instance !== instance;
+    // A frame that was loaded again starts where it was created, not where it had got to.
+    const better = (again && !(first && route === created)) || token !== null;
+    instance = message.instance;
+    send({ type: 'connected', route: better ? route : null, token });
+    token = null;
+    if (!again) return;
+    hold(false);
+    page.greet();
+    onConnect();
+    if (first) dispatch('ready', shown(message));
   };
 
   const hear = (message: FrameMessage) => {
     switch (message.type) {
-      case 'connect': {
-        const first = instance === undefined;
-        // A frame that was loaded again starts where it was created, not where it had got to.
-        const better = message.instance !== instance && !(first && route === created);
-        instance = message.instance;
-        send({ type: 'connected', route: better ? route : null, token });
-        token = null;
-        onConnect();
-        if (first) dispatch('ready', shown(message));
+      case 'connect':
+        connect(message);
         break;
-      }
       case 'step':
         step(splitSecret(message.route).route, message.replace);
         break;
       case 'page':
         dispatch('navigate', shown(message));
+        scroll.settle('shown');
         break;
       case 'height':
         frame.height = `${Math.ceil(message.height)}`;
-        scroll.settle();
+        scroll.settle('height');
+        view?.look();
+        break;
+      case 'consent':
+        dispatch('consent', { granted: message.granted });
+        break;
+      case 'hold':
+        hold(message.held);
         break;
       case 'event':
         dispatch(message.name, message.detail);
@@ -81,9 +123,19 @@ export function attach({ element, frame, service, route: created, start, mirrors
         (envelope) => {
           const message = parseMessage(frameMessages, envelope);
           if (message) hear(message);
+          else if (isOfOtherVersion(envelope)) fail('version');
+        },
+        (text) => {
+          const failure = hearFailure(text);
+          if (failure) fail(failure);
         },
       )
     : null;
+  // Whatever stands there instead of the widget may have said so before anyone listened.
+  const ask = () => frame.contentWindow?.postMessage(WHO_IS_THERE, '*');
+  ask();
+  grantLate(element);
+  if (!frame.src) whenNear(frame, signal, begin);
 
   return {
     get route() {
@@ -96,8 +148,11 @@ export function attach({ element, frame, service, route: created, start, mirrors
       goTo(to, secret);
     },
     detach: () => {
+      hold(false);
       ending.abort();
       channel?.close();
     },
   };
 }
+
+obeyCommands();

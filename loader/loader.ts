@@ -1,20 +1,19 @@
-import { asRoute, routeFromHash, splitSecret } from '#bridge/route.ts';
+import { HANDED_OVER, ROUTE_PARAMETER } from '#bridge/parameters.ts';
+import { asRoute, routeFromHash, SECRET_PARAMETER, splitSecret } from '#bridge/route.ts';
 
 import type { attach } from './bridge.ts';
 import { bridgeFile } from './bridge-file.ts';
-import { frameAddress } from './frame-address.ts';
-import type { Bridge, Slot } from './slot.ts';
-import { speak } from './texts.ts';
+import { startRoute } from './start-route.ts';
+import type { Bridge, FailureCode } from './slot.ts';
+import { languageOf, texts } from './texts.ts';
 
 const TIMEOUT = 15_000;
-const MIN_HEIGHT = '480';
 
 const { src } = document.currentScript as HTMLScriptElement;
-const service = new URL(src).origin;
 
 // A style sheet of this kind works on pages whose policy forbids inline styles.
 const look = new CSSStyleSheet();
-look.replaceSync(':host(:not([hidden])){display:block}iframe{display:block;width:100%;border:0}p~iframe{display:none}');
+look.replaceSync(':host(:not([hidden])),iframe{display:block}iframe{width:100%;border:0}p~iframe{display:none}');
 
 // The address in full: a script from another origin has none of its own to start from.
 const loadBridge = () => import(/* @vite-ignore */ new URL(bridgeFile, src).href) as Promise<{ attach: typeof attach }>;
@@ -24,23 +23,16 @@ let mirrored = false;
 
 class ReferralWidget extends HTMLElement {
   /** Resolves when the frame is connected; after a removal a new promise waits for the next time. */
-  ready!: Promise<void>;
-  #root: ShadowRoot;
-  #settle!: () => void;
-  #unmount?: () => void;
+  declare ready: Promise<void>;
+  #root = this.attachShadow({ mode: 'open' });
+  #settle = this.#await();
+  #unmount!: () => void;
+  /** The last one: after a removal it still knows the route to go on with. */
   #bridge?: Bridge;
-  #route?: string;
-
-  constructor() {
-    super();
-    this.#root = this.attachShadow({ mode: 'open' });
-    this.#root.adoptedStyleSheets = [look];
-    this.#await();
-  }
 
   /** The route that is shown. */
   get route(): string {
-    return this.#bridge?.route ?? this.#route ?? this.#start;
+    return this.#bridge?.route ?? startRoute(this);
   }
 
   /** Goes to a route, as a step of the person; before the widget is ready it is remembered. */
@@ -48,87 +40,93 @@ class ReferralWidget extends HTMLElement {
     void this.ready.then(() => this.#bridge?.navigate(path));
   }
 
+  /** Tells what the page's consent manager has granted; the same as writing the attribute. */
+  setConsent(granted: readonly string[]): void {
+    this.setAttribute('consent', granted.join(' '));
+  }
+
+  #await(): () => void {
+    let settle!: () => void;
+    this.ready = new Promise((resolve) => {
+      settle = resolve;
+    });
+    return settle;
+  }
+
   connectedCallback(): void {
-    this.#unmount = this.#mount();
+    const attribute = (name: string) => this.getAttribute(name);
+    const where = attribute('location');
+    const mirrors = !mirrored && where !== 'none';
+    mirrored ||= mirrors;
+    const { href, hash, origin, searchParams } = new URL(location.href);
+    const linked = mirrors && routeFromHash(hash);
+    const named = linked || (mirrors && where === 'query' && asRoute(searchParams.get(ROUTE_PARAMETER) ?? ''));
+    const { route, token, path, query } = splitSecret(named || this.route);
+    // The page's analytics must never record the token. One in the query has been sent to the page's server anyway.
+    if (linked && token) history.replaceState(history.state, '', `${href.split('#')[0]}#${route}`);
+
+    const lang = languageOf(this);
+    const [sentence, link] = texts[lang];
+    const put = (name: string, value: string | null) => value === null || query.set(name, value);
+    // Where a person came from is handed over beside the route's own query.
+    for (const name of HANDED_OVER) put(name, attribute(name) ?? query.get(name) ?? searchParams.get(name));
+    put('consent', attribute('consent'));
+    put('lang', lang);
+    // The token goes into the fragment, which no server gets to see.
+    const address = (host: string) =>
+      `${new URL(src).origin}/${attribute('tenant')}${path}?${query}${host}${token ? `#${new URLSearchParams({ [SECRET_PARAMETER]: token })}` : ''}`;
+
+    const frame = document.createElement('iframe');
+    frame.allow = 'clipboard-write;web-share';
+    frame.height = attribute('min-height') ?? '480';
+
+    const apology = document.createElement('p');
+    let timer: ReturnType<typeof setTimeout>;
+    const onFail = (code: FailureCode) => {
+      clearTimeout(timer);
+      if (!frame.isConnected) return;
+      const anchor = document.createElement('a');
+      anchor.href = address('');
+      anchor.target = '_blank';
+      anchor.textContent = link;
+      apology.replaceChildren(sentence, anchor);
+      this.#root.prepend(apology);
+      const detail = { code: navigator.onLine ? code : 'offline' };
+      this.dispatchEvent(new CustomEvent('referral-error', { bubbles: true, detail }));
+    };
+    const onConnect = () => {
+      clearTimeout(timer);
+      apology.remove();
+      this.#settle();
+    };
+    const begin = () => {
+      frame.src = address(`&host=${origin}`);
+      timer = setTimeout(onFail, TIMEOUT, 'timeout');
+    };
+    // Whoever follows a link to a route wants to see it.
+    if (named || attribute('loading') !== 'lazy') begin();
+    this.#root.adoptedStyleSheets = [look];
+    this.#root.append(frame);
+    loadBridge()
+      .then((bridge) => {
+        if (frame.isConnected) this.#bridge = bridge.attach(this, frame, route, mirrors, begin, onConnect, onFail);
+      })
+      .catch(() => onFail('blocked'));
+
+    this.#unmount = () => {
+      clearTimeout(timer);
+      this.#bridge?.detach();
+      if (mirrors) mirrored = false;
+      this.#root.replaceChildren();
+      this.#settle = this.#await();
+    };
   }
 
   /** Moved by `moveBefore`, which keeps the frame alive. */
   connectedMoveCallback(): void {}
 
   disconnectedCallback(): void {
-    this.#unmount?.();
-  }
-
-  get #start(): string {
-    return asRoute(this.getAttribute('start') ?? '') ?? '/';
-  }
-
-  #await(): void {
-    this.ready = new Promise((resolve) => {
-      this.#settle = resolve;
-    });
-  }
-
-  async #connect(slot: Slot): Promise<void> {
-    try {
-      const bridge = await loadBridge();
-      if (slot.frame.isConnected) this.#bridge = bridge.attach(slot);
-    } catch {
-      // Without the bridge nothing gets ready, which the timer notices.
-    }
-  }
-
-  /** @returns how to undo it */
-  #mount(): () => void {
-    const start = this.#start;
-    const mirrors = !mirrored && this.getAttribute('location') !== 'none';
-    mirrored ||= mirrors;
-    const named = mirrors && routeFromHash(location.hash);
-    const { route, token } = splitSecret(named || this.#route || start);
-    // The page's analytics must never record the token.
-    if (named && token) history.replaceState(history.state, '', `${location.href.split('#')[0]}#${route}`);
-
-    const [lang, title, sentence, link] = speak(this);
-    const address = (host: string | null) =>
-      frameAddress(`${service}/${this.getAttribute('tenant')}`, route, token, {
-        widget: this.getAttribute('widget'),
-        lang,
-        host,
-      });
-    const frame = document.createElement('iframe');
-    frame.title = title;
-    frame.allow = 'clipboard-write; web-share';
-    frame.height = this.getAttribute('min-height') ?? MIN_HEIGHT;
-    frame.src = address(location.origin);
-    this.#root.append(frame);
-
-    const apology = document.createElement('p');
-    const timer = setTimeout(() => {
-      const anchor = document.createElement('a');
-      anchor.href = address(null);
-      anchor.target = '_blank';
-      anchor.textContent = link;
-      apology.append(`${sentence} `, anchor);
-      frame.before(apology);
-      this.dispatchEvent(new CustomEvent('referral-error', { bubbles: true, detail: { code: 'timeout' } }));
-    }, TIMEOUT);
-
-    const onConnect = () => {
-      clearTimeout(timer);
-      apology.remove();
-      this.#settle();
-    };
-    void this.#connect({ element: this, frame, service, route, start, mirrors, onConnect });
-
-    return () => {
-      clearTimeout(timer);
-      this.#route = this.route;
-      this.#bridge?.detach();
-      this.#bridge = undefined;
-      if (mirrors) mirrored = false;
-      this.#root.replaceChildren();
-      this.#await();
-    };
+    this.#unmount();
   }
 }
 

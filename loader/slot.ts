@@ -1,18 +1,31 @@
-/** What stage 0 hands to the bridge: one mounted element and its frame. */
-export interface Slot {
-  element: HTMLElement;
-  frame: HTMLIFrameElement;
-  /** The origin of the service, which is the origin of the frame and of the loader's own script. */
-  service: string;
+/**
+ * Stage 0 and bridge may be of different builds for some minutes after a deployment. Raise this when a bridge could not
+ * serve a stage 0 of the last build any more, that is when a field or a method below goes or changes its meaning.
+ */
+export const SLOT_VERSION = 1;
+
+/** What stage 0 hands to the bridge: one mounted element and its frame. In order, since names would cost stage 0 bytes. */
+export type Slot = [
+  element: HTMLElement,
+  frame: HTMLIFrameElement,
   /** The route with which the frame was created. */
-  route: string;
-  /** The route of a page whose address names none. */
-  start: string;
+  route: string,
   /** Whether the page's address mirrors the route of this element. */
-  mirrors: boolean;
+  mirrors: boolean,
+  /** Lets a frame without an address load, which may wait until it is nearly in sight. */
+  begin: () => void,
   /** The frame is connected: whatever stands in for it can go. */
-  onConnect: () => void;
-}
+  onConnect: () => void,
+  /** The frame will not be connected: something else has to stand in for it. */
+  onFail: (code: FailureCode) => void,
+];
+
+/**
+ * Why the widget is not there: nothing was heard of the frame in time, be it slow, blocked or forbidden, which a browser
+ * does not tell; the bridge's script was blocked; the service does not know the tenant; the service is out of order;
+ * loader and service speak different versions; there is no network.
+ */
+export type FailureCode = 'timeout' | 'blocked' | 'unknown-tenant' | 'service' | 'version' | 'offline';
 
 /** What the bridge hands back. */
 export interface Bridge {

@@ -1,5 +1,5 @@
 import { addCounts, nothing, oneFailed, summaryLine, type Counts } from './runner/counts.ts';
-import { architecture, browser, budgets, build, checks, units, type Gate } from './runner/gates.ts';
+import { architecture, browser, budgets, build, checks, inEngines, units, type Gate } from './runner/gates.ts';
 import { runGate, type Output } from './runner/run-gate.ts';
 
 /**
@@ -26,7 +26,7 @@ if (fast) {
   await Promise.all([runInOrder(checks, 'collect'), runInOrder([architecture], 'collect')]);
 } else {
   await Promise.all([runInOrder(checks, 'collect'), runInOrder([build, budgets], 'collect')]);
-  await runInOrder([units, browser], 'stream');
+  await runInOrder([units, browser, inEngines], 'stream');
 }
 
 if (failedGates.size > 0) console.log(`Failed: ${[...failedGates].join(', ')}`);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { addHosts } from '../hosts/hosts.ts';
 import { OrderBook } from './orders/order-book.ts';
 import { ReportQueue, type BackOff } from './orders/report-queue.ts';
 import { home } from './pages/home.ts';
@@ -52,6 +53,7 @@ export async function startLindenstrom(
     site.get(path, (_request, reply) => send(reply.header('cache-control', 'no-cache'), 200, page));
   }
   addOrderRoutes(site, { send, book, queue });
+  await addHosts(site, serviceOrigin);
 
   try {
     await site.listen({ port, host });

@@ -1,3 +1,4 @@
+import { CONSENT_PURPOSES, type ConsentPurpose } from './consent.ts';
 import { isRoute } from './route.ts';
 import type { Guard, MessageOf } from './shape.ts';
 
@@ -27,6 +28,11 @@ const isDetail = (value: unknown): value is Record<string, string | number> =>
   value !== null &&
   Object.values(value).every((entry, index) => index < 9 && (isText(entry) || isAmount(entry)));
 
+const isGranted = (value: unknown): value is ConsentPurpose[] =>
+  Array.isArray(value) &&
+  value.length < 9 &&
+  value.every((entry) => (CONSENT_PURPOSES as readonly unknown[]).includes(entry));
+
 /** post-robot's name for everything that the frame tells the page. */
 export const FROM_FRAME = 'referral-widget:frame';
 
@@ -40,6 +46,10 @@ export const frameMessages = {
   /** The content's height in CSS pixels. */
   height: { height: isAmount },
   event: { name: isEventName, detail: isDetail },
+  /** What the person has allowed in the widget's own dialog. */
+  consent: { granted: isGranted },
+  /** Something is open that has to stand where the person looks; the page tells what is in view for as long. */
+  hold: { held: isFlag },
 };
 
 export type FrameMessage = MessageOf<typeof frameMessages>;
@@ -52,6 +62,12 @@ export const pageMessages = {
   connected: { route: orNull(isRoute), token: orNull(isText) },
   /** The page's address changed, or the page called `navigate`. */
   go: { route: isRoute, token: orNull(isText) },
+  /** The page's language changed. */
+  language: { lang: isText },
+  /** What the page's own consent manager has granted; null: the widget asks itself. */
+  consent: { granted: orNull(isGranted) },
+  /** The part of the frame that is in view, in CSS pixels from the frame's top; sent while the frame says `hold`. */
+  window: { top: isAmount, height: isAmount },
 };
 
 export type PageMessage = MessageOf<typeof pageMessages>;

@@ -13,3 +13,6 @@ export function takeHandedOver(query: URLSearchParams): Partial<Record<HandedOve
   }
   return taken;
 }
+
+/** The parameter of the page's query that names the route with `location="query"`. */
+export const ROUTE_PARAMETER = 'referral';

@@ -1,4 +1,7 @@
-/** The part of post-robot 10.0.46 that is used, as it behaves; its own types are Flow and partly wrong. */
+/**
+ * The part of post-robot 10.0.46 that is used, as the build leaves it (src/delivery/post-robot-module.ts) and as it behaves;
+ * its own types are Flow and partly wrong.
+ */
 declare module 'post-robot' {
   export interface Incoming {
     source: Window;
@@ -21,6 +24,9 @@ declare module 'post-robot' {
       data: object,
       options: { domain: string; fireAndForget: true },
     ): { catch(handler: (reason: unknown) => void): unknown };
+
+    /** Takes a message that came to the window; post-robot does not listen by itself. Throws at some that are not its own. */
+    receive(message: { source: Window; origin: string; data: string }): void;
   }
 
   const postRobot: PostRobot;

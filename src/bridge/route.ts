@@ -27,13 +27,22 @@ export function routeFromHash(hash: string): string | null {
   return asRoute(hash.slice(1));
 }
 
-/** Takes the secret out of a route. The token is null when there is none. */
-export function splitSecret(route: string): { route: string; token: string | null } {
-  const [path = '', search] = route.split('?');
+/** A route without its secret, as a whole and in parts; the query stays the caller's to change. */
+interface ParsedRoute {
+  route: string;
+  path: string;
+  query: URLSearchParams;
+  /** Null when there is none; an empty one is none either. */
+  token: string | null;
+}
+
+/** Takes the secret out of a route. */
+export function splitSecret(route: string): ParsedRoute {
+  const [path, search] = route.split('?') as [string, string?];
   const query = new URLSearchParams(search);
   const token = query.get(SECRET_PARAMETER);
   query.delete(SECRET_PARAMETER);
-  return { route: token === null ? route : withQuery(path, query), token };
+  return { route: token ? withQuery(path, query) : route, path, query, token };
 }
 
 /** Joins a path and a query; no question mark is left behind by an empty query. */

@@ -14,6 +14,12 @@ export type MessageOf<S extends Shapes> = { [Type in keyof S]: { type: Type } & 
 /** The version of the envelope. A change that an older side would misread raises it. */
 export const VERSION = 1;
 
+/** Whether an envelope is one of another version, whose sender and we do not understand each other. */
+export function isOfOtherVersion(envelope: unknown): boolean {
+  if (typeof envelope !== 'object' || envelope === null || !('v' in envelope)) return false;
+  return typeof envelope.v === 'number' && envelope.v !== VERSION;
+}
+
 /**
  * Checks an envelope that came from the other side.
  * @returns the message with exactly the fields of its shape, or null for everything else

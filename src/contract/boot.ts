@@ -15,6 +15,9 @@ export interface TenantTexts {
   readonly supportHours?: string;
 }
 
+/** What a person can allow beside what is strictly necessary (specification §9 "Consent categories", § 25 TDDDG). */
+export type ConsentPurpose = 'functional' | 'analytical' | 'marketing';
+
 /** What the frame's HTML carries as JSON, so that the first screen needs no further request (design §3). */
 export interface Boot {
   readonly config: ClientConfig;
@@ -23,6 +26,13 @@ export interface Boot {
   readonly products: readonly Product[];
   /** The logo as an address of the service. */
   readonly logoUrl: string;
+  /** What this tenant wants to store or measure, for which a person is asked; empty: nobody is asked anything. */
+  readonly consentPurposes: readonly ConsentPurpose[];
+  /**
+   * Where a frame that the loader did not make is left: the partner's page up to the `#`, behind which the route goes.
+   * Absent where the tenant wants the widget in such a frame (`ModuleIntegratedFrame`, specification §2.4).
+   */
+  readonly partnerPage?: string;
   /** What the first route needs, where it needs anything. */
   readonly legalPage?: LegalPage;
   readonly offeredReferral?: OfferedReferral;

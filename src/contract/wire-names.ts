@@ -128,6 +128,7 @@ export const wireNames = {
   productApi: 'produktApi',
   apiRoute: 'apiRoute',
   trackings: 'trackings',
+  rememberChannel: 'ModuleChannelCookie',
   allowedOrigins: 'AllowedOrigins',
   minHeight: 'MinHeight',
   mailSender: 'MailAbsender',

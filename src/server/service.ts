@@ -32,7 +32,7 @@ export interface ServiceOptions {
   readonly tenants: ReadonlyMap<string, Tenant>;
   readonly logger: FastifyBaseLogger;
   readonly clock: Clock;
-  /** Folder with `widget` and `loader`, as `npm run build` leaves them. */
+  /** Folder with `widget`, `loader` and `kept`, as `npm run build` leaves them. */
   readonly distDir: string;
   /** The widget straight from its sources instead of `distDir`. */
   readonly development?: {
@@ -113,7 +113,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   development?.prepare(app);
   openapiRoutes(app);
   if (config.demo && !config.smtpUrl) mailboxRoutes(app, { db });
-  await staticRoutes(app, { tenants, widgetDir: join(distDir, 'widget'), loaderDir: join(distDir, 'loader') });
+  await staticRoutes(app, {
+    tenants,
+    widgetDir: join(distDir, 'widget'),
+    loaderDir: join(distDir, 'loader'),
+    keptDir: join(distDir, 'kept'),
+  });
   frameRoutes(app, {
     tenants,
     readAssets: development?.readAssets ?? (() => builtAssets(join(distDir, 'widget'))),

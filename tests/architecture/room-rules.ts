@@ -69,7 +69,7 @@ export const rooms: Room[] = [
     // Pages and files for browsers rather than calls: they hash, read what was built, and know the whole tenant.
     name: 'server-pages',
     from: '^src/server/routes/(frame|mailbox|static|openapi)/',
-    rooms: [contract, ...['domain', 'http', 'tenants', 'content', 'i18n'].map(server), given],
+    rooms: [contract, bridge, ...['domain', 'http', 'tenants', 'content', 'i18n'].map(server), given],
     packages: 'any',
   },
   {
@@ -105,7 +105,10 @@ export const rooms: Room[] = [
     rooms: [contract, server('domain'), server('db'), server('tenants'), server('secrets'), given],
     packages: 'any',
   },
-  { name: 'loader', from: '^loader/', rooms: [bridge], packages: ['post-robot'] },
+  // The last step of the build: runs in Node, is no part of the service.
+  { name: 'delivery', from: '^src/delivery/', rooms: [], packages: 'any' },
+  // react for the types of its JSX only.
+  { name: 'loader', from: '^loader/', rooms: [bridge], packages: ['post-robot', 'react', '@types/react'] },
   { name: 'demo-host', from: '^demo-host/', rooms: [], packages: 'any' },
   { name: 'tests', from: '^tests/', rooms: ['^(src|loader|demo-host)/'], packages: 'any' },
   { name: 'ambient-types', from: '^src/[^/]+\\.d\\.ts$', rooms: [], packages: lingui },

@@ -1,54 +1,24 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { firstScreens, type Manifest } from './first-screen.ts';
+import { buildIfStale } from '../../demo-host/start/build-if-stale.ts';
+import { findFreePorts } from '../browser/free-ports.ts';
+import { benchEmbedding } from './embed.ts';
 
-/** Prints the sizes that have a budget (the build must exist) and ends with an error when one is over it. */
+/**
+ * `npm run bench`: builds what is out of date, prints sizes against their budgets and measures the embedding.
+ * `BENCH_ROUNDS` says how often (9), `BENCH_PORT` on which five neighbouring ports (free ones).
+ */
 const root = join(import.meta.dirname, '../..');
-const dist = join(root, 'dist');
 
-const gzipped = (files: string[]) =>
-  files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length, 0);
+async function bench(): Promise<void> {
+  await buildIfStale(root);
+  const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
+  const budgets = spawnSync(process.execPath, [tsx, join(import.meta.dirname, 'budgets.ts')], { stdio: 'inherit' });
+  await benchEmbedding({
+    port: Number(process.env['BENCH_PORT']) || (await findFreePorts(5)),
+    rounds: Number(process.env['BENCH_ROUNDS']) || 9,
+  });
+  process.exitCode = budgets.status ?? 1;
+}
 
-const heaviest = (lists: string[][]) => lists.toSorted((a, b) => gzipped(b) - gzipped(a))[0] ?? [];
-
-const manifest = JSON.parse(readFileSync(join(dist, 'widget/.vite/manifest.json'), 'utf8')) as Manifest;
-const { start, deepLinks } = firstScreens(manifest);
-const recipient = deepLinks.get('src/widget/features/recipient/recipient-page.tsx');
-if (!recipient) throw new Error('The recipient’s page is not where it was');
-const screens = [start, ...deepLinks.values()];
-const inWidget = (file: string) => `widget/${file}`;
-
-const budgets = [
-  { name: 'Loader, stage 0', path: ['loader/loader.js'], limit: '1.5 kB' },
-  {
-    name: 'Loader in total, with the bridge',
-    path: readdirSync(join(dist, 'loader')).flatMap((file) => (file.endsWith('.js') ? [`loader/${file}`] : [])),
-    limit: '15 kB',
-  },
-  { name: 'JavaScript of the first screen', path: start.scripts.map(inWidget), limit: '100 kB' },
-  {
-    // Most people arrive by a shared link.
-    name: 'JavaScript of a recipient’s first screen',
-    path: recipient.scripts.map(inWidget),
-    limit: '100 kB',
-  },
-  {
-    // No route may make a deep link much dearer than the start page.
-    name: 'JavaScript of the heaviest deep link',
-    path: heaviest(screens.map((screen) => screen.scripts.map(inWidget))),
-    limit: '120 kB',
-  },
-  {
-    name: 'CSS of the heaviest screen',
-    path: heaviest(screens.map((screen) => screen.styles.map(inWidget))),
-    limit: '10 kB',
-  },
-];
-
-const config = join(dist, 'size-limit.json');
-writeFileSync(config, JSON.stringify(budgets.map((budget) => ({ ...budget, gzip: true }))));
-const sizeLimit = join(root, 'node_modules/size-limit/bin.js');
-const { status } = spawnSync(process.execPath, [sizeLimit, '--config', config], { stdio: 'inherit' });
-process.exitCode = status ?? 1;
+await bench();

@@ -1,13 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { publishAddresses } from './addresses.ts';
 import { startProduct } from './product.ts';
+import { writeTenants } from './tenants.ts';
 
 // Playwright does not tell the global setup which projects were asked for.
-const loaderOnly = process.argv.includes('--project=loader');
+const asked = process.argv.filter((argument) => argument.startsWith('--project='));
+const loaderOnly = asked.length > 0 && asked.every((argument) => argument === '--project=loader');
 
 /** One product for all browser tests; `start.ts` builds what is out of date. Playwright runs what this returns at the end. */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (loaderOnly) return undefined;
-  const product = await startProduct();
+  const tenants = await mkdtemp(join(tmpdir(), 'tenants-'));
+  await writeTenants(tenants);
+  const product = await startProduct(tenants);
   publishAddresses(product);
-  return product.stop;
+  return async () => {
+    await product.stop();
+    await rm(tenants, { recursive: true });
+  };
 }

@@ -47,14 +47,20 @@ const ready = (child: ChildProcess): Promise<void> =>
     child.once('exit', (code) => giveUp(`exit code ${code ?? 'none'}`));
   });
 
-/** Starts what `npm start` starts, on free ports and with data of its own. */
-export const startProduct = async (): Promise<Product> => {
+/** Starts what `npm start` starts, on free ports, with data of its own and perhaps with other tenants. */
+export const startProduct = async (tenantsDir?: string): Promise<Product> => {
   const port = await findFreePorts(3);
   const dataDir = await mkdtemp(join(tmpdir(), 'product-'));
   const child = spawn(process.execPath, ['--import', 'tsx', 'demo-host/start.ts'], {
     cwd: root,
     // Two workers on one address are busier than any person.
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, REQUESTS_PER_MINUTE: '100000' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      REQUESTS_PER_MINUTE: '100000',
+      ...(tenantsDir !== undefined && { TENANTS_DIR: tenantsDir }),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });

@@ -49,8 +49,9 @@ test('Tab leads from the page through the widget and out again, and back', async
     'Teilnahmebedingungen',
     'Datenschutz',
     'Impressum',
+    'Cookie-Einstellungen',
   ]);
-  expect(await tabTo(page, ({ place }) => place === 'widget', 'Shift+Tab')).toEqual(['Impressum']);
+  expect(await tabTo(page, ({ place }) => place === 'widget', 'Shift+Tab')).toEqual(['Cookie-Einstellungen']);
 });
 
 test('a recommendation is made by keyboard alone', async ({ page }) => {

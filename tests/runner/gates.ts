@@ -1,3 +1,4 @@
+import { skippedEngines } from '../engines/engines.ts';
 import { playwrightCounts, vitestCounts, type Counts } from './counts.ts';
 
 export interface Gate {
@@ -8,6 +9,8 @@ export interface Gate {
   env?: Record<string, string>;
   /** A runner that counts by itself writes here. */
   report?: { file: string; counts: (json: string) => Counts };
+  /** One line to say beside the outcome, such as what could not be run here. */
+  note?: string;
   /** Gates whose failure makes this one pointless. */
   needs?: string[];
 }
@@ -31,20 +34,26 @@ export const checks: Gate[] = [
 ];
 
 export const build = script('build', 'vite', 'build', '--app');
-export const budgets: Gate = { ...script('budgets', 'tsx', 'tests/bench/bench.ts'), needs: ['build'] };
+export const budgets: Gate = { ...script('budgets', 'tsx', 'tests/bench/budgets.ts'), needs: ['build'] };
 
 /** Rooms and catalogs. */
 export const architecture = vitest('architecture', 'test-results/architecture.json', 'tests/architecture');
 
 export const units = vitest('unit, contract, api, loader', 'test-results/vitest.json');
 
-const playwrightReport = 'test-results/playwright.json';
-
-export const browser: Gate = {
-  name: 'browser',
+const playwright = (name: string, file: string, ...args: string[]): Gate => ({
+  name,
   command: 'playwright',
-  args: ['test', '--reporter=list,json'],
-  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
-  report: { file: playwrightReport, counts: playwrightCounts },
+  args: ['test', '--reporter=list,json', ...args],
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  report: { file, counts: playwrightCounts },
   needs: ['build'],
+});
+
+export const browser = playwright('browser', 'test-results/playwright.json', '--project=loader', '--project=e2e');
+
+/** The embedding in each engine that is here; what is not here is said, and never installed by the way. */
+export const inEngines: Gate = {
+  ...playwright('engines', 'test-results/engines.json', '--project=engine-*'),
+  note: skippedEngines(),
 };

@@ -42,6 +42,7 @@ export const runGate = (gate: Gate, output: Output): Promise<Counts> => {
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       if (output === 'stream' || counts.failed > 0) process.stdout.write(collected);
       console.log(`${counts.failed > 0 ? '✗' : '✓'} ${gate.name} (${seconds} s)${reason}`);
+      if (gate.note) console.log(gate.note);
       resolve(counts);
     };
     child.once('error', (error) => end(1, `: ${error.message}`));

@@ -50,6 +50,8 @@ export interface TenantPrivate {
   readonly productApi: string;
   readonly apiRoute: string;
   readonly trackings: readonly string[];
+  /** Whether the channel that brought a person is remembered beyond the visit, for which they are asked. */
+  readonly rememberChannel: boolean;
   readonly squidexAppName: string | null;
   readonly squidexClientId: string | null;
 }

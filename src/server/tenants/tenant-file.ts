@@ -62,6 +62,7 @@ export function tenantFile(languages: readonly [Language, ...Language[]]) {
     squidexAppName: v.nullable(text(120)),
     squidexClientId: v.nullable(text(200)),
     trackings: list(text(200)),
+    rememberChannel: v.optional(flag, false),
     mailSender: v.strictObject({ name: matching(/^[^<>"\r\n]{1,80}$/, 'must be a name of 1 to 80 characters'), email }),
     support: v.strictObject({ email, phone: text(40), hours: localized(languages, text(120)) }),
     advertising: flag,
@@ -94,7 +95,16 @@ export function publicPart(file: TenantFile): ClientConfig {
 }
 
 export function privatePart(file: TenantFile): TenantPrivate {
-  const { mailSender, captchaRequired, productApi, apiRoute, trackings, squidexAppName, squidexClientId } = file;
+  const {
+    mailSender,
+    captchaRequired,
+    productApi,
+    apiRoute,
+    trackings,
+    rememberChannel,
+    squidexAppName,
+    squidexClientId,
+  } = file;
   return {
     legalName: file.name,
     mailSender,
@@ -102,6 +112,7 @@ export function privatePart(file: TenantFile): TenantPrivate {
     productApi,
     apiRoute,
     trackings,
+    rememberChannel,
     squidexAppName,
     squidexClientId,
   };

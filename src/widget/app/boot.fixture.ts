@@ -77,4 +77,5 @@ export const boot: Boot = {
     },
   ],
   logoUrl: '/logo.svg',
+  consentPurposes: [],
 };

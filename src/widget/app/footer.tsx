@@ -4,7 +4,12 @@ import { pathTo } from '#contract/routes.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import styles from './footer.module.css';
 
-export function Footer() {
+interface FooterProps {
+  readonly onConsentSettings: () => void;
+  readonly settingsFailed: boolean;
+}
+
+export function Footer({ onConsentSettings, settingsFailed }: FooterProps) {
   const { t } = useLingui();
   const { config, texts } = useBoot();
   const { email, phone } = config.support;
@@ -29,6 +34,14 @@ export function Footer() {
           <Link href={pathTo('imprint')}>
             <Trans>Imprint</Trans>
           </Link>
+        )}
+        <button type="button" className={styles.settings} onClick={onConsentSettings}>
+          <Trans>Cookie settings</Trans>
+        </button>
+        {settingsFailed && (
+          <span role="alert" className={styles.failed}>
+            <Trans>The settings could not be loaded.</Trans>
+          </span>
         )}
       </nav>
     </footer>

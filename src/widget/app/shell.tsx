@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useArrivals, useHost } from '#widget/host/host-context.ts';
 import { useBoot } from '#widget/session/boot.ts';
@@ -8,6 +8,7 @@ import { PageContext } from '#widget/ui/page-context.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
+import { useConsentLayer } from './use-consent-layer.tsx';
 
 /** What surrounds every page. Its height is the widget's height on the partner's page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -16,8 +17,14 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   const step = useStep();
+  const focusContent = useCallback(() => main.current?.focus({ preventScroll: true }), []);
+  const consent = useConsentLayer(focusContent);
 
   useEffect(() => (content.current ? host.connect(content.current) : undefined), [host]);
+  // A frame that nobody makes as high as its content scrolls by itself.
+  useEffect(() => {
+    if (host.mode === 'bare' && step > 0) scrollTo(0, 0);
+  }, [host, step]);
 
   const page = useMemo(
     () => ({ siteName: config.name, step, onShown: () => host.reportPage() }),
@@ -37,12 +44,13 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       >
         <Trans>Skip to content</Trans>
       </a>
-      <div className={classNames(styles.inner, host.mode === 'embedded' && styles.embedded)}>
+      {consent.layer}
+      <div className={classNames(styles.inner, host.mode !== 'standalone' && styles.embedded)}>
         <Header />
         <main ref={main} id="content" tabIndex={-1} className={styles.main}>
           <PageContext value={page}>{children}</PageContext>
         </main>
-        <Footer />
+        <Footer onConsentSettings={consent.openSettings} settingsFailed={consent.failed} />
       </div>
     </div>
   );

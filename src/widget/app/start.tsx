@@ -5,9 +5,13 @@ import { createHost } from '#widget/host/host.ts';
 import { connect } from '#widget/http/connection.ts';
 import { speak } from '#widget/i18n/languages.ts';
 import { provideBoot, readBoot } from '#widget/session/boot.ts';
+import { resumeConsent } from '#widget/session/consent.ts';
 import { endSession, resumeSession, useSession } from '#widget/session/session.ts';
 import { App } from './app.tsx';
+import { applyConsent } from './apply-consent.ts';
+import { followPageLanguage } from './follow-page-language.ts';
 import { preloadPage } from './pages.ts';
+import { leaveFrame, wayOut } from './way-out.ts';
 
 /** Starts the widget in the frame's document. */
 export async function start(page: Document): Promise<void> {
@@ -15,6 +19,7 @@ export async function start(page: Document): Promise<void> {
   const { tenant, allowedOrigins } = boot.config;
   provideBoot(boot);
   resumeSession(tenant);
+  resumeConsent(tenant);
   connect({
     tenant,
     language: () => i18n.locale,
@@ -22,13 +27,27 @@ export async function start(page: Document): Promise<void> {
     onSessionOver: endSession,
   });
   const host = createHost({ tenant, allowedOrigins });
-  const first = routeName(host.location.route);
-  if (first) preloadPage(first);
-
+  applyConsent(host, boot);
   const root = page.getElementById('root');
   if (!root) throw new Error('the frame’s HTML has no element "root"');
+
+  if (host.mode === 'bare' && boot.partnerPage !== undefined) {
+    const address = wayOut(boot.partnerPage, host);
+    // Nothing is shown while the browser may be on its way.
+    const [{ WayOutPage }] = await Promise.all([
+      import('./way-out-page.tsx'),
+      speak(boot.language),
+      leaveFrame(address),
+    ]);
+    createRoot(root).render(<WayOutPage address={address} company={boot.config.name} />);
+    return;
+  }
+
+  const first = routeName(host.location.route);
+  if (first) preloadPage(first);
   await speak(boot.language);
   createRoot(root).render(<App host={host} />);
+  followPageLanguage(host, boot.config.languages);
 }
 
 /** The route that a path belongs to; all paths of the contract are told apart by their segments. */

@@ -1,7 +1,7 @@
 import type { FrameMessage } from '#bridge/messages.ts';
 
 import { observeHeight } from './content-height.ts';
-import { createPageConnection } from './page-connection.ts';
+import { createPageConnection, type PageNews } from './page-connection.ts';
 
 /** How long to wait for word of the first screen before connecting without it. */
 const FIRST_SCREEN = 1000;
@@ -12,6 +12,8 @@ export interface Embedding {
   tell: (message: FrameMessage) => void;
   connect: (content: Element) => () => void;
   reportPage: () => void;
+  /** Tells the page whether it has to tell what is in view; not held back, since it is said again when connecting. */
+  holdWindow: (held: boolean) => void;
 }
 
 /**
@@ -22,18 +24,22 @@ export function embed(
   origin: string,
   route: () => string,
   onGo: (route: string, token: string | null) => void,
+  onNews: (news: PageNews) => void,
 ): Embedding {
   const root = document.documentElement;
   let content: Element | undefined;
   let height: ReturnType<typeof observeHeight> | undefined;
   let shown = false;
+  let held = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const introduce = () => ({ route: route(), title: document.title, lang: root.lang });
   const connection = createPageConnection(origin, {
     introduce,
     onGo,
+    onNews,
     onConnect: () => {
+      if (held) connection.send({ type: 'hold', held: true });
       if (!content) return;
       // The frame is as high as its content from here on; a scrollbar would only flash while that catches up.
       root.style.overflow = 'hidden';
@@ -65,6 +71,10 @@ export function embed(
       if (!height) return;
       connection.send({ type: 'page', ...introduce() });
       height.measure();
+    },
+    holdWindow: (wanted) => {
+      held = wanted;
+      if (connection.connected) connection.send({ type: 'hold', held });
     },
   };
 }

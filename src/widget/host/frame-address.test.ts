@@ -11,6 +11,7 @@ test('the path names the route, and what was handed over is told apart from its 
     token: null,
     lang: 'en',
     host: 'https://partner.example',
+    consent: null,
     parameters: { channel: 'sms', widget: 'top' },
   });
 });

@@ -10,6 +10,8 @@ export interface FrameAddress {
   lang: string | null;
   /** The origin of the page, as the page claims; to be believed only when the tenant lists it. */
   host: string | null;
+  /** What the page's own consent manager has granted, unchecked; null where the page has not said. */
+  consent: string | null;
   parameters: Partial<Record<HandedOverName, string>>;
 }
 
@@ -21,15 +23,15 @@ export function readFrameAddress(address: URL, tenant: string): FrameAddress {
   const base = `/${tenant}`;
   const path = address.pathname.startsWith(`${base}/`) ? address.pathname.slice(base.length) : '/';
   const query = new URLSearchParams(address.search);
-  const [lang, host] = [query.get('lang'), query.get('host')];
-  query.delete('lang');
-  query.delete('host');
+  const [lang, host, consent] = [query.get('lang'), query.get('host'), query.get('consent')];
+  for (const name of ['lang', 'host', 'consent']) query.delete(name);
   const secret = new URLSearchParams(address.hash.slice(1)).get(SECRET_PARAMETER);
 
   const named = routeFromHash(address.hash) ?? withQuery(path, query);
   const { route, token } = splitSecret(isRoute(named) ? named : '/');
   const { route: own, parameters } = splitHandedOver(route);
-  return { route: own, token: token ?? secret, lang, host, parameters: { ...takeHandedOver(query), ...parameters } };
+  const before = takeHandedOver(query);
+  return { route: own, token: token ?? secret, lang, host, consent, parameters: { ...before, ...parameters } };
 }
 
 /** Tells a route from the parameters that came along with it. */

@@ -1,11 +1,17 @@
+import { type ConsentPurpose, readConsent } from '#bridge/consent.ts';
 import type { HandedOverName } from '#bridge/parameters.ts';
 import type { WidgetEventName, WidgetEvents } from '#bridge/messages.ts';
 import { SECRET_PARAMETER, splitSecret } from '#bridge/route.ts';
 
 import { embed } from './embedding.ts';
+import { createFollowed, type Followed } from './followed.ts';
 import { readFrameAddress, splitHandedOver } from './frame-address.ts';
 import { ownAddress } from './own-address.ts';
+import type { PageNews } from './page-connection.ts';
 import { createRouteLocation, type RouteLocation } from './route-location.ts';
+import { holdWindow, type VisibleWindow } from './visible-window.ts';
+
+export type { ConsentPurpose };
 
 /**
  * `embedded` by the loader on a page of the tenant, `standalone` as a page of its own, or `bare`: in a frame without the
@@ -15,8 +21,8 @@ export type HostMode = 'embedded' | 'standalone' | 'bare';
 
 export interface Host {
   readonly mode: HostMode;
-  /** The language that the page asked for, unchecked. */
-  readonly lang: string | null;
+  /** The language that the page asked for, unchecked; it changes when the page's own does. */
+  readonly language: Followed<string | null>;
   /** Where the person came from: `channel`, `c`, `pk_campaign`, `mtm_campaign`, `widget`, as far as known. */
   readonly parameters: Partial<Record<HandedOverName, string>>;
   /** For `<Router hook={location.hook} searchHook={location.searchHook}>`, and to navigate outside of React. */
@@ -25,6 +31,18 @@ export interface Host {
   readToken: () => string | null;
   /** The page that read the secret is on the screen: from now on only that page has it. */
   forgetToken: (taken: string) => void;
+  /** What the page's own consent manager has granted; null: there is none, and the widget has to ask. */
+  readonly consent: Followed<readonly ConsentPurpose[] | null>;
+  /** Tells the page what the person has allowed in the widget's own dialog. */
+  reportConsent: (granted: readonly ConsentPurpose[]) => void;
+  /** What is in view of the frame; null while nobody holds the window, the page has not said yet, or there is no loader. */
+  readonly visibleWindow: Followed<VisibleWindow | null>;
+  /**
+   * Keeps `visibleWindow` up to date while something is open that has to stand where the person looks: a dialog, a toast,
+   * a popup. Several may hold at once.
+   * @returns how to release it
+   */
+  holdWindow: () => () => void;
   /**
    * Connects to the page, as soon as the first screen is reported, and keeps it informed of the content's height. Does
    * nothing when not embedded.
@@ -52,6 +70,15 @@ export function createHost({ tenant, allowedOrigins }: HostOptions): Host {
   const { parameters } = address;
   let { token } = address;
 
+  const language = createFollowed(address.lang);
+  const consent = createFollowed(address.consent === null ? null : readConsent(address.consent));
+  const view = holdWindow((held) => embedding?.holdWindow(held));
+
+  const hear = (news: PageNews) => {
+    if (news.type === 'language') language.set(news.lang);
+    else if (news.type === 'consent') consent.set(news.granted);
+    else view.see(news);
+  };
   const follow = (named: string, secret: string | null) => {
     const { route, parameters: came } = splitHandedOver(named);
     Object.assign(parameters, came);
@@ -68,7 +95,7 @@ export function createHost({ tenant, allowedOrigins }: HostOptions): Host {
     own?.write(route, replace);
     embedding?.tell({ type: 'step', route, replace });
   });
-  const embedding = mode === 'embedded' && address.host ? embed(address.host, () => routes.route, follow) : null;
+  const embedding = mode === 'embedded' && address.host ? embed(address.host, () => routes.route, follow, hear) : null;
 
   if (own) {
     const lang = address.lang ? `?lang=${encodeURIComponent(address.lang)}` : '';
@@ -79,13 +106,17 @@ export function createHost({ tenant, allowedOrigins }: HostOptions): Host {
 
   return {
     mode,
-    lang: address.lang,
+    language,
     parameters,
     location: routes,
     readToken: () => token,
     forgetToken: (taken) => {
       if (token === taken) token = null;
     },
+    consent,
+    reportConsent: (granted) => embedding?.tell({ type: 'consent', granted: [...granted] }),
+    visibleWindow: view.visible,
+    holdWindow: () => (embedding ? view.hold() : () => undefined),
     connect: (content) => embedding?.connect(content) ?? (() => undefined),
     reportPage: () => embedding?.reportPage(),
     emit: (name, detail) => embedding?.tell({ type: 'event', name, detail: { ...detail } }),

@@ -7,6 +7,7 @@ const PAUSES = [50, 100, 200, 400, 800];
 const PATIENCE = 30_000;
 
 export interface PageConnection {
+  readonly connected: boolean;
   /** Fetches post-robot and connects. */
   open: () => void;
   /** Tells the page, at once or as soon as it is there. */
@@ -26,14 +27,22 @@ export interface ConnectionEvents {
   introduce: () => Introduction;
   onConnect: () => void;
   onGo: (route: string, token: string | null) => void;
+  /** What else the page says. */
+  onNews: (news: PageNews) => void;
 }
+
+/** Everything that has nothing to do with where the widget is. */
+export type PageNews = Exclude<PageMessage, { type: 'connected' | 'go' }>;
 
 /**
  * The connection to the page, whose bridge may come up to 30 s later than the frame; what is to be said is held back
  * until then. post-robot is a chunk of its own, fetched no sooner than the connection is opened.
  * @param origin the page's origin, which the tenant lists
  */
-export function createPageConnection(origin: string, { introduce, onConnect, onGo }: ConnectionEvents): PageConnection {
+export function createPageConnection(
+  origin: string,
+  { introduce, onConnect, onGo, onNews }: ConnectionEvents,
+): PageConnection {
   let waiting: FrameMessage[] = [];
   let channel: Channel<FrameMessage> | undefined;
   let wanted = false;
@@ -52,6 +61,10 @@ export function createPageConnection(origin: string, { introduce, onConnect, onG
       onGo(message.route, message.token);
       return;
     }
+    if (message.type !== 'connected') {
+      onNews(message);
+      return;
+    }
     if (connected) return;
     connected = true;
     clearTimeout(timer);
@@ -60,7 +73,7 @@ export function createPageConnection(origin: string, { introduce, onConnect, onG
     onConnect();
     if (message.route !== null) onGo(message.route, message.token);
     // A page that says where to be has not heard of steps made meanwhile, and must not follow them.
-    for (const each of held) if (message.route === null || each.type === 'event') channel?.send(each);
+    for (const each of held) if (message.route === null || each.type !== 'step') channel?.send(each);
   };
 
   const open = async () => {
@@ -77,6 +90,9 @@ export function createPageConnection(origin: string, { introduce, onConnect, onG
   };
 
   return {
+    get connected() {
+      return connected;
+    },
     open: () => void open(),
     send: (message) => {
       if (connected) channel?.send(message);

@@ -1,7 +1,2 @@
-import postRobot from 'post-robot';
-
-import { stopListeningToAll } from '#bridge/channel.ts';
-
-stopListeningToAll();
-
-export { postRobot };
+/** A chunk of its own, fetched after the first screen. */
+export { default as postRobot } from 'post-robot';

@@ -17,9 +17,10 @@ export function read(slot: Slot): string | null {
   return memory.get(slot.storageKey) ?? readStorage(slot) ?? readCookie(slot);
 }
 
-export function write(slot: Slot, value: string): void {
+/** @param seconds how long a cookie lasts, where it is one */
+export function write(slot: Slot, value: string, seconds = cookieSeconds): void {
   memory.set(slot.storageKey, value);
-  if (!writeStorage(slot, value)) writeCookie(slot, encodeURIComponent(value), cookieSeconds);
+  if (!writeStorage(slot, value)) writeCookie(slot, encodeURIComponent(value), seconds);
 }
 
 export function erase(slot: Slot): void {

@@ -1,9 +1,25 @@
-import { StrictMode, useEffect, useRef } from 'react';
+import { StrictMode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Redirect, Route, Router, Switch, useLocation, useSearch } from 'wouter';
 
+import type { Followed } from '#widget/host/followed.ts';
 import { createHost, type HostOptions } from '#widget/host/host.ts';
-import { HostProvider, useHost, useSecret } from '#widget/host/host-context.ts';
+import { HostProvider, useArrivals, useHost, useSecret } from '#widget/host/host-context.ts';
+
+function useFollowed<T>({ subscribe, get }: Followed<T>): T {
+  return useSyncExternalStore(subscribe, get);
+}
+
+/** Whatever stands where the person looks. */
+function Floating() {
+  const host = useHost();
+  useEffect(() => host.holdWindow(), [host]);
+  return <output aria-label="window">{JSON.stringify(useFollowed(host.visibleWindow))}</output>;
+}
+
+function Token() {
+  return <output aria-label="token">{useSecret()}</output>;
+}
 
 /** The smallest app that uses everything the frame side offers. */
 function App() {
@@ -11,7 +27,7 @@ function App() {
   const content = useRef<HTMLElement>(null);
   const [path, navigate] = useLocation();
   const search = useSearch();
-  const token = useSecret();
+  const [floating, setFloating] = useState(false);
 
   useEffect(() => (content.current ? host.connect(content.current) : undefined), [host]);
   useEffect(() => {
@@ -31,7 +47,10 @@ function App() {
       </Switch>
       <output aria-label="search">{search}</output>
       <output aria-label="parameters">{JSON.stringify(host.parameters)}</output>
-      <output aria-label="token">{token}</output>
+      <Token key={useArrivals()} />
+      <output aria-label="language">{useFollowed(host.language)}</output>
+      <output aria-label="consent">{JSON.stringify(useFollowed(host.consent))}</output>
+      {floating && <Floating />}
       <output aria-label="mode">{host.mode}</output>
       {['/one?share=50', '/two', '/long', '/moved'].map((to) => (
         <button key={to} type="button" onClick={() => navigate(to)}>
@@ -40,6 +59,12 @@ function App() {
       ))}
       <button type="button" onClick={() => host.emit('shared', { channel: 'whatsapp' })}>
         Share
+      </button>
+      <button type="button" onClick={() => host.reportConsent(['functional'])}>
+        Allow
+      </button>
+      <button type="button" onClick={() => setFloating(!floating)}>
+        Float
       </button>
       <button type="button" onClick={() => location.reload()}>
         Load again

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
-import type { Boot } from '#contract/boot.ts';
+import type { Boot, ConsentPurpose } from '#contract/boot.ts';
 import { legalPageName } from '#contract/calls/tenant.ts';
 import type { OfferedReferral } from '#contract/calls/offers.ts';
 import type { Product } from '#contract/catalogue.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Language } from '#contract/fields.ts';
 import { routes } from '#contract/routes.ts';
-import type { Tenant } from '#server/domain/tenant.ts';
+import { partnerPageUrl } from '#server/domain/partner-page.ts';
+import type { Tenant, TenantPrivate } from '#server/domain/tenant.ts';
 import { logoPath } from '../static/logo-path.ts';
 import type { MatchedRoute } from './match-route.ts';
 
@@ -36,6 +37,12 @@ async function firstScreen(
   return legal.success ? { legalPage: tenant.pages[language][legal.output] } : {};
 }
 
+/** A tracking may do either, so a tenant with trackings asks for both. */
+function consentPurposes({ rememberChannel, trackings }: TenantPrivate): readonly ConsentPurpose[] {
+  const tracked: readonly ConsentPurpose[] = trackings.length > 0 ? ['analytical', 'marketing'] : [];
+  return rememberChannel ? ['functional', ...tracked] : tracked;
+}
+
 /**
  * What the first screen of a route needs, so that it asks for nothing more. The products always come along: they are
  * few, and every screen is one step away from one that shows them.
@@ -53,6 +60,8 @@ export async function bootFor(
     texts: { heroTitle, heroLead, termsLabel, newsletterLabel, supportHours },
     products: sources.listProducts(tenant, language),
     logoUrl: logoPath(tenant),
+    consentPurposes: consentPurposes(tenant.private),
+    ...(!tenant.config.integratedFrame && { partnerPage: partnerPageUrl(tenant.config, '') }),
     ...(await firstScreen(sources, tenant, language, route)),
   };
 }

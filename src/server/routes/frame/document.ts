@@ -1,3 +1,4 @@
+import { type Failure, sayFailure } from '#bridge/sentence.ts';
 import type { Boot } from '#contract/boot.ts';
 import type { Language } from '#contract/fields.ts';
 import { escapeHtml } from '#server/content/escape-html.ts';
@@ -46,8 +47,16 @@ ${preloads.join('\n')}
 `;
 }
 
-/** A page with one sentence, for what cannot be shown as a widget. */
-export function sentenceDocument(language: Language, sentence: string): string {
+/** Tells a loader around the page why there is a sentence instead of the widget, now and whenever it asks. */
+export function failureScript(failure: Failure): string {
+  return `const say=()=>parent.postMessage(${scriptJson(sayFailure(failure))},'*');addEventListener('message',say);say()`;
+}
+
+/**
+ * A page with one sentence, for what cannot be shown as a widget.
+ * @param script its one inline script
+ */
+export function sentenceDocument(language: Language, sentence: string, script: string): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -59,6 +68,7 @@ export function sentenceDocument(language: Language, sentence: string): string {
 </head>
 <body>
 <main><h1>${escapeHtml(sentence)}</h1></main>
+<script>${script}</script>
 </body>
 </html>
 `;

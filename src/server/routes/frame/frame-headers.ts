@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
-/** Who may show a document in a frame, and the one style element in it. */
+/** Who may show a document in a frame, and the one style element and script in it. */
 export interface FramePolicy {
   /** Origins, or `*` for a page that tells nothing and can do nothing. */
   readonly ancestors: readonly string[];
   readonly inlineStyle?: string;
+  readonly inlineScript?: string;
   /** Vite puts styles into the document itself and talks over a socket of its own. */
   readonly isDevelopment?: boolean;
 }
 
-function contentPolicy({ ancestors, inlineStyle, isDevelopment = false }: FramePolicy): string {
-  const styleHash = inlineStyle && createHash('sha256').update(inlineStyle).digest('base64');
+const hashed = (text: string) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+function contentPolicy({ ancestors, inlineStyle, inlineScript, isDevelopment = false }: FramePolicy): string {
   const directives = [
     `default-src 'none'`,
-    `script-src 'self'`,
-    `style-src 'self'${isDevelopment ? ` 'unsafe-inline'` : styleHash ? ` 'sha256-${styleHash}'` : ''}`,
+    `script-src 'self'${inlineScript ? hashed(inlineScript) : ''}`,
+    `style-src 'self'${isDevelopment ? ` 'unsafe-inline'` : inlineStyle ? hashed(inlineStyle) : ''}`,
     `img-src 'self' data:`,
     `font-src 'self'`,
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,

@@ -55,15 +55,20 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-beforeEach(() => {
-  readOffered = async () => ({ offered });
-  app = Fastify();
-  frameRoutes(app, {
-    tenants,
+function serve(served: ReadonlyMap<string, Tenant>): FastifyInstance {
+  const serving = Fastify();
+  frameRoutes(serving, {
+    tenants: served,
     readAssets: async () => builtAssets(dir),
     listProducts: () => [],
     readOffered: async (...asked) => readOffered(...asked),
   });
+  return serving;
+}
+
+beforeEach(() => {
+  readOffered = async () => ({ offered });
+  app = serve(tenants);
 });
 
 afterEach(async () => {
@@ -140,6 +145,17 @@ describe('the frame', () => {
     expect(headers['cache-control']).toBe('private, no-cache');
   });
 
+  it('says where to go from a frame that the loader did not make, unless the tenant wants it there', async () => {
+    expect(bootIn((await get('/lindenstrom')).body).partnerPage).toBe('http://127.0.0.1:4601/empfehlen#');
+    await app.close();
+    const integrated = ([key, tenant]: [string, Tenant]): [string, Tenant] => [
+      key,
+      { ...tenant, config: { ...tenant.config, integratedFrame: true } },
+    ];
+    app = serve(new Map([...tenants].map(integrated)));
+    expect(bootIn((await get('/lindenstrom')).body).partnerPage).toBeUndefined();
+  });
+
   it('brings a legal page along', async () => {
     const { body } = await get('/lindenstrom/datenschutz?lang=en');
     expect(bootIn(body).legalPage).toMatchObject({ name: 'datenschutz', title: 'Privacy in the referral programme' });
@@ -180,6 +196,11 @@ describe('where there is no frame', () => {
     expect(body).toContain('<h1>This referral programme does not exist.</h1>');
     expect(headers['content-security-policy']).toContain('frame-ancestors *');
     expect((await get('/nobody')).body).toContain('<html lang="de">');
+    // A loader around it is told why.
+    const script = /<script>(.*)<\/script>/.exec(body)?.[1] ?? '';
+    expect(script).toContain('referral-widget:failed:unknown-tenant');
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
   it('leaves files and the service’s own addresses alone', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Failure } from '#bridge/sentence.ts';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
@@ -8,7 +9,7 @@ import { i18nFor } from '#server/i18n/i18n-for.ts';
 import { isReservedKey } from '#server/tenants/reserved-keys.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import { bootFor, type BootSources } from './boot.ts';
-import { frameDocument, sentenceDocument } from './document.ts';
+import { failureScript, frameDocument, sentenceDocument } from './document.ts';
 import { frameHeaders } from './frame-headers.ts';
 import { matchRoute } from './match-route.ts';
 import { MissingBuild, type WidgetAssets } from './widget-assets.ts';
@@ -30,17 +31,25 @@ function languageFor(request: FastifyRequest, tenant?: Tenant): Language {
   return spoken.includes(wanted) ? wanted : (spoken[0] ?? wanted);
 }
 
-function sendSentence(reply: FastifyReply, status: number, language: Language, sentence: string): FastifyReply {
-  // It carries nothing of anybody and can do nothing, so every page may show it instead of a blank frame.
-  frameHeaders(reply, { ancestors: ['*'] })
+function sendSentence(
+  reply: FastifyReply,
+  status: number,
+  language: Language,
+  sentence: string,
+  failure: Failure = 'service',
+): FastifyReply {
+  const inlineScript = failureScript(failure);
+  // It carries nothing of anybody and can do nothing but say so, so every page may show it instead of a blank frame.
+  frameHeaders(reply, { ancestors: ['*'], inlineScript })
     .header('cache-control', 'no-store')
     .status(status);
-  return reply.send(sentenceDocument(language, sentence));
+  return reply.send(sentenceDocument(language, sentence, inlineScript));
 }
 
 function sendFailure(reply: FastifyReply, language: Language, code: ErrorCode): FastifyReply {
   const { status, message } = errorCodes[code];
-  return sendSentence(reply, status, language, i18nFor(language)._(message));
+  const failure = code === 'PSOF0004' ? 'unknown-tenant' : 'service';
+  return sendSentence(reply, status, language, i18nFor(language)._(message), failure);
 }
 
 /** The frame's HTML: `GET /{tenant}` and `GET /{tenant}/{route}` (design §3). */

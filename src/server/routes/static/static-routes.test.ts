@@ -18,14 +18,25 @@ async function build(): Promise<void> {
   await writeFile(join(dir, 'widget/assets/main-1.js'), 'plain');
   await writeFile(join(dir, 'widget/assets/main-1.js.br'), 'brotli');
   await writeFile(join(dir, 'widget/assets/main-1.css'), 'body{}');
+  await mkdir(join(dir, 'kept'), { recursive: true });
   await writeFile(join(dir, 'loader/loader.js'), 'loader');
-  await writeFile(join(dir, 'loader/bridge-AbC_1-x.js'), 'bridge');
+  await writeFile(join(dir, 'loader/manifest.json'), '{"loader":{}}');
+  await writeFile(join(dir, 'loader/bridge-7-AbC_1-x.js'), 'bridge');
+  await writeFile(join(dir, 'kept/loader-Now.js'), 'loader');
+  await writeFile(join(dir, 'kept/loader-Old.js'), 'old loader');
+  await writeFile(join(dir, 'kept/loader-Old.js.gz'), 'gzip');
+  await writeFile(join(dir, 'kept/bridge-6-Old.js'), 'old bridge');
   await writeFile(join(dir, 'loader/.vite/manifest.json'), '{}');
 }
 
 async function start(): Promise<void> {
   app = Fastify();
-  await staticRoutes(app, { tenants, widgetDir: join(dir, 'widget'), loaderDir: join(dir, 'loader') });
+  await staticRoutes(app, {
+    tenants,
+    widgetDir: join(dir, 'widget'),
+    loaderDir: join(dir, 'loader'),
+    keptDir: join(dir, 'kept'),
+  });
 }
 
 beforeEach(async () => {
@@ -56,32 +67,58 @@ describe('built files', () => {
     expect((await app.inject('/assets/main-1.css')).headers['content-type']).toContain('text/css');
   });
 
-  it('of the loader are for any page, kept briefly and known again by their ETag', async () => {
-    const first = await app.inject('/v1/loader.js');
-    expect(first.body).toBe('loader');
+  it.each(['loader.js', 'manifest.json'])('are for any page, kept briefly and known again: %s', async (name) => {
+    const first = await app.inject(`/v1/${name}`);
+    expect(first.body).toContain('loader');
     expect(first.headers).toMatchObject({
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'public, max-age=300',
     });
     const again = await app.inject({
-      url: '/v1/loader.js',
+      url: `/v1/${name}`,
       headers: { 'if-none-match': String(first.headers['etag']) },
     });
     expect(again.statusCode).toBe(304);
+    expect(again.headers).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=300' });
   });
 
-  it('of the bridge are for any page and may be kept for ever', async () => {
-    const { body, headers } = await app.inject('/v1/bridge-AbC_1-x.js');
+  it.each([
+    ['bridge-7-AbC_1-x.js', 'bridge'],
+    ['loader-Now.js', 'loader'],
+    ['loader-Old.js', 'old loader'],
+    ['bridge-6-Old.js', 'old bridge'],
+  ])(
+    'with a hash are for any page and may be kept for ever, also those of former builds: %s',
+    async (name, content) => {
+      const { body, headers } = await app.inject(`/v1/${name}`);
+      expect(body).toBe(content);
+      expect(headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+    },
+  );
+
+  it('of former builds come compressed where they were', async () => {
+    const { body, headers } = await app.inject({ url: '/v1/loader-Old.js', headers: { 'accept-encoding': 'gzip' } });
+    expect(body).toBe('gzip');
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  });
+
+  it('have a bridge for a loader of a build that is not known, when it can use it, and not to be kept', async () => {
+    const { body, headers } = await app.inject('/v1/bridge-7-Gone.js');
     expect(body).toBe('bridge');
-    expect(headers).toMatchObject({
-      'access-control-allow-origin': '*',
-      'cache-control': 'public, max-age=31536000, immutable',
-    });
+    expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=300' });
   });
 
   it.each([
     '/v1/bridge-old.js',
+    '/v1/bridge-6-Gone.js',
+    '/v1/bridge-8-Gone.js',
+    '/v1/loader-Gone.js',
+    '/v1/loader-Old.js.gz',
+    '/v1/loader-..%2fkept%2floader-Old.js',
     '/v1/.vite/manifest.json',
     '/v1/..%2fwidget%2fassets%2fmain-1.js',
     '/assets/..%2f..%2floader%2floader.js',

@@ -5,7 +5,7 @@ import { referralStatus } from '#contract/states.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { useHost } from '#widget/host/host-context.ts';
 import { useBoot } from '#widget/session/boot.ts';
-import { entryChannel } from '#widget/session/entry-channel.ts';
+import { knownChannel } from '#widget/session/kept-channel.ts';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { OfferPage } from './offer-page.tsx';
@@ -19,7 +19,7 @@ export default function RecipientPage() {
   const { parameters } = useHost();
   const { referralNumber: written } = useParams<{ referralNumber: string }>();
   const referralNumber = written.toUpperCase();
-  const channel = entryChannel(parameters);
+  const channel = knownChannel(parameters);
   const offer = useAnswer(`${language}/${referralNumber}/${offeredReferral?.consentVersion}`, (signal) =>
     readOffer({ referralNumber, language, channel, given: offeredReferral }, signal),
   );

@@ -8,7 +8,8 @@ import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { useHost } from '#widget/host/host-context.ts';
 import { useBoot } from '#widget/session/boot.ts';
-import { entryChannel, placement } from '#widget/session/entry-channel.ts';
+import { placement } from '#widget/session/entry-channel.ts';
+import { knownChannel } from '#widget/session/kept-channel.ts';
 import { useSession } from '#widget/session/session.ts';
 import { rereadBoot } from '#widget/session/reread-boot.ts';
 import { LinkedText } from '#widget/ui/linked-text.tsx';
@@ -40,7 +41,7 @@ export function RecommendForm({ productId, valueCent }: RecommendFormProps) {
       referral: {
         productId,
         recommenderShare: choices.find(({ share }) => share === config.defaultShare)?.share ?? 100,
-        channel: entryChannel(parameters),
+        channel: knownChannel(parameters),
         widget: placement(parameters),
         termsAccepted: config.autoAcceptTerms ? true : undefined,
         termsText: termsLabel.text,

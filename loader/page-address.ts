@@ -1,0 +1,49 @@
+import { ROUTE_PARAMETER } from '#bridge/parameters.ts';
+import { asRoute, routeFromHash, splitSecret } from '#bridge/route.ts';
+
+/** The part of the page's address and history that belongs to the widget: the hash, or one parameter of the query. */
+export interface PageAddress {
+  write(route: string, replace: boolean): void;
+}
+
+/**
+ * Mirrors a route in the page's address. What the page keeps in `history.state`, in other parameters and in a hash of
+ * its own is kept, and a token is taken out of the address at once.
+ * @param start the route of an entry that names none
+ * @param onMove gets the route of an entry that the page moved to
+ */
+export function followAddress(
+  inQuery: boolean,
+  start: string,
+  signal: AbortSignal,
+  onMove: (route: string, token: string | null) => void,
+): PageAddress {
+  const { pathname } = location;
+  const write = (route: string, replace: boolean) => {
+    // The whole address, because a <base> of the page would lead a bare hash elsewhere.
+    const address = new URL(location.href);
+    if (inQuery) address.searchParams.set(ROUTE_PARAMETER, route);
+    if (!inQuery || routeFromHash(address.hash)) address.hash = inQuery ? '' : route;
+    history[replace ? 'replaceState' : 'pushState'](history.state, '', address);
+  };
+  // An entry that names no route is one from before the first step, unless it is another page of a host with a router
+  // of its own. With the route in the hash a lone `#` and a foreign hash are the page's links to places on it.
+  const unnamed = () => (location.pathname === pathname && (inQuery || !location.href.includes('#')) ? start : null);
+  /** The route that the address names. A link may always name it in the hash. */
+  const named = () =>
+    routeFromHash(location.hash) ??
+    (inQuery ? asRoute(new URLSearchParams(location.search).get(ROUTE_PARAMETER) ?? '') : null);
+  const read = () => {
+    const to = named() ?? unnamed();
+    if (to === null) return;
+    const { route, token } = splitSecret(to);
+    if (token || (inQuery && routeFromHash(location.hash))) write(route, true);
+    onMove(route, token);
+  };
+  // A link may name the route in the hash although the page keeps it in its query.
+  const first = inQuery && named();
+  if (first) write(splitSecret(first).route, true);
+  addEventListener('popstate', read, { signal });
+  addEventListener('hashchange', read, { signal });
+  return { write };
+}

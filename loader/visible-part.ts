@@ -1,0 +1,51 @@
+/** The part of the frame that is in view, in CSS pixels from the frame's top. */
+export interface VisiblePart {
+  top: number;
+  height: number;
+}
+
+/**
+ * Tells which part of the frame can be seen, at once and after each change, once per animation frame at most.
+ * @param offset tells the height of the page's sticky header
+ * @returns how to look again, for changes that are no scrolling, and how to end it
+ */
+export function watchVisiblePart(
+  frame: Element,
+  offset: () => number,
+  report: (part: VisiblePart) => void,
+): { look(): void; stop(): void } {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const screen = window.visualViewport;
+  let waiting = 0;
+  let last = '';
+  const look = () => {
+    waiting ||= requestAnimationFrame(() => {
+      waiting = 0;
+      const { top, bottom } = frame.getBoundingClientRect();
+      // What a keyboard covers or a zoom leaves out is not in view.
+      const begin = screen?.offsetTop ?? 0;
+      const end = begin + (screen?.height ?? innerHeight);
+      const from = Math.max(0, Math.round(Math.max(begin, offset()) - top));
+      const to = Math.max(from, Math.round(Math.min(end, bottom) - top));
+      const part = { top: from, height: to - from };
+      const text = JSON.stringify(part);
+      if (text === last) return;
+      last = text;
+      report(part);
+    });
+  };
+  // Also what scrolls inside of the page.
+  addEventListener('scroll', look, { signal, passive: true, capture: true });
+  addEventListener('resize', look, { signal });
+  screen?.addEventListener('resize', look, { signal });
+  screen?.addEventListener('scroll', look, { signal });
+  look();
+  return {
+    look,
+    stop: () => {
+      ending.abort();
+      cancelAnimationFrame(waiting);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { i18n } from '@lingui/core';
+import type { Language } from '#contract/fields.ts';
+import type { Host } from '#widget/host/host.ts';
+import { switchLanguage } from './switch-language.ts';
+
+/** Speaks the language of the page when that changes, as far as the tenant speaks it. */
+export function followPageLanguage(host: Host, spoken: readonly Language[]): void {
+  host.language.subscribe(() => {
+    const language = spoken.find((each) => each === host.language.get());
+    if (!language || language === i18n.locale) return;
+    switchLanguage(language, host.location.route).then(host.reportPage, () => {
+      // Without the texts everything stays as it is; the person can switch by hand.
+    });
+  });
+}

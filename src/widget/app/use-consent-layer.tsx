@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { pathTo } from '#contract/routes.ts';
+import type { Consent as ConsentComponent } from '#widget/features/consent/consent.tsx';
+import { useHost } from '#widget/host/host-context.ts';
+import { useBoot } from '#widget/session/boot.ts';
+import { isOpen, useConsent } from '#widget/session/consent.ts';
+import { applyConsent } from './apply-consent.ts';
+
+interface ConsentLayer {
+  /** The banner and the settings, as soon as they are needed and there. */
+  readonly layer: ReactNode;
+  readonly openSettings: () => void;
+  /** The settings could not be fetched. */
+  readonly failed: boolean;
+}
+
+/** Whoever reads how data is protected, or who is behind this, is not asked meanwhile (specification §2.4). */
+const unasked: readonly string[] = [pathTo('privacy'), pathTo('imprint')];
+
+/**
+ * Follows what may be stored, and brings the chunk that asks for it when somebody has to be asked.
+ * @param onFocusLost the banner went away with the focus in it
+ */
+export function useConsentLayer(onFocusLost: () => void): ConsentLayer {
+  const host = useHost();
+  const boot = useBoot();
+  const consent = useConsent();
+  const [path] = useLocation();
+  const [settings, setSettings] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [Consent, setConsent] = useState<typeof ConsentComponent | null>(null);
+  const asks = isOpen(consent, boot.consentPurposes) && !unasked.includes(path);
+  const missing = (asks || settings) && Consent === null && !failed;
+
+  useEffect(() => applyConsent(host, boot), [host, boot, consent, path]);
+  useEffect(() => host.consent.subscribe(() => applyConsent(host, boot)), [host, boot]);
+
+  useEffect(() => {
+    if (!missing) return;
+    import('#widget/features/consent/consent.tsx').then(
+      (chunk) => setConsent(() => chunk.Consent),
+      // Nobody asks, so nothing is stored; who pressed the button is told.
+      () => {
+        setSettings(false);
+        setFailed(true);
+      },
+    );
+  }, [missing]);
+
+  const openSettings = useCallback(() => {
+    setFailed(false);
+    setSettings(true);
+  }, []);
+
+  return {
+    layer: Consent && <Consent asks={asks} open={settings} onOpenChange={setSettings} onFocusLost={onFocusLost} />,
+    openSettings,
+    failed,
+  };
+}

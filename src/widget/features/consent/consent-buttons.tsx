@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ConsentPurpose } from '#contract/boot.ts';
+import { useBoot } from '#widget/session/boot.ts';
+import { Button } from '#widget/ui/button.tsx';
+import styles from './consent.module.css';
+
+interface ConsentButtonsProps {
+  readonly onDecide: (granted: readonly ConsentPurpose[]) => void;
+  /** The third way, beside all and nothing. */
+  readonly other: ReactNode;
+  readonly onOther: () => void;
+}
+
+/** All answers look the same and take one press: none is easier than the others (Art. 7 GDPR). */
+export function ConsentButtons({ onDecide, other, onOther }: ConsentButtonsProps) {
+  const { consentPurposes } = useBoot();
+  return (
+    <div className={styles.buttons}>
+      <Button variant="secondary" className={styles.answer} onClick={() => onDecide([])}>
+        <Trans>Only necessary</Trans>
+      </Button>
+      <Button variant="secondary" className={styles.answer} onClick={onOther}>
+        {other}
+      </Button>
+      <Button variant="secondary" className={styles.answer} onClick={() => onDecide(consentPurposes)}>
+        <Trans>Accept all</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useVisibleWindow } from '#widget/host/use-visible-window.ts';
+import { useBoot } from '#widget/session/boot.ts';
+import { isGranted, useConsent } from '#widget/session/consent.ts';
+import { Checkbox } from '#widget/ui/checkbox.tsx';
+import { Dialog } from '#widget/ui/dialog.tsx';
+import { ConsentButtons } from './consent-buttons.tsx';
+import styles from './consent.module.css';
+import { purposeDetail, purposeName } from './purpose-texts.tsx';
+import { useDecision } from './use-decision.ts';
+
+/** What is stored and why, and the choice where there is one: the page's own consent manager decides before the widget. */
+export function ConsentDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const { consentPurposes } = useBoot();
+  const consent = useConsent();
+  const [ticked, setTicked] = useState(() => consentPurposes.filter((purpose) => isGranted(consent, purpose)));
+  const decide = useDecision();
+  const view = useVisibleWindow();
+  const choosable = consent.page === null && consentPurposes.length > 0;
+
+  const answer = (granted: typeof ticked) => {
+    decide(granted);
+    onClose();
+  };
+
+  return (
+    <Dialog
+      title={t`Cookie settings`}
+      onClose={onClose}
+      view={view}
+      actions={
+        choosable && (
+          <ConsentButtons
+            onDecide={(granted) => answer([...granted])}
+            other={<Trans>Save choice</Trans>}
+            onOther={() => answer(ticked)}
+          />
+        )
+      }
+    >
+      {!choosable && (
+        <p>
+          {consentPurposes.length > 0 ? (
+            <Trans>The page you are on has asked you. You change your choice in its own cookie settings.</Trans>
+          ) : (
+            <Trans>We store only what the programme needs to work, so there is nothing to choose.</Trans>
+          )}
+        </p>
+      )}
+      <div className={styles.purpose}>
+        <strong>
+          <Trans>Necessary</Trans>
+        </strong>{' '}
+        <span className={styles.state}>
+          <Trans>always on</Trans>
+        </span>
+        <div className={styles.small}>
+          <Trans>Your login, which recommendation you followed, and this choice.</Trans>
+        </div>
+      </div>
+      {consentPurposes.map((purpose) =>
+        choosable ? (
+          <Checkbox
+            key={purpose}
+            checked={ticked.includes(purpose)}
+            onChange={({ target }) =>
+              setTicked(consentPurposes.filter((each) => (each === purpose ? target.checked : ticked.includes(each))))
+            }
+            label={
+              <>
+                <strong>{purposeName(purpose)}</strong>
+                <span className={styles.detail}>{purposeDetail(purpose)}</span>
+              </>
+            }
+          />
+        ) : (
+          <div key={purpose} className={styles.purpose}>
+            <strong>{purposeName(purpose)}</strong>{' '}
+            <span className={styles.state}>
+              {isGranted(consent, purpose) ? <Trans>allowed</Trans> : <Trans>not allowed</Trans>}
+            </span>
+            <div className={styles.small}>{purposeDetail(purpose)}</div>
+          </div>
+        ),
+      )}
+    </Dialog>
+  );
+}

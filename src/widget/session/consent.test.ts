@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { decide, followPage, isGranted, isOpen, resumeConsent, useConsent } from './consent.ts';
+
+const all = ['functional', 'analytical', 'marketing'] as const;
+const granted = () => all.filter((purpose) => isGranted(useConsent.getState(), purpose));
+const isAsked = (purposes: readonly (typeof all)[number][] = all) => isOpen(useConsent.getState(), purposes);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2030-01-01T10:00:00Z') });
+  localStorage.clear();
+  useConsent.setState({ page: null, own: {} });
+  resumeConsent('lindenstrom');
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('consent', () => {
+  it('is nothing until somebody gives it, and nothing is asked where nothing needs it', () => {
+    expect(granted()).toEqual([]);
+    expect(isAsked()).toBe(true);
+    expect(isAsked([])).toBe(false);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is what the person chose, after a reload too, and not at another tenant', () => {
+    decide(all, ['functional', 'marketing']);
+    resumeConsent('fernklang');
+    expect(isAsked()).toBe(true);
+    resumeConsent('lindenstrom');
+    expect(granted()).toEqual(['functional', 'marketing']);
+    expect(isAsked()).toBe(false);
+  });
+
+  it('that was refused is not asked for again', () => {
+    decide(all, []);
+    resumeConsent('lindenstrom');
+    expect(granted()).toEqual([]);
+    expect(isAsked()).toBe(false);
+  });
+
+  it('is asked for again after a year, and when the tenant wants something new', () => {
+    decide(['functional'], ['functional']);
+    expect(isAsked(['functional', 'analytical'])).toBe(true);
+    vi.setSystemTime(new Date('2031-01-01T10:00:01Z'));
+    resumeConsent('lindenstrom');
+    expect(granted()).toEqual([]);
+    expect(isAsked(['functional'])).toBe(true);
+  });
+
+  it('is what the page says for as long as the page says anything', () => {
+    decide(all, ['marketing']);
+    followPage(['functional']);
+    expect(granted()).toEqual(['functional']);
+    followPage([]);
+    expect(granted()).toEqual([]);
+    expect(isAsked()).toBe(false);
+    followPage(null);
+    expect(granted()).toEqual(['marketing']);
+  });
+
+  it('lasts for the visit where all storage is blocked', () => {
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+    vi.spyOn(document, 'cookie', 'set').mockImplementation(blocked);
+    vi.spyOn(document, 'cookie', 'get').mockImplementation(blocked);
+    decide(all, ['analytical']);
+    expect(granted()).toEqual(['analytical']);
+    expect(isAsked()).toBe(false);
+  });
+
+  it('that is not written as we write it counts as not given', () => {
+    localStorage.setItem(`${window.location.host}/fernklang_consent`, 'functional=yes');
+    resumeConsent('fernklang');
+    expect(granted()).toEqual([]);
+    expect(isAsked()).toBe(true);
+  });
+});

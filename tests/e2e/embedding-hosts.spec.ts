@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import react from '@vitejs/plugin-react';
+import { expect, type Page } from 'playwright/test';
+import { bundle, writeExamples } from '../docs/bundle.ts';
+import { test, widget, works } from '../docs/partner.ts';
+import { newEmail } from './people.ts';
+
+/** The examples of docs/embedding.md that need a bundler. */
+
+const host = (code: string) =>
+  `<main></main><script type="module">${code.replaceAll('</script', '<\\/script')}</script>`;
+
+async function recommend(page: Page): Promise<void> {
+  const frame = widget(page);
+  await frame.getByRole('link', { name: /Jetzt empfehlen.*Lindenstrom Natur/ }).click();
+  await frame.getByLabel('Vorname').fill('Anna');
+  await frame.getByLabel('Nachname').fill('Schmidt');
+  await frame.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(newEmail('docs'));
+  await frame.getByRole('checkbox', { name: /Teilnahmebedingungen/ }).check();
+  await frame.getByRole('button', { name: 'Meinen Link erstellen' }).click();
+}
+
+test('a module fetches the loader and gets the element', async ({ page, partner }) => {
+  await partner.open(host(await bundle('module', { 'main.js': partner.example('module.ts') })));
+  await works(page);
+});
+
+test('a module says when the loader is blocked, and does not fail', async ({ page, partner, complaints }) => {
+  await page.route('**/v1/loader.js', (route) => route.abort());
+  const said = page.waitForEvent('console', (line) => line.type() === 'warning');
+  await partner.open(host(await bundle('blocked', { 'main.js': partner.example('module.ts') })));
+  expect((await said).text()).toBe('The referral programme is blocked on this page.');
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('Failed to load resource')]);
+});
+
+test('a module works with Trusted Types that allow its policy', async ({ page, partner }) => {
+  await partner.open(
+    host(await bundle('trusted', { 'main.js': partner.example('module.ts') })),
+    `Content-Security-Policy: require-trusted-types-for 'script'; trusted-types referral-widget`,
+  );
+  await works(page);
+});
+
+test('a React component shows the widget and hears of a referral', async ({ page, partner }) => {
+  const main = `import { createElement, StrictMode } from 'react';
+    import { createRoot } from 'react-dom/client';
+    import { Referrals } from './react.tsx';
+    createRoot(document.querySelector('main')).render(createElement(StrictMode, null, createElement(Referrals)));`;
+  const files = { 'main.js': main, 'react.tsx': partner.example('react.tsx') };
+  await partner.open(host(await bundle('react', files, { plugins: [react()] })));
+  await works(page);
+  await expect(page.locator('referral-widget')).toHaveAttribute('min-height', '720');
+  await recommend(page);
+  await expect(page.getByText('Danke, dass du lindenstrom-natur empfohlen hast.')).toBeVisible();
+});
+
+test('a Vue component shows the widget and hears that it is ready', async ({ page, partner }) => {
+  const main = `import { createApp } from 'vue'; import App from './app.vue'; createApp(App).mount('main');`;
+  const files = {
+    'main.js': main,
+    'app.vue': partner.example('vue.vue'),
+    'vite.config.js': partner.example('vue-config.js'),
+  };
+  await partner.open(host(await bundle('vue', files)));
+  await works(page);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toBeEmpty();
+});
+
+test('the types of the package fit its examples', async ({ partner }) => {
+  const wrong = `import { defineReferralWidget } from 'referral-widget/loader';
+    import type {} from 'referral-widget/loader/react';
+    // @ts-expect-error The service has to be named.
+    void defineReferralWidget({});
+    // @ts-expect-error A widget is one of a tenant.
+    export const nobody = <referral-widget />;
+    // @ts-expect-error There is no such place.
+    export const elsewhere = <referral-widget tenant="x" location="path" />;
+    // @ts-expect-error Nobody is told who was recommended.
+    export const person = <referral-widget tenant="x" onreferral-created={(event) => event.detail.email} />;
+    export const widget = document.querySelector('referral-widget');
+    document.addEventListener('referral-shared', (event) => widget?.navigate(event.detail.channel));`;
+  const folder = await writeExamples('types', {
+    'module.ts': partner.example('module.ts'),
+    'react.tsx': partner.example('react.tsx'),
+    'wrong.tsx': wrong,
+    'tsconfig.json': JSON.stringify({
+      compilerOptions: {
+        strict: true,
+        noEmit: true,
+        target: 'ES2022',
+        module: 'ESNext',
+        moduleResolution: 'Bundler',
+        jsx: 'react-jsx',
+        types: [],
+        allowImportingTsExtensions: true,
+      },
+    }),
+  });
+  const compiler = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
+  const complaints = await promisify(execFile)(process.execPath, [compiler, '-p', folder]).then(
+    ({ stdout }) => stdout,
+    (error: unknown) => (error instanceof Error && 'stdout' in error ? error.stdout : error),
+  );
+  expect(complaints).toBe('');
+});

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright/test';
+import { expect, home, hostAddress, login, openHost, shows, test, widget } from './host-page.ts';
+
+const openImprint = (page: Page) =>
+  widget(page).getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click();
+
+const top = (page: Page) =>
+  page.locator('referral-widget').evaluate((element) => Math.round(element.getBoundingClientRect().top));
+
+test('a step from further down brings the widget’s top below the sticky header', async ({ page }) => {
+  await openHost(page, '/long');
+  await expect(shows(page)).toHaveText(home);
+  await openImprint(page);
+  await expect(shows(page)).toHaveText('Impressum');
+  await expect.poll(() => top(page)).toBe(96);
+});
+
+test('arriving by a link neither scrolls the page nor takes the focus', async ({ page }) => {
+  await openHost(page, '/long#/login');
+  await expect(shows(page)).toHaveText(login);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+});
+
+test('the page’s own anchor works, and the way back restores where the page was', async ({ page }) => {
+  await openHost(page, '/long');
+  await openImprint(page);
+  await expect(page).toHaveURL(/#\/impressum$/);
+  await expect.poll(() => top(page)).toBe(96);
+  await page.getByRole('link', { name: 'Zum Ende der Geschichte' }).click();
+  await expect(page).toHaveURL(hostAddress('/long#absatz-60'));
+  await expect(page.locator('#absatz-60')).toBeInViewport();
+  await page.goBack();
+  await expect(shows(page)).toHaveText('Impressum');
+  await expect.poll(() => top(page)).toBe(96);
+});

@@ -1,0 +1,132 @@
+import { expect } from 'playwright/test';
+import { element, entries, press, shows, test } from './suite.ts';
+
+test('the page’s address follows each step, and back and forward lead through them', async ({ tab, stage }) => {
+  const frame = await stage.open(element);
+  await shows(frame, '/');
+  await tab.isAt(`${stage.host}/partner`);
+  await press(frame, '/one?share=50');
+  await tab.isAt(`${stage.host}/partner#/one?share=50`);
+  await press(frame, '/two');
+  await tab.isAt(`${stage.host}/partner#/two`);
+
+  await tab.back();
+  await shows(frame, '/one');
+  await tab.back();
+  await shows(frame, '/');
+  await tab.isAt(`${stage.host}/partner`);
+  await tab.forward();
+  await shows(frame, '/one');
+  await tab.forward();
+  await shows(frame, '/two');
+});
+
+test('a redirect replaces the entry that led to it, and the same step twice makes one entry', async ({
+  tab,
+  stage,
+}) => {
+  const frame = await stage.open(element);
+  await press(frame, '/two');
+  await tab.isAt(/#\/two$/);
+  const before = await entries(tab);
+  await press(frame, '/two');
+  await press(frame, '/moved');
+  await tab.isAt(/#\/target$/);
+  expect(await entries(tab)).toBe(before + 1);
+  await tab.back();
+  await shows(frame, '/two');
+});
+
+test('a frame that comes, goes and comes again makes no entry', async ({ tab, stage }) => {
+  await stage.open('<p>No widget yet</p>');
+  const before = await entries(tab);
+  for (const times of [1, 2]) {
+    await tab.page.run(() => {
+      const widget = document.querySelector('referral-widget') ?? document.createElement('referral-widget');
+      widget.remove();
+      widget.setAttribute('tenant', 'lindenstrom');
+      document.body.append(widget);
+    });
+    await shows(tab.widget(), '/');
+    expect(await entries(tab), `after coming ${times} times`).toBe(before);
+  }
+});
+
+test('a deep link opens its screen with the first request and hands over campaign marks', async ({ tab, stage }) => {
+  const link = '/partner?pk_campaign=spring&c=7&other=1#/empfaengerdaten/AB12CD34?channel=whatsapp';
+  stage.requests.length = 0;
+  const frame = await stage.open('<referral-widget tenant="lindenstrom" widget="footer"></referral-widget>', link);
+  await shows(frame, '/empfaengerdaten/AB12CD34');
+  await tab.isAt(stage.host + link);
+  const asked = stage.requests.filter((path) => path.startsWith('/lindenstrom'));
+  expect(asked).toHaveLength(1);
+  const { pathname, searchParams } = new URL(asked[0] ?? '', stage.service);
+  expect(pathname).toBe('/lindenstrom/empfaengerdaten/AB12CD34');
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    channel: 'whatsapp',
+    pk_campaign: 'spring',
+    c: '7',
+    widget: 'footer',
+  });
+  expect(searchParams.has('other')).toBe(false);
+});
+
+test('a hash of the page stays the page’s, and so does its history.state', async ({ tab, stage }) => {
+  const body = `<script>history.replaceState({ router: 'page' }, '')</script><a href="#terms">Terms</a>${element}`;
+  const frame = await stage.open(body, '/partner#terms');
+  await shows(frame, '/');
+  await tab.isAt(`${stage.host}/partner#terms`);
+  await press(frame, '/two');
+  await tab.isAt(/#\/two$/);
+  await tab.page.comesTo({ router: 'page' }, () => history.state as unknown);
+  await press(frame, '/moved');
+  await tab.isAt(/#\/target$/);
+  await tab.page.comesTo({ router: 'page' }, () => history.state as unknown);
+
+  await tab.page.press('link', 'Terms');
+  await tab.isAt(/#terms$/);
+  await shows(frame, '/target');
+  await tab.back();
+  await tab.isAt(/#\/target$/);
+  await shows(frame, '/target');
+});
+
+test('a hash typed by hand leads the widget there', async ({ tab, stage }) => {
+  const frame = await stage.open(element);
+  await shows(frame, '/');
+  await tab.page.run(() => {
+    location.hash = '#/typed?share=0';
+  });
+  await shows(frame, '/typed');
+});
+
+test('a token leaves the page’s address at once and reaches the frame only', async ({ tab, stage }) => {
+  stage.requests.length = 0;
+  const frame = await stage.open(element, '/partner#/bestaetigung?token=s%2Fcret+1&mark=x');
+  await tab.isAt(`${stage.host}/partner#/bestaetigung?mark=x`);
+  await frame.comesTo('s/cret 1', () => document.querySelector('output[aria-label=token]')?.textContent);
+  expect(await frame.run(() => location.href)).not.toContain('cret');
+  expect(stage.requests.join(' ')).not.toContain('cret');
+});
+
+test('a token that arrives while the widget runs is taken out as well', async ({ tab, stage }) => {
+  const frame = await stage.open(element);
+  await shows(frame, '/');
+  await tab.page.run(() => {
+    location.hash = '#/bestaetigung?token=secret2';
+  });
+  await tab.isAt(`${stage.host}/partner#/bestaetigung`);
+  await shows(frame, '/bestaetigung');
+});
+
+test('of two widgets the first has the address, and each keeps its own route', async ({ tab, stage }) => {
+  const first = await stage.open(element + element);
+  const second = tab.widget(1);
+  await press(second, '/two');
+  await shows(second, '/two');
+  await press(first, '/one?share=50');
+  await tab.isAt(/#\/one\?share=50$/);
+  await tab.back();
+  await shows(first, '/');
+  await shows(second, '/two');
+});

@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type ElementHandle, type Page } from 'playwright';
+import { launchOptions, thisMachine } from '../browser/chromium.ts';
+import type { Browser, Driver, Engine, FrameFinder } from './driver.ts';
+import { elementIn, frameIn } from './frames.ts';
+
+const drive = (page: Page): Driver => {
+  const placeOf = (frame: FrameFinder) => frameIn(page.mainFrame(), frame);
+  return {
+    open: async (address) => {
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
+    },
+    back: async () => {
+      await page.goBack({ waitUntil: 'commit' });
+    },
+    forward: async () => {
+      await page.goForward({ waitUntil: 'commit' });
+    },
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    run: async (frame, what) => (await placeOf(frame)).evaluate(what.expression),
+    click: async (frame, element) =>
+      (await elementIn<ElementHandle>(await placeOf(frame), element)).click({ timeout: 5_000 }),
+    type: async (frame, element, text) => {
+      await (await elementIn<ElementHandle>(await placeOf(frame), element)).click({ timeout: 5_000 });
+      await page.keyboard.type(text);
+    },
+    close: () => page.close(),
+  };
+};
+
+const options = () => launchOptions(thisMachine());
+
+const allowing = async (): Promise<Browser> => {
+  const browser = await chromium.launch(options());
+  return {
+    newTab: async () => drive(await (await browser.newContext()).newPage()),
+    close: () => browser.close(),
+  };
+};
+
+/** Only a profile's preferences block storage, and only the browser itself, not its small headless sister, reads them. */
+const blocking = async (): Promise<Browser> => {
+  const profile = await mkdtemp(join(tmpdir(), 'chromium-'));
+  const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
+  await mkdir(join(profile, 'Default'));
+  await writeFile(join(profile, 'Default/Preferences'), JSON.stringify(preferences));
+  const context: BrowserContext = await chromium.launchPersistentContext(profile, options());
+  return {
+    newTab: async () => drive(await context.newPage()),
+    close: async () => {
+      await context.close();
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+};
+
+export const chromiumEngine: Engine = {
+  // Where there is none the tests install one, see tests/browser/chromium.ts.
+  missing: () => null,
+  launch: ({ storage }) => (storage === 'blocked' ? blocking() : allowing()),
+};

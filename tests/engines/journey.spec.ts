@@ -1,0 +1,20 @@
+import { addressOf } from '../browser/addresses.ts';
+import { linkIn, mailTo } from '../e2e/mailbox.ts';
+import { makeReferral } from './recommend.ts';
+import { test } from './suite.ts';
+
+test('a referral is made on the partner’s page and confirmed by the link in the mail', async ({ tab, request }, {
+  project,
+}) => {
+  const email = `anna.${project.name}.${Date.now().toString(36)}@example.org`;
+  await tab.open(`${addressOf('site')}/empfehlen`);
+  await makeReferral(tab, email);
+
+  const link = linkIn(await mailTo(request, email, 'optin'), '/bestaetigung');
+  await tab.open('about:blank');
+  await tab.open(link);
+  await tab.widget().shows('heading', 'Bestätige deine Empfehlung');
+  await tab.isAt(/^[^?]*#\/bestaetigung$/);
+  await tab.widget().press('button', 'Bestätigen');
+  await tab.widget().shows('heading', 'Teile deinen Link');
+});

@@ -1,0 +1,58 @@
+import { expect } from 'playwright/test';
+import { connected, heightOf, press, shows, test } from './suite.ts';
+import type { Tab } from './tab.ts';
+
+const tall = (top: number, attributes = '') =>
+  `<div style="height:${top}px">Top</div><referral-widget tenant="lindenstrom" ${attributes}></referral-widget><div style="height:2000px">End</div>`;
+
+const scrollTo = async (tab: Tab, top: number) => {
+  await tab.page.run((y) => window.scrollTo(0, y), top);
+  await isScrolledTo(tab, top);
+};
+const isScrolledTo = (tab: Tab, top: number) => expect.poll(() => tab.page.run(() => Math.round(scrollY))).toBe(top);
+
+test.beforeEach(({ tab }) => tab.resize(1000, 700));
+
+test('a step brings the widget’s top into view, below a sticky header', async ({ tab, stage }) => {
+  const frame = await stage.open(tall(600, 'scroll-offset="80" start="/long"'));
+  await connected(tab);
+  await heightOf(tab, 3000);
+  await scrollTo(tab, 620);
+  await press(frame, '/two');
+  await isScrolledTo(tab, 520);
+});
+
+test('a step scrolls nothing while the widget’s top is in view', async ({ tab, stage }) => {
+  const frame = await stage.open(tall(600));
+  await connected(tab);
+  await heightOf(tab, 400);
+  await scrollTo(tab, 350);
+  await press(frame, '/two');
+  await tab.isAt(/#\/two$/);
+  await shows(frame, '/two');
+  await isScrolledTo(tab, 350);
+});
+
+test('nothing scrolls and nothing takes the focus when the widget comes', async ({ tab, stage }) => {
+  await stage.open(tall(3000), '/partner#/two');
+  await connected(tab);
+  await heightOf(tab, 400);
+  await isScrolledTo(tab, 0);
+  expect(await tab.page.run(() => document.activeElement?.tagName)).toBe('BODY');
+});
+
+/** A press and not a script: WebKit's back skips entries that nobody asked for. */
+const leadOn = `<button type="button" style="position:fixed;top:0;right:0"
+  onclick="document.querySelector('referral-widget').navigate('/two')">Lead on</button>`;
+
+test('back restores where the page was, once the frame is high enough for it', async ({ tab, stage }) => {
+  const frame = await stage.open(`<referral-widget tenant="lindenstrom" start="/long"></referral-widget>${leadOn}`);
+  await connected(tab);
+  await heightOf(tab, 3000);
+  await scrollTo(tab, 2000);
+  await tab.page.press('button', 'Lead on');
+  await shows(frame, '/two');
+  await isScrolledTo(tab, 0);
+  await tab.back();
+  await isScrolledTo(tab, 2000);
+});

@@ -1,0 +1,92 @@
+import { expect } from 'playwright/test';
+import { code, type Driver, type FrameFinder } from './driver.ts';
+import { bringFinder, elementOf, isThere, type Thing } from './finder.ts';
+
+const patience = { timeout: 15_000, intervals: [20, 50, 100, 200] };
+
+/** A document in a tab: the page's own or that of a frame. */
+export interface Place {
+  /** What the code says in that document. It may use nothing but its argument and what the document has. */
+  run<R>(what: () => R | Promise<R>): Promise<R>;
+  run<R, A>(what: (argument: A) => R | Promise<R>, argument: A): Promise<R>;
+  /** Runs statements whose text is given. */
+  runScript(statements: string): Promise<void>;
+  /** Waits until a person would see this. */
+  shows(role: string, name: string, part?: 'part'): Promise<void>;
+  /** Clicks this as soon as it is there. */
+  press(role: string, name: string, part?: 'part'): Promise<void>;
+  /** Types into the field with this label as soon as it is there. */
+  fill(label: string, text: string): Promise<void>;
+  /** Waits until what the code says is this. */
+  comesTo<R>(expected: R, what: () => R): Promise<void>;
+}
+
+export interface Tab {
+  readonly page: Place;
+  /** The frame of the widget that stands at this place on the page. */
+  widget(index?: number): Place;
+  /** A frame of the page's own. */
+  frameNamed(name: string): Place;
+  open(address: string): Promise<void>;
+  back(): Promise<void>;
+  forward(): Promise<void>;
+  resize(width: number, height: number): Promise<void>;
+  /** Waits until the page's address is this, or has this in its end. */
+  isAt(address: string | RegExp): Promise<void>;
+}
+
+/** Tries until it works: what is found may be drawn anew before it is used, and a frame may be loaded again. */
+const untilItWorks = (what: () => Promise<void>): Promise<void> => expect(what).toPass(patience);
+
+const placeIn = (driver: Driver, frame: FrameFinder): Place => {
+  const withThing = (role: string, name: string, part: 'part' | undefined, use: (thing: Thing) => Promise<void>) =>
+    untilItWorks(async () => {
+      await driver.run(frame, bringFinder);
+      await use({ role, name, part: part !== undefined });
+    });
+  const run = async <R, A>(what: (argument: A) => R | Promise<R>, argument?: A) =>
+    (await driver.run(frame, code(what as (argument: unknown) => unknown, argument))) as R;
+  return {
+    run,
+    runScript: async (statements) => {
+      await driver.run(frame, { expression: `(() => { ${statements} })()` });
+    },
+    shows: (role, name, part) =>
+      withThing(role, name, part, async (thing) => {
+        expect(await driver.run(frame, isThere(thing)), `${role} ${name}`).toBe(true);
+      }),
+    press: (role, name, part) => withThing(role, name, part, (thing) => driver.click(frame, elementOf(thing))),
+    fill: (label, text) =>
+      withThing('textbox', label, undefined, (thing) => driver.type(frame, elementOf(thing), text)),
+    comesTo: async (expected, what) => {
+      await untilItWorks(async () => {
+        const now: unknown = await run(what);
+        expect(now).toEqual(expected);
+      });
+    },
+  };
+};
+
+const frameOfWidget = (index: number) =>
+  code((at) => document.querySelectorAll('referral-widget')[at]?.shadowRoot?.querySelector('iframe') ?? null, index);
+
+const namedFrame = (name: string) => code((wanted) => document.querySelector(`iframe[name="${wanted}"]`), name);
+
+export const tabOf = (driver: Driver): Tab => {
+  const page = placeIn(driver, null);
+  return {
+    page,
+    widget: (index = 0) => placeIn(driver, frameOfWidget(index)),
+    frameNamed: (name) => placeIn(driver, namedFrame(name)),
+    open: (address) => driver.open(address),
+    back: () => driver.back(),
+    forward: () => driver.forward(),
+    resize: (width, height) => driver.resize(width, height),
+    isAt: (address) =>
+      untilItWorks(async () => {
+        const now = await page.run(() => location.href);
+        if (typeof address === 'string') expect(now).toBe(address);
+        else expect(now).toMatch(address);
+      }),
+  };
+};

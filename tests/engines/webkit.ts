@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { findFreePorts } from '../browser/free-ports.ts';
+import type { Browser, BrowserOptions, Code, Driver, Engine, FrameFinder } from './driver.ts';
+import { findMiniBrowser, programOnPath } from './programs.ts';
+import { openScreen } from './screen.ts';
+
+const programs = () => ({
+  WebKitWebDriver: programOnPath('WebKitWebDriver'),
+  MiniBrowser: findMiniBrowser(),
+  Xvfb: programOnPath('Xvfb'),
+});
+
+/** Whether the document that was asked for is there and can be used; it need not be loaded to its end. */
+const arrived = "return !('leaving' in window) && document.readyState !== 'loading'";
+
+/** Begins to run code: `[true, what it says]`, or `[false]` when it will say so in `window.laterOn`. */
+const begin = (expression: string) => `
+  const said = ${expression};
+  if (!(said instanceof Promise)) return [true, said];
+  delete window.laterOn;
+  said.then((value) => { window.laterOn = [value]; });
+  return [false];`;
+
+const drive = (driver: WebDriver): Driver => {
+  const enter = async (frame: FrameFinder) => {
+    await driver.switchTo().defaultContent();
+    if (frame) await driver.switchTo().frame(await elementOf(frame));
+  };
+  const elementOf = async ({ expression }: Code): Promise<WebElement> => {
+    const element = await driver.executeScript<WebElement | null>(`return ${expression}`);
+    if (!element) throw new Error(`nothing is found by ${expression}`);
+    return element;
+  };
+  /** WebKitWebDriver scrolls the frame only, which is as high as its content, and clicks beside what is out of view. */
+  const bringIntoView = async (frame: FrameFinder, { expression }: Code) => {
+    if (!frame) return;
+    await enter(frame);
+    const [x, y] = await driver.executeScript<[number, number]>(
+      `const { left, top, width, height } = (${expression}).getBoundingClientRect(); return [left + width / 2, top + height / 2]`,
+    );
+    await enter(null);
+    await driver.executeScript(
+      `const frame = ${frame.expression}, { left, top } = frame.getBoundingClientRect();
+       const seen = document.elementFromPoint(left + arguments[0], top + arguments[1]);
+       if (seen !== (frame.getRootNode().host ?? frame))
+         scrollBy({ top: top + arguments[1] - innerHeight / 2, behavior: 'instant' });`,
+      x,
+      y,
+    );
+  };
+  return {
+    open: async (address) => {
+      await driver.switchTo().defaultContent();
+      await driver.executeScript('window.leaving = true');
+      await driver.get(address);
+      // A script that the old document takes with it when it goes is an answer too: not yet.
+      await driver.wait(() => driver.executeScript<boolean>(arrived).catch(() => false), 20_000);
+    },
+    back: () => enter(null).then(() => driver.navigate().back()),
+    forward: () => enter(null).then(() => driver.navigate().forward()),
+    resize: async (width, height) => {
+      await driver.manage().window().setRect({ width, height });
+    },
+    run: async (frame, { expression }) => {
+      await enter(frame);
+      const [settled, value] = await driver.executeScript<[boolean, unknown]>(begin(expression));
+      if (settled) return value;
+      // WebKit gives up a script that waits as soon as any frame of the page is loaded anew, so it is asked again.
+      const later = () => driver.executeScript<[unknown] | null>('return window.laterOn ?? null');
+      return (await driver.wait(later, 30_000))?.[0];
+    },
+    click: async (frame, element) => {
+      await bringIntoView(frame, element);
+      await enter(frame);
+      await (await elementOf(element)).click();
+    },
+    type: async (frame, element, text) => {
+      await bringIntoView(frame, element);
+      await enter(frame);
+      const field = await elementOf(element);
+      // A frame of another site is not given the focus by a script, only by a person.
+      await field.click();
+      await field.sendKeys(text);
+    },
+    close: async () => {
+      await driver.switchTo().defaultContent();
+    },
+  };
+};
+
+/** Waits until the driver's service answers. */
+const answering = async (address: string): Promise<void> => {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline;) {
+    const up = await fetch(`${address}/status`).then(
+      ({ ok }) => ok,
+      () => false, // It does not listen yet.
+    );
+    if (up) return;
+    await setTimeout(50);
+  }
+  throw new Error('WebKitWebDriver does not answer');
+};
+
+const blockingArguments = ['--cookies-policy=never', '--enable-html5-local-storage=false'];
+
+const launch = async ({ storage }: BrowserOptions): Promise<Browser> => {
+  const { WebKitWebDriver, MiniBrowser, Xvfb } = programs();
+  if (!WebKitWebDriver || !MiniBrowser || !Xvfb) throw new Error(`WebKit cannot run here: ${webkitEngine.missing()}`);
+  const home = await mkdtemp(join(tmpdir(), 'webkit-'));
+  const screen = await openScreen(Xvfb);
+  const port = await findFreePorts(1);
+  const service = spawn(WebKitWebDriver, [`--port=${port}`, '--host=127.0.0.1'], {
+    env: {
+      ...process.env,
+      HOME: home,
+      XDG_RUNTIME_DIR: home,
+      DISPLAY: screen.display,
+      GDK_BACKEND: 'x11',
+      // Its sandbox wants a kernel that lets everybody make namespaces; only pages of our own are opened.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      // No graphics card stands behind this screen.
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+    },
+    stdio: 'ignore',
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await answering(address);
+  const driver = await new Builder()
+    .usingServer(address)
+    .withCapabilities(
+      new Capabilities({
+        browserName: 'MiniBrowser',
+        // Some pages of the tests never load to their end.
+        pageLoadStrategy: 'none',
+        'webkitgtk:browserOptions': {
+          binary: MiniBrowser,
+          args: ['--automation', ...(storage === 'blocked' ? blockingArguments : [])],
+        },
+      }),
+    )
+    .build();
+  return {
+    newTab: async () => {
+      const old = await driver.getWindowHandle();
+      await driver.switchTo().newWindow('tab');
+      const fresh = await driver.getWindowHandle();
+      await driver.switchTo().window(old);
+      await driver.close();
+      await driver.switchTo().window(fresh);
+      return drive(driver);
+    },
+    close: async () => {
+      await driver.quit();
+      service.kill();
+      screen.close();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+};
+
+export const webkitEngine: Engine = {
+  missing: () => {
+    const absent = Object.entries(programs()).flatMap(([name, path]) => (path ? [] : [name]));
+    return absent.length > 0 ? `no ${absent.join(', no ')}` : null;
+  },
+  launch,
+};
