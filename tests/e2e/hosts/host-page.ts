@@ -48,9 +48,12 @@ export const widget = (page: Page, at = 0): FrameLocator =>
 /** The heading of what a widget shows. */
 export const shows = (page: Page, at = 0) => widget(page, at).getByRole('heading', { level: 1 });
 
-/** Follows a link in the widget's own navigation. */
+/**
+ * Follows a link in the widget's own navigation, by keyboard: a click that has to scroll first may be sent before the
+ * browser has drawn the frame of another site in its new place, and get lost.
+ */
 export const follow = (page: Page, name: string, at = 0) =>
-  widget(page, at).getByRole('navigation').getByRole('link', { name }).click();
+  widget(page, at).getByRole('navigation').getByRole('link', { name }).press('Enter');
 
 export const home = 'Gute Energie spricht sich herum';
 export const login = 'Anmelden';
