@@ -21,7 +21,7 @@ import { mailboxTransport } from './mail/mailbox-transport.ts';
 import { smtpTransport } from './mail/smtp-transport.ts';
 import { secureRandom } from './random.ts';
 import { frameRoutes } from './routes/frame/frame-routes.ts';
-import { builtAssets, type WidgetAssets } from './routes/frame/widget-assets.ts';
+import { assetsOnce, type WidgetAssets } from './routes/frame/widget-assets.ts';
 import { mailboxRoutes } from './routes/mailbox/mailbox-routes.ts';
 import { openapiRoutes } from './routes/openapi/openapi-routes.ts';
 import { staticRoutes } from './routes/static/static-routes.ts';
@@ -121,7 +121,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   frameRoutes(app, {
     tenants,
-    readAssets: development?.readAssets ?? (() => builtAssets(join(distDir, 'widget'))),
+    readAssets: development?.readAssets ?? assetsOnce(join(distDir, 'widget')),
     isDevelopment: development !== undefined,
     listProducts: (tenant, language) => presentProducts(tenant, language, clock),
     readOffered: async (tenant, number, language) => {

@@ -85,3 +85,15 @@ export async function builtAssets(dir: string): Promise<WidgetAssets> {
     },
   };
 }
+
+/** Reads what was built once for all documents. A failure is not kept: the build may come while the service runs. */
+export function assetsOnce(dir: string): () => Promise<WidgetAssets> {
+  let read: Promise<WidgetAssets> | undefined;
+  return () => {
+    read ??= builtAssets(dir).catch((error: unknown) => {
+      read = undefined;
+      throw error;
+    });
+    return read;
+  };
+}
