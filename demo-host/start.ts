@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildIfStale } from './start/build-if-stale.ts';
-import { requireFreePort } from './start/ports.ts';
+import { requireUsablePort } from './start/ports.ts';
 import { startService } from './start/service-process.ts';
 import { startLindenstrom } from './lindenstrom/server.ts';
 
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const dataDir = process.env['DATA_DIR'] || join(root, 'data');
   const site = `http://127.0.0.1:${port + 1}`;
   const serviceUrl = process.env['PUBLIC_URL'] || `http://localhost:${port}`;
-  for (const taken of [port, port + 1]) await requireFreePort(taken);
+  for (const taken of [port, port + 1]) await requireUsablePort(taken);
   await buildIfStale(root);
 
   const operatorKey = randomBytes(24).toString('base64url');

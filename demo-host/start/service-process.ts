@@ -21,6 +21,17 @@ export interface ServiceProcess {
 
 const startMs = 90_000;
 
+/** Why the address does not answer as it should, or null when it does. */
+const obstacleAt = async (url: string): Promise<string | null> => {
+  try {
+    const answer = await fetch(url);
+    return answer.ok ? null : `${url} answered ${answer.status}.`;
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return `${url}: ${cause instanceof Error ? cause.message : String(cause)}`;
+  }
+};
+
 /** Starts the service as a program of its own, as in production. */
 export function startService(options: ServiceProcessOptions): ServiceProcess {
   const { root, serviceUrl, env, isDevelopment } = options;
@@ -38,9 +49,11 @@ export function startService(options: ServiceProcessOptions): ServiceProcess {
     const giveUpAt = Date.now() + startMs;
     for (;;) {
       if (!isRunning()) throw new Error('The service did not start; the reason stands above.');
-      const answer = await fetch(`${serviceUrl}/readyz`).catch(() => null);
-      if (answer?.ok) return;
-      if (Date.now() > giveUpAt) throw new Error(`The service did not answer within ${startMs / 1000} seconds.`);
+      const obstacle = await obstacleAt(`${serviceUrl}/readyz`);
+      if (obstacle === null) return;
+      if (Date.now() > giveUpAt) {
+        throw new Error(`The service did not answer within ${startMs / 1000} seconds: ${obstacle}`);
+      }
       await pause(100);
     }
   };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { minify } from '@swc/core';
-import { requireFreePort } from '../../../demo-host/start/ports.ts';
+import { requireUsablePort } from '../../../demo-host/start/ports.ts';
 import { startService } from '../../../demo-host/start/service-process.ts';
 import { createLink, type Link } from '../network/shaped-link.ts';
 import { startFront } from './front.ts';
@@ -40,7 +40,7 @@ async function readResizer(): Promise<string> {
 export async function raiseStage(port: number): Promise<Stage> {
   const [servicePort, frontPort, shapedService, partnerPort, shapedPartner] = [0, 1, 2, 3, 4].map((at) => port + at);
   if (!servicePort || !frontPort || !shapedService || !partnerPort || !shapedPartner) throw new Error('No ports');
-  for (let at = 0; at < 5; at += 1) await requireFreePort(port + at);
+  for (let at = 0; at < 5; at += 1) await requireUsablePort(port + at);
   const dir = await mkdtemp(join(tmpdir(), 'bench-'));
   await copyTenants(join(dir, 'tenants'));
   const partner = `http://127.0.0.1:${shapedPartner}`;
