@@ -9,7 +9,7 @@ const hurried = `<script>{
   addEventListener('referral-error', ({ detail }) => { window.failed = detail.code; });
 }</script>`;
 
-const sentence = 'Das Empfehlungsprogramm lädt hier gerade nicht.';
+const sentence = 'Das Empfehlungsprogramm lädt gerade nicht.';
 
 const apology = (tab: Tab) =>
   tab.page.run(() => {

@@ -1,9 +1,9 @@
 import { expect, type Page } from 'playwright/test';
 
-import { heading, test, widget } from './stage.ts';
+import { heading, type Stage, test, widget } from './stage.ts';
 
 const element = '<p>Before</p><referral-widget tenant="lindenstrom"></referral-widget><button>After</button>';
-const sentence = 'Das Empfehlungsprogramm lädt hier gerade nicht.';
+const sentence = 'Das Empfehlungsprogramm lädt gerade nicht.';
 
 /** Notes the code of each failure that reaches the document. */
 const listen = `<script>
@@ -13,12 +13,12 @@ const listen = `<script>
 
 const codes = (page: Page) => page.evaluate(() => (window as unknown as { codes: string[] }).codes);
 
-const expectFailure = async (page: Page, service: string, code: string) => {
+const expectFailure = async (page: Page, { service, host }: Stage, code: string) => {
   await expect(page.getByText(sentence)).toBeVisible();
   expect(await codes(page)).toEqual([code]);
   await expect(page.getByRole('link', { name: 'In neuem Tab öffnen' })).toHaveAttribute(
     'href',
-    `${service}/lindenstrom/?lang=de`,
+    `${service}/lindenstrom/?lang=de&host=${host}`,
   );
   // Nothing of the page is covered.
   await page.getByRole('button', { name: 'After' }).click({ timeout: 2000 });
@@ -43,7 +43,7 @@ for (const [failure, status] of [
     test(`a sentence of the service instead of the widget is told at once: ${failure}`, async ({ page, stage }) => {
       await answerInstead(page, stage.service, status, `referral-widget:failed:${failure}`);
       await stage.open(page, listen + element);
-      await expectFailure(page, stage.service, failure);
+      await expectFailure(page, stage, failure);
     });
   });
 }
@@ -61,7 +61,7 @@ test('a sentence that came before the bridge is asked for', async ({ page, stage
   await stage.open(page, listen + element);
   await expect(page.frameLocator('iframe').getByText('Sentence')).toBeVisible();
   release();
-  await expectFailure(page, stage.service, 'service');
+  await expectFailure(page, stage, 'service');
 });
 
 test.describe('with the network between', () => {
@@ -70,7 +70,7 @@ test.describe('with the network between', () => {
   test('a bridge that is blocked is told at once', async ({ page, stage }) => {
     await page.route('**/bridge-*.js', (route) => route.abort('blockedbyclient'));
     await stage.open(page, listen + element);
-    await expectFailure(page, stage.service, 'blocked');
+    await expectFailure(page, stage, 'blocked');
   });
 
   test('a frame that is blocked is told in time', async ({ page, stage }) => {
@@ -79,7 +79,7 @@ test.describe('with the network between', () => {
     await stage.open(page, listen + element);
     await expect(page.locator('iframe')).toHaveAttribute('title', /./);
     await page.clock.fastForward(15_500);
-    await expectFailure(page, stage.service, 'timeout');
+    await expectFailure(page, stage, 'timeout');
   });
 
   test('without network the code says so', async ({ page, stage }) => {
@@ -123,7 +123,7 @@ const saying = (page: Page, service: string, envelopes: object[]) =>
 test('a frame that speaks another version is replaced at once, and the code says so', async ({ page, stage }) => {
   await saying(page, stage.service, [{ ...first.connect, v: 2, more: { x: 1 } }]);
   await stage.open(page, listen + element);
-  await expectFailure(page, stage.service, 'version');
+  await expectFailure(page, stage, 'version');
 });
 
 test('a frame of the first version is understood', async ({ page, stage }) => {

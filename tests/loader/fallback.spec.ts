@@ -4,8 +4,8 @@ import { heading, test, widget } from './stage.ts';
 
 const element = '<referral-widget tenant="lindenstrom" start="/two"></referral-widget>';
 const sentences = {
-  de: { sentence: 'Das Empfehlungsprogramm lädt hier gerade nicht.', link: 'In neuem Tab öffnen' },
-  en: { sentence: 'The referral programme is not loading here.', link: 'Open in a new tab' },
+  de: { sentence: 'Das Empfehlungsprogramm lädt gerade nicht.', link: 'In neuem Tab öffnen' },
+  en: { sentence: 'The referral programme is not loading.', link: 'Open in a new tab' },
 };
 
 for (const lang of ['de', 'en'] as const) {
@@ -34,7 +34,7 @@ for (const lang of ['de', 'en'] as const) {
 
     const anchor = page.getByRole('link', { name: link });
     await expect(anchor).toHaveAttribute('target', '_blank');
-    await expect(anchor).toHaveAttribute('href', `${stage.service}/lindenstrom/two?lang=${lang}`);
+    await expect(anchor).toHaveAttribute('href', `${stage.service}/lindenstrom/two?lang=${lang}&host=${stage.host}`);
     await page.unrouteAll();
     await page.clock.resume();
     const tab = page.waitForEvent('popup');

@@ -87,7 +87,7 @@ export function createHost({ tenant, allowedOrigins }: HostOptions): Host {
   };
   const own = mode === 'standalone' ? ownAddress(follow) : null;
   const routes = createRouteLocation(address.route, `/${tenant}`, (named, replace) => {
-    const { route, token: secret } = splitSecret(named);
+    const [route, secret] = splitSecret(named);
     if (secret) {
       token = secret;
       routes.follow(route, true);
