@@ -37,19 +37,3 @@ test('a bridge that comes a minute after the frame is connected', async ({ tab, 
   await connected(tab);
   await heightOf(tab, 400);
 });
-
-test('a frame that knocks in vain for half a minute falls silent', async ({ tab, stage }) => {
-  stage.setFrameHead(hastyClock);
-  stage.hold('/bridge-');
-  const counting = `<script>
-    window.knocks = 0;
-    addEventListener('message', ({ data }) => { if (String(data).includes('connect')) knocks += 1; });
-  </script>`;
-  const frame = await stage.open(counting + element);
-  const knocks = () => tab.page.run(() => (window as unknown as { knocks: number }).knocks);
-  await expect.poll(() => frame.run(ageOf)).toBeGreaterThan(45);
-  const heard = await knocks();
-  expect(heard).toBeGreaterThan(10);
-  await expect.poll(() => frame.run(ageOf)).toBeGreaterThan(60);
-  expect(await knocks()).toBe(heard);
-});
