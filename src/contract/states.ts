@@ -9,6 +9,10 @@ export const referralStatus = {
 } as const;
 export type ReferralStatus = (typeof referralStatus)[keyof typeof referralStatus];
 
+/** How a referral came about: by anybody, by somebody of the tenant's own company, with an adviser for the recipient. */
+export const referralKind = { standard: 'Standard', employee: 'Mitarbeiter', agent: 'Berater' } as const;
+export type ReferralKind = (typeof referralKind)[keyof typeof referralKind];
+
 /** Where an order stands. Allowed: open → paid, open → cancelled (design §6). */
 export const orderStatus = { open: 'Offen', paid: 'Gezahlt', cancelled: 'Storniert' } as const;
 export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];

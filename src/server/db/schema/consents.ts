@@ -11,9 +11,11 @@ export const consents = pgTable(
     /** A recommender's id or a recipient's number. */
     subject: text('subject').notNull(),
     referralNumber: text('referral_number'),
-    purpose: text('purpose').$type<'terms' | 'newsletter' | 'recipient-data'>().notNull(),
+    purpose: text('purpose').$type<'terms' | 'newsletter' | 'recipient-data' | 'campaign'>().notNull(),
     text: text('text').notNull(),
     version: text('version').notNull(),
+    /** The campaign that was agreed to, where the purpose is one. */
+    campaignId: text('campaign_id').notNull().default(''),
     language: text('language').$type<Language>().notNull(),
     channel: text('channel').notNull().default(''),
     requestedAt: moment('requested_at').notNull(),

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { RecommenderShare } from '#contract/fields.ts';
+import type { ReferralKind } from '#contract/states.ts';
 import { moment, tenantColumn } from './columns.ts';
 import { recommenders } from './recommenders.ts';
 
@@ -30,6 +31,11 @@ export const referrals = pgTable(
     recommenderShare: smallint('recommender_share').$type<RecommenderShare>().notNull(),
     channel: text('channel').notNull().default(''),
     widget: text('widget').notNull().default(''),
+    kind: text('kind').$type<ReferralKind>().notNull().default('Standard'),
+    /** `AgentNumber`: the adviser who shall look after the recipient; '' for none. */
+    agentNumber: text('agent_number').notNull().default(''),
+    /** `Einsprungsquelle` of the first who came to it, e.g. by its code; '' while nobody has, or none was told. */
+    entrySource: text('entry_source').notNull().default(''),
     clicks: integer('clicks').notNull().default(0),
     entries: integer('entries').notNull().default(0),
     createdAt: moment('created_at').notNull(),
