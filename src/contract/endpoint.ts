@@ -3,10 +3,10 @@ import type { Dictionary } from './wire.ts';
 import type { ErrorCode } from './error-codes.ts';
 
 /**
- * Who may make a call: anyone; anyone, but a session that is sent must hold; a signed-in recommender; or the tenant's
- * own systems.
+ * Who may make a call: anyone; anyone, but a session that is sent must hold; a signed-in recommender; whoever sends the
+ * token of a mail or of a device as the bearer, which the call itself judges; or the tenant's own systems.
  */
-export type Caller = 'anyone' | 'maybe-recommender' | 'recommender' | 'operator';
+export type Caller = 'anyone' | 'maybe-recommender' | 'recommender' | 'token-holder' | 'operator';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

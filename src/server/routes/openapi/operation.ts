@@ -8,6 +8,7 @@ const security: Readonly<Record<Caller, readonly Readonly<Record<string, readonl
   anyone: [],
   'maybe-recommender': [{}, { session: [] }],
   recommender: [{ session: [] }],
+  'token-holder': [{ linkToken: [] }],
   operator: [{ operatorKey: [] }],
 };
 
