@@ -8,7 +8,7 @@ export const consents = pgTable(
   {
     tenant: tenantColumn(),
     id: uuid('id').notNull(),
-    /** A recommender's id or a recipient's number. */
+    /** A recommender's id, a recipient's number, or what is kept of the address of somebody who is gone. */
     subject: text('subject').notNull(),
     referralNumber: text('referral_number'),
     purpose: text('purpose').$type<'terms' | 'newsletter' | 'recipient-data' | 'campaign'>().notNull(),
@@ -21,6 +21,8 @@ export const consents = pgTable(
     requestedAt: moment('requested_at').notNull(),
     confirmedAt: moment('confirmed_at'),
     withdrawnAt: moment('withdrawn_at'),
+    /** The person is gone and the proof need not be kept any longer than this. */
+    deleteAfter: moment('delete_after'),
   },
   (table) => [
     primaryKey({ columns: [table.tenant, table.id] }),

@@ -3,6 +3,8 @@ export * from './mails.ts';
 export * from './orders.ts';
 export * from './recipients.ts';
 export * from './recommenders.ts';
+export * from './referral-sums.ts';
 export * from './referrals.ts';
+export * from './registrations.ts';
 export * from './requests.ts';
 export * from './tokens.ts';

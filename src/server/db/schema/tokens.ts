@@ -1,7 +1,14 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, tenantColumn } from './columns.ts';
 
-export type TokenPurpose = 'optin' | 'password' | 'recipient';
+export type TokenPurpose =
+  | 'optin'
+  | 'registration'
+  | 'password'
+  | 'admin-login'
+  | 'newsletter-optin'
+  | 'newsletter-optout'
+  | 'recipient';
 
 /** Secrets handed out once, kept as SHA-256, with purpose and expiry (design §5 Sessions). */
 export const purposeTokens = pgTable(
