@@ -1,10 +1,18 @@
 import * as account from './calls/account.ts';
+import * as bankData from './calls/bank-data.ts';
+import * as claims from './calls/claims.ts';
+import { collectBounty } from './calls/claims-collect.ts';
+import * as contact from './calls/contact.ts';
+import * as content from './calls/content.ts';
 import * as orders from './calls/orders.ts';
 import * as recipients from './calls/recipients.ts';
 import * as offers from './calls/offers.ts';
 import * as ownReferrals from './calls/own-referrals.ts';
 import * as referrals from './calls/referrals.ts';
 import * as tenant from './calls/tenant.ts';
+import * as agents from './calls/agents.ts';
+import * as campaigns from './calls/campaigns.ts';
+import * as catalogue from './calls/catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Every call there is. The OpenAPI document and the tests walk through this list. */
@@ -12,6 +20,25 @@ export const api: readonly Endpoint[] = [
   tenant.readTenant,
   tenant.listProducts,
   tenant.readLegalPage,
+  content.readFaq,
+  content.listFootnotes,
+  content.readVariables,
+  content.lookUpVariables,
+  content.lookUpAgencyVariables,
+  content.listLanguages,
+  content.readLanguageContent,
+  contact.readContactCaptcha,
+  contact.sendContact,
+  catalogue.listCategories,
+  catalogue.readBountyRange,
+  catalogue.listBounties,
+  catalogue.readWholeBountyPicture,
+  catalogue.readSharedBountyPicture,
+  catalogue.readRecommenderBountyPicture,
+  catalogue.readRecipientBountyPicture,
+  campaigns.listCampaigns,
+  agents.findAgents,
+  agents.readAgentPhoto,
   account.login,
   account.readUser,
   account.updateLanguage,
@@ -23,6 +50,7 @@ export const api: readonly Endpoint[] = [
   referrals.checkOptin,
   referrals.confirmReferral,
   referrals.readReferral,
+  referrals.findByCode,
   offers.clickReferral,
   offers.openReferral,
   offers.readProductLink,
@@ -31,5 +59,14 @@ export const api: readonly Endpoint[] = [
   recipients.readRecipient,
   recipients.checkRecipientConfirmation,
   recipients.confirmRecipient,
+  claims.readClaims,
+  collectBounty,
+  claims.resendClaimMail,
+  claims.readClaimBanner,
+  claims.readReferralBanner,
+  bankData.readBankAccount,
+  bankData.saveBankAccount,
+  bankData.deleteBankAccount,
+  bankData.giveRecipientBankAccount,
   orders.reportOrder,
 ];

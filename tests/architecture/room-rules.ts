@@ -32,7 +32,7 @@ interface Room {
 }
 
 export const rooms: Room[] = [
-  { name: 'contract', from: contract, rooms: [], packages: ['valibot', '@lingui/core'] },
+  { name: 'contract', from: contract, rooms: [], packages: ['valibot', '@lingui/core', 'ibantools'] },
   // post-robot for its types only: at run time its 12 kB would break the budget of stage 0.
   { name: 'bridge', from: bridge, rooms: [], packages: ['post-robot'] },
   {

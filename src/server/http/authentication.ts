@@ -45,6 +45,8 @@ export function createAuthentication({ verifySession, operatorKeys }: Authentica
       }
       if (caller === 'anyone' || caller === 'token-holder') return null;
       if (!token && caller === 'maybe-recommender') return null;
+      // A link's secret has no dots, a session's token has: the call itself judges the secret.
+      if (caller === 'claimant' && !token?.includes('.')) return null;
       if (!token) throw new Failure('PSOF0204');
       const recommenderId = await verifySession(token, tenant);
       if (!recommenderId) throw new Failure('PSOF0204');

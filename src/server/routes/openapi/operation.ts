@@ -9,6 +9,7 @@ const security: Readonly<Record<Caller, readonly Readonly<Record<string, readonl
   'maybe-recommender': [{}, { session: [] }],
   recommender: [{ session: [] }],
   'token-holder': [{ linkToken: [] }],
+  claimant: [{ linkToken: [] }, { session: [] }],
   operator: [{ operatorKey: [] }],
 };
 
