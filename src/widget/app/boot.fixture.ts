@@ -55,6 +55,7 @@ export const boot: Boot = {
       id: 'natur',
       externalId: 'N',
       category: 'Strom',
+      categoryId: 'strom',
       name: 'Lindenstrom Natur',
       description: 'Ökostrom.',
       bounty: {
@@ -70,6 +71,7 @@ export const boot: Boot = {
       id: 'gas',
       externalId: 'G',
       category: 'Gas',
+      categoryId: 'gas',
       name: 'Lindengas Fair',
       description: 'Gas.',
       bounty: null,

@@ -8,11 +8,13 @@ interface PageModule {
 /** Every route but the home page, which comes with the first screen: most people start there. */
 export type LazyRoute = Exclude<RouteName, 'home'>;
 
+const notFoundPage = async (): Promise<PageModule> => import('#widget/features/not-found/not-found-page.tsx');
+
 /**
  * The table of pages: which feature shows which route. A feature is removed by deleting its folder and its lines here.
  * Each is a chunk of its own, fetched when it is needed; the route's name and path stand in the contract.
  */
-const pages: Readonly<Record<LazyRoute, () => Promise<PageModule>>> = {
+const pages: Readonly<Partial<Record<LazyRoute, () => Promise<PageModule>>>> = {
   recommend: () => import('#widget/features/recommend/recommend-page.tsx'),
   optinPending: () => import('#widget/features/recommend/optin-pending-page.tsx'),
   optinConfirm: () => import('#widget/features/recommend/optin-confirm-page.tsx'),
@@ -36,14 +38,14 @@ const pages: Readonly<Record<LazyRoute, () => Promise<PageModule>>> = {
   privacy: () => import('#widget/features/legal/privacy-page.tsx'),
   imprint: () => import('#widget/features/legal/imprint-page.tsx'),
 
-  notFound: () => import('#widget/features/not-found/not-found-page.tsx'),
+  notFound: notFoundPage,
 };
 
 const shown = new Map<LazyRoute, LazyExoticComponent<ComponentType>>();
 
 /** The component of a route's page. */
 export function pageOf(name: LazyRoute): LazyExoticComponent<ComponentType> {
-  const page = shown.get(name) ?? lazy(pages[name]);
+  const page = shown.get(name) ?? lazy(pages[name] ?? notFoundPage);
   shown.set(name, page);
   return page;
 }
@@ -56,5 +58,5 @@ export function forgetPage(name: RouteName): void {
 /** Begins to fetch a page's chunk before React asks for it. */
 export function preloadPage(name: RouteName): void {
   // A failure is shown, with a way to try again, when React asks for the page.
-  if (name !== 'home') pages[name]().catch(() => undefined);
+  if (name !== 'home') pages[name]?.().catch(() => undefined);
 }

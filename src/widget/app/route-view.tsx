@@ -11,7 +11,7 @@ import { Notice } from '#widget/ui/notice.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { redirectOf } from './navigation-rules.ts';
+import { redirectOf } from './navigation-rules/redirect-of.ts';
 import { forgetPage, pageOf, type LazyRoute } from './pages.ts';
 
 /** Shows the page of a route, or sends the visit where the navigation rules want it. */

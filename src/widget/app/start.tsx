@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { createRoot } from 'react-dom/client';
-import { routes, type RouteName } from '#contract/routes.ts';
+import { findRoute } from '#contract/find-route.ts';
 import { createHost } from '#widget/host/host.ts';
 import { connect } from '#widget/http/connection.ts';
 import { speak } from '#widget/i18n/languages.ts';
@@ -43,21 +43,9 @@ export async function start(page: Document): Promise<void> {
     return;
   }
 
-  const first = routeName(host.location.route);
-  if (first) preloadPage(first);
+  const first = findRoute(host.location.route);
+  if (first) preloadPage(first.name);
   await speak(boot.language);
   createRoot(root).render(<App host={host} />);
   followPageLanguage(host, boot.config.languages);
-}
-
-/** The route that a path belongs to; all paths of the contract are told apart by their segments. */
-function routeName(route: string): RouteName | undefined {
-  const segments = route.split('?', 1)[0]?.split('/') ?? [];
-  const names = Object.keys(routes) as RouteName[];
-  return names.find((name) => {
-    const pattern = routes[name].split('/');
-    return (
-      pattern.length === segments.length && pattern.every((part, at) => part.startsWith(':') || part === segments[at])
-    );
-  });
 }
