@@ -1,4 +1,9 @@
 import * as account from './calls/account.ts';
+import * as access from './calls/account-access.ts';
+import * as passwords from './calls/account-passwords.ts';
+import * as registration from './calls/account-registration.ts';
+import * as newsletter from './calls/newsletter.ts';
+import * as ownData from './calls/own-data.ts';
 import * as bankData from './calls/bank-data.ts';
 import * as claims from './calls/claims.ts';
 import { collectBounty } from './calls/claims-collect.ts';
@@ -43,8 +48,23 @@ export const api: readonly Endpoint[] = [
   account.readUser,
   account.updateLanguage,
   account.requestPasswordReset,
-  account.checkPasswordToken,
-  account.setPassword,
+  passwords.checkPasswordToken,
+  passwords.setPassword,
+  passwords.changePassword,
+  passwords.readPasswordRules,
+  access.createAdminLogin,
+  access.adminLogin,
+  access.requestResetByHash,
+  access.resendWelcomeMail,
+  registration.createRecommender,
+  newsletter.setNewsletterOptin,
+  newsletter.checkNewsletterOptin,
+  newsletter.confirmNewsletterOptin,
+  newsletter.optOutByLink,
+  newsletter.optOut,
+  ownData.changeOwnName,
+  ownData.exportOwnData,
+  ownData.deleteAccount,
   referrals.createReferral,
   referrals.resendOptin,
   referrals.checkOptin,

@@ -94,6 +94,10 @@ export const contactTopic = {
 } as const;
 export type ContactTopic = (typeof contactTopic)[keyof typeof contactTopic];
 
+/** Derived from the user (specification §4): opted in, asked by mail and not confirmed yet, or neither. */
+export const newsletterState = { in: 'Angemeldet', pending: 'Ausstehend', out: 'Abgemeldet' } as const;
+export type NewsletterState = (typeof newsletterState)[keyof typeof newsletterState];
+
 /** The values of such a table, for a picklist schema. */
 export function valuesOf<const T extends Readonly<Record<string, string>>>(table: T): T[keyof T][] {
   return Object.values(table) as T[keyof T][];

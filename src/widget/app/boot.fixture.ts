@@ -38,6 +38,7 @@ export const boot: Boot = {
     germanIbanOnly: false,
     autoAcceptTerms: false,
     showProductCategory: true,
+    exitIntent: false,
     languages: ['de', 'en'],
     allowedOrigins: [],
     minHeight: 720,
