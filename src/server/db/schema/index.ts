@@ -1,3 +1,5 @@
+export * from './bank-accounts.ts';
+export * from './bounties.ts';
 export * from './consents.ts';
 export * from './mails.ts';
 export * from './orders.ts';
