@@ -11,9 +11,11 @@ import * as contact from './calls/contact.ts';
 import * as content from './calls/content.ts';
 import * as orders from './calls/orders.ts';
 import * as recipients from './calls/recipients.ts';
+import * as recipientsAccess from './calls/recipients-access.ts';
 import * as offers from './calls/offers.ts';
 import * as ownReferrals from './calls/own-referrals.ts';
 import * as referrals from './calls/referrals.ts';
+import * as routes from './calls/routes.ts';
 import * as tenant from './calls/tenant.ts';
 import * as agents from './calls/agents.ts';
 import * as campaigns from './calls/campaigns.ts';
@@ -25,6 +27,7 @@ export const api: readonly Endpoint[] = [
   tenant.readTenant,
   tenant.listProducts,
   tenant.readLegalPage,
+  routes.readDefaultRoutes,
   content.readFaq,
   content.listFootnotes,
   content.readVariables,
@@ -76,7 +79,12 @@ export const api: readonly Endpoint[] = [
   offers.readProductLink,
   ownReferrals.listOwnReferrals,
   recipients.createRecipient,
-  recipients.readRecipient,
+  recipientsAccess.readRecipient,
+  recipientsAccess.checkRecipient,
+  recipientsAccess.resendRecipientMail,
+  recipientsAccess.readRecipientOrder,
+  recipientsAccess.agreeAsRecipient,
+  recipientsAccess.listRecipientBounties,
   recipients.checkRecipientConfirmation,
   recipients.confirmRecipient,
   claims.readClaims,

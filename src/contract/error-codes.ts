@@ -76,8 +76,13 @@ export const errorCodes = {
   PSOF0312: { status: 404, message: msg`We do not know this code. Please check it against the message you got.` },
 
   PSOF0401: { status: 422, message: msg`The e-mail address must not be the same as the one of the referral.` },
+  PSOF0402: {
+    status: 403,
+    message: msg`Please confirm your e-mail address first. The link for it is in the e-mail that we have sent you.`,
+  },
   PSOF0403: { status: 404, message: msg`We do not know this recipient.` },
-  PSOF0404: { status: 409, message: msg`Details have already been given for this referral with this e-mail address.` },
+  PSOF0405: { status: 410, message: msg`This link has expired. Leave your details again and we send you a new one.` },
+  PSOF0406: { status: 404, message: msg`Customer numbers are not asked for here.` },
 
   PSOF0501: { status: 409, message: msg`You have already chosen your bounty.` },
   PSOF0502: { status: 404, message: msg`This bounty link is not valid.` },

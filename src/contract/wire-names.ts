@@ -66,6 +66,7 @@ export const wireNames = {
   consent: 'Zustimmung',
   consentText: 'ZustimmungText',
   consentVersion: 'ZustimmungVersion',
+  consentDue: 'ZustimmungErforderlich',
   newsletterText: 'NewsletterText',
   newsletterVersion: 'NewsletterVersion',
   createdAt: 'ErstelltAm',

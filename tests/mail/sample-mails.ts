@@ -31,6 +31,13 @@ export const sampleMails: { readonly [Kind in Mail['kind']]: Extract<Mail, { kin
     confirmUrl: `${page}#/empfaengerbestaetigung?token=${sampleToken}`,
     expiresAt,
   },
+  'recipient-known': {
+    kind: 'recipient-known',
+    firstName: 'Ben',
+    recommenderName: 'Mira S.',
+    productName: 'Lindenstrom Natur',
+    stateUrl: `${page}#/empfaengerdaten/7K3M9PQRST?token=${'a'.repeat(40)}`,
+  },
   'password-reset': {
     kind: 'password-reset',
     firstName: 'Mira',

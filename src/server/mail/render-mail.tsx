@@ -10,6 +10,7 @@ import { i18nFor } from '#server/i18n/i18n-for.ts';
 import type { MailLook } from './look.ts';
 import { OptinLetter } from './templates/optin-letter.tsx';
 import { PasswordLetter } from './templates/password-letter.tsx';
+import { RecipientKnownLetter } from './templates/recipient-known-letter.tsx';
 import { RecipientLetter } from './templates/recipient-letter.tsx';
 import { WelcomeLetter } from './templates/welcome-letter.tsx';
 
@@ -17,6 +18,7 @@ const subjects: Readonly<Record<Mail['kind'], MessageDescriptor>> = {
   optin: msg`Please confirm your referral`,
   welcome: msg`Your referral link is ready`,
   'recipient-confirmation': msg`Please confirm your details`,
+  'recipient-known': msg`Your details for the referral`,
   'password-reset': msg`Choose a new password`,
 };
 
@@ -28,6 +30,8 @@ function letterFor(mail: Mail, look: MailLook, language: Language, title: string
       return <WelcomeLetter mail={mail} look={look} language={language} title={title} />;
     case 'recipient-confirmation':
       return <RecipientLetter mail={mail} look={look} language={language} title={title} />;
+    case 'recipient-known':
+      return <RecipientKnownLetter mail={mail} look={look} language={language} title={title} />;
     case 'password-reset':
       return <PasswordLetter mail={mail} look={look} language={language} title={title} />;
   }

@@ -72,3 +72,23 @@ export const referralEvents = pgTable(
     foreignKey({ columns: [table.tenant, table.referralNumber], foreignColumns: [referrals.tenant, referrals.number] }),
   ],
 );
+
+/** Clicks on the shared link and entries into the recipient's page, by the channel they came from. Sums, no people. */
+export const referralVisits = pgTable(
+  'referral_visits',
+  {
+    tenant: tenantColumn(),
+    referralNumber: text('referral_number').notNull(),
+    /** One of the channels that the widget shares in, or '' for every other. */
+    channel: text('channel').notNull(),
+    clicks: integer('clicks').notNull().default(0),
+    entries: integer('entries').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.referralNumber, table.channel] }),
+    foreignKey({
+      columns: [table.tenant, table.referralNumber],
+      foreignColumns: [referrals.tenant, referrals.number],
+    }).onDelete('cascade'),
+  ],
+);

@@ -39,6 +39,15 @@ const recipientConfirmation = v.object({
   expiresAt: moment,
 });
 
+/** To a confirmed recipient whose details were given again: nothing changed, and here is how things stand. */
+const recipientKnown = v.object({
+  kind: v.literal('recipient-known'),
+  firstName: v.string(),
+  recommenderName: v.string(),
+  productName: v.string(),
+  stateUrl: link,
+});
+
 const passwordReset = v.object({
   kind: v.literal('password-reset'),
   firstName: v.string(),
@@ -47,7 +56,7 @@ const passwordReset = v.object({
 });
 
 /** Every mail there is, with what its text needs. The schema reads it back from the sealed outbox row. */
-export const mail = v.variant('kind', [optin, welcome, recipientConfirmation, passwordReset]);
+export const mail = v.variant('kind', [optin, welcome, recipientConfirmation, recipientKnown, passwordReset]);
 export type Mail = v.InferOutput<typeof mail>;
 
 /** A mail on its way to one person. */

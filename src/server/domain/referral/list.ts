@@ -40,8 +40,8 @@ function filtered(filter: ReferralFilter, now: Date): SQL | undefined {
 
 const progressOfOrder = [orderStatus.cancelled, orderStatus.open, orderStatus.paid] as const;
 
-/** The order that got furthest: a link can bring several. */
-function furthest(candidates: readonly Order[]): Order | null {
+/** The order that got furthest: a link can bring several, and so can a recipient. */
+export function furthest(candidates: readonly Order[]): Order | null {
   const rank = (order: Order) => progressOfOrder.indexOf(order.status);
   return candidates.toSorted((a, b) => rank(b) - rank(a) || a.orderedAt.getTime() - b.orderedAt.getTime())[0] ?? null;
 }

@@ -59,7 +59,6 @@ async function addRecipient(number: string, deleteAfter: Date, confirmedAt: Date
     tenant: 't',
     number,
     referralNumber: 'REFERRAL01',
-    tokenHash: number,
     firstName: 'Ben',
     lastName: 'Klee',
     email: `${number}@example.org`,

@@ -37,7 +37,8 @@ export interface Deleted {
 }
 
 /**
- * Recipients who did not confirm in time (specification §9: 12 weeks) go with the consents that they never confirmed.
+ * Recipients who did not confirm in time (specification §9: 12 weeks) go with the consents that they never
+ * confirmed and the tokens, which hold what was typed.
  * The referral keeps its counts and its events, which name nobody: erasing a person keeps the statistics (design §6).
  */
 async function deleteUnconfirmedRecipients(db: Database, now: Date): Promise<number> {
@@ -51,6 +52,7 @@ async function deleteUnconfirmedRecipients(db: Database, now: Date): Promise<num
       await tx
         .delete(consents)
         .where(and(eq(consents.tenant, tenant), eq(consents.subject, number), isNull(consents.confirmedAt)));
+      await tx.delete(purposeTokens).where(and(eq(purposeTokens.tenant, tenant), eq(purposeTokens.subject, number)));
     }
     return deleted.length;
   });

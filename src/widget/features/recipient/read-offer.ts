@@ -23,7 +23,7 @@ const entrySource = 'Einsprungslink';
 
 // Most people arrive here: what the first screen does not need comes after it.
 const openReferral = async () => (await import('#contract/calls/offers.ts')).openReferral;
-const readRecipient = async () => (await import('#contract/calls/recipients.ts')).readRecipient;
+const checkRecipient = async () => (await import('#contract/calls/recipients-access.ts')).checkRecipient;
 
 // One person who goes back and forth is one entry, so what was opened once is kept for the visit.
 const counted = new Set<string>();
@@ -62,7 +62,7 @@ async function returningRecipient(referralNumber: string, signal: AbortSignal): 
   const token = recipientToken(referralNumber);
   if (token === null) return null;
   try {
-    return await call(readRecipient, { params: { recipientToken: token }, signal });
+    return await call(checkRecipient, { body: { recipientToken: token }, signal });
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'PSOF0403') throw error;
     forgetRecipientToken(referralNumber);
