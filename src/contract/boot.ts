@@ -2,6 +2,7 @@ import type { Product } from './catalogue.ts';
 import type { LegalPage } from './calls/tenant.ts';
 import type { OfferedReferral } from './calls/offers.ts';
 import type { Language } from './fields.ts';
+import type { RouteTable } from './route-table.ts';
 import type { ClientConfig } from './tenant.ts';
 
 /** The tenant's words for consents and the home page, in one language. `version` goes into the proof of consent. */
@@ -28,6 +29,8 @@ export interface Boot {
   readonly logoUrl: string;
   /** What this tenant wants to store or measure, for which a person is asked; empty: nobody is asked anything. */
   readonly consentPurposes: readonly ConsentPurpose[];
+  /** The paths of the pages at this tenant, in this language first (design §3). */
+  readonly routes: RouteTable;
   /**
    * Where a frame that the loader did not make is left: the partner's page up to the `#`, behind which the route goes.
    * Absent where the tenant wants the widget in such a frame (`ModuleIntegratedFrame`, specification §2.4).

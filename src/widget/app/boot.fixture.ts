@@ -1,4 +1,5 @@
 import type { Boot } from '#contract/boot.ts';
+import { defaultRoutes } from '#contract/route-table.ts';
 
 /** Boot data of a tenant with two products, one of them without a bounty. */
 export const boot: Boot = {
@@ -81,4 +82,5 @@ export const boot: Boot = {
   ],
   logoUrl: '/logo.svg',
   consentPurposes: [],
+  routes: defaultRoutes,
 };

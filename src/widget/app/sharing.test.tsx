@@ -18,6 +18,7 @@ const shared: SharedReferral = {
   link,
   productName: 'Lindenstrom Natur',
   recommenderName: 'Lena Sommer',
+  agentName: null,
   recommenderShare: 100,
   recommenderBountyCent: 6000,
   recipientBountyCent: 0,

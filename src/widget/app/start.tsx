@@ -9,9 +9,11 @@ import { resumeConsent } from '#widget/session/consent.ts';
 import { endSession, resumeSession, useSession } from '#widget/session/session.ts';
 import { App } from './app.tsx';
 import { applyConsent } from './apply-consent.ts';
+import { carryPlacement } from './navigation-rules/carry-placement.ts';
+import { tenantsSpelling } from './tenants-spelling.ts';
 import { followPageLanguage } from './follow-page-language.ts';
 import { preloadPage } from './pages.ts';
-import { leaveFrame, wayOut } from './way-out.ts';
+import { leaveFrame, wayOut } from './navigation-rules/leave-foreign-frame.ts';
 
 /** Starts the widget in the frame's document. */
 export async function start(page: Document): Promise<void> {
@@ -26,13 +28,13 @@ export async function start(page: Document): Promise<void> {
     token: () => useSession.getState().user?.token ?? null,
     onSessionOver: endSession,
   });
-  const host = createHost({ tenant, allowedOrigins });
+  const host = createHost({ tenant, allowedOrigins, spelling: tenantsSpelling, carry: carryPlacement });
   applyConsent(host, boot);
   const root = page.getElementById('root');
   if (!root) throw new Error('the frame’s HTML has no element "root"');
 
   if (host.mode === 'bare' && boot.partnerPage !== undefined) {
-    const address = wayOut(boot.partnerPage, host);
+    const address = wayOut(boot.partnerPage, host, tenantsSpelling.shown);
     // Nothing is shown while the browser may be on its way.
     const [{ WayOutPage }] = await Promise.all([
       import('./way-out-page.tsx'),

@@ -52,6 +52,8 @@ export interface Host {
   connect: (content: Element) => () => void;
   /** Tells the page what is shown. Call it on each screen, the first included, when the document's title and language are those of the new screen. */
   reportPage: () => void;
+  /** The spelling has changed, with the language: what the address shows of the route is written anew. */
+  respell: () => void;
   /** Tells the page of an event; nothing personal belongs in it. */
   emit: <Name extends WidgetEventName>(name: Name, detail: WidgetEvents[Name]) => void;
 }
@@ -61,10 +63,24 @@ export interface HostOptions {
   tenant: string;
   /** The origins on which the tenant may be embedded. */
   allowedOrigins: readonly string[];
+  /** How routes are spelled outside; without it as inside. */
+  spelling?: Spelling;
+  /** Adds to a route in an address what has to come along with it. */
+  carry?: (route: string, parameters: Host['parameters']) => string;
 }
 
+/** A tenant may name its pages in addresses as it likes, and each language anew; inside every page has one path. */
+export interface Spelling {
+  /** A route of the widget as addresses show it. */
+  readonly shown: (route: string) => string;
+  /** What stands in an address as a route of the widget. */
+  readonly own: (shown: string) => string;
+}
+
+const asItIs: Spelling = { shown: (route) => route, own: (shown) => shown };
+
 /** Finds out what surrounds the widget, and takes the secret out of the address. Call it once, in a browser. */
-export function createHost({ tenant, allowedOrigins }: HostOptions): Host {
+export function createHost({ tenant, allowedOrigins, spelling = asItIs, carry = asItIs.shown }: HostOptions): Host {
   const address = readFrameAddress(new URL(location.href), tenant);
   const mode = modeOf(address.host, allowedOrigins);
   const { parameters } = address;
@@ -83,23 +99,32 @@ export function createHost({ tenant, allowedOrigins }: HostOptions): Host {
     const { route, parameters: came } = splitHandedOver(named);
     Object.assign(parameters, came);
     token = secret ?? token;
-    routes.follow(route, secret !== null);
+    routes.follow(spelling.own(route), secret !== null);
+    spelled = spelling.shown(routes.route);
   };
   const own = mode === 'standalone' ? ownAddress(follow) : null;
-  const routes = createRouteLocation(address.route, `/${tenant}`, (named, replace) => {
+  const tell = (replace: boolean) => {
+    const route = spelling.shown(routes.route);
+    own?.write(carry(route, parameters), replace);
+    embedding?.tell({ type: 'step', route, replace });
+  };
+  const href = (route: string) => `/${tenant}${carry(spelling.shown(route), parameters)}`;
+  const routes = createRouteLocation(spelling.own(address.route), href, (named, replace) => {
     const { route, token: secret } = splitSecret(named);
     if (secret) {
       token = secret;
       routes.follow(route, true);
     }
-    own?.write(route, replace);
-    embedding?.tell({ type: 'step', route, replace });
+    spelled = spelling.shown(routes.route);
+    tell(replace);
   });
-  const embedding = mode === 'embedded' && address.host ? embed(address.host, () => routes.route, follow, hear) : null;
+  let spelled = spelling.shown(routes.route);
+  const embedding =
+    mode === 'embedded' && address.host ? embed(address.host, () => spelling.shown(routes.route), follow, hear) : null;
 
   if (own) {
     const lang = address.lang ? `?lang=${encodeURIComponent(address.lang)}` : '';
-    history.replaceState(history.state, '', `/${tenant}/${lang}#${address.route}`);
+    history.replaceState(history.state, '', `/${tenant}/${lang}#${carry(address.route, parameters)}`);
   } else if (new URLSearchParams(location.hash.slice(1)).has(SECRET_PARAMETER)) {
     history.replaceState(history.state, '', location.pathname + location.search);
   }
@@ -119,6 +144,12 @@ export function createHost({ tenant, allowedOrigins }: HostOptions): Host {
     holdWindow: () => (embedding ? view.hold() : () => undefined),
     connect: (content) => embedding?.connect(content) ?? (() => undefined),
     reportPage: () => embedding?.reportPage(),
+    respell: () => {
+      const shown = spelling.shown(routes.route);
+      if (shown === spelled) return;
+      spelled = shown;
+      tell(true);
+    },
     emit: (name, detail) => embedding?.tell({ type: 'event', name, detail: { ...detail } }),
   };
 }

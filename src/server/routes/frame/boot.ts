@@ -3,13 +3,13 @@ import type { Boot, ConsentPurpose } from '#contract/boot.ts';
 import { legalPageName } from '#contract/calls/tenant.ts';
 import type { OfferedReferral } from '#contract/calls/offers.ts';
 import type { Product } from '#contract/catalogue.ts';
+import type { FoundRoute } from '#contract/find-route.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Language } from '#contract/fields.ts';
 import { routes } from '#contract/routes.ts';
 import { partnerPageUrl } from '#server/domain/partner-page.ts';
 import type { Tenant, TenantPrivate } from '#server/domain/tenant.ts';
 import { logoPath } from '../static/logo-path.ts';
-import type { MatchedRoute } from './match-route.ts';
 
 export type Offered = { readonly offered: OfferedReferral } | { readonly problem: ErrorCode };
 
@@ -26,7 +26,7 @@ async function firstScreen(
   sources: BootSources,
   tenant: Tenant,
   language: Language,
-  route: MatchedRoute | undefined,
+  route: FoundRoute | undefined,
 ): Promise<FirstScreen> {
   if (!route) return {};
   if (route.name === 'recipient') {
@@ -51,7 +51,7 @@ export async function bootFor(
   sources: BootSources,
   tenant: Tenant,
   language: Language,
-  route: MatchedRoute | undefined,
+  route: FoundRoute | undefined,
 ): Promise<Boot & FirstScreen> {
   const { heroTitle, heroLead, termsLabel, newsletterLabel, supportHours } = tenant.texts[language];
   return {
@@ -61,6 +61,7 @@ export async function bootFor(
     products: sources.listProducts(tenant, language),
     logoUrl: logoPath(tenant),
     consentPurposes: consentPurposes(tenant.private),
+    routes: tenant.routes[language],
     ...(!tenant.config.integratedFrame && { partnerPage: partnerPageUrl(tenant.config, '') }),
     ...(await firstScreen(sources, tenant, language, route)),
   };

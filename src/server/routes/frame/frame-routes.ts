@@ -59,7 +59,7 @@ export function frameRoutes(
 ): void {
   async function sendFrame(request: FastifyRequest, reply: FastifyReply, tenant: Tenant, path: string) {
     const language = languageFor(request, tenant);
-    const route = matchRoute(path);
+    const route = matchRoute(tenant.routes[language], path);
     const assets = await readAssets();
     const boot = await bootFor(sources, tenant, language, route);
     const isUnknown = !route || route.name === 'notFound' || boot.problem === 'PSOF0301';

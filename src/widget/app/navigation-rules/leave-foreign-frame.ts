@@ -5,12 +5,18 @@ import type { Host } from '#widget/host/host.ts';
 const PATIENCE = 1000;
 
 /**
- * Where the partner's page shows what this frame was asked for. Takes the secret along, which the loader there removes
+ * "In an iframe that is not integrated, the browser is sent to the tenant's recommend path with the route as hash."
+ * (specification §2.4) This is where the partner's page shows what the frame was asked for. Takes the secret along, which the loader there removes
  * from the address at once, and the marks of where the person came from.
  * @param partnerPage the page's address with its `#`
+ * @param shown how addresses show a route
  */
-export function wayOut(partnerPage: string, host: Pick<Host, 'location' | 'parameters' | 'readToken'>): string {
-  const [path = '/', search] = host.location.route.split('?');
+export function wayOut(
+  partnerPage: string,
+  host: Pick<Host, 'location' | 'parameters' | 'readToken'>,
+  shown: (route: string) => string,
+): string {
+  const [path = '/', search] = shown(host.location.route).split('?');
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries(host.parameters)) query.set(name, value);
   const token = host.readToken();
