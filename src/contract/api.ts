@@ -77,6 +77,7 @@ export const api: readonly Endpoint[] = [
   offers.clickReferral,
   offers.openReferral,
   offers.readProductLink,
+  offers.readAnyReferral,
   ownReferrals.listOwnReferrals,
   recipients.createRecipient,
   recipientsAccess.readRecipient,

@@ -188,6 +188,7 @@ export const wireNames = {
   productApi: 'produktApi',
   apiRoute: 'apiRoute',
   trackings: 'trackings',
+  siteId: 'SeitenId',
   rememberChannel: 'ModuleChannelCookie',
   allowedOrigins: 'AllowedOrigins',
   minHeight: 'MinHeight',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { cents, recommenderShare, referralNumber, timestamp } from '../fields.ts';
+import { pageOf, pageQuery } from '../paging.ts';
 import { milestoneState, milestoneStep, orderStatus, referralFilter, referralStatus, valuesOf } from '../states.ts';
 
 const milestone = v.object({
@@ -40,16 +41,10 @@ export const listOwnReferrals = endpoint({
   method: 'GET',
   path: 'empfehler/empfehlungen',
   query: v.object({
-    pageNumber: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'invalid'), v.transform(Number)), '1'),
-    pageSize: v.optional(v.pipe(v.string(), v.regex(/^([1-9]|[1-4]\d|50)$/, 'invalid'), v.transform(Number)), '10'),
+    ...pageQuery(10),
     filter: v.optional(v.picklist(valuesOf(referralFilter), 'invalid'), referralFilter.all),
   }),
-  answer: v.object({
-    content: v.array(ownReferral),
-    hasNext: v.boolean(),
-    pageCount: v.number(),
-    totalCount: v.number(),
-  }),
+  answer: pageOf(ownReferral),
   caller: 'recommender',
   errors: ['PSOF0204'],
 });

@@ -83,4 +83,5 @@ export const boot: Boot = {
   logoUrl: '/logo.svg',
   consentPurposes: [],
   routes: defaultRoutes,
+  trackings: [],
 };

@@ -15,8 +15,8 @@ import { findToken, issueToken, redeemToken } from '../identity/tokens.ts';
 import { limitTries, tryLimits } from '../identity/tries.ts';
 import { partnerPageUrl } from '../partner-page.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
-import { sendOptin } from './create.ts';
 import { findReferral, recordEvent, type Referral } from './referral.ts';
+import { sendOptin } from './send-optin.ts';
 
 const daysToRegister = 14;
 
