@@ -13,7 +13,6 @@ import {
 import type { RecommenderShare } from '#contract/fields.ts';
 import type { ReferralKind } from '#contract/states.ts';
 import { moment, tenantColumn } from './columns.ts';
-import { recommenders } from './recommenders.ts';
 
 export const referrals = pgTable(
   'referrals',
@@ -21,6 +20,7 @@ export const referrals = pgTable(
     tenant: tenantColumn(),
     number: text('number').notNull(),
     code: text('code').notNull(),
+    /** Nobody's once its maker is gone: it stays where recipients or orders belong to it. */
     recommenderId: uuid('recommender_id').notNull(),
     /** First and last name as given with this referral, shown to its recipients. */
     firstName: text('first_name').notNull(),
@@ -48,10 +48,6 @@ export const referrals = pgTable(
     primaryKey({ columns: [table.tenant, table.number] }),
     uniqueIndex('referrals_code').on(table.tenant, table.code),
     index('referrals_of_recommender').on(table.tenant, table.recommenderId, table.createdAt),
-    foreignKey({
-      columns: [table.tenant, table.recommenderId],
-      foreignColumns: [recommenders.tenant, recommenders.id],
-    }),
   ],
 );
 
