@@ -47,6 +47,7 @@ export const bountyReason = {
   paidOut: 'Ausgezahlt',
   orderCancelled: 'AuftragStorniert',
   deadlinePassed: 'FristVersaeumt',
+  accountDeleted: 'KontoGeloescht',
 } as const;
 export type BountyReason = (typeof bountyReason)[keyof typeof bountyReason];
 

@@ -8,10 +8,20 @@ import type { RenderedMail } from '#server/db/schema/mails.ts';
 import type { Mail } from '#server/domain/mails/mail.ts';
 import { i18nFor } from '#server/i18n/i18n-for.ts';
 import type { MailLook } from './look.ts';
+import { AccountDeletedLetter } from './templates/account-deleted-letter.tsx';
+import { AccountExistsLetter } from './templates/account-exists-letter.tsx';
+import { AccountWelcomeLetter } from './templates/account-welcome-letter.tsx';
+import { BountyCancelledLetter } from './templates/bounty-cancelled-letter.tsx';
+import { BountyClaimedLetter } from './templates/bounty-claimed-letter.tsx';
+import { BountyReadyLetter } from './templates/bounty-ready-letter.tsx';
+import { NewsletterConfirmedLetter, NewsletterOptinLetter } from './templates/newsletter-letters.tsx';
+import { ContactCopyLetter } from './templates/contact-copy-letter.tsx';
+import { ContactLetter } from './templates/contact-letter.tsx';
 import { OptinLetter } from './templates/optin-letter.tsx';
 import { PasswordLetter } from './templates/password-letter.tsx';
 import { RecipientKnownLetter } from './templates/recipient-known-letter.tsx';
 import { RecipientLetter } from './templates/recipient-letter.tsx';
+import { RegistrationLetter } from './templates/registration-letter.tsx';
 import { WelcomeLetter } from './templates/welcome-letter.tsx';
 
 const subjects: Readonly<Record<Mail['kind'], MessageDescriptor>> = {
@@ -20,6 +30,17 @@ const subjects: Readonly<Record<Mail['kind'], MessageDescriptor>> = {
   'recipient-confirmation': msg`Please confirm your details`,
   'recipient-known': msg`Your details for the referral`,
   'password-reset': msg`Choose a new password`,
+  contact: msg`Message from the contact form`,
+  'contact-copy': msg`Your message to our support`,
+  registration: msg`Finish your registration`,
+  'account-exists': msg`You have an account already`,
+  'account-welcome': msg`Welcome to the referral programme`,
+  'account-deleted': msg`Your account is deleted`,
+  'newsletter-optin': msg`Please confirm the newsletter`,
+  'newsletter-confirmed': msg`You get the newsletter`,
+  'bounty-ready': msg`Your bounty is ready`,
+  'bounty-claimed': msg`Where your bounty goes`,
+  'bounty-cancelled': msg`Your bounty was cancelled`,
 };
 
 function letterFor(mail: Mail, look: MailLook, language: Language, title: string): ReactNode {
@@ -32,8 +53,30 @@ function letterFor(mail: Mail, look: MailLook, language: Language, title: string
       return <RecipientLetter mail={mail} look={look} language={language} title={title} />;
     case 'recipient-known':
       return <RecipientKnownLetter mail={mail} look={look} language={language} title={title} />;
+    case 'contact':
+      return <ContactLetter mail={mail} look={look} language={language} title={title} />;
+    case 'contact-copy':
+      return <ContactCopyLetter mail={mail} look={look} language={language} title={title} />;
     case 'password-reset':
       return <PasswordLetter mail={mail} look={look} language={language} title={title} />;
+    case 'registration':
+      return <RegistrationLetter mail={mail} look={look} language={language} title={title} />;
+    case 'account-exists':
+      return <AccountExistsLetter mail={mail} look={look} language={language} title={title} />;
+    case 'account-welcome':
+      return <AccountWelcomeLetter mail={mail} look={look} language={language} title={title} />;
+    case 'account-deleted':
+      return <AccountDeletedLetter mail={mail} look={look} language={language} title={title} />;
+    case 'newsletter-optin':
+      return <NewsletterOptinLetter mail={mail} look={look} language={language} title={title} />;
+    case 'newsletter-confirmed':
+      return <NewsletterConfirmedLetter mail={mail} look={look} language={language} title={title} />;
+    case 'bounty-ready':
+      return <BountyReadyLetter mail={mail} look={look} language={language} title={title} />;
+    case 'bounty-claimed':
+      return <BountyClaimedLetter mail={mail} look={look} language={language} title={title} />;
+    case 'bounty-cancelled':
+      return <BountyCancelledLetter mail={mail} look={look} language={language} title={title} />;
   }
 }
 
@@ -47,7 +90,7 @@ const textOptions = {
 
 /** Subject, HTML and text of a mail in the person's language and the tenant's look. */
 export async function renderMail(mail: Mail, look: MailLook, language: Language): Promise<RenderedMail> {
-  const i18n = i18nFor(language);
+  const i18n = i18nFor(language, look.wording?.[language]);
   const subject = i18n._(subjects[mail.kind]);
   const html = await render(<I18nProvider i18n={i18n}>{letterFor(mail, look, language, subject)}</I18nProvider>);
   return { subject, html, text: toPlainText(html, textOptions) };

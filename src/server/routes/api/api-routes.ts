@@ -1,5 +1,6 @@
 import type { Route } from '#server/http/mount.ts';
 import { accountRoutes } from './account.ts';
+import { ownDataRoutes } from './account-own-data.ts';
 import type { ApiContext } from './api-context.ts';
 import { claimRoutes } from './claims.ts';
 import { catalogueRoutes } from './catalogue.ts';
@@ -23,6 +24,7 @@ export function apiRoutes(context: ApiContext): Route[] {
     ...pictureRoutes(context),
     ...defaultRouteRoutes(),
     ...accountRoutes(context),
+    ...ownDataRoutes(context),
     ...referralRoutes(context),
     ...clickRoutes(context),
     ...recipientRoutes(context),

@@ -1,7 +1,7 @@
 import { getInput } from '@formisch/react';
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
-import { setPassword } from '#contract/calls/account.ts';
+import { setPassword } from '#contract/calls/account-passwords.ts';
 import { pathTo } from '#contract/routes.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormPasswordField } from '#widget/forms/form-password-field.tsx';
