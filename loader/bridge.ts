@@ -15,6 +15,13 @@ import type { Bridge, FailureCode, Slot } from './slot.ts';
 import { watchVisiblePart } from './visible-part.ts';
 import { whenNear } from './when-near.ts';
 
+declare global {
+  interface Window {
+    /** What tag managers on the page read. */
+    dataLayer?: object[];
+  }
+}
+
 /** The origin of the frame is that of this script. */
 const service = new URL(import.meta.url).origin;
 
@@ -104,6 +111,10 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
         frame.height = `${Math.ceil(message.height)}`;
         scroll.settle('height');
         view?.look();
+        break;
+      case 'measured':
+        // The frame sends it only where the tenant has a data layer and the person has allowed to count.
+        (window.dataLayer ??= []).push({ event: `referral_${message.step}`, referral_name: message.name });
         break;
       case 'consent':
         dispatch('consent', { granted: message.granted });

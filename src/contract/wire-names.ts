@@ -78,6 +78,8 @@ export const wireNames = {
   at: 'Am',
   expectedBy: 'ErwartetBis',
   clicks: 'Klicks',
+  visits: 'Besuche',
+  entries: 'Einstiege',
   shareText: 'TeilenText',
   // products and bounties
   product: 'Produkt',

@@ -12,7 +12,11 @@ async function askingTenants(): Promise<string> {
   await cp(join(demoTenants, 'lindenstrom'), join(dir, 'lindenstrom'), { recursive: true });
   const file = join(dir, 'lindenstrom/tenant.json');
   const config = JSON.parse(await readFile(file, 'utf8')) as object;
-  await writeFile(file, JSON.stringify({ ...config, ModuleChannelCookie: true, trackings: ['matomo'] }));
+  const trackings = [
+    { Art: 'dataLayer', Zweck: 'analytical' },
+    { Art: 'dataLayer', Zweck: 'marketing' },
+  ];
+  await writeFile(file, JSON.stringify({ ...config, ModuleChannelCookie: true, trackings }));
   return dir;
 }
 

@@ -19,6 +19,12 @@ const pages: Readonly<Partial<Record<LazyRoute, () => Promise<PageModule>>>> = {
   optinPending: () => import('#widget/features/recommend/optin-pending-page.tsx'),
   optinConfirm: () => import('#widget/features/recommend/optin-confirm-page.tsx'),
   share: () => import('#widget/features/share/share-page.tsx'),
+  recommendEmployee: () => import('#widget/features/recommend/employee-page.tsx'),
+  agentRecommend: () => import('#widget/features/recommend/agent-page.tsx'),
+  code: () => import('#widget/features/recommend-code/code-page.tsx'),
+  exklusiv: () => import('#widget/features/recommend-code/code-redirect.tsx'),
+  exclusiv: () => import('#widget/features/recommend-code/code-redirect.tsx'),
+  bountyOverview: () => import('#widget/features/catalogue/bounty-overview-page.tsx'),
 
   recipient: () => import('#widget/features/recipient/recipient-page.tsx'),
   recipientThanks: () => import('#widget/features/recipient/recipient-thanks-page.tsx'),

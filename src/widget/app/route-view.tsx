@@ -11,6 +11,7 @@ import { Notice } from '#widget/ui/notice.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { useAfterNavigation } from './navigation-rules/after-navigation.ts';
 import { redirectOf } from './navigation-rules/redirect-of.ts';
 import { forgetPage, pageOf, type LazyRoute } from './pages.ts';
 
@@ -24,6 +25,7 @@ export function RouteView({ name }: { readonly name: RouteName }) {
   const { forceLogin, autologin, advertising } = config;
   const route = query === '' ? path : `${path}?${query}`;
   const elsewhere = redirectOf({ name, route, signedIn, forceLogin, autologin, advertising });
+  useAfterNavigation(elsewhere === null ? name : null, path, arrivals);
   if (elsewhere !== null) return <Redirect to={elsewhere} replace />;
   return (
     <ErrorBoundary key={`${path} ${arrivals}`} onTryAgain={() => forgetPage(name)} fallback={BrokenPage}>

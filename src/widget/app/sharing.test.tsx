@@ -8,7 +8,7 @@ import { findHeading, lena, openWidget } from './open.fixture.tsx';
 import { answers, serviceThat } from './service.fixture.ts';
 
 const number = 'AB12CD34EF';
-const link = `https://widget.example/api/v1/lindenstrom/empfehlen/click/${number}`;
+const link = `https://widget.example/lindenstrom/e/${number}`;
 const disclosure = 'Ganz offen: Bestellst du über diesen Link, bekomme ich eine Prämie von 60 €.';
 
 const shared: SharedReferral = {

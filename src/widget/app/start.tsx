@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { createRoot } from 'react-dom/client';
 import { findRoute } from '#contract/find-route.ts';
+import { tellStep } from '#widget/features/measuring/steps.ts';
 import { createHost } from '#widget/host/host.ts';
 import { connect } from '#widget/http/connection.ts';
 import { speak } from '#widget/i18n/languages.ts';
@@ -27,8 +28,15 @@ export async function start(page: Document): Promise<void> {
     language: () => i18n.locale,
     token: () => useSession.getState().user?.token ?? null,
     onSessionOver: endSession,
+    onAnswer: (name, answer, body) => tellStep({ kind: 'answer', name, answer, body }),
   });
-  const host = createHost({ tenant, allowedOrigins, spelling: tenantsSpelling, carry: carryPlacement });
+  const host = createHost({
+    tenant,
+    allowedOrigins,
+    spelling: tenantsSpelling,
+    carry: carryPlacement,
+    onEmit: (name, detail) => tellStep({ kind: 'event', name, detail }),
+  });
   applyConsent(host, boot);
   const root = page.getElementById('root');
   if (!root) throw new Error('the frame’s HTML has no element "root"');

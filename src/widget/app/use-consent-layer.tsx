@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { pathTo } from '#contract/routes.ts';
 import type { Consent as ConsentComponent } from '#widget/features/consent/consent.tsx';
 import { useHost } from '#widget/host/host-context.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { isOpen, useConsent } from '#widget/session/consent.ts';
 import { applyConsent } from './apply-consent.ts';
+import { mayAskForConsentOn } from './navigation-rules/ask-for-consent.ts';
 
 interface ConsentLayer {
   /** The banner and the settings, as soon as they are needed and there. */
@@ -14,9 +14,6 @@ interface ConsentLayer {
   /** The settings could not be fetched. */
   readonly failed: boolean;
 }
-
-/** Whoever reads how data is protected, or who is behind this, is not asked meanwhile (specification §2.4). */
-const unasked: readonly string[] = [pathTo('privacy'), pathTo('imprint')];
 
 /**
  * Follows what may be stored, and brings the chunk that asks for it when somebody has to be asked.
@@ -30,7 +27,7 @@ export function useConsentLayer(onFocusLost: () => void): ConsentLayer {
   const [settings, setSettings] = useState(false);
   const [failed, setFailed] = useState(false);
   const [Consent, setConsent] = useState<typeof ConsentComponent | null>(null);
-  const asks = isOpen(consent, boot.consentPurposes) && !unasked.includes(path);
+  const asks = isOpen(consent, boot.consentPurposes) && mayAskForConsentOn(path);
   const missing = (asks || settings) && Consent === null && !failed;
 
   useEffect(() => applyConsent(host, boot), [host, boot, consent, path]);

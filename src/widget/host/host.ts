@@ -56,6 +56,8 @@ export interface Host {
   respell: () => void;
   /** Tells the page of an event; nothing personal belongs in it. */
   emit: <Name extends WidgetEventName>(name: Name, detail: WidgetEvents[Name]) => void;
+  /** Has a page or a goal put into the page's data layer. Only what consent was given to may be told. */
+  pushMeasured: (step: 'page' | 'goal', name: string) => void;
 }
 
 export interface HostOptions {
@@ -65,6 +67,8 @@ export interface HostOptions {
   allowedOrigins: readonly string[];
   /** How routes are spelled outside; without it as inside. */
   spelling?: Spelling;
+  /** Is told each event along with the page. */
+  onEmit?: (name: WidgetEventName, detail: Readonly<Record<string, string | number>>) => void;
   /** Adds to a route in an address what has to come along with it. */
   carry?: (route: string, parameters: Host['parameters']) => string;
 }
@@ -80,7 +84,13 @@ export interface Spelling {
 const asItIs: Spelling = { shown: (route) => route, own: (shown) => shown };
 
 /** Finds out what surrounds the widget, and takes the secret out of the address. Call it once, in a browser. */
-export function createHost({ tenant, allowedOrigins, spelling = asItIs, carry = asItIs.shown }: HostOptions): Host {
+export function createHost({
+  tenant,
+  allowedOrigins,
+  spelling = asItIs,
+  carry = asItIs.shown,
+  onEmit,
+}: HostOptions): Host {
   const address = readFrameAddress(new URL(location.href), tenant);
   const mode = modeOf(address.host, allowedOrigins);
   const { parameters } = address;
@@ -150,7 +160,11 @@ export function createHost({ tenant, allowedOrigins, spelling = asItIs, carry = 
       spelled = shown;
       tell(true);
     },
-    emit: (name, detail) => embedding?.tell({ type: 'event', name, detail: { ...detail } }),
+    emit: (name, detail) => {
+      onEmit?.(name, { ...detail });
+      embedding?.tell({ type: 'event', name, detail: { ...detail } });
+    },
+    pushMeasured: (step, name) => embedding?.tell({ type: 'measured', step, name }),
   };
 }
 

@@ -61,6 +61,7 @@ function serve(served: ReadonlyMap<string, Tenant>): FastifyInstance {
     tenants: served,
     readAssets: async () => builtAssets(dir),
     listProducts: () => [],
+    presentFaq: () => ({ title: '', groups: [] }),
     readOffered: async (...asked) => readOffered(...asked),
   });
   return serving;
@@ -215,6 +216,7 @@ describe('where there is no frame', () => {
       tenants,
       readAssets: async () => builtAssets(join(dir, 'missing')),
       listProducts: () => [],
+      presentFaq: () => ({ title: '', groups: [] }),
       readOffered: async () => ({ offered }),
     });
     const { statusCode, body } = await bare.inject('/lindenstrom');

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import type { RouteName } from '#contract/routes.ts';
+import { tellStep } from '#widget/features/measuring/steps.ts';
+
+/**
+ * What happens whenever a page is shown.
+ * @param name null where a rule sends the visit elsewhere
+ */
+export function useAfterNavigation(name: RouteName | null, path: string, arrivals: number): void {
+  useEffect(() => {
+    if (name !== null) tellTrackers(name);
+  }, [name, path, arrivals]);
+}
+
+/** "After each navigation, consented tracking services get a page event." (specification §2.4) It names the page only. */
+function tellTrackers(name: RouteName): void {
+  tellStep({ kind: 'page', name });
+}
