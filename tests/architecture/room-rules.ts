@@ -90,11 +90,17 @@ export const rooms: Room[] = [
   {
     name: 'server-tenants',
     from: server('tenants'),
-    rooms: [contract, server('domain'), server('theme'), server('content'), given],
+    rooms: [contract, server('domain'), server('theme'), server('content'), server('i18n'), given],
     packages: 'any',
   },
   { name: 'server-theme', from: server('theme'), rooms: [contract], packages: [] },
-  { name: 'server-i18n', from: server('i18n'), rooms: [contract], packages: lingui },
+  // A tenant's own words are checked against every text there is, those of the widget too: its catalogs are data.
+  {
+    name: 'server-i18n',
+    from: server('i18n'),
+    rooms: [contract, '^src/widget/i18n/locales/en\\.po$'],
+    packages: [...lingui, '@lingui/message-utils'],
+  },
   { name: 'server-mail', from: server('mail'), rooms: sideEffect, packages: 'any' },
   { name: 'server-jobs', from: server('jobs'), rooms: sideEffect, packages: 'any' },
   { name: 'server-content', from: server('content'), rooms: sideEffect, packages: 'any' },

@@ -12,6 +12,7 @@ import type { Note } from './mistakes.ts';
 import { perLanguage } from './per-language.ts';
 import { readPictures } from './pictures-folder.ts';
 import { fillPlaceholders } from './placeholders.ts';
+import { readPreview } from './preview-picture.ts';
 import { asProducts, checkProducts, productsFile } from './products-file.ts';
 import { disagreements, languagesOf, privatePart, publicPart, tenantFile } from './tenant-file.ts';
 import type { ServiceTexts, Tenant } from '#server/domain/tenant.ts';
@@ -83,6 +84,7 @@ export async function loadTenant(
 
   const look = await readTheme(folder, note);
   const logoSvg = await readLogo(folder, note);
+  const previews = await perLanguage(languages, async (language) => readPreview(folder, language, note));
   const rawFacts = await folder.json('accessibility.json');
   const facts =
     rawFacts === undefined ? undefined : judge(accessibilityFile(languages), rawFacts, 'accessibility.json', note);
@@ -121,5 +123,6 @@ export async function loadTenant(
     routes,
     ...look,
     logoSvg,
+    previews,
   };
 }
