@@ -51,7 +51,7 @@ export const saveBankAccount = endpoint({
   body: v.object({ ...newBankAccount.entries, currentPassword }),
   answer: maskedBankAccount,
   caller: 'claimant',
-  errors: ['PSOF0204', 'PSOF0501', 'PSOF0503', 'PSOF0504', 'PSOF0506', 'PSOF0507', 'PSOF0508', 'PSOF0303'],
+  errors: ['PSOF0105', 'PSOF0204', 'PSOF0501', 'PSOF0503', 'PSOF0504', 'PSOF0506', 'PSOF0507', 'PSOF0508', 'PSOF0303'],
 });
 
 export const deleteBankAccount = endpoint({

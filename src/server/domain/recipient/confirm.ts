@@ -4,6 +4,7 @@ import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { Failure } from '#server/failure.ts';
+import { openBounties } from '../bounty/settle.ts';
 import { confirmConsents } from '../consent/consents.ts';
 import type { Effects } from '../effects.ts';
 import { findToken, redeemToken, type PurposeToken } from '../identity/tokens.ts';
@@ -55,8 +56,11 @@ export async function confirmRecipient(db: Database, effects: Effects, linked: L
       .where(and(eq(recipients.tenant, tenant), eq(recipients.number, number), isNull(recipients.confirmedAt)))
       .returning({ number: recipients.number });
     await confirmConsents(tx, effects, { tenant, subject: number, referralNumber });
-    if (confirmed.length > 0)
+    if (confirmed.length > 0) {
       await recordEvent(tx, effects, { tenant, number: referralNumber, event: 'recipient-confirmed' });
+      const referral = await findReferral(tx, tenant, referralNumber);
+      await openBounties(tx, effects, linked.tenant, { referral, recipientNumber: number });
+    }
     const presented = await presentRecipient(tx, { ...recipient, confirmedAt: recipient.confirmedAt ?? now }, linked);
     return { ...presented, recipientToken: await grantAccess(tx, effects, recipient) };
   });
