@@ -10,6 +10,7 @@ import { resumeConsent } from '#widget/session/consent.ts';
 import { endSession, resumeSession, useSession } from '#widget/session/session.ts';
 import { App } from './app.tsx';
 import { applyConsent } from './apply-consent.ts';
+import { attemptAutologin } from './navigation-rules/attempt-autologin.ts';
 import { carryPlacement } from './navigation-rules/carry-placement.ts';
 import { tenantsSpelling } from './tenants-spelling.ts';
 import { followPageLanguage } from './follow-page-language.ts';
@@ -55,7 +56,7 @@ export async function start(page: Document): Promise<void> {
 
   const first = findRoute(host.location.route);
   if (first) preloadPage(first.name);
-  await speak(boot.language);
+  await Promise.all([speak(boot.language), attemptAutologin(host, boot)]);
   createRoot(root).render(<App host={host} />);
   followPageLanguage(host, boot.config.languages);
 }
