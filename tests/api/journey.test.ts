@@ -66,7 +66,7 @@ describe.each(engines)('a referral on %s', (engine) => {
   it('needs no mail from somebody who is signed in', async () => {
     const anna = await confirmedRecommender(service);
     const before = (await service.mailsTo(anna.email)).length;
-    const body = referralBody(service, { Empfehler: { Email: anna.email } });
+    const body = referralBody(service, { Empfehlung: { ProduktId: 'linden-duo' }, Empfehler: { Email: anna.email } });
     const created = await service.call('POST', 'empfehlen/create', { body, token: anna.token });
     expect(created.body).toMatchObject({ OptinErforderlich: false, Empfehlerhash: anna.hash });
     expect(await service.mailsTo(anna.email)).toHaveLength(before);

@@ -135,7 +135,7 @@ describe('what can be recommended', () => {
 
     it.each([
       ['oezdemir', ['Özdemir']],
-      ['MALECKI', []],
+      ['MALECKI', ['Małecki']],
       ['celik', ['Çelik']],
       ['dressler', ['Dreßler']],
       ['ivanovic', ['Ivanović']],

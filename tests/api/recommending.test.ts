@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Tenant } from '#server/domain/tenant.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from './engines.ts';
 import { confirmedRecommender, referralBody } from './people.ts';
 import { newEmail, Service } from './service.ts';
@@ -63,7 +62,7 @@ describe.each(engines)('recommending on %s', (engine) => {
       const { number } = await confirmedRecommender(service, { Empfehlung: { Aktionen } });
       const proofs = await query(`select * from consents where referral_number = '${number}' and purpose = 'campaign'`);
       expect(proofs).toMatchObject([{ campaign_id: 'linde-im-stadtwald', version: '2026-01' }]);
-      expect(proofs[0]?.['text']).toBe(`${Aktionen[0]?.['Zustimmung']} ${Aktionen[0]?.['RechtsText']}`);
+      expect(proofs[0]?.['text']).toBe([Aktionen[0]?.['Zustimmung'], Aktionen[0]?.['RechtsText']].join(' '));
       expect(proofs[0]?.['confirmed_at']).not.toBeNull();
     });
 
@@ -108,56 +107,6 @@ describe.each(engines)('recommending on %s', (engine) => {
       const before = (await service.mailsTo(anna.email)).length;
       expect((await service.call('POST', `empfehlen/${number}/optinmail`)).status).toBe(204);
       expect(await service.mailsTo(anna.email)).toHaveLength(before + 1);
-    });
-  });
-
-  describe('codes', () => {
-    const codeOf = async (number: string) =>
-      String((await query(`select code from referrals where number = '${number}'`))[0]?.['code']);
-
-    it('lead to their referral however they are typed, and the first entry source is kept', async () => {
-      const anna = await confirmedRecommender(service);
-      const code = await codeOf(anna.number);
-      const typed = encodeURIComponent(` ${code.toLowerCase().replaceAll('-', ' ')} `);
-      const found = await service.call('GET', `empfehlung/empfehlungscode/${typed}?einsprungsquelle=flyer`);
-      expect(found.body).toEqual({ Empfehlungsnummer: anna.number });
-      await service.call('GET', `empfehlung/empfehlungscode/${code}?einsprungsquelle=radio`);
-      expect(await query(`select entry_source from referrals where number = '${anna.number}'`)).toEqual([
-        { entry_source: 'flyer' },
-      ]);
-    });
-
-    it('are unknown when they are wrong, another tenant’s, or too long to be one', async () => {
-      const anna = await confirmedRecommender(service);
-      const code = await codeOf(anna.number);
-      const lookUp = async (typed: string, tenant = 'lindenstrom') =>
-        (await service.call('GET', `empfehlung/empfehlungscode/${typed}`, { tenant })).body['Code'];
-      expect(await lookUp('BABA-BABA-BA-22')).toBe('PSOF0312');
-      expect(await lookUp('%00')).toBe('PSOF0312');
-      expect(await lookUp('x'.repeat(80))).toBe('PSOF0312');
-      expect(await lookUp(code, 'nachbar')).toBe('PSOF0312');
-    });
-
-    it('tell of a referral that is over, blocked or not confirmed what its link tells', async () => {
-      const anna = await confirmedRecommender(service);
-      const code = await codeOf(anna.number);
-      const lookUp = async (typed: string) => (await service.call('GET', `empfehlung/empfehlungscode/${typed}`)).body;
-      const { Empfehlungscode } = (await create()).body;
-      expect((await lookUp(String(Empfehlungscode)))['Code']).toBe('PSOF0305');
-      service.clock.pass({ days: 61 });
-      expect((await lookUp(code))['Code']).toBe('PSOF0302');
-      await query(`update referrals set blocked_at = now() where number = '${anna.number}'`);
-      expect((await lookUp(code))['Code']).toBe('PSOF0303');
-    });
-
-    it('cannot be tried out', async () => {
-      const from = '203.0.113.77';
-      const codes = [];
-      for (let n = 0; n < 21; n += 1) {
-        codes.push((await service.call('GET', 'empfehlung/empfehlungscode/BABA-BABA-BA-22', { from })).status);
-      }
-      expect(codes.at(19)).toBe(404);
-      expect(codes.at(20)).toBe(429);
     });
   });
 
@@ -207,52 +156,5 @@ describe.each(engines)('recommending on %s', (engine) => {
         { Regel: 'email-company' },
       ]);
     });
-  });
-});
-
-describe('a tenant that recommends otherwise', () => {
-  let service: Service;
-  afterEach(() => service.stop());
-
-  const startWith = async (change: (tenant: Tenant) => Partial<Tenant>) => {
-    service = await Service.start('pglite', (tenant) => ({ ...tenant, ...change(tenant) }));
-  };
-  const create = (change: Record<string, object>) =>
-    service.call('POST', 'empfehlen/create', { body: referralBody(service, change) });
-
-  it('without advisers and employees offers neither', async () => {
-    await startWith(({ config }) => ({
-      config: { ...config, agentRecommendation: false, companyRecommendation: false },
-    }));
-    for (const path of ['Produkt/berater', 'Produkt/LS-1001/grafik']) {
-      expect((await service.call('GET', path)).body['Code']).toBe('PSOF0310');
-    }
-    expect((await create({ Empfehlung: { AgentNumber: 'LS-1001' } })).body['Code']).toBe('PSOF0310');
-    expect((await create({ Empfehlung: { Art: 'Mitarbeiter' } })).body['Code']).toBe('PSOF0310');
-  });
-
-  it('whose campaigns are over or yet to come shows none and takes none', async () => {
-    await startWith(({ campaigns }) => ({
-      campaigns: campaigns.flatMap((campaign) => [
-        { ...campaign, endDate: '2026-05-19' },
-        { ...campaign, id: 'later', startDate: '2026-05-21' },
-      ]),
-    }));
-    expect((await service.call('GET', 'aktion/alleAktiven')).body).toEqual({ Aktionen: [] });
-    service.clock.pass({ days: 1 });
-    expect((await service.call('GET', 'aktion/alleAktiven')).body).toMatchObject({
-      Aktionen: [{ AktionsId: 'later' }],
-    });
-  });
-
-  it('lists single addresses among those that may recommend, and keeps them to itself', async () => {
-    await startWith(({ private: hidden }) => ({
-      private: { ...hidden, emailWhitelist: ['anna.schmidt@googlemail.com', 'hotmail.de'] },
-    }));
-    const refused = await create({ Empfehler: { Email: 'somebody@gmail.com' } });
-    expect(refused.body['Felder']).toMatchObject([{ Regel: 'email-whitelist' }]);
-    expect((await create({ Empfehler: { Email: 'AnnaSchmidt@gmail.com' } })).status).toBe(200);
-    expect((await create({ Empfehler: { Email: 'somebody@hotmail.de' } })).status).toBe(200);
-    expect((await service.call('GET', '/api/v1/mandant/lindenstrom')).text).not.toContain('anna.schmidt');
   });
 });

@@ -21,12 +21,14 @@ export function agentLabel(tenant: Tenant, externalId: string): string | null {
   return agent ? `${agent.lastName}, ${agent.zipCode} ${agent.city}` : null;
 }
 
+/** Letters that people without them on their keyboard write otherwise. */
+const otherwise: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ł: 'l', ø: 'o', đ: 'd' };
+
 /** As people type: case and accents do not count, `ue` finds `ü` and the other way round. */
 function comparable(text: string): string {
   return text
     .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll(/[äöü]/g, (umlaut) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[umlaut] ?? umlaut)
+    .replaceAll(/[äöüßłøđ]/g, (letter) => otherwise[letter] ?? letter)
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '');
 }

@@ -2,6 +2,7 @@ import { useBoot } from '#widget/session/boot.ts';
 import { Page } from '#widget/ui/page.tsx';
 import { HighestBounty } from './highest-bounty.tsx';
 import styles from './home-page.module.css';
+import { MoreWays } from './more-ways.tsx';
 import { ProductList } from './product-list.tsx';
 import { Steps } from './steps.tsx';
 
@@ -13,6 +14,7 @@ export function HomePage() {
       <div className={styles.parts}>
         <Steps />
         <ProductList products={products} />
+        <MoreWays />
       </div>
     </Page>
   );
