@@ -79,7 +79,8 @@ export const wireNames = {
   expectedBy: 'ErwartetBis',
   clicks: 'Klicks',
   visits: 'Besuche',
-  entries: 'Einstiege',
+  entryCount: 'Einstiege',
+  holder: 'Inhaber',
   shareText: 'TeilenText',
   // products and bounties
   product: 'Produkt',
