@@ -6,10 +6,7 @@ import type { Tracking } from '#contract/trackings.ts';
 const purpose = v.optional(oneOf(['analytical', 'marketing']), 'analytical');
 
 /** An empty address is one that this installation leaves out: `"${STATISTICS_URL:-}"`. */
-const matomoUrl = v.union(
-  [v.literal(''), webAddress],
-  'must be the address of a matomo.php, which begins with https://',
-);
+const matomoUrl = v.union([v.literal(''), webAddress]);
 
 const service = v.variant(
   'kind',
