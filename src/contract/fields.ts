@@ -94,3 +94,20 @@ export type RecommenderShare = v.InferOutput<typeof recommenderShare>;
 
 /** `{hex}` in a path: the recommender's hash or a recipient's token, 20 random bytes. */
 export const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/, rule('invalid')));
+
+/**
+ * A box that has to be ticked: true, 'yes' or a positive number (specification §5). Sending nothing breaks another rule
+ * than refusing. Forms begin with false, so that a person always reads what is missing: the consent.
+ */
+export const accepted = v.optional(
+  v.pipe(
+    v.nullable(v.union([v.boolean(), v.string(), v.number()], rule('consent-required'))),
+    v.check((value) => value !== null, rule('terms-required')),
+    v.check(
+      (value) => value === true || value === 'yes' || (typeof value === 'number' && value > 0),
+      rule('consent-required'),
+    ),
+    v.transform(() => true as const),
+  ),
+  null,
+);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { email, hex, paragraph, personName } from '../fields.ts';
+import { accepted, email, hex, paragraph, personName } from '../fields.ts';
 import { salutation, valuesOf } from '../states.ts';
 import { invalidEmail } from './errors.ts';
 
@@ -20,7 +20,7 @@ export const ownName = {
 export const newRecommender = v.object({
   ...ownName,
   email,
-  termsAccepted: v.literal(true, 'consent-required'),
+  termsAccepted: accepted,
   termsText: shownConsent.text,
   termsVersion: version,
   newsletterPermission: v.optional(v.boolean('invalid'), false),

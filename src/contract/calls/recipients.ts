@@ -1,6 +1,16 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { channel, email, hex, paragraph, personName, recipientNumber, referralNumber, secret } from '../fields.ts';
+import {
+  accepted,
+  channel,
+  email,
+  hex,
+  paragraph,
+  personName,
+  recipientNumber,
+  referralNumber,
+  secret,
+} from '../fields.ts';
 import { salutation, valuesOf } from '../states.ts';
 import { brokenLink, unknownReferral } from './errors.ts';
 
@@ -10,7 +20,7 @@ export const newRecipient = v.object({
   firstName: personName,
   lastName: personName,
   email,
-  consent: v.literal(true, 'consent-required'),
+  consent: accepted,
   /** The consent's text exactly as it was shown, kept as proof. */
   consentText: paragraph(4000),
   consentVersion: v.pipe(v.string(), v.maxLength(40)),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import {
+  accepted,
   cents,
   channel,
   email,
@@ -44,7 +45,7 @@ export const newReferral = v.object({
     tenantAgentNumber: v.optional(agentNumber, ''),
     /** The campaigns that were joined; at most as many as anybody would read. */
     campaigns: v.optional(v.pipe(v.array(joinedCampaign, 'invalid'), v.maxLength(10, 'too-long')), []),
-    termsAccepted: v.literal(true, 'consent-required'),
+    termsAccepted: accepted,
     /** The label of the checkbox exactly as it was shown, kept as proof. */
     termsText: shownText,
     termsVersion: version,

@@ -55,7 +55,7 @@ export function RecommendForm({ productId, valueCent, mark, emailHint, children 
         recommenderShare: choices.find(({ share }) => share === config.defaultShare)?.share ?? 100,
         channel: knownChannel(parameters),
         widget: placement(parameters),
-        termsAccepted: config.autoAcceptTerms ? true : undefined,
+        termsAccepted: config.autoAcceptTerms,
         termsText: termsLabel.text,
         termsVersion: termsLabel.version,
       },
