@@ -6,14 +6,15 @@ import { startProduct, type Product } from '../browser/product.ts';
 
 const demoTenants = join(import.meta.dirname, '../../demo-host/tenants');
 
-/** The demo provider as it would be if it remembered channels and tracked, which it does not: then people are asked. */
+/** The demo provider as it would be if it remembered channels and had a data layer too: then people are asked for all purposes. */
 async function askingTenants(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'asking-tenants-'));
   await cp(join(demoTenants, 'lindenstrom'), join(dir, 'lindenstrom'), { recursive: true });
   const file = join(dir, 'lindenstrom/tenant.json');
   const config = JSON.parse(await readFile(file, 'utf8')) as object;
   const trackings = [
-    { Art: 'dataLayer', Zweck: 'analytical' },
+    { Art: 'matomo', Url: '${LINDENSTROM_COUNTER_URL}', SeitenId: 1 },
+    { Art: 'dataLayer' },
     { Art: 'dataLayer', Zweck: 'marketing' },
   ];
   await writeFile(file, JSON.stringify({ ...config, ModuleChannelCookie: true, trackings }));
@@ -26,7 +27,7 @@ export const test = base.extend<object, { asking: Product }>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const tenants = await askingTenants();
-      const product = await startProduct(tenants);
+      const product = await startProduct(tenants, true);
       await use(product);
       await product.stop();
       await rm(tenants, { recursive: true });

@@ -1,5 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { RouteName } from '#contract/routes.ts';
+import { loadPart } from './load-part.ts';
 
 interface PageModule {
   readonly default: ComponentType;
@@ -39,10 +40,17 @@ const pages: Readonly<Partial<Record<LazyRoute, () => Promise<PageModule>>>> = {
   forgotPassword: () => import('#widget/features/account/forgot-password-page.tsx'),
   register: () => import('#widget/features/account/register-page.tsx'),
   setPassword: () => import('#widget/features/account/set-password-page.tsx'),
+  changePassword: () => import('#widget/features/account/change-password-page.tsx'),
+  myData: () => import('#widget/features/my-data/my-data-page.tsx'),
+  newsletterOptin: () => import('#widget/features/my-data/newsletter-optin-page.tsx'),
+  newsletterOptout: () => import('#widget/features/my-data/newsletter-optout-page.tsx'),
 
   terms: () => import('#widget/features/legal/terms-page.tsx'),
   privacy: () => import('#widget/features/legal/privacy-page.tsx'),
   imprint: () => import('#widget/features/legal/imprint-page.tsx'),
+  accessibility: () => import('#widget/features/legal/accessibility-page.tsx'),
+  faq: () => import('#widget/features/faq/faq-page.tsx'),
+  contact: () => import('#widget/features/contact/contact-page.tsx'),
 
   notFound: notFoundPage,
 };
@@ -51,7 +59,7 @@ const shown = new Map<LazyRoute, LazyExoticComponent<ComponentType>>();
 
 /** The component of a route's page. */
 export function pageOf(name: LazyRoute): LazyExoticComponent<ComponentType> {
-  const page = shown.get(name) ?? lazy(pages[name] ?? notFoundPage);
+  const page = shown.get(name) ?? lazy(() => loadPart(pages[name] ?? notFoundPage));
   shown.set(name, page);
   return page;
 }

@@ -3,13 +3,11 @@ import { forceLogin } from './force-login.ts';
 import { goHomeInAutologin } from './go-home-in-autologin.ts';
 import { goOnAfterLogin } from './go-on-after-login.ts';
 import { hideAdvertisersImprint } from './hide-advertisers-imprint.ts';
-import { sendExclusiveToCode } from './send-exclusive-to-code.ts';
 import { sendLogoutOfNobodyToLogin } from './send-logout-of-nobody-to-login.ts';
 import type { RedirectRule, Visit } from './visit.ts';
 
 /** The rules that send a visit elsewhere; the first one that has something to say decides. */
 const rules: readonly RedirectRule[] = [
-  sendExclusiveToCode,
   hideAdvertisersImprint,
   goHomeInAutologin,
   goOnAfterLogin,

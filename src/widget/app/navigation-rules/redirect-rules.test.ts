@@ -74,7 +74,7 @@ describe('“If the tenant forces login (ModuleErzwingeLogin), every page except
   });
   it('shows all of them to who is signed in, beside the login', () => {
     const closed = names.filter((name) => goes({ name, forceLogin: true, signedIn: true }) !== null);
-    expect(closed).toEqual(['exklusiv', 'exclusiv', 'login']);
+    expect(closed).toEqual(['login']);
   });
 });
 
@@ -115,8 +115,4 @@ describe('“In autologin mode, pages disabled there, or needing login without a
   it('shows the personal area to who is logged in', () => {
     expect(goes({ name: 'personalArea', autologin: true, signedIn: true })).toBeNull();
   });
-});
-
-it("“'/exklusiv' and '/exclusiv' both redirect to '/code'”", () => {
-  expect([goes({ name: 'exklusiv' }), goes({ name: 'exclusiv' })]).toEqual(['/code', '/code']);
 });
