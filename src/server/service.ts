@@ -12,7 +12,7 @@ import { demoSecret } from './demo/demo-secret.ts';
 import { sealAgain } from './domain/bank/seal-again.ts';
 import { passTime } from './domain/bounty/pass-time.ts';
 import { presentProducts } from './domain/bounty/present-products.ts';
-import { partnerPageUrl } from './domain/partner-page.ts';
+import { pageUrl } from './domain/partner-page.ts';
 import { readOffered } from './domain/referral/open.ts';
 import { deleteOutdated } from './domain/retention/delete-outdated.ts';
 import type { Tenant } from './domain/tenant.ts';
@@ -57,8 +57,8 @@ function lookOf(tenant: Tenant): MailLook {
     sender: tenant.private.mailSender,
     support: tenant.config.support,
     ...tenant.mailColors,
-    imprintUrl: partnerPageUrl(tenant.config, pathTo('imprint')),
-    privacyUrl: partnerPageUrl(tenant.config, pathTo('privacy')),
+    imprintUrl: pageUrl(tenant, tenant.config.languages[0], pathTo('imprint')),
+    privacyUrl: pageUrl(tenant, tenant.config.languages[0], pathTo('privacy')),
     wording: { de: tenant.wording.de.mails, en: tenant.wording.en.mails },
   };
 }

@@ -5,7 +5,7 @@ import { Failure } from '#server/failure.ts';
 import { toTimestamp } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { issueToken, redeemToken } from '../identity/tokens.ts';
-import { partnerPageUrl } from '../partner-page.ts';
+import { pageUrl } from '../partner-page.ts';
 import type { Tenant } from '../tenant.ts';
 import { ownerOf } from './access-token.ts';
 import { findByEmail } from './recommenders.ts';
@@ -34,7 +34,7 @@ export async function createAdminLogin(
   } as const;
   const { secret, expiresAt } = await issueToken(db, effects, wish);
   return {
-    link: partnerPageUrl(tenant.config, `${pathTo('login')}?token=${secret}`),
+    link: pageUrl(tenant, person.language, `${pathTo('login')}?token=${secret}`),
     expiresAt: toTimestamp(expiresAt),
   };
 }

@@ -7,7 +7,7 @@ import { emailKey } from '../identity/email-key.ts';
 import { maskedEmail } from '../identity/masking.ts';
 import { issueToken, redeemToken } from '../identity/tokens.ts';
 import { limitTries, tryLimits } from '../identity/tries.ts';
-import { partnerPageUrl } from '../partner-page.ts';
+import { pageUrl } from '../partner-page.ts';
 import type { Tenant } from '../tenant.ts';
 import { accessOf, accessPurposes, findAccess, finishRegistration } from './access-token.ts';
 import { replacePassword } from './change-password.ts';
@@ -78,7 +78,7 @@ async function mailReset(db: Database, effects: Effects, tenant: Tenant, { perso
       to: person.email,
       language,
       firstName: person.firstName,
-      resetUrl: partnerPageUrl(tenant.config, `${pathTo('setPassword')}?token=${secret}`),
+      resetUrl: pageUrl(tenant, language, `${pathTo('setPassword')}?token=${secret}`),
       expiresAt,
     });
   });

@@ -12,7 +12,7 @@ import { once } from '../identity/idempotency.ts';
 import { newHex } from '../identity/numbers.ts';
 import { issueToken } from '../identity/tokens.ts';
 import { limitTries, tryLimits } from '../identity/tries.ts';
-import { partnerPageUrl } from '../partner-page.ts';
+import { pageUrl } from '../partner-page.ts';
 import type { Tenant } from '../tenant.ts';
 import { requireAdmitted } from './admission.ts';
 import { findOrAdd } from './recommenders.ts';
@@ -123,8 +123,8 @@ export async function sendRegistrationMail(
       ...common,
       kind: 'account-exists',
       firstName: person.firstName,
-      loginUrl: partnerPageUrl(tenant.config, pathTo('login')),
-      forgotUrl: partnerPageUrl(tenant.config, pathTo('forgotPassword')),
+      loginUrl: pageUrl(tenant, registration.language, pathTo('login')),
+      forgotUrl: pageUrl(tenant, registration.language, pathTo('forgotPassword')),
     });
   }
   const { secret, expiresAt } = await issueToken(tx, effects, {
@@ -138,7 +138,7 @@ export async function sendRegistrationMail(
     ...common,
     kind: 'registration',
     firstName: registration.firstName,
-    confirmUrl: partnerPageUrl(tenant.config, `${pathTo('register')}?token=${secret}`),
+    confirmUrl: pageUrl(tenant, registration.language, `${pathTo('register')}?token=${secret}`),
     newsletterText: await newsletterTextOf(tx, registration),
     expiresAt,
   });

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../effects.ts';
 import { issueToken } from '../identity/tokens.ts';
 import { limitTries, tryLimits } from '../identity/tries.ts';
-import { partnerPageUrl } from '../partner-page.ts';
+import { pageUrl } from '../partner-page.ts';
 import type { Tenant } from '../tenant.ts';
 import { findByHash, readRecommender } from './recommenders.ts';
 import { findRegistration, sendRegistrationMail } from './registration.ts';
@@ -26,8 +26,8 @@ export async function sendWelcome(tx: Database, effects: Effects, { tenant, pers
     to: person.email,
     language: person.language,
     firstName: person.firstName,
-    areaUrl: partnerPageUrl(tenant.config, pathTo('personalArea')),
-    registerUrl: secret && partnerPageUrl(tenant.config, `${pathTo('register')}?token=${secret}`),
+    areaUrl: pageUrl(tenant, person.language, pathTo('personalArea')),
+    registerUrl: secret && pageUrl(tenant, person.language, `${pathTo('register')}?token=${secret}`),
   });
 }
 

@@ -3,7 +3,7 @@ import { payout } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../effects.ts';
 import { issueToken } from '../identity/tokens.ts';
-import { partnerPageUrl } from '../partner-page.ts';
+import { pageUrl } from '../partner-page.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
 import { payoutBy } from './payout-promise.ts';
 import { personOf, type BountyPerson } from './person.ts';
@@ -33,7 +33,7 @@ export async function sendReady(tx: Database, effects: Effects, tenant: Tenant, 
   await effects.enqueueMail(tx, {
     ...addressed(tenant, bounty, person),
     kind: 'bounty-ready',
-    claimUrl: partnerPageUrl(tenant.config, `${pathTo('bountyChoice')}?token=${secret}`),
+    claimUrl: pageUrl(tenant, person.language, `${pathTo('bountyChoice')}?token=${secret}`),
     collectBy,
   });
 }

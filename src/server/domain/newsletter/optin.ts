@@ -14,7 +14,7 @@ import type { Effects } from '../effects.ts';
 import { maskedEmail } from '../identity/masking.ts';
 import { findToken, issueToken, redeemToken, type PurposeToken } from '../identity/tokens.ts';
 import { limitTries, tryLimits } from '../identity/tries.ts';
-import { partnerPageUrl } from '../partner-page.ts';
+import { pageUrl } from '../partner-page.ts';
 import type { Tenant } from '../tenant.ts';
 
 /** How long the link in the mail that asks for confirmation works. */
@@ -110,7 +110,7 @@ async function sendOptin(tx: Database, effects: Effects, asked: Asked): Promise<
     language,
     firstName: person.firstName,
     newsletterText: text,
-    confirmUrl: partnerPageUrl(tenant.config, `${pathTo('newsletterOptin')}?token=${secret}`),
+    confirmUrl: pageUrl(tenant, language, `${pathTo('newsletterOptin')}?token=${secret}`),
     expiresAt,
   });
 }
@@ -160,7 +160,7 @@ export async function confirmNewsletterOptin(
       language: person.language,
       firstName: person.firstName,
       newsletterText: (await consentText(tx, { tenant: tenant.key, id: consentOf(token) })) ?? '',
-      optoutUrl: partnerPageUrl(tenant.config, `${pathTo('newsletterOptout')}?token=${optout.secret}`),
+      optoutUrl: pageUrl(tenant, person.language, `${pathTo('newsletterOptout')}?token=${optout.secret}`),
     });
   });
 }

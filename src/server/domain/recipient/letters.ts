@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../effects.ts';
 import { shortName } from '../identity/masking.ts';
 import { issueToken, revokeTokens } from '../identity/tokens.ts';
-import { partnerPageUrl } from '../partner-page.ts';
+import { pageUrl } from '../partner-page.ts';
 import type { Referral } from '../referral/referral.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
 import { grantAccess } from './access.ts';
@@ -24,14 +24,14 @@ async function confirmation(tx: Database, effects: Effects, { tenant, recipient,
     referralNumber: referral.number,
     days: weeksToConfirm * 7,
   });
-  const confirmUrl = partnerPageUrl(tenant.config, `${pathTo('recipientConfirm')}?token=${secret}`);
+  const confirmUrl = pageUrl(tenant, recipient.language, `${pathTo('recipientConfirm')}?token=${secret}`);
   return { kind: 'recipient-confirmation', confirmUrl, expiresAt } as const;
 }
 
 async function reminder(tx: Database, effects: Effects, { tenant, recipient, referral }: Letter) {
   const token = await grantAccess(tx, effects, recipient);
   const page = pathTo('recipient', { referralNumber: referral.number });
-  return { kind: 'recipient-known', stateUrl: partnerPageUrl(tenant.config, `${page}?token=${token}`) } as const;
+  return { kind: 'recipient-known', stateUrl: pageUrl(tenant, recipient.language, `${page}?token=${token}`) } as const;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { pathTo } from '#contract/routes.ts';
-import { partnerPageUrl } from '../partner-page.ts';
+import { pageUrl } from '../partner-page.ts';
 import type { Tenant } from '../tenant.ts';
 
 /**
@@ -22,7 +22,7 @@ export function recipientPageUrl(tenant: Tenant, referralNumber: string, marks: 
   if (marks.channel) query.set('channel', marks.channel);
   if (marks.recipientNumber) query.set('empfaengernummer', marks.recipientNumber);
   const search = query.size > 0 ? `?${query}` : '';
-  return partnerPageUrl(tenant.config, pathTo('recipient', { referralNumber }) + search);
+  return pageUrl(tenant, tenant.config.languages[0], pathTo('recipient', { referralNumber }) + search);
 }
 
 interface OrderLink extends Marks {

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { newsletterTextOf } from '../consent/consents.ts';
 import type { Effects } from '../effects.ts';
 import { issueToken } from '../identity/tokens.ts';
-import { partnerPageUrl } from '../partner-page.ts';
+import { pageUrl } from '../partner-page.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
 import { optinDays } from './optin-time.ts';
 import type { Referral } from './referral.ts';
@@ -30,7 +30,7 @@ export async function sendOptin(
     language,
     firstName: referral.firstName,
     productName: findProduct(tenant, referral.productId)?.name[language] ?? '',
-    confirmUrl: partnerPageUrl(tenant.config, `${pathTo('optinConfirm')}?token=${secret}`),
+    confirmUrl: pageUrl(tenant, language, `${pathTo('optinConfirm')}?token=${secret}`),
     newsletterText: await newsletterTextOf(tx, {
       tenant: tenant.key,
       subject: referral.recommenderId,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { channel, recipientNumber, referralNumber } from '#contract/fields.ts';
 import { pathTo } from '#contract/routes.ts';
 import type { Ground } from '#server/domain/effects.ts';
-import { partnerPageUrl } from '#server/domain/partner-page.ts';
+import { pageUrl } from '#server/domain/partner-page.ts';
 import { recipientPageUrl } from '#server/domain/referral/links.ts';
 import { countClick } from '#server/domain/referral/open.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
@@ -34,7 +34,7 @@ export async function followLink(ground: Ground, followed: Followed): Promise<vo
   const { tenant, request, reply } = followed;
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
   const number = v.safeParse(referralNumber, followed.number);
-  if (!number.success) return void reply.redirect(partnerPageUrl(tenant.config, pathTo('notFound')), 302);
+  if (!number.success) return void reply.redirect(pageUrl(tenant, tenant.config.languages[0], pathTo('notFound')), 302);
   const from = v.safeParse(channel, followed.channel);
   const recipient = v.safeParse(recipientNumber, followed.recipientNumber);
   const marks = {
