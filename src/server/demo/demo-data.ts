@@ -204,7 +204,7 @@ export async function bringDemoData(
     }
     if (demo.opened !== undefined) {
       then.daysAgo(demo.opened);
-      await countClick(db, then.effects, { tenant, number, channel: demo.channel });
+      await countClick(db, then.effects, { tenant: tenant.key, number, channel: demo.channel });
     }
     await addRecipient(db, then, tenant, number, demo);
     await addOrder(db, then, tenant, number, demo);
