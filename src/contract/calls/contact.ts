@@ -23,7 +23,7 @@ export const readContactCaptcha = endpoint({
   path: 'kontakt',
   query: v.object({
     cmd: v.literal('IsCaptchaRequired', 'invalid'),
-    /** A copy to an address that nobody has confirmed always needs one. */
+    /** A copy to an address other than the confirmed one of who is signed in always needs one. */
     copyWished: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false'),
   }),
   queryDictionary: { cmd: 'cmd', copyWished: 'kopie' },

@@ -33,6 +33,13 @@ const pages: Readonly<Partial<Record<LazyRoute, () => Promise<PageModule>>>> = {
   referralExpired: () => import('#widget/features/recipient/referral-expired-page.tsx'),
   referralBlocked: () => import('#widget/features/recipient/referral-blocked-page.tsx'),
 
+  recipientBankData: () => import('#widget/features/bounty/recipient-bank-data-page.tsx'),
+  bountyChoice: () => import('#widget/features/bounty/bounty-choice-page.tsx'),
+  bountyDetails: () => import('#widget/features/bounty/bounty-details-page.tsx'),
+  bountyThanks: () => import('#widget/features/bounty/bounty-thanks-page.tsx'),
+  goodwillThanks: () => import('#widget/features/bounty/goodwill-thanks-page.tsx'),
+  recommenderBankData: () => import('#widget/features/bounty/kept-account-page.tsx'),
+
   personalArea: () => import('#widget/features/personal-area/personal-area-page.tsx'),
 
   login: () => import('#widget/features/account/login-page.tsx'),

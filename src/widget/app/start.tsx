@@ -7,6 +7,7 @@ import { connect } from '#widget/http/connection.ts';
 import { speak } from '#widget/i18n/languages.ts';
 import { provideBoot, readBoot } from '#widget/session/boot.ts';
 import { resumeConsent } from '#widget/session/consent.ts';
+import { refreshUser } from '#widget/session/refresh-user.ts';
 import { endSession, resumeSession, useSession } from '#widget/session/session.ts';
 import { App } from './app.tsx';
 import { applyConsent } from './apply-consent.ts';
@@ -47,7 +48,7 @@ export async function start(page: Document): Promise<void> {
     // Nothing is shown while the browser may be on its way.
     const [{ WayOutPage }] = await Promise.all([
       import('./way-out-page.tsx'),
-      speak(boot.language),
+      speak(boot.language, boot.wording),
       leaveFrame(address),
     ]);
     createRoot(root).render(<WayOutPage address={address} company={boot.config.name} />);
@@ -56,7 +57,8 @@ export async function start(page: Document): Promise<void> {
 
   const first = findRoute(host.location.route);
   if (first) preloadPage(first.name);
-  await Promise.all([speak(boot.language), attemptAutologin(host, boot)]);
+  await Promise.all([speak(boot.language, boot.wording), attemptAutologin(host, boot)]);
   createRoot(root).render(<App host={host} />);
   followPageLanguage(host, boot.config.languages);
+  void refreshUser();
 }

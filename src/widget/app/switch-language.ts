@@ -13,7 +13,7 @@ import { call } from '#widget/http/call.ts';
 export async function switchLanguage(language: Language, host: Pick<Host, 'location' | 'respell'>): Promise<void> {
   const { readFrame } = await import('#widget/http/read-frame.ts');
   const boot = readBoot(await readFrame(host.location.route, language));
-  await speak(language);
+  await speak(language, boot.wording);
   provideBoot(boot);
   host.respell();
   if (useSession.getState().user) await keepForMails(language);

@@ -9,9 +9,12 @@ const catalogs: Record<WidgetLanguage, () => Promise<{ readonly messages: Messag
   en: () => import('./locales/en.ts'),
 };
 
-/** Loads a language's texts and shows them; `<html lang>` follows. Rejects when the chunk cannot be fetched. */
-export async function speak(language: WidgetLanguage): Promise<void> {
+/**
+ * Loads a language's texts and shows them; `<html lang>` follows. Rejects when the chunk cannot be fetched.
+ * @param wording the tenant's own words, which take the place of the product's
+ */
+export async function speak(language: WidgetLanguage, wording?: Messages): Promise<void> {
   const { messages } = await catalogs[language]();
-  i18n.loadAndActivate({ locale: language, messages });
+  i18n.loadAndActivate({ locale: language, messages: { ...messages, ...wording } });
   document.documentElement.lang = language;
 }

@@ -26,9 +26,12 @@ const forContact = ({ tenant, recommenderId, address }: Writer, copyWished: bool
   always: copyWished && recommenderId === null,
 });
 
-/** Whether the writer's next message needs a captcha, and one to solve. */
+/**
+ * Whether the writer's next message needs a captcha, and one to solve.
+ * @param copyWished to an address that is not the confirmed one of who is signed in
+ */
 export function contactCaptcha(db: Database, effects: Effects, writer: Writer, copyWished: boolean) {
-  return captchaState(db, effects, forContact(writer, copyWished));
+  return captchaState(db, effects, { ...forContact(writer, copyWished), always: copyWished });
 }
 
 export interface ContactRequest extends Writer {
