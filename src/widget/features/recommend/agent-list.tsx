@@ -46,7 +46,7 @@ export function AgentList({ agents, pageNumber, pageCount, onChoose, onTurn, onS
       {pageCount > 1 && (
         <nav className={styles.pages} aria-label={t`Pages`}>
           <Button variant="quiet" disabled={pageNumber === 1} onClick={() => onTurn(-1)}>
-            <Trans>Back</Trans>
+            <Trans>Previous page</Trans>
           </Button>
           <span>
             <Trans>
@@ -54,7 +54,7 @@ export function AgentList({ agents, pageNumber, pageCount, onChoose, onTurn, onS
             </Trans>
           </span>
           <Button variant="quiet" disabled={pageNumber >= pageCount} onClick={() => onTurn(1)}>
-            <Trans>Next</Trans>
+            <Trans>Next page</Trans>
           </Button>
         </nav>
       )}
