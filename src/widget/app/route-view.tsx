@@ -20,6 +20,7 @@ export function RouteView({ name }: { readonly name: RouteName }) {
   const { config } = useBoot();
   const arrivals = useArrivals();
   const signedIn = useSession(({ user }) => user !== null);
+  const expiries = useSession((session) => session.expiries);
   const [path] = useLocation();
   const query = useSearch();
   const { forceLogin, autologin, advertising } = config;
@@ -28,7 +29,7 @@ export function RouteView({ name }: { readonly name: RouteName }) {
   useAfterNavigation(elsewhere === null ? name : null, path, arrivals);
   if (elsewhere !== null) return <Redirect to={elsewhere} replace />;
   return (
-    <ErrorBoundary key={`${path} ${arrivals}`} onTryAgain={() => forgetPage(name)} fallback={BrokenPage}>
+    <ErrorBoundary key={`${path} ${arrivals} ${expiries}`} onTryAgain={() => forgetPage(name)} fallback={BrokenPage}>
       <Suspense fallback={<Skeleton lines={6} />}>
         {name === 'home' ? <HomePage /> : <LoadedPage name={name} />}
       </Suspense>

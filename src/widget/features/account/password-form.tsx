@@ -9,7 +9,7 @@ import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { call } from '#widget/http/call.ts';
 import { keepPasswordToken } from '#widget/session/password-token.ts';
 import { signIn } from '#widget/session/session.ts';
-import { remedyForLink } from './link-problem.tsx';
+import { remedyForAccount } from './account-remedy.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
 interface PasswordFormProps {
@@ -33,7 +33,7 @@ export function PasswordForm({ token, email }: PasswordFormProps) {
   const password = getInput(form.store, { path: ['password'] }) ?? '';
 
   return (
-    <FormFrame form={form} submitLabel={t`Save password`} remedyFor={remedyForLink}>
+    <FormFrame form={form} submitLabel={t`Save password`} remedyFor={remedyForAccount}>
       {/* Tells a password manager whose password this is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <FormPasswordField
