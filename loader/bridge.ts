@@ -13,6 +13,7 @@ import { startRoute } from './start-route.ts';
 import { rememberScroll } from './scroll-memory.ts';
 import type { Bridge, FailureCode, Slot } from './slot.ts';
 import { watchVisiblePart } from './visible-part.ts';
+import { watchLeaving } from './watch-leaving.ts';
 import { whenNear } from './when-near.ts';
 
 declare global {
@@ -36,6 +37,7 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
   let instance: number | undefined;
   let failed = false;
   let view: ReturnType<typeof watchVisiblePart> | undefined;
+  let stopWatching: (() => void) | undefined;
 
   const send = (message: PageMessage) => {
     if (instance !== undefined) channel?.send(message);
@@ -79,6 +81,10 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
     view?.stop();
     view = held ? watchVisiblePart(frame, offset, (part) => send({ type: 'window', ...part })) : undefined;
   };
+  const watch = (watched: boolean) => {
+    stopWatching?.();
+    stopWatching = watched ? watchLeaving(() => send({ type: 'leaving' })) : undefined;
+  };
 
   const connect = (message: FrameMessage & { type: 'connect' }) => {
     const first = instance === undefined;
@@ -90,6 +96,7 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
     token = null;
     if (!again) return;
     hold(false);
+    watch(false);
     page.greet();
     onConnect();
     if (first) dispatch('ready', shown(message));
@@ -121,6 +128,9 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
         break;
       case 'hold':
         hold(message.held);
+        break;
+      case 'exit':
+        watch(message.watched);
         break;
       case 'event':
         dispatch(message.name, message.detail);
@@ -160,6 +170,7 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
     },
     detach: () => {
       hold(false);
+      watch(false);
       ending.abort();
       channel?.close();
     },

@@ -54,6 +54,8 @@ export const frameMessages = {
   consent: { granted: isGranted },
   /** Something is open that has to stand where the person looks; the page tells what is in view for as long. */
   hold: { held: isFlag },
+  /** Whether the page shall tell when the pointer leaves it, which a frame cannot see. */
+  exit: { watched: isFlag },
 };
 
 export type FrameMessage = MessageOf<typeof frameMessages>;
@@ -72,6 +74,8 @@ export const pageMessages = {
   consent: { granted: orNull(isGranted) },
   /** The part of the frame that is in view, in CSS pixels from the frame's top; sent while the frame says `hold`. */
   window: { top: isAmount, height: isAmount },
+  /** The pointer left the page at its top; sent while the frame says `exit`. */
+  leaving: {},
 };
 
 export type PageMessage = MessageOf<typeof pageMessages>;

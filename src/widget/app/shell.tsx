@@ -10,6 +10,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
 import { useConsentLayer } from './use-consent-layer.tsx';
+import { useExitLayer } from './use-exit-layer.tsx';
 import { useFootnoteLayer } from './use-footnote-layer.tsx';
 
 /** What surrounds every page. Its height is the widget's height on the partner's page. */
@@ -22,6 +23,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const focusContent = useCallback(() => main.current?.focus({ preventScroll: true }), []);
   const consent = useConsentLayer(focusContent);
   const footnotes = useFootnoteLayer();
+  const exit = useExitLayer(consent.busy);
 
   useEffect(() => (content.current ? host.connect(content.current) : undefined), [host]);
   // A frame that nobody makes as high as its content scrolls by itself.
@@ -48,6 +50,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <Trans>Skip to content</Trans>
       </a>
       {consent.layer}
+      {exit}
       <div className={classNames(styles.inner, host.mode !== 'standalone' && styles.embedded)}>
         <Header />
         <main ref={main} id="content" tabIndex={-1} className={styles.main}>

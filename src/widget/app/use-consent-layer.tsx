@@ -11,6 +11,8 @@ interface ConsentLayer {
   /** The banner and the settings, as soon as they are needed and there. */
   readonly layer: ReactNode;
   readonly openSettings: () => void;
+  /** The person is being asked, or chooses. */
+  readonly busy: boolean;
   /** The settings could not be fetched. */
   readonly failed: boolean;
 }
@@ -53,6 +55,7 @@ export function useConsentLayer(onFocusLost: () => void): ConsentLayer {
   return {
     layer: Consent && <Consent asks={asks} open={settings} onOpenChange={setSettings} onFocusLost={onFocusLost} />,
     openSettings,
+    busy: asks || settings,
     failed,
   };
 }

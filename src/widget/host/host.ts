@@ -4,6 +4,7 @@ import type { WidgetEventName, WidgetEvents } from '#bridge/messages.ts';
 import { SECRET_PARAMETER, splitSecret } from '#bridge/route.ts';
 
 import { embed } from './embedding.ts';
+import { type OnExit, watchExit } from './exit-watch.ts';
 import { createFollowed, type Followed } from './followed.ts';
 import { readFrameAddress, splitHandedOver } from './frame-address.ts';
 import { ownAddress } from './own-address.ts';
@@ -43,6 +44,8 @@ export interface Host {
    * @returns how to release it
    */
   holdWindow: () => () => void;
+  /** Tells when the pointer leaves the page at its top; without a page around, or with a finger, never. */
+  onExit: OnExit;
   /**
    * Connects to the page, as soon as the first screen is reported, and keeps it informed of the content's height. Does
    * nothing when not embedded.
@@ -100,9 +103,12 @@ export function createHost({
   const consent = createFollowed(address.consent === null ? null : readConsent(address.consent));
   const view = holdWindow((held) => embedding?.holdWindow(held));
 
+  const exit = watchExit(mode === 'standalone' ? null : (watched) => embedding?.tell({ type: 'exit', watched }));
+
   const hear = (news: PageNews) => {
     if (news.type === 'language') language.set(news.lang);
     else if (news.type === 'consent') consent.set(news.granted);
+    else if (news.type === 'leaving') exit.leaving();
     else view.see(news);
   };
   const follow = (named: string, secret: string | null) => {
@@ -151,6 +157,7 @@ export function createHost({
     consent,
     reportConsent: (granted) => embedding?.tell({ type: 'consent', granted: [...granted] }),
     visibleWindow: view.visible,
+    onExit: exit.onExit,
     holdWindow: () => (embedding ? view.hold() : () => undefined),
     connect: (content) => embedding?.connect(content) ?? (() => undefined),
     reportPage: () => embedding?.reportPage(),

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/fields.ts';
+import { footnoteMark } from '#server/content/markdown.ts';
 import type { Ground } from '#server/domain/effects.ts';
 import { findOpenReferral } from '#server/domain/referral/referral.ts';
 import { findProduct, type Tenant } from '#server/domain/tenant.ts';
@@ -35,7 +36,8 @@ export async function previewOf(ground: Ground, tenant: Tenant, number: string, 
     language,
     siteName: tenant.config.name,
     title: product ? product.name[language] : heroTitle,
-    text: product ? product.description[language] : heroLead,
+    // A preview has no end of the page where footnotes could stand.
+    text: product ? product.description[language].replaceAll(footnoteMark, '') : heroLead,
     picture: path && ground.effects.publicUrl + path,
   };
 }

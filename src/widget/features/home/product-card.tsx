@@ -6,6 +6,7 @@ import { useBoot } from '#widget/session/boot.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { DateText } from '#widget/ui/date-text.tsx';
+import { MarkedText } from '#widget/ui/marked-text.tsx';
 import { Money } from '#widget/ui/money.tsx';
 import styles from './product-card.module.css';
 
@@ -22,7 +23,9 @@ export function ProductCard({ product, level: Heading }: ProductCardProps) {
     <Card className={styles.card}>
       <div className={styles.words}>
         <Heading className={styles.name}>{name}</Heading>
-        <p className={styles.description}>{description}</p>
+        <p className={styles.description}>
+          <MarkedText text={description} />
+        </p>
       </div>
       {bounty ? (
         <div className={styles.offer}>

@@ -3,6 +3,7 @@ import type { OfferedReferral } from '#contract/calls/offers.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { DateText } from '#widget/ui/date-text.tsx';
+import { MarkedText } from '#widget/ui/marked-text.tsx';
 import { Money } from '#widget/ui/money.tsx';
 import styles from './offer-card.module.css';
 
@@ -14,7 +15,9 @@ export function OfferCard({ referral }: { readonly referral: OfferedReferral }) 
     <Card>
       <div className={styles.words}>
         <h2 className={styles.name}>{productName}</h2>
-        <p className={styles.description}>{description}</p>
+        <p className={styles.description}>
+          <MarkedText text={description} />
+        </p>
       </div>
       {recipientBountyCent > 0 && (
         <p className={styles.bounty}>
