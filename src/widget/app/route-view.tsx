@@ -3,7 +3,7 @@ import { createElement, Suspense } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import type { RouteName } from '#contract/routes.ts';
 import { HomePage } from '#widget/features/home/home-page.tsx';
-import { useArrivals } from '#widget/host/host-context.ts';
+import { useArrivals, useHost } from '#widget/host/host-context.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { useSession } from '#widget/session/session.ts';
 import { Button } from '#widget/ui/button.tsx';
@@ -19,7 +19,10 @@ import { forgetPage, pageOf, type LazyRoute } from './pages.ts';
 export function RouteView({ name }: { readonly name: RouteName }) {
   const { config } = useBoot();
   const arrivals = useArrivals();
-  const signedIn = useSession(({ user }) => user !== null);
+  // An operator's link to the login counts, whoever is signed in.
+  const { readToken } = useHost();
+  const comesByLink = name === 'login' && readToken() !== null;
+  const signedIn = useSession(({ user }) => user !== null) && !comesByLink;
   const expiries = useSession((session) => session.expiries);
   const [path] = useLocation();
   const query = useSearch();

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { readReferral, type SharedReferral } from '#contract/calls/referrals.ts';
 import { referralStatus } from '#contract/states.ts';
 import { keepPasswordToken } from '#widget/session/password-token.ts';
+import { signOut } from '#widget/session/session.ts';
 import { boot } from './boot.fixture.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';
 import { answers, serviceThat } from './service.fixture.ts';
@@ -103,6 +104,7 @@ describe('sharing', () => {
   });
 
   it('offers to set a password while the one-time token is at hand', async () => {
+    signOut();
     keepPasswordToken('k'.repeat(43));
     const { host, user } = await openShare();
     await user.click(screen.getByRole('link', { name: 'Passwort festlegen' }));

@@ -83,6 +83,6 @@ function begin(user: User): void {
 function finish(ending: Session['ending']): void {
   stopChecking();
   erase(slot);
-  keepPasswordToken(null);
+  if (useSession.getState().user) keepPasswordToken(null);
   useSession.setState({ user: null, ending });
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { login } from '#contract/calls/account.ts';
 import { pathTo } from '#contract/routes.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
@@ -19,6 +19,12 @@ import { LinkLogin } from './link-login.tsx';
 
 /** `/login`. Where to go on is for the navigation rules: they send everybody who is signed in away from here. */
 export default function LoginPage() {
+  // Who was sent here from another page may carry a secret that is for that page.
+  const sentHere = new URLSearchParams(useSearch()).has('target');
+  return sentHere ? <Login /> : <LoginWithLink />;
+}
+
+function LoginWithLink() {
   const token = useSecret();
   const [byLink, setByLink] = useState(token !== null);
   return token !== null && byLink ? <LinkLogin token={token} onInstead={() => setByLink(false)} /> : <Login />;
