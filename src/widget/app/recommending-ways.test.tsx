@@ -89,6 +89,9 @@ it('where terms are accepted by the button a sentence says so and there is no bo
 });
 
 describe('a referral that is there already', () => {
+  // Another one than those that are created here: nobody has to wait for a mail of this visit.
+  const older = 'ZZ12CD34EF';
+
   it.each([
     ['PSOF0304', 'Zu meinen Empfehlungen'],
     ['PSOF0308', 'Anderes Produkt wählen'],
