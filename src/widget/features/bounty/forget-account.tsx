@@ -45,7 +45,7 @@ export function ForgetAccount({ account, onForgotten }: ForgetAccountProps) {
       {state !== 'shown' && state !== 'deleting' && <Notice tone="error" title={errorText(state)} />}
       <div>
         <Button variant="secondary" busy={state === 'deleting'} onClick={() => void forget()}>
-          <Trans>Delete the account</Trans>
+          <Trans>Delete this bank account</Trans>
         </Button>
       </div>
     </Card>

@@ -86,7 +86,7 @@ function Account({ passwordSet }: { readonly passwordSet: boolean }) {
           <AccountForm
             key={done.times}
             needsPassword
-            submitLabel={<Trans>Save the account</Trans>}
+            submitLabel={<Trans>Save this bank account</Trans>}
             onSave={async ({ accountHolder, iban, currentPassword }) => {
               await call(saveBankAccount, { body: { accountHolder, iban, currentPassword } });
               finish('saved');

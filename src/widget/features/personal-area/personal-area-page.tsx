@@ -4,6 +4,7 @@ import { referralFilter, type ReferralFilter as Filter } from '#contract/states.
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { useSession } from '#widget/session/session.ts';
 import { Page } from '#widget/ui/page.tsx';
+import { Earnings } from './earnings.tsx';
 import styles from './personal-area-page.module.css';
 import { readReferralCounts } from './referral-counts.ts';
 import { ReferralFilter } from './referral-filter.tsx';
@@ -37,6 +38,7 @@ export default function PersonalAreaPage() {
           </li>
         </ul>
       )}
+      {counts.status === 'loaded' && <Earnings sums={counts.answer.sums} />}
       <section className={styles.section} aria-labelledby="own-referrals">
         <div className={styles.head}>
           <h2 id="own-referrals" className={styles.title}>
