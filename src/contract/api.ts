@@ -9,6 +9,7 @@ import * as claims from './calls/claims.ts';
 import { collectBounty } from './calls/claims-collect.ts';
 import * as contact from './calls/contact.ts';
 import * as content from './calls/content.ts';
+import * as customerNumber from './calls/customer-number.ts';
 import * as orders from './calls/orders.ts';
 import * as recipients from './calls/recipients.ts';
 import * as recipientsAccess from './calls/recipients-access.ts';
@@ -97,5 +98,7 @@ export const api: readonly Endpoint[] = [
   bankData.saveBankAccount,
   bankData.deleteBankAccount,
   bankData.giveRecipientBankAccount,
+  customerNumber.readCustomerNumber,
+  customerNumber.setCustomerNumber,
   orders.reportOrder,
 ];

@@ -109,6 +109,8 @@ export interface TenantPrivate {
   readonly apiRoute: string;
   /** Services that may count what happens in the widget, each after consent to its purpose. */
   readonly trackings: readonly Tracking[];
+  /** What the tenant's customer numbers look like (a regular expression) and how it says so; null: it does not ask. */
+  readonly customerNumber: { readonly pattern: string; readonly hint: Localized } | null;
   /** Whether the channel that brought a person is remembered beyond the visit, for which they are asked. */
   readonly rememberChannel: boolean;
   readonly squidexAppName: string | null;

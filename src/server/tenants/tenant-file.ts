@@ -13,6 +13,7 @@ import {
   matching,
   oneOf,
   origin,
+  regularExpression,
   text,
   webAddress,
   wholeNumber,
@@ -89,6 +90,10 @@ export function tenantFile(languages: readonly [Language, ...Language[]]) {
     showProductCategory: flag,
     exitIntent: v.optional(flag, false),
     captchaRequired: flag,
+    customerNumber: v.optional(
+      v.nullable(v.strictObject({ pattern: regularExpression, hint: localized(languages, text(200)) })),
+      null,
+    ),
   });
 }
 
@@ -100,7 +105,8 @@ export function publicPart(file: TenantFile): ClientConfig {
   // Single addresses are people, whom nobody outside has to know.
   const emailWhitelist = file.emailWhitelist.filter((entry) => !entry.includes('@'));
   const support = { email: supportEmail, phone };
-  return v.parse(clientConfig, { ...file, name: file.displayName, emailWhitelist, support });
+  const asksCustomerNumber = file.customerNumber !== null;
+  return v.parse(clientConfig, { ...file, name: file.displayName, emailWhitelist, support, asksCustomerNumber });
 }
 
 export function privatePart(file: TenantFile): TenantPrivate {
@@ -114,6 +120,7 @@ export function privatePart(file: TenantFile): TenantPrivate {
     apiRoute,
     trackings,
     rememberChannel,
+    customerNumber,
     squidexAppName,
     squidexClientId,
   } = file;
@@ -128,6 +135,7 @@ export function privatePart(file: TenantFile): TenantPrivate {
     apiRoute,
     trackings,
     rememberChannel,
+    customerNumber,
     squidexAppName,
     squidexClientId,
   };

@@ -39,6 +39,7 @@ export const boot: Boot = {
     germanIbanOnly: false,
     autoAcceptTerms: false,
     showProductCategory: true,
+    asksCustomerNumber: false,
     exitIntent: false,
     languages: ['de', 'en'],
     allowedOrigins: [],

@@ -23,6 +23,8 @@ const welcome = v.object({
   productName: v.string(),
   shareUrl: link,
   registerUrl: v.nullable(link),
+  /** Where the tenant asks for customer numbers and does not know this one. */
+  customerNumberUrl: v.optional(link),
 });
 
 /** Asks a recipient to confirm address and data. */

@@ -8,6 +8,7 @@ import { clickRoutes } from './click.ts';
 import { contactRoutes } from './contact.ts';
 import { contentRoutes } from './content.ts';
 import { offerRoutes } from './offers.ts';
+import { customerNumberRoutes } from './customer-number.ts';
 import { orderRoutes } from './orders.ts';
 import { defaultRouteRoutes } from './default-routes.ts';
 import { pictureRoutes } from './pictures.ts';
@@ -29,6 +30,7 @@ export function apiRoutes(context: ApiContext): Route[] {
     ...clickRoutes(context),
     ...recipientRoutes(context),
     ...claimRoutes(context),
+    ...customerNumberRoutes(context),
     ...orderRoutes(context),
   ];
 }
