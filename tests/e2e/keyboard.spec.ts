@@ -42,13 +42,22 @@ test('Tab leads from the page through the widget and out again, and back', async
     'DE Deutsch',
     'EN English',
     'Jetzt empfehlen: Lindenstrom Natur',
+    'Mit Beratung empfehlen: Lindenstrom Natur',
     'Jetzt empfehlen: Lindengas Fair',
+    'Mit Beratung empfehlen: Lindengas Fair',
     'Jetzt empfehlen: Linden Duo',
+    'Mit Beratung empfehlen: Linden Duo',
+    'Ich habe einen Empfehlungscode',
+    'Alle aktuellen Prämien',
+    'Für Mitarbeitende',
+    'Häufige Fragen',
+    'Kontakt',
     'service@lindenstrom.example',
     '+49 221 4710 460',
     'Teilnahmebedingungen',
     'Datenschutz',
     'Impressum',
+    'Barrierefreiheit',
     'Cookie-Einstellungen',
   ]);
   expect(await tabTo(page, ({ place }) => place === 'widget', 'Shift+Tab')).toEqual(['Cookie-Einstellungen']);
@@ -77,7 +86,8 @@ test('a recommendation is made by keyboard alone', async ({ page }) => {
   expect(await tabTo(page, named('Meinen Link erstellen'))).toEqual([
     expect.stringContaining('Teilnahmebedingungen'),
     expect.stringContaining('Datenschutzhinweise'),
-    expect.stringContaining('Ja, '),
+    expect.stringContaining('Ja, ich mache mit'),
+    expect.stringContaining('Ja, die Lindenstrom GmbH darf mir per E-Mail'),
     'Meinen Link erstellen',
   ]);
   await page.keyboard.press('Space');
