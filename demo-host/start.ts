@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   for (const taken of [port, port + 1]) await requireUsablePort(taken);
   await buildIfStale(root);
 
-  const operatorKey = randomBytes(24).toString('base64url');
+  const operatorKey = process.env['OPERATOR_KEY'] || randomBytes(24).toString('base64url');
   const service = startService({
     root,
     serviceUrl,

@@ -14,6 +14,9 @@ export interface Product {
   stop: () => Promise<void>;
 }
 
+/** The key with which tests tell of orders, as the tenant's own systems do. */
+export const operatorKey = 'operator-key-of-the-browser-tests';
+
 const root = join(import.meta.dirname, '../..');
 const buildAndStartMs = 180_000;
 const shutdownMs = 15_000;
@@ -59,6 +62,7 @@ export const startProduct = async (tenantsDir?: string, counts = false): Promise
       PORT: String(port),
       DATA_DIR: dataDir,
       REQUESTS_PER_MINUTE: '100000',
+      OPERATOR_KEY: operatorKey,
       // A provider that counts nothing asks nobody: only the tests of consent and counting want to be asked.
       ...(!counts && { LINDENSTROM_COUNTER_URL: '' }),
       ...(tenantsDir !== undefined && { TENANTS_DIR: tenantsDir }),
