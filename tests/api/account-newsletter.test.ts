@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from './engines.ts';
 import { mailOf, newMember, rowsOf } from './account-people.ts';
+import { referralBody } from './people.ts';
 import { Service, tokenIn } from './service.ts';
 
 describe.each(engines)('the newsletter on %s', (engine) => {
@@ -58,6 +59,16 @@ describe.each(engines)('the newsletter on %s', (engine) => {
     expect((await optin(token)).body).toEqual({ OptinMailAlreadySent: false, OptinAlreadySet: false });
     const mails = (await service.mailsTo(email)).filter(({ kind }) => kind === 'newsletter-optin');
     expect(mails).toHaveLength(2);
+  });
+
+  it('wished for with a referral by who is signed in is asked for by a mail of its own', async () => {
+    const { email, token } = await member();
+    const body = referralBody(service, { Empfehler: { Email: email, NewsletterPermission: true, ...shown() } });
+    const created = await service.call('POST', 'empfehlen/create', { body, token });
+    expect(created.body['OptinErforderlich']).toBe(false);
+    expect(await stateOf(token)).toEqual([false, true]);
+    expect((await byLink('optin', await linkTo(email))).status).toBe(204);
+    expect(await stateOf(token)).toEqual([true, true]);
   });
 
   it('ends by the link of a mail: without a login, again and again, even years later', async () => {

@@ -1,8 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Link } from 'wouter';
+import { pathTo } from '#contract/routes.ts';
 import { referralFilter, type ReferralFilter as Filter } from '#contract/states.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { useSession } from '#widget/session/session.ts';
+import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Earnings } from './earnings.tsx';
 import styles from './personal-area-page.module.css';
@@ -24,6 +27,13 @@ export default function PersonalAreaPage() {
       wide
       title={t`Hello ${user.firstName}`}
       lead={t`Here you see every referral, where it stands and what comes next.`}
+      aside={
+        <Link href={pathTo('myData')} asChild>
+          <ButtonLink variant="secondary">
+            <Trans>My data</Trans>
+          </ButtonLink>
+        </Link>
+      }
     >
       {/* Without an answer the list below still says everything, so a failure stays silent here. */}
       {counts.status === 'loaded' && (
