@@ -1,7 +1,8 @@
-import type { Frame, Page, Request } from 'playwright/test';
+import type { Page, Request } from 'playwright/test';
 import type { Product } from '../browser/product.ts';
 import { expect, test } from './asking-product.ts';
 import { widgetOn } from './partner-page.ts';
+import { frameOf, stored } from './stored.ts';
 
 declare global {
   interface Window {
@@ -36,12 +37,6 @@ const answer = (page: Page, name: string) => widgetOn(page).getByRole('button', 
 const pagesIn = (counted: readonly URLSearchParams[]) =>
   counted.filter((each) => !each.has('idgoal')).map((each) => each.get('action_name'));
 
-const frameOf = (page: Page, { service }: Product): Frame => {
-  const frame = page.frames().find((each) => each.url().startsWith(service));
-  if (!frame) throw new Error('the page has no widget');
-  return frame;
-};
-const stored = (frame: Frame) => frame.evaluate(() => [document.cookie, ...Object.keys(localStorage)].join(' ').trim());
 const dataLayer = (page: Page) => page.evaluate(() => window.dataLayer ?? null);
 
 test('nothing is counted, fetched for counting or stored before consent, nor after it is refused', async ({
@@ -67,7 +62,7 @@ test('nothing is counted, fetched for counting or stored before consent, nor aft
     expect(await dataLayer(page)).toBeNull();
   };
   await quiet();
-  expect(await stored(frameOf(page, asking))).toBe('');
+  expect(await stored(frameOf(page, asking))).toEqual([]);
 
   await answer(page, 'Nur notwendige');
   await go(page, 'Anmelden');
