@@ -27,7 +27,7 @@ const access = {
   recipientThanks: 'step',
   recipientConfirm: 'step',
   recipientBankData: 'public',
-  customerNumber: 'open',
+  customerNumber: 'step',
   referralExpired: 'step',
   referralBlocked: 'step',
   bountyChoice: 'public',

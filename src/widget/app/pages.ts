@@ -33,6 +33,8 @@ const pages: Readonly<Partial<Record<LazyRoute, () => Promise<PageModule>>>> = {
   referralExpired: () => import('#widget/features/recipient/referral-expired-page.tsx'),
   referralBlocked: () => import('#widget/features/recipient/referral-blocked-page.tsx'),
 
+  recipientTerms: () => import('#widget/features/recipient/recipient-terms-page.tsx'),
+  customerNumber: () => import('#widget/features/customer-number/customer-number-page.tsx'),
   recipientBankData: () => import('#widget/features/bounty/recipient-bank-data-page.tsx'),
   bountyChoice: () => import('#widget/features/bounty/bounty-choice-page.tsx'),
   bountyDetails: () => import('#widget/features/bounty/bounty-details-page.tsx'),
