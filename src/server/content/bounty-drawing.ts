@@ -13,6 +13,10 @@ const bodyFont = 'system-ui, sans-serif';
 // One half of a ticket, 240 wide, with rounded outer corners and a quarter of a notch at both ends of its tear.
 const half = 'M0 28A28 28 0 0 1 28 0H224A16 16 0 0 0 240 16V284A16 16 0 0 0 224 300H28A28 28 0 0 1 0 272Z';
 
+// The ticket in one piece, with its notches at the sides.
+const whole =
+  'M28 0H452A28 28 0 0 1 480 28V134A16 16 0 0 0 480 166V272A28 28 0 0 1 452 300H28A28 28 0 0 1 0 272V166A16 16 0 0 0 0 134V28A28 28 0 0 1 28 0Z';
+
 interface Side {
   readonly cent: number;
   readonly label: string;
@@ -49,7 +53,7 @@ function wholeTicket(label: string, { valueCent, look, language }: Drawn): strin
   const amount = euros(valueCent, language);
   const { accent, onAccent: ink, headingFont: font } = look;
   return [
-    `<path fill="${accent}" d="${half}"/><path fill="${accent}" d="${half}" transform="matrix(-1 0 0 1 480 0)"/>`,
+    `<path fill="${accent}" d="${whole}"/>`,
     `<circle cx="426" cy="38" r="120" fill="${ink}" opacity="0.08"/>`,
     words({ text: amount, x: 240, y: 180, size: fittingSize(amount, 400, 128), fill: ink, font, weight: 600 }),
     words({ text: label, x: 240, y: 234, size: 28, fill: ink, font: bodyFont }),

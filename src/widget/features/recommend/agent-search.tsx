@@ -53,7 +53,6 @@ export function AgentSearch({ onChoose }: { readonly onChoose: (agent: Agent) =>
           label={t`Name, place or postcode`}
           type="search"
           maxLength={80}
-          optional
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
