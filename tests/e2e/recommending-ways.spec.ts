@@ -4,7 +4,7 @@ import { focusOn, tabTo } from './focus.ts';
 import { expectComplaints } from './form.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { documentOf, headingOf, openWidget, widgetOn } from './partner-page.ts';
-import { newEmail, tellService } from './people.ts';
+import { newEmail, tellService, tokenFor } from './people.ts';
 import { expect, test } from './people-fixture.ts';
 
 const named = (name: string) => (focus: { name: string }) => focus.name === name;
@@ -26,7 +26,7 @@ async function confirm(page: Page, email: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(link);
   await widgetOn(page).getByRole('button', { name: 'Bestätigen' }).click();
-  await expect(headingOf(page)).toHaveText('Link teilen');
+  await expect(headingOf(page)).toHaveText('Teile deinen Link');
 }
 
 test('a recommendation with an adviser: searched, turned over, chosen, kept with the link', async ({ page }) => {
@@ -124,13 +124,20 @@ test('a campaign is joined by nobody but the person', async ({ page }) => {
   await box.check();
   const email = newEmail('anna');
   await fillIn(page, email);
-  const request = page.waitForRequest(
-    (sent) => sent.url().endsWith('/empfehlen/create') && (sent.postData() ?? '') !== '',
-  );
   await create(page);
-  const { Empfehlung } = (await request).postDataJSON() as { Empfehlung: { Aktionen: object[] } };
-  expect(Empfehlung.Aktionen).toMatchObject([{ AktionsId: 'linde-im-stadtwald', abgehakt: true }]);
   await expect(headingOf(page)).toHaveText('Bestätige deine E-Mail-Adresse');
+
+  const Token = await tokenFor(page.request, email, 'optin', '/bestaetigung');
+  const confirmed = await tellService(page.request, {
+    method: 'PUT',
+    path: 'empfehlen/bestaetigung',
+    body: { Token },
+  });
+  const { Token: token } = confirmed['Benutzer'] as { Token: string };
+  const { Zustimmungen } = await tellService(page.request, { method: 'GET', path: 'empfehler/daten', token });
+  expect(Zustimmungen).toContainEqual(
+    expect.objectContaining({ Text: expect.stringContaining('Ja, ich mache mit.') as string }),
+  );
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
