@@ -9,19 +9,17 @@ interface PageModule {
 /** Every route but the home page, which comes with the first screen: most people start there. */
 export type LazyRoute = Exclude<RouteName, 'home'>;
 
-const notFoundPage = async (): Promise<PageModule> => import('#widget/features/not-found/not-found-page.tsx');
-
 /**
  * The table of pages: which feature shows which route. A feature is removed by deleting its folder and its lines here.
  * Each is a chunk of its own, fetched when it is needed; the route's name and path stand in the contract.
  */
-const pages: Readonly<Partial<Record<LazyRoute, () => Promise<PageModule>>>> = {
+const pages: Readonly<Record<LazyRoute, () => Promise<PageModule>>> = {
   recommend: () => import('#widget/features/recommend/recommend-page.tsx'),
   optinPending: () => import('#widget/features/recommend/optin-pending-page.tsx'),
   optinConfirm: () => import('#widget/features/recommend/optin-confirm-page.tsx'),
   share: () => import('#widget/features/share/share-page.tsx'),
-  recommendEmployee: () => import('#widget/features/recommend/employee-page.tsx'),
-  agentRecommend: () => import('#widget/features/recommend/agent-page.tsx'),
+  recommendEmployee: () => import('#widget/features/recommend/recommend-employee-page.tsx'),
+  agentRecommend: () => import('#widget/features/recommend/agent-recommend-page.tsx'),
   code: () => import('#widget/features/recommend-code/code-page.tsx'),
   exklusiv: () => import('#widget/features/recommend-code/code-redirect.tsx'),
   exclusiv: () => import('#widget/features/recommend-code/code-redirect.tsx'),
@@ -40,7 +38,7 @@ const pages: Readonly<Partial<Record<LazyRoute, () => Promise<PageModule>>>> = {
   bountyDetails: () => import('#widget/features/bounty/bounty-details-page.tsx'),
   bountyThanks: () => import('#widget/features/bounty/bounty-thanks-page.tsx'),
   goodwillThanks: () => import('#widget/features/bounty/goodwill-thanks-page.tsx'),
-  recommenderBankData: () => import('#widget/features/bounty/kept-account-page.tsx'),
+  recommenderBankData: () => import('#widget/features/bounty/recommender-bank-data-page.tsx'),
 
   personalArea: () => import('#widget/features/personal-area/personal-area-page.tsx'),
 
@@ -61,14 +59,14 @@ const pages: Readonly<Partial<Record<LazyRoute, () => Promise<PageModule>>>> = {
   faq: () => import('#widget/features/faq/faq-page.tsx'),
   contact: () => import('#widget/features/contact/contact-page.tsx'),
 
-  notFound: notFoundPage,
+  notFound: () => import('#widget/features/not-found/not-found-page.tsx'),
 };
 
 const shown = new Map<LazyRoute, LazyExoticComponent<ComponentType>>();
 
 /** The component of a route's page. */
 export function pageOf(name: LazyRoute): LazyExoticComponent<ComponentType> {
-  const page = shown.get(name) ?? lazy(() => loadPart(pages[name] ?? notFoundPage));
+  const page = shown.get(name) ?? lazy(() => loadPart(pages[name]));
   shown.set(name, page);
   return page;
 }
@@ -81,5 +79,5 @@ export function forgetPage(name: RouteName): void {
 /** Begins to fetch a page's chunk before React asks for it. */
 export function preloadPage(name: RouteName): void {
   // A failure is shown, with a way to try again, when React asks for the page.
-  if (name !== 'home') pages[name]?.().catch(() => undefined);
+  if (name !== 'home') pages[name]().catch(() => undefined);
 }

@@ -51,6 +51,7 @@ describe('“If the tenant forces login (ModuleErzwingeLogin), every page except
   ];
   /** Where a public page or a link in a mail leads somebody who has no login. */
   const steps: readonly RouteName[] = [
+    'customerNumber',
     'optinConfirm',
     'recipientTerms',
     'recipientThanks',
