@@ -135,9 +135,8 @@ test('a campaign is joined by nobody but the person', async ({ page }) => {
   });
   const { Token: token } = confirmed['Benutzer'] as { Token: string };
   const { Zustimmungen } = await tellService(page.request, { method: 'GET', path: 'empfehler/daten', token });
-  expect(Zustimmungen).toContainEqual(
-    expect.objectContaining({ Text: expect.stringContaining('Ja, ich mache mit.') as string }),
-  );
+  const texts = (Zustimmungen as { Text: string }[]).map(({ Text }) => Text);
+  expect(texts.some((text) => text.startsWith('Ja, ich mache mit.'))).toBe(true);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
