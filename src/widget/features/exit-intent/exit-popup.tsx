@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, type CSSProperties } from 'react';
 import { Link } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
 import { useVisibleWindow } from '#widget/host/use-visible-window.ts';
+import type { VisibleWindow } from '#widget/host/visible-window.ts';
 import { formatMoney } from '#widget/i18n/format.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
@@ -21,12 +22,22 @@ interface ExitPopupProps {
  * Stands where the person looks and blocks nothing. It takes the focus only from within the widget: whoever types on the
  * partner's page goes on typing. Escape closes it.
  */
-export function ExitPopup({ here, onClose }: ExitPopupProps) {
+export function ExitPopup(props: ExitPopupProps) {
+  const view = useVisibleWindow();
+  // The page that said that somebody leaves says at once what is in view.
+  return view === null ? null : <PlacedPopup {...props} view={view} />;
+}
+
+interface PlacedPopupProps extends ExitPopupProps {
+  /** Undefined where the browser knows itself. */
+  readonly view: VisibleWindow | undefined;
+}
+
+function PlacedPopup({ here, onClose, view }: PlacedPopupProps) {
   const { t } = useLingui();
   const { products } = useBoot();
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const view = useVisibleWindow();
   const highest = formatMoney(Math.max(0, ...products.map(({ bounty }) => bounty?.valueCent ?? 0)));
 
   useEffect(() => {

@@ -23,8 +23,7 @@ export function Footnotes({ cited }: { readonly cited: readonly string[] }) {
             <li key={identifier} id={`footnote-${identifier}`} tabIndex={-1} className={styles.footnote}>
               {footnote && (
                 <>
-                  <strong>{footnote.title}</strong>
-                  <TenantText html={footnote.body} />
+                  <strong>{footnote.title}:</strong> <TenantText html={footnote.body} />
                   <button
                     type="button"
                     className={styles.back}
