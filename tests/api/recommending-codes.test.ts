@@ -23,8 +23,18 @@ describe.each(engines)('codes on %s', (engine) => {
     const found = await service.call('GET', `empfehlung/empfehlungscode/${typed}?einsprungsquelle=flyer`);
     expect(found.body).toEqual({ Empfehlungsnummer: anna.number });
     await service.call('GET', `empfehlung/empfehlungscode/${code}?einsprungsquelle=radio`);
+    await service.call('PUT', `empfehlung/${anna.number}`, { body: { Einsprungsquelle: 'Einsprungslink' } });
     expect(await query(`select entry_source from referrals where number = '${anna.number}'`)).toEqual([
       { entry_source: 'flyer' },
+    ]);
+  });
+
+  it('are no different from links: the source of an entry by one is kept too', async () => {
+    const anna = await confirmedRecommender(service);
+    await service.call('PUT', `empfehlung/${anna.number}`);
+    await service.call('PUT', `empfehlung/${anna.number}`, { body: { Einsprungsquelle: 'Einsprungslink' } });
+    expect(await query(`select entry_source from referrals where number = '${anna.number}'`)).toEqual([
+      { entry_source: 'Einsprungslink' },
     ]);
   });
 

@@ -5,6 +5,7 @@ import { referrals } from '#server/db/schema/referrals.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
 import { limitTries, tryLimits } from '../identity/tries.ts';
+import { keepEntrySource } from './entry-source.ts';
 import { findOpenReferral } from './referral.ts';
 
 interface Typed {
@@ -29,9 +30,6 @@ export async function findByCode(db: Database, effects: Effects, { tenant, typed
     .where(and(eq(referrals.tenant, tenant), eq(referrals.code, code)));
   if (!found) throw new Failure('PSOF0312');
   const referral = await findOpenReferral(db, effects, { tenant, number: found.number });
-  await db
-    .update(referrals)
-    .set({ entrySource })
-    .where(and(eq(referrals.tenant, tenant), eq(referrals.number, referral.number), eq(referrals.entrySource, '')));
+  await keepEntrySource(db, { tenant, number: referral.number, entrySource });
   return { referralNumber: referral.number };
 }

@@ -9,6 +9,7 @@ import type { Effects } from '../effects.ts';
 import { shortName } from '../identity/masking.ts';
 import { countTry, type TryLimit } from '../identity/tries.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
+import { keepEntrySource } from './entry-source.ts';
 import { findOpenReferral, findReferral, recordEvent, statusOf } from './referral.ts';
 import { addToChannel, type Visit } from './visits.ts';
 
@@ -78,12 +79,14 @@ const oneVisit: TryLimit = { kind: 'entry', most: 1, minutes: 30 };
 interface Entry extends Visit {
   /** Network address and browser; only their keyed hash is kept, for two days. */
   readonly visitor: string;
+  readonly entrySource: string;
 }
 
 /** Counts an entry into the recipient's page, once a visit. @throws Failure PSOF0301 unknown */
 export async function countEntry(db: Database, effects: Effects, { visitor, ...visit }: Entry): Promise<void> {
   await db.transaction(async (tx) => {
     await findReferral(tx, visit.tenant, visit.number);
+    await keepEntrySource(tx, visit);
     const source = `${visit.number}/${visitor}`;
     const before = await countTry(tx, effects, { tenant: visit.tenant, limit: oneVisit, source });
     if (before > oneVisit.most) return;

@@ -16,7 +16,8 @@ export function clickRoutes({ db, effects }: ApiContext): Route[] {
       const number = params.referralNumber;
       const offered = await readOffered(db, effects, { tenant, number, language });
       const visitor = `${address}/${request.headers['user-agent']}`;
-      await countEntry(db, effects, { tenant: tenant.key, number, channel: body?.channel ?? '', visitor });
+      const { channel: from = '', entrySource = '' } = body ?? {};
+      await countEntry(db, effects, { tenant: tenant.key, number, channel: from, entrySource, visitor });
       return offered;
     }),
     route(calls.readProductLink, async ({ tenant, params, query }) => ({
