@@ -1,11 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { line } from '../fields.ts';
+import { agentId, line } from '../fields.ts';
 import { pageOf, pageQuery } from '../paging.ts';
 import { image } from './catalogue.ts';
-
-/** `ExterneId` of an adviser, as the tenant's own systems know them. */
-export const agentId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,31}$/, 'invalid'));
 
 /** An adviser as everybody may see them (specification §3.2 "Agent list item"). */
 export const agent = v.object({

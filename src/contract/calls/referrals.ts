@@ -16,7 +16,6 @@ import {
 } from '../fields.ts';
 import { referralKind, referralStatus, valuesOf } from '../states.ts';
 import { user } from './account.ts';
-import { agentId } from './agents.ts';
 import { joinedCampaign } from './campaigns.ts';
 import { captchaAnswer, captchaChallenge } from './captcha.ts';
 import { brokenLink, unknownReferral } from './errors.ts';
