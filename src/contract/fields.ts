@@ -85,6 +85,9 @@ export const secret = v.pipe(v.string(rule('required')), v.regex(/^[A-Za-z0-9_-]
 
 export const productId = v.pipe(v.string(rule('required')), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, rule('invalid')));
 
+/** `ExterneId` of an adviser, as the tenant's own systems know them. */
+export const agentId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,31}$/, rule('invalid')));
+
 /** Where a visit came from, e.g. `whatsapp`; kept as told, only its shape is checked. */
 export const channel = v.pipe(v.string(), v.trim(), v.regex(channelPattern, rule('invalid')));
 
