@@ -190,4 +190,14 @@ describe.each(engines)('collecting a bounty on %s', (engine) => {
     expect(collected.Content[0]?.Praemierungen).toMatchObject([{ Zustand: 'Abgeholt', Auszahlung: 'Geld' }]);
     expect(collected.Summen).toMatchObject({ BereitgestelltCent: 0, AbgeholtCent: 3000 });
   });
+
+  it('is part of what the person can take along', async () => {
+    const { anna } = await bounty.providedBounty(service, 50);
+    await collect(await bounty.claimToken(service, anna.email), { ...money, BankdatenMerken: true });
+    const { body } = await service.call('GET', 'empfehler/daten', { token: anna.token });
+    expect(body).toMatchObject({
+      Praemierungen: [{ Zustand: 'Abgeholt', WertCent: 3000 }],
+      Bankdaten: { Iban: 'DE•• •••• 3000' },
+    });
+  });
 });

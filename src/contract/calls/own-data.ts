@@ -5,6 +5,7 @@ import { ownName } from './account-registration.ts';
 import { user } from './account.ts';
 import { language, timestamp } from '../fields.ts';
 import { newsletterState, referralStatus, valuesOf } from '../states.ts';
+import { detailedClaim } from './claims.ts';
 
 export const changeOwnName = endpoint({
   name: 'changeOwnName',
@@ -62,6 +63,10 @@ export const ownData = v.object({
       expiresAt: timestamp,
     }),
   ),
+  /** The person's own bounties with all their states. */
+  claims: v.array(detailedClaim),
+  /** The account kept for next time, masked; empty without one. */
+  bankAccount: v.object({ accountHolder: v.string(), iban: v.string() }),
   mails: v.array(v.object({ kind: v.string(), createdAt: timestamp, sentAt: optionalMoment })),
 });
 export type OwnData = v.InferOutput<typeof ownData>;

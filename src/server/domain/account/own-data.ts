@@ -9,6 +9,8 @@ import { mails } from '#server/db/schema/mails.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { toTimestamp } from '../berlin-time.ts';
+import { readAccount } from '../claim/bank-data.ts';
+import { readClaims } from '../claim/read.ts';
 import type { Effects } from '../effects.ts';
 import { statusOf } from '../referral/referral.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
@@ -80,6 +82,8 @@ export async function exportOwnData(db: Database, effects: Effects, { tenant, id
       productName: findProduct(tenant, referral.productId)?.name[language] ?? referral.productId,
       status: statusOf(referral, now),
     })),
+    claims: await readClaims(db, effects, { tenant, language, bearer: '', recommenderId: id, details: true }),
+    bankAccount: await readAccount(db, effects, tenant, { tenant: tenant.key, bearer: '', recommenderId: id }),
     mails: sent.map(inTimestamps),
   });
 }

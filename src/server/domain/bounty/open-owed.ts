@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
+import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import type { Effects } from '../effects.ts';
 import type { Tenant } from '../tenant.ts';
@@ -15,6 +16,10 @@ export async function openOwed(db: Database, effects: Effects, tenant: Tenant): 
     .select({ referral: referrals, recipientNumber: recipients.number })
     .from(recipients)
     .innerJoin(referrals, and(eq(referrals.tenant, recipients.tenant), eq(referrals.number, recipients.referralNumber)))
+    .innerJoin(
+      recommenders,
+      and(eq(recommenders.tenant, referrals.tenant), eq(recommenders.id, referrals.recommenderId)),
+    )
     .leftJoin(bounties, and(eq(bounties.tenant, recipients.tenant), eq(bounties.recipientNumber, recipients.number)))
     .where(
       and(

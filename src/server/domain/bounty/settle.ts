@@ -3,6 +3,7 @@ import { splitBounty } from '#contract/bounty-split.ts';
 import { bountySide, bountyState } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
+import { recommenders } from '#server/db/schema/recommenders.ts';
 import type { referrals } from '#server/db/schema/referrals.ts';
 import type { Effects } from '../effects.ts';
 import type { Tenant } from '../tenant.ts';
@@ -22,7 +23,10 @@ async function takeTurn(tx: Database, tenant: string, referralNumber: string): P
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenant}/bounties/${referralNumber}`}, 0))`);
 }
 
-/** Opens the parts of a recipient who has confirmed; a side that gets nothing has no bounty. */
+/**
+ * Opens the parts of a recipient who has confirmed. A side that gets nothing has no bounty, nor has a recommender who
+ * deleted the account.
+ */
 export async function openBounties(
   tx: Database,
   effects: Effects,
@@ -36,7 +40,13 @@ export async function openBounties(
     { side: bountySide.recommender, valueCent: recommenderCent },
     { side: bountySide.recipient, valueCent: recipientCent },
   ];
-  for (const part of parts.filter(({ valueCent }) => valueCent > 0)) {
+  const [maker] = await tx
+    .select({ id: recommenders.id })
+    .from(recommenders)
+    .where(and(eq(recommenders.tenant, tenant.key), eq(recommenders.id, recommenderId)));
+  const isOwed = ({ side, valueCent }: (typeof parts)[number]) =>
+    valueCent > 0 && (side === bountySide.recipient || maker !== undefined);
+  for (const part of parts.filter(isOwed)) {
     const whose = { tenant: tenant.key, referralNumber, recipientNumber, recommenderId, productId };
     await openBounty(tx, effects, { ...whose, ...part });
   }

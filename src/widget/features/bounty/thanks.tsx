@@ -25,7 +25,7 @@ export function Thanks() {
       <div>
         <Link href={pathTo(signedIn ? 'personalArea' : 'home')} asChild>
           <ButtonLink variant="secondary">
-            {signedIn ? <Trans>See your referrals</Trans> : <Trans>Recommend too</Trans>}
+            {signedIn ? <Trans>See your referrals</Trans> : <Trans>Recommend now</Trans>}
           </ButtonLink>
         </Link>
       </div>
