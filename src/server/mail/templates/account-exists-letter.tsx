@@ -37,11 +37,10 @@ export function AccountExistsLetter({ mail, look, language, title }: TemplatePro
       </Action>
       <Paragraph quiet>
         <Trans>
-          If you have forgotten your password,{' '}
+          Forgotten your password?{' '}
           <Link href={forgotUrl} style={{ color: colours.muted, textDecoration: 'underline' }}>
-            ask for a new access link
+            Ask for a new access link
           </Link>
-          .
         </Trans>
       </Paragraph>
     </Letter>

@@ -67,14 +67,15 @@ export function NewsletterConfirmedLetter({ mail, look, language, title }: Templ
         <Paragraph quiet>{plainText(newsletterText)}</Paragraph>
       </Box>
       <Paragraph>
-        <Trans>
-          Keep this e-mail:{' '}
-          <Link href={optoutUrl} className="text" style={{ color: colours.text, textDecoration: 'underline' }}>
-            with this link you end the newsletter
-          </Link>
-          , at any time and without a login.
-        </Trans>
+        <Trans>Keep this e-mail. With this link you end the newsletter, at any time and without a login:</Trans>
       </Paragraph>
+      <Box>
+        <Paragraph>
+          <Link href={optoutUrl} className="text" style={{ color: colours.text, textDecoration: 'underline' }}>
+            {optoutUrl}
+          </Link>
+        </Paragraph>
+      </Box>
     </Letter>
   );
 }
