@@ -46,7 +46,7 @@ export function PasswordRules({ password }: { readonly password: string }) {
       })}
       {others.map(({ rule }) => (
         <li key={rule} className={styles.rule}>
-          <Icon name="circle" />
+          <Icon name="info" />
           <span>{ofTheService[rule]}</span>
         </li>
       ))}
