@@ -14,6 +14,7 @@ async function open(page: Page, { site }: Product, route = '/'): Promise<void> {
   await page.setViewportSize({ width: 1000, height: 700 });
   await page.goto(`${site}/empfehlen#${route}`);
   await expect(widgetOn(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await page.locator('referral-widget').evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
 }
 
 /** Leaves again and again until the popup is there: when 15 s are over, the frame knows best. */

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { findRoute } from '#contract/find-route.ts';
 import { useHost } from '#widget/host/host-context.ts';
 import { ExitPopup } from './exit-popup.tsx';
-import { keepShown, wasShown } from './shown-once.ts';
+import { wasShown } from './shown-once.ts';
 
 /** Not before 15 s after the start (specification §9). */
 const earliest = 15_000;
@@ -21,13 +21,14 @@ export function ExitIntent({ busy }: ExitIntentProps) {
   const { onExit } = useHost();
   const [path] = useLocation();
   const [due, setDue] = useState(false);
-  const [shown, setShown] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const [over, setOver] = useState(wasShown);
   const name = findRoute(path)?.name ?? '';
-  const waits = due && !shown && !busy && places.has(name);
+  const waits = due && !leaving && !over && !busy && places.has(name);
 
   useEffect(() => {
     // A finger leaves no page, and nobody who uses one shall be surprised.
-    if (!matchMedia('(hover: hover) and (pointer: fine)').matches || wasShown()) return undefined;
+    if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return undefined;
     const timer = setTimeout(() => setDue(true), Math.max(0, earliest - performance.now()));
     return () => clearTimeout(timer);
   }, []);
@@ -35,12 +36,13 @@ export function ExitIntent({ busy }: ExitIntentProps) {
   useEffect(() => {
     if (!waits) return undefined;
     return onExit(() => {
-      if (document.querySelector('dialog[open]')) return;
-      keepShown();
-      setDue(false);
-      setShown(true);
+      if (!document.querySelector('dialog[open]')) setLeaving(true);
     });
   }, [waits, onExit]);
 
-  return shown && <ExitPopup here={name} onClose={() => setShown(false)} />;
+  const close = () => {
+    setLeaving(false);
+    setOver(true);
+  };
+  return leaving && <ExitPopup here={name} onUnseen={() => setLeaving(false)} onClose={close} />;
 }

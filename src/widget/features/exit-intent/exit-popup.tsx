@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef, type CSSProperties } from 'react';
+import { useEffect, useId, useRef, useState, type CSSProperties } from 'react';
 import { Link } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
 import { useVisibleWindow } from '#widget/host/use-visible-window.ts';
@@ -11,28 +11,43 @@ import { Button } from '#widget/ui/button.tsx';
 import { classNames } from '#widget/ui/class-names.ts';
 import { Icon } from '#widget/ui/icon.tsx';
 import styles from './exit-popup.module.css';
+import { keepShown } from './shown-once.ts';
 
 interface ExitPopupProps {
   /** Name of the shown page. */
   readonly here: string;
+  /** Too little of the widget is in view. */
+  readonly onUnseen: () => void;
   readonly onClose: () => void;
+}
+
+/** So much of the widget must be in view, in CSS pixels: a popup that nobody sees asks nobody. */
+const leastInView = 240;
+
+/** The popup, once it is known where the person looks. */
+export function ExitPopup({ onUnseen, ...props }: ExitPopupProps) {
+  const view = useVisibleWindow();
+  const [placed, setPlaced] = useState(false);
+  const isSeen = view === undefined || (view !== null && view.height >= leastInView);
+  if (isSeen && !placed) setPlaced(true);
+  const isUnseen = !placed && view !== null && !isSeen;
+
+  useEffect(() => {
+    if (isUnseen) onUnseen();
+  }, [isUnseen, onUnseen]);
+
+  return placed && <PlacedPopup {...props} view={view ?? undefined} />;
+}
+
+interface PlacedPopupProps extends Omit<ExitPopupProps, 'onUnseen'> {
+  /** Undefined where the browser knows itself. */
+  readonly view: VisibleWindow | undefined;
 }
 
 /**
  * Stands where the person looks and blocks nothing. It takes the focus only from within the widget: whoever types on the
  * partner's page goes on typing. Escape closes it.
  */
-export function ExitPopup(props: ExitPopupProps) {
-  const view = useVisibleWindow();
-  // The page that said that somebody leaves says at once what is in view.
-  return view === null ? null : <PlacedPopup {...props} view={view} />;
-}
-
-interface PlacedPopupProps extends ExitPopupProps {
-  /** Undefined where the browser knows itself. */
-  readonly view: VisibleWindow | undefined;
-}
-
 function PlacedPopup({ here, onClose, view }: PlacedPopupProps) {
   const { t } = useLingui();
   const { products } = useBoot();
@@ -41,6 +56,7 @@ function PlacedPopup({ here, onClose, view }: PlacedPopupProps) {
   const highest = formatMoney(Math.max(0, ...products.map(({ bounty }) => bounty?.valueCent ?? 0)));
 
   useEffect(() => {
+    keepShown();
     const before = document.activeElement;
     if (document.hasFocus()) heading.current?.focus({ preventScroll: true });
     return () => {
