@@ -1,23 +1,10 @@
 import type { Page } from 'playwright/test';
 import { tabTo } from './focus.ts';
+import { begins, expectScreen, named, type } from './keyboard-steps.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { headingOf, openWidget, widgetOn } from './partner-page.ts';
 import { newEmail, newRecommender } from './people.ts';
 import { expect, test } from './people-fixture.ts';
-
-const named = (name: string) => (focus: { name: string }) => focus.name === name;
-const begins = (name: string) => (focus: { name: string }) => focus.name.startsWith(name);
-
-/** A step leads to a screen whose heading has the focus. */
-async function expectScreen(page: Page, heading: string | RegExp): Promise<void> {
-  await expect(headingOf(page)).toHaveText(heading);
-  await expect(headingOf(page)).toBeFocused();
-}
-
-async function type(page: Page, label: string, entry: string): Promise<void> {
-  await tabTo(page, named(label));
-  await page.keyboard.type(entry);
-}
 
 async function press(page: Page, name: string): Promise<void> {
   await tabTo(page, named(name));

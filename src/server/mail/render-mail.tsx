@@ -2,12 +2,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
 import { render, toPlainText } from '@react-email/render';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Language } from '#contract/fields.ts';
 import type { RenderedMail } from '#server/db/schema/mails.ts';
 import type { Mail } from '#server/domain/mails/mail.ts';
 import { i18nFor } from '#server/i18n/i18n-for.ts';
 import type { MailLook } from './look.ts';
+import type { TemplateProps } from './templates/template.ts';
 import { AccountDeletedLetter } from './templates/account-deleted-letter.tsx';
 import { AccountExistsLetter } from './templates/account-exists-letter.tsx';
 import { AccountWelcomeLetter } from './templates/account-welcome-letter.tsx';
@@ -43,41 +44,39 @@ const subjects: Readonly<Record<Mail['kind'], MessageDescriptor>> = {
   'bounty-cancelled': msg`Your bounty was cancelled`,
 };
 
-function letterFor(mail: Mail, look: MailLook, language: Language, title: string): ReactNode {
-  switch (mail.kind) {
-    case 'optin':
-      return <OptinLetter mail={mail} look={look} language={language} title={title} />;
-    case 'welcome':
-      return <WelcomeLetter mail={mail} look={look} language={language} title={title} />;
-    case 'recipient-confirmation':
-      return <RecipientLetter mail={mail} look={look} language={language} title={title} />;
-    case 'recipient-known':
-      return <RecipientKnownLetter mail={mail} look={look} language={language} title={title} />;
-    case 'contact':
-      return <ContactLetter mail={mail} look={look} language={language} title={title} />;
-    case 'contact-copy':
-      return <ContactCopyLetter mail={mail} look={look} language={language} title={title} />;
-    case 'password-reset':
-      return <PasswordLetter mail={mail} look={look} language={language} title={title} />;
-    case 'registration':
-      return <RegistrationLetter mail={mail} look={look} language={language} title={title} />;
-    case 'account-exists':
-      return <AccountExistsLetter mail={mail} look={look} language={language} title={title} />;
-    case 'account-welcome':
-      return <AccountWelcomeLetter mail={mail} look={look} language={language} title={title} />;
-    case 'account-deleted':
-      return <AccountDeletedLetter mail={mail} look={look} language={language} title={title} />;
-    case 'newsletter-optin':
-      return <NewsletterOptinLetter mail={mail} look={look} language={language} title={title} />;
-    case 'newsletter-confirmed':
-      return <NewsletterConfirmedLetter mail={mail} look={look} language={language} title={title} />;
-    case 'bounty-ready':
-      return <BountyReadyLetter mail={mail} look={look} language={language} title={title} />;
-    case 'bounty-claimed':
-      return <BountyClaimedLetter mail={mail} look={look} language={language} title={title} />;
-    case 'bounty-cancelled':
-      return <BountyCancelledLetter mail={mail} look={look} language={language} title={title} />;
-  }
+/** The template of each kind of mail. */
+const letters: { readonly [Kind in Mail['kind']]: ComponentType<TemplateProps<Kind>> } = {
+  optin: OptinLetter,
+  welcome: WelcomeLetter,
+  'recipient-confirmation': RecipientLetter,
+  'recipient-known': RecipientKnownLetter,
+  contact: ContactLetter,
+  'contact-copy': ContactCopyLetter,
+  'password-reset': PasswordLetter,
+  registration: RegistrationLetter,
+  'account-exists': AccountExistsLetter,
+  'account-welcome': AccountWelcomeLetter,
+  'account-deleted': AccountDeletedLetter,
+  'newsletter-optin': NewsletterOptinLetter,
+  'newsletter-confirmed': NewsletterConfirmedLetter,
+  'bounty-ready': BountyReadyLetter,
+  'bounty-claimed': BountyClaimedLetter,
+  'bounty-cancelled': BountyCancelledLetter,
+};
+
+interface Written {
+  readonly look: MailLook;
+  readonly language: Language;
+  readonly title: string;
+}
+
+function letterFor<Kind extends Mail['kind']>(
+  kind: Kind,
+  mail: TemplateProps<Kind>['mail'],
+  written: Written,
+): ReactNode {
+  const Template: ComponentType<TemplateProps<Kind>> = letters[kind];
+  return <Template mail={mail} {...written} />;
 }
 
 /** Headings keep their case, and a link whose text is its address is written once. */
@@ -92,6 +91,8 @@ const textOptions = {
 export async function renderMail(mail: Mail, look: MailLook, language: Language): Promise<RenderedMail> {
   const i18n = i18nFor(language, look.wording?.[language]);
   const subject = i18n._(subjects[mail.kind]);
-  const html = await render(<I18nProvider i18n={i18n}>{letterFor(mail, look, language, subject)}</I18nProvider>);
+  const html = await render(
+    <I18nProvider i18n={i18n}>{letterFor(mail.kind, mail, { look, language, title: subject })}</I18nProvider>,
+  );
   return { subject, html, text: toPlainText(html, textOptions) };
 }

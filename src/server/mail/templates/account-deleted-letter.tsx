@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Letter } from './letter.tsx';
 import { Paragraph } from './paragraph.tsx';
+import { PersonalLetter } from './personal-letter.tsx';
 import type { TemplateProps } from './template.ts';
 
 /** The last mail: says that the account is gone, so that nobody loses one without noticing. */
@@ -9,16 +9,11 @@ export function AccountDeletedLetter({ mail, look, language, title }: TemplatePr
   const { firstName } = mail;
   const { companyName } = look;
   return (
-    <Letter
-      look={look}
-      language={language}
-      title={title}
+    <PersonalLetter
+      {...{ firstName, look, language, title }}
       preview={t`Your data is deleted.`}
       why={<Trans>You get this e-mail because your account at {companyName} was deleted. It is the last one.</Trans>}
     >
-      <Paragraph>
-        <Trans>Hello {firstName},</Trans>
-      </Paragraph>
       <Paragraph>
         <Trans>
           your account and your data are deleted, and your links no longer work. Only what the law demands is kept, and
@@ -28,6 +23,6 @@ export function AccountDeletedLetter({ mail, look, language, title }: TemplatePr
       <Paragraph>
         <Trans>If that was not you, please tell our support at once.</Trans>
       </Paragraph>
-    </Letter>
+    </PersonalLetter>
   );
 }

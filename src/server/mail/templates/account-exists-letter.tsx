@@ -2,8 +2,8 @@ import { Link } from '@react-email/link';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Action } from './action.tsx';
 import { colours } from './colours.ts';
-import { Letter } from './letter.tsx';
 import { Paragraph } from './paragraph.tsx';
+import { PersonalLetter } from './personal-letter.tsx';
 import type { TemplateProps } from './template.ts';
 
 /** What only the owner of the address may know: there is an account already. */
@@ -12,10 +12,8 @@ export function AccountExistsLetter({ mail, look, language, title }: TemplatePro
   const { firstName, loginUrl, forgotUrl } = mail;
   const { companyName } = look;
   return (
-    <Letter
-      look={look}
-      language={language}
-      title={title}
+    <PersonalLetter
+      {...{ firstName, look, language, title }}
       preview={t`You can simply log in.`}
       why={
         <Trans>
@@ -24,9 +22,6 @@ export function AccountExistsLetter({ mail, look, language, title }: TemplatePro
         </Trans>
       }
     >
-      <Paragraph>
-        <Trans>Hello {firstName},</Trans>
-      </Paragraph>
       <Paragraph>
         <Trans>
           somebody wanted to register with your e-mail address. You have an account already, so you can log in:
@@ -43,6 +38,6 @@ export function AccountExistsLetter({ mail, look, language, title }: TemplatePro
           </Link>
         </Trans>
       </Paragraph>
-    </Letter>
+    </PersonalLetter>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Action } from './action.tsx';
-import { Letter } from './letter.tsx';
 import { Paragraph } from './paragraph.tsx';
+import { PersonalLetter } from './personal-letter.tsx';
 import type { TemplateProps } from './template.ts';
 
 /** The account is there, and this is the way in. */
@@ -10,16 +10,11 @@ export function AccountWelcomeLetter({ mail, look, language, title }: TemplatePr
   const { firstName, areaUrl, registerUrl } = mail;
   const { companyName } = look;
   return (
-    <Letter
-      look={look}
-      language={language}
-      title={title}
+    <PersonalLetter
+      {...{ firstName, look, language, title }}
       preview={t`This is the way to your personal area.`}
       why={<Trans>You get this e-mail because you have an account at the referral programme of {companyName}.</Trans>}
     >
-      <Paragraph>
-        <Trans>Hello {firstName},</Trans>
-      </Paragraph>
       {registerUrl === null ? (
         <>
           <Paragraph>
@@ -41,6 +36,6 @@ export function AccountWelcomeLetter({ mail, look, language, title }: TemplatePr
           </Action>
         </>
       )}
-    </Letter>
+    </PersonalLetter>
   );
 }

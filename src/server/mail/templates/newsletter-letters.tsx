@@ -4,8 +4,8 @@ import { Action } from './action.tsx';
 import { Box } from './box.tsx';
 import { colours } from './colours.ts';
 import { Expiry } from './expiry.tsx';
-import { Letter } from './letter.tsx';
 import { Paragraph } from './paragraph.tsx';
+import { PersonalLetter } from './personal-letter.tsx';
 import { plainText } from './plain-text.ts';
 import type { TemplateProps } from './template.ts';
 
@@ -15,10 +15,8 @@ export function NewsletterOptinLetter({ mail, look, language, title }: TemplateP
   const { firstName, newsletterText } = mail;
   const { companyName } = look;
   return (
-    <Letter
-      look={look}
-      language={language}
-      title={title}
+    <PersonalLetter
+      {...{ firstName, look, language, title }}
       preview={t`One click, then you get the newsletter.`}
       why={
         <Trans>
@@ -27,9 +25,6 @@ export function NewsletterOptinLetter({ mail, look, language, title }: TemplateP
         </Trans>
       }
     >
-      <Paragraph>
-        <Trans>Hello {firstName},</Trans>
-      </Paragraph>
       <Paragraph>
         <Trans>please confirm that you want the newsletter:</Trans>
       </Paragraph>
@@ -40,7 +35,7 @@ export function NewsletterOptinLetter({ mail, look, language, title }: TemplateP
         <Trans>Confirm newsletter</Trans>
       </Action>
       <Expiry at={mail.expiresAt} />
-    </Letter>
+    </PersonalLetter>
   );
 }
 
@@ -50,16 +45,11 @@ export function NewsletterConfirmedLetter({ mail, look, language, title }: Templ
   const { firstName, newsletterText, optoutUrl } = mail;
   const { companyName } = look;
   return (
-    <Letter
-      look={look}
-      language={language}
-      title={title}
+    <PersonalLetter
+      {...{ firstName, look, language, title }}
       preview={t`You will hear from us.`}
       why={<Trans>You get this e-mail because you confirmed the newsletter of {companyName}.</Trans>}
     >
-      <Paragraph>
-        <Trans>Hello {firstName},</Trans>
-      </Paragraph>
       <Paragraph>
         <Trans>your wish for the newsletter is confirmed. This is what you agreed to:</Trans>
       </Paragraph>
@@ -76,6 +66,6 @@ export function NewsletterConfirmedLetter({ mail, look, language, title }: Templ
           </Link>
         </Paragraph>
       </Box>
-    </Letter>
+    </PersonalLetter>
   );
 }

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Action } from './action.tsx';
-import { Box } from './box.tsx';
 import { Expiry } from './expiry.tsx';
-import { Letter } from './letter.tsx';
+import { NewsletterWish } from './newsletter-wish.tsx';
 import { Paragraph } from './paragraph.tsx';
-import { plainText } from './plain-text.ts';
+import { PersonalLetter } from './personal-letter.tsx';
 import type { TemplateProps } from './template.ts';
 
 /** The request for confirmation to somebody who registers: what is confirmed, and no advertising. */
@@ -13,10 +12,8 @@ export function RegistrationLetter({ mail, look, language, title }: TemplateProp
   const { firstName, newsletterText } = mail;
   const { companyName } = look;
   return (
-    <Letter
-      look={look}
-      language={language}
-      title={title}
+    <PersonalLetter
+      {...{ firstName, look, language, title }}
       preview={t`One more step, then you have your account.`}
       why={
         <Trans>
@@ -26,27 +23,15 @@ export function RegistrationLetter({ mail, look, language, title }: TemplateProp
       }
     >
       <Paragraph>
-        <Trans>Hello {firstName},</Trans>
-      </Paragraph>
-      <Paragraph>
         <Trans>
           please confirm that this e-mail address is yours, and choose a password. Then your account is ready.
         </Trans>
       </Paragraph>
-      {newsletterText === null ? null : (
-        <>
-          <Paragraph>
-            <Trans>You also asked for the newsletter. Your confirmation covers this wish too:</Trans>
-          </Paragraph>
-          <Box>
-            <Paragraph quiet>{plainText(newsletterText)}</Paragraph>
-          </Box>
-        </>
-      )}
+      <NewsletterWish text={newsletterText} />
       <Action look={look} href={mail.confirmUrl}>
         <Trans>Finish registration</Trans>
       </Action>
       <Expiry at={mail.expiresAt} />
-    </Letter>
+    </PersonalLetter>
   );
 }

@@ -80,9 +80,9 @@ export function RegistrationForm({ onRegistered }: { readonly onRegistered: (reg
       <FormTextField
         form={form}
         name="email"
+        hint={t`We send you a link there, which finishes your registration.`}
         type="email"
         autoComplete="email"
-        hint={t`We send you a link for confirmation there.`}
       />
       <div>
         <FormCheckbox form={form} name="termsAccepted">
