@@ -31,14 +31,19 @@ async function openMail(page: Page, email: string, kind: string, route: string) 
 const password = 'Lindenbluete7';
 const nextPassword = 'Wiesengrund8';
 
+async function agree(page: Page) {
+  await settle(page);
+  await widgetOn(page)
+    .getByRole('checkbox', { name: /Teilnahmebedingungen/ })
+    .check();
+}
+
 async function register(page: Page, email: string) {
   await openWidget(page, '/registrieren');
   await fill(page, 'Vorname', 'Berta');
   await fill(page, 'Nachname', 'Schulz-Oberhausen');
   await fill(page, 'E-Mail-Adresse', email);
-  await widgetOn(page)
-    .getByRole('checkbox', { name: /Teilnahmebedingungen/ })
-    .check();
+  await agree(page);
   await press(page, 'Registrieren');
   await shows(page, 'Schau in dein Postfach');
 }
@@ -77,13 +82,9 @@ for (const width of [1280, 320]) {
 
       await test.step('recommend without another mail, and share', async () => {
         await follow(page, 'Empfehlen');
-        await widgetOn(page)
-          .getByRole('link', { name: /Jetzt empfehlen.*Linden Duo/ })
-          .click();
+        await follow(page, /Jetzt empfehlen.*Linden Duo/);
         await shows(page, 'Linden Duo empfehlen');
-        await widgetOn(page)
-          .getByRole('checkbox', { name: /Teilnahmebedingungen/ })
-          .check();
+        await agree(page);
         await press(page, 'Meinen Link erstellen');
         await shows(page, /Teile deinen Link|Deine Empfehlung/);
         await expect(widgetOn(page).getByLabel('Dein persönlicher Link')).toHaveValue(/\/lindenstrom\/e\//);
