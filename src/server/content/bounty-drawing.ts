@@ -54,7 +54,6 @@ function wholeTicket(label: string, { valueCent, look, language }: Drawn): strin
   const { accent, onAccent: ink, headingFont: font } = look;
   return [
     `<path fill="${accent}" d="${whole}"/>`,
-    `<circle cx="426" cy="38" r="120" fill="${ink}" opacity="0.08"/>`,
     words({ text: amount, x: 240, y: 180, size: fittingSize(amount, 400, 128), fill: ink, font, weight: 600 }),
     words({ text: label, x: 240, y: 234, size: 28, fill: ink, font: bodyFont }),
   ].join('');
