@@ -8,6 +8,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { SLOT_VERSION } from './loader/slot.ts';
 import { leanPostRobot } from './src/delivery/lean-post-robot.ts';
 import { deliver } from './src/delivery/deliver.ts';
+import { sharedChunk } from './src/delivery/shared-chunk.ts';
 
 const at = (path: string) => resolve(import.meta.dirname, path);
 const bridgeManifest = at('dist/loader/.vite/manifest.json');
@@ -73,7 +74,12 @@ export default defineConfig({
         outDir: 'dist/widget',
         target: 'es2022',
         manifest: true,
-        rolldownOptions: { input: { widget: at('src/widget/app/main.tsx') } },
+        rolldownOptions: {
+          input: { widget: at('src/widget/app/main.tsx') },
+          output: {
+            codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: sharedChunk(at('src/widget')) }] },
+          },
+        },
       },
     },
     bridge: {

@@ -108,7 +108,7 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
         connect(message);
         break;
       case 'step':
-        step(splitSecret(message.route).route, message.replace);
+        step(splitSecret(message.route)[0], message.replace);
         break;
       case 'page':
         dispatch('navigate', shown(message));
@@ -164,7 +164,7 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
     },
     navigate: (path) => {
       if (!isRoute(path)) return;
-      const { route: to, token: secret } = splitSecret(path);
+      const [to, secret] = splitSecret(path);
       step(to, false);
       goTo(to, secret);
     },

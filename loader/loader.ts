@@ -13,7 +13,9 @@ const { src } = document.currentScript as HTMLScriptElement;
 
 // A style sheet of this kind works on pages whose policy forbids inline styles.
 const look = new CSSStyleSheet();
-look.replaceSync(':host(:not([hidden])),iframe{display:block}iframe{width:100%;border:0}p~iframe{display:none}');
+look.replaceSync(
+  ':host(:not([hidden])){display:block}*,::slotted(*){display:block;width:100%;border:0}p~*{display:none}',
+);
 
 // The address in full: a script from another origin has none of its own to start from.
 const loadBridge = () => import(/* @vite-ignore */ new URL(bridgeFile, src).href) as Promise<{ attach: typeof attach }>;
@@ -22,10 +24,12 @@ const loadBridge = () => import(/* @vite-ignore */ new URL(bridgeFile, src).href
 let mirrored = false;
 
 class ReferralWidget extends HTMLElement {
+  #settle!: () => void;
   /** Resolves when the frame is connected; after a removal a new promise waits for the next time. */
-  declare ready: Promise<void>;
+  ready = new Promise<void>((resolve) => {
+    this.#settle = resolve;
+  });
   #root = this.attachShadow({ mode: 'open' });
-  #settle = this.#await();
   #unmount!: () => void;
   /** The last one: after a removal it still knows the route to go on with. */
   #bridge?: Bridge;
@@ -45,25 +49,17 @@ class ReferralWidget extends HTMLElement {
     this.setAttribute('consent', granted.join(' '));
   }
 
-  #await(): () => void {
-    let settle!: () => void;
-    this.ready = new Promise((resolve) => {
-      settle = resolve;
-    });
-    return settle;
-  }
-
   connectedCallback(): void {
     const attribute = (name: string) => this.getAttribute(name);
     const where = attribute('location');
     const mirrors = !mirrored && where !== 'none';
     mirrored ||= mirrors;
-    const { href, hash, origin, searchParams } = new URL(location.href);
-    const linked = mirrors && routeFromHash(hash);
+    const searchParams = new URLSearchParams(location.search);
+    const linked = mirrors && routeFromHash(location.hash);
     const named = linked || (mirrors && where === 'query' && asRoute(searchParams.get(ROUTE_PARAMETER) ?? ''));
-    const { route, token, path, query } = splitSecret(named || this.route);
+    const [route, token, path, query] = splitSecret(named || this.route);
     // The page's analytics must never record the token. One in the query has been sent to the page's server anyway.
-    if (linked && token) history.replaceState(history.state, '', `${href.split('#')[0]}#${route}`);
+    if (linked && token) history.replaceState(history.state, '', `${location.href.split('#')[0]}#${route}`);
 
     const lang = languageOf(this);
     const [sentence, link] = texts[lang];
@@ -73,26 +69,31 @@ class ReferralWidget extends HTMLElement {
     put('consent', attribute('consent'));
     put('lang', lang);
     // The token goes into the fragment, which no server gets to see.
-    const address = (host: string) =>
-      `${new URL(src).origin}/${attribute('tenant')}${path}?${query}${host}${token ? `#${new URLSearchParams({ [SECRET_PARAMETER]: token })}` : ''}`;
-
-    const frame = document.createElement('iframe');
-    frame.allow = 'clipboard-write;web-share';
-    frame.height = attribute('min-height') ?? '480';
+    const secret = token ? `#${new URLSearchParams({ [SECRET_PARAMETER]: token })}` : '';
+    const wanted = `${new URL(src).origin}/${attribute('tenant')}${path}?${query}&host=${location.origin}${secret}`;
+    // A frame in the page's HTML began to load before this script did: it is taken when it shows what is wanted.
+    let frame = this.querySelector('iframe');
+    let content: HTMLElement;
+    if (frame?.src === wanted) {
+      content = document.createElement('slot');
+    } else {
+      frame?.remove();
+      content = frame = document.createElement('iframe');
+      frame.allow = 'clipboard-write;web-share';
+      frame.height = attribute('min-height') ?? '480';
+    }
 
     const apology = document.createElement('p');
     let timer: ReturnType<typeof setTimeout>;
     const onFail = (code: FailureCode) => {
       clearTimeout(timer);
       if (!frame.isConnected) return;
-      const anchor = document.createElement('a');
-      anchor.href = address('');
-      anchor.target = '_blank';
-      anchor.textContent = link;
-      apology.replaceChildren(sentence, anchor);
+      const anchor = { href: wanted, target: '_blank', textContent: link };
+      apology.replaceChildren(sentence, Object.assign(document.createElement('a'), anchor));
       this.#root.prepend(apology);
-      const detail = { code: navigator.onLine ? code : 'offline' };
-      this.dispatchEvent(new CustomEvent('referral-error', { bubbles: true, detail }));
+      this.dispatchEvent(
+        new CustomEvent('referral-error', { bubbles: true, detail: { code: navigator.onLine ? code : 'offline' } }),
+      );
     };
     const onConnect = () => {
       clearTimeout(timer);
@@ -100,13 +101,13 @@ class ReferralWidget extends HTMLElement {
       this.#settle();
     };
     const begin = () => {
-      frame.src = address(`&host=${origin}`);
+      frame.src ||= wanted;
       timer = setTimeout(onFail, TIMEOUT, 'timeout');
     };
     // Whoever follows a link to a route wants to see it.
-    if (named || attribute('loading') !== 'lazy') begin();
+    if (named || frame.src || attribute('loading') !== 'lazy') begin();
     this.#root.adoptedStyleSheets = [look];
-    this.#root.append(frame);
+    this.#root.append(content);
     loadBridge()
       .then((bridge) => {
         if (frame.isConnected) this.#bridge = bridge.attach(this, frame, route, mirrors, begin, onConnect, onFail);
@@ -118,7 +119,9 @@ class ReferralWidget extends HTMLElement {
       this.#bridge?.detach();
       if (mirrors) mirrored = false;
       this.#root.replaceChildren();
-      this.#settle = this.#await();
+      this.ready = new Promise((resolve) => {
+        this.#settle = resolve;
+      });
     };
   }
 

@@ -36,13 +36,13 @@ export function followAddress(
   const read = () => {
     const to = named() ?? unnamed();
     if (to === null) return;
-    const { route, token } = splitSecret(to);
+    const [route, token] = splitSecret(to);
     if (token || (inQuery && routeFromHash(location.hash))) write(route, true);
     onMove(route, token);
   };
   // A link may name the route in the hash although the page keeps it in its query.
   const first = inQuery && named();
-  if (first) write(splitSecret(first).route, true);
+  if (first) write(splitSecret(first)[0], true);
   addEventListener('popstate', read, { signal });
   addEventListener('hashchange', read, { signal });
   return { write };

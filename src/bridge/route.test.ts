@@ -24,13 +24,11 @@ test('a route that came as a message is a short text', () => {
 });
 
 test('the secret is taken out and the rest of the query stays', () => {
-  expect(splitSecret('/bestaetigung?mark=1&token=a%2Fb')).toMatchObject({
-    route: '/bestaetigung?mark=1',
-    token: 'a/b',
-  });
-  expect(splitSecret('/bestaetigung?token=a')).toMatchObject({ route: '/bestaetigung', token: 'a' });
+  const [route, token, path, query] = splitSecret('/bestaetigung?mark=1&token=a%2Fb');
+  expect([route, token, path, `${query}`]).toEqual(['/bestaetigung?mark=1', 'a/b', '/bestaetigung', 'mark=1']);
+  expect(splitSecret('/bestaetigung?token=a').slice(0, 2)).toEqual(['/bestaetigung', 'a']);
 });
 
 test('a route without a secret stays as it was written', () => {
-  expect(splitSecret('/x?a=%20b')).toMatchObject({ route: '/x?a=%20b', token: null });
+  expect(splitSecret('/x?a=%20b').slice(0, 2)).toEqual(['/x?a=%20b', null]);
 });

@@ -30,12 +30,12 @@ const mountOnce = `(async () => {
 })()`;
 
 async function measureRounds(browser: Browser, stage: Stage, room: number, count: number): Promise<Rounds> {
-  const rounds: Rounds = { ours: [], resizer: [], static: [] };
+  const rounds: Rounds = { ours: [], lines: [], resizer: [], static: [] };
   stage.link.shape(line);
   // The first round is for the servers and the browser to get warm, and counts for nothing.
   for (let round = -1; round < count; round += 1) {
     for (const variant of orderIn(round + 1, variants)) {
-      const use = await measureFirstUse(browser, stage, variant, { slowdown, room });
+      const use = await measureFirstUse(browser, stage, variant, { slowdown, room, height: room });
       if (round >= 0) rounds[variant].push(use);
     }
     if (round >= 0) process.stdout.write(`\rround ${round + 1} of ${count}`);
@@ -53,8 +53,9 @@ export async function benchEmbedding({ port, rounds: count }: EmbedOptions): Pro
     const { html, height } = await takeStaticForm(browser, stage);
     stage.setStaticForm(html);
     const rounds = await measureRounds(browser, stage, height, count);
-    // The least a partner can write: the two lines, and no room in the page's style.
-    const unreserved = await measureFirstUse(browser, stage, 'ours', { slowdown: 1, room: 0 });
+    // Without room in the page's style: the frame with its height in the HTML, and the least that a partner can write.
+    const { shift: shiftUnreserved } = await measureFirstUse(browser, stage, 'ours', { slowdown: 1, room: 0, height });
+    const { shift: shiftOfLines } = await measureFirstUse(browser, stage, 'lines', { slowdown: 1, room: 0, height: 0 });
     const mounts = await measureMounts(browser, `${stage.partner}/empty`, mountOnce, mountCount);
     const ours = await measureTraffic(browser, stage, 'ours');
     const resizer = await measureTraffic(browser, stage, 'resizer');
@@ -67,7 +68,8 @@ own process, before either runs a line. Every page reserves the ${height} pixels
     console.log(
       report({
         rounds,
-        shiftUnreserved: unreserved.shift,
+        shiftUnreserved,
+        shiftOfLines,
         mounts,
         mountCount,
         traffic: [

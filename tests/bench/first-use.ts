@@ -31,8 +31,10 @@ export interface FirstUse {
 export interface Conditions {
   /** How many times slower the processor appears to be. */
   slowdown: number;
-  /** Pixels reserved for the frame until it has said its height. */
+  /** Pixels reserved for the frame until it has said its height, by the page's style. */
   room: number;
+  /** The same, said in the attribute that our documentation shows. */
+  height: number;
 }
 
 interface FrameFacts {
@@ -59,6 +61,7 @@ const frameFacts = `(() => {
 /** How the page knows that the frame has said its height. */
 const sized: Record<Variant, string> = {
   ours: 'bench.ready',
+  lines: 'bench.ready',
   resizer: `document.getElementById('widget').style.height !== ''`,
   static: 'true',
 };
@@ -81,12 +84,12 @@ export async function measureFirstUse(
   browser: Browser,
   stage: Stage,
   variant: Variant,
-  { slowdown, room }: Conditions,
+  { slowdown, room, height }: Conditions,
 ): Promise<FirstUse> {
   const before = stage.link.connections();
   const page = await openPage(browser, { slowdown, probes: ['first-use'] });
   try {
-    await page.goTo(`${stage.partner}/${variant}?room=${room}`);
+    await page.goTo(`${stage.partner}/${variant}?room=${room}&height=${height}`);
     const frame = await page.frame;
     await until(frame, 'window.bench?.visible > 0');
     await typeInto(page.session);

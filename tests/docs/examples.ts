@@ -7,6 +7,7 @@ const fence = /^```(\w+)(?: ([\w-]+))?\n(.*?)^```$/gms;
 /** What stands in the place of addresses and values that differ from installation to installation. */
 const standIns = {
   service: 'https://widget.example',
+  page: 'https://www.partner.example',
   loader: 'loader-0123456789.js',
   loaderIntegrity: 'sha384-LOADER',
   bridge: 'bridge-1-01234567.js',

@@ -25,6 +25,7 @@ async function readActual(page: Page): Promise<Actual> {
   const fileOf = ({ src }: Delivered) => src.replace('/v1/', '');
   return {
     service: addressOf('service'),
+    page: addressOf('site'),
     loader: fileOf(loader),
     loaderIntegrity: loader.integrity,
     bridge: fileOf(bridge),

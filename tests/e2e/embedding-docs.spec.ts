@@ -22,6 +22,22 @@ test('two lines show the widget', async ({ page, partner }) => {
   await expect(page.locator('referral-widget iframe')).toHaveAttribute('title', 'Empfehlungsprogramm');
 });
 
+test('a frame in the page begins to load with it, and is taken', async ({ page, partner }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.route('**/v1/loader.js', async (route) => {
+    await expect(widget(page).getByRole('heading', { level: 1 })).toBeVisible();
+    await route.continue();
+  });
+  await partner.open(partner.example('frame.html'));
+  const height = () => page.locator('iframe').evaluate((element) => element.getBoundingClientRect().height);
+  expect(await height()).toBe(720);
+  await works(page);
+  expect(await page.evaluate(() => document.querySelectorAll('referral-widget > iframe').length)).toBe(1);
+  expect(asked.filter((address) => address.startsWith(`${partner.actual.service}/lindenstrom/`))).toHaveLength(1);
+  await expect.poll(height).toBeGreaterThan(720);
+});
+
 test('what stands inside the element is shown until the script has run', async ({ page, partner, complaints }) => {
   const link = page.locator('referral-widget > a');
   await page.route('**/v1/loader.js', (route) => route.abort());

@@ -38,9 +38,9 @@ test('a recipient who comes again is known, and sees the order after confirming'
   await page.goto(`${addressOf('service')}/lindenstrom/e/${referralNumber}?channel=whatsapp`);
   await expect(page).toHaveURL(`${addressOf('site')}/empfehlen#/empfaengerdaten/${referralNumber}?channel=whatsapp`);
   const widget = widgetOn(page);
+  await widget.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);
   await widget.getByLabel('Vorname').fill('Lena');
   await widget.getByLabel('Nachname').fill('Öztürk');
-  await widget.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);
   await widget.getByRole('checkbox', { name: /einverstanden/ }).check();
   await widget.getByRole('button', { name: 'Weiter zur Bestellung' }).click();
   await expect(headingOf(page)).toHaveText('Danke, wir haben deine Angaben');

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { element, entries, press, shows, test } from './suite.ts';
+import { connected, element, entries, press, shows, test } from './suite.ts';
 
 test('the page’s address follows each step, and back and forward lead through them', async ({ tab, stage }) => {
   const frame = await stage.open(element);
@@ -37,6 +37,26 @@ test('a redirect replaces the entry that led to it, and the same step twice make
   await shows(frame, '/two');
 });
 
+test('a redirect of the very first screen reaches the address', async ({ tab, stage }) => {
+  const frame = await stage.open(element, '/partner#/moved');
+  await shows(frame, '/target');
+  await tab.isAt(`${stage.host}/partner#/target`);
+});
+
+test('no link leads out of the tenant', async ({ stage }) => {
+  for (const route of ['/../fernklang/one', '/%2e%2e/fernklang', '/\\evil.example', '//evil.example']) {
+    const frame = await stage.open(element, `/partner?${encodeURIComponent(route)}#${route}`);
+    await shows(frame, '/');
+  }
+  expect(stage.requests.join(' ')).not.toMatch(/fernklang|evil/);
+});
+
+test('a page with a base address keeps its own', async ({ tab, stage }) => {
+  const frame = await stage.open(`<base href="https://elsewhere.example/deep/">${element}`);
+  await press(frame, '/two');
+  await tab.isAt(`${stage.host}/partner#/two`);
+});
+
 test('a frame that comes, goes and comes again makes no entry', async ({ tab, stage }) => {
   await stage.open('<p>No widget yet</p>');
   const before = await entries(tab);
@@ -54,7 +74,6 @@ test('a frame that comes, goes and comes again makes no entry', async ({ tab, st
 
 test('a deep link opens its screen with the first request and hands over campaign marks', async ({ tab, stage }) => {
   const link = '/partner?pk_campaign=spring&c=7&other=1#/empfaengerdaten/AB12CD34?channel=whatsapp';
-  stage.requests.length = 0;
   const frame = await stage.open('<referral-widget tenant="lindenstrom" widget="footer"></referral-widget>', link);
   await shows(frame, '/empfaengerdaten/AB12CD34');
   await tab.isAt(stage.host + link);
@@ -98,13 +117,14 @@ test('a hash typed by hand leads the widget there', async ({ tab, stage }) => {
     location.hash = '#/typed?share=0';
   });
   await shows(frame, '/typed');
+  await frame.says('search', 'share=0');
 });
 
 test('a token leaves the page’s address at once and reaches the frame only', async ({ tab, stage }) => {
-  stage.requests.length = 0;
   const frame = await stage.open(element, '/partner#/bestaetigung?token=s%2Fcret+1&mark=x');
   await tab.isAt(`${stage.host}/partner#/bestaetigung?mark=x`);
-  await frame.comesTo('s/cret 1', () => document.querySelector('output[aria-label=token]')?.textContent);
+  await frame.says('token', 's/cret 1');
+  await frame.says('search', 'mark=x');
   expect(await frame.run(() => location.href)).not.toContain('cret');
   expect(stage.requests.join(' ')).not.toContain('cret');
 });
@@ -116,7 +136,18 @@ test('a token that arrives while the widget runs is taken out as well', async ({
     location.hash = '#/bestaetigung?token=secret2';
   });
   await tab.isAt(`${stage.host}/partner#/bestaetigung`);
-  await shows(frame, '/bestaetigung');
+  await frame.says('token', 'secret2');
+});
+
+test('a second link with a secret begins its page anew', async ({ tab, stage }) => {
+  const frame = await stage.open(element, '/partner#/bestaetigung?token=first');
+  await frame.says('token', 'first');
+  await connected(tab);
+  await tab.page.run(() => {
+    location.hash = '#/bestaetigung?token=second';
+  });
+  await frame.says('token', 'second');
+  await tab.isAt(`${stage.host}/partner#/bestaetigung`);
 });
 
 test('of two widgets the first has the address, and each keeps its own route', async ({ tab, stage }) => {

@@ -2,9 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type ElementHandle, type Page } from 'playwright';
+import puppeteer from 'puppeteer-core';
 import { launchOptions, thisMachine } from '../browser/chromium.ts';
 import type { Browser, Driver, Engine, FrameFinder } from './driver.ts';
 import { elementIn, frameIn } from './frames.ts';
+import { drivenByPuppeteer } from './puppeteer.ts';
 
 const drive = (page: Page): Driver => {
   const placeOf = (frame: FrameFinder) => frameIn(page.mainFrame(), frame);
@@ -18,6 +20,10 @@ const drive = (page: Page): Driver => {
     forward: async () => {
       await page.goForward({ waitUntil: 'commit' });
     },
+    reload: async () => {
+      await page.reload({ waitUntil: 'domcontentloaded' });
+    },
+    hide: () => Promise.reject(new Error('Playwright’s tabs are always in front: say `background: true`')),
     resize: (width, height) => page.setViewportSize({ width, height }),
     run: async (frame, what) => (await placeOf(frame)).evaluate(what.expression),
     click: async (frame, element) =>
@@ -56,8 +62,17 @@ const blocking = async (): Promise<Browser> => {
   };
 };
 
+/** By Puppeteer, because Playwright keeps its tabs in front and Chromium from keeping pages for the way back. */
+const withBackground = async (): Promise<Browser> => {
+  const { executablePath, args } = launchOptions(thisMachine());
+  return drivenByPuppeteer(await puppeteer.launch({ executablePath, args }));
+};
+
 export const chromiumEngine: Engine = {
   // Where there is none the tests install one, see tests/browser/chromium.ts.
   missing: () => null,
-  launch: ({ storage }) => (storage === 'blocked' ? blocking() : allowing()),
+  launch: ({ storage, background }) => {
+    if (background) return withBackground();
+    return storage === 'blocked' ? blocking() : allowing();
+  },
 };

@@ -16,6 +16,9 @@ export interface Driver {
   open(address: string): Promise<void>;
   back(): Promise<void>;
   forward(): Promise<void>;
+  reload(): Promise<void>;
+  /** Hides the tab from whoever looks at the screen; @returns how to show it again. Meanwhile nothing can be done in it. */
+  hide(): Promise<() => Promise<void>>;
   resize(width: number, height: number): Promise<void>;
   /** What the code comes to, as JSON has it. */
   run(frame: FrameFinder, what: Code): Promise<unknown>;
@@ -35,6 +38,8 @@ export interface Browser {
 export interface BrowserOptions {
   /** Whether frames of other sites are kept from storage and cookies. */
   storage: 'allowed' | 'blocked';
+  /** Whether tabs can be hidden and pages be kept for the way back; an engine may need a driver of its own for that. */
+  background: boolean;
 }
 
 export const engineNames = ['chromium', 'firefox', 'webkit'] as const;

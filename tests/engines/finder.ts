@@ -8,7 +8,10 @@ const library = readFileSync(
 );
 
 /** Makes testing-library known to a document, so that all engines find things by the same rules. */
-export const bringFinder: Code = { expression: `(() => { if (!('TestingLibraryDom' in window)) { ${library} } })()` };
+export const bringFinder: Code = { expression: `(() => { ${library} })()` };
+
+/** Whether the document knows it: it is large, and sent only where it is missing. */
+export const hasFinder: Code = { expression: `'TestingLibraryDom' in window` };
 
 /** How a person would name a thing: its role, and its name in full or a part of it. */
 export interface Thing {

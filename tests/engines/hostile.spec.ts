@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { forged } from '../loader/forged-messages.ts';
-import { element, heightOf, press, shows, test } from './suite.ts';
+import { connected, element, heard, heightOf, noting, press, shows, test } from './suite.ts';
 import type { Place } from './tab.ts';
 
 /** Notes in a window that the last message has come. */
@@ -64,6 +64,45 @@ test('the frame listens to its page only', async ({ tab, stage }) => {
   await shows(frame, '/two');
   await press(frame, '/one?share=50');
   await tab.isAt(/#\/one/);
+});
+
+test('its own frame cannot say more than the messages allow', async ({ tab, stage }) => {
+  const frame = await stage.open(element);
+  await press(frame, '/two');
+  await tab.isAt(/#\/two$/);
+  await awaitLast(tab.page);
+  await frame.runScript(`
+    const wrap = (data) => JSON.stringify({ __post_robot_10_0_46__: [{ id: 'x' + Math.random(), origin: location.origin, type: 'postrobot_message_request', hash: 'h', name: 'referral-widget:frame', fireAndForget: true, data }] });
+    const messages = [
+      { v: 2, type: 'step', route: '/evil', replace: false }, { v: 1, type: 'step', route: 'https://evil.example', replace: false },
+      { v: 1, type: 'step', route: '//evil.example', replace: false }, { v: 1, type: 'step', route: '/evil' }, { v: 1, type: 'height', height: '9000px' },
+      { v: 1, type: 'height', height: -1 }, { v: 1, type: 'event', name: 'click', detail: {} }, { v: 1, type: 'event', name: 'shared', detail: { a: { b: 1 } } },
+      { v: 1, type: 'toString' }, { v: 1, type: '__proto__' }, null, 7, [],
+    ].map(wrap);
+    for (const each of [...messages, 'last']) parent.postMessage(each, '*');`);
+  await tab.page.comesTo(true, () => 'last' in window);
+  await tab.isAt(/#\/two$/);
+  await heightOf(tab, 400);
+});
+
+test('an envelope that is sent again is not heard again', async ({ tab, stage }) => {
+  const listening = `<script>
+    window.received = [];
+    addEventListener('message', ({ data }) => received.push(data));
+  </script>`;
+  const frame = await stage.open(listening + noting + element);
+  await connected(tab);
+  await frame.press('button', 'Share');
+  const ready = ['ready', { route: '/', title: 'Screen /', lang: 'de' }] as [string, unknown];
+  const shared = ['shared', { channel: 'whatsapp' }] as [string, unknown];
+  await heard(tab, ready, shared);
+  const received = await tab.page.run(() => (window as unknown as { received: unknown[] }).received);
+  await frame.run((all) => {
+    for (const each of all) parent.postMessage(each, '*');
+  }, received);
+  await frame.press('button', 'Share');
+  await heard(tab, ready, shared, shared);
+  await tab.isAt(`${stage.host}/partner`);
 });
 
 test('the frame stays alone with a page that claims an origin the tenant does not list', async ({ tab, stage }) => {

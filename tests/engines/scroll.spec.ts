@@ -22,6 +22,24 @@ test('a step brings the widget’s top into view, below a sticky header', async 
   await isScrolledTo(tab, 520);
 });
 
+test('people who want less motion are there at once', async ({ tab, stage }) => {
+  const still = `<script>
+    const ask = matchMedia;
+    window.matchMedia = (query) => (query.includes('reduced-motion') ? { matches: true } : ask(query));
+    const write = history.pushState.bind(history);
+    history.pushState = (...entry) => {
+      write(...entry);
+      queueMicrotask(() => (window.after = Math.round(scrollY)));
+    };
+  </script>`;
+  const frame = await stage.open(still + tall(600, 'start="/long"'));
+  await connected(tab);
+  await heightOf(tab, 3000);
+  await scrollTo(tab, 620);
+  await press(frame, '/two');
+  await tab.page.comesTo(600, () => (window as unknown as { after?: number }).after);
+});
+
 test('a step scrolls nothing while the widget’s top is in view', async ({ tab, stage }) => {
   const frame = await stage.open(tall(600));
   await connected(tab);

@@ -9,16 +9,20 @@ export interface WidgetElement extends HTMLElement {
   ready: Promise<void>;
   route: string;
   navigate(path: string): void;
+  setConsent(granted: readonly string[]): void;
 }
 
 export interface Stage extends StageServers {
   /** Opens a partner's page with this in its body; the frame of its first widget. */
-  open(body: string, address?: string): Promise<Place>;
+  open(body: string, address?: string, headers?: Record<string, string>): Promise<Place>;
+  /** Lets the page have this in its body from its next request on. */
+  setBody(body: string, headers?: Record<string, string>): void;
 }
 
 export interface EngineOptions {
   engine: EngineName;
   storage: BrowserOptions['storage'];
+  background: boolean;
 }
 
 /** Nothing may ever reach the page as a global error or a line in its console. */
@@ -36,9 +40,10 @@ export const test = base.extend<
 >({
   engine: ['chromium', { option: true, scope: 'worker' }],
   storage: ['allowed', { option: true, scope: 'worker' }],
+  background: [false, { option: true, scope: 'worker' }],
   browserHere: [
-    async ({ engine, storage }, lend) => {
-      const browser = await engines[engine].launch({ storage });
+    async ({ engine, storage, background }, lend) => {
+      const browser = await engines[engine].launch({ storage, background });
       await lend(browser);
       await browser.close();
     },
@@ -62,26 +67,44 @@ export const test = base.extend<
     await driver.close();
   },
   stage: async ({ servers, tab }, lend) => {
+    const setBody: Stage['setBody'] = (body, headers) =>
+      servers.setPage(html(notes, `${body}<script async src="${servers.service}/v1/loader.js"></script>`), headers);
     await lend({
       ...servers,
-      open: async (body, address = '/partner') => {
-        servers.setPage(html(notes, `${body}<script async src="${servers.service}/v1/loader.js"></script>`));
+      setBody,
+      open: async (body, address = '/partner', headers = {}) => {
+        setBody(body, headers);
         await tab.open(servers.host + address);
         await tab.page.run(() => customElements.whenDefined('referral-widget').then(() => true));
         return tab.widget();
       },
     });
+    servers.reset();
   },
 });
 
 export const element = '<referral-widget tenant="lindenstrom"></referral-widget>';
+
+/** Notes each event of the widget that reaches the document, and what it says; for the top of a page. */
+export const noting = `<script>
+  window.noted = [];
+  for (const name of ['ready', 'navigate', 'created', 'shared', 'order', 'consent', 'error'])
+    document.addEventListener('referral-' + name, ({ detail }) => noted.push([name, detail]));
+</script>`;
+
+/** Waits until what the page has heard of the widget is this. */
+export const heard = (tab: Tab, ...events: [name: string, detail: unknown][]) =>
+  tab.page.comesTo(events, () => (window as unknown as { noted: [string, unknown][] }).noted);
 
 export const press = (frame: Place, to: string) => frame.press('button', `Go to ${to}`);
 export const shows = (frame: Place, heading: string) => frame.shows('heading', heading);
 
 /** Waits until the first widget of the page is connected with its frame. */
 export const connected = (tab: Tab) =>
-  tab.page.run(() => document.querySelector<WidgetElement>('referral-widget')?.ready.then(() => true));
+  tab.page.run(async () => {
+    await customElements.whenDefined('referral-widget');
+    await document.querySelector<WidgetElement>('referral-widget')?.ready;
+  });
 
 /** The number of the page's history entries. */
 export const entries = (tab: Tab) => tab.page.run(() => history.length);

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { code, type Driver, type FrameFinder } from './driver.ts';
-import { bringFinder, elementOf, isThere, type Thing } from './finder.ts';
+import { bringFinder, elementOf, hasFinder, isThere, type Thing } from './finder.ts';
 
 const patience = { timeout: 15_000, intervals: [20, 50, 100, 200] };
 
@@ -13,6 +13,8 @@ export interface Place {
   runScript(statements: string): Promise<void>;
   /** Waits until a person would see this. */
   shows(role: string, name: string, part?: 'part'): Promise<void>;
+  /** Waits until the element with this label has this text. */
+  says(label: string, text: string): Promise<void>;
   /** Clicks this as soon as it is there. */
   press(role: string, name: string, part?: 'part'): Promise<void>;
   /** Types into the field with this label as soon as it is there. */
@@ -30,6 +32,9 @@ export interface Tab {
   open(address: string): Promise<void>;
   back(): Promise<void>;
   forward(): Promise<void>;
+  reload(): Promise<void>;
+  /** Does something, which must not need the tab, while nobody can see it. */
+  whileHidden(act: () => Promise<void>): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   /** Waits until the page's address is this, or has this in its end. */
   isAt(address: string | RegExp): Promise<void>;
@@ -41,7 +46,7 @@ const untilItWorks = (what: () => Promise<void>): Promise<void> => expect(what).
 const placeIn = (driver: Driver, frame: FrameFinder): Place => {
   const withThing = (role: string, name: string, part: 'part' | undefined, use: (thing: Thing) => Promise<void>) =>
     untilItWorks(async () => {
-      await driver.run(frame, bringFinder);
+      if (!(await driver.run(frame, hasFinder))) await driver.run(frame, bringFinder);
       await use({ role, name, part: part !== undefined });
     });
   const run = async <R, A>(what: (argument: A) => R | Promise<R>, argument?: A) =>
@@ -58,6 +63,14 @@ const placeIn = (driver: Driver, frame: FrameFinder): Place => {
     press: (role, name, part) => withThing(role, name, part, (thing) => driver.click(frame, elementOf(thing))),
     fill: (label, text) =>
       withThing('textbox', label, undefined, (thing) => driver.type(frame, elementOf(thing), text)),
+    says: (label, text) =>
+      untilItWorks(async () => {
+        const said = await run(
+          (wanted) => document.querySelector(`[aria-label="${wanted}"]`)?.textContent ?? null,
+          label,
+        );
+        expect(said, label).toBe(text);
+      }),
     comesTo: async (expected, what) => {
       await untilItWorks(async () => {
         const now: unknown = await run(what);
@@ -81,6 +94,12 @@ export const tabOf = (driver: Driver): Tab => {
     open: (address) => driver.open(address),
     back: () => driver.back(),
     forward: () => driver.forward(),
+    reload: () => driver.reload(),
+    whileHidden: async (act) => {
+      const show = await driver.hide();
+      await act();
+      await show();
+    },
     resize: (width, height) => driver.resize(width, height),
     isAt: (address) =>
       untilItWorks(async () => {

@@ -53,16 +53,27 @@ const drive = (driver: WebDriver): Driver => {
       y,
     );
   };
+  const leave = async (go: () => Promise<void>) => {
+    await driver.switchTo().defaultContent();
+    await driver.executeScript('window.leaving = true');
+    await go();
+    // A script that the old document takes with it when it goes is an answer too: not yet.
+    await driver.wait(() => driver.executeScript<boolean>(arrived).catch(() => false), 20_000);
+  };
   return {
-    open: async (address) => {
-      await driver.switchTo().defaultContent();
-      await driver.executeScript('window.leaving = true');
-      await driver.get(address);
-      // A script that the old document takes with it when it goes is an answer too: not yet.
-      await driver.wait(() => driver.executeScript<boolean>(arrived).catch(() => false), 20_000);
-    },
+    open: (address) => leave(() => driver.get(address)),
+    reload: () => leave(() => driver.navigate().refresh()),
     back: () => enter(null).then(() => driver.navigate().back()),
     forward: () => enter(null).then(() => driver.navigate().forward()),
+    hide: async () => {
+      // Another tab in front leaves this one visible, a minimised window does not.
+      const window = driver.manage().window();
+      const { width, height } = await window.getRect();
+      await window.minimize();
+      return async () => {
+        await window.setRect({ width, height });
+      };
+    },
     resize: async (width, height) => {
       await driver.manage().window().setRect({ width, height });
     },

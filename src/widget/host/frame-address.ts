@@ -28,7 +28,7 @@ export function readFrameAddress(address: URL, tenant: string): FrameAddress {
   const secret = new URLSearchParams(address.hash.slice(1)).get(SECRET_PARAMETER);
 
   const named = routeFromHash(address.hash) ?? withQuery(path, query);
-  const { route, token } = splitSecret(isRoute(named) ? named : '/');
+  const [route, token] = splitSecret(isRoute(named) ? named : '/');
   const { route: own, parameters } = splitHandedOver(route);
   const before = takeHandedOver(query);
   return { route: own, token: token ?? secret, lang, host, consent, parameters: { ...before, ...parameters } };

@@ -126,7 +126,7 @@ export function createHost({
   };
   const href = (route: string) => `/${tenant}${carry(spelling.shown(route), parameters)}`;
   const routes = createRouteLocation(spelling.own(address.route), href, (named, replace) => {
-    const { route, token: secret } = splitSecret(named);
+    const [route, secret] = splitSecret(named);
     if (secret) {
       token = secret;
       routes.follow(route, true);

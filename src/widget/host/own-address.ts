@@ -17,7 +17,7 @@ export function ownAddress(onMove: (route: string, token: string | null) => void
   addEventListener('popstate', () => {
     const named = routeFromHash(location.hash);
     if (named === null) return;
-    const { route, token } = splitSecret(named);
+    const [route, token] = splitSecret(named);
     if (token) write(route, true);
     onMove(route, token);
   });

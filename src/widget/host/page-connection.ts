@@ -1,5 +1,6 @@
 import { type Channel, openChannel } from '#bridge/channel.ts';
 import { FROM_FRAME, FROM_PAGE, type FrameMessage, type PageMessage, pageMessages } from '#bridge/messages.ts';
+import { WHO_IS_THERE } from '#bridge/sentence.ts';
 import { parseMessage } from '#bridge/shape.ts';
 
 /** When to try again, in milliseconds after the last try; the last one is repeated. */
@@ -35,8 +36,9 @@ export interface ConnectionEvents {
 export type PageNews = Exclude<PageMessage, { type: 'connected' | 'go' }>;
 
 /**
- * The connection to the page, whose bridge may come up to 30 s later than the frame; what is to be said is held back
- * until then. post-robot is a chunk of its own, fetched no sooner than the connection is opened.
+ * The connection to the page, whose bridge may come later than the frame: the frame knocks for 30 s, and again when a
+ * bridge asks who is there, be it minutes later, as in a tab that slept. What is to be said is held back until then.
+ * post-robot is a chunk of its own, fetched no sooner than the connection is opened.
  * @param origin the page's origin, which the tenant lists
  */
 export function createPageConnection(
@@ -49,11 +51,14 @@ export function createPageConnection(
   let connected = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const knock = (attempt: number, since: number) => {
+  const knock = () => {
     channel?.hello();
     channel?.send({ type: 'connect', instance: performance.timeOrigin, ...introduce() });
+  };
+  const knockOn = (attempt: number, since: number) => {
+    knock();
     if (performance.now() - since > PATIENCE) return;
-    timer = setTimeout(knock, PAUSES[attempt] ?? PAUSES.at(-1), attempt + 1, since);
+    timer = setTimeout(knockOn, PAUSES[attempt] ?? PAUSES.at(-1), attempt + 1, since);
   };
 
   const hear = (message: PageMessage) => {
@@ -82,11 +87,18 @@ export function createPageConnection(
     const chunk = await import('./post-robot.ts').catch(() => undefined);
     if (!chunk || !wanted || channel) return;
     const peer = { window: window.parent, origin, says: FROM_FRAME, hears: FROM_PAGE };
-    channel = openChannel<FrameMessage>(chunk.postRobot, peer, (envelope) => {
-      const message = parseMessage(pageMessages, envelope);
-      if (message) hear(message);
-    });
-    knock(0, performance.now());
+    channel = openChannel<FrameMessage>(
+      chunk.postRobot,
+      peer,
+      (envelope) => {
+        const message = parseMessage(pageMessages, envelope);
+        if (message) hear(message);
+      },
+      (text) => {
+        if (text === WHO_IS_THERE) knock();
+      },
+    );
+    knockOn(0, performance.now());
   };
 
   return {

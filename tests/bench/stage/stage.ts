@@ -66,7 +66,7 @@ export async function raiseStage(port: number): Promise<Stage> {
   let form = '';
   const resizerLibrary = await readResizer();
   const front = await startFront({ port: frontPort, servicePort, resizerLibrary, staticForm: () => form });
-  const site = await startPartner({ port: partnerPort, service, resizerLibrary });
+  const site = await startPartner({ port: partnerPort, origin: partner, service, resizerLibrary });
   const link = createLink();
   await link.offer('localhost', shapedService, frontPort);
   await link.offer('127.0.0.1', shapedPartner, partnerPort);

@@ -14,7 +14,12 @@ function useFollowed<T>({ subscribe, get }: Followed<T>): T {
 function Floating() {
   const host = useHost();
   useEffect(() => host.holdWindow(), [host]);
-  return <output aria-label="window">{JSON.stringify(useFollowed(host.visibleWindow))}</output>;
+  const visible = useFollowed(host.visibleWindow);
+  return (
+    <output aria-label="window" style={{ position: 'absolute', top: visible?.top }}>
+      {JSON.stringify(visible)}
+    </output>
+  );
 }
 
 function Token() {

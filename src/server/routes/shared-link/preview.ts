@@ -1,10 +1,10 @@
 import type { Language } from '#contract/fields.ts';
 import { footnoteMark } from '#server/content/markdown.ts';
 import type { Ground } from '#server/domain/effects.ts';
+import { previewPicturePath } from '#server/domain/preview-picture.ts';
 import { findOpenReferral } from '#server/domain/referral/referral.ts';
 import { findProduct, type Tenant } from '#server/domain/tenant.ts';
 import { Failure } from '#server/failure.ts';
-import { previewPicturePath } from '../static/preview-pictures.ts';
 
 /** What a messenger shows of a shared link. No word about any person. */
 export interface Preview {

@@ -1,0 +1,43 @@
+import type { Browser as Launched, ElementHandle, Page } from 'puppeteer-core';
+import type { Browser, Driver, FrameFinder } from './driver.ts';
+import { elementIn, frameIn } from './frames.ts';
+
+const drive = (page: Page): Driver => {
+  const placeOf = (frame: FrameFinder) => frameIn(page.mainFrame(), frame);
+  return {
+    open: async (address) => {
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
+    },
+    reload: async () => {
+      await page.reload({ waitUntil: 'domcontentloaded' });
+    },
+    // Waiting for a load would wait for ever after a step within the document.
+    back: () => page.evaluate('history.back()').then(() => undefined),
+    forward: () => page.evaluate('history.forward()').then(() => undefined),
+    hide: async () => {
+      const before = await page.browserContext().newPage();
+      await before.bringToFront();
+      return async () => {
+        await page.bringToFront();
+        await before.close();
+      };
+    },
+    resize: (width, height) => page.setViewport({ width, height }),
+    run: async (frame, what) => (await placeOf(frame)).evaluate(what.expression),
+    click: async (frame, element) => (await elementIn<ElementHandle>(await placeOf(frame), element)).click(),
+    type: async (frame, element, text) => {
+      await (await elementIn<ElementHandle>(await placeOf(frame), element)).click();
+      await page.keyboard.type(text);
+    },
+    close: () => page.close(),
+  };
+};
+
+/** A browser that Puppeteer drives; `end` clears away what it leaves behind. */
+export const drivenByPuppeteer = (browser: Launched, end?: () => Promise<void>): Browser => ({
+  newTab: async () => drive(await (await browser.createBrowserContext()).newPage()),
+  close: async () => {
+    await browser.close();
+    await end?.();
+  },
+});

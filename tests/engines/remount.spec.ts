@@ -1,0 +1,79 @@
+import { expect } from 'playwright/test';
+
+import { counting, countsOf } from './left-behind.ts';
+import { element, entries, press, shows, test, type WidgetElement } from './suite.ts';
+
+test('a frame that was loaded again continues where the person was', async ({ tab, stage }) => {
+  const frame = await stage.open(element);
+  await press(frame, '/two');
+  await tab.isAt(/#\/two$/);
+  const before = await entries(tab);
+  await frame.press('button', 'Load again');
+  await shows(frame, '/two');
+  await press(frame, '/one?share=50');
+  await tab.isAt(/#\/one/);
+  expect(await entries(tab)).toBe(before + 1);
+});
+
+test('an element that is moved, or removed and added again, continues where it was', async ({ tab, stage }) => {
+  const frame = await stage.open(`<section></section>${element}`);
+  await press(frame, '/two');
+  await tab.isAt(/#\/two$/);
+  await tab.page.run(() => {
+    document.querySelector('section')?.append(document.querySelector('referral-widget') ?? '');
+  });
+  await shows(frame, '/two');
+  await press(frame, '/one?share=50');
+  await tab.isAt(/#\/one/);
+  await tab.page.run(() => {
+    const moved = document.querySelector('referral-widget');
+    moved?.remove();
+    document.body.append(moved ?? '');
+  });
+  await shows(frame, '/one');
+  await tab.back();
+  await shows(frame, '/two');
+});
+
+test('mounted, unmounted and mounted again at once, it works once', async ({ tab, stage }) => {
+  const frame = await stage.open('<main></main>');
+  await tab.page.run(() => {
+    const each = document.createElement('referral-widget');
+    each.setAttribute('tenant', 'lindenstrom');
+    const main = document.querySelector('main');
+    for (const mount of [true, false, true, false, true]) {
+      if (mount) main?.append(each);
+      else each.remove();
+    }
+  });
+  await tab.page.comesTo(
+    1,
+    () => document.querySelector('referral-widget')?.shadowRoot?.querySelectorAll('iframe').length,
+  );
+  await press(frame, '/two');
+  await tab.isAt(/#\/two$/);
+  const before = await entries(tab);
+  await press(frame, '/one?share=50');
+  await tab.isAt(/#\/one/);
+  expect(await entries(tab)).toBe(before + 1);
+});
+
+test('what is removed leaves no listener, timer, frame or node behind', async ({ tab, stage }) => {
+  await stage.open(counting + element);
+  const mountAndRemove = (times: number) =>
+    tab.page.run(async (count) => {
+      document.querySelector('referral-widget')?.remove();
+      for (let i = 0; i < count; i += 1) {
+        const each = document.createElement('referral-widget') as WidgetElement;
+        each.setAttribute('tenant', 'lindenstrom');
+        document.body.append(each);
+        // Some go before they are ready, some after.
+        if (i % 4 === 0) await each.ready;
+        each.remove();
+      }
+    }, times);
+  await mountAndRemove(1);
+  const before = await countsOf(tab);
+  await mountAndRemove(12);
+  await expect.poll(() => countsOf(tab)).toEqual(before);
+});
