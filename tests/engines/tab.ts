@@ -80,8 +80,12 @@ const placeIn = (driver: Driver, frame: FrameFinder): Place => {
   };
 };
 
+/** The frame that the element has made, or the one that the page gave it. */
 const frameOfWidget = (index: number) =>
-  code((at) => document.querySelectorAll('referral-widget')[at]?.shadowRoot?.querySelector('iframe') ?? null, index);
+  code((at) => {
+    const widget = document.querySelectorAll('referral-widget')[at];
+    return widget?.shadowRoot?.querySelector('iframe') ?? widget?.querySelector('iframe') ?? null;
+  }, index);
 
 const namedFrame = (name: string) => code((wanted) => document.querySelector(`iframe[name="${wanted}"]`), name);
 
