@@ -40,11 +40,15 @@ export function watchVisiblePart(
   addEventListener('resize', look, { signal });
   screen?.addEventListener('resize', look, { signal });
   screen?.addEventListener('scroll', look, { signal });
+  // The page may grow above the frame, as when a picture comes late, without any scrolling.
+  const growth = new ResizeObserver(look);
+  growth.observe(document.documentElement);
   look();
   return {
     look,
     stop: () => {
       ending.abort();
+      growth.disconnect();
       cancelAnimationFrame(waiting);
     },
   };

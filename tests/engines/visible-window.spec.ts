@@ -34,6 +34,15 @@ test('while something floats, the frame knows what of it is in view below the st
   await tab.resize(800, 500);
   await tab.page.comesTo(true, () => innerHeight <= 500);
   await frame.says('window', JSON.stringify({ top: 480, height: (await heightOfView(tab)) - 80 }));
+
+  // A picture above comes late, and the page grows without any scrolling.
+  await tab.page.run(() => {
+    document.documentElement.style.overflowAnchor = 'none';
+    const picture = document.createElement('div');
+    picture.style.height = '200px';
+    document.body.prepend(picture);
+  });
+  await frame.says('window', JSON.stringify({ top: 280, height: (await heightOfView(tab)) - 80 }));
 });
 
 test('what floats stands in the visible part of a frame that is higher than the screen', async ({ tab, stage }) => {

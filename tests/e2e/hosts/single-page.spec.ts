@@ -107,6 +107,8 @@ test('a page of the application that goes takes everything of the widget with it
     return metrics.filter(({ name }) => ['JSEventListeners', 'Frames'].includes(name));
   };
   await visit();
+  // The first frame may be collected a little later than it has gone.
+  await expect.poll(async () => (await left()).find(({ name }) => name === 'Frames')?.value).toBe(1);
   const before = await left();
   for (let times = 0; times < 5; times += 1) await visit();
   await expect.poll(left).toEqual(before);
