@@ -9,6 +9,7 @@ import { bringIntoView } from './bring-into-view.ts';
 import { grantLate, obeyCommands } from './commands.ts';
 import { followAddress } from './page-address.ts';
 import { watchPage } from './page-settings.ts';
+import { whenRefused } from './refusal.ts';
 import { startRoute } from './start-route.ts';
 import { rememberScroll } from './scroll-memory.ts';
 import type { Bridge, FailureCode, Slot } from './slot.ts';
@@ -30,8 +31,10 @@ const service = new URL(import.meta.url).origin;
 export function attach(...[element, frame, created, mirrors, begin, onConnect, onFail]: Slot): Bridge {
   const ending = new AbortController();
   const { signal } = ending;
-  const scroll = rememberScroll(signal);
   let route = created;
+  const shownRoute = () => route;
+  /** Only one element of a page has its entries. */
+  const scroll = mirrors ? rememberScroll(shownRoute, signal) : null;
   let token: string | null = null;
   /** Which load of the frame is connected. */
   let instance: number | undefined;
@@ -55,6 +58,7 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
     failed = true;
   };
   const offset = () => Number(element.getAttribute('scroll-offset')) || 0;
+  const allowed = whenRefused(service, () => fail('blocked'));
   const page = watchPage(element, frame, signal, send);
 
   const goTo = (to: string, secret: string | null) => {
@@ -64,15 +68,22 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
     if (instance !== undefined) token = null;
   };
   const address = mirrors
-    ? followAddress(element.getAttribute('location') === 'query', startRoute(element), signal, (to, secret) => {
-        if (to === route && !secret) return;
-        goTo(to, secret);
-        scroll.recall();
-      })
+    ? followAddress(
+        element.getAttribute('location') === 'query',
+        startRoute(element),
+        shownRoute,
+        signal,
+        (to, secret) => {
+          if (to === route && !secret) return;
+          goTo(to, secret);
+          scroll?.recall();
+        },
+      )
     : null;
+  route = address?.noted ?? route;
   /** A step of the person: the page's address follows, and the widget's top comes into view. */
   const step = (to: string, replace: boolean) => {
-    scroll.keep();
+    scroll?.keep();
     address?.write(to, replace || to === route);
     route = to;
     if (!replace) bringIntoView(element, offset());
@@ -98,7 +109,9 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
     hold(false);
     watch(false);
     page.greet();
+    allowed();
     onConnect();
+    if (!better) scroll?.settle('shown');
     if (first) dispatch('ready', shown(message));
   };
 
@@ -112,11 +125,11 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
         break;
       case 'page':
         dispatch('navigate', shown(message));
-        scroll.settle('shown');
+        scroll?.settle('shown');
         break;
       case 'height':
         frame.height = `${Math.ceil(message.height)}`;
-        scroll.settle('height');
+        scroll?.settle('height');
         view?.look();
         break;
       case 'measured':
@@ -171,6 +184,7 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
     detach: () => {
       hold(false);
       watch(false);
+      allowed();
       ending.abort();
       channel?.close();
     },

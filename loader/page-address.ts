@@ -1,8 +1,12 @@
 import { ROUTE_PARAMETER } from '#bridge/parameters.ts';
 import { asRoute, routeFromHash, splitSecret } from '#bridge/route.ts';
 
+import { noteArrival, readNote, writeNote } from './entry-notes.ts';
+
 /** The part of the page's address and history that belongs to the widget: the hash, or one parameter of the query. */
 export interface PageAddress {
+  /** The route that was shown at this entry when the page was loaded before, where the address itself names none. */
+  readonly noted: string | undefined;
   write(route: string, replace: boolean): void;
 }
 
@@ -10,11 +14,13 @@ export interface PageAddress {
  * Mirrors a route in the page's address. What the page keeps in `history.state`, in other parameters and in a hash of
  * its own is kept, and a token is taken out of the address at once.
  * @param start the route of an entry that names none
+ * @param shown tells the route that is shown; an entry of the page's own keeps what is shown when it comes about
  * @param onMove gets the route of an entry that the page moved to
  */
 export function followAddress(
   inQuery: boolean,
   start: string,
+  shown: () => string,
   signal: AbortSignal,
   onMove: (route: string, token: string | null) => void,
 ): PageAddress {
@@ -25,6 +31,7 @@ export function followAddress(
     if (inQuery) address.searchParams.set(ROUTE_PARAMETER, route);
     if (!inQuery || routeFromHash(address.hash)) address.hash = inQuery ? '' : route;
     history[replace ? 'replaceState' : 'pushState'](history.state, '', address);
+    noteArrival();
   };
   // An entry that names no route is one from before the first step, unless it is another page of a host with a router
   // of its own. With the route in the hash a lone `#` and a foreign hash are the page's links to places on it.
@@ -34,8 +41,12 @@ export function followAddress(
     routeFromHash(location.hash) ??
     (inQuery ? asRoute(new URLSearchParams(location.search).get(ROUTE_PARAMETER) ?? '') : null);
   const read = () => {
-    const to = named() ?? unnamed();
-    if (to === null) return;
+    noteArrival();
+    const to = named() ?? readNote().route ?? unnamed();
+    if (to === null) {
+      writeNote({ route: shown() });
+      return;
+    }
     const [route, token] = splitSecret(to);
     if (token || (inQuery && routeFromHash(location.hash))) write(route, true);
     onMove(route, token);
@@ -45,5 +56,5 @@ export function followAddress(
   if (first) write(splitSecret(first)[0], true);
   addEventListener('popstate', read, { signal });
   addEventListener('hashchange', read, { signal });
-  return { write };
+  return { write, noted: named() === null ? readNote().route : undefined };
 }

@@ -1,3 +1,5 @@
+import { beforeLeaving, readNote, writeNote } from './entry-notes.ts';
+
 const SETTLED = 100;
 /** How long to wait for the screen of an entry before its position is restored anyway. */
 const PATIENCE = 2000;
@@ -12,15 +14,12 @@ export interface ScrollMemory {
   settle(what: 'shown' | 'height'): void;
 }
 
-/** What tells two entries with the same address apart, in browsers that know. */
-function entryKey(): string {
-  const { navigation } = window as { navigation?: { currentEntry?: { key: string } | null } };
-  return navigation?.currentEntry?.key ?? location.href;
-}
-
-/** Remembers scroll positions, which the browser restores before the frame has its height and so often wrongly. */
-export function rememberScroll(signal: AbortSignal): ScrollMemory {
-  const positions = new Map<string, number>();
+/**
+ * Remembers scroll positions, which the browser restores before the frame has its height and so often wrongly; also that
+ * of an entry which is loaded anew.
+ * @param route tells the route that is shown, to be noted as well
+ */
+export function rememberScroll(route: () => string, signal: AbortSignal): ScrollMemory {
   let wanted: number | undefined;
   let shown = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,27 +33,33 @@ export function rememberScroll(signal: AbortSignal): ScrollMemory {
     if (wanted !== undefined) scrollTo({ top: wanted, behavior: 'instant' });
     forget();
   };
-  const keep = () => {
-    if (wanted === undefined) positions.set(entryKey(), scrollY);
-  };
+  const keep = () => writeNote({ route: route(), ...(wanted === undefined && { top: scrollY }) }, true);
   const wait = (duration: number) => {
     clearTimeout(timer);
     timer = setTimeout(restore, duration);
   };
-  addEventListener('scroll', keep, { signal, passive: true });
+  const begin = () => {
+    forget();
+    wanted = readNote().top;
+    if (wanted === undefined) return;
+    shown = false;
+    watch = new AbortController();
+    // Whoever scrolls meanwhile has the last word.
+    for (const name of ['wheel', 'touchmove', 'keydown'])
+      addEventListener(name, forget, { signal: watch.signal, passive: true });
+  };
+  const follow = () => {
+    if (wanted === undefined) writeNote({ top: scrollY });
+  };
+  if (!beforeLeaving(signal, keep)) addEventListener('scroll', follow, { signal, passive: true });
   signal.addEventListener('abort', forget);
+  // A page that restores by itself is left to it.
+  if (history.scrollRestoration === 'auto') begin();
   return {
     keep,
     recall: () => {
-      forget();
-      wanted = positions.get(entryKey());
-      if (wanted === undefined) return;
-      shown = false;
-      wait(PATIENCE);
-      watch = new AbortController();
-      // Whoever scrolls meanwhile has the last word.
-      for (const name of ['wheel', 'touchmove', 'keydown'])
-        addEventListener(name, forget, { signal: watch.signal, passive: true });
+      begin();
+      if (wanted !== undefined) wait(PATIENCE);
     },
     settle: (what) => {
       shown ||= what === 'shown';

@@ -110,6 +110,34 @@ test('a hash of the page stays the page’s, and so does its history.state', asy
   await shows(frame, '/target');
 });
 
+test('an entry of the page’s own shows the route that was shown there', async ({ tab, stage }) => {
+  const frame = await stage.open(`<a href="#terms">Terms</a>${element}`);
+  await shows(frame, '/');
+  await connected(tab);
+  await tab.page.press('link', 'Terms');
+  await tab.isAt(/#terms$/);
+  await press(frame, '/one?share=50');
+  await tab.isAt(/#\/one\?share=50$/);
+  await tab.page.press('link', 'Terms');
+  await tab.isAt(/#terms$/);
+  await shows(frame, '/one');
+  await press(frame, '/two');
+  await tab.isAt(/#\/two$/);
+
+  await tab.back();
+  await tab.isAt(/#terms$/);
+  await shows(frame, '/one');
+  await tab.back();
+  await tab.back();
+  await tab.isAt(/#terms$/);
+  // By their addresses the two cannot be told apart, which is all that a browser without the Navigation API has.
+  const told = await tab.page.run(() => 'navigation' in window);
+  await shows(frame, told ? '/' : '/one');
+  await tab.back();
+  await tab.isAt(/\/partner$/);
+  await shows(frame, '/');
+});
+
 test('a hash typed by hand leads the widget there', async ({ tab, stage }) => {
   const frame = await stage.open(element);
   await shows(frame, '/');

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test';
 
 import { apologises, placeOfWidget, sentence, showsFrame } from './apology.ts';
 import { pass, stillClock } from './still-clock.ts';
-import { connected, heard, noting, shows, test } from './suite.ts';
+import { connected, heard, noting, press, shows, test } from './suite.ts';
 import type { Tab } from './tab.ts';
 
 const widget = '<referral-widget tenant="lindenstrom" start="/two"></referral-widget>';
@@ -73,6 +73,46 @@ test('a blocked bridge is told at once', async ({ tab, stage }) => {
   await stage.open(top + widget);
   await apologises(tab);
   await fails(tab, 'blocked');
+});
+
+test('a frame that the page’s policy forbids is told at once, or else in time', async ({ tab, stage, engine }) => {
+  await stage.open(top + widget, '/partner', { 'content-security-policy': `frame-src 'self'` });
+  // WebKit does not tell afterwards what it has refused.
+  if (engine === 'webkit') await pass(tab, 15_500);
+  await apologises(tab);
+  await fails(tab, engine === 'webkit' ? 'timeout' : 'blocked');
+});
+
+test('a policy that is only tried, or forbids another frame, is no failure', async ({ tab, stage }) => {
+  const frame = await stage.open(`${noting}<iframe src="http://127.0.0.1:1/"></iframe>${widget}`, '/partner', {
+    'content-security-policy': `frame-src ${stage.service}`,
+    'content-security-policy-report-only': `frame-src 'none'`,
+  });
+  await connected(tab);
+  await press(frame, '/long');
+  await shows(frame, '/long');
+  await heard(
+    tab,
+    ['ready', { route: '/two', title: 'Screen /two', lang: 'de' }],
+    ['navigate', { route: '/long', title: 'Screen /long', lang: 'de' }],
+  );
+});
+
+test('a frame that may not be shown here or cannot be had is replaced in time', async ({ tab, stage }) => {
+  const mend = stage.answer('/lindenstrom/', { headers: { 'x-frame-options': 'DENY' } });
+  await stage.open(top + widget);
+  await pass(tab, 15_500);
+  const link = await apologises(tab);
+  await fails(tab, 'timeout');
+  mend();
+  await tab.open(link);
+  await shows(tab.page, '/two');
+
+  stage.cut('/lindenstrom/');
+  await stage.open(top + widget);
+  await pass(tab, 15_500);
+  await apologises(tab);
+  await fails(tab, 'timeout');
 });
 
 test('a bridge that is none ends in the sentence, and in no error of the page', async ({ tab, stage }) => {

@@ -74,3 +74,41 @@ test('back restores where the page was, once the frame is high enough for it', a
   await tab.back();
   await isScrolledTo(tab, 2000);
 });
+
+test('back restores where the page was also after it was loaded again, where the browser keeps that', async ({
+  tab,
+  stage,
+}) => {
+  const frame = await stage.open(
+    `<script>history.replaceState({ router: 'page' }, '')</script><referral-widget tenant="lindenstrom" start="/long"></referral-widget>${leadOn}`,
+  );
+  await connected(tab);
+  await heightOf(tab, 3000);
+  await scrollTo(tab, 2000);
+  await tab.page.press('button', 'Lead on');
+  await shows(frame, '/two');
+  await isScrolledTo(tab, 0);
+  await tab.reload();
+  await connected(tab);
+  await shows(frame, '/two');
+  await tab.back();
+  await shows(frame, '/long');
+  await heightOf(tab, 3000);
+  if (await tab.page.run(() => 'navigation' in window)) await isScrolledTo(tab, 2000);
+  // It is kept beside what the page keeps, and in no storage.
+  await tab.page.comesTo({ router: 'page' }, () => history.state as unknown);
+  expect(await tab.page.run(() => localStorage.length + sessionStorage.length)).toBe(0);
+});
+
+test('a page that is loaded again is where it was, once the frame is high enough for it', async ({ tab, stage }) => {
+  await stage.open('<referral-widget tenant="lindenstrom" start="/long"></referral-widget>');
+  await connected(tab);
+  await heightOf(tab, 3000);
+  await scrollTo(tab, 2000);
+  const release = stage.hold('/bridge-');
+  await tab.reload();
+  release();
+  await connected(tab);
+  await heightOf(tab, 3000);
+  if (await tab.page.run(() => 'navigation' in window)) await isScrolledTo(tab, 2000);
+});

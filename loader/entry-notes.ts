@@ -1,0 +1,60 @@
+import { isRoute } from '#bridge/route.ts';
+
+/** What is known of an entry of the page's history: the route shown there, and where the page was scrolled to. */
+export interface EntryNote {
+  readonly route?: string;
+  readonly top?: number;
+}
+
+/** The part of the Navigation API that is used; browsers have it since 2026, Chromium since 2022. */
+interface Navigation extends EventTarget {
+  readonly currentEntry: { readonly key: string; getState(): unknown } | null;
+  updateCurrentEntry(options: { state: object }): void;
+}
+
+const { navigation } = window as { navigation?: Navigation };
+const NAME = 'referralWidget';
+
+/** By the entry's key, or by its address where there are no keys. It outlives an element that is removed. */
+const known = new Map<string, EntryNote>();
+let entries = history.length;
+
+const keyOf = () => navigation?.currentEntry?.key ?? location.href;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  Object.prototype.toString.call(value) === '[object Object]';
+
+/** What a former load of the page has left. Any script of the page could have written it. */
+function left(): EntryNote {
+  const state = navigation?.currentEntry?.getState();
+  const note = isObject(state) ? state[NAME] : null;
+  if (!isObject(note)) return {};
+  const { route, top } = note;
+  return { ...(isRoute(route) && { route }), ...(typeof top === 'number' && { top }) };
+}
+
+export const readNote = (): EntryNote => known.get(keyOf()) ?? left();
+
+/**
+ * Notes something of the entry that is shown, for as long as the page is not loaded again.
+ * @param last also for afterwards: in the entry's own state, which is not `history.state` and none of the storages
+ */
+export function writeNote(note: EntryNote, last = false): void {
+  const all = { ...readNote(), ...note };
+  known.set(keyOf(), all);
+  const state = navigation?.currentEntry?.getState() ?? {};
+  if (last && isObject(state)) navigation?.updateCurrentEntry({ state: { ...state, [NAME]: all } });
+}
+
+/** Call when there may be another entry. Without keys a new one looks like an older one with the same address. */
+export function noteArrival(): void {
+  if (!navigation && history.length > entries) known.delete(keyOf());
+  entries = history.length;
+}
+
+/** Calls before the page moves from its entry to another, or away, in browsers that know. @returns whether this one does */
+export function beforeLeaving(signal: AbortSignal, leave: () => void): boolean {
+  addEventListener('pagehide', leave, { signal });
+  navigation?.addEventListener('navigate', leave, { signal });
+  return navigation !== undefined;
+}
