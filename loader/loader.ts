@@ -79,7 +79,8 @@ class ReferralWidget extends HTMLElement {
     } else {
       frame?.remove();
       content = frame = document.createElement('iframe');
-      frame.allow = 'clipboard-write;web-share';
+      // Chromium complains in the page's console of a name that it has only where there is something to share with.
+      frame.allow = (navigator as Partial<Navigator>).share ? 'clipboard-write;web-share' : 'clipboard-write';
       frame.height = attribute('min-height') ?? '480';
     }
 
@@ -88,7 +89,7 @@ class ReferralWidget extends HTMLElement {
     const onFail = (code: FailureCode) => {
       clearTimeout(timer);
       if (!frame.isConnected) return;
-      const anchor = { href: wanted, target: '_blank', textContent: link };
+      const anchor = { href: wanted, target: '_blank', text: link };
       apology.replaceChildren(sentence, Object.assign(document.createElement('a'), anchor));
       this.#root.prepend(apology);
       this.dispatchEvent(
@@ -117,7 +118,7 @@ class ReferralWidget extends HTMLElement {
     this.#unmount = () => {
       clearTimeout(timer);
       this.#bridge?.detach();
-      if (mirrors) mirrored = false;
+      mirrored &&= !mirrors;
       this.#root.replaceChildren();
       this.ready = new Promise((resolve) => {
         this.#settle = resolve;
