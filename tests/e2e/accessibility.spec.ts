@@ -16,7 +16,7 @@ import { expect, test } from './people-fixture.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const press = (page: Page, name: string | RegExp) => widgetOn(page).getByRole('button', { name }).click();
+const press = (page: Page, name: string | RegExp) => widgetOn(page).getByRole('button', { name }).press('Enter');
 const calls = '**/api/v1/lindenstrom/**';
 
 /** Opens a route, waits for the sentence that tells which screen it is, and looks at it. */
