@@ -136,7 +136,7 @@ describe.each(engines)('access on %s', (engine) => {
       const rules = (body as unknown as { Regeln: { Regel: string; Muster: string | null }[] }).Regeln;
       const meets = (text: string) =>
         rules.every(({ Muster }) => Muster === null || new RegExp(Muster, 'u').test(text));
-      expect(['Gutes123', 'GUTES123', 'gutes123', 'GutesWort', 'Kurz12', `${'aA1'.repeat(70)}`].map(meets)).toEqual([
+      expect(['Gutes123', 'GUTES123', 'gutes123', 'GutesWort', 'Kurz12', 'aA1'.repeat(70)].map(meets)).toEqual([
         true,
         false,
         false,

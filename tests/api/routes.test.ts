@@ -27,7 +27,8 @@ describe.each(engines)('GET route/default on %s', (engine) => {
   it('names every page of the specification with its path', async () => {
     const { status, body } = await service.call('GET', 'route/default');
     expect(status).toBe(200);
-    for (const name of specified.split(', ')) expect(body[name], name).toMatch(/^\//);
+    const missing = specified.split(', ').filter((name) => !String(body[name]).startsWith('/'));
+    expect(missing).toEqual([]);
     expect(body).toMatchObject({
       Homepage: '/',
       NewsletterOptin: '/empfehler/newsletter/optin',

@@ -19,7 +19,7 @@ import {
   wholeNumber,
 } from './file-fields.ts';
 import { isReservedKey, reservedKeys } from './reserved-keys.ts';
-import { trackings } from './trackings-field.ts';
+import { trackings as trackingsField } from './trackings-field.ts';
 import type { TenantPrivate } from '#server/domain/tenant.ts';
 
 export const tenantKey = v.pipe(
@@ -65,7 +65,7 @@ export function tenantFile(languages: readonly [Language, ...Language[]]) {
     apiRoute: localPath,
     squidexAppName: v.nullable(text(120)),
     squidexClientId: v.nullable(text(200)),
-    trackings,
+    trackings: trackingsField,
     rememberChannel: v.optional(flag, false),
     mailSender: v.strictObject({ name: matching(/^[^<>"\r\n]{1,80}$/, 'must be a name of 1 to 80 characters'), email }),
     support: v.strictObject({ email, phone: text(40), hours: localized(languages, text(120)) }),

@@ -31,12 +31,7 @@ export function DeleteByPassword({ email, cancel }: DeleteByPasswordProps) {
     },
   });
   return (
-    <FormFrame
-      form={form}
-      submitLabel={<Trans>Delete for good</Trans>}
-      aside={cancel}
-      remedyFor={remedyForTries}
-    >
+    <FormFrame form={form} submitLabel={<Trans>Delete for good</Trans>} aside={cancel} remedyFor={remedyForTries}>
       {/* Tells a password manager whose password this is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <FormPasswordField form={form} name="password" autoComplete="current-password" />
