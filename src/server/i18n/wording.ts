@@ -5,6 +5,10 @@ import { messages as contractTexts } from '#contract/locales/en.po';
 import { messages as widgetTexts } from '#widget/i18n/locales/en.po';
 import { messages as serverTexts } from './locales/en.po';
 
+const featureTexts = Object.values(
+  import.meta.glob<Messages>('../../widget/features/*/locales/en.po', { eager: true, import: 'messages' }),
+);
+
 /** The same as the domain's `TenantWording`, which this room may not know. */
 export interface Wording {
   readonly texts: readonly { readonly id: string; readonly text: string }[];
@@ -12,7 +16,10 @@ export interface Wording {
   readonly mails: Messages;
 }
 
-const ofWidget: Messages = { ...contractTexts, ...widgetTexts };
+const ofWidget = [contractTexts, widgetTexts, ...featureTexts].reduce<Messages>(
+  (all, texts) => ({ ...all, ...texts }),
+  {},
+);
 const ofMails: Messages = { ...contractTexts, ...serverTexts };
 
 /** `{name}` and `<0>`: what a text is given, and what another one must therefore use as well. */

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createElement, Suspense } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import type { RouteName } from '#contract/routes.ts';
-import { HomePage } from '#widget/features/home/home-page.tsx';
 import { useArrivals, useHost } from '#widget/host/host-context.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { useSession } from '#widget/session/session.ts';
@@ -13,7 +12,7 @@ import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useAfterNavigation } from './navigation-rules/after-navigation.ts';
 import { redirectOf } from './navigation-rules/redirect-of.ts';
-import { forgetPage, pageOf, type LazyRoute } from './pages.ts';
+import { forgetPage, pageOf } from './pages.ts';
 
 /** Shows the page of a route, or sends the visit where the navigation rules want it. */
 export function RouteView({ name }: { readonly name: RouteName }) {
@@ -34,13 +33,13 @@ export function RouteView({ name }: { readonly name: RouteName }) {
   return (
     <ErrorBoundary key={`${path} ${arrivals} ${expiries}`} onTryAgain={() => forgetPage(name)} fallback={BrokenPage}>
       <Suspense fallback={<Skeleton lines={6} />}>
-        {name === 'home' ? <HomePage /> : <LoadedPage name={name} />}
+        <LoadedPage name={name} />
       </Suspense>
     </ErrorBoundary>
   );
 }
 
-function LoadedPage({ name }: { readonly name: LazyRoute }) {
+function LoadedPage({ name }: { readonly name: RouteName }) {
   return createElement(pageOf(name));
 }
 

@@ -6,6 +6,7 @@ import { useBoot } from '#widget/session/boot.ts';
 import { isOpen, useConsent } from '#widget/session/consent.ts';
 import { applyConsent } from './apply-consent.ts';
 import { mayAskForConsentOn } from './navigation-rules/ask-for-consent.ts';
+import { loadFeature } from './load-feature.ts';
 
 interface ConsentLayer {
   /** The banner and the settings, as soon as they are needed and there. */
@@ -37,7 +38,7 @@ export function useConsentLayer(onFocusLost: () => void): ConsentLayer {
 
   useEffect(() => {
     if (!missing) return;
-    import('#widget/features/consent/consent.tsx').then(
+    loadFeature('consent', () => import('#widget/features/consent/consent.tsx')).then(
       (chunk) => setConsent(() => chunk.Consent),
       // Nobody asks, so nothing is stored; who pressed the button is told.
       () => {

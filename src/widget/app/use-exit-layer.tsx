@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { ExitIntent as ExitIntentComponent } from '#widget/features/exit-intent/exit-intent.tsx';
 import { useBoot } from '#widget/session/boot.ts';
+import { loadFeature } from './load-feature.ts';
 
 /**
  * The popup for who is about to leave, where the tenant wants one (off by default, specification §9).
@@ -12,7 +13,7 @@ export function useExitLayer(busy: boolean): ReactNode {
 
   useEffect(() => {
     if (!exitIntent) return;
-    import('#widget/features/exit-intent/exit-intent.tsx').then(
+    loadFeature('exit-intent', () => import('#widget/features/exit-intent/exit-intent.tsx')).then(
       (chunk) => setExitIntent(() => chunk.ExitIntent),
       // Nobody misses a popup.
       () => undefined,

@@ -3,6 +3,7 @@ import { useHost } from '#widget/host/host-context.ts';
 import type { Footnotes as FootnotesComponent } from '#widget/features/footnotes/footnotes.tsx';
 import { citeFootnote, useFootnotes } from '#widget/session/footnotes.ts';
 import type { TextSurroundings } from '#widget/ui/text-context.ts';
+import { loadFeature } from './load-feature.ts';
 
 interface FootnoteLayer {
   /** For the texts of the page. */
@@ -20,7 +21,7 @@ export function useFootnoteLayer(): FootnoteLayer {
 
   useEffect(() => {
     if (!missing) return;
-    import('#widget/features/footnotes/footnotes.tsx').then(
+    loadFeature('footnotes', () => import('#widget/features/footnotes/footnotes.tsx')).then(
       (chunk) => setFootnotes(() => chunk.Footnotes),
       // The text can be read without; the next page tries again.
       () => undefined,

@@ -11,7 +11,7 @@ import { fromWire } from '#contract/wire.ts';
 import { createHost } from '#widget/host/host.ts';
 import { HostProvider } from '#widget/host/host-context.ts';
 import { connect } from '#widget/http/connection.ts';
-import { speak } from '#widget/i18n/languages.ts';
+import { speakGermanOf } from '#widget/i18n/feature-texts.fixture.ts';
 import { provideBoot } from '#widget/session/boot.ts';
 import { signIn, signOut, useSession } from '#widget/session/session.ts';
 import ChangePasswordPage from './change-password-page.tsx';
@@ -64,7 +64,7 @@ const field = (label: string) => screen.findByLabelText(label);
 const press = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(async () => {
-  await speak('de');
+  await speakGermanOf('account');
   signOut();
   provideBoot({ config: { support: { email: 'hilfe@example.de', phone: '' } } } as Boot);
   connect({ tenant: 'lindenstrom', language: () => 'de', token: () => null, onSessionOver: () => undefined });

@@ -7,7 +7,7 @@ import { ProductList } from './product-list.tsx';
 import { Steps } from './steps.tsx';
 
 /** `/`: the programme in three steps and the products that can be recommended. */
-export function HomePage() {
+export default function HomePage() {
   const { texts, products } = useBoot();
   return (
     <Page wide title={texts.heroTitle} lead={texts.heroLead} aside={<HighestBounty products={products} />}>

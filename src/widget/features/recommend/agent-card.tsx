@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { readAgentPhoto, type Agent } from '#contract/calls/agents.ts';
-import { addressOf } from '#widget/http/address.ts';
+import { pathAddress } from '#widget/http/path-address.ts';
 import { shorten } from '#widget/i18n/format.ts';
 import styles from './agent-card.module.css';
 
@@ -17,7 +17,7 @@ export function AgentCard({ agent, children }: AgentCardProps) {
     <div className={styles.agent}>
       <img
         className={styles.photo}
-        src={addressOf(readAgentPhoto, { externalId }).href}
+        src={pathAddress(readAgentPhoto, { externalId }).href}
         alt=""
         width="64"
         height="64"
