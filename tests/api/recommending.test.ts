@@ -111,13 +111,18 @@ describe.each(engines)('recommending on %s', (engine) => {
   });
 
   describe('with an adviser', () => {
-    it('carries the number by either name, and tells the recommender who it is', async () => {
+    it('carries the number by either name, and tells both sides who it is', async () => {
       for (const name of ['AgentNumber', 'Agentennummer']) {
         const anna = await confirmedRecommender(service, { Empfehlung: { [name]: 'LS-1012' } });
         const [kept] = await query(`select kind, agent_number from referrals where number = '${anna.number}'`);
         expect(kept).toEqual({ kind: 'Berater', agent_number: 'LS-1012' });
         const shared = await service.call('GET', `empfehlen/${anna.number}/${anna.hash}`);
-        expect(shared.body).toMatchObject({ BeraterName: 'Kaya, 50667 Aulingen' });
+        const offered = await service.call('PUT', `empfehlung/${anna.number}`, { body: {} });
+        const own = await service.call('GET', 'empfehler/empfehlungen', { token: anna.token });
+        const [listed] = own.body['Content'] as unknown as object[];
+        for (const told of [shared.body, offered.body, listed]) {
+          expect(told).toMatchObject({ BeraterName: 'Kaya, 50667 Aulingen' });
+        }
       }
     });
 

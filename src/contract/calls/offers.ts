@@ -27,6 +27,8 @@ export const offeredReferral = v.object({
   status: v.picklist(valuesOf(referralStatus)),
   /** First name and initial of the recommender. */
   recommenderName: v.string(),
+  /** The tenant's adviser who looks after the recipient, or null. */
+  agentName: v.nullable(v.string()),
   productId,
   productName: v.string(),
   description: v.string(),

@@ -32,6 +32,8 @@ export const ownReferral = v.object({
   visits: v.array(v.object({ channel: v.string(), clicks: v.number(), entryCount: v.number() })),
   /** e.g. `L••• S.`, or null while nobody gave data. */
   recipientName: v.nullable(v.string()),
+  /** The tenant's adviser whom the recommender chose for the recipient, or null. */
+  agentName: v.nullable(v.string()),
   order: v.nullable(v.object({ status: v.picklist(valuesOf(orderStatus)), orderedAt: timestamp })),
   milestones: v.array(milestone),
   /** The recommender's own parts, one a recipient; first the one that the milestones tell of. */

@@ -27,6 +27,7 @@ beforeEach(() => {
 const offered = (): OfferedReferral => ({
   referralNumber: number,
   status: referralStatus.ok,
+  agentName: null,
   recommenderName: 'Lena S.',
   productId: 'natur',
   productName: 'Lindenstrom Natur',
@@ -61,6 +62,13 @@ describe('following a shared link', () => {
     expect(screen.getByText(/für dich, wenn du bestellst/).closest('p')?.textContent).toContain('30');
     expect(screen.getByText('17.01.2027')).toBeTruthy();
     expect(entries(heard).map(({ body }) => body)).toEqual([{ channel: 'whatsapp', entrySource: 'Einsprungslink' }]);
+  });
+
+  it('names the adviser who looks after the contact', async () => {
+    serviceThat(opening);
+    const offeredReferral = { ...offered(), agentName: 'Kaya, 50667 Aulingen' };
+    await openWidget(`/empfaengerdaten/${number}`, { boot: { offeredReferral } });
+    expect(await screen.findByText('Deine Beratung bei Lindenstrom: Kaya, 50667 Aulingen')).toBeTruthy();
   });
 
   it('is there at once when the frame brought it, and still counts', async () => {

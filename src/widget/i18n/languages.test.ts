@@ -2,6 +2,9 @@ import { i18n } from '@lingui/core';
 import { describe, expect, it, vi } from 'vitest';
 import { learn, speak, type WidgetLanguage } from './languages.ts';
 
+/** Not written as texts of the product are, so that no catalog takes them for such. */
+const said = (id: string) => i18n._(id);
+
 const inBoth = (part: string) =>
   vi.fn((language: WidgetLanguage) => Promise.resolve({ messages: { [part]: [`${part} ${language}`] } }));
 
@@ -9,9 +12,9 @@ describe('the texts of a part', () => {
   it('are there once it is learned, and follow the language', async () => {
     await speak('de');
     await learn('follows', inBoth('follows'));
-    expect(i18n._('follows')).toBe('follows de');
+    expect(said('follows')).toBe('follows de');
     await speak('en');
-    expect(i18n._('follows')).toBe('follows en');
+    expect(said('follows')).toBe('follows en');
     expect(document.documentElement.lang).toBe('en');
   });
 
@@ -20,7 +23,7 @@ describe('the texts of a part', () => {
     const change = speak('en');
     await learn('meanwhile', inBoth('meanwhile'));
     await change;
-    expect(i18n._('meanwhile')).toBe('meanwhile en');
+    expect(said('meanwhile')).toBe('meanwhile en');
   });
 
   it('are fetched once a language', async () => {
@@ -36,7 +39,7 @@ describe('the texts of a part', () => {
   it('give way to the tenant’s own words', async () => {
     await speak('de', { worded: ['in the tenant’s words'] });
     await learn('worded', inBoth('worded'));
-    expect(i18n._('worded')).toBe('in the tenant’s words');
+    expect(said('worded')).toBe('in the tenant’s words');
   });
 
   it('that cannot be had keep nobody from changing the language', async () => {
@@ -55,9 +58,9 @@ describe('the texts of a part', () => {
     );
     online = false;
     await expect(speak('en')).rejects.toThrow('offline');
-    expect([i18n.locale, i18n._('flaky')]).toEqual(['de', 'de']);
+    expect([i18n.locale, said('flaky')]).toEqual(['de', 'de']);
     online = true;
     await speak('en');
-    expect(i18n._('flaky')).toBe('en');
+    expect(said('flaky')).toBe('en');
   });
 });

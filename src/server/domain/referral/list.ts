@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
+import { agentLabel } from '../agent/agents.ts';
 import { toTimestamp } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { maskedName } from '../identity/masking.ts';
@@ -92,6 +93,7 @@ function present(referral: Referral, { recipient, order, bounties, visits }: Fou
     clicks: referral.clicks,
     visits,
     recipientName: recipient && maskedName(recipient.firstName, recipient.lastName),
+    agentName: agentLabel(tenant, referral.agentNumber),
     order: order && { status: order.status, orderedAt: toTimestamp(order.orderedAt) },
     milestones: milestonesOf(progress, tenant.config.complaintPeriodDays, now),
     claims: ownParts(bounties, referral.number, recipientNumber).map((part) => presentClaim(part, tenant, language)),

@@ -4,6 +4,7 @@ import { splitBounty } from '#contract/bounty-split.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
+import { agentLabel } from '../agent/agents.ts';
 import { toTimestamp } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { shortName } from '../identity/masking.ts';
@@ -62,6 +63,7 @@ export async function readOffered(
     referralNumber: referral.number,
     status: statusOf(referral, effects.clock.now()),
     recommenderName: shortName(referral.firstName, referral.lastName),
+    agentName: agentLabel(tenant, referral.agentNumber),
     productId: referral.productId,
     productName: product?.name[language] ?? '',
     description: product?.description[language] ?? '',

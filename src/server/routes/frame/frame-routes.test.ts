@@ -31,6 +31,7 @@ const offered: OfferedReferral = {
   referralNumber: number,
   status: 'Ok',
   recommenderName: '</script><script>alert(1)</script>\u2028 L.',
+  agentName: null,
   productId: 'lindenstrom-natur',
   productName: 'Natur',
   description: '',

@@ -35,6 +35,13 @@ export default function MyDataPage() {
               {user.passwordSet ? <Trans>Change password</Trans> : <Trans>Set a password</Trans>}
             </Link>
           </li>
+          {config.asksCustomerNumber && (
+            <li>
+              <Link href={pathTo('customerNumber')}>
+                <Trans>Customer number</Trans>
+              </Link>
+            </li>
+          )}
           {config.storeBankdata && (
             <li>
               <Link href={pathTo('recommenderBankData')}>

@@ -55,6 +55,7 @@ export function ownReferral(wanted: Wanted = {}): OwnReferral {
     expiresAt: '2026-11-30T10:00:00',
     clicks: 0,
     visits: [],
+    agentName: null,
     recipientName: null,
     order: null,
     milestones: milestonesUpTo(wanted),

@@ -18,7 +18,7 @@ function OrderWord({ status }: { readonly status: OrderStatus }) {
 
 /** What is known about the other side: masked, as the recipient was promised (design §6 Law). */
 export function ReferralFacts({
-  referral: { recipientName, order, clicks, visits, expiresAt },
+  referral: { recipientName, agentName, order, clicks, visits, expiresAt },
 }: {
   readonly referral: OwnReferral;
 }) {
@@ -30,6 +30,14 @@ export function ReferralFacts({
         </dt>
         <dd>{recipientName ?? <Trans>Nobody yet</Trans>}</dd>
       </div>
+      {agentName !== null && (
+        <div>
+          <dt>
+            <Trans>Adviser</Trans>
+          </dt>
+          <dd>{agentName}</dd>
+        </div>
+      )}
       <div>
         <dt>
           <Trans>Link opened</Trans>

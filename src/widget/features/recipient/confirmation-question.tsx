@@ -42,9 +42,18 @@ export function ConfirmationQuestion({ token, recipient }: ConfirmationQuestionP
   return (
     <Card>
       <p>
+        {/* Who recommended may have deleted the account meanwhile. */}
+        {recommenderName === '' ? (
+          <Trans>
+            Hello {firstName}, {productName} has been recommended to you.
+          </Trans>
+        ) : (
+          <Trans>
+            Hello {firstName}, {recommenderName} has recommended {productName} to you.
+          </Trans>
+        )}{' '}
         <Trans>
-          Hello {firstName}, {recommenderName} has recommended {productName} to you. With the button you confirm your
-          e-mail address and that {name} may use your details for this recommendation.
+          With the button you confirm your e-mail address and that {name} may use your details for this recommendation.
         </Trans>
       </p>
       {problem !== null && <ConfirmationProblem code={problem} onRetry={() => void confirm()} />}

@@ -10,7 +10,15 @@ import styles from './offer-card.module.css';
 /** The product, who gets how much of the bounty, and until when. Nothing of it is hidden from the recipient. */
 export function OfferCard({ referral }: { readonly referral: OfferedReferral }) {
   const { name } = useBoot().config;
-  const { productName, description, recommenderName, recipientBountyCent, recommenderBountyCent, expiresAt } = referral;
+  const {
+    productName,
+    description,
+    recommenderName,
+    agentName,
+    recipientBountyCent,
+    recommenderBountyCent,
+    expiresAt,
+  } = referral;
   return (
     <Card>
       <div className={styles.words}>
@@ -30,6 +38,13 @@ export function OfferCard({ referral }: { readonly referral: OfferedReferral }) 
         </p>
       )}
       <div className={styles.small}>
+        {agentName !== null && (
+          <p>
+            <Trans>
+              Your adviser at {name}: {agentName}
+            </Trans>
+          </p>
+        )}
         {recommenderBountyCent > 0 && (
           <p>
             <Trans>
