@@ -14,12 +14,12 @@ const fill = (page: Page, label: string, entry: string) => controlOf(widgetOn(pa
 /** Presses when the frame stands still. */
 async function press(page: Page, name: string | RegExp) {
   await settle(page);
-  await widgetOn(page).getByRole('main').getByRole('button', { name, exact: true }).click();
+  await widgetOn(page).getByRole('main').getByRole('button', { name, exact: true }).press('Enter');
 }
 
 async function follow(page: Page, name: string | RegExp) {
   await settle(page);
-  await widgetOn(page).getByRole('link', { name, exact: true }).first().click();
+  await widgetOn(page).getByRole('link', { name, exact: true }).first().press('Enter');
 }
 
 /** Opens the link in the newest mail of a kind. */

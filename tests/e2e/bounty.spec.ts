@@ -17,7 +17,7 @@ async function fillAccount(widget: FrameLocator, number = iban): Promise<void> {
 
 async function press(page: Page, name: string): Promise<void> {
   await settle(page);
-  await widgetOn(page).getByRole('button', { name, exact: true }).click();
+  await widgetOn(page).getByRole('button', { name, exact: true }).press('Enter');
 }
 
 const heading = (page: Page, text: string) => expect(headingOf(page)).toHaveText(text);
@@ -110,7 +110,7 @@ test('somebody signed in collects with the password and keeps the account for ne
   await widget
     .getByRole('link', { name: /abholen$/ })
     .first()
-    .click();
+    .press('Enter');
   await heading(page, 'Prämie abholen');
   await press(page, 'Weiter');
   await fillAccount(widget);

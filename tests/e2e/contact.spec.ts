@@ -17,7 +17,7 @@ test('a message reaches the support; a stranger’s copy says nothing of it', as
   await controlOf(widget, 'Worum geht es?').selectOption({ label: 'Eine Prämie' });
   await controlOf(widget, 'Deine Nachricht').fill(`Wo bleibt meine Prämie?\nIch bin ${email}.`);
   await widget.getByRole('checkbox', { name: /Kopie an mich/ }).check();
-  await widget.getByRole('button', { name: 'Nachricht senden' }).click();
+  await widget.getByRole('button', { name: 'Nachricht senden' }).press('Enter');
   await expect(widget.getByText('Deine Nachricht ist angekommen')).toBeVisible({ timeout: 30_000 });
   await expect(widget.getByText('Eine Kopie ist zu dieser Adresse unterwegs.')).toBeVisible();
   await expectGoodScreen(page, 'a message that was sent');
@@ -41,14 +41,14 @@ test('who is signed in finds name and address filled in, and gets the whole copy
   await controlOf(widget, 'Worum geht es?').selectOption({ label: 'Mein Konto' });
   await controlOf(widget, 'Deine Nachricht').fill('Bitte ändert meinen Namen.');
   await widget.getByRole('checkbox', { name: /Kopie an mich/ }).check();
-  await widget.getByRole('button', { name: 'Nachricht senden' }).click();
+  await widget.getByRole('button', { name: 'Nachricht senden' }).press('Enter');
   await expect(widget.getByText('Deine Nachricht ist angekommen')).toBeVisible();
   expect((await mailTo(request, recommender.user.email, 'contact-copy')).text).toContain('Bitte ändert meinen Namen.');
 });
 
 test('mistakes stand at their fields, and entries survive failures and another language', async ({ page }) => {
   const widget = await openWidget(page, '/kontakt');
-  await widget.getByRole('button', { name: 'Nachricht senden' }).click();
+  await widget.getByRole('button', { name: 'Nachricht senden' }).press('Enter');
   const complaints = [
     { field: 'Name', sentence: 'Name ist ein Pflichtfeld' },
     { field: 'E-Mail-Adresse', sentence: 'E-Mail-Adresse ist ein Pflichtfeld' },
@@ -65,12 +65,12 @@ test('mistakes stand at their fields, and entries survive failures and another l
   await controlOf(widget, 'Worum geht es?').selectOption({ label: 'Etwas anderes' });
   await controlOf(widget, 'Deine Nachricht').fill('Hallo');
   await page.route('**/api/v1/lindenstrom/kontakt**', (route) => route.abort());
-  await widget.getByRole('button', { name: 'Nachricht senden' }).click();
+  await widget.getByRole('button', { name: 'Nachricht senden' }).press('Enter');
   await expect(widget.getByText('Die Verbindung ist fehlgeschlagen. Deine Eingaben sind noch da.')).toBeVisible();
   await speak(page, 'en');
   await expect(controlOf(widget, 'Your message')).toHaveValue('Hallo');
   await page.unroute('**/api/v1/lindenstrom/kontakt**');
-  await widget.getByRole('button', { name: 'Try again' }).click();
+  await widget.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(widget.getByText('Your message has arrived')).toBeVisible({ timeout: 30_000 });
 });
 
@@ -84,7 +84,7 @@ test('who has written too often is offered the support’s address, in both lang
   await controlOf(widget, 'E-Mail-Adresse').fill(newEmail('mira'));
   await controlOf(widget, 'Worum geht es?').selectOption({ label: 'Datenschutz' });
   await controlOf(widget, 'Deine Nachricht').fill('Hallo');
-  await widget.getByRole('button', { name: 'Nachricht senden' }).click();
+  await widget.getByRole('button', { name: 'Nachricht senden' }).press('Enter');
   const notice = widget.getByRole('main').getByRole('alert');
   await expect(notice).toContainText('Du hast uns gerade schon mehrmals geschrieben.', { timeout: 30_000 });
   await expect(notice.getByRole('link', { name: support })).toHaveAttribute('href', `mailto:${support}`);

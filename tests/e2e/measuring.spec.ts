@@ -32,8 +32,9 @@ async function open(page: Page, { site }: Product): Promise<void> {
 }
 
 const heading = (page: Page) => widgetOn(page).getByRole('heading', { level: 1 });
-const go = (page: Page, link: string) => widgetOn(page).getByRole('link', { name: link, exact: true }).first().click();
-const answer = (page: Page, name: string) => widgetOn(page).getByRole('button', { name, exact: true }).click();
+const go = (page: Page, link: string) =>
+  widgetOn(page).getByRole('link', { name: link, exact: true }).first().press('Enter');
+const answer = (page: Page, name: string) => widgetOn(page).getByRole('button', { name, exact: true }).press('Enter');
 const pagesIn = (counted: readonly URLSearchParams[]) =>
   counted.filter((each) => !each.has('idgoal')).map((each) => each.get('action_name'));
 

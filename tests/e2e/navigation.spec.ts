@@ -39,11 +39,11 @@ test('a tenant’s own paths stand in the address, follow the language, and the 
 }) => {
   await open(page, named, '/agb');
   await expect(heading(page)).toHaveText(/Teilnahmebedingungen/);
-  await widgetOn(page).getByRole('link', { name: 'Datenschutz', exact: true }).first().click();
+  await widgetOn(page).getByRole('link', { name: 'Datenschutz', exact: true }).first().press('Enter');
   await expect(heading(page)).toHaveText(/Datenschutz/);
-  await widgetOn(page).getByRole('link', { name: 'Teilnahmebedingungen', exact: true }).first().click();
+  await widgetOn(page).getByRole('link', { name: 'Teilnahmebedingungen', exact: true }).first().press('Enter');
   await expect(page).toHaveURL(/#\/teilnahme$/);
-  await widgetOn(page).getByRole('button', { name: 'EN English' }).click();
+  await widgetOn(page).getByRole('button', { name: 'EN English' }).press('Enter');
   await expect(page).toHaveURL(/#\/terms$/);
   await page.goBack();
   await expect(heading(page)).toHaveText(/Privacy/);
@@ -73,7 +73,7 @@ test('with autologin a stranger is sent home, and a customer whom the provider k
 
 test('the placement mark is carried along on a page of its own', async ({ page, named }) => {
   await page.goto(`${named.service}/lindenstrom/?widget=footer`);
-  await page.getByRole('link', { name: 'Datenschutz', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Datenschutz', exact: true }).first().press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Datenschutz/);
   await expect(page).toHaveURL(/#\/datenschutz\?widget=footer$/);
   await page.reload();

@@ -42,7 +42,7 @@ test('a recipient who comes again is known, and sees the order after confirming'
   await widget.getByLabel('Vorname').fill('Lena');
   await widget.getByLabel('Nachname').fill('Öztürk');
   await widget.getByRole('checkbox', { name: /einverstanden/ }).check();
-  await widget.getByRole('button', { name: 'Weiter zur Bestellung' }).click();
+  await widget.getByRole('button', { name: 'Weiter zur Bestellung' }).press('Enter');
   await expect(headingOf(page)).toHaveText('Danke, wir haben deine Angaben');
 
   await openWidget(page, `/empfaengerdaten/${referralNumber}`);
@@ -55,7 +55,7 @@ test('a recipient who comes again is known, and sees the order after confirming'
   const link = linkIn(await mailTo(page.request, email, 'recipient-confirmation'), '/empfaengerbestaetigung');
   await page.goto('about:blank');
   await page.goto(link);
-  await widget.getByRole('button', { name: 'Bestätigen' }).click();
+  await widget.getByRole('button', { name: 'Bestätigen' }).press('Enter');
   await expect(headingOf(page)).toHaveText('Danke, deine E-Mail-Adresse ist bestätigt');
 
   await openWidget(page, `/empfaengerdaten/${referralNumber}`);

@@ -17,7 +17,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await widget.getByLabel(/Ich bin mindestens 18/).check();
 }
 
-const create = (page: Page) => widgetOn(page).getByRole('button', { name: 'Meinen Link erstellen' }).click();
+const create = (page: Page) => widgetOn(page).getByRole('button', { name: 'Meinen Link erstellen' }).press('Enter');
 
 /** Opens the link in the mail, confirms and comes to the share page. */
 async function confirm(page: Page, email: string): Promise<void> {
@@ -25,20 +25,20 @@ async function confirm(page: Page, email: string): Promise<void> {
   const link = linkIn(await mailTo(page.request, email, 'optin'), '/bestaetigung');
   await page.goto('about:blank');
   await page.goto(link);
-  await widgetOn(page).getByRole('button', { name: 'Bestätigen' }).click();
+  await widgetOn(page).getByRole('button', { name: 'Bestätigen' }).press('Enter');
   await expect(headingOf(page)).toHaveText('Teile deinen Link');
 }
 
 test('a recommendation with an adviser: searched, turned over, chosen, kept with the link', async ({ page }) => {
   const email = newEmail('anna');
   const widget = await openWidget(page);
-  await widget.getByRole('link', { name: /Mit Beratung empfehlen.*Linden Duo/ }).click();
+  await widget.getByRole('link', { name: /Mit Beratung empfehlen.*Linden Duo/ }).press('Enter');
   await expect(headingOf(page)).toHaveText('Linden Duo mit Beratung empfehlen');
   const choices = widget.getByRole('button', { name: /^Wählen/ });
   await expect(choices).toHaveCount(6);
   await expect(widget.getByText('21 Beratungen')).toBeVisible();
 
-  await widget.getByRole('button', { name: 'Nächste Seite' }).click();
+  await widget.getByRole('button', { name: 'Nächste Seite' }).press('Enter');
   await expect(widget.getByText('Seite 2 von 4')).toBeVisible();
   await expect(choices.first()).toHaveAccessibleName(/Fuchs-Lindner|Grote/);
   await expect(widget.getByText('21 Beratungen')).toBeFocused();
@@ -57,7 +57,7 @@ test('a recommendation with an adviser: searched, turned over, chosen, kept with
   });
   expect(photos).toEqual([160, 160, 160]);
 
-  await widget.getByRole('button', { name: /Wählen.*Kaya/ }).click();
+  await widget.getByRole('button', { name: /Wählen.*Kaya/ }).press('Enter');
   await expect(widget.getByRole('heading', { name: 'Beratung für deinen Kontakt' })).toBeFocused();
   await fillIn(page, email);
   await create(page);
@@ -71,7 +71,7 @@ test('an employee recommends with the company address; elsewhere the way there i
   await fillIn(page, employee);
   await create(page);
   await expect(widget.getByRole('alert')).toContainText('Beschäftigte und Dienstleister');
-  await widget.getByRole('alert').getByRole('link').click();
+  await widget.getByRole('alert').getByRole('link').press('Enter');
 
   await expect(headingOf(page)).toHaveText('Für Mitarbeitende: privat empfehlen');
   await widget.getByRole('radio', { name: 'Lindengas Fair' }).check();
@@ -107,13 +107,13 @@ test('a code from a leaflet leads to the recommendation, by keyboard alone', asy
 
 test('the bounties of today stand with their pictures, and lead to their form', async ({ page }) => {
   const widget = await openWidget(page);
-  await widget.getByRole('link', { name: 'Alle aktuellen Prämien' }).click();
+  await widget.getByRole('link', { name: 'Alle aktuellen Prämien' }).press('Enter');
   await expect(headingOf(page)).toHaveText('Aktuelle Prämien');
   const pictures = widget.getByRole('main').getByRole('img');
   await expect(pictures).toHaveCount(3);
   await pictures.last().scrollIntoViewIfNeeded();
   await expect.poll(() => pictures.last().evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(480);
-  await widget.getByRole('link', { name: /Jetzt empfehlen.*Lindengas Fair/ }).click();
+  await widget.getByRole('link', { name: /Jetzt empfehlen.*Lindengas Fair/ }).press('Enter');
   await expect(headingOf(page)).toHaveText('Lindengas Fair empfehlen');
 });
 
