@@ -1,13 +1,24 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-/** One catalog set per room that owns texts; English stands in the code, German is complete and the default. */
+/**
+ * One catalog set per room that owns texts, and one per feature of the widget, which comes with its pages; English stands
+ * in the code, German is complete and the default.
+ */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'de'],
   catalogs: [
     { path: '<rootDir>/src/contract/locales/{locale}', include: ['<rootDir>/src/contract'] },
-    { path: '<rootDir>/src/widget/i18n/locales/{locale}', include: ['<rootDir>/src/widget'] },
+    {
+      path: '<rootDir>/src/widget/i18n/locales/{locale}',
+      include: ['<rootDir>/src/widget'],
+      exclude: ['**/widget/features/**'],
+    },
+    {
+      path: '<rootDir>/src/widget/features/{name}/locales/{locale}',
+      include: ['<rootDir>/src/widget/features/{name}/'],
+    },
     { path: '<rootDir>/src/server/i18n/locales/{locale}', include: ['<rootDir>/src/server'] },
   ],
   format: formatter({ lineNumbers: false, printPlaceholdersInComments: false }),

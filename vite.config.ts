@@ -68,6 +68,8 @@ export default defineConfig({
     packTighter,
   ],
   publicDir: false,
+  // wouter brings its own for React below 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   environments: {
     client: {
       build: {

@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   for (const taken of [port, port + 1]) await requireUsablePort(taken);
   await buildIfStale(root);
 
-  const operatorKey = randomBytes(24).toString('base64url');
+  const operatorKey = process.env['OPERATOR_KEY'] || randomBytes(24).toString('base64url');
   const service = startService({
     root,
     serviceUrl,
@@ -38,6 +38,8 @@ async function start(): Promise<void> {
       OPERATOR_KEYS: `lindenstrom=${createHash('sha256').update(operatorKey).digest('hex')}`,
       TENANTS_DIR: process.env['TENANTS_DIR'] || join(root, 'demo-host/tenants'),
       LINDENSTROM_URL: site,
+      // Set to nothing, Lindenstrom counts nothing and asks nobody.
+      LINDENSTROM_COUNTER_URL: process.env['LINDENSTROM_COUNTER_URL'] ?? `${site}/messung/matomo.php`,
       LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
     },
     isDevelopment,
@@ -72,6 +74,7 @@ async function start(): Promise<void> {
   Lindenstrom, the partner    ${site}
   its referral page           ${site}/empfehlen
   the widget on other pages   ${site}/hosts
+  what it counts with consent ${site}/messung
   every mail that is "sent"   ${serviceUrl}/mailbox
   the service                 ${serviceUrl}
   its API                     ${serviceUrl}/api/v1/openapi.json

@@ -14,7 +14,15 @@ import { startRoute } from './start-route.ts';
 import { rememberScroll } from './scroll-memory.ts';
 import type { Bridge, FailureCode, Slot } from './slot.ts';
 import { watchVisiblePart } from './visible-part.ts';
+import { watchLeaving } from './watch-leaving.ts';
 import { whenNear } from './when-near.ts';
+
+declare global {
+  interface Window {
+    /** What tag managers on the page read. */
+    dataLayer?: object[];
+  }
+}
 
 /** The origin of the frame is that of this script. */
 const service = new URL(import.meta.url).origin;
@@ -32,6 +40,7 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
   let instance: number | undefined;
   let failed = false;
   let view: ReturnType<typeof watchVisiblePart> | undefined;
+  let stopWatching: (() => void) | undefined;
 
   const send = (message: PageMessage) => {
     if (instance !== undefined) channel?.send(message);
@@ -83,6 +92,10 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
     view?.stop();
     view = held ? watchVisiblePart(frame, offset, (part) => send({ type: 'window', ...part })) : undefined;
   };
+  const watch = (watched: boolean) => {
+    stopWatching?.();
+    stopWatching = watched ? watchLeaving(() => send({ type: 'leaving' })) : undefined;
+  };
 
   const connect = (message: FrameMessage & { type: 'connect' }) => {
     const first = instance === undefined;
@@ -94,6 +107,7 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
     token = null;
     if (!again) return;
     hold(false);
+    watch(false);
     page.greet();
     allowed();
     onConnect();
@@ -118,11 +132,18 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
         scroll?.settle('height');
         view?.look();
         break;
+      case 'measured':
+        // The frame sends it only where the tenant has a data layer and the person has allowed to count.
+        (window.dataLayer ??= []).push({ event: `referral_${message.step}`, referral_name: message.name });
+        break;
       case 'consent':
         dispatch('consent', { granted: message.granted });
         break;
       case 'hold':
         hold(message.held);
+        break;
+      case 'exit':
+        watch(message.watched);
         break;
       case 'event':
         dispatch(message.name, message.detail);
@@ -162,6 +183,7 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
     },
     detach: () => {
       hold(false);
+      watch(false);
       allowed();
       ending.abort();
       channel?.close();

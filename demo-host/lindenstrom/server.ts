@@ -6,6 +6,7 @@ import { ReportQueue, type BackOff } from './orders/report-queue.ts';
 import { home } from './pages/home.ts';
 import { imprint, privacy } from './pages/legal.ts';
 import { referral } from './pages/referral.ts';
+import { addMeasuringRoutes } from './web/measuring-routes.ts';
 import { addOrderRoutes } from './web/order-routes.ts';
 import { createSite } from './web/site.ts';
 
@@ -52,6 +53,7 @@ export async function startLindenstrom(
   for (const [path, page] of Object.entries(pages)) {
     site.get(path, (_request, reply) => send(reply.header('cache-control', 'no-cache'), 200, page));
   }
+  addMeasuringRoutes(site, send);
   addOrderRoutes(site, { send, book, queue });
   await addHosts(site, serviceOrigin);
 

@@ -23,6 +23,8 @@ const orNull =
 const isEventName = (value: unknown): value is WidgetEventName =>
   typeof value === 'string' && ['created', 'shared', 'order', 'error'].includes(value);
 
+const isMeasuredStep = (value: unknown): value is 'page' | 'goal' => value === 'page' || value === 'goal';
+
 const isDetail = (value: unknown): value is Record<string, string | number> =>
   typeof value === 'object' &&
   value !== null &&
@@ -46,10 +48,14 @@ export const frameMessages = {
   /** The content's height in CSS pixels. */
   height: { height: isAmount },
   event: { name: isEventName, detail: isDetail },
+  /** A page that was shown or a goal that was reached, for the page's data layer; sent only after consent to that. */
+  measured: { step: isMeasuredStep, name: isText },
   /** What the person has allowed in the widget's own dialog. */
   consent: { granted: isGranted },
   /** Something is open that has to stand where the person looks; the page tells what is in view for as long. */
   hold: { held: isFlag },
+  /** Whether the page shall tell when the pointer leaves it, which a frame cannot see. */
+  exit: { watched: isFlag },
 };
 
 export type FrameMessage = MessageOf<typeof frameMessages>;
@@ -68,6 +74,8 @@ export const pageMessages = {
   consent: { granted: orNull(isGranted) },
   /** The part of the frame that is in view, in CSS pixels from the frame's top; sent while the frame says `hold`. */
   window: { top: isAmount, height: isAmount },
+  /** The pointer left the page at its top; sent while the frame says `exit`. */
+  leaving: {},
 };
 
 export type PageMessage = MessageOf<typeof pageMessages>;

@@ -1,10 +1,26 @@
 import * as account from './calls/account.ts';
+import * as access from './calls/account-access.ts';
+import * as passwords from './calls/account-passwords.ts';
+import * as registration from './calls/account-registration.ts';
+import * as newsletter from './calls/newsletter.ts';
+import * as ownData from './calls/own-data.ts';
+import * as bankData from './calls/bank-data.ts';
+import * as claims from './calls/claims.ts';
+import { collectBounty } from './calls/claims-collect.ts';
+import * as contact from './calls/contact.ts';
+import * as content from './calls/content.ts';
+import * as customerNumber from './calls/customer-number.ts';
 import * as orders from './calls/orders.ts';
 import * as recipients from './calls/recipients.ts';
+import * as recipientsAccess from './calls/recipients-access.ts';
 import * as offers from './calls/offers.ts';
 import * as ownReferrals from './calls/own-referrals.ts';
 import * as referrals from './calls/referrals.ts';
+import * as routes from './calls/routes.ts';
 import * as tenant from './calls/tenant.ts';
+import * as agents from './calls/agents.ts';
+import * as campaigns from './calls/campaigns.ts';
+import * as catalogue from './calls/catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Every call there is. The OpenAPI document and the tests walk through this list. */
@@ -12,24 +28,77 @@ export const api: readonly Endpoint[] = [
   tenant.readTenant,
   tenant.listProducts,
   tenant.readLegalPage,
+  routes.readDefaultRoutes,
+  content.readFaq,
+  content.listFootnotes,
+  content.readVariables,
+  content.lookUpVariables,
+  content.lookUpAgencyVariables,
+  content.listLanguages,
+  content.readLanguageContent,
+  contact.readContactCaptcha,
+  contact.sendContact,
+  catalogue.listCategories,
+  catalogue.readBountyRange,
+  catalogue.listBounties,
+  catalogue.readWholeBountyPicture,
+  catalogue.readSharedBountyPicture,
+  catalogue.readRecommenderBountyPicture,
+  catalogue.readRecipientBountyPicture,
+  campaigns.listCampaigns,
+  agents.findAgents,
+  agents.readAgentPhoto,
   account.login,
   account.readUser,
   account.updateLanguage,
   account.requestPasswordReset,
-  account.checkPasswordToken,
-  account.setPassword,
+  passwords.checkPasswordToken,
+  passwords.setPassword,
+  passwords.changePassword,
+  passwords.readPasswordRules,
+  access.createAdminLogin,
+  access.adminLogin,
+  access.requestResetByHash,
+  access.resendWelcomeMail,
+  registration.createRecommender,
+  newsletter.setNewsletterOptin,
+  newsletter.checkNewsletterOptin,
+  newsletter.confirmNewsletterOptin,
+  newsletter.optOutByLink,
+  newsletter.optOut,
+  ownData.changeOwnName,
+  ownData.exportOwnData,
+  ownData.deleteAccount,
   referrals.createReferral,
   referrals.resendOptin,
   referrals.checkOptin,
   referrals.confirmReferral,
   referrals.readReferral,
+  referrals.findByCode,
   offers.clickReferral,
   offers.openReferral,
   offers.readProductLink,
+  offers.readAnyReferral,
   ownReferrals.listOwnReferrals,
   recipients.createRecipient,
-  recipients.readRecipient,
+  recipientsAccess.readRecipient,
+  recipientsAccess.checkRecipient,
+  recipientsAccess.resendRecipientMail,
+  recipientsAccess.readRecipientOrder,
+  recipientsAccess.agreeAsRecipient,
+  recipientsAccess.listRecipientBounties,
   recipients.checkRecipientConfirmation,
   recipients.confirmRecipient,
+  claims.readClaims,
+  collectBounty,
+  claims.resendClaimMail,
+  claims.readClaimBanner,
+  claims.readReferralBanner,
+  bankData.readBankAccount,
+  bankData.saveBankAccount,
+  bankData.deleteBankAccount,
+  bankData.giveRecipientBankAccount,
+  customerNumber.readCustomerNumber,
+  customerNumber.setCustomerNumber,
   orders.reportOrder,
 ];

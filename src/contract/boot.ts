@@ -1,7 +1,11 @@
 import type { Product } from './catalogue.ts';
+import type { Messages } from '@lingui/core';
+import type { Faq } from './calls/content.ts';
 import type { LegalPage } from './calls/tenant.ts';
 import type { OfferedReferral } from './calls/offers.ts';
 import type { Language } from './fields.ts';
+import type { RouteTable } from './route-table.ts';
+import type { Tracking } from './trackings.ts';
 import type { ClientConfig } from './tenant.ts';
 
 /** The tenant's words for consents and the home page, in one language. `version` goes into the proof of consent. */
@@ -28,13 +32,20 @@ export interface Boot {
   readonly logoUrl: string;
   /** What this tenant wants to store or measure, for which a person is asked; empty: nobody is asked anything. */
   readonly consentPurposes: readonly ConsentPurpose[];
+  /** Who is told what happens here, each after consent to its purpose. */
+  readonly trackings: readonly Tracking[];
+  /** The paths of the pages at this tenant, in this language first (design §3). */
+  readonly routes: RouteTable;
   /**
    * Where a frame that the loader did not make is left: the partner's page up to the `#`, behind which the route goes.
    * Absent where the tenant wants the widget in such a frame (`ModuleIntegratedFrame`, specification §2.4).
    */
   readonly partnerPage?: string;
+  /** The tenant's own words for texts of the widget, ready for lingui; they are there before anything is painted. */
+  readonly wording?: Messages;
   /** What the first route needs, where it needs anything. */
   readonly legalPage?: LegalPage;
+  readonly faq?: Faq;
   readonly offeredReferral?: OfferedReferral;
   /** Code of the failure that a deep link met on the server, e.g. `PSOF0302`. */
   readonly problem?: string;

@@ -15,7 +15,9 @@ export type Bounty = v.InferOutput<typeof bounty>;
 export const product = v.object({
   id: productId,
   externalId: v.string(),
+  /** In the person's language. */
   category: v.string(),
+  categoryId: v.string(),
   name: v.string(),
   description: v.string(),
   bounty: v.nullable(bounty),

@@ -3,10 +3,11 @@ import type { Dictionary } from './wire.ts';
 import type { ErrorCode } from './error-codes.ts';
 
 /**
- * Who may make a call: anyone; anyone, but a session that is sent must hold; a signed-in recommender; or the tenant's
- * own systems.
+ * Who may make a call: anyone; anyone, but a session that is sent must hold; a signed-in recommender; whoever sends the
+ * token of a mail or of a device as the bearer, which the call itself judges; such a token's holder or else a signed-in recommender;
+ * or the tenant's own systems.
  */
-export type Caller = 'anyone' | 'maybe-recommender' | 'recommender' | 'operator';
+export type Caller = 'anyone' | 'maybe-recommender' | 'recommender' | 'token-holder' | 'claimant' | 'operator';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -28,6 +29,8 @@ export interface Endpoint {
   /** What a 2xx answers; without it the answer is 204, or a redirect where `redirects` says so. */
   readonly answer?: Schema;
   readonly redirects?: boolean;
+  /** A 2xx answers a picture instead of JSON. */
+  readonly isImage?: boolean;
   readonly caller: Caller;
   /** A broken rule at this field alone answers its own code of the catalogue instead of PSOF0003. */
   readonly fieldCodes?: Readonly<Record<string, ErrorCode>>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { email, newPassword, personName, referralNumber } from './fields.ts';
+import { accepted, email, newPassword, personName, referralNumber } from './fields.ts';
 import { pathTo } from './routes.ts';
 
 const rulesOf = (schema: v.GenericSchema, input: unknown) => {
@@ -37,6 +37,30 @@ describe('the fields', () => {
     ['Äöüßéèà1', []],
   ])('judge the password %j', (input, expected) => {
     expect(rulesOf(newPassword, input)).toEqual(expected);
+  });
+
+  it.each([
+    [true, []],
+    ['yes', []],
+    [1, []],
+    [0.5, []],
+    [undefined, ['terms-required']],
+    [null, ['terms-required']],
+    [false, ['consent-required']],
+    ['no', ['consent-required']],
+    ['', ['consent-required']],
+    [0, ['consent-required']],
+    [-1, ['consent-required']],
+    [Number.NaN, ['consent-required']],
+    [{}, ['consent-required']],
+  ])('judge the ticked box %j', (input, expected) => {
+    expect(rulesOf(accepted, input)).toEqual(expected);
+    expect(rulesOf(v.object({ terms: accepted }), { terms: input })).toEqual(expected);
+  });
+
+  it('judge a ticked box that was not sent at all', () => {
+    expect(rulesOf(v.object({ terms: accepted }), {})).toEqual(['terms-required']);
+    expect(v.parse(accepted, 'yes')).toBe(true);
   });
 
   it('read a referral number in any case and refuse letters that base32 lacks', () => {

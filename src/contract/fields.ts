@@ -85,6 +85,9 @@ export const secret = v.pipe(v.string(rule('required')), v.regex(/^[A-Za-z0-9_-]
 
 export const productId = v.pipe(v.string(rule('required')), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, rule('invalid')));
 
+/** `ExterneId` of an adviser, as the tenant's own systems know them. */
+export const agentId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,31}$/, rule('invalid')));
+
 /** Where a visit came from, e.g. `whatsapp`; kept as told, only its shape is checked. */
 export const channel = v.pipe(v.string(), v.trim(), v.regex(channelPattern, rule('invalid')));
 
@@ -94,3 +97,20 @@ export type RecommenderShare = v.InferOutput<typeof recommenderShare>;
 
 /** `{hex}` in a path: the recommender's hash or a recipient's token, 20 random bytes. */
 export const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/, rule('invalid')));
+
+/**
+ * A box that has to be ticked: true, 'yes' or a positive number (specification §5). Sending nothing breaks another rule
+ * than refusing. Forms begin with false, so that a person always reads what is missing: the consent.
+ */
+export const accepted = v.optional(
+  v.pipe(
+    v.nullable(v.union([v.boolean(), v.string(), v.number()], rule('consent-required'))),
+    v.check((value) => value !== null, rule('terms-required')),
+    v.check(
+      (value) => value === true || value === 'yes' || (typeof value === 'number' && value > 0),
+      rule('consent-required'),
+    ),
+    v.transform(() => true as const),
+  ),
+  null,
+);

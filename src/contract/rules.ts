@@ -10,13 +10,18 @@ export const rules = {
   'terms-required': msg`This field is required.`,
   'consent-required': msg`Your consent is required to continue.`,
   email: msg`Please enter a valid e-mail address.`,
+  'email-company': msg`Please use your company e-mail address.`,
   'email-whitelist': msg`Please enter a valid e-mail address.`,
   'email-same-as-referral': msg`The e-mail address must not be the same as the one of the referral.`,
   'too-long': msg({ message: '{field} may have {limit} characters at most' }),
   'too-short': msg({ message: '{field} must have {limit} characters at least' }),
   password: msg`The password needs at least 8 characters, with a lowercase letter, an uppercase letter and a digit.`,
+  'password-common': msg`Many people use this password. Please choose another one.`,
+  'password-personal': msg`The password must not be your name or your e-mail address.`,
   'password-repeat': msg`The two passwords are not the same.`,
   characters: msg({ message: '{field} has characters that are not allowed' }),
+  'email-repeat': msg`The two e-mail addresses are not the same.`,
+  'german-iban': msg`Please give the IBAN of a German account.`,
   invalid: msg({ message: '{field} is not valid' }),
 } as const satisfies Record<string, MessageDescriptor>;
 

@@ -9,9 +9,55 @@ export const referralStatus = {
 } as const;
 export type ReferralStatus = (typeof referralStatus)[keyof typeof referralStatus];
 
-/** Where an order stands. Allowed: open → paid, open → cancelled (design §6). */
+/** How a referral came about: by anybody, by somebody of the tenant's own company, with an adviser for the recipient. */
+export const referralKind = { standard: 'Standard', employee: 'Mitarbeiter', agent: 'Berater' } as const;
+export type ReferralKind = (typeof referralKind)[keyof typeof referralKind];
+
+/** Where an order stands. Allowed: open → paid, and both → cancelled: a paid order can be revoked (docs/decisions). */
 export const orderStatus = { open: 'Offen', paid: 'Gezahlt', cancelled: 'Storniert' } as const;
 export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
+
+/** Where a bounty of one side stands (specification §4, design §6). */
+export const bountyState = {
+  open: 'Offen',
+  provided: 'Bereitgestellt',
+  claimed: 'Abgeholt',
+  paid: 'Ausgezahlt',
+  cancelled: 'Storniert',
+  expired: 'Abgelaufen',
+} as const;
+export type BountyState = (typeof bountyState)[keyof typeof bountyState];
+
+/** Every move a bounty may make; there is no other (design §6 Bounty). */
+export const bountyMoves: Readonly<Record<BountyState, readonly BountyState[]>> = {
+  [bountyState.open]: [bountyState.provided, bountyState.cancelled],
+  [bountyState.provided]: [bountyState.claimed, bountyState.cancelled, bountyState.expired],
+  [bountyState.claimed]: [bountyState.paid, bountyState.cancelled],
+  [bountyState.paid]: [],
+  [bountyState.cancelled]: [],
+  [bountyState.expired]: [],
+};
+
+/** Why a bounty came into its state: stands in its history. */
+export const bountyReason = {
+  recipientConfirmed: 'EmpfaengerBestaetigt',
+  complaintPeriodOver: 'ReklamationsfristVorbei',
+  moneyChosen: 'GeldGewaehlt',
+  voucherChosen: 'GutscheinGewaehlt',
+  paidOut: 'Ausgezahlt',
+  orderCancelled: 'AuftragStorniert',
+  deadlinePassed: 'FristVersaeumt',
+  accountDeleted: 'KontoGeloescht',
+} as const;
+export type BountyReason = (typeof bountyReason)[keyof typeof bountyReason];
+
+/** Whose part of a bounty it is. */
+export const bountySide = { recommender: 'Empfehler', recipient: 'Empfaenger' } as const;
+export type BountySide = (typeof bountySide)[keyof typeof bountySide];
+
+/** How a bounty is paid: by bank transfer, or with a voucher code by mail. */
+export const payout = { money: 'Geld', voucher: 'Gutschein' } as const;
+export type Payout = (typeof payout)[keyof typeof payout];
 
 /** The steps of a referral's status bar, in their order. */
 export const milestoneStep = {
@@ -22,6 +68,8 @@ export const milestoneStep = {
   ordered: 'Bestellt',
   paid: 'Gezahlt',
   bountyReady: 'PraemieBereitgestellt',
+  bountyClaimed: 'PraemieAbgeholt',
+  bountyPaid: 'PraemieAusgezahlt',
 } as const;
 export type MilestoneStep = (typeof milestoneStep)[keyof typeof milestoneStep];
 
@@ -35,6 +83,21 @@ export type ReferralFilter = (typeof referralFilter)[keyof typeof referralFilter
 
 /** Salutations as the specification's forms know them, plus none. */
 export const salutation = { none: '', mrs: 'Frau', mr: 'Herr', diverse: 'Divers' } as const;
+
+/** What a message of the contact form is about. */
+export const contactTopic = {
+  referral: 'Empfehlung',
+  bounty: 'Praemie',
+  account: 'Konto',
+  privacy: 'Datenschutz',
+  accessibility: 'Barrierefreiheit',
+  other: 'Anderes',
+} as const;
+export type ContactTopic = (typeof contactTopic)[keyof typeof contactTopic];
+
+/** Derived from the user (specification §4): opted in, asked by mail and not confirmed yet, or neither. */
+export const newsletterState = { in: 'Angemeldet', pending: 'Ausstehend', out: 'Abgemeldet' } as const;
+export type NewsletterState = (typeof newsletterState)[keyof typeof newsletterState];
 
 /** The values of such a table, for a picklist schema. */
 export function valuesOf<const T extends Readonly<Record<string, string>>>(table: T): T[keyof T][] {

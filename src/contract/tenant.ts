@@ -47,6 +47,10 @@ export const clientConfig = v.object({
   germanIbanOnly: v.boolean(),
   autoAcceptTerms: v.boolean(),
   showProductCategory: v.boolean(),
+  /** Whether recommenders are asked for their customer number. */
+  asksCustomerNumber: v.optional(v.boolean(), false),
+  /** Asks who is about to leave the page whether they want to recommend; off by default (specification §9). */
+  exitIntent: v.optional(v.boolean(), false),
   languages: v.pipe(v.array(language), v.minLength(1)),
   allowedOrigins: v.array(v.string()),
   minHeight: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(2000)),

@@ -6,7 +6,7 @@ interface ModuleGraph {
 
 /** What each shared chunk is for, in the order in which they are asked: files whose imports it takes together. */
 const shared: readonly [name: string, files: readonly string[]][] = [
-  ['base', ['app/main.tsx']],
+  ['base', ['app/main.tsx', 'features/home/home-page.tsx']],
   // Most people come by a shared link, to a page whose form is loaded beside it.
   ['pages', ['features/recipient/recipient-page.tsx']],
   ['forms', ['features/recipient/recipient-form.tsx', 'features/recommend/recommend-page.tsx']],
@@ -28,6 +28,8 @@ function withImports(id: string, graph: ModuleGraph, found = new Set<string>()):
  */
 export function sharedChunk(widget: string): (id: string, graph: ModuleGraph) => string | null {
   const features = join(widget, 'features/');
+  const calls = join(widget, '../contract/calls/');
+  const always = new Set<string>();
   let members: [name: string, ids: Set<string>][] | undefined;
   return (id, graph) => {
     if (id.includes('rolldown/runtime')) return 'base';
@@ -36,7 +38,9 @@ export function sharedChunk(widget: string): (id: string, graph: ModuleGraph) =>
       for (const file of files) withImports(join(widget, file), graph, ids);
       return [name, ids];
     });
+    if (always.size === 0) withImports(join(widget, 'app/main.tsx'), graph, always);
     const [name] = members.find(([, ids]) => ids.has(id)) ?? [];
-    return name !== 'base' && id.startsWith(features) ? null : (name ?? null);
+    const ownsItself = id.startsWith(features) || id.startsWith(calls);
+    return name !== undefined && (always.has(id) || !ownsItself) ? name : null;
   };
 }

@@ -16,6 +16,7 @@ import { mount } from './http/mount.ts';
 import { measure } from './http/metrics.ts';
 import { apiRoutes } from './routes/api/api-routes.ts';
 import { healthRoutes } from './routes/health.ts';
+import { shortLinkRoute } from './routes/shared-link/short-link.ts';
 
 export interface AppOptions {
   readonly database: OpenDatabase;
@@ -71,6 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   acceptJson(app);
   measure(app);
   healthRoutes(app, () => database.executeSql('select 1'));
+  shortLinkRoute(app, { db, effects }, tenants);
   mount(app, apiRoutes({ db, effects, nudgeMails }), {
     tenants,
     authentication: createAuthentication({

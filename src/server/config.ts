@@ -61,6 +61,13 @@ const environment = v.object({
   DATABASE_URL: v.optional(url('DATABASE_URL', ['postgres:', 'postgresql:'])),
   DATA_DIR: v.optional(v.string(), './data'),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'SECRET_KEY must have at least 32 characters'))),
+  FORMER_SECRET_KEYS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',')),
+      v.array(v.pipe(v.string(), v.minLength(32, 'FORMER_SECRET_KEYS must each have at least 32 characters'))),
+    ),
+  ),
   SMTP_URL: v.optional(url('SMTP_URL', ['smtp:', 'smtps:'])),
   TENANTS_DIR: v.optional(v.string()),
   OPERATOR_KEYS: v.optional(operatorKeys, ''),
@@ -98,6 +105,8 @@ export interface Config {
   readonly dataDir: string;
   /** Root of all derived keys; demo mode makes one of its own where none is given. */
   readonly secretKey: KeyObject | undefined;
+  /** Earlier SECRET_KEYs, separated by commas: they open what they sealed until that is sealed again. */
+  readonly formerSecretKeys: readonly KeyObject[];
   readonly smtpUrl: string | undefined;
   readonly tenantsDir: string;
   readonly operatorKeys: readonly { readonly tenant: string; readonly hash: string }[];
@@ -109,6 +118,8 @@ export interface Config {
   readonly requestsPerMinute: number;
   readonly logLevel: string;
 }
+
+const keyOf = (text: string): KeyObject => createSecretKey(Buffer.from(text, 'utf8'));
 
 /**
  * Reads the configuration from the environment.
@@ -134,7 +145,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     databaseUrl: values.DATABASE_URL,
     dataDir: resolve(values.DATA_DIR),
-    secretKey: values.SECRET_KEY === undefined ? undefined : createSecretKey(Buffer.from(values.SECRET_KEY, 'utf8')),
+    secretKey: values.SECRET_KEY === undefined ? undefined : keyOf(values.SECRET_KEY),
+    formerSecretKeys: (values.FORMER_SECRET_KEYS ?? []).map((text) => keyOf(text)),
     smtpUrl: values.SMTP_URL,
     tenantsDir: resolve(values.TENANTS_DIR ?? 'demo-host/tenants'),
     operatorKeys: values.OPERATOR_KEYS,

@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { Effects } from './domain/effects.ts';
+import { emailKey } from './domain/identity/email-key.ts';
 import { enqueueMail } from './mail/outbox.ts';
 import type { Random } from './random.ts';
 import { createSealing } from './secrets/sealing.ts';
@@ -10,22 +11,26 @@ interface Given {
   readonly random: Random;
   /** SECRET_KEY, the root of all keys: every purpose has a key of its own (HKDF, RFC 5869). */
   readonly secretKey: KeyObject;
+  /** Earlier SECRET_KEYs: what they sealed can still be opened. */
+  readonly formerKeys?: readonly KeyObject[];
   readonly publicUrl: string;
 }
 
 /** The real effects that the rules work with. */
-export function createEffects({ clock, random, secretKey, publicUrl }: Given): Effects {
+export function createEffects({ clock, random, secretKey, formerKeys = [], publicUrl }: Given): Effects {
   const derive = (label: string) => Buffer.from(hkdfSync('sha256', secretKey, '', `referral-widget/${label}`, 32));
-  const sealing = createSealing(secretKey, 'mail');
+  const sealing = createSealing(secretKey, 'mail', formerKeys);
   const pseudonymKey = derive('pseudonym');
+  const pseudonym = (source: string) => createHmac('sha256', pseudonymKey).update(source).digest('hex').slice(0, 32);
   return {
     clock,
     random,
-    enqueueMail: (tx, mail) => enqueueMail(tx, sealing, mail, clock),
-    answerSealing: createSealing(secretKey, 'answer'),
+    enqueueMail: (tx, mail) => enqueueMail(tx, sealing, mail, clock, pseudonym(emailKey(mail.to))),
+    answerSealing: createSealing(secretKey, 'answer', formerKeys),
+    bankSealing: createSealing(secretKey, 'bank', formerKeys),
     sessionKey: createSecretKey(derive('session')),
     captchaSecret: derive('captcha').toString('hex'),
-    pseudonym: (source) => createHmac('sha256', pseudonymKey).update(source).digest('hex').slice(0, 32),
+    pseudonym,
     publicUrl,
   };
 }

@@ -5,11 +5,14 @@ import { buildApp } from './app.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createEffects } from './create-effects.ts';
+import { presentFaq } from './content/present-content.ts';
 import { openDatabase } from './db/open.ts';
 import { bringDemoData } from './demo/demo-data.ts';
 import { demoSecret } from './demo/demo-secret.ts';
+import { sealAgain } from './domain/bank/seal-again.ts';
+import { passTime } from './domain/bounty/pass-time.ts';
 import { presentProducts } from './domain/bounty/present-products.ts';
-import { partnerPageUrl } from './domain/partner-page.ts';
+import { pageUrl } from './domain/partner-page.ts';
 import { readOffered } from './domain/referral/open.ts';
 import { deleteOutdated } from './domain/retention/delete-outdated.ts';
 import type { Tenant } from './domain/tenant.ts';
@@ -54,8 +57,9 @@ function lookOf(tenant: Tenant): MailLook {
     sender: tenant.private.mailSender,
     support: tenant.config.support,
     ...tenant.mailColors,
-    imprintUrl: partnerPageUrl(tenant.config, pathTo('imprint')),
-    privacyUrl: partnerPageUrl(tenant.config, pathTo('privacy')),
+    imprintUrl: pageUrl(tenant, tenant.config.languages[0], pathTo('imprint')),
+    privacyUrl: pageUrl(tenant, tenant.config.languages[0], pathTo('privacy')),
+    wording: { de: tenant.wording.de.mails, en: tenant.wording.en.mails },
   };
 }
 
@@ -66,7 +70,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const database = await openDatabase({ ...config, onIdleError });
   const { db } = database;
   const secretKey = config.secretKey ?? (await demoSecret(config.dataDir));
-  const effects = createEffects({ clock, random: secureRandom, secretKey, publicUrl: config.publicUrl });
+  const { formerSecretKeys: formerKeys, publicUrl } = config;
+  const effects = createEffects({ clock, random: secureRandom, secretKey, formerKeys, publicUrl });
   const [firstTenant] = tenants.values();
   if (config.demoRecommender && firstTenant) await bringDemoData(db, effects, firstTenant, config.demoRecommender);
 
@@ -74,7 +79,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     db,
     clock,
     logger,
-    sealing: createSealing(secretKey, 'mail'),
+    sealing: createSealing(secretKey, 'mail', formerKeys),
     transport: config.smtpUrl ? smtpTransport(config.smtpUrl) : mailboxTransport,
     lookOf: (key: string) => {
       const tenant = tenants.get(key);
@@ -92,10 +97,20 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         run: async (signal) => void (await deliverDueMails(delivery, signal)),
       },
       {
+        name: 'bounties',
+        everySeconds: 300,
+        lookEverySeconds: 30,
+        run: async (signal) =>
+          logger.info(await passTime(db, effects, tenants.values(), signal), 'bounties followed the time'),
+      },
+      {
         name: 'maintenance',
         everySeconds: 3600,
         lookEverySeconds: 60,
-        run: async () => logger.info(await deleteOutdated(db, clock), 'deleted what is outdated'),
+        run: async () => {
+          logger.info(await deleteOutdated(db, clock), 'deleted what is outdated');
+          logger.info({ rows: await sealAgain(db, effects) }, 'sealed again what a former key had sealed');
+        },
       },
     ],
   });
@@ -124,6 +139,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     readAssets: development?.readAssets ?? assetsOnce(join(distDir, 'widget')),
     isDevelopment: development !== undefined,
     listProducts: (tenant, language) => presentProducts(tenant, language, clock),
+    presentFaq: (tenant, language) => presentFaq(tenant, language, clock),
     readOffered: async (tenant, number, language) => {
       try {
         return { offered: await readOffered(db, effects, { tenant, number: number.toUpperCase(), language }) };

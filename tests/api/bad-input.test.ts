@@ -42,12 +42,17 @@ describe.each(engines)('bad input on %s', (engine) => {
   });
 
   it('asks for the terms with a code of its own', async () => {
-    const body = referralBody(service, { Empfehlung: { AgbAkzeptiert: 'yes' } });
-    expect(await refused('POST', 'empfehlen/create', { body })).toEqual([
-      422,
-      'PSOF0307',
-      ['AgbAkzeptiert consent-required'],
-    ]);
+    const accepting = (AgbAkzeptiert: unknown) => referralBody(service, { Empfehlung: { AgbAkzeptiert } });
+    for (const no of ['no', 0, -1, false, {}]) {
+      const answer = await refused('POST', 'empfehlen/create', { body: accepting(no) });
+      expect(answer).toEqual([422, 'PSOF0307', ['AgbAkzeptiert consent-required']]);
+    }
+    const missing = await service.call('POST', 'empfehlen/create', { body: accepting(undefined) });
+    expect(missing.body['Code']).toBe('PSOF0307');
+    expect(missing.body['Felder']).toMatchObject([{ Regel: 'terms-required', Meldung: 'Dies ist ein Pflichtfeld.' }]);
+    for (const yes of ['yes', 1, 0.5]) {
+      expect((await service.call('POST', 'empfehlen/create', { body: accepting(yes) })).status).toBe(200);
+    }
   });
 
   it.each([

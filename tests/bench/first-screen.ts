@@ -1,3 +1,5 @@
+import { dirname, join } from 'node:path/posix';
+
 /** The part of Vite's manifest that says what a browser loads. */
 export interface ManifestChunk {
   file: string;
@@ -15,7 +17,6 @@ export interface Assets {
   styles: string[];
 }
 
-const isCatalog = (key: string) => key.includes('/locales/');
 const isRoute = (key: string) => /^src\/widget\/features\/.*-page\.tsx$/.test(key);
 
 const isHome = (key: string) => key.startsWith('src/widget/features/home/');
@@ -49,18 +50,18 @@ export interface Screens {
 
 /**
  * What a browser needs before a screen can be used: the entry, its static imports, one language, and for a deep link the
- * chunk of its route. The bridge chunk is loaded beside the first screen and has no part in it.
+ * chunk of its route and the texts of its feature. The bridge chunk is loaded beside the first screen and has no part in it.
  */
 export const firstScreens = (manifest: Manifest): Screens => {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   if (!entry) throw new Error('The manifest of the widget has no entry');
   const entryChunks = closure(manifest, [entry]);
   const later = [...entryChunks].flatMap((key) => manifest[key]?.dynamicImports ?? []);
-  const catalogs = later.filter(isCatalog);
   const routes = later.filter(isRoute);
-  const german = catalogs.filter((key) => /\/de\.\w+$/.test(key));
+  const german = later.filter((key) => key.endsWith('i18n/locales/de.ts'));
   if (german.length === 0) throw new Error('The manifest of the widget has no German catalog');
+  const textsOf = (route: string) => [join(dirname(route), 'locales/de.po')].filter((key) => key in manifest);
   const screen = (...routeChunks: string[]) =>
-    assetsOf(manifest, closure(manifest, [entry, ...german, ...routeChunks]));
+    assetsOf(manifest, closure(manifest, [entry, ...german, ...routeChunks, ...routeChunks.flatMap(textsOf)]));
   return { start: screen(...routes.filter(isHome)), deepLinks: new Map(routes.map((route) => [route, screen(route)])) };
 };

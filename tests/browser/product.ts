@@ -14,6 +14,9 @@ export interface Product {
   stop: () => Promise<void>;
 }
 
+/** The key with which tests tell of orders, as the tenant's own systems do. */
+export const operatorKey = 'operator-key-of-the-browser-tests';
+
 const root = join(import.meta.dirname, '../..');
 const buildAndStartMs = 180_000;
 const shutdownMs = 15_000;
@@ -47,8 +50,8 @@ const ready = (child: ChildProcess): Promise<void> =>
     child.once('exit', (code) => giveUp(`exit code ${code ?? 'none'}`));
   });
 
-/** Starts what `npm start` starts, on free ports, with data of its own and perhaps with other tenants. */
-export const startProduct = async (tenantsDir?: string): Promise<Product> => {
+/** Starts what `npm start` starts, on free ports, with data of its own, perhaps with other tenants or counting. */
+export const startProduct = async (tenantsDir?: string, counts = false): Promise<Product> => {
   const port = await findFreePorts(3);
   const dataDir = await mkdtemp(join(tmpdir(), 'product-'));
   const child = spawn(process.execPath, ['--import', 'tsx', 'demo-host/start.ts'], {
@@ -59,6 +62,9 @@ export const startProduct = async (tenantsDir?: string): Promise<Product> => {
       PORT: String(port),
       DATA_DIR: dataDir,
       REQUESTS_PER_MINUTE: '100000',
+      OPERATOR_KEY: operatorKey,
+      // A provider that counts nothing asks nobody: only the tests of consent and counting want to be asked.
+      ...(!counts && { LINDENSTROM_COUNTER_URL: '' }),
       ...(tenantsDir !== undefined && { TENANTS_DIR: tenantsDir }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,33 +1,19 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test as base } from 'playwright/test';
-import { startProduct, type Product } from '../browser/product.ts';
+import type { Product } from '../browser/product.ts';
+import { oncePerWorker, withChangedProduct } from './changed-product.ts';
 
-const demoTenants = join(import.meta.dirname, '../../demo-host/tenants');
+const trackings = [
+  { Art: 'matomo', Url: '${LINDENSTROM_COUNTER_URL}', SeitenId: 1 },
+  { Art: 'dataLayer' },
+  { Art: 'dataLayer', Zweck: 'marketing' },
+];
 
-/** The demo provider as it would be if it remembered channels and tracked, which it does not: then people are asked. */
-async function askingTenants(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), 'asking-tenants-'));
-  await cp(join(demoTenants, 'lindenstrom'), join(dir, 'lindenstrom'), { recursive: true });
-  const file = join(dir, 'lindenstrom/tenant.json');
-  const config = JSON.parse(await readFile(file, 'utf8')) as object;
-  await writeFile(file, JSON.stringify({ ...config, ModuleChannelCookie: true, trackings: ['matomo'] }));
-  return dir;
-}
-
-/** A product of its own for the tests of consent. */
+/** The demo provider as it would be if it remembered channels and had a data layer too: then people are asked for all purposes. */
 export const test = base.extend<object, { asking: Product }>({
   asking: [
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const tenants = await askingTenants();
-      const product = await startProduct(tenants);
-      await use(product);
-      await product.stop();
-      await rm(tenants, { recursive: true });
-    },
-    { scope: 'worker', timeout: 240_000 },
+    ({}, use) => withChangedProduct({ tenant: { ModuleChannelCookie: true, trackings }, counts: true }, use),
+    oncePerWorker,
   ],
 });
 

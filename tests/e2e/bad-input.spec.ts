@@ -73,7 +73,8 @@ for (const { name, route, button, complaints } of forms) {
     recommender,
   }) => {
     const widget = await openWidget(page, route(recommender));
-    const submit = (language: Language) => widget.getByRole('button', { name: button[language], exact: true }).click();
+    const submit = (language: Language) =>
+      widget.getByRole('button', { name: button[language], exact: true }).press('Enter');
     await submit('de');
     await expectFocusOnFirst(widget, complaints.de);
     await expectComplaints(widget, complaints.de);
@@ -85,7 +86,7 @@ for (const { name, route, button, complaints } of forms) {
 
     const last = complaints.en.at(-1) as Complaint;
     await settle(page);
-    await widget.getByRole('alert').getByRole('link').last().click();
+    await widget.getByRole('alert').getByRole('link').last().press('Enter');
     await expect(controlOf(widget, last.field)).toBeFocused();
   });
 }
@@ -94,7 +95,7 @@ async function fillIn(widget: FrameLocator, entries: readonly (readonly [field: 
   for (const [field, entry] of entries) await controlOf(widget, field).fill(entry);
 }
 
-const press = (widget: FrameLocator, name: string) => widget.getByRole('button', { name, exact: true }).click();
+const press = (widget: FrameLocator, name: string) => widget.getByRole('button', { name, exact: true }).press('Enter');
 
 const notAnAddress = 'Bitte gib eine gültige E-Mail-Adresse ein.';
 
@@ -189,7 +190,7 @@ test('a login and a forgotten password want an address, and a wrong password kee
   await press(widget, 'Link schicken');
   await expectComplaints(widget, [{ field: 'E-Mail-Adresse', sentence: notAnAddress }]);
 
-  await widget.getByRole('link', { name: 'Zurück zur Anmeldung' }).click();
+  await widget.getByRole('link', { name: 'Zurück zur Anmeldung' }).press('Enter');
   const email = newEmail('nobody');
   await fillIn(widget, [
     ['E-Mail-Adresse', email],

@@ -1,8 +1,9 @@
-import type { Frame, FrameLocator, Locator, Page } from 'playwright/test';
+import type { FrameLocator, Locator, Page } from 'playwright/test';
 import type { Product } from '../browser/product.ts';
 import { expect, test } from './asking-product.ts';
 import { expectAccessible } from './axe.ts';
 import { widgetOn } from './partner-page.ts';
+import { frameOf, stored } from './stored.ts';
 
 interface Element extends HTMLElement {
   ready: Promise<void>;
@@ -40,23 +41,6 @@ async function openGranted(page: Page, product: Product, consent: string, query:
   }, consent);
   return open(page, product, query);
 }
-
-function frameOf(page: Page, { service }: Product): Frame {
-  const frame = page.frames().find((each) => each.url().startsWith(service));
-  if (!frame) throw new Error('the page has no widget');
-  return frame;
-}
-
-/** The names of all that the widget has stored on the device, as far as its frame is given any storage. */
-const stored = (frame: Frame): Promise<string[]> =>
-  frame.evaluate(() => {
-    const cookies = document.cookie.split('; ').filter((cookie) => cookie !== '');
-    try {
-      return [...cookies.map((cookie) => cookie.split('=')[0] ?? ''), ...Object.keys(localStorage)].toSorted();
-    } catch {
-      return cookies.map((cookie) => cookie.split('=')[0] ?? '').toSorted();
-    }
-  });
 
 /** Waits until all of it can be seen on the screen, wherever the page is scrolled to. */
 async function expectInView(page: Page, locator: Locator): Promise<void> {

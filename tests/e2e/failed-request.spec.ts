@@ -8,7 +8,7 @@ const calls = '**/api/v1/lindenstrom/**';
 const lost = 'Die Verbindung ist fehlgeschlagen. Deine Eingaben sind noch da.';
 const broken = 'Es ist ein technischer Fehler aufgetreten. Bitte versuche es später noch einmal.';
 
-const press = (widget: FrameLocator, name: string) => widget.getByRole('button', { name, exact: true }).click();
+const press = (widget: FrameLocator, name: string) => widget.getByRole('button', { name, exact: true }).press('Enter');
 
 interface Filled {
   readonly widget: FrameLocator;
@@ -97,7 +97,7 @@ test.describe('entries survive a failed request, and trying again works', () => 
       ],
       done: 'Hallo Anna',
     });
-    await widget.getByRole('link', { name: 'Abmelden' }).click();
+    await widget.getByRole('link', { name: 'Abmelden' }).press('Enter');
     await expect(headingOf(page)).toHaveText('Anmelden');
     await survive(page, {
       widget,

@@ -41,7 +41,7 @@ test('a referral travels from the form over the recipient and the order into the
     await frame.getByRole('button', { name: 'Bestätigen' }).click();
     await expect(frame.getByRole('heading', { name: 'Teile deinen Link' })).toBeVisible();
     link = await frame.getByLabel('Dein persönlicher Link').inputValue();
-    expect(link).toMatch(/\/api\/v1\/lindenstrom\/empfehlen\/click\/[0-9A-Z]{10}/);
+    expect(link).toMatch(/\/lindenstrom\/e\/[0-9A-Z]{10}/);
   });
 
   const lenasPage = await lenasBrowser.newPage();

@@ -1,22 +1,8 @@
-import type { Page } from 'playwright/test';
 import { focusOn, tabTo } from './focus.ts';
+import { begins, expectScreen, named, type } from './keyboard-steps.ts';
 import { headingOf, openWidget, visit, widgetOn } from './partner-page.ts';
 import { newEmail, newRecommender } from './people.ts';
 import { expect, test } from './people-fixture.ts';
-
-const named = (name: string) => (focus: { name: string }) => focus.name === name;
-const begins = (name: string) => (focus: { name: string }) => focus.name.startsWith(name);
-
-/** A step leads to a screen whose heading has the focus. */
-async function expectScreen(page: Page, heading: string | RegExp): Promise<void> {
-  await expect(headingOf(page)).toHaveText(heading);
-  await expect(headingOf(page)).toBeFocused();
-}
-
-async function type(page: Page, label: string, entry: string): Promise<void> {
-  await tabTo(page, named(label));
-  await page.keyboard.type(entry);
-}
 
 test.describe('below the first screen of the page', () => {
   test.use({ viewport: { width: 1280, height: 720 } });
@@ -41,14 +27,27 @@ test('Tab leads from the page through the widget and out again, and back', async
     'Anmelden',
     'DE Deutsch',
     'EN English',
+    'Fußnote 1',
     'Jetzt empfehlen: Lindenstrom Natur',
+    'Mit Beratung empfehlen: Lindenstrom Natur',
     'Jetzt empfehlen: Lindengas Fair',
+    'Mit Beratung empfehlen: Lindengas Fair',
+    'Fußnote 2',
     'Jetzt empfehlen: Linden Duo',
+    'Mit Beratung empfehlen: Linden Duo',
+    'Ich habe einen Empfehlungscode',
+    'Alle aktuellen Prämien',
+    'Für Mitarbeitende',
+    'Zurück zu Fußnote 1 im Text',
+    'Zurück zu Fußnote 2 im Text',
+    'Häufige Fragen',
+    'Kontakt',
     'service@lindenstrom.example',
     '+49 221 4710 460',
     'Teilnahmebedingungen',
     'Datenschutz',
     'Impressum',
+    'Barrierefreiheit',
     'Cookie-Einstellungen',
   ]);
   expect(await tabTo(page, ({ place }) => place === 'widget', 'Shift+Tab')).toEqual(['Cookie-Einstellungen']);
@@ -77,7 +76,8 @@ test('a recommendation is made by keyboard alone', async ({ page }) => {
   expect(await tabTo(page, named('Meinen Link erstellen'))).toEqual([
     expect.stringContaining('Teilnahmebedingungen'),
     expect.stringContaining('Datenschutzhinweise'),
-    expect.stringContaining('Ja, '),
+    expect.stringContaining('Ja, ich mache mit'),
+    expect.stringContaining('Ja, die Lindenstrom GmbH darf mir per E-Mail'),
     'Meinen Link erstellen',
   ]);
   await page.keyboard.press('Space');

@@ -15,6 +15,13 @@ const looks: readonly Look[] = [
   { language: 'en', colorScheme: 'light', width: 1440 },
 ];
 
+/** Each language in each colour scheme, and in the narrow and the wide column. */
+export const everyLook: readonly Look[] = [
+  ...looks,
+  { language: 'en', colorScheme: 'dark', width: 320 },
+  { language: 'de', colorScheme: 'light', width: 1440 },
+];
+
 /** How bright the ground is: a frame learns of another scheme some time after its page. */
 const brightness = () => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]);
 
@@ -28,9 +35,9 @@ async function take(page: Page, shown: Page | Frame, { colorScheme, width }: Omi
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
 /** The widget's screen as it stands in German, in each look: nothing for axe, nothing cut off, language and title right. */
-export async function expectGoodScreen(page: Page, name: string): Promise<void> {
+export async function expectGoodScreen(page: Page, name: string, taken = looks): Promise<void> {
   const widget = widgetOn(page);
-  for (const look of looks) {
+  for (const look of taken) {
     const where = `${name} (${Object.values(look).join(', ')})`;
     await take(page, documentOf(page), look);
     const spoken = await widget.locator('html').getAttribute('lang');

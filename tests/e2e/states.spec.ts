@@ -17,8 +17,8 @@ const says = (page: Page, sentence: string | RegExp) =>
   expect(widgetOn(page).getByText(sentence).first()).toBeVisible();
 const shows = (page: Page, heading: string | RegExp) => expect(headingOf(page)).toHaveText(heading);
 const isAt = (page: Page, route: string) => expect(page).toHaveURL(`${addressOf('site')}/empfehlen#${route}`);
-const press = (page: Page, name: string) => widgetOn(page).getByRole('button', { name, exact: true }).click();
-const follow = (page: Page, name: string) => widgetOn(page).getByRole('link', { name, exact: true }).click();
+const press = (page: Page, name: string) => widgetOn(page).getByRole('button', { name, exact: true }).press('Enter');
+const follow = (page: Page, name: string) => widgetOn(page).getByRole('link', { name, exact: true }).press('Enter');
 
 /** Follows a link in the tab that shows the page already: nothing but the hash changes. */
 const openInSameTab = (page: Page, route: string) => page.goto(`${addressOf('site')}/empfehlen#${route}`);
@@ -147,7 +147,7 @@ test.describe('an account', () => {
     await widgetOn(page)
       .getByRole('navigation')
       .getByRole('link', { name: /Bereich|Empfehlungen/ })
-      .click();
+      .press('Enter');
     await says(page, 'Deine Sitzung ist beendet. Bitte melde dich noch einmal an.');
     await shows(page, 'Anmelden');
     await expect(widgetOn(page).getByRole('link', { name: 'Abmelden' })).toHaveCount(0);
@@ -176,7 +176,7 @@ test.describe('the address', () => {
     const start = await headingOf(page).innerText();
     await widgetOn(page)
       .getByRole('link', { name: /Jetzt empfehlen.*Lindengas Fair/ })
-      .click();
+      .press('Enter');
     await shows(page, 'Lindengas Fair empfehlen');
     await follow(page, 'Datenschutz');
     await shows(page, /Datenschutz/);

@@ -20,14 +20,14 @@ async function recommend(page: Page): Promise<void> {
   await controlOf(widget, 'Nachname').fill('Schmidt');
   await controlOf(widget, 'E-Mail-Adresse').fill(email);
   await widget.getByRole('checkbox', { name: /Teilnahmebedingungen/ }).check();
-  await widget.getByRole('button', { name: 'Meinen Link erstellen' }).click();
+  await widget.getByRole('button', { name: 'Meinen Link erstellen' }).press('Enter');
   await shows(page, 'Bestätige deine E-Mail-Adresse');
 
   const link = linkIn(await mailTo(page.request, email, 'optin'), '/bestaetigung');
   await openWidget(page, link.split('#')[1]);
-  await widget.getByRole('button', { name: 'Bestätigen' }).click();
+  await widget.getByRole('button', { name: 'Bestätigen' }).press('Enter');
   await shows(page, 'Teile deinen Link');
-  await widget.getByRole('navigation', { name: 'Empfehlungsprogramm' }).getByRole('link').nth(1).click();
+  await widget.getByRole('navigation', { name: 'Empfehlungsprogramm' }).getByRole('link').nth(1).press('Enter');
   await expect(widget.getByRole('article')).toHaveCount(1);
 }
 
@@ -107,7 +107,7 @@ test('where a frame may use its storage, the session is kept there and not in a 
     expect(await documentOf(page).evaluate(kept)).toEqual({ storage, cookies: [''] });
     await page.reload();
     await expect(widgetOn(page).getByRole('article')).toHaveCount(1);
-    await widgetOn(page).getByRole('link', { name: 'Abmelden' }).click();
+    await widgetOn(page).getByRole('link', { name: 'Abmelden' }).press('Enter');
     await shows(page, 'Anmelden');
     expect(await documentOf(page).evaluate(kept)).toEqual({ storage: [], cookies: [''] });
   });

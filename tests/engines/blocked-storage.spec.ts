@@ -46,8 +46,9 @@ test('the whole way works without storage and cookies', async ({ tab, request },
     await frame.shows('heading', 'Teile deinen Link');
     shared = await frame.run(
       () =>
-        [...document.querySelectorAll('input')].map(({ value }) => value).find((value) => value.includes('/click/')) ??
-        '',
+        [...document.querySelectorAll('input')]
+          .map(({ value }) => value)
+          .find((value) => value.includes('/lindenstrom/e/')) ?? '',
     );
   });
 

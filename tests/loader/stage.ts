@@ -41,6 +41,8 @@ export const connected = (page: Page): Promise<void> =>
 export const widget = (page: Page, index = 0): FrameLocator =>
   page.locator('referral-widget').nth(index).locator('iframe').contentFrame();
 
+export const press = (frame: FrameLocator, name: string) => frame.getByRole('button', { name, exact: true }).click();
+
 export const test = base.extend<{ strict: void; noted: RegExp }, { stage: Stage }>({
   /** What the browser itself may write into the console, where a test makes it. */
   noted: [/^$/, { option: true }],

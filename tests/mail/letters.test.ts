@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { renderMail } from '#server/mail/render-mail.tsx';
 import { sampleLook, sampleMails, sampleToken } from './sample-mails.ts';
 
-const kinds = ['optin', 'welcome', 'recipient-confirmation', 'password-reset'] as const;
+const kinds = [
+  'optin',
+  'welcome',
+  'recipient-confirmation',
+  'password-reset',
+  'registration',
+  'account-welcome',
+  'newsletter-optin',
+  'newsletter-confirmed',
+] as const;
 
 describe.each(kinds)('the mail %s', (kind) => {
   it.each(['de', 'en'] as const)('says in HTML and in text what to do, in %s', async (language) => {
@@ -46,6 +55,15 @@ describe('a mail', () => {
     expect(wished.text).toContain('The privacy notice says more.');
     const unwished = await renderMail({ ...sampleMails.optin, newsletterText: null }, sampleLook, 'en');
     expect(unwished.text).not.toContain('newsletter');
+  });
+
+  it.each(['account-exists', 'account-deleted'] as const)('of kind %s needs no secret', async (kind) => {
+    const [german, english] = await Promise.all(
+      (['de', 'en'] as const).map(async (language) => renderMail(sampleMails[kind], sampleLook, language)),
+    );
+    expect(german?.text).toContain('Hallo Mira,');
+    expect(english?.text).toContain('Hello Mira,');
+    expect(`${german?.text}${english?.text}`).not.toMatch(/token=|!/);
   });
 
   it('says the time in Berlin', async () => {

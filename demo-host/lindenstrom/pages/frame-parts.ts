@@ -41,6 +41,7 @@ const words = {
         links: [
           ['/impressum', 'Impressum'],
           ['/datenschutz', 'Datenschutz'],
+          ['/messung', 'Messung'],
         ],
       },
     ],

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Later ones build on earlier ones. */
-const files = ['base', 'frame', 'sections', 'pictures', 'order'];
+const files = ['base', 'frame', 'sections', 'pictures', 'order', 'measuring'];
 
 /** All styles as one file, and a version that changes with its content. */
 export async function readStyleSheet(): Promise<{ css: string; version: string }> {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { email, hex, language, newPassword, secret, timestamp } from '../fields.ts';
-import { brokenLink } from './errors.ts';
+import { email, hex, language, timestamp } from '../fields.ts';
+import { invalidEmail } from './errors.ts';
 
 /** A signed-in recommender (specification §3.2 "User"). `token` is the session's bearer token. */
 export const user = v.object({
@@ -32,7 +32,7 @@ export const login = endpoint({
   }),
   answer: user,
   caller: 'anyone',
-  errors: ['PSOF0101', 'PSOF0104'],
+  errors: ['PSOF0101', 'PSOF0104', 'PSOF0105'],
 });
 
 export const readUser = endpoint({
@@ -65,47 +65,6 @@ export const requestPasswordReset = endpoint({
   path: 'account/resetPassword',
   body: v.object({ email }),
   caller: 'anyone',
-  errors: [],
-});
-
-const passwordTokenProblems = ['PSOF0102', 'PSOF0111', 'PSOF0113'] as const;
-
-export const checkPasswordToken = endpoint({
-  name: 'checkPasswordToken',
-  summary: 'Says whether a link for setting a password still works, without using it up',
-  source: 'Specification §7.3 validateResetPassword',
-  method: 'PUT',
-  path: 'account/validateResetPassword',
-  body: v.object({ token: secret }),
-  answer: v.object({ firstName: v.string(), email: v.string() }),
-  caller: 'anyone',
-  fieldCodes: brokenLink,
-  errors: passwordTokenProblems,
-});
-
-export const setPassword = endpoint({
-  name: 'setPassword',
-  summary: 'Sets a password with a link and signs in; other sessions end',
-  source: 'Specification §7.3 resetPassword, §5 password',
-  method: 'PUT',
-  path: 'account/resetPassword',
-  body: v.pipe(
-    v.object({
-      token: secret,
-      password: newPassword,
-      passwordRepeat: v.pipe(v.string('required'), v.nonEmpty('required')),
-    }),
-    v.forward(
-      v.partialCheck(
-        [['password'], ['passwordRepeat']],
-        (passwords) => passwords.password === passwords.passwordRepeat,
-        'password-repeat',
-      ),
-      ['passwordRepeat'],
-    ),
-  ),
-  answer: user,
-  caller: 'anyone',
-  fieldCodes: brokenLink,
-  errors: passwordTokenProblems,
+  fieldCodes: invalidEmail,
+  errors: ['PSOF0110'],
 });

@@ -18,3 +18,6 @@ export const brokenLink = { token: 'PSOF0113' } as const;
 
 /** A number that cannot be one belongs to no referral. */
 export const unknownReferral = { referralNumber: 'PSOF0301' } as const;
+
+/** An address that cannot be one has a code of its own (specification §8 "Invalid e-mail"). */
+export const invalidEmail = { email: 'PSOF0110' } as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { cents, channel, productId, recipientNumber, referralNumber, timestamp } from '../fields.ts';
-import { referralStatus, valuesOf } from '../states.ts';
+import { cents, channel, hex, productId, recipientNumber, referralNumber, timestamp } from '../fields.ts';
+import { bountySide, referralStatus, valuesOf } from '../states.ts';
 import { unknownReferral } from './errors.ts';
 
 /** Addresses that people see spell their query in lower case (specification §7.3). */
@@ -27,6 +27,8 @@ export const offeredReferral = v.object({
   status: v.picklist(valuesOf(referralStatus)),
   /** First name and initial of the recommender. */
   recommenderName: v.string(),
+  /** The tenant's adviser who looks after the recipient, or null. */
+  agentName: v.nullable(v.string()),
   productId,
   productName: v.string(),
   description: v.string(),
@@ -65,7 +67,30 @@ export const readProductLink = endpoint({
   query: v.object({ channel: v.optional(channel, ''), recipientNumber: v.optional(recipientNumber) }),
   answer: v.object({ url: v.string() }),
   caller: 'anyone',
-  fieldCodes: unknownReferral,
-  errors: ['PSOF0301', 'PSOF0302', 'PSOF0303', 'PSOF0305'],
+  fieldCodes: { ...unknownReferral, recipientNumber: 'PSOF0403' },
+  errors: ['PSOF0301', 'PSOF0302', 'PSOF0303', 'PSOF0305', 'PSOF0403'],
   queryDictionary: visitQuery,
+});
+
+export const readAnyReferral = endpoint({
+  name: 'readAnyReferral',
+  summary:
+    'Where a referral stands, in any state, for anybody who belongs to it: by the recommender’s hash or a recipient’s token',
+  source: 'Specification §7.3 /empfehlen/any/{nr}/{hex}',
+  method: 'GET',
+  path: 'empfehlen/any/:referralNumber/:holder',
+  params: v.object({ referralNumber, holder: hex }),
+  answer: v.object({
+    referralNumber,
+    status: v.picklist(valuesOf(referralStatus)),
+    /** Whose hash or token it was. */
+    side: v.picklist(valuesOf(bountySide)),
+    recommenderName: v.string(),
+    productName: v.string(),
+    createdAt: timestamp,
+    expiresAt: timestamp,
+  }),
+  caller: 'anyone',
+  fieldCodes: { ...unknownReferral, holder: 'PSOF0301' },
+  errors: ['PSOF0301'],
 });

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { cents, recommenderShare, referralNumber, timestamp } from '../fields.ts';
+import { pageOf, pageQuery } from '../paging.ts';
 import { milestoneState, milestoneStep, orderStatus, referralFilter, referralStatus, valuesOf } from '../states.ts';
+import { claim } from './claims.ts';
 
 const milestone = v.object({
   step: v.picklist(valuesOf(milestoneStep)),
@@ -26,12 +28,22 @@ export const ownReferral = v.object({
   createdAt: timestamp,
   expiresAt: timestamp,
   clicks: v.number(),
+  /** Clicks and entries by the channel that the link was shared in, most clicks first; `channel` is '' for all others. */
+  visits: v.array(v.object({ channel: v.string(), clicks: v.number(), entryCount: v.number() })),
   /** e.g. `L••• S.`, or null while nobody gave data. */
   recipientName: v.nullable(v.string()),
+  /** The tenant's adviser whom the recommender chose for the recipient, or null. */
+  agentName: v.nullable(v.string()),
   order: v.nullable(v.object({ status: v.picklist(valuesOf(orderStatus)), orderedAt: timestamp })),
   milestones: v.array(milestone),
+  /** The recommender's own parts, one a recipient; first the one that the milestones tell of. */
+  claims: v.array(claim),
 });
 export type OwnReferral = v.InferOutput<typeof ownReferral>;
+
+/** Cents of the recommender's own bounties by where they stand; what was cancelled or expired is in none. */
+const earnings = v.object({ openCent: cents, readyCent: cents, claimedCent: cents, paidCent: cents });
+export type Earnings = v.InferOutput<typeof earnings>;
 
 export const listOwnReferrals = endpoint({
   name: 'listOwnReferrals',
@@ -40,16 +52,10 @@ export const listOwnReferrals = endpoint({
   method: 'GET',
   path: 'empfehler/empfehlungen',
   query: v.object({
-    pageNumber: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'invalid'), v.transform(Number)), '1'),
-    pageSize: v.optional(v.pipe(v.string(), v.regex(/^([1-9]|[1-4]\d|50)$/, 'invalid'), v.transform(Number)), '10'),
+    ...pageQuery(10),
     filter: v.optional(v.picklist(valuesOf(referralFilter), 'invalid'), referralFilter.all),
   }),
-  answer: v.object({
-    content: v.array(ownReferral),
-    hasNext: v.boolean(),
-    pageCount: v.number(),
-    totalCount: v.number(),
-  }),
+  answer: v.object({ ...pageOf(ownReferral).entries, sums: earnings }),
   caller: 'recommender',
   errors: ['PSOF0204'],
 });

@@ -1,6 +1,16 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { channel, email, hex, paragraph, personName, recipientNumber, referralNumber, secret } from '../fields.ts';
+import {
+  accepted,
+  channel,
+  email,
+  hex,
+  paragraph,
+  personName,
+  recipientNumber,
+  referralNumber,
+  secret,
+} from '../fields.ts';
 import { salutation, valuesOf } from '../states.ts';
 import { brokenLink, unknownReferral } from './errors.ts';
 
@@ -10,7 +20,7 @@ export const newRecipient = v.object({
   firstName: personName,
   lastName: personName,
   email,
-  consent: v.literal(true, 'consent-required'),
+  consent: accepted,
   /** The consent's text exactly as it was shown, kept as proof. */
   consentText: paragraph(4000),
   consentVersion: v.pipe(v.string(), v.maxLength(40)),
@@ -32,7 +42,7 @@ export const createRecipient = endpoint({
   answer: v.object({ recipientNumber, recipientToken: hex, orderUrl: v.string() }),
   caller: 'anyone',
   fieldCodes: unknownReferral,
-  errors: [...referralProblems, 'PSOF0012', 'PSOF0109', 'PSOF0309', 'PSOF0401', 'PSOF0404'],
+  errors: [...referralProblems, 'PSOF0012', 'PSOF0109', 'PSOF0309', 'PSOF0401'],
   idempotent: true,
 });
 
@@ -45,21 +55,12 @@ export const ownRecipient = v.object({
   recommenderName: v.string(),
   productName: v.string(),
   orderUrl: v.string(),
+  /** What the tenant asks every recipient to agree to today. */
+  consentText: v.string(),
+  /** Whether this recipient still has to: the text has changed since. */
+  consentDue: v.boolean(),
 });
 export type OwnRecipient = v.InferOutput<typeof ownRecipient>;
-
-export const readRecipient = endpoint({
-  name: 'readRecipient',
-  summary: 'A recipient’s own state',
-  source: 'Specification §7.3 GET /empfaenger/{hex}',
-  method: 'GET',
-  path: 'empfaenger/:recipientToken',
-  params: v.object({ recipientToken: hex }),
-  answer: ownRecipient,
-  caller: 'anyone',
-  fieldCodes: { recipientToken: 'PSOF0403' },
-  errors: ['PSOF0403'],
-});
 
 const linkProblems = ['PSOF0102', 'PSOF0111', 'PSOF0113', 'PSOF0303'] as const;
 
@@ -76,6 +77,10 @@ export const checkRecipientConfirmation = endpoint({
   errors: linkProblems,
 });
 
+/** With a token of the recipient's own: who confirms has come by the mail. */
+const confirmedRecipient = v.object({ ...ownRecipient.entries, recipientToken: hex });
+export type ConfirmedRecipient = v.InferOutput<typeof confirmedRecipient>;
+
 export const confirmRecipient = endpoint({
   name: 'confirmRecipient',
   summary: 'Confirms a recipient’s e-mail address and data',
@@ -83,7 +88,7 @@ export const confirmRecipient = endpoint({
   method: 'PUT',
   path: 'empfaenger/bestaetigung',
   body: v.object({ token: secret }),
-  answer: ownRecipient,
+  answer: confirmedRecipient,
   caller: 'anyone',
   fieldCodes: brokenLink,
   errors: linkProblems,

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import {
+  agentId,
+  accepted,
   cents,
   channel,
   email,
@@ -13,24 +15,37 @@ import {
   secret,
   timestamp,
 } from '../fields.ts';
-import { referralStatus, valuesOf } from '../states.ts';
+import { referralKind, referralStatus, valuesOf } from '../states.ts';
 import { user } from './account.ts';
+import { joinedCampaign } from './campaigns.ts';
+import { captchaAnswer, captchaChallenge } from './captcha.ts';
 import { brokenLink, unknownReferral } from './errors.ts';
 
 const version = v.pipe(v.string(), v.maxLength(40));
 const shownText = paragraph(4000);
 
-/** ALTCHA's answer as the browser computed it. */
-const captcha = v.optional(v.pipe(v.string(), v.maxLength(4000, 'too-long')));
+/** The bounty's recipient is parsed as an integer (specification §5). */
+const givenShare = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))], 'invalid'),
+  recommenderShare,
+);
+
+const agentNumber = v.union([v.literal(''), agentId], 'invalid');
 
 /** What the form of the recommendation page holds; the specification's payload (§3.1) in English. */
 export const newReferral = v.object({
   referral: v.object({
     productId,
-    recommenderShare: v.optional(recommenderShare, 100),
+    recommenderShare: v.optional(givenShare, 100),
     channel: v.optional(channel, ''),
     widget: v.optional(channel, ''),
-    termsAccepted: v.literal(true, 'consent-required'),
+    kind: v.optional(v.picklist(valuesOf(referralKind), 'invalid'), referralKind.standard),
+    /** The adviser who shall look after the recipient, by one name or the other (specification §3.1); '' for none. */
+    agentNumber: v.optional(agentNumber, ''),
+    tenantAgentNumber: v.optional(agentNumber, ''),
+    /** The campaigns that were joined; at most as many as anybody would read. */
+    campaigns: v.optional(v.pipe(v.array(joinedCampaign, 'invalid'), v.maxLength(10, 'too-long')), []),
+    termsAccepted: accepted,
     /** The label of the checkbox exactly as it was shown, kept as proof. */
     termsText: shownText,
     termsVersion: version,
@@ -43,15 +58,9 @@ export const newReferral = v.object({
     newsletterText: v.optional(shownText, ''),
     newsletterVersion: v.optional(version, ''),
   }),
-  captcha,
+  captcha: captchaAnswer,
 });
 export type NewReferral = v.InferOutput<typeof newReferral>;
-
-export const captchaChallenge = v.object({
-  captchaRequired: v.boolean(),
-  /** ALTCHA challenge as JSON text, when one is required. */
-  challenge: v.nullable(v.string()),
-});
 
 export const createdReferral = v.object({
   referralNumber,
@@ -72,7 +81,19 @@ export const createReferral = endpoint({
   answer: v.union([createdReferral, captchaChallenge]),
   caller: 'maybe-recommender',
   fieldCodes: { termsAccepted: 'PSOF0307' },
-  errors: ['PSOF0012', 'PSOF0109', 'PSOF0204', 'PSOF0307', 'PSOF0308', 'PSOF0309', 'PSOF0601', 'PSOF0602'],
+  errors: [
+    'PSOF0012',
+    'PSOF0109',
+    'PSOF0204',
+    'PSOF0304',
+    'PSOF0307',
+    'PSOF0308',
+    'PSOF0309',
+    'PSOF0310',
+    'PSOF0311',
+    'PSOF0601',
+    'PSOF0602',
+  ],
   idempotent: true,
 });
 
@@ -137,6 +158,8 @@ export const sharedReferral = v.object({
   link: v.string(),
   productName: v.string(),
   recommenderName: v.string(),
+  /** Name and place of the adviser who looks after the recipient, or null. */
+  agentName: v.nullable(v.string()),
   recommenderShare,
   recommenderBountyCent: cents,
   recipientBountyCent: cents,
@@ -157,5 +180,20 @@ export const readReferral = endpoint({
   answer: sharedReferral,
   caller: 'anyone',
   fieldCodes: { ...unknownReferral, recommenderHash: 'PSOF0301' },
-  errors: ['PSOF0301', 'PSOF0305'],
+  errors: ['PSOF0301', 'PSOF0305', 'PSOF0306'],
+});
+
+export const findByCode = endpoint({
+  name: 'findByCode',
+  summary: 'The referral that a code belongs to; keeps where the first visitor came from',
+  source: 'Specification §7.3 /empfehlung/empfehlungscode, design §5 Numbers',
+  method: 'GET',
+  path: 'empfehlung/empfehlungscode/:referralCode',
+  params: v.object({ referralCode: v.pipe(v.string(), v.maxLength(60, 'invalid')) }),
+  query: v.object({ entrySource: v.optional(channel, '') }),
+  queryDictionary: { entrySource: 'einsprungsquelle' },
+  answer: v.object({ referralNumber }),
+  caller: 'anyone',
+  fieldCodes: { referralCode: 'PSOF0312' },
+  errors: ['PSOF0302', 'PSOF0303', 'PSOF0305', 'PSOF0312'],
 });

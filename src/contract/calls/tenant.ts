@@ -26,7 +26,7 @@ export const listProducts = endpoint({
   errors: [],
 });
 
-export const legalPageName = v.picklist(['agb', 'datenschutz', 'impressum']);
+export const legalPageName = v.picklist(['agb', 'datenschutz', 'impressum', 'barrierefreiheitserklaerung']);
 export type LegalPageName = v.InferOutput<typeof legalPageName>;
 
 export const legalPage = v.object({ name: legalPageName, title: v.string(), version: v.string(), html: v.string() });

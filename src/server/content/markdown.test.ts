@@ -37,12 +37,30 @@ describe('markdown', () => {
     'vbscript:x',
     '//evil.example',
     '/api',
+    '/empfehlen/:productId',
+    '/faq?frage=<x>',
+    '/agb#//evil',
     'x.html',
     'java&#115;cript:alert(1)',
   ])('leaves out a link to %s and says so', (address) => {
     const { html, refused } = renderMarkdown(`[label](${address})`);
     expect(html).toBe('<p>label</p>\n');
     expect(refused).toHaveLength(1);
+  });
+
+  it.each(['/agb', '/kontakt', '/faq?frage=wer-darf', '/empfehler/bankdaten'])(
+    'keeps a link to the page %s',
+    (address) => {
+      const { html, refused } = renderMarkdown(`[x](${address})`);
+      expect([html, refused]).toEqual([`<p><a href="${address}">x</a></p>\n`, []]);
+    },
+  );
+
+  it('marks footnotes, and leaves what is none of them', () => {
+    const { html, footnotes } = renderMarkdown('A[^preis] and b[^preis], `[^code]` [^No good] [x][^dauer]');
+    expect(footnotes).toEqual(['preis', 'preis', 'dauer']);
+    expect(html.match(/<sup data-footnote="[a-z]+"><\/sup>/g)).toHaveLength(3);
+    expect(html).toContain('[^No good]');
   });
 
   it('cannot be left through an attribute', () => {
@@ -54,6 +72,7 @@ describe('markdown', () => {
     expect(renderMarkdown('![Bild](https://tracker.example/x.png)')).toEqual({
       html: '<p>Bild</p>\n',
       refused: ['https://tracker.example/x.png'],
+      footnotes: [],
     });
   });
 });

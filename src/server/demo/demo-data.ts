@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { NewReferral } from '#contract/calls/referrals.ts';
 import type { RecommenderShare } from '#contract/fields.ts';
-import { orderStatus, type OrderStatus } from '#contract/states.ts';
+import { orderStatus, referralKind, type OrderStatus } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { setPassword } from '#server/domain/account/password-reset.ts';
@@ -107,6 +107,10 @@ function wishOf(tenant: Tenant, demo: DemoReferral, email: string): NewReferral 
       recommenderShare: demo.share,
       channel: demo.channel,
       widget: '',
+      kind: referralKind.standard,
+      agentNumber: '',
+      tenantAgentNumber: '',
+      campaigns: [],
       termsAccepted: true,
       termsText: text,
       termsVersion: version,
@@ -167,10 +171,10 @@ async function addOrder(db: Database, then: Past, tenant: Tenant, number: string
     productId: tenant.products[demo.product % tenant.products.length]?.id ?? '',
     orderedAt: toTimestamp(then.effects.clock.now()),
   };
-  await takeOrder(db, then.effects, tenant.key, { ...report, status: orderStatus.open });
+  await takeOrder(db, then.effects, tenant, { ...report, status: orderStatus.open });
   if (order.status === orderStatus.open || order.settled === undefined) return;
   then.daysAgo(order.settled);
-  await takeOrder(db, then.effects, tenant.key, { ...report, status: order.status });
+  await takeOrder(db, then.effects, tenant, { ...report, status: order.status });
 }
 
 /**
@@ -196,11 +200,11 @@ export async function bringDemoData(
     if (recommenderId === null) {
       recommenderId = referral.recommenderId;
       await confirmReferral(db, then.effects, { tenant, secret: then.secret(), language: 'de' });
-      await setPassword(db, then.effects, { tenant: tenant.key, secret: then.secret(), password });
+      await setPassword(db, then.effects, { tenant, secret: then.secret(), password });
     }
     if (demo.opened !== undefined) {
       then.daysAgo(demo.opened);
-      await countClick(db, then.effects, { tenant, number, channel: demo.channel });
+      await countClick(db, then.effects, { tenant: tenant.key, number, channel: demo.channel });
     }
     await addRecipient(db, then, tenant, number, demo);
     await addOrder(db, then, tenant, number, demo);

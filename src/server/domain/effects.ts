@@ -8,6 +8,8 @@ import type { AddressedMail } from './mails/mail.ts';
 export interface TextSealing {
   readonly seal: (text: string, place: string) => string;
   readonly open: (sealed: string, place: string) => string;
+  /** What texts sealed with the key of today begin with. */
+  readonly mark: string;
 }
 
 /** Everything a rule needs from outside besides the database. */
@@ -22,6 +24,8 @@ export interface Effects {
   readonly captchaSecret: string;
   /** Keeps answers that hold secrets from being read in the database or a backup of it. */
   readonly answerSealing: TextSealing;
+  /** Keeps bank data and addresses for vouchers. */
+  readonly bankSealing: TextSealing;
   /** Turns a source (network address, account) into what may be kept of it. */
   readonly pseudonym: (source: string) => string;
   /** Origin of the service, for links that lead to it. */

@@ -1,3 +1,6 @@
+import type { Language } from '#contract/fields.ts';
+import { shownRoute, type RouteTable } from '#contract/route-table.ts';
+
 /** What is needed of a tenant's configuration to find its page (specification §3.2 MandantUrl, EmpfehlenPath). */
 interface PartnerPage {
   readonly tenantUrl: string;
@@ -11,4 +14,17 @@ interface PartnerPage {
  */
 export function partnerPageUrl(config: PartnerPage, route: string): string {
   return `${config.tenantUrl.replace(/\/+$/, '')}${config.recommendPath}#${route}`;
+}
+
+interface NamedPages {
+  readonly config: PartnerPage;
+  readonly routes: Readonly<Record<Language, RouteTable>>;
+}
+
+/**
+ * The same with the path that the tenant has for the page in a language (specification §2.2).
+ * @param language of whoever gets the link; German, where nobody knows: every path works in every language
+ */
+export function pageUrl({ config, routes }: NamedPages, language: Language | undefined, route: string): string {
+  return partnerPageUrl(config, shownRoute(routes[language ?? 'de'], route));
 }

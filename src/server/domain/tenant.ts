@@ -1,8 +1,12 @@
+import type { Messages } from '@lingui/core';
 import type { Bounty } from '#contract/catalogue.ts';
+import type { Faq, Footnote } from '#contract/calls/content.ts';
 import type { LegalPage, LegalPageName } from '#contract/calls/tenant.ts';
 import type { TenantTexts } from '#contract/boot.ts';
 import type { Language, RecommenderShare } from '#contract/fields.ts';
+import type { RouteTable } from '#contract/route-table.ts';
 import type { ClientConfig } from '#contract/tenant.ts';
+import type { Tracking } from '#contract/trackings.ts';
 
 /** A text in every language; a language that the tenant does not speak has the text of its first one. */
 export type Localized = Readonly<Record<Language, string>>;
@@ -40,6 +44,54 @@ export interface ServiceTexts extends TenantTexts {
   readonly shareText: Readonly<Record<RecommenderShare, string>>;
 }
 
+/** Somebody of the tenant's who looks after customers and may be named in a referral. */
+export interface TenantAgent {
+  readonly externalId: string;
+  readonly lastName: string;
+  readonly zipCode: string;
+  readonly city: string;
+}
+
+/** Something that a recommender may join with a referral; the conditions of its days are those of Europe/Berlin. */
+export interface TenantCampaign {
+  readonly id: string;
+  readonly version: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly title: Localized;
+  readonly text: Localized;
+  readonly legalText: Localized;
+  readonly consent: Localized;
+}
+
+/** A picture file, ready to be sent. */
+export interface Picture {
+  readonly type: 'image/svg+xml' | 'image/png' | 'image/jpeg' | 'image/webp';
+  readonly content: Buffer;
+}
+
+/** The light scheme's colours and the fonts, for pictures that are drawn where the tenant brings none. */
+export interface PictureLook {
+  readonly accent: string;
+  readonly onAccent: string;
+  readonly accentSoft: string;
+  readonly headingFont: string;
+}
+
+/** The tenant's own variables: for everybody's texts, and for those of agencies. */
+export interface TenantVariables {
+  readonly general: Readonly<Record<string, string>>;
+  readonly agency: Readonly<Record<string, string>>;
+}
+
+/** A tenant's own words for texts of the product, by the text's id in the catalogs: the English sentence. */
+export interface TenantWording {
+  readonly texts: readonly { readonly id: string; readonly text: string }[];
+  /** Ready for lingui: what the widget says, and what mails say. */
+  readonly widget: Messages;
+  readonly mails: Messages;
+}
+
 /** What no browser may know. */
 export interface TenantPrivate {
   /** Name of the company, as it stands in contracts. */
@@ -47,9 +99,18 @@ export interface TenantPrivate {
   readonly mailSender: { readonly name: string; readonly email: string };
   /** Whether the security check is asked for always, not only after repeated tries. */
   readonly captchaRequired: boolean;
+  /** Domains of employees and service providers, and single addresses: they may not take part. */
+  readonly excludedEmails: readonly string[];
+  /** Addresses and domains that may recommend, where not everybody may; browsers learn the domains only. */
+  readonly emailWhitelist: readonly string[];
+  /** Domains of the company's own addresses: who has one recommends as an employee, or not at all. */
+  readonly employeeDomains: readonly string[];
   readonly productApi: string;
   readonly apiRoute: string;
-  readonly trackings: readonly string[];
+  /** Services that may count what happens in the widget, each after consent to its purpose. */
+  readonly trackings: readonly Tracking[];
+  /** What the tenant's customer numbers look like (a regular expression) and how it says so; null: it does not ask. */
+  readonly customerNumber: { readonly pattern: string; readonly hint: Localized } | null;
   /** Whether the channel that brought a person is remembered beyond the visit, for which they are asked. */
   readonly rememberChannel: boolean;
   readonly squidexAppName: string | null;
@@ -64,13 +125,28 @@ export interface Tenant {
   readonly private: TenantPrivate;
   readonly products: readonly TenantProduct[];
   readonly categories: readonly Category[];
+  readonly agents: readonly TenantAgent[];
+  readonly campaigns: readonly TenantCampaign[];
+  /** Of bounties and advisers, by the end of their address, e.g. `duo-2026/grafik100`. */
+  readonly pictures: ReadonlyMap<string, Picture>;
+  readonly pictureLook: PictureLook;
   readonly texts: Readonly<Record<Language, ServiceTexts>>;
   readonly pages: Readonly<Record<Language, Readonly<Record<LegalPageName, LegalPage>>>>;
+  /** Questions and answers, and footnotes, with `{{name}}` where a variable stands. */
+  readonly faq: Readonly<Record<Language, Faq>>;
+  readonly footnotes: Readonly<Record<Language, readonly Footnote[]>>;
+  readonly variables: Readonly<Record<Language, TenantVariables>>;
+  /** Its own words for texts of the product. */
+  readonly wording: Readonly<Record<Language, TenantWording>>;
+  /** The paths of the pages as each language shows them. */
+  readonly routes: Readonly<Record<Language, RouteTable>>;
   /** The theme as one rule of CSS custom properties. */
   readonly themeCss: string;
   /** For mails, which know no style sheet: the light scheme's accent and what is read on it. */
   readonly mailColors: { readonly accent: string; readonly onAccent: string };
   readonly logoSvg: string;
+  /** What previews of shared links show: PNG of 1200 × 630 pixels, null where the tenant brings none. */
+  readonly previews: Readonly<Record<Language, Buffer | null>>;
 }
 
 export function findProduct(tenant: Tenant, id: string): TenantProduct | undefined {

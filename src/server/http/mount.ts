@@ -5,7 +5,7 @@ import type { Language } from '#contract/fields.ts';
 import { toWire } from '#contract/wire.ts';
 import { Failure } from '#server/failure.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
-import type { Authentication } from './authentication.ts';
+import { bearerOf, type Authentication } from './authentication.ts';
 import { languageOf } from './language.ts';
 import { parsePart } from './parse.ts';
 
@@ -18,6 +18,8 @@ export interface Call<E extends Endpoint> {
   readonly language: Language;
   /** The signed-in recommender's id. Always there where the call is for recommenders. */
   readonly recommenderId: E['caller'] extends 'recommender' ? string : string | null;
+  /** The token sent along, for calls of a token's holder; '' without one. */
+  readonly bearer: string;
   readonly idempotencyKey: string | null;
   /** Network address the request came from; only ever kept as a keyed hash. */
   readonly address: string;
@@ -80,12 +82,13 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { tenants,
           tenant,
           language: languageOf(request.headers),
           recommenderId,
+          bearer: bearerOf(request) ?? '',
           idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : null,
           address: request.ip,
           request,
           reply,
         });
-        if (reply.sent || endpoint.redirects) return reply;
+        if (reply.sent || endpoint.redirects || endpoint.isImage) return reply;
         reply.header('cache-control', 'no-store');
         if (!endpoint.answer) return reply.status(204).send();
         return toWire(answer, endpoint.dictionary);

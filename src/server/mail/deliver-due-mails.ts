@@ -32,7 +32,8 @@ async function prepare(mail: ClaimedMail, { sealing, lookOf }: Delivery): Promis
     messageId: `<${mail.id}@${look.sender.email.split('@').at(-1)}>`,
     date: mail.createdAt,
     from: look.sender,
-    replyTo: look.support.email,
+    // Whoever answers a message of the contact form answers the person who wrote it.
+    replyTo: details.kind === 'contact' ? details.email : look.support.email,
     to,
     language: mail.language,
   };

@@ -1,3 +1,6 @@
+import type { Messages } from '@lingui/core';
+import type { Language } from '#contract/fields.ts';
+
 /** What a mail takes from its tenant: who sends it and how it looks. */
 export interface MailLook {
   /** The company as it stands in the commercial register, e.g. `Lindenstrom GmbH`. */
@@ -10,4 +13,6 @@ export interface MailLook {
   /** Pages that every mail must lead to. */
   readonly imprintUrl: string;
   readonly privacyUrl: string;
+  /** The tenant's own words for texts of mails. */
+  readonly wording?: Readonly<Record<Language, Messages>>;
 }

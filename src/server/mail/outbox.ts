@@ -16,9 +16,16 @@ const placeOf = (row: { tenant: string; id: string }) => `mails/${row.tenant}/${
  * Writes a mail into the outbox within the caller's transaction: it goes out if, and only if, that is committed. Address
  * and details are sealed, for a row outlives its transaction in backups. After the commit, `jobs.nudge('send-mails')`
  * sends it at once; without that it goes out with the next sweep.
+ * @param addressee by what the person's mails are found again, where that is wanted
  * @throws when `mail.to` is no e-mail address: a caller's mistake, since addresses are checked at the edge
  */
-export async function enqueueMail(tx: Database, sealing: Sealing, mail: AddressedMail, clock: Clock): Promise<void> {
+export async function enqueueMail(
+  tx: Database,
+  sealing: Sealing,
+  mail: AddressedMail,
+  clock: Clock,
+  addressee = '',
+): Promise<void> {
   const { tenant, to, language, ...details } = mail;
   const now = clock.now();
   const row = { tenant, id: randomUUID() };
@@ -26,6 +33,7 @@ export async function enqueueMail(tx: Database, sealing: Sealing, mail: Addresse
   await tx.insert(mails).values({
     ...row,
     kind: mail.kind,
+    addressee,
     language,
     sealed: sealing.seal(contents, placeOf(row)),
     createdAt: now,

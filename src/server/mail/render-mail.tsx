@@ -2,35 +2,81 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
 import { render, toPlainText } from '@react-email/render';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Language } from '#contract/fields.ts';
 import type { RenderedMail } from '#server/db/schema/mails.ts';
 import type { Mail } from '#server/domain/mails/mail.ts';
 import { i18nFor } from '#server/i18n/i18n-for.ts';
 import type { MailLook } from './look.ts';
+import type { TemplateProps } from './templates/template.ts';
+import { AccountDeletedLetter } from './templates/account-deleted-letter.tsx';
+import { AccountExistsLetter } from './templates/account-exists-letter.tsx';
+import { AccountWelcomeLetter } from './templates/account-welcome-letter.tsx';
+import { BountyCancelledLetter } from './templates/bounty-cancelled-letter.tsx';
+import { BountyClaimedLetter } from './templates/bounty-claimed-letter.tsx';
+import { BountyReadyLetter } from './templates/bounty-ready-letter.tsx';
+import { NewsletterConfirmedLetter, NewsletterOptinLetter } from './templates/newsletter-letters.tsx';
+import { ContactCopyLetter } from './templates/contact-copy-letter.tsx';
+import { ContactLetter } from './templates/contact-letter.tsx';
 import { OptinLetter } from './templates/optin-letter.tsx';
 import { PasswordLetter } from './templates/password-letter.tsx';
+import { RecipientKnownLetter } from './templates/recipient-known-letter.tsx';
 import { RecipientLetter } from './templates/recipient-letter.tsx';
+import { RegistrationLetter } from './templates/registration-letter.tsx';
 import { WelcomeLetter } from './templates/welcome-letter.tsx';
 
 const subjects: Readonly<Record<Mail['kind'], MessageDescriptor>> = {
   optin: msg`Please confirm your referral`,
   welcome: msg`Your referral link is ready`,
   'recipient-confirmation': msg`Please confirm your details`,
+  'recipient-known': msg`Your details for the referral`,
   'password-reset': msg`Choose a new password`,
+  contact: msg`Message from the contact form`,
+  'contact-copy': msg`Your message to our support`,
+  registration: msg`Finish your registration`,
+  'account-exists': msg`You have an account already`,
+  'account-welcome': msg`Welcome to the referral programme`,
+  'account-deleted': msg`Your account is deleted`,
+  'newsletter-optin': msg`Please confirm the newsletter`,
+  'newsletter-confirmed': msg`You get the newsletter`,
+  'bounty-ready': msg`Your bounty is ready`,
+  'bounty-claimed': msg`Where your bounty goes`,
+  'bounty-cancelled': msg`Your bounty was cancelled`,
 };
 
-function letterFor(mail: Mail, look: MailLook, language: Language, title: string): ReactNode {
-  switch (mail.kind) {
-    case 'optin':
-      return <OptinLetter mail={mail} look={look} language={language} title={title} />;
-    case 'welcome':
-      return <WelcomeLetter mail={mail} look={look} language={language} title={title} />;
-    case 'recipient-confirmation':
-      return <RecipientLetter mail={mail} look={look} language={language} title={title} />;
-    case 'password-reset':
-      return <PasswordLetter mail={mail} look={look} language={language} title={title} />;
-  }
+/** The template of each kind of mail. */
+const letters: { readonly [Kind in Mail['kind']]: ComponentType<TemplateProps<Kind>> } = {
+  optin: OptinLetter,
+  welcome: WelcomeLetter,
+  'recipient-confirmation': RecipientLetter,
+  'recipient-known': RecipientKnownLetter,
+  contact: ContactLetter,
+  'contact-copy': ContactCopyLetter,
+  'password-reset': PasswordLetter,
+  registration: RegistrationLetter,
+  'account-exists': AccountExistsLetter,
+  'account-welcome': AccountWelcomeLetter,
+  'account-deleted': AccountDeletedLetter,
+  'newsletter-optin': NewsletterOptinLetter,
+  'newsletter-confirmed': NewsletterConfirmedLetter,
+  'bounty-ready': BountyReadyLetter,
+  'bounty-claimed': BountyClaimedLetter,
+  'bounty-cancelled': BountyCancelledLetter,
+};
+
+interface Written {
+  readonly look: MailLook;
+  readonly language: Language;
+  readonly title: string;
+}
+
+function letterFor<Kind extends Mail['kind']>(
+  kind: Kind,
+  mail: TemplateProps<Kind>['mail'],
+  written: Written,
+): ReactNode {
+  const Template: ComponentType<TemplateProps<Kind>> = letters[kind];
+  return <Template mail={mail} {...written} />;
 }
 
 /** Headings keep their case, and a link whose text is its address is written once. */
@@ -43,8 +89,10 @@ const textOptions = {
 
 /** Subject, HTML and text of a mail in the person's language and the tenant's look. */
 export async function renderMail(mail: Mail, look: MailLook, language: Language): Promise<RenderedMail> {
-  const i18n = i18nFor(language);
+  const i18n = i18nFor(language, look.wording?.[language]);
   const subject = i18n._(subjects[mail.kind]);
-  const html = await render(<I18nProvider i18n={i18n}>{letterFor(mail, look, language, subject)}</I18nProvider>);
+  const html = await render(
+    <I18nProvider i18n={i18n}>{letterFor(mail.kind, mail, { look, language, title: subject })}</I18nProvider>,
+  );
   return { subject, html, text: toPlainText(html, textOptions) };
 }

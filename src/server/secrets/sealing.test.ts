@@ -21,6 +21,18 @@ describe('sealing', () => {
     expect(() => createSealing(otherKey, 'mail').open(sealed, 'row-1')).toThrow('another key');
   });
 
+  it('opens what a former key sealed while that key is given, and seals with the key of today', () => {
+    const sealed = sealing.seal('secret', 'row-1');
+    const laterKey = createSecretKey(Buffer.from('the later secret of thirty-two characters'));
+    const later = createSealing(laterKey, 'mail', [secretKey]);
+    expect(later.open(sealed, 'row-1')).toBe('secret');
+    expect(sealed.startsWith(later.mark)).toBe(false);
+    const again = later.seal('secret', 'row-1');
+    expect(again.startsWith(later.mark)).toBe(true);
+    expect(() => sealing.open(again, 'row-1')).toThrow('another key');
+    expect(() => createSealing(laterKey, 'mail').open(sealed, 'row-1')).toThrow('another key');
+  });
+
   it('notices every changed character', () => {
     const sealed = sealing.seal('secret', 'row-1');
     const keyIdLength = sealed.indexOf('.') + 1;

@@ -4,8 +4,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, type KeyObject
 export interface Sealing {
   /** @param place where the text is kept, e.g. tenant and row id: the sealed text is worth nothing anywhere else */
   seal(text: string, place: string): string;
-  /** @throws SealBroken when the text was sealed by another key, for another place, or was changed */
+  /** @throws SealBroken when the text was sealed by an unknown key, for another place, or was changed */
   open(sealed: string, place: string): string;
+  /** What texts sealed with the key of today begin with; what begins otherwise is older. */
+  readonly mark: string;
 }
 
 /** A sealed text that cannot be opened. The message never holds anything of the text. */
@@ -21,31 +23,43 @@ function derive(secretKey: KeyObject, label: string, bytes: number): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', `referral-widget/${label}`, bytes));
 }
 
+interface DerivedKey {
+  readonly id: string;
+  readonly key: Buffer;
+}
+
 /**
  * AES-256-GCM with a key of its own for every purpose, derived from SECRET_KEY (HKDF, RFC 5869). A sealed text begins
- * with the id of its key, so that a later key can stand beside the older one while texts of both exist.
+ * with the id of its key: what an earlier SECRET_KEY sealed is still opened while that key is among the former ones.
  * @param purpose names what is sealed, e.g. `mail`; texts of one purpose cannot be opened for another
+ * @param formerKeys earlier SECRET_KEYs, which open but never seal
  */
-export function createSealing(secretKey: KeyObject, purpose: string): Sealing {
-  const key = derive(secretKey, `sealing/${purpose}`, 32);
-  const keyId = derive(secretKey, `sealing-key-id/${purpose}`, 6).toString('base64url');
-  const context = (place: string) => Buffer.from(`${keyId}.${place}`, 'utf8');
+export function createSealing(secretKey: KeyObject, purpose: string, formerKeys: readonly KeyObject[] = []): Sealing {
+  const derived = (root: KeyObject): DerivedKey => ({
+    id: derive(root, `sealing-key-id/${purpose}`, 6).toString('base64url'),
+    key: derive(root, `sealing/${purpose}`, 32),
+  });
+  const current = derived(secretKey);
+  const known = [current, ...formerKeys.map((root) => derived(root))];
+  const context = (id: string, place: string) => Buffer.from(`${id}.${place}`, 'utf8');
 
   return {
     seal(text, place) {
       const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagBytes }).setAAD(context(place));
+      const { id, key } = current;
+      const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagBytes }).setAAD(context(id, place));
       const body = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-      return `${keyId}.${body.toString('base64url')}`;
+      return `${id}.${body.toString('base64url')}`;
     },
 
     open(sealed, place) {
       const [id, encoded = ''] = sealed.split('.');
-      if (id !== keyId) throw new SealBroken('sealed by another key');
+      const used = known.find((candidate) => candidate.id === id);
+      if (!used) throw new SealBroken('sealed by another key');
       const body = Buffer.from(encoded, 'base64url');
       if (body.length < ivBytes + tagBytes) throw new SealBroken('too short to be sealed');
-      const decipher = createDecipheriv(algorithm, key, body.subarray(0, ivBytes), { authTagLength: tagBytes })
-        .setAAD(context(place))
+      const decipher = createDecipheriv(algorithm, used.key, body.subarray(0, ivBytes), { authTagLength: tagBytes })
+        .setAAD(context(used.id, place))
         .setAuthTag(body.subarray(-tagBytes));
       try {
         return decipher.update(body.subarray(ivBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
@@ -54,5 +68,7 @@ export function createSealing(secretKey: KeyObject, purpose: string): Sealing {
         throw new SealBroken('changed, or sealed for another place');
       }
     },
+
+    mark: `${current.id}.`,
   };
 }

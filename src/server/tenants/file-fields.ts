@@ -81,6 +81,18 @@ export const baseAddress = v.pipe(
 
 export const localPath = matching(/^\/(?!\/)[^\s?#\\]*$/, 'must be a path that begins with one /');
 
+/** A pattern that whole texts are compared with. */
+export const regularExpression = v.pipe(
+  text(200),
+  v.check((value) => {
+    try {
+      return new RegExp(`^(?:${value})$`, 'u').source !== '';
+    } catch {
+      return false; // a text that is no pattern
+    }
+  }, 'must be a regular expression'),
+);
+
 export function list<S extends v.GenericSchema>(item: S) {
   return v.array(item, 'must be a list');
 }

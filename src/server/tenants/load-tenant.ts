@@ -1,43 +1,25 @@
-import { legalPageName, type LegalPage, type LegalPageName } from '#contract/calls/tenant.ts';
 import type { Language } from '#contract/fields.ts';
 import { wireName } from '#contract/wire.ts';
-import { onAccent } from '#server/theme/palette.ts';
+import { onAccent, palette } from '#server/theme/palette.ts';
 import { themeCss } from '#server/theme/theme-css.ts';
+import { accessibilityFile, factsIn } from './accessibility-file.ts';
+import { readAgents } from './agents-file.ts';
+import { readCampaigns } from './campaigns-file.ts';
 import { judge, judgeWire } from './judge.ts';
-import { readLegalPage } from './legal-page.ts';
+import { readContent } from './load-content.ts';
 import { logoProblem } from './logo.ts';
 import type { Note } from './mistakes.ts';
+import { perLanguage } from './per-language.ts';
+import { readPictures } from './pictures-folder.ts';
 import { fillPlaceholders } from './placeholders.ts';
+import { readPreview } from './preview-picture.ts';
 import { asProducts, checkProducts, productsFile } from './products-file.ts';
 import { disagreements, languagesOf, privatePart, publicPart, tenantFile } from './tenant-file.ts';
 import type { ServiceTexts, Tenant } from '#server/domain/tenant.ts';
 import { openFolder, type TenantFolder } from './tenant-folder.ts';
 import { asTexts, textsFile } from './texts-file.ts';
+import { readRoutes } from './routes-file.ts';
 import { checkContrast, themeFile } from './theme-file.ts';
-
-type Languages = readonly [Language, ...Language[]];
-
-/** One value a language; a language that the tenant does not speak gets the first one's. */
-async function perLanguage<T>(
-  languages: Languages,
-  read: (language: Language) => Promise<T>,
-): Promise<Record<Language, T>> {
-  const first = await read(languages[0]);
-  const second = languages[1] === undefined ? first : await read(languages[1]);
-  return languages[0] === 'de' ? { de: first, en: second } : { de: second, en: first };
-}
-
-async function readPages(folder: TenantFolder, language: Language, note: Note) {
-  const pages = await Promise.all(
-    legalPageName.options.map(async (name): Promise<[LegalPageName, LegalPage | undefined]> => {
-      const file = `content/${language}/${name}.md`;
-      const content = await folder.text(file);
-      return [name, content === undefined ? undefined : readLegalPage(name, content, file, note)];
-    }),
-  );
-  // With a page missing a mistake is noted, and nobody will see the tenant.
-  return Object.fromEntries(pages) as Record<LegalPageName, LegalPage>;
-}
 
 async function readLogo(folder: TenantFolder, note: Note): Promise<string | undefined> {
   const file = 'logo.svg';
@@ -50,14 +32,20 @@ async function readLogo(folder: TenantFolder, note: Note): Promise<string | unde
 async function readTheme(
   folder: TenantFolder,
   note: Note,
-): Promise<Pick<Tenant, 'themeCss' | 'mailColors'> | undefined> {
+): Promise<Pick<Tenant, 'themeCss' | 'mailColors' | 'pictureLook'> | undefined> {
   const file = 'theme.json';
   const value = await folder.json(file);
   const theme = value === undefined ? undefined : judge(themeFile, value, file, note);
   if (!theme) return undefined;
   checkContrast(theme, file, note);
   const { accent } = theme.light;
-  return { themeCss: themeCss(theme), mailColors: { accent, onAccent: onAccent(accent) } };
+  const accents = { accent, onAccent: onAccent(accent) };
+  const accentSoft = palette(theme.light)['accent-soft'] ?? theme.light.surface;
+  return {
+    themeCss: themeCss(theme),
+    mailColors: accents,
+    pictureLook: { ...accents, accentSoft, headingFont: theme.headingFontFamily },
+  };
 }
 
 /**
@@ -84,9 +72,31 @@ export async function loadTenant(
     rawProducts === undefined ? undefined : judgeWire(productsFile(languages), rawProducts, 'products.json', note);
   if (products) checkProducts(products, 'products.json', note);
 
+  const agents = await readAgents(folder, config?.agentRecommendation ?? false, note);
+  const campaigns = await readCampaigns(folder, languages, note);
+  const pictured = {
+    bounties: products?.products.flatMap(({ bounties }) => bounties.map(({ id }) => id)) ?? [],
+    agents: agents.map(({ externalId }) => externalId),
+  };
+  const pictures = products ? await readPictures(folder, pictured, note) : new Map();
+
+  const routes = await readRoutes(folder, languages, note);
+
   const look = await readTheme(folder, note);
   const logoSvg = await readLogo(folder, note);
-  const pages = await perLanguage(languages, async (language) => readPages(folder, language, note));
+  const previews = await perLanguage(languages, async (language) => readPreview(folder, language, note));
+  const rawFacts = await folder.json('accessibility.json');
+  const facts =
+    rawFacts === undefined ? undefined : judge(accessibilityFile(languages), rawFacts, 'accessibility.json', note);
+  const content = await readContent(
+    folder,
+    {
+      languages,
+      factsIn: (language) => (facts && config ? factsIn(facts, config, language) : undefined),
+      products: products?.products ?? [],
+    },
+    note,
+  );
   const texts = await perLanguage(languages, async (language) => {
     const file = `content/${language}/texts.json`;
     const value = await folder.json(file);
@@ -105,9 +115,14 @@ export async function loadTenant(
     private: privatePart(config),
     products: asProducts(products, config.tenantUrl),
     categories: products.categories,
+    agents,
+    campaigns,
+    pictures,
     texts: allTexts,
-    pages,
+    ...content,
+    routes,
     ...look,
     logoSvg,
+    previews,
   };
 }

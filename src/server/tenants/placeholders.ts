@@ -2,7 +2,7 @@ import { wireName } from '#contract/wire.ts';
 import type { Note } from './mistakes.ts';
 
 /** Addresses that differ from one installation to the next; no other field may hold a placeholder. */
-const fields = [wireName('tenantUrl'), wireName('recommendWebPage'), wireName('allowedOrigins')];
+const fields = [wireName('tenantUrl'), wireName('recommendWebPage'), wireName('allowedOrigins'), wireName('trackings')];
 
 const placeholder = /\$\{([A-Z][A-Z0-9_]*)(?::-([^}]*))?\}/g;
 

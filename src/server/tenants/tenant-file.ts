@@ -13,11 +13,13 @@ import {
   matching,
   oneOf,
   origin,
+  regularExpression,
   text,
   webAddress,
   wholeNumber,
 } from './file-fields.ts';
 import { isReservedKey, reservedKeys } from './reserved-keys.ts';
+import { trackings as trackingsField } from './trackings-field.ts';
 import type { TenantPrivate } from '#server/domain/tenant.ts';
 
 export const tenantKey = v.pipe(
@@ -45,6 +47,8 @@ const emailOrDomain = matching(
   'must be an e-mail address or a domain like example.com',
 );
 
+const domain = matching(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i, 'must be a domain like example.com');
+
 /** The schema of `tenant.json` (specification §3.1 "Tenant config fields seen", §3.2 "Client config"). */
 export function tenantFile(languages: readonly [Language, ...Language[]]) {
   return v.strictObject({
@@ -61,7 +65,7 @@ export function tenantFile(languages: readonly [Language, ...Language[]]) {
     apiRoute: localPath,
     squidexAppName: v.nullable(text(120)),
     squidexClientId: v.nullable(text(200)),
-    trackings: list(text(200)),
+    trackings: trackingsField,
     rememberChannel: v.optional(flag, false),
     mailSender: v.strictObject({ name: matching(/^[^<>"\r\n]{1,80}$/, 'must be a name of 1 to 80 characters'), email }),
     support: v.strictObject({ email, phone: text(40), hours: localized(languages, text(120)) }),
@@ -79,10 +83,17 @@ export function tenantFile(languages: readonly [Language, ...Language[]]) {
     maxRecipientBountyCent: cents,
     selfRecommendation: flag,
     emailWhitelist: list(emailOrDomain),
+    employeeDomains: v.optional(list(domain), []),
+    excludedEmails: v.optional(list(emailOrDomain), []),
     autologin: flag,
     autoAcceptTerms: flag,
     showProductCategory: flag,
+    exitIntent: v.optional(flag, false),
     captchaRequired: flag,
+    customerNumber: v.optional(
+      v.nullable(v.strictObject({ pattern: regularExpression, hint: localized(languages, text(200)) })),
+      null,
+    ),
   });
 }
 
@@ -91,17 +102,25 @@ export type TenantFile = v.InferOutput<ReturnType<typeof tenantFile>>;
 /** What browsers may know of a tenant.json. Reading it with the contract's own schema leaves the rest behind. */
 export function publicPart(file: TenantFile): ClientConfig {
   const { email: supportEmail, phone } = file.support;
-  return v.parse(clientConfig, { ...file, name: file.displayName, support: { email: supportEmail, phone } });
+  // Single addresses are people, whom nobody outside has to know.
+  const emailWhitelist = file.emailWhitelist.filter((entry) => !entry.includes('@'));
+  const support = { email: supportEmail, phone };
+  const asksCustomerNumber = file.customerNumber !== null;
+  return v.parse(clientConfig, { ...file, name: file.displayName, emailWhitelist, support, asksCustomerNumber });
 }
 
 export function privatePart(file: TenantFile): TenantPrivate {
   const {
     mailSender,
     captchaRequired,
+    emailWhitelist,
+    employeeDomains,
+    excludedEmails,
     productApi,
     apiRoute,
     trackings,
     rememberChannel,
+    customerNumber,
     squidexAppName,
     squidexClientId,
   } = file;
@@ -109,10 +128,14 @@ export function privatePart(file: TenantFile): TenantPrivate {
     legalName: file.name,
     mailSender,
     captchaRequired,
+    emailWhitelist,
+    employeeDomains,
+    excludedEmails,
     productApi,
     apiRoute,
     trackings,
     rememberChannel,
+    customerNumber,
     squidexAppName,
     squidexClientId,
   };
@@ -122,7 +145,7 @@ export function privatePart(file: TenantFile): TenantPrivate {
 export function disagreements(
   file: TenantFile,
   folder: string,
-): ['tenant' | 'allowedOrigins' | 'squidexClientId', string][] {
+): ['tenant' | 'allowedOrigins' | 'squidexClientId' | 'employeeDomains', string][] {
   const mistakes: ReturnType<typeof disagreements> = [];
   if (file.tenant !== folder) mistakes.push(['tenant', `must be the folder's name, ${folder}`]);
   const page = new URL(file.tenantUrl).origin;
@@ -131,6 +154,9 @@ export function disagreements(
   }
   if ((file.squidexAppName === null) !== (file.squidexClientId === null)) {
     mistakes.push(['squidexClientId', 'must be given together with SquidexAppName, or both be null']);
+  }
+  if (file.companyRecommendation && file.employeeDomains.length === 0) {
+    mistakes.push(['employeeDomains', 'must name a domain, or nobody can be told to be an employee']);
   }
   return mistakes;
 }

@@ -1,4 +1,4 @@
-import { lstat, readFile } from 'node:fs/promises';
+import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstMistake, lineAndColumn } from './json-position.ts';
 import type { Note } from './mistakes.ts';
@@ -9,6 +9,9 @@ const maxBytes = 512 * 1024;
 export interface TenantFolder {
   readonly text: (file: string) => Promise<string | undefined>;
   readonly json: (file: string) => Promise<unknown>;
+  readonly bytes: (file: string) => Promise<Buffer | undefined>;
+  /** Names of what lies in a folder; none where it is not there. Names that begin with a dot are passed over. */
+  readonly names: (dir: string) => Promise<readonly string[]>;
 }
 
 /** No step on the way may be a symbolic link: a tenant's folder must not show what lies elsewhere on the machine. */
@@ -19,8 +22,10 @@ async function linkOnTheWay(dir: string, file: string): Promise<boolean> {
   return states.some((state) => state.isSymbolicLink());
 }
 
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason');
+
 export function openFolder(dir: string, note: Note): TenantFolder {
-  async function text(file: string): Promise<string | undefined> {
+  async function bytes(file: string): Promise<Buffer | undefined> {
     const path = join(dir, file);
     try {
       if (await linkOnTheWay(dir, file)) {
@@ -32,18 +37,42 @@ export function openFolder(dir: string, note: Note): TenantFolder {
         note(file, '', `must not be larger than ${maxBytes / 1024} kB`);
         return undefined;
       }
-      return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
+      return await readFile(path);
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+      const code = codeOf(error);
       if (code === 'ENOENT') note(file, '', 'is missing');
-      else if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') note(file, '', 'must be UTF-8 text');
       else note(file, '', `cannot be read (${code})`);
+      return undefined;
+    }
+  }
+
+  async function text(file: string): Promise<string | undefined> {
+    const content = await bytes(file);
+    if (content === undefined) return undefined;
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(content);
+    } catch {
+      // The decoder's own words say nothing that helps.
+      note(file, '', 'must be UTF-8 text');
       return undefined;
     }
   }
 
   return {
     text,
+    bytes,
+    async names(folder) {
+      try {
+        if (await linkOnTheWay(dir, folder)) {
+          note(folder, '', 'must not be a symbolic link');
+          return [];
+        }
+        return (await readdir(join(dir, folder))).filter((name) => !name.startsWith('.')).toSorted();
+      } catch (error) {
+        if (codeOf(error) !== 'ENOENT') note(folder, '', `cannot be read as a folder (${codeOf(error)})`);
+        return [];
+      }
+    },
     async json(file) {
       const content = await text(file);
       if (content === undefined) return undefined;

@@ -24,7 +24,7 @@ describe('a mistake in a file is told with file, field and reason', () => {
       'tenant.json',
       '"Name": "Lindenstrom GmbH"',
       '"Name": "${X}"',
-      'Name: may not hold a placeholder; only MandantUrl, EmpfehlenWebPage, AllowedOrigins may',
+      'Name: may not hold a placeholder; only MandantUrl, EmpfehlenWebPage, AllowedOrigins, trackings may',
     ],
     [
       'tenant.json',
@@ -120,7 +120,7 @@ describe('a mistake in a file is told with file, field and reason', () => {
       'content/en/agb.md',
       '## 1.',
       '[x](javascript:alert(1))\n\n## 1.',
-      'may not link to or show javascript:alert(1); links lead to http(s), mailto, tel or # addresses',
+      'may not link to or show javascript:alert(1); links lead to http(s), mailto, tel or # addresses, or to a page of the widget',
     ],
     [
       'logo.svg',

@@ -1,12 +1,12 @@
-import type { Host } from '#widget/host/host.ts';
 import type { Boot } from '#contract/boot.ts';
-import { followPage, isGranted, useConsent } from '#widget/session/consent.ts';
-import { entryChannel } from '#widget/session/entry-channel.ts';
-import { keepChannel } from '#widget/session/kept-channel.ts';
+import type { Host } from '#widget/host/host.ts';
+import { followPage } from '#widget/session/consent.ts';
+import { applyMeasuring } from './apply-measuring.ts';
+import { keepChannelOfVisit } from './navigation-rules/keep-channel-of-visit.ts';
 
-/** Makes true what the page or the person allows now. The only thing that needs consent so far is the channel. */
-export function applyConsent({ consent, parameters }: Host, { config, consentPurposes }: Boot): void {
-  followPage(consent.get());
-  const allowed = consentPurposes.includes('functional') && isGranted(useConsent.getState(), 'functional');
-  keepChannel(config.tenant, entryChannel(parameters), allowed);
+/** Makes true what the page or the person allows now: what is kept, and what is told to others. */
+export function applyConsent(host: Host, boot: Boot): void {
+  followPage(host.consent.get());
+  keepChannelOfVisit(host, boot);
+  applyMeasuring(host, boot);
 }

@@ -1,4 +1,5 @@
 import type { Boot } from '#contract/boot.ts';
+import { defaultRoutes } from '#contract/route-table.ts';
 
 /** Boot data of a tenant with two products, one of them without a bounty. */
 export const boot: Boot = {
@@ -38,6 +39,8 @@ export const boot: Boot = {
     germanIbanOnly: false,
     autoAcceptTerms: false,
     showProductCategory: true,
+    asksCustomerNumber: false,
+    exitIntent: false,
     languages: ['de', 'en'],
     allowedOrigins: [],
     minHeight: 720,
@@ -55,6 +58,7 @@ export const boot: Boot = {
       id: 'natur',
       externalId: 'N',
       category: 'Strom',
+      categoryId: 'strom',
       name: 'Lindenstrom Natur',
       description: 'Ökostrom.',
       bounty: {
@@ -70,6 +74,7 @@ export const boot: Boot = {
       id: 'gas',
       externalId: 'G',
       category: 'Gas',
+      categoryId: 'gas',
       name: 'Lindengas Fair',
       description: 'Gas.',
       bounty: null,
@@ -78,4 +83,6 @@ export const boot: Boot = {
   ],
   logoUrl: '/logo.svg',
   consentPurposes: [],
+  routes: defaultRoutes,
+  trackings: [],
 };

@@ -8,7 +8,7 @@ export function followPageLanguage(host: Host, spoken: readonly Language[]): voi
   host.language.subscribe(() => {
     const language = spoken.find((each) => each === host.language.get());
     if (!language || language === i18n.locale) return;
-    switchLanguage(language, host.location.route).then(host.reportPage, () => {
+    switchLanguage(language, host).then(host.reportPage, () => {
       // Without the texts everything stays as it is; the person can switch by hand.
     });
   });

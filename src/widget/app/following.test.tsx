@@ -11,6 +11,7 @@ const page = (content: OwnReferral[], hasNext = false, totalCount = content.leng
   hasNext,
   pageCount: hasNext ? 2 : 1,
   totalCount,
+  sums: { openCent: 0, readyCent: 0, claimedCent: 0, paidCent: 0 },
 });
 
 const ordered = ownReferral({
@@ -37,7 +38,7 @@ describe('the personal area', () => {
     await findHeading('Hallo Lena');
     const bar = within(await card('Linden Duo')).getByRole('list', { name: 'Stand' });
     const steps = within(bar).getAllByRole('listitem');
-    expect(steps).toHaveLength(7);
+    expect(steps).toHaveLength(9);
     expect(
       steps.filter((step) => step.getAttribute('aria-current') === 'step').map((step) => step.textContent),
     ).toEqual(['Bestellung bezahltAls Nächstes']);

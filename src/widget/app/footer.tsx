@@ -19,6 +19,12 @@ export function Footer({ onConsentSettings, settingsFailed }: FooterProps) {
         <span>
           <Trans>Questions?</Trans>
         </span>
+        <Link href={pathTo('faq')}>
+          <Trans>Questions and answers</Trans>
+        </Link>
+        <Link href={pathTo('contact')}>
+          <Trans>Contact</Trans>
+        </Link>
         <a href={`mailto:${email}`}>{email}</a>
         {phone !== '' && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
         {texts.supportHours && <span>{texts.supportHours}</span>}
@@ -35,6 +41,9 @@ export function Footer({ onConsentSettings, settingsFailed }: FooterProps) {
             <Trans>Imprint</Trans>
           </Link>
         )}
+        <Link href={pathTo('accessibility')}>
+          <Trans>Accessibility</Trans>
+        </Link>
         <button type="button" className={styles.settings} onClick={onConsentSettings}>
           <Trans>Cookie settings</Trans>
         </button>

@@ -18,7 +18,7 @@ export function LanguageSwitch() {
 
   const choose = (language: Language) => {
     setFailed(false);
-    switchLanguage(language, host.location.route).then(
+    switchLanguage(language, host).then(
       () => host.reportPage(),
       () => setFailed(true),
     );

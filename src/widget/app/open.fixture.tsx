@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Boot } from '#contract/boot.ts';
 import type { User } from '#contract/calls/account.ts';
+import { tellStep } from '#widget/features/measuring/steps.ts';
 import { createHost } from '#widget/host/host.ts';
 import { connect } from '#widget/http/connection.ts';
 import { speak } from '#widget/i18n/languages.ts';
@@ -9,6 +10,8 @@ import { provideBoot } from '#widget/session/boot.ts';
 import { endSession, signIn, signOut, useSession } from '#widget/session/session.ts';
 import { App } from './app.tsx';
 import { boot } from './boot.fixture.ts';
+import { carryPlacement } from './navigation-rules/carry-placement.ts';
+import { tenantsSpelling } from './tenants-spelling.ts';
 
 export const lena: User = {
   email: 'lena@example.de',
@@ -40,9 +43,16 @@ export async function openWidget(route: string, visit: Visit = {}) {
     language: () => 'de',
     token: () => useSession.getState().user?.token ?? null,
     onSessionOver: endSession,
+    onAnswer: (name, answer, body) => tellStep({ kind: 'answer', name, answer, body }),
   });
   window.history.replaceState(null, '', `/lindenstrom/#${route}`);
-  const host = createHost({ tenant: 'lindenstrom', allowedOrigins: [] });
+  const host = createHost({
+    tenant: 'lindenstrom',
+    allowedOrigins: [],
+    spelling: tenantsSpelling,
+    carry: carryPlacement,
+    onEmit: (name, detail) => tellStep({ kind: 'event', name, detail }),
+  });
   render(<App host={host} />);
   return { host, user: userEvent.setup() };
 }

@@ -4,9 +4,9 @@ import {
   checkRecipientConfirmation,
   confirmRecipient,
   createRecipient,
-  readRecipient,
   type OwnRecipient,
 } from '#contract/calls/recipients.ts';
+import { checkRecipient } from '#contract/calls/recipients-access.ts';
 import { openReferral, type OfferedReferral } from '#contract/calls/offers.ts';
 import { referralStatus } from '#contract/states.ts';
 import { keepRecipientToken, recipientToken } from '#widget/session/recipient-tokens.ts';
@@ -27,6 +27,7 @@ beforeEach(() => {
 const offered = (): OfferedReferral => ({
   referralNumber: number,
   status: referralStatus.ok,
+  agentName: null,
   recommenderName: 'Lena S.',
   productId: 'natur',
   productName: 'Lindenstrom Natur',
@@ -46,6 +47,8 @@ const recipient = (): OwnRecipient => ({
   recommenderName: 'Lena S.',
   productName: 'Lindenstrom Natur',
   orderUrl,
+  consentText: 'Ich bin einverstanden.',
+  consentDue: false,
 });
 
 const opening = answers(openReferral, offered);
@@ -59,6 +62,13 @@ describe('following a shared link', () => {
     expect(screen.getByText(/für dich, wenn du bestellst/).closest('p')?.textContent).toContain('30');
     expect(screen.getByText('17.01.2027')).toBeTruthy();
     expect(entries(heard).map(({ body }) => body)).toEqual([{ channel: 'whatsapp', entrySource: 'Einsprungslink' }]);
+  });
+
+  it('names the adviser who looks after the contact', async () => {
+    serviceThat(opening);
+    const offeredReferral = { ...offered(), agentName: 'Kaya, 50667 Aulingen' };
+    await openWidget(`/empfaengerdaten/${number}`, { boot: { offeredReferral } });
+    expect(await screen.findByText('Deine Beratung bei Lindenstrom: Kaya, 50667 Aulingen')).toBeTruthy();
   });
 
   it('is there at once when the frame brought it, and still counts', async () => {
@@ -114,7 +124,7 @@ describe('following a shared link', () => {
 
   it('recognises who comes back', async () => {
     keepRecipientToken(number, token);
-    serviceThat(opening, answers(readRecipient, recipient));
+    serviceThat(opening, answers(checkRecipient, recipient));
     await openWidget(`/empfaengerdaten/${number}`);
     expect(await screen.findByText('Willkommen zurück, Jonas')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -123,7 +133,7 @@ describe('following a shared link', () => {
 
   it('offers the order again to who comes back from it', async () => {
     keepRecipientToken(number, token);
-    serviceThat(answers(readRecipient, recipient));
+    serviceThat(answers(checkRecipient, recipient));
     await openWidget(`/danke?empfehlung=${number}`);
     expect((await screen.findByRole('link', { name: 'Jetzt bestellen' })).getAttribute('href')).toBe(orderUrl);
   });
@@ -132,7 +142,7 @@ describe('following a shared link', () => {
     keepRecipientToken(number, token);
     serviceThat(
       opening,
-      answers(readRecipient, () => ({ code: 'PSOF0403' })),
+      answers(checkRecipient, () => ({ code: 'PSOF0403' })),
     );
     await openWidget(`/empfaengerdaten/${number}`);
     expect(await screen.findByRole('textbox', { name: 'Vorname' })).toBeTruthy();
@@ -164,7 +174,7 @@ describe('a recipient’s confirmation', () => {
   it('confirms by the button and goes on to the order', async () => {
     serviceThat(
       answers(checkRecipientConfirmation, recipient),
-      answers(confirmRecipient, () => ({ ...recipient(), confirmed: true })),
+      answers(confirmRecipient, () => ({ ...recipient(), confirmed: true, recipientToken: token })),
     );
     const { host, user } = await openWidget(`/empfaengerbestaetigung?token=${'k'.repeat(43)}`);
     await user.click(await screen.findByRole('button', { name: 'Bestätigen' }));

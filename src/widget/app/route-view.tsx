@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createElement, Suspense } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import type { RouteName } from '#contract/routes.ts';
-import { HomePage } from '#widget/features/home/home-page.tsx';
-import { useArrivals } from '#widget/host/host-context.ts';
+import { useArrivals, useHost } from '#widget/host/host-context.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { useSession } from '#widget/session/session.ts';
 import { Button } from '#widget/ui/button.tsx';
@@ -11,30 +10,36 @@ import { Notice } from '#widget/ui/notice.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { redirectOf } from './navigation-rules.ts';
-import { forgetPage, pageOf, type LazyRoute } from './pages.ts';
+import { useAfterNavigation } from './navigation-rules/after-navigation.ts';
+import { redirectOf } from './navigation-rules/redirect-of.ts';
+import { forgetPage, pageOf } from './pages.ts';
 
 /** Shows the page of a route, or sends the visit where the navigation rules want it. */
 export function RouteView({ name }: { readonly name: RouteName }) {
   const { config } = useBoot();
   const arrivals = useArrivals();
-  const signedIn = useSession(({ user }) => user !== null);
+  // An operator's link to the login counts, whoever is signed in.
+  const { readToken } = useHost();
+  const comesByLink = name === 'login' && readToken() !== null;
+  const signedIn = useSession(({ user }) => user !== null) && !comesByLink;
+  const expiries = useSession((session) => session.expiries);
   const [path] = useLocation();
   const query = useSearch();
   const { forceLogin, autologin, advertising } = config;
   const route = query === '' ? path : `${path}?${query}`;
   const elsewhere = redirectOf({ name, route, signedIn, forceLogin, autologin, advertising });
+  useAfterNavigation(elsewhere === null ? name : null, path, arrivals);
   if (elsewhere !== null) return <Redirect to={elsewhere} replace />;
   return (
-    <ErrorBoundary key={`${path} ${arrivals}`} onTryAgain={() => forgetPage(name)} fallback={BrokenPage}>
+    <ErrorBoundary key={`${path} ${arrivals} ${expiries}`} onTryAgain={() => forgetPage(name)} fallback={BrokenPage}>
       <Suspense fallback={<Skeleton lines={6} />}>
-        {name === 'home' ? <HomePage /> : <LoadedPage name={name} />}
+        <LoadedPage name={name} />
       </Suspense>
     </ErrorBoundary>
   );
 }
 
-function LoadedPage({ name }: { readonly name: LazyRoute }) {
+function LoadedPage({ name }: { readonly name: RouteName }) {
   return createElement(pageOf(name));
 }
 

@@ -3,12 +3,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { readReferral, type SharedReferral } from '#contract/calls/referrals.ts';
 import { referralStatus } from '#contract/states.ts';
 import { keepPasswordToken } from '#widget/session/password-token.ts';
+import { signOut } from '#widget/session/session.ts';
 import { boot } from './boot.fixture.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';
 import { answers, serviceThat } from './service.fixture.ts';
 
 const number = 'AB12CD34EF';
-const link = `https://widget.example/api/v1/lindenstrom/empfehlen/click/${number}`;
+const link = `https://widget.example/lindenstrom/e/${number}`;
 const disclosure = 'Ganz offen: Bestellst du über diesen Link, bekomme ich eine Prämie von 60 €.';
 
 const shared: SharedReferral = {
@@ -18,6 +19,7 @@ const shared: SharedReferral = {
   link,
   productName: 'Lindenstrom Natur',
   recommenderName: 'Lena Sommer',
+  agentName: null,
   recommenderShare: 100,
   recommenderBountyCent: 6000,
   recipientBountyCent: 0,
@@ -102,6 +104,7 @@ describe('sharing', () => {
   });
 
   it('offers to set a password while the one-time token is at hand', async () => {
+    signOut();
     keepPasswordToken('k'.repeat(43));
     const { host, user } = await openShare();
     await user.click(screen.getByRole('link', { name: 'Passwort festlegen' }));

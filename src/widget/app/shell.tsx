@@ -5,10 +5,13 @@ import { useArrivals, useHost } from '#widget/host/host-context.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { classNames } from '#widget/ui/class-names.ts';
 import { PageContext } from '#widget/ui/page-context.ts';
+import { TextContext } from '#widget/ui/text-context.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
 import { useConsentLayer } from './use-consent-layer.tsx';
+import { useExitLayer } from './use-exit-layer.tsx';
+import { useFootnoteLayer } from './use-footnote-layer.tsx';
 
 /** What surrounds every page. Its height is the widget's height on the partner's page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -19,6 +22,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const step = useStep();
   const focusContent = useCallback(() => main.current?.focus({ preventScroll: true }), []);
   const consent = useConsentLayer(focusContent);
+  const footnotes = useFootnoteLayer();
+  const exit = useExitLayer(consent.busy);
 
   useEffect(() => (content.current ? host.connect(content.current) : undefined), [host]);
   // A frame that nobody makes as high as its content scrolls by itself.
@@ -45,10 +50,16 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <Trans>Skip to content</Trans>
       </a>
       {consent.layer}
+      {exit}
       <div className={classNames(styles.inner, host.mode !== 'standalone' && styles.embedded)}>
         <Header />
         <main ref={main} id="content" tabIndex={-1} className={styles.main}>
-          <PageContext value={page}>{children}</PageContext>
+          <PageContext value={page}>
+            <TextContext value={footnotes.surroundings}>
+              {children}
+              {footnotes.layer}
+            </TextContext>
+          </PageContext>
         </main>
         <Footer onConsentSettings={consent.openSettings} settingsFailed={consent.failed} />
       </div>

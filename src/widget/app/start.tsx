@@ -1,17 +1,22 @@
 import { i18n } from '@lingui/core';
 import { createRoot } from 'react-dom/client';
-import { routes, type RouteName } from '#contract/routes.ts';
+import { findRoute } from '#contract/find-route.ts';
+import { tellStep } from '#widget/features/measuring/steps.ts';
 import { createHost } from '#widget/host/host.ts';
 import { connect } from '#widget/http/connection.ts';
 import { speak } from '#widget/i18n/languages.ts';
 import { provideBoot, readBoot } from '#widget/session/boot.ts';
 import { resumeConsent } from '#widget/session/consent.ts';
+import { refreshUser } from '#widget/session/refresh-user.ts';
 import { endSession, resumeSession, useSession } from '#widget/session/session.ts';
 import { App } from './app.tsx';
 import { applyConsent } from './apply-consent.ts';
+import { attemptAutologin } from './navigation-rules/attempt-autologin.ts';
+import { carryPlacement } from './navigation-rules/carry-placement.ts';
+import { tenantsSpelling } from './tenants-spelling.ts';
 import { followPageLanguage } from './follow-page-language.ts';
 import { preloadPage } from './pages.ts';
-import { leaveFrame, wayOut } from './way-out.ts';
+import { leaveFrame, wayOut } from './navigation-rules/leave-foreign-frame.ts';
 
 /** Starts the widget in the frame's document. */
 export async function start(page: Document): Promise<void> {
@@ -25,39 +30,35 @@ export async function start(page: Document): Promise<void> {
     language: () => i18n.locale,
     token: () => useSession.getState().user?.token ?? null,
     onSessionOver: endSession,
+    onAnswer: (name, answer, body) => tellStep({ kind: 'answer', name, answer, body }),
   });
-  const host = createHost({ tenant, allowedOrigins });
+  const host = createHost({
+    tenant,
+    allowedOrigins,
+    spelling: tenantsSpelling,
+    carry: carryPlacement,
+    onEmit: (name, detail) => tellStep({ kind: 'event', name, detail }),
+  });
   applyConsent(host, boot);
   const root = page.getElementById('root');
   if (!root) throw new Error('the frame’s HTML has no element "root"');
 
   if (host.mode === 'bare' && boot.partnerPage !== undefined) {
-    const address = wayOut(boot.partnerPage, host);
+    const address = wayOut(boot.partnerPage, host, tenantsSpelling.shown);
     // Nothing is shown while the browser may be on its way.
     const [{ WayOutPage }] = await Promise.all([
       import('./way-out-page.tsx'),
-      speak(boot.language),
+      speak(boot.language, boot.wording),
       leaveFrame(address),
     ]);
     createRoot(root).render(<WayOutPage address={address} company={boot.config.name} />);
     return;
   }
 
-  const first = routeName(host.location.route);
-  if (first) preloadPage(first);
-  await speak(boot.language);
+  const first = findRoute(host.location.route);
+  if (first) preloadPage(first.name);
+  await Promise.all([speak(boot.language, boot.wording), attemptAutologin(host, boot)]);
   createRoot(root).render(<App host={host} />);
   followPageLanguage(host, boot.config.languages);
-}
-
-/** The route that a path belongs to; all paths of the contract are told apart by their segments. */
-function routeName(route: string): RouteName | undefined {
-  const segments = route.split('?', 1)[0]?.split('/') ?? [];
-  const names = Object.keys(routes) as RouteName[];
-  return names.find((name) => {
-    const pattern = routes[name].split('/');
-    return (
-      pattern.length === segments.length && pattern.every((part, at) => part.startsWith(':') || part === segments[at])
-    );
-  });
+  void refreshUser();
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/fields.ts';
+import type { Host } from '#widget/host/host.ts';
 import { speak } from '#widget/i18n/languages.ts';
 import { provideBoot, readBoot } from '#widget/session/boot.ts';
 import { useSession } from '#widget/session/session.ts';
@@ -7,13 +8,14 @@ import { call } from '#widget/http/call.ts';
 /**
  * Changes the language in place: route and entries stay. Rejects, leaving everything as it is, when the texts cannot be
  * fetched. The client is loaded only now, since the first screen makes no call.
- * @param route the shown route, whose boot data may hold a text as well
+ * @param host knows the shown route, whose boot data may hold a text as well, and whose path may be another one now
  */
-export async function switchLanguage(language: Language, route: string): Promise<void> {
+export async function switchLanguage(language: Language, host: Pick<Host, 'location' | 'respell'>): Promise<void> {
   const { readFrame } = await import('#widget/http/read-frame.ts');
-  const boot = readBoot(await readFrame(route, language));
-  await speak(language);
+  const boot = readBoot(await readFrame(host.location.route, language));
+  await speak(language, boot.wording);
   provideBoot(boot);
+  host.respell();
   if (useSession.getState().user) await keepForMails(language);
 }
 

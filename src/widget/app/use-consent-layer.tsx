@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { pathTo } from '#contract/routes.ts';
 import type { Consent as ConsentComponent } from '#widget/features/consent/consent.tsx';
 import { useHost } from '#widget/host/host-context.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { isOpen, useConsent } from '#widget/session/consent.ts';
 import { applyConsent } from './apply-consent.ts';
+import { mayAskForConsentOn } from './navigation-rules/ask-for-consent.ts';
+import { loadFeature } from './load-feature.ts';
 
 interface ConsentLayer {
   /** The banner and the settings, as soon as they are needed and there. */
   readonly layer: ReactNode;
   readonly openSettings: () => void;
+  /** The person is being asked, or chooses. */
+  readonly busy: boolean;
   /** The settings could not be fetched. */
   readonly failed: boolean;
 }
-
-/** Whoever reads how data is protected, or who is behind this, is not asked meanwhile (specification §2.4). */
-const unasked: readonly string[] = [pathTo('privacy'), pathTo('imprint')];
 
 /**
  * Follows what may be stored, and brings the chunk that asks for it when somebody has to be asked.
@@ -30,7 +30,7 @@ export function useConsentLayer(onFocusLost: () => void): ConsentLayer {
   const [settings, setSettings] = useState(false);
   const [failed, setFailed] = useState(false);
   const [Consent, setConsent] = useState<typeof ConsentComponent | null>(null);
-  const asks = isOpen(consent, boot.consentPurposes) && !unasked.includes(path);
+  const asks = isOpen(consent, boot.consentPurposes) && mayAskForConsentOn(path);
   const missing = (asks || settings) && Consent === null && !failed;
 
   useEffect(() => applyConsent(host, boot), [host, boot, consent, path]);
@@ -38,7 +38,7 @@ export function useConsentLayer(onFocusLost: () => void): ConsentLayer {
 
   useEffect(() => {
     if (!missing) return;
-    import('#widget/features/consent/consent.tsx').then(
+    loadFeature('consent', () => import('#widget/features/consent/consent.tsx')).then(
       (chunk) => setConsent(() => chunk.Consent),
       // Nobody asks, so nothing is stored; who pressed the button is told.
       () => {
@@ -56,6 +56,7 @@ export function useConsentLayer(onFocusLost: () => void): ConsentLayer {
   return {
     layer: Consent && <Consent asks={asks} open={settings} onOpenChange={setSettings} onFocusLost={onFocusLost} />,
     openSettings,
+    busy: asks || settings,
     failed,
   };
 }

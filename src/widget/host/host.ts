@@ -4,6 +4,7 @@ import type { WidgetEventName, WidgetEvents } from '#bridge/messages.ts';
 import { SECRET_PARAMETER, splitSecret } from '#bridge/route.ts';
 
 import { embed } from './embedding.ts';
+import { type OnExit, watchExit } from './exit-watch.ts';
 import { createFollowed, type Followed } from './followed.ts';
 import { readFrameAddress, splitHandedOver } from './frame-address.ts';
 import { ownAddress } from './own-address.ts';
@@ -43,6 +44,8 @@ export interface Host {
    * @returns how to release it
    */
   holdWindow: () => () => void;
+  /** Tells when the pointer leaves the page at its top; without a page around, or with a finger, never. */
+  onExit: OnExit;
   /**
    * Connects to the page, as soon as the first screen is reported, and keeps it informed of the content's height. Does
    * nothing when not embedded.
@@ -52,8 +55,12 @@ export interface Host {
   connect: (content: Element) => () => void;
   /** Tells the page what is shown. Call it on each screen, the first included, when the document's title and language are those of the new screen. */
   reportPage: () => void;
+  /** The spelling has changed, with the language: what the address shows of the route is written anew. */
+  respell: () => void;
   /** Tells the page of an event; nothing personal belongs in it. */
   emit: <Name extends WidgetEventName>(name: Name, detail: WidgetEvents[Name]) => void;
+  /** Has a page or a goal put into the page's data layer. Only what consent was given to may be told. */
+  pushMeasured: (step: 'page' | 'goal', name: string) => void;
 }
 
 export interface HostOptions {
@@ -61,10 +68,32 @@ export interface HostOptions {
   tenant: string;
   /** The origins on which the tenant may be embedded. */
   allowedOrigins: readonly string[];
+  /** How routes are spelled outside; without it as inside. */
+  spelling?: Spelling;
+  /** Is told each event along with the page. */
+  onEmit?: (name: WidgetEventName, detail: Readonly<Record<string, string | number>>) => void;
+  /** Adds to a route in an address what has to come along with it. */
+  carry?: (route: string, parameters: Host['parameters']) => string;
 }
 
+/** A tenant may name its pages in addresses as it likes, and each language anew; inside every page has one path. */
+export interface Spelling {
+  /** A route of the widget as addresses show it. */
+  readonly shown: (route: string) => string;
+  /** What stands in an address as a route of the widget. */
+  readonly own: (shown: string) => string;
+}
+
+const asItIs: Spelling = { shown: (route) => route, own: (shown) => shown };
+
 /** Finds out what surrounds the widget, and takes the secret out of the address. Call it once, in a browser. */
-export function createHost({ tenant, allowedOrigins }: HostOptions): Host {
+export function createHost({
+  tenant,
+  allowedOrigins,
+  spelling = asItIs,
+  carry = asItIs.shown,
+  onEmit,
+}: HostOptions): Host {
   const address = readFrameAddress(new URL(location.href), tenant);
   const mode = modeOf(address.host, allowedOrigins);
   const { parameters } = address;
@@ -74,32 +103,44 @@ export function createHost({ tenant, allowedOrigins }: HostOptions): Host {
   const consent = createFollowed(address.consent === null ? null : readConsent(address.consent));
   const view = holdWindow((held) => embedding?.holdWindow(held));
 
+  const exit = watchExit(mode === 'standalone' ? null : (watched) => embedding?.tell({ type: 'exit', watched }));
+
   const hear = (news: PageNews) => {
     if (news.type === 'language') language.set(news.lang);
     else if (news.type === 'consent') consent.set(news.granted);
+    else if (news.type === 'leaving') exit.leaving();
     else view.see(news);
   };
   const follow = (named: string, secret: string | null) => {
     const { route, parameters: came } = splitHandedOver(named);
     Object.assign(parameters, came);
     token = secret ?? token;
-    routes.follow(route, secret !== null);
+    routes.follow(spelling.own(route), secret !== null);
+    spelled = spelling.shown(routes.route);
   };
   const own = mode === 'standalone' ? ownAddress(follow) : null;
-  const routes = createRouteLocation(address.route, `/${tenant}`, (named, replace) => {
+  const tell = (replace: boolean) => {
+    const route = spelling.shown(routes.route);
+    own?.write(carry(route, parameters), replace);
+    embedding?.tell({ type: 'step', route, replace });
+  };
+  const href = (route: string) => `/${tenant}${carry(spelling.shown(route), parameters)}`;
+  const routes = createRouteLocation(spelling.own(address.route), href, (named, replace) => {
     const [route, secret] = splitSecret(named);
     if (secret) {
       token = secret;
       routes.follow(route, true);
     }
-    own?.write(route, replace);
-    embedding?.tell({ type: 'step', route, replace });
+    spelled = spelling.shown(routes.route);
+    tell(replace);
   });
-  const embedding = mode === 'embedded' && address.host ? embed(address.host, () => routes.route, follow, hear) : null;
+  let spelled = spelling.shown(routes.route);
+  const embedding =
+    mode === 'embedded' && address.host ? embed(address.host, () => spelling.shown(routes.route), follow, hear) : null;
 
   if (own) {
     const lang = address.lang ? `?lang=${encodeURIComponent(address.lang)}` : '';
-    history.replaceState(history.state, '', `/${tenant}/${lang}#${address.route}`);
+    history.replaceState(history.state, '', `/${tenant}/${lang}#${carry(address.route, parameters)}`);
   } else if (new URLSearchParams(location.hash.slice(1)).has(SECRET_PARAMETER)) {
     history.replaceState(history.state, '', location.pathname + location.search);
   }
@@ -116,10 +157,21 @@ export function createHost({ tenant, allowedOrigins }: HostOptions): Host {
     consent,
     reportConsent: (granted) => embedding?.tell({ type: 'consent', granted: [...granted] }),
     visibleWindow: view.visible,
+    onExit: exit.onExit,
     holdWindow: () => (embedding ? view.hold() : () => undefined),
     connect: (content) => embedding?.connect(content) ?? (() => undefined),
     reportPage: () => embedding?.reportPage(),
-    emit: (name, detail) => embedding?.tell({ type: 'event', name, detail: { ...detail } }),
+    respell: () => {
+      const shown = spelling.shown(routes.route);
+      if (shown === spelled) return;
+      spelled = shown;
+      tell(true);
+    },
+    emit: (name, detail) => {
+      onEmit?.(name, { ...detail });
+      embedding?.tell({ type: 'event', name, detail: { ...detail } });
+    },
+    pushMeasured: (step, name) => embedding?.tell({ type: 'measured', step, name }),
   };
 }
 

@@ -16,7 +16,7 @@ function Place() {
 
 const start = (route = '/one?share=50') => {
   const onStep = vi.fn<(to: string, replace: boolean) => void>();
-  const location = createRouteLocation(route, '/lindenstrom', onStep);
+  const location = createRouteLocation(route, (to) => `/lindenstrom${to}`, onStep);
   const app = (
     <Router hook={location.hook} searchHook={location.searchHook}>
       <Place />

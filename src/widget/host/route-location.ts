@@ -34,12 +34,12 @@ export interface RouteLocation {
 
 /**
  * A location in memory. The frame's own history stays untouched: an entry in a frame is one in the page's history.
- * @param base what stands before the route in the address of a page of its own
+ * @param hrefs what a link's `href` says: the address of a page of its own
  * @param onStep is told each step after it was made
  */
 export function createRouteLocation(
   first: string,
-  base: string,
+  hrefs: LocationHook['hrefs'],
   onStep: (route: string, replace: boolean) => void,
 ): RouteLocation {
   let current = first;
@@ -72,7 +72,7 @@ export function createRouteLocation(
     get route() {
       return current;
     },
-    hook: Object.assign(useRoutePath, { hrefs: (route: string) => base + route }),
+    hook: Object.assign(useRoutePath, { hrefs }),
     searchHook: useRouteSearch,
     get arrivals() {
       return arrivals;

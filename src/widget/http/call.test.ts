@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setImmediate as turn } from 'node:timers/promises';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoint } from '#contract/endpoint.ts';
@@ -114,6 +115,25 @@ describe('a call', () => {
   it('says when the service was not reached', async () => {
     listener = (request) => void request.socket.destroy();
     await expect(call(example, options)).rejects.toMatchObject({ code: 'PSOF0011' });
+  });
+
+  it('waits 300 seconds for an answer, and no longer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const fetching = vi.fn(() => Promise.race<never>([]));
+      vi.stubGlobal('fetch', fetching);
+      let outcome: unknown = 'waiting';
+      const done = call(example, options).catch((error: unknown) => (outcome = error));
+      while (fetching.mock.calls.length === 0) await turn();
+      await vi.advanceTimersByTimeAsync(299_999);
+      expect(outcome).toBe('waiting');
+      await vi.advanceTimersByTimeAsync(1);
+      await done;
+      expect(outcome).toMatchObject({ code: 'PSOF0011' });
+    } finally {
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    }
   });
 
   it('that is aborted has not failed', async () => {

@@ -7,6 +7,8 @@ export interface Connection {
   readonly token: () => string | null;
   /** Status 401 or `PSOF0204` was answered anywhere (specification §4). */
   readonly onSessionOver: () => void;
+  /** A call was answered well. */
+  readonly onAnswer?: (name: string, answer: unknown, body: unknown) => void;
 }
 
 let current: Connection | null = null;

@@ -46,9 +46,13 @@ export async function makeCall<E extends Endpoint>(endpoint: E, options: CallOpt
     if (response.status === 401 || failure.code === 'PSOF0204') connection().onSessionOver();
     throw failure;
   }
-  if (!endpoint.answer) return undefined as AnswerOf<E>;
+  if (!endpoint.answer) {
+    connection().onAnswer?.(endpoint.name, undefined, options.body);
+    return undefined as AnswerOf<E>;
+  }
   const answer: unknown = await response.json().catch(() => null);
   const parsed = v.safeParse(endpoint.answer, fromWire(answer, endpoint.dictionary));
   if (!parsed.success) throw new CallError('PSOF0001', [], response.headers.get('x-request-id'), parsed.issues);
+  connection().onAnswer?.(endpoint.name, parsed.output, options.body);
   return parsed.output as AnswerOf<E>;
 }

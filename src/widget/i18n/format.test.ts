@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, formatMoney } from './format.ts';
+import { formatDate, formatDateTime, formatMoney, shorten } from './format.ts';
 import { speak } from './languages.ts';
 
 describe('formats', () => {
@@ -14,6 +14,16 @@ describe('formats', () => {
   it('show a UTC time on the day it has in Berlin', () => {
     expect(formatDate('2026-07-31T22:30:00')).toBe('01.08.2026');
     expect(formatDateTime('2026-07-31T22:30:00')).toBe('01.08.2026 - 00:30');
+  });
+
+  it('shorten what is longer than 40 characters to 19 or 10 and dots, and nothing else', () => {
+    const forty = 'x'.repeat(40);
+    expect(shorten(forty)).toBe(forty);
+    expect(shorten(`${forty}y`)).toBe(`${'x'.repeat(19)}…`);
+    expect(shorten(`${forty}y`, 10)).toBe(`${'x'.repeat(10)}…`);
+    // Neither a blank before the dots nor half a character.
+    expect(shorten(`Lindenstrom Natur 💚 ${forty}`)).toBe('Lindenstrom Natur 💚…');
+    expect(shorten(`Lindengas ${forty}`, 10)).toBe('Lindengas…');
   });
 
   it('leave a calendar day alone', () => {

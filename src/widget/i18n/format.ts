@@ -28,3 +28,12 @@ export function formatDate(at: string): string {
 export function formatDateTime(at: string): string {
   return `${dayFormat.format(moment(at))} - ${timeFormat.format(moment(at))}`;
 }
+
+/** Texts up to here are shown whole (specification §5). */
+const longest = 40;
+
+/** A text as it stands in a list: one longer than 40 characters is cut to 19, or 10 where there is little room. */
+export function shorten(text: string, to: 19 | 10 = 19): string {
+  const characters = [...text];
+  return characters.length > longest ? `${characters.slice(0, to).join('').trimEnd()}…` : text;
+}

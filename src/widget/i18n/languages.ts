@@ -3,15 +3,65 @@ import { i18n, type Messages } from '@lingui/core';
 /** What the widget speaks; a tenant may offer fewer (specification §9). */
 export type WidgetLanguage = 'de' | 'en';
 
-// One chunk a language, with the texts of the contract and of the widget in it.
-const catalogs: Record<WidgetLanguage, () => Promise<{ readonly messages: Messages }>> = {
+/** Fetches the texts of one part of the widget. */
+export type LoadTexts = (language: WidgetLanguage) => Promise<{ readonly messages: Messages }>;
+
+// One chunk a language: the texts of the contract and of all that every screen shows.
+const everywhere: Record<WidgetLanguage, () => Promise<{ readonly messages: Messages }>> = {
   de: () => import('./locales/de.ts'),
   en: () => import('./locales/en.ts'),
 };
 
-/** Loads a language's texts and shows them; `<html lang>` follows. Rejects when the chunk cannot be fetched. */
-export async function speak(language: WidgetLanguage): Promise<void> {
-  const { messages } = await catalogs[language]();
-  i18n.loadAndActivate({ locale: language, messages });
+/** The parts whose texts are needed in each language that is spoken from now on. */
+const parts = new Map<string, LoadTexts>([['', (language) => everywhere[language]()]]);
+/** What has been fetched, as `language/part`. */
+const fetched = new Set<string>();
+/** The tenant's own words, which take the place of the product's. */
+const wordings = new Map<WidgetLanguage, Messages>();
+/** The language of the latest `speak`, which may still be on its way. */
+let wanted: WidgetLanguage | undefined;
+
+async function fetchPart(part: string, load: LoadTexts, language: WidgetLanguage): Promise<void> {
+  const key = `${language}/${part}`;
+  if (fetched.has(key)) return;
+  const { messages } = await load(language);
+  i18n.load(language, { ...messages, ...wordings.get(language) });
+  fetched.add(key);
+}
+
+/**
+ * Loads a language's texts, those of all parts learned so far among them, and shows them; `<html lang>` follows. Rejects
+ * when a chunk cannot be fetched; the language stays as it was then.
+ * @param wording the tenant's own words, which take the place of the product's
+ */
+export async function speak(language: WidgetLanguage, wording: Messages = {}): Promise<void> {
+  const before = wanted;
+  wanted = language;
+  wordings.set(language, wording);
+  try {
+    await Promise.all(Array.from(parts, async ([part, load]) => fetchPart(part, load, language)));
+  } catch (error) {
+    wanted = before;
+    throw error;
+  }
+  i18n.load(language, wording);
+  i18n.activate(language);
   document.documentElement.lang = language;
+}
+
+/**
+ * Fetches the texts of a part that is about to be shown, in the language that is spoken or will be next; each language
+ * that follows brings them along. Rejects when the chunk cannot be fetched.
+ * @param part names it: its texts are fetched once a language
+ */
+export async function learn(part: string, load: LoadTexts): Promise<void> {
+  parts.set(part, load);
+  const languages = [i18n.locale, wanted].filter((language) => language === 'de' || language === 'en');
+  try {
+    await Promise.all([...new Set(languages)].map(async (language) => fetchPart(part, load, language)));
+  } catch (error) {
+    // A part that cannot be had must not keep people from changing the language; who shows it learns it again.
+    parts.delete(part);
+    throw error;
+  }
 }

@@ -8,6 +8,11 @@ export function provideBoot(boot: Boot): void {
   useBootStore.setState({ boot });
 }
 
+/** The boot data outside of React; null before the start. */
+export function currentBoot(): Boot | null {
+  return useBootStore.getState().boot;
+}
+
 /** Tenant configuration, texts and products in the active language. */
 export function useBoot(): Boot {
   const boot = useBootStore((state) => state.boot);

@@ -41,10 +41,13 @@ describe('consent', () => {
     expect(isAsked()).toBe(false);
   });
 
-  it('is asked for again after a year, and when the tenant wants something new', () => {
+  it('is asked for again after 60 days, and when the tenant wants something new', () => {
     decide(['functional'], ['functional']);
     expect(isAsked(['functional', 'analytical'])).toBe(true);
-    vi.setSystemTime(new Date('2031-01-01T10:00:01Z'));
+    vi.setSystemTime(new Date('2030-03-02T09:59:59Z'));
+    resumeConsent('lindenstrom');
+    expect(granted()).toEqual(['functional']);
+    vi.setSystemTime(new Date('2030-03-02T10:00:01Z'));
     resumeConsent('lindenstrom');
     expect(granted()).toEqual([]);
     expect(isAsked(['functional'])).toBe(true);

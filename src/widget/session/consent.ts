@@ -15,8 +15,8 @@ interface Consent {
 /** What may be stored and measured on this device beside what is strictly necessary: nothing, until somebody says so. */
 export const useConsent = create<Consent>(() => ({ page: null, own: {} }));
 
-/** After a year a person is asked again. Keeping the choice itself is strictly necessary (§ 25 (2) TDDDG). */
-const choiceDays = 365;
+/** Default cookie lifetime (specification §9); then a person is asked again. Keeping the choice is strictly necessary (§ 25 (2) TDDDG). */
+const choiceDays = 60;
 
 let slot: Slot = { storageKey: 'consent', cookieName: 'psoe_consent' };
 

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/fields.ts';
-import { readFrame } from '#widget/http/read-frame.ts';
+import { CallError } from '#widget/http/call-error.ts';
 import { provideBoot, readBoot } from './boot.ts';
 
 /**
@@ -8,5 +8,9 @@ import { provideBoot, readBoot } from './boot.ts';
  * @throws CallError as `readFrame`
  */
 export async function rereadBoot(route: string, language: Language): Promise<void> {
+  // The client comes after the first screen, as with a call.
+  const { readFrame } = await import('#widget/http/read-frame.ts').catch((error: unknown) => {
+    throw new CallError('PSOF0011', [], null, error);
+  });
   provideBoot(readBoot(await readFrame(route, language)));
 }

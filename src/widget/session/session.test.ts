@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/calls/account.ts';
+import { keepPasswordToken, passwordToken } from './password-token.ts';
 import { endSession, resumeSession, signIn, signOut, useSession } from './session.ts';
 
 const user: User = {
@@ -61,6 +62,33 @@ describe('the session', () => {
     vi.setSystemTime(new Date('2030-01-01T12:00:01Z'));
     vi.advanceTimersByTime(60_000);
     expect(useSession.getState()).toMatchObject({ user: null, ending: 'expired' });
+  });
+
+  it('is checked every 60 s by the clock it was given, and takes along what pages show', () => {
+    let now = Date.parse('2030-01-01T11:59:30Z');
+    const checks: [number, () => void][] = [];
+    const every = (milliseconds: number, check: () => void) => {
+      checks.push([milliseconds, check]);
+      return () => undefined;
+    };
+    resumeSession('lindenstrom', { now: () => now, every });
+    const before = useSession.getState().expiries;
+    signIn(user);
+    const [period, check] = checks.at(-1) ?? [0, () => undefined];
+    expect(period).toBe(60_000);
+    check();
+    expect(who()).toBe('Anna');
+    now += 60_000;
+    check();
+    expect(useSession.getState()).toMatchObject({ user: null, ending: 'expired', expiries: before + 1 });
+    expect(afterReload('lindenstrom')).toBeNull();
+  });
+
+  it('forgets the one-time token for a password with the logout', () => {
+    keepPasswordToken('k'.repeat(43));
+    signIn(user);
+    signOut();
+    expect(passwordToken()).toBeNull();
   });
 
   it('is not taken up after its time', () => {

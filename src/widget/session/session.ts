@@ -1,28 +1,48 @@
 import { create } from 'zustand';
 import type { User } from '#contract/calls/account.ts';
+import { keepPasswordToken } from './password-token.ts';
 import { erase, read, write, type Slot } from './storage.ts';
 import { isOver, userFromText } from './stored-user.ts';
 
 interface Session {
   readonly user: User | null;
-  /** How the last session ended, which the login page tells: by the person, or by itself. */
-  readonly ending: 'signed-out' | 'expired' | null;
+  /** How the last session ended, which the login page tells: by the person, by itself, or with the account. */
+  readonly ending: 'signed-out' | 'expired' | 'deleted' | null;
+  /** How often a session ran out while somebody was here: pages begin anew with it (specification §4 "page reloaded"). */
+  readonly expiries: number;
 }
 
 /** Who is signed in. */
-export const useSession = create<Session>(() => ({ user: null, ending: null }));
+export const useSession = create<Session>(() => ({ user: null, ending: null, expiries: 0 }));
+
+/** The time and what repeats in it, so that tests need not wait. */
+export interface SessionClock {
+  readonly now: () => number;
+  /** @returns how to end it */
+  readonly every: (milliseconds: number, check: () => void) => () => void;
+}
+
+const realClock: SessionClock = {
+  now: () => Date.now(),
+  every: (milliseconds, check) => {
+    const timer = window.setInterval(check, milliseconds);
+    return () => window.clearInterval(timer);
+  },
+};
 
 /** Token expiry is checked every 60 s (specification §4). */
 const checkEvery = 60_000;
 
 let slot: Slot = { storageKey: 'token', cookieName: 'psoe_token' };
-let timer: number | undefined;
+let clock = realClock;
+let stopChecking: () => void = () => undefined;
 
 /** Takes up the session of an earlier visit. Two tenants of one service must not see each other's. */
-export function resumeSession(tenant: string): void {
+export function resumeSession(tenant: string, given: SessionClock = realClock): void {
+  clock = given;
   slot = { storageKey: `${window.location.host}/${tenant}_token`, cookieName: `psoe_token_${tenant}` };
   const user = userFromText(read(slot));
-  if (user && !isOver(user, Date.now())) begin(user);
+  if (user && !isOver(user, clock.now())) begin(user);
   else erase(slot);
 }
 
@@ -32,11 +52,11 @@ export function signIn(user: User): void {
 }
 
 /** Clears the user, the storage and the cookie (specification §4 "Logout"). */
-export function signOut(): void {
-  finish('signed-out');
+export function signOut(ending: 'signed-out' | 'deleted' = 'signed-out'): void {
+  finish(ending);
 }
 
-/** The service or the clock said that the session is over. Nothing happens when nobody is signed in. */
+/** The service said that the session is over (`PSOF0204`, 401). Nothing happens when nobody is signed in. */
 export function endSession(): void {
   if (useSession.getState().user) finish('expired');
 }
@@ -46,16 +66,23 @@ export function forgetEnding(): void {
   useSession.setState({ ending: null });
 }
 
+/** Nobody asked, the time is up: what the page still shows of the person goes too. */
+function expire(): void {
+  finish('expired');
+  useSession.setState(({ expiries }) => ({ expiries: expiries + 1 }));
+}
+
 function begin(user: User): void {
-  window.clearInterval(timer);
-  timer = window.setInterval(() => {
-    if (isOver(user, Date.now())) endSession();
-  }, checkEvery);
+  stopChecking();
+  stopChecking = clock.every(checkEvery, () => {
+    if (isOver(user, clock.now())) expire();
+  });
   useSession.setState({ user, ending: null });
 }
 
 function finish(ending: Session['ending']): void {
-  window.clearInterval(timer);
+  stopChecking();
   erase(slot);
+  if (useSession.getState().user) keepPasswordToken(null);
   useSession.setState({ user: null, ending });
 }

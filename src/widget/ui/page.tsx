@@ -10,6 +10,8 @@ interface PageProps {
   readonly wide?: boolean;
   /** Stands beside title and lead where there is room. */
   readonly aside?: ReactNode;
+  /** A step within a route: the heading takes the focus even where the route was the first one. */
+  readonly focusOnShow?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -17,7 +19,7 @@ interface PageProps {
  * One page of the widget: heading, document title, content. After a step the heading takes the focus, so that it is
  * read out; never on the first page, and never while the person is busy outside of the frame (design §4.2).
  */
-export function Page({ title, lead, wide, aside, children }: PageProps) {
+export function Page({ title, lead, wide, aside, focusOnShow = false, children }: PageProps) {
   const { siteName, step, onShown } = useContext(PageContext);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -27,8 +29,8 @@ export function Page({ title, lead, wide, aside, children }: PageProps) {
   }, [title, siteName, onShown]);
 
   useEffect(() => {
-    if (step > 0 && document.hasFocus()) heading.current?.focus({ preventScroll: true });
-  }, [step]);
+    if ((step > 0 || focusOnShow) && document.hasFocus()) heading.current?.focus({ preventScroll: true });
+  }, [step, focusOnShow]);
 
   return (
     <div className={classNames(styles.page, wide && styles.wide)}>

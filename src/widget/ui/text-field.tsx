@@ -18,7 +18,8 @@ export function TextField({ label, error, hint, optional, id, ...input }: TextFi
         id={fieldId}
         className={styles.control}
         aria-invalid={error != null || undefined}
-        aria-required={!optional || undefined}
+        // A search may always stay empty, which need not be said.
+        aria-required={(!optional && input.type !== 'search') || undefined}
         aria-describedby={describedBy(fieldId, frame)}
       />
     </FieldFrame>

@@ -11,7 +11,7 @@ test('works under a policy of nonces and Trusted Types without a breach', async 
 
   const content = await widget(page)
     .locator('#root')
-    .evaluate((root) => root.scrollHeight);
+    .evaluate((root) => Math.ceil(root.getBoundingClientRect().height));
   await expect.poll(() => page.locator('iframe').evaluate((frame) => frame.clientHeight)).toBe(content);
   await page.locator('referral-widget').evaluate((element) => element.remove());
 });

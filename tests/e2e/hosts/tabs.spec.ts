@@ -6,7 +6,7 @@ test('a widget in a panel that is shown later has its height then, whatever it w
   const content = () =>
     widget(page)
       .locator('#root')
-      .evaluate((root) => root.scrollHeight);
+      .evaluate((root) => Math.ceil(root.getBoundingClientRect().height));
   const frame = () => page.locator('iframe').evaluate((each) => each.clientHeight);
 
   for (const width of [1200, 400]) {

@@ -33,6 +33,10 @@ function App() {
   const [path, navigate] = useLocation();
   const search = useSearch();
   const [floating, setFloating] = useState(false);
+  const [watching, setWatching] = useState(false);
+  const [exits, setExits] = useState(0);
+
+  useEffect(() => (watching ? host.onExit(() => setExits((count) => count + 1)) : undefined), [host, watching]);
 
   useEffect(() => (content.current ? host.connect(content.current) : undefined), [host]);
   useEffect(() => {
@@ -70,6 +74,10 @@ function App() {
       </button>
       <button type="button" onClick={() => setFloating(!floating)}>
         Float
+      </button>
+      <output aria-label="exits">{exits}</output>
+      <button type="button" onClick={() => setWatching(!watching)}>
+        Watch
       </button>
       <button type="button" onClick={() => location.reload()}>
         Load again

@@ -8,17 +8,21 @@ export const consents = pgTable(
   {
     tenant: tenantColumn(),
     id: uuid('id').notNull(),
-    /** A recommender's id or a recipient's number. */
+    /** A recommender's id, a recipient's number, or what is kept of the address of somebody who is gone. */
     subject: text('subject').notNull(),
     referralNumber: text('referral_number'),
-    purpose: text('purpose').$type<'terms' | 'newsletter' | 'recipient-data'>().notNull(),
+    purpose: text('purpose').$type<'terms' | 'newsletter' | 'recipient-data' | 'campaign'>().notNull(),
     text: text('text').notNull(),
     version: text('version').notNull(),
+    /** The campaign that was agreed to, where the purpose is one. */
+    campaignId: text('campaign_id').notNull().default(''),
     language: text('language').$type<Language>().notNull(),
     channel: text('channel').notNull().default(''),
     requestedAt: moment('requested_at').notNull(),
     confirmedAt: moment('confirmed_at'),
     withdrawnAt: moment('withdrawn_at'),
+    /** The person is gone and the proof need not be kept any longer than this. */
+    deleteAfter: moment('delete_after'),
   },
   (table) => [
     primaryKey({ columns: [table.tenant, table.id] }),

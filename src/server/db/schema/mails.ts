@@ -17,6 +17,8 @@ export const mails = pgTable(
     tenant: tenantColumn(),
     id: uuid('id').notNull(),
     kind: text('kind').notNull(),
+    /** Keyed hash of the address, by which a person's mails are found when the person goes. */
+    addressee: text('addressee').notNull().default(''),
     language: text('language').$type<Language>().notNull(),
     /** Address and details, encrypted; emptied once the mail is sent or given up. */
     sealed: text('sealed'),
@@ -37,5 +39,6 @@ export const mails = pgTable(
       .on(table.nextAttemptAt)
       .where(sql`sent_at is null and failed_at is null`),
     index('mails_age').on(table.createdAt),
+    index('mails_of_addressee').on(table.tenant, table.addressee),
   ],
 );

@@ -9,8 +9,6 @@ export const recipients = pgTable(
     tenant: tenantColumn(),
     number: text('number').notNull(),
     referralNumber: text('referral_number').notNull(),
-    /** SHA-256 of the token that lets the recipient see their own state. */
-    tokenHash: text('token_hash').notNull(),
     salutation: text('salutation').notNull().default(''),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -25,7 +23,6 @@ export const recipients = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenant, table.number] }),
-    uniqueIndex('recipients_token').on(table.tenant, table.tokenHash),
     uniqueIndex('recipients_once_a_referral').on(table.tenant, table.referralNumber, table.emailKey),
     index('recipients_to_delete').on(table.deleteAfter),
     foreignKey({ columns: [table.tenant, table.referralNumber], foreignColumns: [referrals.tenant, referrals.number] }),

@@ -19,6 +19,8 @@ export const recommenders = pgTable(
     /** Raised when a password changes: older sessions end. */
     sessionVersion: integer('session_version').notNull().default(1),
     language: text('language').$type<Language>().notNull(),
+    /** The person's number as the tenant's customer, where the tenant asks for it. */
+    customerNumber: text('customer_number'),
     newsletterSentAt: moment('newsletter_sent_at'),
     newsletterGiven: boolean('newsletter_given').notNull().default(false),
     blockedAt: moment('blocked_at'),

@@ -11,8 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { RecommenderShare } from '#contract/fields.ts';
+import type { ReferralKind } from '#contract/states.ts';
 import { moment, tenantColumn } from './columns.ts';
-import { recommenders } from './recommenders.ts';
 
 export const referrals = pgTable(
   'referrals',
@@ -20,6 +20,7 @@ export const referrals = pgTable(
     tenant: tenantColumn(),
     number: text('number').notNull(),
     code: text('code').notNull(),
+    /** Nobody's once its maker is gone: it stays where recipients or orders belong to it. */
     recommenderId: uuid('recommender_id').notNull(),
     /** First and last name as given with this referral, shown to its recipients. */
     firstName: text('first_name').notNull(),
@@ -30,6 +31,11 @@ export const referrals = pgTable(
     recommenderShare: smallint('recommender_share').$type<RecommenderShare>().notNull(),
     channel: text('channel').notNull().default(''),
     widget: text('widget').notNull().default(''),
+    kind: text('kind').$type<ReferralKind>().notNull().default('Standard'),
+    /** `AgentNumber`: the adviser who shall look after the recipient; '' for none. */
+    agentNumber: text('agent_number').notNull().default(''),
+    /** `Einsprungsquelle` of the first who came to it, e.g. by its code; '' while nobody has, or none was told. */
+    entrySource: text('entry_source').notNull().default(''),
     clicks: integer('clicks').notNull().default(0),
     entries: integer('entries').notNull().default(0),
     createdAt: moment('created_at').notNull(),
@@ -42,10 +48,6 @@ export const referrals = pgTable(
     primaryKey({ columns: [table.tenant, table.number] }),
     uniqueIndex('referrals_code').on(table.tenant, table.code),
     index('referrals_of_recommender').on(table.tenant, table.recommenderId, table.createdAt),
-    foreignKey({
-      columns: [table.tenant, table.recommenderId],
-      foreignColumns: [recommenders.tenant, recommenders.id],
-    }),
   ],
 );
 
@@ -64,5 +66,25 @@ export const referralEvents = pgTable(
     primaryKey({ columns: [table.tenant, table.id] }),
     index('referral_events_of_referral').on(table.tenant, table.referralNumber),
     foreignKey({ columns: [table.tenant, table.referralNumber], foreignColumns: [referrals.tenant, referrals.number] }),
+  ],
+);
+
+/** Clicks on the shared link and entries into the recipient's page, by the channel they came from. Sums, no people. */
+export const referralVisits = pgTable(
+  'referral_visits',
+  {
+    tenant: tenantColumn(),
+    referralNumber: text('referral_number').notNull(),
+    /** One of the channels that the widget shares in, or '' for every other. */
+    channel: text('channel').notNull(),
+    clicks: integer('clicks').notNull().default(0),
+    entries: integer('entries').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.referralNumber, table.channel] }),
+    foreignKey({
+      columns: [table.tenant, table.referralNumber],
+      foreignColumns: [referrals.tenant, referrals.number],
+    }).onDelete('cascade'),
   ],
 );

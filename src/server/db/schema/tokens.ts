@@ -1,7 +1,20 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, tenantColumn } from './columns.ts';
 
-export type TokenPurpose = 'optin' | 'password' | 'recipient';
+export type TokenPurpose =
+  | 'optin'
+  | 'registration'
+  | 'password'
+  | 'admin-login'
+  | 'newsletter-optin'
+  | 'newsletter-optout'
+  | 'recipient'
+  /** A device on which somebody typed an address in: knows what was typed there, nothing else. */
+  | 'recipient-visit'
+  /** Came by a mail to the recipient's address, or for such a mail's link. */
+  | 'recipient-access'
+  | 'customer-number'
+  | 'bounty';
 
 /** Secrets handed out once, kept as SHA-256, with purpose and expiry (design §5 Sessions). */
 export const purposeTokens = pgTable(
@@ -10,7 +23,7 @@ export const purposeTokens = pgTable(
     tenant: tenantColumn(),
     hash: text('hash').notNull(),
     purpose: text('purpose').$type<TokenPurpose>().notNull(),
-    /** A recommender's id or a recipient's number. */
+    /** A recommender's id, a recipient's number or a bounty's id. */
     subject: text('subject').notNull(),
     referralNumber: text('referral_number'),
     /** What the subject wished at the time, e.g. the consent that the token confirms. */

@@ -17,12 +17,14 @@ interface LoginWish {
 
 /**
  * Signs in with e-mail and password.
- * @throws Failure PSOF0101 wrong (which of the two is not told), PSOF0104 blocked, PSOF0009 too many tries
+ * @throws Failure PSOF0101 wrong (which of the two is not told), PSOF0104 blocked, PSOF0105 too many tries at an account
+ * (also at one that does not exist), PSOF0009 too many from a network address
  */
 export async function logIn(db: Database, effects: Effects, wish: LoginWish): Promise<User> {
   const { tenant, email, password, address } = wish;
   await limitTries(db, effects, { tenant, limit: tryLimits.loginFromAddress, source: address });
-  await limitTries(db, effects, { tenant, limit: tryLimits.loginOfAccount, source: emailKey(email) });
+  const account = { tenant, limit: tryLimits.loginOfAccount, source: emailKey(email) };
+  await limitTries(db, effects, account, 'PSOF0105');
   const person = await findByEmail(db, tenant, email);
   const matches = await passwordMatches(person?.passwordHash ?? null, password);
   if (!person || !matches || !person.confirmedAt) throw new Failure('PSOF0101');

@@ -1,20 +1,22 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { User } from '#contract/calls/account.ts';
 import type { Language } from '#contract/fields.ts';
 import { pathTo } from '#contract/routes.ts';
 import type { Database } from '#server/db/database.ts';
-import { recommenders } from '#server/db/schema/recommenders.ts';
-import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
 import { emailKey } from '../identity/email-key.ts';
 import { maskedEmail } from '../identity/masking.ts';
-import { findToken, issueToken, redeemToken, revokeTokens } from '../identity/tokens.ts';
+import { issueToken, redeemToken } from '../identity/tokens.ts';
 import { limitTries, tryLimits } from '../identity/tries.ts';
-import { partnerPageUrl } from '../partner-page.ts';
+import { pageUrl } from '../partner-page.ts';
 import type { Tenant } from '../tenant.ts';
+import { accessOf, accessPurposes, findAccess, finishRegistration } from './access-token.ts';
+import { replacePassword } from './change-password.ts';
+import { requireGoodPassword } from './password-rules.ts';
 import { hashPassword } from './password.ts';
-import { findByEmail, readRecommender } from './recommenders.ts';
-import { startSession } from './session.ts';
+import { findByEmail, findByHash } from './recommenders.ts';
+import { newsletterTextOf } from './registration.ts';
+import { startSession, type Recommender } from './session.ts';
+import { sendWelcome } from './welcome.ts';
 
 const daysToReset = 1;
 
@@ -40,7 +42,32 @@ export async function requestReset(
     limit: tryLimits.passwordResetOfAccount,
     source: emailKey(email),
   });
-  const person = await findByEmail(db, tenant.key, email);
+  await mailReset(db, effects, tenant, { person: await findByEmail(db, tenant.key, email), language });
+}
+
+/**
+ * The same for the person with this hash: no address stands in the address of a call.
+ * @throws Failure PSOF0009 too many tries
+ */
+export async function requestResetByHash(
+  db: Database,
+  effects: Effects,
+  tenant: Tenant,
+  { hash, language, address }: { hash: string; language: Language; address: string },
+): Promise<void> {
+  await limitTries(db, effects, { tenant: tenant.key, limit: tryLimits.passwordResetFromAddress, source: address });
+  const person = await findByHash(db, tenant.key, hash);
+  const limit = tryLimits.passwordResetOfAccount;
+  await limitTries(db, effects, { tenant: tenant.key, limit, source: person?.emailKey ?? hash });
+  await mailReset(db, effects, tenant, { person, language });
+}
+
+interface Reset {
+  readonly person: Recommender | null;
+  readonly language: Language;
+}
+
+async function mailReset(db: Database, effects: Effects, tenant: Tenant, { person, language }: Reset): Promise<void> {
   if (!person?.confirmedAt || person.blockedAt) return;
   await db.transaction(async (tx) => {
     const wish = { tenant: tenant.key, purpose: 'password', subject: person.id, days: daysToReset } as const;
@@ -51,43 +78,50 @@ export async function requestReset(
       to: person.email,
       language,
       firstName: person.firstName,
-      resetUrl: partnerPageUrl(tenant.config, `${pathTo('setPassword')}?token=${secret}`),
+      resetUrl: pageUrl(tenant, language, `${pathTo('setPassword')}?token=${secret}`),
       expiresAt,
     });
   });
 }
 
-/** @throws Failure PSOF0113, PSOF0111, PSOF0102 as `findToken` */
+/** @throws Failure as `findAccess` */
 export async function checkPasswordToken(
   db: Database,
   effects: Effects,
   { tenant, secret }: { tenant: string; secret: string },
-): Promise<{ firstName: string; email: string }> {
-  const token = await findToken(db, effects, { tenant, purpose: 'password', secret });
-  const person = await readRecommender(db, tenant, token.subject);
-  return { firstName: person.firstName, email: maskedEmail(person.email) };
+) {
+  const { person, registration } = await findAccess(db, effects, { tenant, secret });
+  return {
+    firstName: registration?.firstName ?? person.firstName,
+    email: maskedEmail(person.email),
+    isRegistration: registration !== null,
+    newsletterText: registration && (await newsletterTextOf(db, registration)),
+  };
+}
+
+interface NewPassword {
+  readonly tenant: Tenant;
+  readonly secret: string;
+  readonly password: string;
 }
 
 /**
- * Sets a password with a link and signs in. Other sessions and other links end.
- * @throws Failure PSOF0113, PSOF0111, PSOF0102 as `redeemToken`; PSOF0104 blocked
+ * Sets a password with a link and signs in; a registration is finished by it. Other sessions and other links end.
+ * @throws Failure as `redeemToken` and `accessOf`; PSOF0003 not a good password
  */
 export async function setPassword(
   db: Database,
   effects: Effects,
-  { tenant, secret, password }: { tenant: string; secret: string; password: string },
+  { tenant, secret, password }: NewPassword,
 ): Promise<User> {
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
-    const token = await redeemToken(tx, effects, { tenant, purpose: 'password', secret });
-    await revokeTokens(tx, effects, { tenant, purpose: 'password', subject: token.subject });
-    const [person] = await tx
-      .update(recommenders)
-      .set({ passwordHash, sessionVersion: sql`${recommenders.sessionVersion} + 1` })
-      .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, token.subject)))
-      .returning();
-    if (!person) throw new Failure('PSOF0113');
-    if (person.blockedAt) throw new Failure('PSOF0104');
-    return startSession(effects, person);
+    const use = { tenant: tenant.key, purpose: accessPurposes, secret };
+    const { person, registration } = await accessOf(tx, await redeemToken(tx, effects, use));
+    requireGoodPassword(password, registration ? { ...registration, email: person.email } : person);
+    if (registration) await finishRegistration(tx, effects, registration);
+    const registered = await replacePassword(tx, effects, { tenant: tenant.key, id: person.id, passwordHash });
+    if (registration) await sendWelcome(tx, effects, { tenant, person: registered });
+    return startSession(effects, registered);
   });
 }

@@ -1,8 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { Failure } from '#server/failure.ts';
+import type { Effects } from '../effects.ts';
 import { emailKey } from '../identity/email-key.ts';
+import { newHex } from '../identity/numbers.ts';
+import { newUuid } from '../identity/uuid.ts';
 import type { Recommender } from './session.ts';
 
 /** @throws Failure PSOF0204 when the person is gone: the session that names it cannot go on */
@@ -22,4 +26,39 @@ export async function findByEmail(db: Database, tenant: string, email: string): 
     .from(recommenders)
     .where(and(eq(recommenders.tenant, tenant), eq(recommenders.emailKey, emailKey(email))));
   return person ?? null;
+}
+
+/** The person with this hash, or null. */
+export async function findByHash(db: Database, tenant: string, hash: string): Promise<Recommender | null> {
+  const [person] = await db
+    .select()
+    .from(recommenders)
+    .where(and(eq(recommenders.tenant, tenant), eq(recommenders.hash, hash)));
+  return person ?? null;
+}
+
+interface Newcomer {
+  readonly tenant: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly language: Language;
+}
+
+/** The person an address belongs to; an unknown address becomes somebody who has not confirmed it yet. */
+export async function findOrAdd(tx: Database, effects: Effects, newcomer: Newcomer): Promise<Recommender> {
+  const { tenant, email } = newcomer;
+  await tx
+    .insert(recommenders)
+    .values({
+      ...newcomer,
+      id: newUuid(effects.random),
+      emailKey: emailKey(email),
+      hash: newHex(effects.random),
+      createdAt: effects.clock.now(),
+    })
+    .onConflictDoNothing();
+  const person = await findByEmail(tx, tenant, email);
+  if (!person) throw new Failure('PSOF0001');
+  return person;
 }

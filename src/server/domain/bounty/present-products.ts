@@ -11,6 +11,7 @@ export function presentProducts(tenant: Tenant, language: Language, clock: Clock
   return tenant.products.map((product) => ({
     id: product.id,
     externalId: product.externalId,
+    categoryId: product.category,
     category: tenant.categories.find(({ id }) => id === product.category)?.name[language] ?? product.category,
     name: product.name[language],
     description: product.description[language],

@@ -10,24 +10,51 @@ type Purpose = (typeof consents.$inferSelect)['purpose'];
 export interface ConsentGiven {
   readonly tenant: string;
   readonly subject: string;
-  readonly referralNumber: string;
+  /** Null where the consent came without a referral. */
+  readonly referralNumber: string | null;
   readonly purpose: Purpose;
   /** Exactly as it was shown. */
   readonly text: string;
   readonly version: string;
+  /** Where the purpose is a campaign. */
+  readonly campaignId?: string;
   readonly language: Language;
   readonly channel: string;
   /** The person is known by a session: no further confirmation is needed. */
   readonly confirmed: boolean;
 }
 
-/** Keeps the proof of a consent (design §6 Law). */
-export async function recordConsent(tx: Database, effects: Effects, consent: ConsentGiven): Promise<void> {
+/** Keeps the proof of a consent (design §6 Law). @returns the consent's id */
+export async function recordConsent(tx: Database, effects: Effects, consent: ConsentGiven): Promise<string> {
   const now = effects.clock.now();
   const { confirmed, ...given } = consent;
+  const id = newUuid(effects.random);
+  await tx.insert(consents).values({ ...given, id, requestedAt: now, confirmedAt: confirmed ? now : null });
+  return id;
+}
+
+/** Marks one consent as confirmed by the person who owns the address. */
+export async function confirmConsent(
+  tx: Database,
+  effects: Effects,
+  { tenant, id }: { tenant: string; id: string },
+): Promise<void> {
   await tx
-    .insert(consents)
-    .values({ ...given, id: newUuid(effects.random), requestedAt: now, confirmedAt: confirmed ? now : null });
+    .update(consents)
+    .set({ confirmedAt: effects.clock.now() })
+    .where(and(eq(consents.tenant, tenant), eq(consents.id, id), isNull(consents.confirmedAt)));
+}
+
+/** The words of one consent, or null when it is gone. */
+export async function consentText(
+  db: Database,
+  { tenant, id }: { tenant: string; id: string },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ text: consents.text })
+    .from(consents)
+    .where(and(eq(consents.tenant, tenant), eq(consents.id, id)));
+  return row?.text ?? null;
 }
 
 /**

@@ -3,20 +3,24 @@ import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
 import type { Tenant } from '../tenant.ts';
 import { newChallenge, redeemCaptcha } from './captcha.ts';
-import { countTry, readTries, tryLimits } from './tries.ts';
+import { countTry, readTries, tryLimits, type TryLimit } from './tries.ts';
 
 interface Caller {
   readonly tenant: Tenant;
   readonly address: string;
   /** A signed-in person sends no mails to strangers and is known: only the tenant's own switch asks for a captcha. */
   readonly signedIn: boolean;
+  /** What is counted; beyond it a captcha is asked for. Referrals where nothing is said. */
+  readonly limit?: TryLimit;
+  /** Asks for one at the first try. */
+  readonly always?: boolean;
 }
 
-/** Whether the caller's next referral needs a captcha, and one to solve (design §5 Captcha). */
-export async function captchaState(db: Database, effects: Effects, { tenant, address, signedIn }: Caller) {
-  const tried = { tenant: tenant.key, limit: tryLimits.referralFromAddress, source: address };
-  const tries = signedIn ? 0 : await readTries(db, effects, tried);
-  const captchaRequired = tenant.private.captchaRequired || tries >= tried.limit.most;
+/** Whether the caller's next try needs a captcha, and one to solve (design §5 Captcha). */
+export async function captchaState(db: Database, effects: Effects, caller: Caller) {
+  const { tenant, address, signedIn, limit = tryLimits.referralFromAddress, always = false } = caller;
+  const tries = signedIn ? 0 : await readTries(db, effects, { tenant: tenant.key, limit, source: address });
+  const captchaRequired = always || tenant.private.captchaRequired || tries >= limit.most;
   return { captchaRequired, challenge: captchaRequired ? await newChallenge(effects, tenant.key) : null };
 }
 
@@ -29,9 +33,8 @@ interface Checked extends Caller {
  * @throws Failure PSOF0601 required, PSOF0602 wrong or expired
  */
 export async function checkCaptcha(tx: Database, effects: Effects, checked: Checked): Promise<void> {
-  const { tenant, address, answer, signedIn } = checked;
-  const limit = tryLimits.referralFromAddress;
+  const { tenant, address, answer, signedIn, limit = tryLimits.referralFromAddress, always = false } = checked;
   const tries = signedIn ? 0 : await countTry(tx, effects, { tenant: tenant.key, limit, source: address });
   if (answer !== undefined) return redeemCaptcha(tx, effects, tenant.key, answer);
-  if (tenant.private.captchaRequired || tries > limit.most) throw new Failure('PSOF0601');
+  if (always || tenant.private.captchaRequired || tries > limit.most) throw new Failure('PSOF0601');
 }

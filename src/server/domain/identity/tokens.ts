@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { purposeTokens, type TokenPurpose } from '#server/db/schema/tokens.ts';
 import { Failure } from '#server/failure.ts';
@@ -19,7 +19,10 @@ export interface TokenWish {
   readonly purpose: TokenPurpose;
   readonly subject: string;
   readonly referralNumber?: string;
+  readonly details?: Readonly<Record<string, string>>;
   readonly days: number;
+  /** Another shape than the usual one. */
+  readonly secret?: string;
 }
 
 /** Hands out a secret for one purpose. @returns the secret, which is kept nowhere, and its expiry */
@@ -28,7 +31,7 @@ export async function issueToken(
   effects: Effects,
   wish: TokenWish,
 ): Promise<{ secret: string; expiresAt: Date }> {
-  const secret = newSecret(effects.random);
+  const secret = wish.secret ?? newSecret(effects.random);
   const now = effects.clock.now();
   const expiresAt = daysLater(now, wish.days);
   await tx.insert(purposeTokens).values({
@@ -37,6 +40,7 @@ export async function issueToken(
     purpose: wish.purpose,
     subject: wish.subject,
     referralNumber: wish.referralNumber ?? null,
+    details: { ...wish.details },
     createdAt: now,
     expiresAt,
   });
@@ -45,7 +49,8 @@ export async function issueToken(
 
 interface TokenUse {
   readonly tenant: string;
-  readonly purpose: TokenPurpose;
+  /** One of several, where links of different origin do the same. */
+  readonly purpose: TokenPurpose | readonly TokenPurpose[];
   readonly secret: string;
 }
 
@@ -61,7 +66,7 @@ export async function findToken(db: Database, effects: Effects, use: TokenUse): 
       and(
         eq(purposeTokens.tenant, use.tenant),
         eq(purposeTokens.hash, secretHash(use.secret)),
-        eq(purposeTokens.purpose, use.purpose),
+        inArray(purposeTokens.purpose, [use.purpose].flat()),
       ),
     );
   if (!token) throw new Failure('PSOF0113');

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Database } from '#server/db/database.ts';
 import { tries } from '#server/db/schema/requests.ts';
 import { Failure } from '#server/failure.ts';
@@ -14,12 +15,23 @@ export interface TryLimit {
 export const tryLimits = {
   loginOfAccount: { kind: 'login-account', most: 10, minutes: 15 },
   loginFromAddress: { kind: 'login-address', most: 50, minutes: 15 },
+  /** Wrong current passwords given while signed in, before a change or a deletion. */
+  passwordOfAccount: { kind: 'password-account', most: 10, minutes: 15 },
+  registrationFromAddress: { kind: 'registration-address', most: 10, minutes: 60 },
   passwordResetOfAccount: { kind: 'reset-account', most: 3, minutes: 60 },
   passwordResetFromAddress: { kind: 'reset-address', most: 20, minutes: 60 },
   /** Beyond it a captcha is asked for, the call is not refused. */
   referralFromAddress: { kind: 'referral-address', most: 5, minutes: 60 },
   /** Mails that ask somebody for confirmation: nobody's mailbox may be flooded. */
   optinMailTo: { kind: 'optin-mail', most: 6, minutes: 24 * 60 },
+  /** A code is short enough to be tried out. */
+  codeFromAddress: { kind: 'code-address', most: 20, minutes: 15 },
+  /** Beyond it a message to the support needs a captcha, and beyond the second it is not taken. */
+  contactFromAddress: { kind: 'contact-address', most: 3, minutes: 60 },
+  contactFlood: { kind: 'contact-flood', most: 20, minutes: 60 },
+  /** Copies of messages to an address that nobody has confirmed. */
+  contactCopyTo: { kind: 'contact-copy', most: 2, minutes: 24 * 60 },
+  claimMailOf: { kind: 'claim-mail', most: 3, minutes: 24 * 60 },
   recipientFromAddress: { kind: 'recipient-address', most: 20, minutes: 60 },
 } as const satisfies Record<string, TryLimit>;
 
@@ -69,7 +81,12 @@ export async function countTry(db: Database, effects: Effects, tried: Tried): Pr
   return row?.count ?? 1;
 }
 
-/** @throws Failure PSOF0009 beyond the limit */
-export async function limitTries(db: Database, effects: Effects, tried: Tried): Promise<void> {
-  if ((await countTry(db, effects, tried)) > tried.limit.most) throw new Failure('PSOF0009');
+/** @throws Failure PSOF0009, or the code given, beyond the limit */
+export async function limitTries(
+  db: Database,
+  effects: Effects,
+  tried: Tried,
+  code: ErrorCode = 'PSOF0009',
+): Promise<void> {
+  if ((await countTry(db, effects, tried)) > tried.limit.most) throw new Failure(code);
 }

@@ -1,13 +1,9 @@
 import * as v from 'valibot';
 import type { Language } from '#contract/fields.ts';
-
-/** A link that is clicked out of a mail; nothing but http(s), whatever a tenant's file may say. */
-const link = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
-const moment = v.pipe(
-  v.string(),
-  v.isoTimestamp(),
-  v.transform((text) => new Date(text)),
-);
+import { accountMails } from './account-mails.ts';
+import { bountyMails } from './bounty-mails.ts';
+import { contactMails } from './contact-mails.ts';
+import { link, moment } from './mail-fields.ts';
 
 /** Asks a recommender to confirm the address and, where wished, the newsletter: the first half of a double opt-in. */
 const optin = v.object({
@@ -27,6 +23,8 @@ const welcome = v.object({
   productName: v.string(),
   shareUrl: link,
   registerUrl: v.nullable(link),
+  /** Where the tenant asks for customer numbers and does not know this one. */
+  customerNumberUrl: v.optional(link),
 });
 
 /** Asks a recipient to confirm address and data. */
@@ -39,6 +37,15 @@ const recipientConfirmation = v.object({
   expiresAt: moment,
 });
 
+/** To a confirmed recipient whose details were given again: nothing changed, and here is how things stand. */
+const recipientKnown = v.object({
+  kind: v.literal('recipient-known'),
+  firstName: v.string(),
+  recommenderName: v.string(),
+  productName: v.string(),
+  stateUrl: link,
+});
+
 const passwordReset = v.object({
   kind: v.literal('password-reset'),
   firstName: v.string(),
@@ -47,7 +54,16 @@ const passwordReset = v.object({
 });
 
 /** Every mail there is, with what its text needs. The schema reads it back from the sealed outbox row. */
-export const mail = v.variant('kind', [optin, welcome, recipientConfirmation, passwordReset]);
+export const mail = v.variant('kind', [
+  optin,
+  welcome,
+  recipientConfirmation,
+  recipientKnown,
+  passwordReset,
+  ...accountMails,
+  ...contactMails,
+  ...bountyMails,
+]);
 export type Mail = v.InferOutput<typeof mail>;
 
 /** A mail on its way to one person. */

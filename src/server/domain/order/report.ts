@@ -7,13 +7,15 @@ import { recipients } from '#server/db/schema/recipients.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { Failure } from '#server/failure.ts';
 import { fromTimestamp } from '../berlin-time.ts';
+import { followOrders } from '../bounty/settle.ts';
 import type { Effects } from '../effects.ts';
 import { recordEvent, type ReferralEvent } from '../referral/referral.ts';
+import type { Tenant } from '../tenant.ts';
 
-/** The moves an order may make (design §6 Order). */
+/** The moves an order may make (design §6 Order); one that was paid can still be revoked, and its bounty with it. */
 const moves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   [orderStatus.open]: [orderStatus.paid, orderStatus.cancelled],
-  [orderStatus.paid]: [],
+  [orderStatus.paid]: [orderStatus.cancelled],
   [orderStatus.cancelled]: [],
 };
 
@@ -51,20 +53,21 @@ async function match(tx: Database, tenant: string, report: OrderReport): Promise
   return { referralNumber: referral?.referralNumber ?? null, recipientNumber: null };
 }
 
-function momentsOf(status: OrderStatus, now: Date) {
+function momentsOf(status: OrderStatus, now: Date, paidBefore: Date | null = null) {
   return {
-    paidAt: status === orderStatus.paid ? now : null,
+    paidAt: status === orderStatus.paid ? now : paidBefore,
     cancelledAt: status === orderStatus.cancelled ? now : null,
   };
 }
 
 /**
- * Takes an order or its new status from the tenant's system. The same report again changes nothing; of two at the same
+ * Takes an order or its new status from the tenant's system, and what that means for its bounties. The same report again changes nothing; of two at the same
  * moment the second waits.
  * @throws Failure PSOF0702 when the order cannot move to this status
  */
-export async function takeOrder(db: Database, effects: Effects, tenant: string, report: OrderReport) {
+export async function takeOrder(db: Database, effects: Effects, partner: Tenant, report: OrderReport) {
   const now = effects.clock.now();
+  const { key: tenant } = partner;
   const { externalId, status, productId } = report;
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenant}/order/${externalId}`}, 0))`);
@@ -88,13 +91,14 @@ export async function takeOrder(db: Database, effects: Effects, tenant: string, 
     } else if (known.status !== status) {
       await tx
         .update(orders)
-        .set({ status, referralNumber, recipientNumber, ...momentsOf(status, now) })
+        .set({ status, referralNumber, recipientNumber, ...momentsOf(status, now, known.paidAt) })
         .where(mine);
     } else if (known.referralNumber !== referralNumber) {
       await tx.update(orders).set({ referralNumber, recipientNumber }).where(mine);
     }
     if (referralNumber && (known?.status !== status || known.referralNumber !== referralNumber)) {
       await recordEvent(tx, effects, { tenant, number: referralNumber, event: eventOf[status] });
+      await followOrders(tx, effects, partner, referralNumber);
     }
     return { externalId, status, isNew: !known, matched: referralNumber !== null };
   });

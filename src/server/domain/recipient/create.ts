@@ -1,6 +1,6 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import type { NewRecipient } from '#contract/calls/recipients.ts';
 import type { Language } from '#contract/fields.ts';
-import { pathTo } from '#contract/routes.ts';
 import type { Database } from '#server/db/database.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { Failure } from '#server/failure.ts';
@@ -10,13 +10,12 @@ import { recordConsent } from '../consent/consents.ts';
 import { provenText } from '../consent/shown-text.ts';
 import type { Effects } from '../effects.ts';
 import { emailKey } from '../identity/email-key.ts';
-import { shortName } from '../identity/masking.ts';
-import { newHex, newRecipientNumber } from '../identity/numbers.ts';
-import { issueToken, revokeTokens, secretHash } from '../identity/tokens.ts';
-import { partnerPageUrl } from '../partner-page.ts';
+import { newRecipientNumber } from '../identity/numbers.ts';
 import { orderPageUrl } from '../referral/links.ts';
-import { findOpenReferral, recordEvent, type Referral } from '../referral/referral.ts';
+import { findOpenReferral, recordEvent } from '../referral/referral.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
+import { grantVisit } from './access.ts';
+import { writeToRecipient } from './letters.ts';
 import { weeksToConfirm, type Recipient } from './recipient.ts';
 
 export interface RecipientWish {
@@ -27,13 +26,15 @@ export interface RecipientWish {
   readonly language: Language;
 }
 
-/** Keeps the data. Who comes back before confirming replaces what was given before: same number, new token. */
-async function keep(tx: Database, effects: Effects, wish: RecipientWish, token: string): Promise<Recipient> {
+/**
+ * Keeps the data. Who comes back before confirming replaces what was given before; confirmed data stays as it is.
+ * @returns the recipient with this address, confirmed or not
+ */
+async function keep(tx: Database, effects: Effects, wish: RecipientWish): Promise<Recipient> {
   const { tenant, referralNumber, data } = wish;
   const now = effects.clock.now();
   const key = emailKey(data.email);
   const given = {
-    tokenHash: secretHash(token),
     salutation: data.salutation,
     firstName: data.firstName,
     lastName: data.lastName,
@@ -55,43 +56,29 @@ async function keep(tx: Database, effects: Effects, wish: RecipientWish, token: 
     .onConflictDoUpdate({
       target: [recipients.tenant, recipients.referralNumber, recipients.emailKey],
       set: given,
+      setWhere: isNull(recipients.confirmedAt),
     })
     .returning();
-  if (!recipient) throw new Failure('PSOF0001');
-  if (recipient.confirmedAt) throw new Failure('PSOF0404');
-  return recipient;
-}
-
-async function sendConfirmation(
-  tx: Database,
-  effects: Effects,
-  { wish, recipient, referral }: { wish: RecipientWish; recipient: Recipient; referral: Referral },
-): Promise<void> {
-  const { tenant, language } = wish;
-  const link = { tenant: tenant.key, purpose: 'recipient', subject: recipient.number } as const;
-  await revokeTokens(tx, effects, link);
-  const { secret, expiresAt } = await issueToken(tx, effects, {
-    ...link,
-    referralNumber: referral.number,
-    days: weeksToConfirm * 7,
-  });
-  await effects.enqueueMail(tx, {
-    kind: 'recipient-confirmation',
-    tenant: tenant.key,
-    to: recipient.email,
-    language,
-    firstName: recipient.firstName,
-    recommenderName: shortName(referral.firstName, referral.lastName),
-    productName: findProduct(tenant, referral.productId)?.name[language] ?? '',
-    confirmUrl: partnerPageUrl(tenant.config, `${pathTo('recipientConfirm')}?token=${secret}`),
-    expiresAt,
-  });
+  if (recipient) return recipient;
+  const [confirmed] = await tx
+    .select()
+    .from(recipients)
+    .where(
+      and(
+        eq(recipients.tenant, tenant.key),
+        eq(recipients.referralNumber, referralNumber),
+        eq(recipients.emailKey, key),
+      ),
+    );
+  if (!confirmed) throw new Failure('PSOF0001');
+  return confirmed;
 }
 
 /**
- * Keeps a recipient's data and consent and mails the request for confirmation, in the caller's transaction.
- * @throws Failure as `findOpenReferral`; PSOF0309 text changed, PSOF0401 the recommender's own address, PSOF0404
- * already confirmed
+ * Keeps a recipient's data and consent and mails the request for confirmation, in the caller's transaction. The answer
+ * is the same for an address that has confirmed already, so that nobody learns who followed a link: nothing changes,
+ * and the mail tells the address's owner so.
+ * @throws Failure as `findOpenReferral`; PSOF0309 text changed, PSOF0401 the recommender's own address
  */
 export async function createRecipient(tx: Database, effects: Effects, wish: RecipientWish) {
   const { tenant, referralNumber, data } = wish;
@@ -105,24 +92,26 @@ export async function createRecipient(tx: Database, effects: Effects, wish: Reci
     shown,
     Object.values(tenant.texts).map((texts) => texts.recipientConsentLabel),
   );
-  const token = newHex(effects.random);
-  const recipient = await keep(tx, effects, wish, token);
-  await recordConsent(tx, effects, {
-    tenant: tenant.key,
-    subject: recipient.number,
-    referralNumber,
-    purpose: 'recipient-data',
-    text,
-    version: shown.version,
-    language: wish.language,
-    channel: wish.channel,
-    confirmed: false,
-  });
-  await recordEvent(tx, effects, { tenant: tenant.key, number: referralNumber, event: 'recipient-created' });
-  await sendConfirmation(tx, effects, { wish, recipient, referral });
+  const recipient = await keep(tx, effects, wish);
+  const typed = { firstName: data.firstName, channel: wish.channel };
+  if (!recipient.confirmedAt) {
+    await recordConsent(tx, effects, {
+      tenant: tenant.key,
+      subject: recipient.number,
+      referralNumber,
+      purpose: 'recipient-data',
+      text,
+      version: shown.version,
+      language: wish.language,
+      channel: wish.channel,
+      confirmed: false,
+    });
+    await recordEvent(tx, effects, { tenant: tenant.key, number: referralNumber, event: 'recipient-created' });
+  }
+  await writeToRecipient(tx, effects, { tenant, recipient, referral });
   return {
     recipientNumber: recipient.number,
-    recipientToken: token,
+    recipientToken: await grantVisit(tx, effects, { ...recipient, typed }),
     orderUrl: orderPageUrl(tenant, {
       orderUrl: findProduct(tenant, referral.productId)?.orderUrl ?? '/',
       referralNumber,

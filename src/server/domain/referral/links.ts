@@ -1,23 +1,33 @@
 import { pathTo } from '#contract/routes.ts';
-import { partnerPageUrl } from '../partner-page.ts';
+import { pageUrl } from '../partner-page.ts';
 import type { Tenant } from '../tenant.ts';
 
-/** The link that is shared: it counts and leads to the partner's page (specification §7.3 click URL). */
+/**
+ * The link that is shared: short, because people send it to each other. It counts and leads to the partner's page, as
+ * the longer address of the specification does (§7.3 click URL).
+ */
 export function clickUrl(publicUrl: string, tenant: string, referralNumber: string): string {
-  return `${publicUrl}/api/v1/${tenant}/empfehlen/click/${referralNumber}`;
+  return `${publicUrl}/${tenant}/e/${referralNumber}`;
+}
+
+/** What a link carries along besides the referral. */
+interface Marks {
+  readonly channel?: string | undefined;
+  readonly recipientNumber?: string | undefined;
 }
 
 /** Where a click leads: the recipient's page inside the partner's page. */
-export function recipientPageUrl(tenant: Tenant, referralNumber: string, channel: string): string {
-  const query = channel ? `?channel=${encodeURIComponent(channel)}` : '';
-  return partnerPageUrl(tenant.config, pathTo('recipient', { referralNumber }) + query);
+export function recipientPageUrl(tenant: Tenant, referralNumber: string, marks: Marks): string {
+  const query = new URLSearchParams();
+  if (marks.channel) query.set('channel', marks.channel);
+  if (marks.recipientNumber) query.set('empfaengernummer', marks.recipientNumber);
+  const search = query.size > 0 ? `?${query}` : '';
+  return pageUrl(tenant, tenant.config.languages[0], pathTo('recipient', { referralNumber }) + search);
 }
 
-interface OrderLink {
+interface OrderLink extends Marks {
   readonly orderUrl: string;
   readonly referralNumber: string;
-  readonly recipientNumber?: string | undefined;
-  readonly channel?: string;
 }
 
 /** The tenant's own order page, with the numbers by which it can tell us of the order. */

@@ -7,13 +7,17 @@ import type { Database } from '#server/db/database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
+import { agentLabel } from '../agent/agents.ts';
 import { toTimestamp } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { maskedName } from '../identity/masking.ts';
+import { presentClaim } from '../claim/present.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
 import { clickUrl } from './links.ts';
 import { milestonesOf } from './milestones.ts';
+import { bountyProgress, earningsOf, ownParts, readReferralBounties, type ReferralBounties } from './own-claims.ts';
 import { statusOf, type Referral } from './referral.ts';
+import { visitsOf } from './visits.ts';
 
 type Recipient = typeof recipients.$inferSelect;
 type Order = typeof orders.$inferSelect;
@@ -40,8 +44,8 @@ function filtered(filter: ReferralFilter, now: Date): SQL | undefined {
 
 const progressOfOrder = [orderStatus.cancelled, orderStatus.open, orderStatus.paid] as const;
 
-/** The order that got furthest: a link can bring several. */
-function furthest(candidates: readonly Order[]): Order | null {
+/** The order that got furthest: a link can bring several, and so can a recipient. */
+export function furthest(candidates: readonly Order[]): Order | null {
   const rank = (order: Order) => progressOfOrder.indexOf(order.status);
   return candidates.toSorted((a, b) => rank(b) - rank(a) || a.orderedAt.getTime() - b.orderedAt.getTime())[0] ?? null;
 }
@@ -60,11 +64,20 @@ interface Shown {
   readonly effects: Effects;
 }
 
-function present(referral: Referral, recipient: Recipient | null, order: Order | null, shown: Shown): OwnReferral {
+interface Found {
+  readonly recipient: Recipient | null;
+  readonly order: Order | null;
+  readonly bounties: ReferralBounties;
+  readonly visits: OwnReferral['visits'];
+}
+
+function present(referral: Referral, { recipient, order, bounties, visits }: Found, shown: Shown): OwnReferral {
   const { tenant, language, effects } = shown;
   const now = effects.clock.now();
   const parts = splitBounty(referral.bountyCent, referral.recommenderShare);
-  const progress = { ...referral, recipientConfirmedAt: recipient?.confirmedAt ?? null, order };
+  const recipientNumber = recipient?.number ?? null;
+  const bounty = bountyProgress(bounties, recipientNumber);
+  const progress = { ...referral, recipientConfirmedAt: recipient?.confirmedAt ?? null, order, bounty };
   return {
     referralNumber: referral.number,
     referralCode: referral.code,
@@ -78,9 +91,12 @@ function present(referral: Referral, recipient: Recipient | null, order: Order |
     createdAt: toTimestamp(referral.createdAt),
     expiresAt: toTimestamp(referral.expiresAt),
     clicks: referral.clicks,
+    visits,
     recipientName: recipient && maskedName(recipient.firstName, recipient.lastName),
+    agentName: agentLabel(tenant, referral.agentNumber),
     order: order && { status: order.status, orderedAt: toTimestamp(order.orderedAt) },
     milestones: milestonesOf(progress, tenant.config.complaintPeriodDays, now),
+    claims: ownParts(bounties, referral.number, recipientNumber).map((part) => presentClaim(part, tenant, language)),
   };
 }
 
@@ -112,16 +128,20 @@ export async function listOwn(db: Database, wish: ListWish, shown: Shown) {
     and(eq(table.tenant, tenant.key), inArray(table.referralNumber, numbers));
   const theirRecipients = numbers.length === 0 ? [] : await db.select().from(recipients).where(found(recipients));
   const theirOrders = numbers.length === 0 ? [] : await db.select().from(orders).where(found(orders));
+  const bounties = await readReferralBounties(db, tenant.key, numbers);
+  const visits = await visitsOf(db, tenant.key, numbers);
   const totalCount = total?.count ?? 0;
   const pageCount = Math.ceil(totalCount / wish.pageSize);
   return {
     content: page.map((referral) => {
       const order = furthest(theirOrders.filter((candidate) => candidate.referralNumber === referral.number));
       const candidates = theirRecipients.filter((candidate) => candidate.referralNumber === referral.number);
-      return present(referral, foremost(candidates, order), order, shown);
+      const seen = visits.get(referral.number) ?? [];
+      return present(referral, { recipient: foremost(candidates, order), order, bounties, visits: seen }, shown);
     }),
     hasNext: wish.pageNumber < pageCount,
     pageCount,
     totalCount,
+    sums: await earningsOf(db, tenant.key, wish.recommenderId),
   };
 }

@@ -10,8 +10,14 @@ const fresh: Progress = {
   expiresAt: day('2026-04-02'),
   blockedAt: null,
   recipientConfirmedAt: null,
+  recommenderShare: 0,
+  bounty: null,
   order: null,
 };
+const waiting = { providedAt: now, claimedAt: null, paidAt: null, collectBy: day('2026-08-28'), payoutBy: null };
+const collected = { ...waiting, state: 'Abgeholt', claimedAt: now, payoutBy: day('2026-03-29') } as const;
+const paidOrder = { status: 'Gezahlt', orderedAt: now, paidAt: now } as const;
+const own = { confirmedAt: now, openedAt: now, recommenderShare: 100, order: paidOrder };
 const bar = (progress: Progress) =>
   milestonesOf(progress, 14, now)
     .map(({ state }) => state[0])
@@ -39,6 +45,24 @@ describe('the status bar', () => {
       { confirmedAt: now, openedAt: now, order: { status: 'Storniert', orderedAt: now, paidAt: null } },
       'EEEEEGO',
     ],
+    ['waits for the collection', { ...own, bounty: { ...waiting, state: 'Bereitgestellt' } }, 'EEEEEEEAO'],
+    ['waits for the payment', { ...own, bounty: collected }, 'EEEEEEEEA'],
+    ['is complete', { ...own, bounty: { ...collected, state: 'Ausgezahlt', paidAt: now } }, 'EEEEEEEEE'],
+    ['ends with the deadline', { ...own, bounty: { ...waiting, state: 'Abgelaufen' } }, 'EEEEEEEGO'],
+    [
+      'ends with a cancellation after the collection',
+      { ...own, order: { ...paidOrder, status: 'Storniert' }, bounty: { ...collected, state: 'Storniert' } },
+      'EEEEEEEEG',
+    ],
+    [
+      'stays complete when the order is cancelled after the payment',
+      {
+        ...own,
+        order: { ...paidOrder, status: 'Storniert' },
+        bounty: { ...collected, state: 'Ausgezahlt', paidAt: now },
+      },
+      'EEEEEEEEE',
+    ],
   ])('%s', (_, change, states) => {
     expect(bar({ ...fresh, ...change })).toBe(states);
   });
@@ -46,6 +70,12 @@ describe('the status bar', () => {
   it('promises the bounty for the end of the complaint period', () => {
     const paid = { ...fresh, confirmedAt: now, order: { status: 'Gezahlt', orderedAt: now, paidAt: now } } as const;
     expect(milestonesOf(paid, 14, now).at(-1)?.expectedBy).toBe('2026-03-15T10:00:00');
+  });
+
+  it('promises the payment of a collected bounty', () => {
+    expect(milestonesOf({ ...fresh, ...own, bounty: collected }, 14, now).at(-1)?.expectedBy).toBe(
+      '2026-03-29T10:00:00',
+    );
   });
 
   it('does not expire once somebody has confirmed', () => {

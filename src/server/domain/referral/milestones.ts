@@ -1,6 +1,25 @@
 import type { Milestone } from '#contract/calls/own-referrals.ts';
-import { milestoneState, milestoneStep, orderStatus, type MilestoneStep, type OrderStatus } from '#contract/states.ts';
-import { daysLater, toTimestampOrNull } from '../berlin-time.ts';
+import {
+  bountyState,
+  milestoneState,
+  milestoneStep,
+  orderStatus,
+  type BountyState,
+  type MilestoneStep,
+  type OrderStatus,
+} from '#contract/states.ts';
+import { toTimestampOrNull } from '../berlin-time.ts';
+import { complaintPeriodEnd } from '../bounty/complaint-period.ts';
+
+/** A bounty on its way, with the moments it reached a state. */
+export interface BountyProgress {
+  readonly state: BountyState;
+  readonly providedAt: Date | null;
+  readonly claimedAt: Date | null;
+  readonly paidAt: Date | null;
+  readonly collectBy: Date | null;
+  readonly payoutBy: Date | null;
+}
 
 /** What the status bar of a referral is made of. */
 export interface Progress {
@@ -10,6 +29,9 @@ export interface Progress {
   readonly expiresAt: Date;
   readonly blockedAt: Date | null;
   readonly recipientConfirmedAt: Date | null;
+  /** Where the recommender gets nothing, what becomes of the contact's part is the contact's own. */
+  readonly recommenderShare: number;
+  readonly bounty: BountyProgress | null;
   readonly order: { readonly status: OrderStatus; readonly orderedAt: Date; readonly paidAt: Date | null } | null;
 }
 
@@ -20,8 +42,12 @@ interface Step {
 }
 
 function stepsOf(progress: Progress, complaintPeriodDays: number): Step[] {
-  const { order, expiresAt } = progress;
+  const { order, expiresAt, bounty, recommenderShare } = progress;
   const paidAt = order?.paidAt ?? null;
+  const collecting: Step[] = [
+    { step: milestoneStep.bountyClaimed, at: bounty?.claimedAt ?? null, expectedBy: bounty?.collectBy ?? null },
+    { step: milestoneStep.bountyPaid, at: bounty?.paidAt ?? null, expectedBy: bounty?.payoutBy ?? null },
+  ];
   return [
     { step: milestoneStep.created, at: progress.createdAt, expectedBy: null },
     { step: milestoneStep.confirmed, at: progress.confirmedAt, expectedBy: expiresAt },
@@ -31,15 +57,23 @@ function stepsOf(progress: Progress, complaintPeriodDays: number): Step[] {
     { step: milestoneStep.paid, at: paidAt, expectedBy: null },
     {
       step: milestoneStep.bountyReady,
-      at: null,
+      at: bounty?.providedAt ?? null,
       // The tenant's complaint period has to pass first (specification §3.2 ModuleAuftragsdatumMindestalterTage).
-      expectedBy: paidAt && daysLater(paidAt, complaintPeriodDays),
+      expectedBy: order && paidAt && complaintPeriodEnd(order, complaintPeriodDays),
     },
+    ...(recommenderShare > 0 ? collecting : []),
   ];
 }
 
-/** A referral that ended without success: blocked, cancelled, or expired before anybody gave data or ordered. */
+const lost: ReadonlySet<BountyState> = new Set([bountyState.cancelled, bountyState.expired]);
+
+/**
+ * A referral that ended without success: blocked, cancelled, its bounty not collected in time, or expired before anybody
+ * gave data or ordered.
+ */
 export function hasEnded(progress: Progress, now: Date): boolean {
+  if (progress.bounty?.state === bountyState.paid) return false;
+  if (progress.bounty && lost.has(progress.bounty.state)) return true;
   if (progress.blockedAt || progress.order?.status === orderStatus.cancelled) return true;
   return !progress.order && !progress.recipientConfirmedAt && progress.expiresAt <= now;
 }

@@ -4,26 +4,24 @@ import { splitBounty } from '#contract/bounty-split.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
+import { agentLabel } from '../agent/agents.ts';
 import { toTimestamp } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { shortName } from '../identity/masking.ts';
+import { countTry, type TryLimit } from '../identity/tries.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
+import { keepEntrySource } from './entry-source.ts';
 import { findOpenReferral, findReferral, recordEvent, statusOf } from './referral.ts';
-
-interface Visit {
-  readonly tenant: Tenant;
-  readonly number: string;
-  readonly channel: string;
-}
+import { addToChannel, type Visit } from './visits.ts';
 
 /** The first visit of all is a milestone; the others only count. */
-async function recordOpening(tx: Database, effects: Effects, { tenant, number, channel }: Visit): Promise<void> {
+async function recordOpening(tx: Database, effects: Effects, visit: Visit): Promise<void> {
   const first = await tx
     .update(referrals)
     .set({ openedAt: effects.clock.now() })
-    .where(and(eq(referrals.tenant, tenant.key), eq(referrals.number, number), isNull(referrals.openedAt)))
+    .where(and(eq(referrals.tenant, visit.tenant), eq(referrals.number, visit.number), isNull(referrals.openedAt)))
     .returning({ number: referrals.number });
-  if (first.length > 0) await recordEvent(tx, effects, { tenant: tenant.key, number, event: 'opened', channel });
+  if (first.length > 0) await recordEvent(tx, effects, { ...visit, event: 'opened' });
 }
 
 /**
@@ -37,15 +35,17 @@ export async function countClick(db: Database, effects: Effects, visit: Visit): 
       .set({ clicks: sql`${referrals.clicks} + 1` })
       .where(
         and(
-          eq(referrals.tenant, visit.tenant.key),
+          eq(referrals.tenant, visit.tenant),
           eq(referrals.number, visit.number),
           sql`${referrals.confirmedAt} is not null and ${referrals.blockedAt} is null`,
           sql`${referrals.expiresAt} > ${effects.clock.now().toISOString()}`,
         ),
       )
       .returning({ number: referrals.number });
-    if (counted.length > 0) await recordOpening(tx, effects, visit);
-    return counted.length > 0;
+    if (counted.length === 0) return false;
+    await addToChannel(tx, visit, 'clicks');
+    await recordOpening(tx, effects, visit);
+    return true;
   });
 }
 
@@ -63,6 +63,7 @@ export async function readOffered(
     referralNumber: referral.number,
     status: statusOf(referral, effects.clock.now()),
     recommenderName: shortName(referral.firstName, referral.lastName),
+    agentName: agentLabel(tenant, referral.agentNumber),
     productId: referral.productId,
     productName: product?.name[language] ?? '',
     description: product?.description[language] ?? '',
@@ -74,14 +75,28 @@ export async function readOffered(
   };
 }
 
-/** Counts an entry into the recipient's page. @throws Failure as `findOpenReferral` */
-export async function countEntry(db: Database, effects: Effects, visit: Visit): Promise<void> {
+/** What is one visit: the same browser at the same link again within this time, e.g. by a reload, is no new entry. */
+const oneVisit: TryLimit = { kind: 'entry', most: 1, minutes: 30 };
+
+interface Entry extends Visit {
+  /** Network address and browser; only their keyed hash is kept, for two days. */
+  readonly visitor: string;
+  readonly entrySource: string;
+}
+
+/** Counts an entry into the recipient's page, once a visit. @throws Failure PSOF0301 unknown */
+export async function countEntry(db: Database, effects: Effects, { visitor, ...visit }: Entry): Promise<void> {
   await db.transaction(async (tx) => {
-    await findReferral(tx, visit.tenant.key, visit.number);
+    await findReferral(tx, visit.tenant, visit.number);
+    await keepEntrySource(tx, visit);
+    const source = `${visit.number}/${visitor}`;
+    const before = await countTry(tx, effects, { tenant: visit.tenant, limit: oneVisit, source });
+    if (before > oneVisit.most) return;
     await tx
       .update(referrals)
       .set({ entries: sql`${referrals.entries} + 1` })
-      .where(and(eq(referrals.tenant, visit.tenant.key), eq(referrals.number, visit.number)));
+      .where(and(eq(referrals.tenant, visit.tenant), eq(referrals.number, visit.number)));
+    await addToChannel(tx, visit, 'entries');
     await recordOpening(tx, effects, visit);
   });
 }

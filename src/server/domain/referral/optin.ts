@@ -9,14 +9,16 @@ import { Failure } from '#server/failure.ts';
 import { readRecommender } from '../account/recommenders.ts';
 import { startSession, type Recommender } from '../account/session.ts';
 import { confirmConsents, newsletterTextOf } from '../consent/consents.ts';
+import { customerNumberUrl } from '../customer/ask.ts';
 import type { Effects } from '../effects.ts';
 import { maskedEmail } from '../identity/masking.ts';
 import { findToken, issueToken, redeemToken } from '../identity/tokens.ts';
 import { limitTries, tryLimits } from '../identity/tries.ts';
-import { partnerPageUrl } from '../partner-page.ts';
+import { pageUrl } from '../partner-page.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
-import { sendOptin } from './create.ts';
+import { clickUrl } from './links.ts';
 import { findReferral, recordEvent, type Referral } from './referral.ts';
+import { sendOptin } from './send-optin.ts';
 
 const daysToRegister = 14;
 
@@ -125,8 +127,10 @@ async function sendWelcome(
     language,
     firstName: person.firstName,
     productName: findProduct(tenant, referral.productId)?.name[language] ?? '',
-    shareUrl: partnerPageUrl(tenant.config, pathTo('share', { referralNumber: referral.number })),
-    registerUrl: secret && partnerPageUrl(tenant.config, `${pathTo('register')}?token=${secret}`),
+    // What the mail says to pass on: the share page would be the recommender's alone.
+    shareUrl: clickUrl(effects.publicUrl, tenant.key, referral.number),
+    registerUrl: secret && pageUrl(tenant, language, `${pathTo('register')}?token=${secret}`),
+    customerNumberUrl: await customerNumberUrl(tx, effects, tenant, person),
   });
 }
 

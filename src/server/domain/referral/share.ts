@@ -6,18 +6,13 @@ import type { Database } from '#server/db/database.ts';
 import { Failure } from '#server/failure.ts';
 import { readRecommender } from '../account/recommenders.ts';
 import { toTimestamp } from '../berlin-time.ts';
+import { agentLabel } from '../agent/agents.ts';
 import type { Effects } from '../effects.ts';
+import { euros } from '../money-text.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
 import { clickUrl } from './links.ts';
+import { optinIsUnderWay } from './optin-time.ts';
 import { findReferral, statusOf, type Referral } from './referral.ts';
-
-function euros(cent: number, language: Language): string {
-  return new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-IE', {
-    style: 'currency',
-    currency: 'EUR',
-    minimumFractionDigits: cent % 100 === 0 ? 0 : 2,
-  }).format(cent / 100);
-}
 
 /** The text a recommender may send, with `{link}` left for the channel's own link. */
 function suggestedText(tenant: Tenant, referral: Referral, language: Language): string {
@@ -34,7 +29,8 @@ function suggestedText(tenant: Tenant, referral: Referral, language: Language): 
 
 /**
  * A referral for the one who made it and knows the recommender's hash.
- * @throws Failure PSOF0301 unknown or not this recommender's, PSOF0305 not confirmed yet
+ * @throws Failure PSOF0301 unknown or not this recommender's; while it is not confirmed PSOF0306, and PSOF0305 once the
+ * link that confirms it may have expired
  */
 export async function readShared(
   db: Database,
@@ -44,7 +40,7 @@ export async function readShared(
   const referral = await findReferral(db, tenant.key, number);
   const person = await readRecommender(db, tenant.key, referral.recommenderId);
   if (!timingSafeEqual(Buffer.from(person.hash), Buffer.from(hash))) throw new Failure('PSOF0301');
-  if (!referral.confirmedAt) throw new Failure('PSOF0305');
+  if (!referral.confirmedAt) throw new Failure(optinIsUnderWay(referral, effects) ? 'PSOF0306' : 'PSOF0305');
   const parts = splitBounty(referral.bountyCent, referral.recommenderShare);
   return {
     referralNumber: referral.number,
@@ -53,6 +49,7 @@ export async function readShared(
     link: clickUrl(effects.publicUrl, tenant.key, referral.number),
     productName: findProduct(tenant, referral.productId)?.name[language] ?? '',
     recommenderName: `${referral.firstName} ${referral.lastName}`,
+    agentName: agentLabel(tenant, referral.agentNumber),
     recommenderShare: referral.recommenderShare,
     recommenderBountyCent: parts.recommenderCent,
     recipientBountyCent: parts.recipientCent,

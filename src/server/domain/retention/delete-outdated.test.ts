@@ -59,7 +59,6 @@ async function addRecipient(number: string, deleteAfter: Date, confirmedAt: Date
     tenant: 't',
     number,
     referralNumber: 'REFERRAL01',
-    tokenHash: number,
     firstName: 'Ben',
     lastName: 'Klee',
     email: `${number}@example.org`,
@@ -119,7 +118,13 @@ it('deletes tokens, answers, counted tries, captchas and mails once nobody needs
     await db.insert(schema.mails).values({ ...mail, id: crypto.randomUUID(), lastError: 'unsent' });
   }
   const deleted = { purposeTokens: 1, idempotentAnswers: 1, tries: 1, solvedCaptchas: 1, mails: 1 };
-  expect(await deleteOutdated(db, clock)).toEqual({ recipients: 0, recommenders: 0, ...deleted });
+  expect(await deleteOutdated(db, clock)).toEqual({
+    recipients: 0,
+    recommenders: 0,
+    registrations: 0,
+    consents: 0,
+    ...deleted,
+  });
   expect(await db.select().from(schema.purposeTokens)).toMatchObject([{ hash: 'new' }]);
   const unsent = (await db.select().from(schema.mails)).filter((row) => row.lastError === 'unsent');
   expect(unsent).toHaveLength(2);

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { consents } from '#server/db/schema/consents.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
+import { registrations } from '#server/db/schema/registrations.ts';
 import { idempotentAnswers, solvedCaptchas, tries } from '#server/db/schema/requests.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
 import { deleteUnconfirmedRecommenders } from './delete-unconfirmed-recommenders.ts';
@@ -15,6 +16,8 @@ const day = 24 * hour;
 const keptFor = {
   /** As long as unconfirmed recipients (specification §9); the link in their mail ends after a week. */
   unconfirmedRecommenders: 84 * day,
+  /** A registration that was finished is gone already; its link ends after a week. */
+  registrations: 84 * day,
   /** An `Idempotency-Key` protects a repetition, not a second visit. */
   idempotentAnswers: day,
   /** The longest window of counted tries is a day. */
@@ -29,6 +32,8 @@ const keptFor = {
 export interface Deleted {
   readonly recipients: number;
   readonly recommenders: number;
+  readonly registrations: number;
+  readonly consents: number;
   readonly purposeTokens: number;
   readonly idempotentAnswers: number;
   readonly tries: number;
@@ -37,7 +42,8 @@ export interface Deleted {
 }
 
 /**
- * Recipients who did not confirm in time (specification §9: 12 weeks) go with the consents that they never confirmed.
+ * Recipients who did not confirm in time (specification §9: 12 weeks) go with the consents that they never
+ * confirmed and the tokens, which hold what was typed.
  * The referral keeps its counts and its events, which name nobody: erasing a person keeps the statistics (design §6).
  */
 async function deleteUnconfirmedRecipients(db: Database, now: Date): Promise<number> {
@@ -51,6 +57,7 @@ async function deleteUnconfirmedRecipients(db: Database, now: Date): Promise<num
       await tx
         .delete(consents)
         .where(and(eq(consents.tenant, tenant), eq(consents.subject, number), isNull(consents.confirmedAt)));
+      await tx.delete(purposeTokens).where(and(eq(purposeTokens.tenant, tenant), eq(purposeTokens.subject, number)));
     }
     return deleted.length;
   });
@@ -64,6 +71,15 @@ export async function deleteOutdated(db: Database, clock: Clock): Promise<Delete
   return {
     recipients: await deleteUnconfirmedRecipients(db, now),
     recommenders: await deleteUnconfirmedRecommenders(db, before(keptFor.unconfirmedRecommenders)),
+    registrations: await count(
+      db
+        .delete(registrations)
+        .where(lte(registrations.createdAt, before(keptFor.registrations)))
+        .returning({ tenant: registrations.tenant }),
+    ),
+    consents: await count(
+      db.delete(consents).where(lte(consents.deleteAfter, now)).returning({ tenant: consents.tenant }),
+    ),
     purposeTokens: await count(
       db
         .delete(purposeTokens)

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Paragraph } from './paragraph.tsx';
 
 /** Day and time in Europe/Berlin, e.g. `27.11.2026, 22:15` (specification §9: DD.MM.YYYY in both languages). */
-function berlinMoment(at: Date): string {
+export function berlinMoment(at: Date): string {
   return new Intl.DateTimeFormat('de-DE', {
     timeZone: 'Europe/Berlin',
     day: '2-digit',
@@ -11,6 +11,11 @@ function berlinMoment(at: Date): string {
     hour: '2-digit',
     minute: '2-digit',
   }).format(at);
+}
+
+/** The same without the time. */
+export function berlinDay(at: Date): string {
+  return berlinMoment(at).slice(0, 10);
 }
 
 export function Expiry({ at }: { readonly at: Date }) {

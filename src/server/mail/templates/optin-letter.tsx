@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Action } from './action.tsx';
-import { Box } from './box.tsx';
 import { Expiry } from './expiry.tsx';
 import { Letter } from './letter.tsx';
+import { NewsletterWish } from './newsletter-wish.tsx';
 import { Paragraph } from './paragraph.tsx';
-import { plainText } from './plain-text.ts';
 import type { TemplateProps } from './template.ts';
 
 /** The request for confirmation (double opt-in): what is confirmed, and no advertising. */
@@ -34,16 +33,7 @@ export function OptinLetter({ mail, look, language, title }: TemplateProps<'opti
           link be used.
         </Trans>
       </Paragraph>
-      {newsletterText === null ? null : (
-        <>
-          <Paragraph>
-            <Trans>You also asked for the newsletter. Your confirmation covers this wish too:</Trans>
-          </Paragraph>
-          <Box>
-            <Paragraph quiet>{plainText(newsletterText)}</Paragraph>
-          </Box>
-        </>
-      )}
+      <NewsletterWish text={newsletterText} />
       <Action look={look} href={mail.confirmUrl}>
         <Trans>Confirm</Trans>
       </Action>

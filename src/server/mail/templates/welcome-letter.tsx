@@ -10,7 +10,7 @@ import type { TemplateProps } from './template.ts';
 /** The personal link to pass on and, for people without a password, the way into the personal area. */
 export function WelcomeLetter({ mail, look, language, title }: TemplateProps<'welcome'>) {
   const { t } = useLingui();
-  const { firstName, productName, shareUrl, registerUrl } = mail;
+  const { firstName, productName, shareUrl, registerUrl, customerNumberUrl } = mail;
   const { companyName } = look;
   return (
     <Letter
@@ -47,6 +47,22 @@ export function WelcomeLetter({ mail, look, language, title }: TemplateProps<'we
           <Action look={look} href={registerUrl}>
             <Trans>Set a password</Trans>
           </Action>
+        </>
+      )}
+      {customerNumberUrl === undefined ? null : (
+        <>
+          <Paragraph>
+            <Trans>Are you a customer of {companyName}? Then tell us your customer number.</Trans>
+          </Paragraph>
+          <Paragraph>
+            <Link
+              href={customerNumberUrl}
+              className="text"
+              style={{ color: colours.text, textDecoration: 'underline' }}
+            >
+              <Trans>Give my customer number</Trans>
+            </Link>
+          </Paragraph>
         </>
       )}
     </Letter>

@@ -1,37 +1,67 @@
-import {
-  checkPasswordToken,
-  login,
-  readUser,
-  requestPasswordReset,
-  setPassword,
-  updateLanguage,
-} from '#contract/calls/account.ts';
+import * as access from '#contract/calls/account-access.ts';
+import * as passwordCalls from '#contract/calls/account-passwords.ts';
+import { createRecommender } from '#contract/calls/account-registration.ts';
+import { login, readUser, requestPasswordReset, updateLanguage } from '#contract/calls/account.ts';
+import { createAdminLogin, logInAsAdmin } from '#server/domain/account/admin-login.ts';
+import { changePassword } from '#server/domain/account/change-password.ts';
 import { keepLanguage } from '#server/domain/account/language.ts';
 import { logIn } from '#server/domain/account/login.ts';
+import { passwordRules } from '#server/domain/account/password-rules.ts';
 import * as passwords from '#server/domain/account/password-reset.ts';
 import { readRecommender } from '#server/domain/account/recommenders.ts';
-import { startSession } from '#server/domain/account/session.ts';
+import { register } from '#server/domain/account/registration.ts';
+import { loginTime, startSession } from '#server/domain/account/session.ts';
+import { resendWelcome } from '#server/domain/account/welcome.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import type { ApiContext } from './api-context.ts';
 
+/** Getting in: registration, login, passwords. */
 export function accountRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
   return [
     route(login, ({ tenant, body, address }) => logIn(db, effects, { tenant: tenant.key, ...body, address })),
-    route(readUser, async ({ tenant, recommenderId }) =>
-      startSession(effects, await readRecommender(db, tenant.key, recommenderId)),
+    route(access.createAdminLogin, ({ tenant, body }) => createAdminLogin(db, effects, { tenant, ...body })),
+    route(access.adminLogin, ({ tenant, query, bearer }) =>
+      logInAsAdmin(db, effects, { tenant: tenant.key, secret: query.token ?? bearer }),
+    ),
+    route(readUser, async ({ tenant, recommenderId, bearer }) =>
+      startSession(
+        effects,
+        await readRecommender(db, tenant.key, recommenderId),
+        await loginTime(effects, bearer, tenant.key),
+      ),
     ),
     route(updateLanguage, ({ tenant, recommenderId: id, body }) =>
       keepLanguage(db, { tenant: tenant.key, id, language: body.language }),
     ),
+    route(createRecommender, async ({ body: wish, ...call }) => {
+      const registered = await register(db, effects, { ...call, wish });
+      nudgeMails();
+      return registered;
+    }),
+    route(access.resendWelcomeMail, async ({ tenant, params }) => {
+      await resendWelcome(db, effects, { tenant, id: params.recommenderHash });
+      nudgeMails();
+    }),
     route(requestPasswordReset, async ({ tenant, body, language, address }) => {
       await passwords.requestReset(db, effects, tenant, { email: body.email, language, address });
       nudgeMails();
     }),
-    route(checkPasswordToken, ({ tenant, body }) =>
+    route(access.requestResetByHash, async ({ tenant, params, language, address }) => {
+      const hash = params.recommenderHash;
+      await passwords.requestResetByHash(db, effects, tenant, { hash, language, address });
+      nudgeMails();
+    }),
+    route(passwordCalls.checkPasswordToken, ({ tenant, body }) =>
       passwords.checkPasswordToken(db, effects, { tenant: tenant.key, secret: body.token }),
     ),
-    route(setPassword, ({ tenant, body }) =>
-      passwords.setPassword(db, effects, { tenant: tenant.key, secret: body.token, password: body.password }),
+    route(passwordCalls.setPassword, async ({ tenant, body }) => {
+      const user = await passwords.setPassword(db, effects, { tenant, secret: body.token, password: body.password });
+      nudgeMails();
+      return user;
+    }),
+    route(passwordCalls.changePassword, ({ tenant, recommenderId: id, body }) =>
+      changePassword(db, effects, { tenant: tenant.key, id, ...body }),
     ),
+    route(passwordCalls.readPasswordRules, async () => passwordRules()),
   ];
 }

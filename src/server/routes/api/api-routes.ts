@@ -1,9 +1,17 @@
 import type { Route } from '#server/http/mount.ts';
 import { accountRoutes } from './account.ts';
+import { ownDataRoutes } from './account-own-data.ts';
 import type { ApiContext } from './api-context.ts';
+import { claimRoutes } from './claims.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { clickRoutes } from './click.ts';
+import { contactRoutes } from './contact.ts';
+import { contentRoutes } from './content.ts';
+import { offerRoutes } from './offers.ts';
+import { customerNumberRoutes } from './customer-number.ts';
 import { orderRoutes } from './orders.ts';
+import { defaultRouteRoutes } from './default-routes.ts';
+import { pictureRoutes } from './pictures.ts';
 import { recipientRoutes } from './recipients.ts';
 import { referralRoutes } from './referrals.ts';
 
@@ -11,10 +19,18 @@ import { referralRoutes } from './referrals.ts';
 export function apiRoutes(context: ApiContext): Route[] {
   return [
     ...catalogueRoutes(context),
+    ...contentRoutes(context),
+    ...contactRoutes(context),
+    ...offerRoutes(context),
+    ...pictureRoutes(context),
+    ...defaultRouteRoutes(),
     ...accountRoutes(context),
+    ...ownDataRoutes(context),
     ...referralRoutes(context),
     ...clickRoutes(context),
     ...recipientRoutes(context),
+    ...claimRoutes(context),
+    ...customerNumberRoutes(context),
     ...orderRoutes(context),
   ];
 }

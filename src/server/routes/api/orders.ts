@@ -3,6 +3,12 @@ import { takeOrder } from '#server/domain/order/report.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import type { ApiContext } from './api-context.ts';
 
-export function orderRoutes({ db, effects }: ApiContext): Route[] {
-  return [route(reportOrder, ({ tenant, body }) => takeOrder(db, effects, tenant.key, body))];
+export function orderRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
+  return [
+    route(reportOrder, async ({ tenant, body }) => {
+      const taken = await takeOrder(db, effects, tenant, body);
+      nudgeMails();
+      return taken;
+    }),
+  ];
 }

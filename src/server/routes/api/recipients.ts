@@ -1,7 +1,14 @@
 import * as calls from '#contract/calls/recipients.ts';
+import * as access from '#contract/calls/recipients-access.ts';
+import { findAccess, provenRecipient } from '#server/domain/recipient/access.ts';
+import { agree } from '#server/domain/recipient/agree.ts';
 import { checkConfirmation, confirmRecipient } from '#server/domain/recipient/confirm.ts';
+import { readRecipientOrder } from '#server/domain/recipient/order.ts';
+import { presentRecipient } from '#server/domain/recipient/present.ts';
+import { readRecipient } from '#server/domain/recipient/read.ts';
 import { requestRecipient } from '#server/domain/recipient/request.ts';
-import { readRecipient } from '#server/domain/recipient/recipient.ts';
+import { resendMail } from '#server/domain/recipient/resend.ts';
+import { Failure } from '#server/failure.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import type { ApiContext } from './api-context.ts';
 
@@ -13,14 +20,37 @@ export function recipientRoutes({ db, effects, nudgeMails }: ApiContext): Route[
       nudgeMails();
       return created;
     }),
-    route(calls.readRecipient, ({ tenant, params, language }) =>
-      readRecipient(db, { token: params.recipientToken, tenant, language }),
-    ),
     route(calls.checkRecipientConfirmation, ({ tenant, body, language }) =>
       checkConfirmation(db, effects, { tenant, secret: body.token, language }),
     ),
     route(calls.confirmRecipient, ({ tenant, body, language }) =>
       confirmRecipient(db, effects, { tenant, secret: body.token, language }),
     ),
+    route(access.readRecipient, ({ tenant, params, language }) =>
+      readRecipient(db, effects, { token: params.recipientToken, tenant, language }),
+    ),
+    route(access.checkRecipient, ({ tenant, body, language }) =>
+      readRecipient(db, effects, { token: body.recipientToken, tenant, language }),
+    ),
+    route(access.resendRecipientMail, async ({ tenant, bearer }) => {
+      const { recipient } = await findAccess(db, effects, tenant.key, bearer);
+      await resendMail(db, effects, tenant, recipient);
+      nudgeMails();
+    }),
+    route(access.readRecipientOrder, async ({ tenant, bearer, language }) =>
+      readRecipientOrder(db, await provenRecipient(db, effects, tenant.key, bearer), { tenant, language }),
+    ),
+    route(access.agreeAsRecipient, async ({ tenant, bearer, body, language }) => {
+      const recipient = await provenRecipient(db, effects, tenant.key, bearer);
+      await agree(db, effects, { tenant, recipient, text: body.termsText, language });
+      return presentRecipient(db, recipient, { tenant, language });
+    }),
+    route(access.listRecipientBounties, async ({ tenant, params, bearer, language }) => {
+      const recipient = await provenRecipient(db, effects, tenant.key, bearer);
+      // Another recipient's number is as unknown to this one as any.
+      if (recipient.number !== params.recipientNumber) throw new Failure('PSOF0403');
+      const { bounties } = await readRecipientOrder(db, recipient, { tenant, language });
+      return { bounties };
+    }),
   ];
 }

@@ -1,13 +1,9 @@
-import { openReferral, readProductLink } from '#contract/calls/offers.ts';
 import { listOwnReferrals } from '#contract/calls/own-referrals.ts';
 import * as calls from '#contract/calls/referrals.ts';
-import { orderPageUrl } from '#server/domain/referral/links.ts';
+import { findByCode } from '#server/domain/referral/by-code.ts';
 import { listOwn } from '#server/domain/referral/list.ts';
-import { countEntry, readOffered } from '#server/domain/referral/open.ts';
 import * as optin from '#server/domain/referral/optin.ts';
-import { findOpenReferral } from '#server/domain/referral/referral.ts';
 import { readShared } from '#server/domain/referral/share.ts';
-import { findProduct } from '#server/domain/tenant.ts';
 import { captchaState } from '#server/domain/identity/captcha-demand.ts';
 import { requestReferral } from '#server/domain/referral/request.ts';
 import { route, type Route } from '#server/http/mount.ts';
@@ -36,16 +32,14 @@ export function referralRoutes({ db, effects, nudgeMails }: ApiContext): Route[]
     route(calls.readReferral, ({ tenant, params, language }) =>
       readShared(db, effects, { tenant, number: params.referralNumber, hash: params.recommenderHash, language }),
     ),
-    route(openReferral, async ({ tenant, params, body, language }) => {
-      const offered = await readOffered(db, effects, { tenant, number: params.referralNumber, language });
-      await countEntry(db, effects, { tenant, number: params.referralNumber, channel: body?.channel ?? '' });
-      return offered;
-    }),
-    route(readProductLink, async ({ tenant, params, query }) => {
-      const referral = await findOpenReferral(db, effects, { tenant: tenant.key, number: params.referralNumber });
-      const orderUrl = findProduct(tenant, referral.productId)?.orderUrl ?? '/';
-      return { url: orderPageUrl(tenant, { orderUrl, referralNumber: referral.number, ...query }) };
-    }),
+    route(calls.findByCode, ({ tenant, params, query, address }) =>
+      findByCode(db, effects, {
+        tenant: tenant.key,
+        typed: params.referralCode,
+        entrySource: query.entrySource,
+        address,
+      }),
+    ),
     route(listOwnReferrals, ({ tenant, query, language, recommenderId }) =>
       listOwn(db, { recommenderId, ...query }, { tenant, language, effects }),
     ),

@@ -7,14 +7,27 @@ import { bootFor } from './boot.ts';
 it.each<[Partial<TenantPrivate>, string[]]>([
   [{}, []],
   [{ rememberChannel: true }, ['functional']],
-  [{ trackings: ['matomo'] }, ['analytical', 'marketing']],
-  [{ rememberChannel: true, trackings: ['matomo'] }, ['functional', 'analytical', 'marketing']],
+  [{ trackings: [{ kind: 'dataLayer', purpose: 'analytical' }] }, ['analytical']],
+  [
+    {
+      rememberChannel: true,
+      trackings: [
+        { kind: 'matomo', purpose: 'marketing', url: 'https://count.example/matomo.php', siteId: 1 },
+        { kind: 'dataLayer', purpose: 'analytical' },
+      ],
+    },
+    ['functional', 'analytical', 'marketing'],
+  ],
 ])('a tenant with %j has people asked for %j', async (configured, purposes) => {
   const tenants = await loadTenants(join(import.meta.dirname, '../../../../demo-host/tenants'), {});
   const lindenstrom = tenants.get('lindenstrom');
   if (!lindenstrom) throw new Error('the demo tenant is gone');
   const tenant = { ...lindenstrom, private: { ...lindenstrom.private, ...configured } };
-  const sources = { listProducts: () => [], readOffered: () => Promise.reject(new Error('nobody asks')) };
+  const sources = {
+    listProducts: () => [],
+    presentFaq: () => ({ title: '', groups: [] }),
+    readOffered: () => Promise.reject(new Error('nobody asks')),
+  };
   const boot = await bootFor(sources, tenant, 'de', undefined);
   expect(boot.consentPurposes).toEqual(purposes);
 });

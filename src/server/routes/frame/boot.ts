@@ -1,46 +1,50 @@
 import * as v from 'valibot';
 import type { Boot, ConsentPurpose } from '#contract/boot.ts';
+import type { Faq } from '#contract/calls/content.ts';
 import { legalPageName } from '#contract/calls/tenant.ts';
 import type { OfferedReferral } from '#contract/calls/offers.ts';
 import type { Product } from '#contract/catalogue.ts';
+import type { FoundRoute } from '#contract/find-route.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Language } from '#contract/fields.ts';
 import { routes } from '#contract/routes.ts';
 import { partnerPageUrl } from '#server/domain/partner-page.ts';
 import type { Tenant, TenantPrivate } from '#server/domain/tenant.ts';
 import { logoPath } from '../static/logo-path.ts';
-import type { MatchedRoute } from './match-route.ts';
 
 export type Offered = { readonly offered: OfferedReferral } | { readonly problem: ErrorCode };
 
 /** Where the frame's routes get what the folder of the tenant does not hold. */
 export interface BootSources {
   readonly listProducts: (tenant: Tenant, language: Language) => readonly Product[];
+  readonly presentFaq: (tenant: Tenant, language: Language) => Faq;
   /** What a recipient may know of a referral, or why not; counts nothing. */
   readonly readOffered: (tenant: Tenant, referralNumber: string, language: Language) => Promise<Offered>;
 }
 
-type FirstScreen = Pick<Boot, 'legalPage' | 'offeredReferral'> & { readonly problem?: ErrorCode };
+type FirstScreen = Pick<Boot, 'legalPage' | 'faq' | 'offeredReferral'> & { readonly problem?: ErrorCode };
 
 async function firstScreen(
   sources: BootSources,
   tenant: Tenant,
   language: Language,
-  route: MatchedRoute | undefined,
+  route: FoundRoute | undefined,
 ): Promise<FirstScreen> {
   if (!route) return {};
   if (route.name === 'recipient') {
     const answer = await sources.readOffered(tenant, route.parameters['referralNumber'] ?? '', language);
     return 'offered' in answer ? { offeredReferral: answer.offered } : { problem: answer.problem };
   }
+  if (route.name === 'faq') return { faq: sources.presentFaq(tenant, language) };
   const legal = v.safeParse(legalPageName, routes[route.name].slice(1));
   return legal.success ? { legalPage: tenant.pages[language][legal.output] } : {};
 }
 
-/** A tracking may do either, so a tenant with trackings asks for both. */
+/** Nobody is asked for what nothing needs. */
 function consentPurposes({ rememberChannel, trackings }: TenantPrivate): readonly ConsentPurpose[] {
-  const tracked: readonly ConsentPurpose[] = trackings.length > 0 ? ['analytical', 'marketing'] : [];
-  return rememberChannel ? ['functional', ...tracked] : tracked;
+  const needed = new Set<ConsentPurpose>(trackings.map(({ purpose }) => purpose));
+  if (rememberChannel) needed.add('functional');
+  return (['functional', 'analytical', 'marketing'] as const).filter((purpose) => needed.has(purpose));
 }
 
 /**
@@ -51,7 +55,7 @@ export async function bootFor(
   sources: BootSources,
   tenant: Tenant,
   language: Language,
-  route: MatchedRoute | undefined,
+  route: FoundRoute | undefined,
 ): Promise<Boot & FirstScreen> {
   const { heroTitle, heroLead, termsLabel, newsletterLabel, supportHours } = tenant.texts[language];
   return {
@@ -61,7 +65,10 @@ export async function bootFor(
     products: sources.listProducts(tenant, language),
     logoUrl: logoPath(tenant),
     consentPurposes: consentPurposes(tenant.private),
+    routes: tenant.routes[language],
+    trackings: tenant.private.trackings,
     ...(!tenant.config.integratedFrame && { partnerPage: partnerPageUrl(tenant.config, '') }),
+    ...(Object.keys(tenant.wording[language].widget).length > 0 && { wording: tenant.wording[language].widget }),
     ...(await firstScreen(sources, tenant, language, route)),
   };
 }

@@ -7,20 +7,23 @@ export interface FramePolicy {
   readonly ancestors: readonly string[];
   readonly inlineStyle?: string;
   readonly inlineScript?: string;
+  /** Origins of services that may be told what happens, after consent. */
+  readonly counters?: readonly string[];
   /** Vite puts styles into the document itself and talks over a socket of its own. */
   readonly isDevelopment?: boolean;
 }
 
 const hashed = (text: string) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-function contentPolicy({ ancestors, inlineStyle, inlineScript, isDevelopment = false }: FramePolicy): string {
+function contentPolicy(policy: FramePolicy): string {
+  const { ancestors, inlineStyle, inlineScript, counters = [], isDevelopment = false } = policy;
   const directives = [
     `default-src 'none'`,
     `script-src 'self'${inlineScript ? hashed(inlineScript) : ''}`,
     `style-src 'self'${isDevelopment ? ` 'unsafe-inline'` : inlineStyle ? hashed(inlineStyle) : ''}`,
     `img-src 'self' data:`,
     `font-src 'self'`,
-    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    ['connect-src', `'self'`, ...counters, ...(isDevelopment ? ['ws:'] : [])].join(' '),
     `worker-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,

@@ -23,12 +23,15 @@ const manifest = {
     imports: ['_react.js'],
     css: ['assets/recommend-1.css'],
   },
+  'src/widget/features/recommend/locales/de.po': { file: 'assets/recommend-de-1.js' },
+  'src/widget/features/recommend/locales/en.po': { file: 'assets/recommend-en-1.js' },
 };
 const number = 'AB12CD34EF';
 const offered: OfferedReferral = {
   referralNumber: number,
   status: 'Ok',
   recommenderName: '</script><script>alert(1)</script>\u2028 L.',
+  agentName: null,
   productId: 'lindenstrom-natur',
   productName: 'Natur',
   description: '',
@@ -61,6 +64,7 @@ function serve(served: ReadonlyMap<string, Tenant>): FastifyInstance {
     tenants: served,
     readAssets: async () => builtAssets(dir),
     listProducts: () => [],
+    presentFaq: () => ({ title: '', groups: [] }),
     readOffered: async (...asked) => readOffered(...asked),
   });
   return serving;
@@ -107,14 +111,15 @@ describe('the frame', () => {
     expect(body).toContain('<link rel="modulepreload" href="/assets/recommend-1.js">');
     expect(body).toContain('<link rel="stylesheet" href="/assets/recommend-1.css">');
     expect(body).toContain('/assets/en-1.js');
-    expect(body).not.toContain('/assets/de-1.js');
+    expect(body).toContain('<link rel="modulepreload" href="/assets/recommend-en-1.js">');
+    expect(body).not.toMatch(/\/assets\/(recommend-)?de-1\.js/);
     expect(body.match(/react-1\.js/g)).toHaveLength(1);
     expect(body.match(/main-1\.js/g)).toHaveLength(1);
   });
 
   it('knows the page of every route by its name', async () => {
     const table = await readFile(join(import.meta.dirname, '../../../widget/app/pages.ts'), 'utf8');
-    const lazy = (Object.keys(routes) as RouteName[]).filter((route) => route !== 'home');
+    const lazy = (Object.keys(routes) as RouteName[]).filter((route) => !['exklusiv', 'exclusiv'].includes(route));
     expect(lazy.filter((route) => !table.includes(`${pageFile(route)}')`))).toEqual([]);
   });
 
@@ -215,6 +220,7 @@ describe('where there is no frame', () => {
       tenants,
       readAssets: async () => builtAssets(join(dir, 'missing')),
       listProducts: () => [],
+      presentFaq: () => ({ title: '', groups: [] }),
       readOffered: async () => ({ offered }),
     });
     const { statusCode, body } = await bare.inject('/lindenstrom');

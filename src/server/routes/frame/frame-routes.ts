@@ -31,6 +31,11 @@ function languageFor(request: FastifyRequest, tenant?: Tenant): Language {
   return spoken.includes(wanted) ? wanted : (spoken[0] ?? wanted);
 }
 
+/** Where the frame may tell what happens. Whether it does is for the person to say. */
+function countersOf({ private: { trackings } }: Tenant): string[] {
+  return trackings.flatMap((tracking) => (tracking.kind === 'matomo' ? [new URL(tracking.url).origin] : []));
+}
+
 function sendSentence(
   reply: FastifyReply,
   status: number,
@@ -59,13 +64,14 @@ export function frameRoutes(
 ): void {
   async function sendFrame(request: FastifyRequest, reply: FastifyReply, tenant: Tenant, path: string) {
     const language = languageFor(request, tenant);
-    const route = matchRoute(path);
+    const route = matchRoute(tenant.routes[language], path);
     const assets = await readAssets();
     const boot = await bootFor(sources, tenant, language, route);
     const isUnknown = !route || route.name === 'notFound' || boot.problem === 'PSOF0301';
     frameHeaders(reply, {
       ancestors: [`'self'`, ...tenant.config.allowedOrigins],
       inlineStyle: tenant.themeCss,
+      counters: countersOf(tenant),
       isDevelopment,
     }).status(isUnknown ? 404 : 200);
     // Differs by language and changes with every release: always asked for again, but free to stay in a browser's

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import type { Language } from '#contract/fields.ts';
 import type { RouteName } from '#contract/routes.ts';
@@ -81,7 +81,10 @@ export async function builtAssets(dir: string): Promise<WidgetAssets> {
       const forms = page
         .flatMap((name) => manifest[name]?.dynamicImports ?? [])
         .filter((name) => name.endsWith('-form.tsx'));
-      return assetsOf(manifest, [entry, `src/widget/i18n/locales/${language}.ts`, ...page, ...forms]);
+      const texts = page
+        .map((name) => `${dirname(name)}/locales/${language}.po`)
+        .filter((name) => manifest[name] !== undefined);
+      return assetsOf(manifest, [entry, `src/widget/i18n/locales/${language}.ts`, ...page, ...forms, ...texts]);
     },
   };
 }

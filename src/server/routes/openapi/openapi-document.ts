@@ -35,6 +35,11 @@ const components = {
       bearerFormat: 'JWT',
       description: 'The Token of a signed-in recommender, in Authorization or X-Authorization.',
     },
+    linkToken: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'The token that a mail or an earlier answer brought, in Authorization or X-Authorization.',
+    },
     operatorKey: { type: 'http', scheme: 'bearer', description: 'The key of the tenant’s own systems.' },
   },
 };

@@ -8,6 +8,8 @@ const security: Readonly<Record<Caller, readonly Readonly<Record<string, readonl
   anyone: [],
   'maybe-recommender': [{}, { session: [] }],
   recommender: [{ session: [] }],
+  'token-holder': [{ linkToken: [] }],
+  claimant: [{ linkToken: [] }, { session: [] }],
   operator: [{ operatorKey: [] }],
 };
 
@@ -77,6 +79,7 @@ function successOf(endpoint: Endpoint): Record<string, object> {
     const headers = { location: { schema: { type: 'string' } } };
     return { '302': { description: 'Leads the browser on', headers } };
   }
+  if (endpoint.isImage) return { '200': { description: 'A picture', content: { 'image/*': {} } } };
   if (!endpoint.answer) return { '204': { description: 'Done' } };
   const content = json(wireSchema(endpoint.answer, 'output', endpoint.dictionary));
   return { '200': { description: 'Done', content } };

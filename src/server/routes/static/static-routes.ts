@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Tenant } from '#server/domain/tenant.ts';
+import { drawingOnly } from '#server/http/send-picture.ts';
 import { asBuilt, forAnyOrigin, forEver, forMinutes, sayUnbuilt } from './answers.ts';
 import { loaderFiles } from './loader-files.ts';
 import { logoVersion } from './logo-path.ts';
+import { previewPictures } from './preview-pictures.ts';
 
 export interface StaticOptions {
   readonly tenants: ReadonlyMap<string, Tenant>;
@@ -16,9 +18,6 @@ export interface StaticOptions {
   /** `dist/kept`: these files of former builds too. */
   readonly keptDir: string;
 }
-
-/** A drawing may be opened as a document of its own: then it may draw, and nothing else. */
-const drawingOnly = `default-src 'none'; style-src 'unsafe-inline'; sandbox`;
 
 async function widgetFiles(app: FastifyInstance, dir: string): Promise<void> {
   const root = join(dir, 'assets');
@@ -55,4 +54,5 @@ export async function staticRoutes(app: FastifyInstance, options: StaticOptions)
   await app.register(async (room) => widgetFiles(room, options.widgetDir));
   await app.register(async (room) => loaderFiles(room, options));
   logos(app, options.tenants);
+  previewPictures(app, options.tenants);
 }

@@ -5,13 +5,19 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Router } from 'wouter';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Boot } from '#contract/boot.ts';
+import type { User } from '#contract/calls/account.ts';
+import { fromWire } from '#contract/wire.ts';
 import { createHost } from '#widget/host/host.ts';
 import { HostProvider } from '#widget/host/host-context.ts';
 import { connect } from '#widget/http/connection.ts';
-import { speak } from '#widget/i18n/languages.ts';
-import { signOut, useSession } from '#widget/session/session.ts';
+import { speakGermanOf } from '#widget/i18n/feature-texts.fixture.ts';
+import { provideBoot } from '#widget/session/boot.ts';
+import { signIn, signOut, useSession } from '#widget/session/session.ts';
+import ChangePasswordPage from './change-password-page.tsx';
 import ForgotPasswordPage from './forgot-password-page.tsx';
 import LoginPage from './login-page.tsx';
+import RegisterPage from './register-page.tsx';
 import SetPasswordPage from './set-password-page.tsx';
 
 const token = 'a'.repeat(43);
@@ -29,6 +35,8 @@ const annaOnTheWire = {
   Language: 'de',
   PasswortGesetzt: true,
 };
+
+const anna = fromWire(annaOnTheWire) as User;
 
 /** The service: what each path answers. */
 function service(answers: Readonly<Record<string, readonly [status: number, body: unknown]>>) {
@@ -56,8 +64,9 @@ const field = (label: string) => screen.findByLabelText(label);
 const press = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(async () => {
-  await speak('de');
+  await speakGermanOf('account');
   signOut();
+  provideBoot({ config: { support: { email: 'hilfe@example.de', phone: '' } } } as Boot);
   connect({ tenant: 'lindenstrom', language: () => 'de', token: () => null, onSessionOver: () => undefined });
 });
 
@@ -94,7 +103,10 @@ describe('a forgotten password', () => {
 
 describe('setting a password', () => {
   const route = `/passwortsetzen?token=${token}`;
-  const works = [200, { Vorname: 'Anna', Email: 'anna@example.de' }] as const;
+  const works = [
+    200,
+    { Vorname: 'Anna', Email: 'a•••@example.de', Registrierung: false, NewsletterText: null },
+  ] as const;
 
   it('ticks the rules off, signs in and leads to the personal area', async () => {
     service({ 'account/validateResetPassword': works, 'account/resetPassword': [200, annaOnTheWire] });
@@ -136,8 +148,80 @@ describe('setting a password', () => {
     expect(link.getAttribute('href')).toBe('/lindenstrom/passwortvergessen');
   });
 
+  it('shows what it confirms along where it finishes a registration', async () => {
+    const wish = { Registrierung: true, NewsletterText: 'Ja, bitte schreibt mir.' };
+    service({ 'account/validateResetPassword': [200, { Vorname: 'Anna', Email: 'a•••@example.de', ...wish }] });
+    open(`/registrieren?token=${token}`, <RegisterPage />);
+    expect(await screen.findByText('a•••@example.de')).toBeTruthy();
+    expect(screen.getByText('Ja, bitte schreibt mir.')).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'PSOF0104',
+      'Dein Konto ist gesperrt. Bitte wende dich an unseren Kundenservice.',
+      'An den Kundenservice schreiben',
+    ],
+    ['PSOF0107', 'Für diese E-Mail-Adresse gibt es kein Konto.', 'Registrieren'],
+    ['PSOF0108', 'Für diese E-Mail-Adresse gibt es schon ein Konto. Bitte melde dich an.', 'Anmelden'],
+  ])('offers the way out of %s', async (code, sentence, way) => {
+    service({ 'account/validateResetPassword': [409, { Code: code, Meldung: '' }] });
+    open(route, <SetPasswordPage />);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByRole('link', { name: way })).toBeTruthy();
+  });
+
   it('says that a link without its secret is not valid', async () => {
     open('/passwortsetzen', <SetPasswordPage />);
     expect(await screen.findByText('Dieser Link ist nicht gültig.')).toBeTruthy();
+  });
+});
+
+describe('a login by an operator’s link', () => {
+  it('signs in without a word', async () => {
+    service({ 'account/login': [200, annaOnTheWire] });
+    open(`/login?token=${token}`, <LoginPage />);
+    await waitFor(() => expect(useSession.getState().user?.firstName).toBe('Anna'));
+    expect(window.location.href).not.toContain(token);
+  });
+
+  it('that was used already offers the password', async () => {
+    service({ 'account/login': [410, { Code: 'PSOF0112', Meldung: '' }] });
+    const { user } = open(`/login?token=${token}`, <LoginPage />);
+    expect(await screen.findByText('Mit diesem Link hat sich schon jemand angemeldet.')).toBeTruthy();
+    await user.click(press('Mit deinem Passwort anmelden'));
+    expect(await field('Passwort')).toBeTruthy();
+  });
+});
+
+describe('changing the password', () => {
+  const signedIn = async () => {
+    signIn({ ...anna, expiresAt: '2099-01-01T12:00:00' });
+    const { user } = open('/passwortaendern', <ChangePasswordPage />);
+    await user.type(await field('Aktuelles Passwort'), 'Geheim12');
+    await user.type(await field('Neues Passwort'), 'Geheim34');
+    await user.type(await field('Passwort wiederholen'), 'Geheim34');
+    await user.click(press('Passwort ändern'));
+  };
+
+  it('says so in the words of the specification', async () => {
+    service({ 'account/resetPasswordWithoutToken': [200, annaOnTheWire] });
+    await signedIn();
+    expect(await screen.findByText('Passwort erfolgreich geändert.')).toBeTruthy();
+  });
+
+  it('says why it failed, and keeps the person signed in', async () => {
+    service({ 'account/resetPasswordWithoutToken': [403, { Code: 'PSOF0115', Meldung: '' }] });
+    await signedIn();
+    expect(
+      await screen.findByText('Dein Passwort konnte nicht geändert werden. Bitte prüfe dein aktuelles Passwort.'),
+    ).toBeTruthy();
+    expect(useSession.getState().user).not.toBeNull();
+  });
+
+  it('asks who is not signed in for a login first', async () => {
+    open('/passwortaendern', <ChangePasswordPage />);
+    expect(await screen.findByText('Bitte melde dich zuerst an.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Anmelden' })).toBeTruthy();
   });
 });

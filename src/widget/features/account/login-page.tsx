@@ -1,21 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
-import { Link } from 'wouter';
+import { useEffect, useState } from 'react';
+import { Link, useSearch } from 'wouter';
 import { login } from '#contract/calls/account.ts';
 import { pathTo } from '#contract/routes.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormPasswordField } from '#widget/forms/form-password-field.tsx';
 import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
+import { useSecret } from '#widget/host/host-context.ts';
 import { call } from '#widget/http/call.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { forgetEnding, signIn, useSession } from '#widget/session/session.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Page } from '#widget/ui/page.tsx';
+import { remedyForAccount } from './account-remedy.tsx';
+import { LinkLogin } from './link-login.tsx';
 
 /** `/login`. Where to go on is for the navigation rules: they send everybody who is signed in away from here. */
 export default function LoginPage() {
+  // Who was sent here from another page may carry a secret that is for that page.
+  const sentHere = new URLSearchParams(useSearch()).has('target');
+  return sentHere ? <Login /> : <LoginWithLink />;
+}
+
+function LoginWithLink() {
+  const token = useSecret();
+  const [byLink, setByLink] = useState(token !== null);
+  return token !== null && byLink ? <LinkLogin token={token} onInstead={() => setByLink(false)} /> : <Login />;
+}
+
+function Login() {
   const { t } = useLingui();
   const ending = useSession((session) => session.ending);
   const form = useContractForm({
@@ -31,10 +46,16 @@ export default function LoginPage() {
     <Page title={t`Log in`} lead={t`See where your referrals stand and share them again.`}>
       {ending === 'expired' && <Notice tone="warning" title={errorText('PSOF0204')} />}
       {ending === 'signed-out' && <Notice tone="success" title={t`You are logged out.`} />}
+      {ending === 'deleted' && (
+        <Notice tone="success" title={t`Your account is deleted.`}>
+          <Trans>A last e-mail says so too. Thank you for recommending.</Trans>
+        </Notice>
+      )}
       <Card>
         <FormFrame
           form={form}
           submitLabel={t`Log in`}
+          remedyFor={remedyForAccount}
           aside={
             <Link href={pathTo('forgotPassword')}>
               <Trans>Forgotten your password?</Trans>
@@ -47,7 +68,8 @@ export default function LoginPage() {
       </Card>
       <p>
         <Trans>
-          No account yet? You get one with your first referral. <Link href={pathTo('home')}>Recommend now</Link>
+          No account yet? <Link href={pathTo('register')}>Register</Link>, or get one with your first referral:{' '}
+          <Link href={pathTo('home')}>Recommend now</Link>
         </Trans>
       </p>
     </Page>

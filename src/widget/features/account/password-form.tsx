@@ -1,7 +1,7 @@
 import { getInput } from '@formisch/react';
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
-import { setPassword } from '#contract/calls/account.ts';
+import { setPassword } from '#contract/calls/account-passwords.ts';
 import { pathTo } from '#contract/routes.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormPasswordField } from '#widget/forms/form-password-field.tsx';
@@ -9,7 +9,7 @@ import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { call } from '#widget/http/call.ts';
 import { keepPasswordToken } from '#widget/session/password-token.ts';
 import { signIn } from '#widget/session/session.ts';
-import { remedyForLink } from './link-problem.tsx';
+import { remedyForAccount } from './account-remedy.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
 interface PasswordFormProps {
@@ -33,7 +33,7 @@ export function PasswordForm({ token, email }: PasswordFormProps) {
   const password = getInput(form.store, { path: ['password'] }) ?? '';
 
   return (
-    <FormFrame form={form} submitLabel={t`Save password`} remedyFor={remedyForLink}>
+    <FormFrame form={form} submitLabel={t`Save password`} remedyFor={remedyForAccount}>
       {/* Tells a password manager whose password this is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <FormPasswordField

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checkPasswordToken } from '#contract/calls/account.ts';
+import { checkPasswordToken } from '#contract/calls/account-passwords.ts';
 import { useSecret } from '#widget/host/host-context.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
@@ -8,27 +8,24 @@ import { Card } from '#widget/ui/card.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { LinkProblem } from './link-problem.tsx';
+import { NewsletterWish } from './newsletter-wish.tsx';
 import { PasswordForm } from './password-form.tsx';
 
+/** The token for a password: of the mailed link that led here, or of a confirmation that has just answered one. */
+export function useAccessToken(): string | null {
+  const secret = useSecret();
+  const [token] = useState(() => secret ?? passwordToken());
+  return token;
+}
+
 interface PasswordSettingProps {
+  readonly token: string;
   readonly title: string;
   readonly lead: string;
 }
 
-/** Sets a password with a one-time link from a mail, or with the one a confirmation has just answered. */
-export function PasswordSetting({ title, lead }: PasswordSettingProps) {
-  const secret = useSecret();
-  const [token] = useState(() => secret ?? passwordToken());
-  return token === null ? (
-    <Page title={title}>
-      <LinkProblem code="PSOF0113" />
-    </Page>
-  ) : (
-    <WithToken token={token} title={title} lead={lead} />
-  );
-}
-
-function WithToken({ token, title, lead }: PasswordSettingProps & { readonly token: string }) {
+/** Sets a password with a one-time token; where that finishes a registration, it says what is confirmed along. */
+export function PasswordSetting({ token, title, lead }: PasswordSettingProps) {
   const link = useAnswer(token, (signal) => call(checkPasswordToken, { body: { token }, signal }));
   return (
     <Page title={title} lead={link.status === 'failed' ? undefined : lead}>
@@ -36,6 +33,7 @@ function WithToken({ token, title, lead }: PasswordSettingProps & { readonly tok
       {link.status === 'failed' && <LinkProblem code={link.code} onTryAgain={link.retry} />}
       {link.status === 'loaded' && (
         <Card>
+          {link.answer.isRegistration && <NewsletterWish {...link.answer} />}
           <PasswordForm token={token} email={link.answer.email} />
         </Card>
       )}

@@ -1,13 +1,46 @@
-import { useLingui } from '@lingui/react/macro';
-import { PasswordSetting } from './password-setting.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { pathTo } from '#contract/routes.ts';
+import { useSession } from '#widget/session/session.ts';
+import { Card } from '#widget/ui/card.tsx';
+import { Page } from '#widget/ui/page.tsx';
+import { MemberNotice } from './member-notice.tsx';
+import { PasswordSetting, useAccessToken } from './password-setting.tsx';
+import { RegistrationForm, type Registered } from './registration-form.tsx';
+import { RegistrationPending } from './registration-pending.tsx';
 
-/** `/registrieren`: the first password, after the e-mail address was confirmed. */
+/** `/registrieren`: the form; with the link of a mail, or right after a confirmation, the first password. */
 export default function RegisterPage() {
   const { t } = useLingui();
+  const token = useAccessToken();
+  const signedIn = useSession(({ user }) => user !== null);
+  if (token !== null) {
+    return (
+      <PasswordSetting
+        token={token}
+        title={t`Finish your registration`}
+        lead={t`Set a password and you can see at any time where your referrals stand.`}
+      />
+    );
+  }
+  return signedIn ? <MemberNotice /> : <Registration />;
+}
+
+function Registration() {
+  const { t } = useLingui();
+  const [registered, setRegistered] = useState<Registered | null>(null);
+  if (registered) return <RegistrationPending {...registered} onOtherAddress={() => setRegistered(null)} />;
   return (
-    <PasswordSetting
-      title={t`Finish your registration`}
-      lead={t`Set a password and you can see at any time where your referrals stand.`}
-    />
+    <Page title={t`Register`} lead={t`With an account you keep all your referrals together and see where they stand.`}>
+      <Card>
+        <RegistrationForm onRegistered={setRegistered} />
+      </Card>
+      <p>
+        <Trans>
+          You have an account already? <Link href={pathTo('login')}>Log in</Link>
+        </Trans>
+      </p>
+    </Page>
   );
 }

@@ -1,12 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
-import { PasswordSetting } from './password-setting.tsx';
+import { Page } from '#widget/ui/page.tsx';
+import { LinkProblem } from './link-problem.tsx';
+import { PasswordSetting, useAccessToken } from './password-setting.tsx';
 
 /** `/passwortsetzen`: another password, with a link from a mail. */
 export default function SetPasswordPage() {
   const { t } = useLingui();
+  const token = useAccessToken();
+  const title = t`Set a new password`;
+  if (token === null) {
+    return (
+      <Page title={title}>
+        <LinkProblem code="PSOF0113" />
+      </Page>
+    );
+  }
   return (
     <PasswordSetting
-      title={t`Set a new password`}
+      token={token}
+      title={title}
       lead={t`After this you are logged in; sessions on other devices end.`}
     />
   );

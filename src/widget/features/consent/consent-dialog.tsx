@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { ConsentPurpose } from '#contract/boot.ts';
 import { useVisibleWindow } from '#widget/host/use-visible-window.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { isGranted, useConsent } from '#widget/session/consent.ts';
@@ -9,6 +10,9 @@ import { ConsentButtons } from './consent-buttons.tsx';
 import styles from './consent.module.css';
 import { purposeDetail, purposeName } from './purpose-texts.tsx';
 import { useDecision } from './use-decision.ts';
+
+/** The categories of the specification (§9), beside what is required. */
+const purposes: readonly ConsentPurpose[] = ['functional', 'analytical', 'marketing'];
 
 /** What is stored and why, and the choice where there is one: the page's own consent manager decides before the widget. */
 export function ConsentDialog({ onClose }: { readonly onClose: () => void }) {
@@ -60,8 +64,8 @@ export function ConsentDialog({ onClose }: { readonly onClose: () => void }) {
           <Trans>Your login, which recommendation you followed, and this choice.</Trans>
         </div>
       </div>
-      {consentPurposes.map((purpose) =>
-        choosable ? (
+      {purposes.map((purpose) =>
+        choosable && consentPurposes.includes(purpose) ? (
           <Checkbox
             key={purpose}
             checked={ticked.includes(purpose)}
@@ -79,7 +83,13 @@ export function ConsentDialog({ onClose }: { readonly onClose: () => void }) {
           <div key={purpose} className={styles.purpose}>
             <strong>{purposeName(purpose)}</strong>{' '}
             <span className={styles.state}>
-              {isGranted(consent, purpose) ? <Trans>allowed</Trans> : <Trans>not allowed</Trans>}
+              {!consentPurposes.includes(purpose) ? (
+                <Trans>not used here</Trans>
+              ) : isGranted(consent, purpose) ? (
+                <Trans>allowed</Trans>
+              ) : (
+                <Trans>not allowed</Trans>
+              )}
             </span>
             <div className={styles.small}>{purposeDetail(purpose)}</div>
           </div>

@@ -16,7 +16,12 @@ export function purposeName(purpose: ConsentPurpose): ReactNode {
 export function purposeDetail(purpose: ConsentPurpose): ReactNode {
   switch (purpose) {
     case 'functional':
-      return <Trans>Remember which channel brought you here, for up to two years.</Trans>;
+      return (
+        <Trans>
+          Remember which channel brought you here, for up to two years, and during this visit which hint you have
+          closed.
+        </Trans>
+      );
     case 'analytical':
       return <Trans>Count how the programme is used.</Trans>;
     case 'marketing':

@@ -6,18 +6,26 @@ import { useBoot } from '#widget/session/boot.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { DateText } from '#widget/ui/date-text.tsx';
+import { MarkedText } from '#widget/ui/marked-text.tsx';
 import { Money } from '#widget/ui/money.tsx';
 import styles from './product-card.module.css';
 
-export function ProductCard({ product }: { readonly product: Product }) {
+interface ProductCardProps {
+  readonly product: Product;
+  /** Below the heading of its category, or of all products. */
+  readonly level: 'h3' | 'h4';
+}
+
+export function ProductCard({ product, level: Heading }: ProductCardProps) {
   const { config } = useBoot();
-  const { id, name, category, description, bounty } = product;
+  const { id, name, description, bounty } = product;
   return (
     <Card className={styles.card}>
       <div className={styles.words}>
-        {config.showProductCategory && <p className={styles.category}>{category}</p>}
-        <h3 className={styles.name}>{name}</h3>
-        <p className={styles.description}>{description}</p>
+        <Heading className={styles.name}>{name}</Heading>
+        <p className={styles.description}>
+          <MarkedText text={description} />
+        </p>
       </div>
       {bounty ? (
         <div className={styles.offer}>
@@ -39,6 +47,13 @@ export function ProductCard({ product }: { readonly product: Product }) {
               </Trans>
             </ButtonLink>
           </Link>
+          {config.agentRecommendation && (
+            <Link href={pathTo('agentRecommend', { productId: id })} className={styles.agent}>
+              <Trans>
+                With an adviser<span className={styles.which}>: {name}</span>
+              </Trans>
+            </Link>
+          )}
         </div>
       ) : (
         <p className={styles.until}>

@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { Product } from '#contract/catalogue.ts';
+import { useBoot } from '#widget/session/boot.ts';
 import { EmptyState } from '#widget/ui/empty-state.tsx';
 import { ProductCard } from './product-card.tsx';
+import { groupProducts } from './product-groups.ts';
 import styles from './product-list.module.css';
 
 export function ProductList({ products }: { readonly products: readonly Product[] }) {
+  const { config } = useBoot();
   return (
     <section className={styles.section} aria-labelledby="products">
       <h2 id="products" className={styles.heading}>
@@ -13,13 +16,20 @@ export function ProductList({ products }: { readonly products: readonly Product[
       {products.length === 0 ? (
         <EmptyState title={<Trans>There is nothing to recommend at the moment.</Trans>} />
       ) : (
-        <ul className={styles.products}>
-          {products.map((product) => (
-            <li key={product.id}>
-              <ProductCard product={product} />
-            </li>
+        <div className={styles.groups}>
+          {groupProducts(products, config.showProductCategory).map(({ name, products: members }) => (
+            <div key={name} className={styles.group}>
+              {name !== '' && <h3 className={styles.category}>{name}</h3>}
+              <ul className={styles.products}>
+                {members.map((product) => (
+                  <li key={product.id}>
+                    <ProductCard product={product} level={name === '' ? 'h3' : 'h4'} />
+                  </li>
+                ))}
+              </ul>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
     </section>
   );

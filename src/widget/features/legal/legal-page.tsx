@@ -6,7 +6,7 @@ import { useBoot } from '#widget/session/boot.ts';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
-import { LegalText } from './legal-text.tsx';
+import { TenantText } from '#widget/ui/tenant-text.tsx';
 
 interface LegalPageProps {
   readonly name: LegalPageName;
@@ -25,7 +25,7 @@ export function LegalPage({ name, title }: LegalPageProps) {
   const known = sent ?? (page.status === 'loaded' ? page.answer : null);
   return (
     <Page title={known?.title ?? title}>
-      {known && <LegalText html={known.html} />}
+      {known && <TenantText html={known.html} />}
       {!known && page.status === 'loading' && <Skeleton lines={8} />}
       {page.status === 'failed' && <LoadFailure code={page.code} onTryAgain={page.retry} />}
     </Page>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { milestoneStep, type MilestoneStep } from '#contract/states.ts';
 
-/** A step of the status bar in two words at most, so that seven fit next to each other. */
+/** A step of the status bar in two words at most, so that nine fit next to each other. */
 export function MilestoneName({ step }: { readonly step: MilestoneStep }) {
   switch (step) {
     case milestoneStep.created:
@@ -18,5 +18,9 @@ export function MilestoneName({ step }: { readonly step: MilestoneStep }) {
       return <Trans>Order paid</Trans>;
     case milestoneStep.bountyReady:
       return <Trans>Bounty ready</Trans>;
+    case milestoneStep.bountyClaimed:
+      return <Trans>Collected</Trans>;
+    case milestoneStep.bountyPaid:
+      return <Trans>Paid out</Trans>;
   }
 }

@@ -1,5 +1,16 @@
+import type { Claim } from '#contract/calls/claims.ts';
 import type { Milestone, OwnReferral } from '#contract/calls/own-referrals.ts';
-import { milestoneState, milestoneStep, referralStatus, valuesOf, type MilestoneStep } from '#contract/states.ts';
+import {
+  bountyReason,
+  bountySide,
+  bountyState,
+  milestoneState,
+  milestoneStep,
+  payout,
+  referralStatus,
+  valuesOf,
+  type MilestoneStep,
+} from '#contract/states.ts';
 
 interface Wanted extends Partial<OwnReferral> {
   /** The step that comes next; null: all are done. */
@@ -33,7 +44,7 @@ export function ownReferral(wanted: Wanted = {}): OwnReferral {
   return {
     referralNumber: 'AB12CD34EF',
     referralCode: 'mira-tola-7',
-    link: 'https://widget.example/api/v1/lindenstrom/empfehlen/click/AB12CD34EF',
+    link: 'https://widget.example/lindenstrom/e/AB12CD34EF',
     productName: 'Lindenstrom Natur',
     channel: '',
     status: referralStatus.ok,
@@ -43,9 +54,32 @@ export function ownReferral(wanted: Wanted = {}): OwnReferral {
     createdAt: '2026-10-01T10:00:00',
     expiresAt: '2026-11-30T10:00:00',
     clicks: 0,
+    visits: [],
+    agentName: null,
     recipientName: null,
     order: null,
     milestones: milestonesUpTo(wanted),
+    claims: [],
+    ...given,
+  };
+}
+
+/** A collected bounty of the person, for tests. */
+export function ownClaim(given: Partial<Claim> = {}): Claim {
+  return {
+    claimId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+    side: bountySide.recommender,
+    state: bountyState.claimed,
+    reason: bountyReason.moneyChosen,
+    at: '2026-11-18T10:00:00',
+    valueCent: 6000,
+    productName: 'Lindenstrom Natur',
+    payout: payout.money,
+    collectBy: '2027-05-10T10:00:00',
+    claimBy: '2027-06-09T10:00:00',
+    claimedAt: '2026-11-18T10:00:00',
+    payoutBy: '2026-12-16T10:00:00',
+    goodwill: false,
     ...given,
   };
 }

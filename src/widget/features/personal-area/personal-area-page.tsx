@@ -1,9 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Link } from 'wouter';
+import { pathTo } from '#contract/routes.ts';
 import { referralFilter, type ReferralFilter as Filter } from '#contract/states.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { useSession } from '#widget/session/session.ts';
+import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Page } from '#widget/ui/page.tsx';
+import { Earnings } from './earnings.tsx';
 import styles from './personal-area-page.module.css';
 import { readReferralCounts } from './referral-counts.ts';
 import { ReferralFilter } from './referral-filter.tsx';
@@ -23,6 +27,13 @@ export default function PersonalAreaPage() {
       wide
       title={t`Hello ${user.firstName}`}
       lead={t`Here you see every referral, where it stands and what comes next.`}
+      aside={
+        <Link href={pathTo('myData')} asChild>
+          <ButtonLink variant="secondary">
+            <Trans>My data</Trans>
+          </ButtonLink>
+        </Link>
+      }
     >
       {/* Without an answer the list below still says everything, so a failure stays silent here. */}
       {counts.status === 'loaded' && (
@@ -37,6 +48,7 @@ export default function PersonalAreaPage() {
           </li>
         </ul>
       )}
+      {counts.status === 'loaded' && <Earnings sums={counts.answer.sums} />}
       <section className={styles.section} aria-labelledby="own-referrals">
         <div className={styles.head}>
           <h2 id="own-referrals" className={styles.title}>

@@ -8,6 +8,7 @@ import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { DateText } from '#widget/ui/date-text.tsx';
 import { BountyParts } from './bounty-parts.tsx';
+import { ClaimLinks } from './claim-links.tsx';
 import styles from './referral-card.module.css';
 import { ReferralFacts } from './referral-facts.tsx';
 import { situationOf, type Situation } from './referral-situation.ts';
@@ -37,6 +38,7 @@ export function ReferralCard({ referral, now }: ReferralCardProps) {
     blocked: t`Blocked`,
     cancelled: t`Cancelled`,
     expired: t`Expired`,
+    'bounty-expired': t`Expired`,
   };
   return (
     <Card role="article" aria-labelledby={titleId} className={styles.card}>
@@ -63,6 +65,7 @@ export function ReferralCard({ referral, now }: ReferralCardProps) {
       <StatusBar milestones={referral.milestones} ending={endings[situation.kind]} />
       <div className={styles.foot}>
         <ReferralFacts referral={referral} />
+        <ClaimLinks claims={referral.claims} of={titleId} />
         {referral.status === referralStatus.ok && shareable.has(situation.kind) && (
           <Link href={pathTo('share', { referralNumber })} asChild>
             <ButtonLink variant="secondary" aria-describedby={titleId}>

@@ -1,21 +1,22 @@
-import { listOwnReferrals } from '#contract/calls/own-referrals.ts';
+import { listOwnReferrals, type Earnings } from '#contract/calls/own-referrals.ts';
 import { referralFilter, type ReferralFilter } from '#contract/states.ts';
 import { call } from '#widget/http/call.ts';
 
-async function count(filter: ReferralFilter, signal: AbortSignal): Promise<number> {
-  const { totalCount } = await call(listOwnReferrals, { query: { pageSize: '1', filter }, signal });
-  return totalCount;
+function readFirst(filter: ReferralFilter, signal: AbortSignal) {
+  return call(listOwnReferrals, { query: { pageSize: '1', filter }, signal });
 }
 
 export interface ReferralCounts {
   readonly running: number;
   readonly successful: number;
+  /** Of all referrals, whatever the filter. */
+  readonly sums: Earnings;
 }
 
 export async function readReferralCounts(signal: AbortSignal): Promise<ReferralCounts> {
   const [running, successful] = await Promise.all([
-    count(referralFilter.running, signal),
-    count(referralFilter.successful, signal),
+    readFirst(referralFilter.running, signal),
+    readFirst(referralFilter.successful, signal),
   ]);
-  return { running, successful };
+  return { running: running.totalCount, successful: successful.totalCount, sums: running.sums };
 }

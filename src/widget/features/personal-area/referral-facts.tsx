@@ -3,6 +3,7 @@ import type { OwnReferral } from '#contract/calls/own-referrals.ts';
 import { orderStatus, type OrderStatus } from '#contract/states.ts';
 import { DateText } from '#widget/ui/date-text.tsx';
 import styles from './referral-facts.module.css';
+import { VisitChannels } from './visit-channels.tsx';
 
 function OrderWord({ status }: { readonly status: OrderStatus }) {
   switch (status) {
@@ -17,7 +18,7 @@ function OrderWord({ status }: { readonly status: OrderStatus }) {
 
 /** What is known about the other side: masked, as the recipient was promised (design §6 Law). */
 export function ReferralFacts({
-  referral: { recipientName, order, clicks, expiresAt },
+  referral: { recipientName, agentName, order, clicks, visits, expiresAt },
 }: {
   readonly referral: OwnReferral;
 }) {
@@ -29,11 +30,22 @@ export function ReferralFacts({
         </dt>
         <dd>{recipientName ?? <Trans>Nobody yet</Trans>}</dd>
       </div>
+      {agentName !== null && (
+        <div>
+          <dt>
+            <Trans>Adviser</Trans>
+          </dt>
+          <dd>{agentName}</dd>
+        </div>
+      )}
       <div>
         <dt>
           <Trans>Link opened</Trans>
         </dt>
-        <dd>{clicks === 0 ? <Trans>Not yet</Trans> : <Plural value={clicks} one="Once" other="# times" />}</dd>
+        <dd>
+          {clicks === 0 ? <Trans>Not yet</Trans> : <Plural value={clicks} one="Once" other="# times" />}
+          <VisitChannels visits={visits} />
+        </dd>
       </div>
       <div>
         <dt>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { milestoneStep, orderStatus, referralStatus } from '#contract/states.ts';
-import { ownReferral } from './own-referral.fixture.ts';
+import { bountyState, milestoneStep, orderStatus, referralStatus } from '#contract/states.ts';
+import { ownClaim, ownReferral } from './own-referral.fixture.ts';
 import { daysUntil, situationOf } from './referral-situation.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -45,8 +45,26 @@ describe('the situation of a referral', () => {
     expect(situationOf(referral, now)).toEqual({ kind: 'bounty-due' });
   });
 
-  it('with every step done has its bounty ready', () => {
-    expect(situationOf(ownReferral({ next: null }), now)).toEqual({ kind: 'bounty-ready' });
+  it('whose contact gets everything ends when that bounty is ready', () => {
+    expect(situationOf(ownReferral({ next: null }), now)).toEqual({ kind: 'bounty-ready', collectBy: null });
+  });
+
+  it('with a bounty to collect says until when', () => {
+    const referral = ownReferral({ next: milestoneStep.bountyClaimed, expectedBy: '2027-05-20T12:00:00' });
+    expect(situationOf(referral, now)).toEqual({ kind: 'bounty-ready', collectBy: '2027-05-20T12:00:00' });
+  });
+
+  it('with a collected bounty tells of it, and so with one that is paid or was not collected in time', () => {
+    const collected = ownClaim({ state: bountyState.claimed });
+    const waiting = ownReferral({ next: milestoneStep.bountyPaid, claims: [collected] });
+    expect(situationOf(waiting, now)).toEqual({ kind: 'bounty-claimed', claim: collected });
+    const paid = ownReferral({ next: null, claims: [ownClaim({ state: bountyState.paid })] });
+    expect(situationOf(paid, now)).toEqual({ kind: 'bounty-paid', at: '2026-11-18T10:00:00' });
+    const late = ownReferral({
+      failed: milestoneStep.bountyClaimed,
+      claims: [ownClaim({ state: bountyState.expired })],
+    });
+    expect(situationOf(late, now)).toEqual({ kind: 'bounty-expired' });
   });
 
   it('with a cancelled order is cancelled, whatever step failed', () => {

@@ -1,5 +1,5 @@
 import type { Milestone, OwnReferral } from '#contract/calls/own-referrals.ts';
-import { milestoneState, milestoneStep, orderStatus, referralStatus } from '#contract/states.ts';
+import { bountyState, milestoneState, milestoneStep, orderStatus, referralStatus } from '#contract/states.ts';
 
 /** Where a referral stands, as one of the things that can be said about it in a sentence. */
 export type Situation =
@@ -14,7 +14,10 @@ export type Situation =
   | { readonly kind: 'ordered'; readonly at: string | null }
   | { readonly kind: 'waiting-for-bounty'; readonly expectedBy: string | null }
   | { readonly kind: 'bounty-due' }
-  | { readonly kind: 'bounty-ready' };
+  | { readonly kind: 'bounty-ready'; readonly collectBy: string | null }
+  | { readonly kind: 'bounty-claimed'; readonly claim: OwnReferral['claims'][number] | undefined }
+  | { readonly kind: 'bounty-expired' }
+  | { readonly kind: 'bounty-paid'; readonly at: string | null };
 
 const dayInMilliseconds = 86_400_000;
 
@@ -31,13 +34,16 @@ export function nextMilestone(referral: OwnReferral): Milestone | undefined {
 /** @param now for the days that are left */
 export function situationOf(referral: OwnReferral, now: Date): Situation {
   if (referral.status === referralStatus.blocked) return { kind: 'blocked' };
+  const [claim] = referral.claims;
+  if (claim?.state === bountyState.paid) return { kind: 'bounty-paid', at: claim.at };
+  if (claim?.state === bountyState.expired) return { kind: 'bounty-expired' };
   if (referral.order?.status === orderStatus.cancelled) return { kind: 'cancelled' };
   const next = nextMilestone(referral);
   if (next) return waitingFor(next, referral, now);
   if (referral.milestones.some(({ state }) => state === milestoneState.failed)) {
     return { kind: 'expired', at: referral.expiresAt };
   }
-  return { kind: 'bounty-ready' };
+  return { kind: 'bounty-ready', collectBy: null };
 }
 
 function waitingFor(next: Milestone, referral: OwnReferral, now: Date): Situation {
@@ -60,5 +66,9 @@ function waitingFor(next: Milestone, referral: OwnReferral, now: Date): Situatio
       // The day has come, but the service has not said yet that it is ready.
       if (next.expectedBy !== null && daysUntil(next.expectedBy, now) === 0) return { kind: 'bounty-due' };
       return { kind: 'waiting-for-bounty', expectedBy: next.expectedBy };
+    case milestoneStep.bountyClaimed:
+      return { kind: 'bounty-ready', collectBy: next.expectedBy };
+    case milestoneStep.bountyPaid:
+      return { kind: 'bounty-claimed', claim: referral.claims[0] };
   }
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { DateText } from '#widget/ui/date-text.tsx';
 import { Money } from '#widget/ui/money.tsx';
+import { CollectedSentence } from './collected-sentence.tsx';
 import type { Situation } from './referral-situation.ts';
 
 interface Props {
@@ -55,15 +56,35 @@ export function StatusSentence({ situation, recommenderCent, recipientCent }: Pr
     case 'bounty-due':
       return <Trans>The order has been paid and the waiting period is over. The bounty is being prepared.</Trans>;
     case 'bounty-ready':
-      return recommenderCent > 0 ? (
+      if (recommenderCent === 0) {
+        return (
+          <Trans>
+            Done. The bounty of <Money cents={recipientCent} /> is ready for your contact.
+          </Trans>
+        );
+      }
+      return situation.collectBy === null ? (
         <Trans>
-          Done. Your bounty of <Money cents={recommenderCent} /> is ready.
+          Your bounty of <Money cents={recommenderCent} /> is ready.
         </Trans>
       ) : (
         <Trans>
-          Done. The bounty of <Money cents={recipientCent} /> is ready for your contact.
+          Your bounty of <Money cents={recommenderCent} /> is ready. Please collect it by{' '}
+          <DateText at={situation.collectBy} />.
         </Trans>
       );
+    case 'bounty-claimed':
+      return <CollectedSentence claim={situation.claim} />;
+    case 'bounty-paid':
+      return situation.at === null ? (
+        <Trans>Done. Your bounty is paid.</Trans>
+      ) : (
+        <Trans>
+          Done. Your bounty was paid on <DateText at={situation.at} />.
+        </Trans>
+      );
+    case 'bounty-expired':
+      return <Trans>Your bounty was not collected in time and has expired.</Trans>;
     case 'expired':
       return (
         <Trans>

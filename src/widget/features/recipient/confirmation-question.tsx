@@ -6,6 +6,7 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import { call } from '#widget/http/call.ts';
 import { codeOf } from '#widget/http/call-error.ts';
 import { useBoot } from '#widget/session/boot.ts';
+import { keepRecipientToken } from '#widget/session/recipient-tokens.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { ConfirmationProblem } from './confirmation-problem.tsx';
@@ -28,6 +29,7 @@ export function ConfirmationQuestion({ token, recipient }: ConfirmationQuestionP
     setProblem(null);
     try {
       const confirmed = await call(confirmRecipient, { body: { token } });
+      keepRecipientToken(confirmed.referralNumber, confirmed.recipientToken);
       keepVisit({ ...confirmed, productId: null, email: null });
       // Replaced: going back would lead to a link that is used up.
       navigate(thanksFor(confirmed.referralNumber), { replace: true });
@@ -40,9 +42,18 @@ export function ConfirmationQuestion({ token, recipient }: ConfirmationQuestionP
   return (
     <Card>
       <p>
+        {/* Who recommended may have deleted the account meanwhile. */}
+        {recommenderName === '' ? (
+          <Trans>
+            Hello {firstName}, {productName} has been recommended to you.
+          </Trans>
+        ) : (
+          <Trans>
+            Hello {firstName}, {recommenderName} has recommended {productName} to you.
+          </Trans>
+        )}{' '}
         <Trans>
-          Hello {firstName}, {recommenderName} has recommended {productName} to you. With the button you confirm your
-          e-mail address and that {name} may use your details for this recommendation.
+          With the button you confirm your e-mail address and that {name} may use your details for this recommendation.
         </Trans>
       </p>
       {problem !== null && <ConfirmationProblem code={problem} onRetry={() => void confirm()} />}

@@ -3,18 +3,29 @@ import type { OfferedReferral } from '#contract/calls/offers.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { DateText } from '#widget/ui/date-text.tsx';
+import { MarkedText } from '#widget/ui/marked-text.tsx';
 import { Money } from '#widget/ui/money.tsx';
 import styles from './offer-card.module.css';
 
 /** The product, who gets how much of the bounty, and until when. Nothing of it is hidden from the recipient. */
 export function OfferCard({ referral }: { readonly referral: OfferedReferral }) {
   const { name } = useBoot().config;
-  const { productName, description, recommenderName, recipientBountyCent, recommenderBountyCent, expiresAt } = referral;
+  const {
+    productName,
+    description,
+    recommenderName,
+    agentName,
+    recipientBountyCent,
+    recommenderBountyCent,
+    expiresAt,
+  } = referral;
   return (
     <Card>
       <div className={styles.words}>
         <h2 className={styles.name}>{productName}</h2>
-        <p className={styles.description}>{description}</p>
+        <p className={styles.description}>
+          <MarkedText text={description} />
+        </p>
       </div>
       {recipientBountyCent > 0 && (
         <p className={styles.bounty}>
@@ -27,6 +38,13 @@ export function OfferCard({ referral }: { readonly referral: OfferedReferral }) 
         </p>
       )}
       <div className={styles.small}>
+        {agentName !== null && (
+          <p>
+            <Trans>
+              Your adviser at {name}: {agentName}
+            </Trans>
+          </p>
+        )}
         {recommenderBountyCent > 0 && (
           <p>
             <Trans>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
+import { useSearch } from 'wouter';
 import { useBoot } from '#widget/session/boot.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { Page } from '#widget/ui/page.tsx';
@@ -7,10 +8,11 @@ import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { OfferCard } from './offer-card.tsx';
 import styles from './offer-page.module.css';
 import type { Offer } from './read-offer.ts';
-import { ReturningRecipient } from './returning-recipient.tsx';
 
 /** Who recommends what is read first; the frame's HTML has the form fetched at the same time. */
 const RecipientForm = lazy(() => import('./recipient-form.tsx'));
+const ReturningRecipient = lazy(() => import('./returning-recipient.tsx'));
+const KnownByNumber = lazy(() => import('./known-by-number.tsx'));
 
 interface OfferPageProps {
   readonly offer: Offer;
@@ -21,6 +23,18 @@ interface OfferPageProps {
 export function OfferPage({ offer: { referral, recipient }, channel }: OfferPageProps) {
   const { t } = useLingui();
   const { name } = useBoot().config;
+  const recipientNumber = new URLSearchParams(useSearch()).get('empfaengernummer');
+  if (referral === null) {
+    return (
+      <Page title={t`Your order at ${name}`}>
+        <Card>
+          <Suspense fallback={<Skeleton />}>
+            {recipient && <ReturningRecipient recipient={recipient} productId={null} />}
+          </Suspense>
+        </Card>
+      </Page>
+    );
+  }
   const { recommenderName, productName } = referral;
   return (
     <Page
@@ -35,13 +49,18 @@ export function OfferPage({ offer: { referral, recipient }, channel }: OfferPage
       <div className={styles.columns}>
         <OfferCard referral={referral} />
         <Card className={styles.main}>
-          {recipient ? (
-            <ReturningRecipient recipient={recipient} productId={referral.productId} />
-          ) : (
-            <Suspense fallback={<Skeleton lines={8} />}>
-              <RecipientForm referral={referral} channel={channel} />
-            </Suspense>
-          )}
+          <Suspense fallback={<Skeleton lines={8} />}>
+            {recipient ? (
+              <ReturningRecipient recipient={recipient} productId={referral.productId} />
+            ) : (
+              <>
+                {recipientNumber !== null && (
+                  <KnownByNumber referral={referral} recipientNumber={recipientNumber} channel={channel} />
+                )}
+                <RecipientForm referral={referral} channel={channel} />
+              </>
+            )}
+          </Suspense>
         </Card>
       </div>
     </Page>

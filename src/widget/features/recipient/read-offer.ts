@@ -1,11 +1,13 @@
 import type { OwnRecipient } from '#contract/calls/recipients.ts';
 import type { OfferedReferral } from '#contract/calls/offers.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import { call } from '#widget/http/call.ts';
 import { CallError } from '#widget/http/call-error.ts';
-import { forgetRecipientToken, recipientToken } from '#widget/session/recipient-tokens.ts';
+import { forgetRecipientToken, keepRecipientToken, recipientToken } from '#widget/session/recipient-tokens.ts';
 
 export interface Offer {
-  readonly referral: OfferedReferral;
+  /** Null when it can be followed no more: its recipient still sees their own state. */
+  readonly referral: OfferedReferral | null;
   /** Who has given their data here before, on this device. */
   readonly recipient: OwnRecipient | null;
 }
@@ -16,6 +18,8 @@ interface Entry {
   readonly channel: string;
   /** What the frame's HTML carried already, of this or of another referral. */
   readonly given: OfferedReferral | undefined;
+  /** What the link of a mail brought, or null. */
+  readonly secret: string | null;
 }
 
 /** The specification's word for an entry by a link (§7.1 `einsprungsquelle`). */
@@ -23,7 +27,7 @@ const entrySource = 'Einsprungslink';
 
 // Most people arrive here: what the first screen does not need comes after it.
 const openReferral = async () => (await import('#contract/calls/offers.ts')).openReferral;
-const readRecipient = async () => (await import('#contract/calls/recipients.ts')).readRecipient;
+const checkRecipient = async () => (await import('#contract/calls/recipients-access.ts')).checkRecipient;
 
 // One person who goes back and forth is one entry, so what was opened once is kept for the visit.
 const counted = new Set<string>();
@@ -58,23 +62,44 @@ function offeredReferral(entry: Entry): Promise<OfferedReferral> {
 }
 
 /** A recipient who comes back on the same device; a token that is not known any more is forgotten (specification §4). */
-async function returningRecipient(referralNumber: string, signal: AbortSignal): Promise<OwnRecipient | null> {
-  const token = recipientToken(referralNumber);
+async function returningRecipient(
+  { referralNumber, secret }: Entry,
+  signal: AbortSignal,
+): Promise<OwnRecipient | null> {
+  const token = secret ?? recipientToken(referralNumber);
   if (token === null) return null;
   try {
-    return await call(readRecipient, { params: { recipientToken: token }, signal });
+    const recipient = await call(checkRecipient, { body: { recipientToken: token }, signal });
+    if (recipient.referralNumber !== referralNumber) return null;
+    keepRecipientToken(referralNumber, token);
+    return recipient;
   } catch (error) {
-    if (!(error instanceof CallError) || error.code !== 'PSOF0403') throw error;
+    if (!hasCode(error, strangers)) throw error;
     forgetRecipientToken(referralNumber);
     return null;
   }
 }
 
+const strangers = ['PSOF0403', 'PSOF0405'] as const;
+const over = ['PSOF0302', 'PSOF0303'] as const;
+
+function hasCode(error: unknown, codes: readonly ErrorCode[]): boolean {
+  return error instanceof CallError && codes.includes(error.code);
+}
+
 /** What the recipient may know of the referral, counting the entry with its channel, and whether they were here before. */
 export async function readOffer(entry: Entry, signal: AbortSignal): Promise<Offer> {
-  const [referral, recipient] = await Promise.all([
-    offeredReferral(entry),
-    returningRecipient(entry.referralNumber, signal),
+  const [offered, recipient] = await Promise.all([
+    offeredReferral(entry).then(
+      (referral) => ({ referral }),
+      (error: unknown) => {
+        if (!hasCode(error, over)) throw error;
+        return { error };
+      },
+    ),
+    returningRecipient(entry, signal),
   ]);
-  return { referral, recipient };
+  if ('referral' in offered) return { ...offered, recipient };
+  if (recipient === null) throw offered.error;
+  return { referral: null, recipient };
 }

@@ -32,7 +32,15 @@ export default function RecipientForm({ referral, channel }: RecipientFormProps)
 
   const form = useContractForm({
     schema: newRecipient,
-    initialInput: { salutation: '', firstName: '', lastName: '', email: '', consentText, consentVersion },
+    initialInput: {
+      salutation: '',
+      firstName: '',
+      lastName: '',
+      email: '',
+      consent: false,
+      consentText,
+      consentVersion,
+    },
     labels: {
       salutation: t`Salutation`,
       firstName: t`First name`,

@@ -3,7 +3,7 @@ import { Redirect, useParams } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
 import { referralStatus } from '#contract/states.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
-import { useHost } from '#widget/host/host-context.ts';
+import { useHost, useSecret } from '#widget/host/host-context.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { knownChannel } from '#widget/session/kept-channel.ts';
 import { Page } from '#widget/ui/page.tsx';
@@ -17,11 +17,12 @@ export default function RecipientPage() {
   const { t } = useLingui();
   const { language, offeredReferral } = useBoot();
   const { parameters } = useHost();
+  const secret = useSecret();
   const { referralNumber: written } = useParams<{ referralNumber: string }>();
   const referralNumber = written.toUpperCase();
   const channel = knownChannel(parameters);
   const offer = useAnswer(`${language}/${referralNumber}/${offeredReferral?.consentVersion}`, (signal) =>
-    readOffer({ referralNumber, language, channel, given: offeredReferral }, signal),
+    readOffer({ referralNumber, language, channel, given: offeredReferral, secret }, signal),
   );
 
   if (offer.status === 'loading') {
@@ -31,7 +32,7 @@ export default function RecipientPage() {
       </Page>
     );
   }
-  const status = offer.status === 'loaded' ? offer.answer.referral.status : null;
+  const status = offer.status === 'loaded' ? offer.answer.referral?.status : null;
   const code = offer.status === 'failed' ? offer.code : null;
   if (status === referralStatus.expired || code === 'PSOF0302') {
     return <Redirect to={pathTo('referralExpired')} replace />;

@@ -10,7 +10,7 @@ export type RecipientVisit = Pick<OwnRecipient, 'referralNumber' | 'recipientNum
   readonly email: string | null;
 };
 
-/** Query parameter of the thanks page. */
+/** Query parameter of the pages that belong to a recipient. */
 const referralParameter = 'empfehlung';
 
 /** The visit that is going on. In memory: what survives a reload is the recipient's token. */
@@ -25,7 +25,12 @@ export function thanksFor(referralNumber: string): string {
   return `${pathTo('recipientThanks')}?${new URLSearchParams({ [referralParameter]: referralNumber }).toString()}`;
 }
 
-/** The referral that the thanks page's query names, or ''. */
+/** The route of the page where a recipient agrees to the tenant's text of today. */
+export function termsFor(referralNumber: string): string {
+  return `${pathTo('recipientTerms')}?${new URLSearchParams({ [referralParameter]: referralNumber }).toString()}`;
+}
+
+/** The referral that the query of such a page names, or ''. */
 export function referralIn(query: string): string {
   return new URLSearchParams(query).get(referralParameter) ?? '';
 }

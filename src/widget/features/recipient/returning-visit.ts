@@ -1,4 +1,4 @@
-import { readRecipient } from '#contract/calls/recipients.ts';
+import { checkRecipient } from '#contract/calls/recipients-access.ts';
 import { call } from '#widget/http/call.ts';
 import { recipientToken } from '#widget/session/recipient-tokens.ts';
 import type { RecipientVisit } from './recipient-visit.ts';
@@ -7,6 +7,6 @@ import type { RecipientVisit } from './recipient-visit.ts';
 export async function returningVisit(referralNumber: string, signal: AbortSignal): Promise<RecipientVisit | null> {
   const token = recipientToken(referralNumber);
   if (token === null) return null;
-  const recipient = await call(readRecipient, { params: { recipientToken: token }, signal });
+  const recipient = await call(checkRecipient, { body: { recipientToken: token }, signal });
   return { ...recipient, productId: null, email: null };
 }

@@ -40,7 +40,7 @@ export default function OptinPendingPage() {
         <p className={styles.hint}>
           <Trans>Nothing there? Please have a look into the spam folder too.</Trans>
         </p>
-        <ResendOptin referralNumber={referralNumber} />
+        <ResendOptin referralNumber={referralNumber} justSent={email !== null} />
       </Card>
     </Page>
   );

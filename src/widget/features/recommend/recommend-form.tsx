@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { newReferral } from '#contract/calls/referrals.ts';
-import { remedyForChangedTexts } from '#widget/forms/changed-texts.tsx';
+import type { ReferralKind } from '#contract/states.ts';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormRadioCards } from '#widget/forms/form-radio-cards.tsx';
 import { FormTextField } from '#widget/forms/form-text-field.tsx';
+import { SecurityCheckProgress } from '#widget/forms/security-check-progress.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { useHost } from '#widget/host/host-context.ts';
 import { useBoot } from '#widget/session/boot.ts';
@@ -15,21 +17,31 @@ import { rereadBoot } from '#widget/session/reread-boot.ts';
 import { LinkedText } from '#widget/ui/linked-text.tsx';
 import { bountyChoices } from './bounty-choices.ts';
 import { bountyOptions } from './bounty-options.tsx';
+import { CampaignBox } from './campaign-box.tsx';
+import { remedyForReferral } from './referral-remedy.tsx';
 import styles from './recommend-form.module.css';
-import { SecurityCheckProgress } from './security-check-progress.tsx';
+import { TermsField } from './terms-field.tsx';
+import { useCampaigns } from './use-campaigns.ts';
 import { useReferralSending } from './use-referral-sending.ts';
 
 interface RecommendFormProps {
   readonly productId: string;
   readonly valueCent: number;
+  /** How the referral comes about, where it is not by anybody for anybody. */
+  readonly mark?: { readonly kind: ReferralKind; readonly agentNumber?: string };
+  /** What stands at the address of who is not signed in. */
+  readonly emailHint?: string;
+  /** Stands above the fields. */
+  readonly children?: ReactNode;
 }
 
-export function RecommendForm({ productId, valueCent }: RecommendFormProps) {
+export function RecommendForm({ productId, valueCent, mark, emailHint, children }: RecommendFormProps) {
   const { t } = useLingui();
   const { config, texts, language } = useBoot();
   const { parameters, location } = useHost();
   const user = useSession((session) => session.user);
   const { checking, send } = useReferralSending();
+  const campaigns = useCampaigns();
   const choices = bountyChoices(valueCent, config.maxRecipientBountyCent);
   const options = bountyOptions(choices);
   const asksForNewsletter = config.newsletter && !user?.newsletterOptinGiven;
@@ -43,7 +55,7 @@ export function RecommendForm({ productId, valueCent }: RecommendFormProps) {
         recommenderShare: choices.find(({ share }) => share === config.defaultShare)?.share ?? 100,
         channel: knownChannel(parameters),
         widget: placement(parameters),
-        termsAccepted: config.autoAcceptTerms ? true : undefined,
+        termsAccepted: config.autoAcceptTerms,
         termsText: termsLabel.text,
         termsVersion: termsLabel.version,
       },
@@ -68,7 +80,14 @@ export function RecommendForm({ productId, valueCent }: RecommendFormProps) {
       send(
         {
           // The labels as they are shown now: the person may have changed the language after the form was opened.
-          referral: { ...referral, termsText: termsLabel.text, termsVersion: termsLabel.version },
+          referral: {
+            ...referral,
+            ...mark,
+            productId,
+            termsText: termsLabel.text,
+            termsVersion: termsLabel.version,
+            campaigns: campaigns.joined(),
+          },
           recommender: asksForNewsletter
             ? { ...recommender, newsletterText: newsletterLabel.text, newsletterVersion: newsletterLabel.version }
             : recommender,
@@ -77,14 +96,19 @@ export function RecommendForm({ productId, valueCent }: RecommendFormProps) {
       ),
   });
 
+  const reread = async () => {
+    campaigns.reread();
+    await rereadBoot(location.route, language);
+  };
   const hrefOf = (path: string) => `${location.hook.hrefs(path)}?lang=${language}`;
   return (
     <FormFrame
       form={form}
       submitLabel={<Trans>Create my link</Trans>}
       aside={checking && <SecurityCheckProgress />}
-      remedyFor={remedyForChangedTexts(() => rereadBoot(location.route, language))}
+      remedyFor={remedyForReferral({ reread, employeesHaveAPage: config.companyRecommendation })}
     >
+      {children}
       <FormRadioCards form={form} name="referral.recommenderShare" options={options} />
       <div className={styles.names}>
         <FormTextField form={form} name="recommender.firstName" autoComplete="given-name" />
@@ -96,12 +120,15 @@ export function RecommendForm({ productId, valueCent }: RecommendFormProps) {
         type="email"
         autoComplete="email"
         readOnly={user !== null}
-        hint={user ? t`You are signed in with this address.` : t`We send you a link for confirmation there.`}
+        hint={
+          user ? t`You are signed in with this address.` : (emailHint ?? t`We send you a link for confirmation there.`)
+        }
       />
       <div>
-        <FormCheckbox form={form} name="referral.termsAccepted">
-          <LinkedText text={termsLabel.text} hrefOf={hrefOf} />
-        </FormCheckbox>
+        <TermsField form={form} text={termsLabel.text} implied={config.autoAcceptTerms} hrefOf={hrefOf} />
+        {campaigns.offered.map((campaign) => (
+          <CampaignBox key={campaign.campaignId} campaign={campaign} {...campaigns.choiceOf(campaign)} />
+        ))}
         {asksForNewsletter && (
           <FormCheckbox form={form} name="recommender.newsletterPermission">
             <LinkedText text={newsletterLabel.text} hrefOf={hrefOf} />{' '}

@@ -1,15 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useParams } from 'wouter';
-import { pathTo } from '#contract/routes.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useParams } from 'wouter';
 import { useBoot } from '#widget/session/boot.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
-import { Notice } from '#widget/ui/notice.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { RecommendForm } from './recommend-form.tsx';
 import styles from './recommend-page.module.css';
 import { RecommendedProduct } from './recommended-product.tsx';
+import { UnknownProductPage } from './unknown-product-page.tsx';
 
 /** `/empfehlen/:productId`: makes a personal link for one product. */
 export default function RecommendPage() {
@@ -17,23 +14,7 @@ export default function RecommendPage() {
   const { products } = useBoot();
   const { productId } = useParams<{ productId: string }>();
   const product = products.find(({ id }) => id === productId);
-  if (!product?.bounty) {
-    return (
-      <Page title={product?.name ?? t`This product is not here`}>
-        <Notice
-          tone="info"
-          title={product ? errorText('PSOF0308') : t`We do not know this product. Please choose another one.`}
-          action={
-            <Link href={pathTo('home')} asChild>
-              <ButtonLink variant="secondary">
-                <Trans>Choose a product</Trans>
-              </ButtonLink>
-            </Link>
-          }
-        />
-      </Page>
-    );
-  }
+  if (!product?.bounty) return <UnknownProductPage product={product} />;
   return (
     <Page
       wide

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Product } from '#contract/catalogue.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { Card } from '#widget/ui/card.tsx';
+import { MarkedText } from '#widget/ui/marked-text.tsx';
 import { Money } from '#widget/ui/money.tsx';
 import styles from './recommended-product.module.css';
 
@@ -18,7 +19,9 @@ export function RecommendedProduct({ product, valueCent }: RecommendedProductPro
       <div className={styles.words}>
         {config.showProductCategory && <p className={styles.category}>{product.category}</p>}
         <h2 className={styles.name}>{product.name}</h2>
-        <p className={styles.description}>{product.description}</p>
+        <p className={styles.description}>
+          <MarkedText text={product.description} />
+        </p>
       </div>
       <p className={styles.bounty}>
         <span className={styles.amount}>

@@ -15,8 +15,14 @@ const coolDownSeconds = 60;
 
 type Outcome = 'none' | 'sending' | 'sent' | { readonly code: ErrorCode };
 
-export function ResendOptin({ referralNumber }: { readonly referralNumber: string }) {
-  const { left, restart } = useCountdown(coolDownSeconds);
+interface ResendOptinProps {
+  readonly referralNumber: string;
+  /** Whoever comes later, because a referral is still not confirmed, need not wait for a mail of this visit. */
+  readonly justSent: boolean;
+}
+
+export function ResendOptin({ referralNumber, justSent }: ResendOptinProps) {
+  const { left, restart } = useCountdown(coolDownSeconds, justSent);
   const [outcome, setOutcome] = useState<Outcome>('none');
 
   const resend = async () => {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Counts whole seconds down to 0; nothing ticks after that. `restart` begins again. */
-export function useCountdown(seconds: number): { readonly left: number; readonly restart: () => void } {
-  const [left, setLeft] = useState(seconds);
+/** Counts whole seconds down to 0; nothing ticks after that. `restart` begins again, or for the first time. */
+export function useCountdown(seconds: number, runs: boolean): { readonly left: number; readonly restart: () => void } {
+  const [left, setLeft] = useState(runs ? seconds : 0);
   const running = left > 0;
 
   useEffect(() => {

@@ -42,9 +42,17 @@ export function ReadyReferral({ referral }: { readonly referral: SharedReferral 
       wide
       title={t`Share your link`}
       lead={
-        <Trans>
-          Your referral for {referral.productName} is ready. It is valid until <DateText at={referral.expiresAt} />.
-        </Trans>
+        <>
+          <Trans>
+            Your referral for {referral.productName} is ready. It is valid until <DateText at={referral.expiresAt} />.
+          </Trans>
+          {referral.agentName !== null && (
+            <>
+              {' '}
+              <Trans>Your contact is looked after by {referral.agentName}.</Trans>
+            </>
+          )}
+        </>
       }
     >
       <ShareChannels referral={referral} subject={subject} draft={draft} disclosure={disclosure} />

@@ -5,7 +5,7 @@ import { linkFor, markOf, shareAddress, type SharedMessage } from './share-links
 const channels = Object.keys(shareChannels) as ShareChannel[];
 
 function messageFor(channel: ShareChannel): SharedMessage {
-  const link = linkFor(channel, 'https://widget.example/api/v1/lindenstrom/empfehlen/click/AB12CD34EF');
+  const link = linkFor(channel, 'https://widget.example/lindenstrom/e/AB12CD34EF');
   return {
     subject: 'Mein Tipp: Öko & mehr',
     text: `Hallo,\n\nschau mal + prüf: ${link}\n\nIch bekomme 60 €.`,

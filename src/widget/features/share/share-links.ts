@@ -1,3 +1,4 @@
+import { channelMarks } from '#contract/channel-marks.ts';
 import type { ShareChannel } from '#contract/tenant.ts';
 
 /** What a person shares: all of it is plain text, only `link` is an address. */
@@ -9,24 +10,6 @@ export interface SharedMessage {
   readonly shortText: string;
   readonly link: string;
 }
-
-/** The value of `channel=` in a link that was shared there. */
-const channelMarks: Readonly<Record<ShareChannel, string>> = {
-  copyLink: 'link',
-  emailClient: 'email',
-  gmail: 'gmail',
-  outlook: 'outlook',
-  yahoo: 'yahoo',
-  whatsapp: 'whatsapp',
-  facebook: 'facebook',
-  twitter: 'twitter',
-  xing: 'xing',
-  linkedin: 'linkedin',
-  instagram: 'instagram',
-  sms: 'sms',
-  nativeShare: 'share',
-  qrCode: 'qr',
-};
 
 export function markOf(channel: ShareChannel): string {
   return channelMarks[channel];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { disclosureOf, finishMessage, shortMessage } from './share-message.ts';
 
-const link = 'https://widget.example/api/v1/lindenstrom/empfehlen/click/AB12CD34EF?channel=gmail';
+const link = 'https://widget.example/lindenstrom/e/AB12CD34EF?channel=gmail';
 const disclosure = 'Ganz offen: Bestellst du über diesen Link, bekomme ich eine Prämie von 60 €.';
 const suggestion = `Hallo,\n\nich empfehle dir Natur:\n{link}\n\n${disclosure}\n\nViele Grüße\nLena`;
 

@@ -6,11 +6,11 @@ import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { useSession } from '#widget/session/session.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
-import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { ReadyReferral } from './ready-referral.tsx';
+import { ShareProblem } from './share-problem.tsx';
 
 /** `/empfehlung/:referralNumber`: the personal link and every way to share it. */
 export default function SharePage() {
@@ -54,7 +54,7 @@ function OwnReferral({ referralNumber, recommenderHash }: OwnReferralProps) {
       {shared.status === 'loading' ? (
         <Skeleton lines={6} />
       ) : (
-        <LoadFailure code={shared.code} onTryAgain={shared.retry} />
+        <ShareProblem code={shared.code} referralNumber={referralNumber} onTryAgain={shared.retry} />
       )}
     </Page>
   );

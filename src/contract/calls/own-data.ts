@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { knownPassword } from './account-passwords.ts';
+import { ownName } from './account-registration.ts';
+import { user } from './account.ts';
+import { language, timestamp } from '../fields.ts';
+import { newsletterState, referralStatus, valuesOf } from '../states.ts';
+import { detailedClaim } from './claims.ts';
+
+export const changeOwnName = endpoint({
+  name: 'changeOwnName',
+  summary: 'Changes name and salutation',
+  source: 'Specification §2.3 "My data"; the call is ours, see docs/decisions',
+  method: 'PUT',
+  path: 'empfehler/daten',
+  body: v.object(ownName),
+  answer: user,
+  caller: 'recommender',
+  errors: ['PSOF0204'],
+});
+
+const optionalMoment = v.nullable(timestamp);
+
+/** Everything that is kept of a recommender, as the law wants it handed out (GDPR Art. 15 and 20). */
+export const ownData = v.object({
+  person: v.object({
+    email: v.string(),
+    salutation: v.string(),
+    firstName: v.string(),
+    lastName: v.string(),
+    recommenderHash: v.string(),
+    language,
+    passwordSet: v.boolean(),
+    newsletterState: v.picklist(valuesOf(newsletterState)),
+    createdAt: timestamp,
+    confirmedAt: optionalMoment,
+  }),
+  consents: v.array(
+    v.object({
+      purpose: v.string(),
+      text: v.string(),
+      version: v.string(),
+      channel: v.string(),
+      requestedAt: timestamp,
+      confirmedAt: optionalMoment,
+      withdrawnAt: optionalMoment,
+    }),
+  ),
+  referrals: v.array(
+    v.object({
+      referralNumber: v.string(),
+      referralCode: v.string(),
+      productName: v.string(),
+      firstName: v.string(),
+      lastName: v.string(),
+      status: v.picklist(valuesOf(referralStatus)),
+      recommenderShare: v.number(),
+      bountyCent: v.number(),
+      channel: v.string(),
+      clicks: v.number(),
+      createdAt: timestamp,
+      confirmedAt: optionalMoment,
+      expiresAt: timestamp,
+    }),
+  ),
+  /** The person's own bounties with all their states. */
+  claims: v.array(detailedClaim),
+  /** The account kept for next time, masked; empty without one. */
+  bankAccount: v.object({ accountHolder: v.string(), iban: v.string() }),
+  mails: v.array(v.object({ kind: v.string(), createdAt: timestamp, sentAt: optionalMoment })),
+});
+export type OwnData = v.InferOutput<typeof ownData>;
+
+export const exportOwnData = endpoint({
+  name: 'exportOwnData',
+  summary: 'Everything that is kept of the signed-in recommender',
+  source: 'GDPR Art. 15 and 20; the call is ours, see docs/decisions',
+  method: 'GET',
+  path: 'empfehler/daten',
+  answer: ownData,
+  caller: 'recommender',
+  errors: ['PSOF0204'],
+});
+
+/** What proves, beside the session, that it is the person who asks. */
+export const passwordProof = v.object({ password: knownPassword });
+
+export const deleteAccount = endpoint({
+  name: 'deleteAccount',
+  summary: 'Deletes the account for good; asks for the password, or for a login of a few minutes ago',
+  source: 'Specification §7.3 DELETE empfehler/delete',
+  method: 'DELETE',
+  path: 'empfehler/delete',
+  body: v.nullable(v.partial(passwordProof)),
+  caller: 'recommender',
+  errors: ['PSOF0105', 'PSOF0114', 'PSOF0116', 'PSOF0204'],
+});

@@ -1,0 +1,20 @@
+import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools';
+
+/** As it is kept and paid to: capitals and digits without blanks. People type it in groups of four. */
+export function plainIban(text: string): string {
+  return electronicFormatIBAN(text) ?? '';
+}
+
+/** Country, length and checksum are right (ISO 13616), and a SEPA transfer reaches the country. */
+export function isPayableIban(iban: string): boolean {
+  return isValidIBAN(iban) && isSEPACountry(iban.slice(0, 2));
+}
+
+export function isGermanIban(iban: string): boolean {
+  return iban.startsWith('DE');
+}
+
+/** In groups of four, as it stands on a bank card. */
+export function groupedIban(iban: string): string {
+  return iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
+}

@@ -1,0 +1,86 @@
+import {
+  bigserial,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { BountyReason, BountySide, BountyState, Payout } from '#contract/states.ts';
+import { moment, tenantColumn } from './columns.ts';
+
+/**
+ * One row a side of each confirmed recipient, where the side gets anything. It outlives the people: what was paid to
+ * whom has to be proven for years, so no foreign key leads to them.
+ */
+export const bounties = pgTable(
+  'bounties',
+  {
+    tenant: tenantColumn(),
+    id: uuid('id').notNull(),
+    side: text('side').$type<BountySide>().notNull(),
+    referralNumber: text('referral_number').notNull(),
+    recipientNumber: text('recipient_number').notNull(),
+    recommenderId: uuid('recommender_id').notNull(),
+    productId: text('product_id').notNull(),
+    valueCent: integer('value_cent').notNull(),
+    state: text('state').$type<BountyState>().notNull(),
+    /** Why it is in this state, and since when; all before stands in the history. */
+    reason: text('reason').$type<BountyReason>().notNull(),
+    at: moment('at').notNull(),
+    /** The order it hangs on: `external_id` of the tenant's order. */
+    orderId: text('order_id'),
+    /** The day people are asked to collect by. */
+    collectBy: moment('collect_by'),
+    /** The deadline: it expires then. */
+    claimBy: moment('claim_by'),
+    payout: text('payout').$type<Payout>(),
+    claimedAt: moment('claimed_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.id] }),
+    uniqueIndex('bounties_once_a_side').on(table.tenant, table.recipientNumber, table.side),
+    index('bounties_of_referral').on(table.tenant, table.referralNumber),
+    index('bounties_of_recommender').on(table.tenant, table.recommenderId, table.side),
+    index('bounties_by_state').on(table.tenant, table.state, table.claimBy),
+  ],
+);
+
+/** Append-only: every state a bounty came into, why and when. */
+export const bountyHistory = pgTable(
+  'bounty_history',
+  {
+    tenant: tenantColumn(),
+    id: bigserial('id', { mode: 'number' }).notNull(),
+    bountyId: uuid('bounty_id').notNull(),
+    /** The state before, null for the first. */
+    former: text('former').$type<BountyState>(),
+    state: text('state').$type<BountyState>().notNull(),
+    reason: text('reason').$type<BountyReason>().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.id] }),
+    index('bounty_history_of_bounty').on(table.tenant, table.bountyId),
+    foreignKey({ columns: [table.tenant, table.bountyId], foreignColumns: [bounties.tenant, bounties.id] }),
+  ],
+);
+
+/** Where a collected bounty goes: a bank account or an address for the voucher, encrypted. */
+export const bountyDestinations = pgTable(
+  'bounty_destinations',
+  {
+    tenant: tenantColumn(),
+    bountyId: uuid('bounty_id').notNull(),
+    sealed: text('sealed').notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.bountyId] }),
+    foreignKey({ columns: [table.tenant, table.bountyId], foreignColumns: [bounties.tenant, bounties.id] }),
+  ],
+);

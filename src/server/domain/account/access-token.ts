@@ -1,0 +1,76 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import type { TokenPurpose } from '#server/db/schema/tokens.ts';
+import { recommenders } from '#server/db/schema/recommenders.ts';
+import { registrations } from '#server/db/schema/registrations.ts';
+import { Failure } from '#server/failure.ts';
+import { confirmConsent } from '../consent/consents.ts';
+import type { Effects } from '../effects.ts';
+import { findToken, type PurposeToken } from '../identity/tokens.ts';
+import { findRegistration, type Registration } from './registration.ts';
+import type { Recommender } from './session.ts';
+
+/** Links that lead to a password: of a mail for a new one, or of a registration that the password finishes. */
+export const accessPurposes = ['password', 'registration'] as const satisfies TokenPurpose[];
+
+/** Whom a link was mailed to, and the registration that it finishes. */
+export interface Access {
+  readonly person: Recommender;
+  readonly registration: Registration | null;
+}
+
+/**
+ * Whose token it is. The address is proven by then, so the reader may be told what became of the account.
+ * @throws Failure PSOF0107 the account is gone, PSOF0104 it is blocked
+ */
+export async function ownerOf(db: Database, token: PurposeToken): Promise<Recommender> {
+  const [person] = await db
+    .select()
+    .from(recommenders)
+    .where(and(eq(recommenders.tenant, token.tenant), eq(recommenders.id, token.subject)));
+  if (!person) throw new Failure('PSOF0107');
+  if (person.blockedAt) throw new Failure('PSOF0104');
+  return person;
+}
+
+/** @throws Failure as {@link ownerOf}; PSOF0108 for a registration whose account was made in the meantime */
+export async function accessOf(db: Database, token: PurposeToken): Promise<Access> {
+  const person = await ownerOf(db, token);
+  const id = token.purpose === 'registration' ? token.details['registration'] : undefined;
+  if (id === undefined) return { person, registration: null };
+  if (person.passwordHash) throw new Failure('PSOF0108');
+  const registration = await findRegistration(db, token.tenant, id);
+  if (!registration) throw new Failure('PSOF0113');
+  return { person, registration };
+}
+
+/** @throws Failure as `findToken` and {@link accessOf} */
+export async function findAccess(
+  db: Database,
+  effects: Effects,
+  { tenant, secret }: { tenant: string; secret: string },
+): Promise<Access> {
+  return accessOf(db, await findToken(db, effects, { tenant, purpose: accessPurposes, secret }));
+}
+
+/**
+ * The person who asked for the account has come by the mailed link: address and consents count from now on.
+ * Names are those of this registration, unless the address was confirmed with a referral before.
+ */
+export async function finishRegistration(tx: Database, effects: Effects, registration: Registration): Promise<void> {
+  const { tenant, recommenderId: id, salutation, firstName, lastName } = registration;
+  const now = effects.clock.now();
+  const who = and(eq(recommenders.tenant, tenant), eq(recommenders.id, id));
+  await tx
+    .update(recommenders)
+    .set({ confirmedAt: now, salutation, firstName, lastName })
+    .where(and(who, isNull(recommenders.confirmedAt)));
+  for (const consent of [registration.termsConsent, registration.newsletterConsent]) {
+    if (consent) await confirmConsent(tx, effects, { tenant, id: consent });
+  }
+  if (registration.newsletterConsent) {
+    await tx.update(recommenders).set({ newsletterGiven: true, newsletterSentAt: now }).where(who);
+  }
+  // What was given to register is the person's now, and other links of the kind have nothing left to do.
+  await tx.delete(registrations).where(and(eq(registrations.tenant, tenant), eq(registrations.recommenderId, id)));
+}

@@ -1,0 +1,65 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { User } from '#contract/calls/account.ts';
+import type { Database } from '#server/db/database.ts';
+import { recommenders } from '#server/db/schema/recommenders.ts';
+import { Failure } from '#server/failure.ts';
+import type { Effects } from '../effects.ts';
+import { revokeTokens } from '../identity/tokens.ts';
+import { limitTries, tryLimits } from '../identity/tries.ts';
+import { requireGoodPassword } from './password-rules.ts';
+import { hashPassword, passwordMatches } from './password.ts';
+import { readRecommender } from './recommenders.ts';
+import { startSession, type Recommender } from './session.ts';
+
+interface PasswordChange {
+  readonly tenant: string;
+  readonly id: string;
+  readonly currentPassword: string;
+  readonly password: string;
+}
+
+/**
+ * Whether the signed-in person knows the password, of so many tries.
+ * @throws Failure PSOF0105 too many tries
+ */
+export async function knowsPassword(
+  db: Database,
+  effects: Effects,
+  person: Recommender,
+  password: string,
+): Promise<boolean> {
+  const tried = { tenant: person.tenant, limit: tryLimits.passwordOfAccount, source: person.id };
+  await limitTries(db, effects, tried, 'PSOF0105');
+  return passwordMatches(person.passwordHash, password);
+}
+
+/** Sets a password: other sessions and all links for a password end. */
+export async function replacePassword(
+  tx: Database,
+  effects: Effects,
+  { tenant, id, passwordHash }: { tenant: string; id: string; passwordHash: string },
+): Promise<Recommender> {
+  await revokeTokens(tx, effects, { tenant, purpose: 'password', subject: id });
+  const [person] = await tx
+    .update(recommenders)
+    .set({ passwordHash, sessionVersion: sql`${recommenders.sessionVersion} + 1` })
+    .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)))
+    .returning();
+  if (!person) throw new Failure('PSOF0107');
+  return person;
+}
+
+/**
+ * Changes the password of somebody who is signed in and knows the one of today.
+ * @throws Failure PSOF0115 the current one is wrong, PSOF0105 too many tries, PSOF0003 not a good one
+ */
+export async function changePassword(db: Database, effects: Effects, change: PasswordChange): Promise<User> {
+  const { tenant, id, currentPassword, password } = change;
+  const person = await readRecommender(db, tenant, id);
+  if (!(await knowsPassword(db, effects, person, currentPassword))) throw new Failure('PSOF0115');
+  requireGoodPassword(password, person);
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) =>
+    startSession(effects, await replacePassword(tx, effects, { tenant, id, passwordHash })),
+  );
+}

@@ -1,0 +1,81 @@
+import { and, eq, exists, inArray, or, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { recipients } from '#server/db/schema/recipients.ts';
+import { referralSums } from '#server/db/schema/referral-sums.ts';
+import { referralEvents, referrals } from '#server/db/schema/referrals.ts';
+import { dayInBerlin } from '../berlin-time.ts';
+import type { Effects } from '../effects.ts';
+import { newUuid } from '../identity/uuid.ts';
+import type { Referral } from '../referral/referral.ts';
+
+interface Maker {
+  readonly tenant: string;
+  readonly recommenderId: string;
+}
+
+/** Adds a referral to the sums of its month and product. */
+async function addToSums(tx: Database, { tenant, createdAt, productId, clicks, entries }: Referral): Promise<void> {
+  const month = dayInBerlin(createdAt).slice(0, 7);
+  await tx
+    .insert(referralSums)
+    .values({ tenant, month, productId, referrals: 1, clicks, entries })
+    .onConflictDoUpdate({
+      target: [referralSums.tenant, referralSums.month, referralSums.productId],
+      set: {
+        referrals: sql`${referralSums.referrals} + 1`,
+        clicks: sql`${referralSums.clicks} + ${clicks}`,
+        entries: sql`${referralSums.entries} + ${entries}`,
+      },
+    });
+}
+
+/** A referral that others still have to do with works no longer and leads to nobody; what recipients have stays theirs. */
+async function loosen(tx: Database, effects: Effects, { tenant, number, expiresAt }: Referral): Promise<void> {
+  const now = effects.clock.now();
+  await tx
+    .update(referrals)
+    .set({
+      recommenderId: newUuid(effects.random),
+      firstName: '',
+      lastName: '',
+      channel: '',
+      widget: '',
+      expiresAt: expiresAt < now ? expiresAt : now,
+    })
+    .where(and(eq(referrals.tenant, tenant), eq(referrals.number, number)));
+}
+
+/**
+ * Ends the referrals of somebody who goes. Those with recipients or orders stay without their maker, so that their
+ * bounties can be paid; the others go, and only sums remain.
+ */
+export async function eraseReferrals(tx: Database, effects: Effects, { tenant, recommenderId }: Maker): Promise<void> {
+  const theirs = and(eq(referrals.tenant, tenant), eq(referrals.recommenderId, recommenderId));
+  const one = { one: sql`1` };
+  const hasRecipient = exists(
+    tx
+      .select(one)
+      .from(recipients)
+      .where(and(eq(recipients.tenant, referrals.tenant), eq(recipients.referralNumber, referrals.number))),
+  );
+  const hasOrder = exists(
+    tx
+      .select(one)
+      .from(orders)
+      .where(and(eq(orders.tenant, referrals.tenant), eq(orders.referralNumber, referrals.number))),
+  );
+  const kept = await tx
+    .select()
+    .from(referrals)
+    .where(and(theirs, or(hasRecipient, hasOrder)));
+  for (const referral of kept) await loosen(tx, effects, referral);
+  const gone = await tx.select().from(referrals).where(theirs);
+  for (const referral of gone) await addToSums(tx, referral);
+  const numbers = gone.map(({ number }) => number);
+  if (numbers.length === 0) return;
+  await tx
+    .delete(referralEvents)
+    .where(and(eq(referralEvents.tenant, tenant), inArray(referralEvents.referralNumber, numbers)));
+  await tx.delete(referrals).where(theirs);
+}

@@ -1,0 +1,99 @@
+import { and, asc, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { ownData, type OwnData } from '#contract/calls/own-data.ts';
+import type { Language } from '#contract/fields.ts';
+import { newsletterState, type NewsletterState } from '#contract/states.ts';
+import type { Database } from '#server/db/database.ts';
+import { consents } from '#server/db/schema/consents.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { recommenders } from '#server/db/schema/recommenders.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
+import { toTimestamp } from '../berlin-time.ts';
+import { readAccount } from '../claim/bank-data.ts';
+import { readClaims } from '../claim/read.ts';
+import type { Effects } from '../effects.ts';
+import { statusOf } from '../referral/referral.ts';
+import { findProduct, type Tenant } from '../tenant.ts';
+import { readRecommender } from './recommenders.ts';
+import type { Recommender } from './session.ts';
+
+interface OwnName {
+  readonly salutation: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Changes name and salutation. Referrals keep the name under which they were made. */
+export async function changeOwnName(
+  db: Database,
+  { tenant, id, name }: { tenant: string; id: string; name: OwnName },
+): Promise<Recommender> {
+  await db
+    .update(recommenders)
+    .set(name)
+    .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)));
+  return readRecommender(db, tenant, id);
+}
+
+/** Specification §4: opted in, pending while a mail asks, otherwise opted out. */
+function newsletterStateOf(person: Recommender): NewsletterState {
+  if (person.newsletterGiven) return newsletterState.in;
+  return person.newsletterSentAt ? newsletterState.pending : newsletterState.out;
+}
+
+interface Asked {
+  readonly tenant: Tenant;
+  readonly id: string;
+  readonly language: Language;
+}
+
+/** Everything that is kept of a recommender and is theirs; what recipients gave is not (GDPR Art. 15 (4)). */
+export async function exportOwnData(db: Database, effects: Effects, { tenant, id, language }: Asked): Promise<OwnData> {
+  const person = await readRecommender(db, tenant.key, id);
+  const given = await db
+    .select()
+    .from(consents)
+    .where(and(eq(consents.tenant, tenant.key), eq(consents.subject, id)))
+    .orderBy(asc(consents.requestedAt));
+  const made = await db
+    .select()
+    .from(referrals)
+    .where(and(eq(referrals.tenant, tenant.key), eq(referrals.recommenderId, id)))
+    .orderBy(asc(referrals.createdAt));
+  const sent = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.tenant, tenant.key), eq(mails.addressee, effects.pseudonym(person.emailKey))))
+    .orderBy(asc(mails.createdAt));
+  const now = effects.clock.now();
+  // Reading it with the contract's schema leaves behind what is not for anybody's eyes.
+  return v.parse(ownData, {
+    person: {
+      ...inTimestamps(person),
+      recommenderHash: person.hash,
+      passwordSet: person.passwordHash !== null,
+      newsletterState: newsletterStateOf(person),
+    },
+    consents: given.map(inTimestamps),
+    referrals: made.map((referral) => ({
+      ...inTimestamps(referral),
+      referralNumber: referral.number,
+      referralCode: referral.code,
+      productName: findProduct(tenant, referral.productId)?.name[language] ?? referral.productId,
+      status: statusOf(referral, now),
+    })),
+    claims: await readClaims(db, effects, { tenant, language, bearer: '', recommenderId: id, details: true }),
+    bankAccount: await readAccount(db, effects, tenant, { tenant: tenant.key, bearer: '', recommenderId: id }),
+    mails: sent.map(inTimestamps),
+  });
+}
+
+/** A row with its moments as the wire has them. */
+function inTimestamps(row: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]: [string, unknown]) => [
+      name,
+      value instanceof Date ? toTimestamp(value) : value,
+    ]),
+  );
+}

@@ -1,0 +1,56 @@
+import { eq, and } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { MaskedBankAccount, NewBankAccount } from '#contract/calls/bank-data.ts';
+import type { Database } from '#server/db/database.ts';
+import { bountyDestinations } from '#server/db/schema/bounties.ts';
+import type { BountyKey } from '../bounty/transitions.ts';
+import type { Effects } from '../effects.ts';
+import { maskedEmail } from '../identity/masking.ts';
+import { maskedAccount } from './masked-account.ts';
+import { storedAccount } from './stored-account.ts';
+
+const destination = v.union([v.object({ account: storedAccount }), v.object({ email: v.string() })]);
+/** Where a collected bounty goes. */
+export type Destination = { readonly account: NewBankAccount } | { readonly email: string };
+
+/** What a destination is sealed for. */
+export const placeOfDestination = ({ tenant, id }: BountyKey) => `bounty-destination/${tenant}/${id}`;
+
+/** Keeps where a bounty goes, in place of what was said before. */
+export async function keepDestination(
+  tx: Database,
+  effects: Effects,
+  bounty: BountyKey,
+  given: Destination,
+): Promise<void> {
+  const sealed = effects.bankSealing.seal(JSON.stringify(given), placeOfDestination(bounty));
+  const changedAt = effects.clock.now();
+  await tx
+    .insert(bountyDestinations)
+    .values({ tenant: bounty.tenant, bountyId: bounty.id, sealed, changedAt })
+    .onConflictDoUpdate({
+      target: [bountyDestinations.tenant, bountyDestinations.bountyId],
+      set: { sealed, changedAt },
+    });
+}
+
+/** @throws SealBroken when the key that sealed it is gone */
+export async function readDestination(db: Database, effects: Effects, bounty: BountyKey): Promise<Destination | null> {
+  const [row] = await db
+    .select({ sealed: bountyDestinations.sealed })
+    .from(bountyDestinations)
+    .where(and(eq(bountyDestinations.tenant, bounty.tenant), eq(bountyDestinations.bountyId, bounty.id)));
+  return row
+    ? v.parse(destination, JSON.parse(effects.bankSealing.open(row.sealed, placeOfDestination(bounty))))
+    : null;
+}
+
+/** The account of a destination as it may be shown. */
+export function shownAccount(given: Destination | null): MaskedBankAccount | null {
+  return given && 'account' in given ? maskedAccount(given.account) : null;
+}
+
+/** A destination in few characters, for a mail. */
+export function shownDestination(given: Destination): string {
+  return 'account' in given ? maskedAccount(given.account).iban : maskedEmail(given.email);
+}

@@ -1,0 +1,65 @@
+import { pathTo } from '#contract/routes.ts';
+import { payout } from '#contract/states.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Effects } from '../effects.ts';
+import { issueToken } from '../identity/tokens.ts';
+import { pageUrl } from '../partner-page.ts';
+import { findProduct, type Tenant } from '../tenant.ts';
+import { payoutBy } from './payout-promise.ts';
+import { personOf, type BountyPerson } from './person.ts';
+import type { Bounty } from './transitions.ts';
+
+const dayInMs = 86_400_000;
+
+function addressed(tenant: Tenant, bounty: Bounty, person: BountyPerson) {
+  const { email: to, language, firstName } = person;
+  const productName = findProduct(tenant, bounty.productId)?.name[language] ?? '';
+  return { tenant: tenant.key, to, language, firstName, productName, valueCent: bounty.valueCent };
+}
+
+/** Mails the link that collects an available bounty; it works until the bounty's deadline. Nobody is left to get it where the person was erased. */
+export async function sendReady(tx: Database, effects: Effects, tenant: Tenant, bounty: Bounty): Promise<void> {
+  const person = await personOf(tx, bounty);
+  const { claimBy, collectBy } = bounty;
+  if (!person || !claimBy || !collectBy) return;
+  const days = (claimBy.getTime() - effects.clock.now().getTime()) / dayInMs;
+  const { secret } = await issueToken(tx, effects, {
+    tenant: tenant.key,
+    purpose: 'bounty',
+    subject: bounty.id,
+    referralNumber: bounty.referralNumber,
+    days,
+  });
+  await effects.enqueueMail(tx, {
+    ...addressed(tenant, bounty, person),
+    kind: 'bounty-ready',
+    claimUrl: pageUrl(tenant, person.language, `${pathTo('bountyChoice')}?token=${secret}`),
+    collectBy,
+  });
+}
+
+/** Says what was chosen and when it comes, so that nobody's bounty goes elsewhere unnoticed. */
+export async function sendClaimed(
+  tx: Database,
+  tenant: Tenant,
+  bounty: Bounty,
+  { effects, destination, changed }: { effects: Effects; destination: string; changed: boolean },
+): Promise<void> {
+  const person = await personOf(tx, bounty);
+  const expected = payoutBy(bounty);
+  if (!person || !expected) return;
+  await effects.enqueueMail(tx, {
+    ...addressed(tenant, bounty, person),
+    kind: 'bounty-claimed',
+    isVoucher: bounty.payout === payout.voucher,
+    destination,
+    changed,
+    payoutBy: expected,
+  });
+}
+
+/** Somebody was told of a bounty that they will not get now. */
+export async function sendCancelled(tx: Database, effects: Effects, tenant: Tenant, bounty: Bounty): Promise<void> {
+  const person = await personOf(tx, bounty);
+  if (person) await effects.enqueueMail(tx, { ...addressed(tenant, bounty, person), kind: 'bounty-cancelled' });
+}

@@ -1,0 +1,9 @@
+import { daysLater } from '../berlin-time.ts';
+
+/**
+ * When the bounty of an order becomes available, once it is paid: `ModuleAuftragsdatumMindestalterTage` is the least age
+ * of the order's date in days (specification §3.2).
+ */
+export function complaintPeriodEnd(order: { readonly orderedAt: Date }, days: number): Date {
+  return daysLater(order.orderedAt, days);
+}

@@ -1,0 +1,75 @@
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { bountyState, orderStatus } from '#contract/states.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
+import { daysLater } from '../berlin-time.ts';
+import type { Effects } from '../effects.ts';
+import type { Tenant } from '../tenant.ts';
+import type { Bounty } from './transitions.ts';
+
+/** How many bounties are looked at in one go. */
+const batch = 200;
+
+interface Part {
+  /** Only those of one referral. */
+  readonly referralNumber?: string;
+  /** Only those after this id, in the order of ids. */
+  readonly after?: string;
+}
+
+/**
+ * Open bounties whose order is paid and past the complaint period, by id. What belongs to a blocked referral is held until
+ * the block is lifted.
+ */
+export async function dueBounties(
+  db: Database,
+  effects: Effects,
+  tenant: Tenant,
+  { referralNumber, after }: Part,
+): Promise<Bounty[]> {
+  // The mirror image of complaintPeriodEnd.
+  const latest = daysLater(effects.clock.now(), -tenant.config.complaintPeriodDays);
+  const rows = await db
+    .select({ bounty: bounties })
+    .from(bounties)
+    .innerJoin(orders, and(eq(orders.tenant, bounties.tenant), eq(orders.externalId, bounties.orderId)))
+    .innerJoin(referrals, and(eq(referrals.tenant, bounties.tenant), eq(referrals.number, bounties.referralNumber)))
+    .where(
+      and(
+        eq(bounties.tenant, tenant.key),
+        eq(bounties.state, bountyState.open),
+        eq(orders.status, orderStatus.paid),
+        lte(orders.orderedAt, latest),
+        isNull(referrals.blockedAt),
+        referralNumber === undefined ? undefined : eq(bounties.referralNumber, referralNumber),
+        after === undefined ? undefined : gt(bounties.id, after),
+      ),
+    )
+    .orderBy(asc(bounties.id))
+    .limit(batch);
+  return rows.map(({ bounty }) => bounty);
+}
+
+/** Bounties that nobody collected before their deadline, by id. */
+export async function overdueBounties(
+  db: Database,
+  effects: Effects,
+  tenant: Tenant,
+  { after }: Part,
+): Promise<Bounty[]> {
+  return db
+    .select()
+    .from(bounties)
+    .where(
+      and(
+        eq(bounties.tenant, tenant.key),
+        eq(bounties.state, bountyState.provided),
+        lte(bounties.claimBy, effects.clock.now()),
+        after === undefined ? undefined : gt(bounties.id, after),
+      ),
+    )
+    .orderBy(asc(bounties.id))
+    .limit(batch);
+}

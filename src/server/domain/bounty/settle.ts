@@ -1,0 +1,96 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { splitBounty } from '#contract/bounty-split.ts';
+import { bountySide, bountyState } from '#contract/states.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { recommenders } from '#server/db/schema/recommenders.ts';
+import type { referrals } from '#server/db/schema/referrals.ts';
+import type { Effects } from '../effects.ts';
+import type { Tenant } from '../tenant.ts';
+import { sendCancelled } from './bounty-mails.ts';
+import { dueBounties } from './due.ts';
+import { furthestOrder, hangsOnCancelled } from './orders.ts';
+import { makeAvailable } from './provide.ts';
+import { cancelBounty, openBounty, type Bounty } from './transitions.ts';
+
+type Referral = typeof referrals.$inferSelect;
+
+/**
+ * Confirmations and orders of one referral are judged one after the other, or of two at the same moment neither would see
+ * the other. Held until the transaction ends.
+ */
+async function takeTurn(tx: Database, tenant: string, referralNumber: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenant}/bounties/${referralNumber}`}, 0))`);
+}
+
+/**
+ * Opens the parts of a recipient who has confirmed. A side that gets nothing has no bounty, nor has a recommender who
+ * deleted the account.
+ */
+export async function openBounties(
+  tx: Database,
+  effects: Effects,
+  tenant: Tenant,
+  { referral, recipientNumber }: { referral: Referral; recipientNumber: string },
+): Promise<void> {
+  const { number: referralNumber, recommenderId, productId, bountyCent, recommenderShare } = referral;
+  await takeTurn(tx, tenant.key, referralNumber);
+  const { recommenderCent, recipientCent } = splitBounty(bountyCent, recommenderShare);
+  const parts = [
+    { side: bountySide.recommender, valueCent: recommenderCent },
+    { side: bountySide.recipient, valueCent: recipientCent },
+  ];
+  const [maker] = await tx
+    .select({ id: recommenders.id })
+    .from(recommenders)
+    .where(and(eq(recommenders.tenant, tenant.key), eq(recommenders.id, recommenderId)));
+  const isOwed = ({ side, valueCent }: (typeof parts)[number]) =>
+    valueCent > 0 && (side === bountySide.recipient || maker !== undefined);
+  for (const part of parts.filter(isOwed)) {
+    const whose = { tenant: tenant.key, referralNumber, recipientNumber, recommenderId, productId };
+    await openBounty(tx, effects, { ...whose, ...part });
+  }
+  await followOrders(tx, effects, tenant, referralNumber);
+}
+
+/**
+ * What an order, a cancellation or a confirmation means for the bounties of a referral: open ones hang on the order that
+ * got furthest and end when all orders are cancelled; those made available end with the very order they hang on.
+ */
+export async function followOrders(
+  tx: Database,
+  effects: Effects,
+  tenant: Tenant,
+  referralNumber: string,
+): Promise<void> {
+  await takeTurn(tx, tenant.key, referralNumber);
+  const theirs = and(eq(bounties.tenant, tenant.key), eq(bounties.referralNumber, referralNumber));
+  const rows = await tx.select().from(bounties).where(theirs).orderBy(bounties.id).for('update');
+  for (const bounty of rows) {
+    if (bounty.state === bountyState.open) await followOrder(tx, effects, bounty);
+    else await followCancellation(tx, effects, tenant, bounty);
+  }
+  for (const bounty of await dueBounties(tx, effects, tenant, { referralNumber })) {
+    await makeAvailable(tx, effects, tenant, bounty);
+  }
+}
+
+async function followOrder(tx: Database, effects: Effects, bounty: Bounty): Promise<void> {
+  const order = await furthestOrder(tx, bounty);
+  if (order === 'none') return;
+  if (order === 'cancelled') {
+    await cancelBounty(tx, effects, bounty);
+    return;
+  }
+  if (bounty.orderId === order.externalId) return;
+  await tx
+    .update(bounties)
+    .set({ orderId: order.externalId })
+    .where(and(eq(bounties.tenant, bounty.tenant), eq(bounties.id, bounty.id)));
+}
+
+async function followCancellation(tx: Database, effects: Effects, tenant: Tenant, bounty: Bounty): Promise<void> {
+  if (!(await hangsOnCancelled(tx, bounty))) return;
+  const cancelled = await cancelBounty(tx, effects, bounty);
+  if (cancelled) await sendCancelled(tx, effects, tenant, cancelled);
+}

@@ -1,0 +1,108 @@
+import { and, eq } from 'drizzle-orm';
+import {
+  bountyMoves,
+  bountyReason,
+  bountyState,
+  payout,
+  type BountyReason,
+  type BountyState,
+  type Payout,
+} from '#contract/states.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties, bountyHistory } from '#server/db/schema/bounties.ts';
+import { daysLater } from '../berlin-time.ts';
+import type { Effects } from '../effects.ts';
+import { newUuid } from '../identity/uuid.ts';
+
+export type Bounty = typeof bounties.$inferSelect;
+
+/** Names one bounty. */
+export type BountyKey = Pick<Bounty, 'tenant' | 'id'>;
+
+/** People are asked to collect within half a year; for another month that is still accepted, as goodwill. */
+const daysToCollect = 180;
+const daysOfGoodwill = 30;
+
+interface Move {
+  readonly to: BountyState;
+  readonly reason: BountyReason;
+  readonly change?: Partial<Pick<Bounty, 'collectBy' | 'claimBy' | 'payout' | 'claimedAt'>>;
+}
+
+/**
+ * Makes a move of the closed list `bountyMoves`, with its row of history, or none of both. The row is
+ * locked first: of two at the same moment only one finds the bounty in a state from which it may move.
+ * @returns the bounty as it is now, or null when it cannot make this move
+ */
+async function move(db: Database, effects: Effects, bounty: BountyKey, step: Move): Promise<Bounty | null> {
+  const { to, reason, change } = step;
+  const at = effects.clock.now();
+  const mine = and(eq(bounties.tenant, bounty.tenant), eq(bounties.id, bounty.id));
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select({ state: bounties.state }).from(bounties).where(mine).for('update');
+    if (!before || !bountyMoves[before.state].includes(to)) return null;
+    const [moved] = await tx
+      .update(bounties)
+      .set({ state: to, reason, at, ...change })
+      .where(mine)
+      .returning();
+    const { tenant, id: bountyId } = bounty;
+    await tx.insert(bountyHistory).values({ tenant, bountyId, former: before.state, state: to, reason, at });
+    return moved ?? null;
+  });
+}
+
+type NewBounty = Pick<
+  Bounty,
+  'tenant' | 'side' | 'referralNumber' | 'recipientNumber' | 'recommenderId' | 'productId' | 'valueCent'
+>;
+
+/** A recipient has confirmed: → Offen, once a side. @returns the bounty, or null when it was there already */
+export async function openBounty(db: Database, effects: Effects, bounty: NewBounty): Promise<Bounty | null> {
+  const at = effects.clock.now();
+  const first = { state: bountyState.open, reason: bountyReason.recipientConfirmed, at };
+  return db.transaction(async (tx) => {
+    const [opened] = await tx
+      .insert(bounties)
+      .values({ ...bounty, ...first, id: newUuid(effects.random), createdAt: at })
+      .onConflictDoNothing({ target: [bounties.tenant, bounties.recipientNumber, bounties.side] })
+      .returning();
+    if (!opened) return null;
+    await tx.insert(bountyHistory).values({ ...first, tenant: opened.tenant, bountyId: opened.id });
+    return opened;
+  });
+}
+
+/** The order is paid and the complaint period is over: Offen → Bereitgestellt. */
+export function provideBounty(db: Database, effects: Effects, bounty: BountyKey): Promise<Bounty | null> {
+  const collectBy = daysLater(effects.clock.now(), daysToCollect);
+  const change = { collectBy, claimBy: daysLater(collectBy, daysOfGoodwill) };
+  return move(db, effects, bounty, { to: bountyState.provided, reason: bountyReason.complaintPeriodOver, change });
+}
+
+/** Its person has said how and where to: Bereitgestellt → Abgeholt. */
+export function claimBounty(db: Database, effects: Effects, bounty: BountyKey, wanted: Payout): Promise<Bounty | null> {
+  const reason = wanted === payout.money ? bountyReason.moneyChosen : bountyReason.voucherChosen;
+  const change = { payout: wanted, claimedAt: effects.clock.now() };
+  return move(db, effects, bounty, { to: bountyState.claimed, reason, change });
+}
+
+/** Money or voucher went out: Abgeholt → Ausgezahlt. */
+export function payBounty(db: Database, effects: Effects, bounty: BountyKey): Promise<Bounty | null> {
+  return move(db, effects, bounty, { to: bountyState.paid, reason: bountyReason.paidOut });
+}
+
+/** The order was cancelled: Offen, Bereitgestellt or Abgeholt → Storniert. */
+export function cancelBounty(db: Database, effects: Effects, bounty: BountyKey): Promise<Bounty | null> {
+  return move(db, effects, bounty, { to: bountyState.cancelled, reason: bountyReason.orderCancelled });
+}
+
+/** Its recommender deleted the account before collecting it: Offen or Bereitgestellt → Storniert. */
+export function cancelWithAccount(db: Database, effects: Effects, bounty: BountyKey): Promise<Bounty | null> {
+  return move(db, effects, bounty, { to: bountyState.cancelled, reason: bountyReason.accountDeleted });
+}
+
+/** Nobody collected it before the deadline: Bereitgestellt → Abgelaufen. */
+export function expireBounty(db: Database, effects: Effects, bounty: BountyKey): Promise<Bounty | null> {
+  return move(db, effects, bounty, { to: bountyState.expired, reason: bountyReason.deadlinePassed });
+}

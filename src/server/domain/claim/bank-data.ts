@@ -1,0 +1,122 @@
+import type { MaskedBankAccount, NewBankAccount } from '#contract/calls/bank-data.ts';
+import { bountySide, bountyState, payout, type BountySide } from '#contract/states.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { Failure } from '#server/failure.ts';
+import { keepDestination, readDestination, shownAccount, shownDestination } from '../bank/destination.ts';
+import { keepAccount, readKeptAccount } from '../bank/kept-account.ts';
+import { maskedAccount } from '../bank/masked-account.ts';
+import { sendClaimed } from '../bounty/bounty-mails.ts';
+import type { Bounty } from '../bounty/transitions.ts';
+import type { Effects } from '../effects.ts';
+import type { Tenant } from '../tenant.ts';
+import { and, eq } from 'drizzle-orm';
+import { bountyOfToken, type Claimant } from './claimant.ts';
+import { collectFor, requireAccepted, requireCollectable } from './collect.ts';
+import { confirmPerson } from './confirm-person.ts';
+
+const nothing: MaskedBankAccount = { accountHolder: '', iban: '' };
+
+/** What is known of an account, masked: a session's kept one, or a token's given or kept one. @throws as `bountyOfToken` */
+export async function readAccount(
+  db: Database,
+  effects: Effects,
+  tenant: Tenant,
+  claimant: Claimant,
+): Promise<MaskedBankAccount> {
+  const keptBy = async (recommenderId: string) => {
+    const owner = { tenant: tenant.key, recommenderId };
+    const kept = tenant.config.storeBankdata ? await readKeptAccount(db, effects, owner) : null;
+    return kept && maskedAccount(kept);
+  };
+  if (claimant.recommenderId !== null) return (await keptBy(claimant.recommenderId)) ?? nothing;
+  const bounty = await bountyOfToken(db, effects, claimant);
+  const given = shownAccount(await readDestination(db, effects, bounty));
+  const kept = bounty.side === bountySide.recommender ? await keptBy(bounty.recommenderId) : null;
+  return given ?? kept ?? nothing;
+}
+
+/**
+ * The bounty whose link brings bank data.
+ * @throws Failure PSOF0504 without a link that is good for this side, PSOF0503 expired
+ */
+async function linkedBounty(db: Database, effects: Effects, claimant: Claimant, side: BountySide): Promise<Bounty> {
+  try {
+    const bounty = await bountyOfToken(db, effects, claimant);
+    if (bounty.side === side) return bounty;
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'PSOF0502') throw error;
+  }
+  throw new Failure('PSOF0504');
+}
+
+/** Another account for a bounty that is collected but not paid. @throws Failure as `requireCollectable` */
+async function changeAccount(
+  tx: Database,
+  effects: Effects,
+  tenant: Tenant,
+  { bounty, account }: { bounty: Bounty; account: NewBankAccount },
+): Promise<Bounty> {
+  const [now] = await tx
+    .select()
+    .from(bounties)
+    .where(and(eq(bounties.tenant, bounty.tenant), eq(bounties.id, bounty.id)))
+    .for('update');
+  if (now?.state !== bountyState.claimed || now.payout !== payout.money) {
+    await requireCollectable(tx, effects, now ?? bounty);
+    throw new Failure('PSOF0501');
+  }
+  const destination = { account };
+  await keepDestination(tx, effects, now, destination);
+  await sendClaimed(tx, tenant, now, { effects, destination: shownDestination(destination), changed: true });
+  return now;
+}
+
+interface Given {
+  readonly claimant: Claimant;
+  readonly side: BountySide;
+  readonly account: NewBankAccount;
+}
+
+/**
+ * Bank data given with a bounty's link: collects it by bank transfer, or changes where a collected one goes until it is
+ * paid.
+ * @throws Failure as `linkedBounty`, `requireCollectable`, `requireAccepted`
+ */
+export async function giveAccount(
+  db: Database,
+  effects: Effects,
+  tenant: Tenant,
+  { claimant, side, account }: Given,
+): Promise<Bounty> {
+  const bounty = await linkedBounty(db, effects, claimant, side);
+  requireAccepted(tenant, account);
+  return db.transaction(async (tx) => {
+    if (bounty.state === bountyState.claimed) return changeAccount(tx, effects, tenant, { bounty, account });
+    await requireCollectable(tx, effects, bounty);
+    return collectFor(tx, effects, tenant, { bounty, destination: { account } });
+  });
+}
+
+interface Saving extends Omit<Given, 'side'> {
+  readonly currentPassword: string;
+}
+
+/**
+ * Keeps a signed-in recommender's account for next time, confirmed by the current password; with a bounty's link the
+ * account is that bounty's.
+ * @throws Failure PSOF0508 where the tenant keeps none; as `confirmPerson`, `giveAccount`, `requireAccepted`
+ */
+export async function saveAccount(db: Database, effects: Effects, tenant: Tenant, saving: Saving) {
+  const { claimant, account, currentPassword } = saving;
+  const { recommenderId } = claimant;
+  if (recommenderId === null) {
+    await giveAccount(db, effects, tenant, { claimant, side: bountySide.recommender, account });
+    return maskedAccount(account);
+  }
+  if (!tenant.config.storeBankdata) throw new Failure('PSOF0508');
+  requireAccepted(tenant, account);
+  await confirmPerson(db, effects, { tenant: tenant.key, recommenderId, choice: { currentPassword } });
+  await keepAccount(db, effects, { tenant: tenant.key, recommenderId }, account);
+  return maskedAccount(account);
+}

@@ -1,0 +1,101 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { collectBounty } from '#contract/calls/claims-collect.ts';
+import type { NewBankAccount } from '#contract/calls/bank-data.ts';
+import type { Language } from '#contract/fields.ts';
+import { isGermanIban } from '#contract/iban.ts';
+import { bountySide, bountyState, payout } from '#contract/states.ts';
+import type { Database } from '#server/db/database.ts';
+import { Failure } from '#server/failure.ts';
+import { keepAccount, readKeptAccount } from '../bank/kept-account.ts';
+import { keepDestination, shownDestination, type Destination } from '../bank/destination.ts';
+import { sendClaimed } from '../bounty/bounty-mails.ts';
+import { claimBounty, type Bounty } from '../bounty/transitions.ts';
+import type { Effects } from '../effects.ts';
+import { findReferral } from '../referral/referral.ts';
+import type { Tenant } from '../tenant.ts';
+import { bountyMeant, readBounty } from './claimant.ts';
+import { confirmPerson } from './confirm-person.ts';
+import { presentClaim } from './present.ts';
+
+/** @throws Failure PSOF0003 where the tenant pays to German accounts only (`ModuleIBANNurDE`) */
+export function requireAccepted({ config }: Tenant, { iban }: NewBankAccount): void {
+  if (config.germanIbanOnly && !isGermanIban(iban)) {
+    throw new Failure('PSOF0003', [{ field: 'iban', rule: 'german-iban' }]);
+  }
+}
+
+/** @throws Failure PSOF0501 collected already, PSOF0506 not there to be collected, PSOF0303 the referral is blocked */
+export async function requireCollectable(db: Database, effects: Effects, bounty: Bounty): Promise<void> {
+  const { state, claimBy } = bounty;
+  if (state === bountyState.claimed || state === bountyState.paid) throw new Failure('PSOF0501');
+  if (state !== bountyState.provided || (claimBy && claimBy <= effects.clock.now())) throw new Failure('PSOF0506');
+  const referral = await findReferral(db, bounty.tenant, bounty.referralNumber);
+  if (referral.blockedAt) throw new Failure('PSOF0303');
+}
+
+/**
+ * Collects a bounty for one destination: state, history, destination and mail in one transaction.
+ * @throws Failure as `requireCollectable` when another call or the clock was faster
+ */
+export async function collectFor(
+  tx: Database,
+  effects: Effects,
+  tenant: Tenant,
+  { bounty, destination }: { bounty: Bounty; destination: Destination },
+): Promise<Bounty> {
+  const wanted = 'account' in destination ? payout.money : payout.voucher;
+  const claimed = await claimBounty(tx, effects, bounty, wanted);
+  if (!claimed) {
+    await requireCollectable(tx, effects, await readBounty(tx, bounty));
+    throw new Failure('PSOF0501');
+  }
+  await keepDestination(tx, effects, claimed, destination);
+  await sendClaimed(tx, tenant, claimed, { effects, destination: shownDestination(destination), changed: false });
+  return claimed;
+}
+
+interface Collecting {
+  readonly tenant: Tenant;
+  readonly language: Language;
+  readonly bearer: string;
+  readonly recommenderId: string | null;
+  readonly choice: BodyOf<typeof collectBounty>;
+}
+
+type MoneyChoice = Extract<Collecting['choice'], { payout: typeof payout.money }>;
+
+/** The account that is given now, or else the one that was kept. @throws Failure PSOF0003 without any */
+async function accountOf(db: Database, effects: Effects, bounty: Bounty, given: MoneyChoice['bankAccount']) {
+  if (given) return given;
+  const kept = bounty.side === bountySide.recommender ? await readKeptAccount(db, effects, bounty) : null;
+  if (!kept) throw new Failure('PSOF0003', [{ field: 'iban', rule: 'required' }]);
+  return kept;
+}
+
+/**
+ * Collects a bounty as its person chose. A destination that is new needs a fresh confirmation: the token that came by
+ * mail, or the current password of a session.
+ * @throws Failure as `bountyMeant`, `requireCollectable`, `collectFor`, `confirmPerson`, `requireAccepted`
+ */
+export async function collect(db: Database, effects: Effects, collecting: Collecting) {
+  const { tenant, language, recommenderId, choice } = collecting;
+  const claimant = { tenant: tenant.key, bearer: collecting.bearer, recommenderId };
+  const bounty = await bountyMeant(db, effects, claimant, choice.claimId);
+  await requireCollectable(db, effects, bounty);
+  const isMoney = choice.payout === payout.money;
+  const destination: Destination = isMoney
+    ? { account: await accountOf(db, effects, bounty, choice.bankAccount) }
+    : { email: choice.voucherAddress.email };
+  if ('account' in destination) requireAccepted(tenant, destination.account);
+  const isKept = isMoney && !choice.bankAccount;
+  if (recommenderId !== null && !isKept) await confirmPerson(db, effects, { ...claimant, recommenderId, choice });
+  const keeps =
+    isMoney && choice.keepBankAccount && tenant.config.storeBankdata && bounty.side === bountySide.recommender;
+  return db.transaction(async (tx) => {
+    const claimed = await collectFor(tx, effects, tenant, { bounty, destination });
+    if (keeps && 'account' in destination) await keepAccount(tx, effects, ownerOf(bounty), destination.account);
+    return presentClaim(claimed, tenant, language);
+  });
+}
+
+const ownerOf = ({ tenant, recommenderId }: Bounty) => ({ tenant, recommenderId });

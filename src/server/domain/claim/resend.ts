@@ -1,0 +1,23 @@
+import type { Database } from '#server/db/database.ts';
+import { sendReady } from '../bounty/bounty-mails.ts';
+import type { Effects } from '../effects.ts';
+import { limitTries, tryLimits } from '../identity/tries.ts';
+import type { Tenant } from '../tenant.ts';
+import { ownBounty } from './claimant.ts';
+import { requireCollectable } from './collect.ts';
+
+/**
+ * Mails a recommender the link of one of their bounties again; links sent before go on working.
+ * @throws Failure as `ownBounty`, `requireCollectable`; PSOF0009 too often
+ */
+export async function resendClaimMail(
+  db: Database,
+  effects: Effects,
+  tenant: Tenant,
+  { recommenderId, claimId }: { recommenderId: string; claimId: string },
+): Promise<void> {
+  const bounty = await ownBounty(db, { tenant: tenant.key, recommenderId, id: claimId });
+  await requireCollectable(db, effects, bounty);
+  await limitTries(db, effects, { tenant: tenant.key, limit: tryLimits.claimMailOf, source: bounty.id });
+  await db.transaction((tx) => sendReady(tx, effects, tenant, bounty));
+}

@@ -1,0 +1,93 @@
+import type { ContactMessage } from '#contract/calls/contact.ts';
+import type { Language } from '#contract/fields.ts';
+import type { Database } from '#server/db/database.ts';
+import { readRecommender } from '../account/recommenders.ts';
+import type { Effects } from '../effects.ts';
+import { captchaState, checkCaptcha } from '../identity/captcha-demand.ts';
+import { emailKey } from '../identity/email-key.ts';
+import { once } from '../identity/idempotency.ts';
+import { countTry, limitTries, tryLimits } from '../identity/tries.ts';
+import type { Tenant } from '../tenant.ts';
+
+interface Writer {
+  readonly tenant: Tenant;
+  /** Who is signed in, or null. */
+  readonly recommenderId: string | null;
+  /** Network address the request came from. */
+  readonly address: string;
+}
+
+/** A copy to an address that nobody has confirmed is a mail to a stranger, for which a person has to do some work. */
+const forContact = ({ tenant, recommenderId, address }: Writer, copyWished: boolean) => ({
+  tenant,
+  address,
+  signedIn: recommenderId !== null,
+  limit: tryLimits.contactFromAddress,
+  always: copyWished && recommenderId === null,
+});
+
+/**
+ * Whether the writer's next message needs a captcha, and one to solve.
+ * @param copyWished to an address that is not the confirmed one of who is signed in
+ */
+export function contactCaptcha(db: Database, effects: Effects, writer: Writer, copyWished: boolean) {
+  return captchaState(db, effects, { ...forContact(writer, copyWished), always: copyWished });
+}
+
+export interface ContactRequest extends Writer {
+  readonly message: ContactMessage;
+  readonly language: Language;
+  readonly idempotencyKey: string | null;
+}
+
+/** The signed-in writer's own address was confirmed; every other one may be anybody's. */
+async function isOwnAddress(tx: Database, { tenant, recommenderId, message }: ContactRequest): Promise<boolean> {
+  if (recommenderId === null) return false;
+  const person = await readRecommender(tx, tenant.key, recommenderId);
+  return person.emailKey === emailKey(message.email);
+}
+
+/**
+ * Mails a message to the tenant's support. A copy carries the sender's words only to the confirmed address of the person
+ * who is signed in; another address is told that a message arrived and nothing that a stranger could have written, twice a
+ * day at most (docs/decisions/2026-11-21-contact.md).
+ * @throws Failure PSOF0012, PSOF0601, PSOF0602, PSOF0603 too many messages from one address
+ */
+export function sendContact(db: Database, effects: Effects, request: ContactRequest) {
+  const { tenant, message, language, idempotencyKey: key } = request;
+  const { name, email, topic, contactText, copyWished, captcha } = message;
+  // Another try brings another solution: a captcha is used up by the first one, whose answer may have been lost.
+  const body = { ...message, captcha: undefined };
+  return once(db, effects, { tenant: tenant.key, call: 'sendContact', key, body }, async (tx) => {
+    const own = await isOwnAddress(tx, request);
+    const asStranger = { ...request, recommenderId: own ? request.recommenderId : null };
+    await checkCaptcha(tx, effects, { ...forContact(asStranger, copyWished), answer: captcha });
+    const flood = { tenant: tenant.key, limit: tryLimits.contactFlood, source: request.address };
+    await limitTries(tx, effects, flood, 'PSOF0603');
+    const [ownLanguage = language] = tenant.config.languages;
+    await effects.enqueueMail(tx, {
+      kind: 'contact',
+      tenant: tenant.key,
+      to: tenant.config.support.email,
+      language: ownLanguage,
+      name,
+      email,
+      topic,
+      text: contactText,
+      confirmed: own,
+    });
+    if (!copyWished) return { copySent: false };
+    const copies = { tenant: tenant.key, limit: tryLimits.contactCopyTo, source: emailKey(email) };
+    if (!own && (await countTry(tx, effects, copies)) > copies.limit.most) return { copySent: false };
+    await effects.enqueueMail(tx, {
+      kind: 'contact-copy',
+      tenant: tenant.key,
+      to: email,
+      language,
+      topic,
+      at: effects.clock.now(),
+      text: own ? contactText : null,
+    });
+    return { copySent: true };
+  });
+}

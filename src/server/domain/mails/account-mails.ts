@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { link, moment } from './mail-fields.ts';
+
+/** Asks somebody who registers to confirm the address, by the link that finishes the registration. */
+const registration = v.object({
+  kind: v.literal('registration'),
+  firstName: v.string(),
+  confirmUrl: link,
+  /** The newsletter consent exactly as it was shown, or null when none was wished. */
+  newsletterText: v.nullable(v.string()),
+  expiresAt: moment,
+});
+
+/** To somebody who has an account, when the address is registered again. */
+const accountExists = v.object({
+  kind: v.literal('account-exists'),
+  firstName: v.string(),
+  loginUrl: link,
+  forgotUrl: link,
+});
+
+/** The account is there; without a password the way to set one. */
+const accountWelcome = v.object({
+  kind: v.literal('account-welcome'),
+  firstName: v.string(),
+  areaUrl: link,
+  registerUrl: v.nullable(link),
+});
+
+const accountDeleted = v.object({ kind: v.literal('account-deleted'), firstName: v.string() });
+
+/** The first half of the newsletter's double opt-in, for somebody who is signed in. */
+const newsletterOptin = v.object({
+  kind: v.literal('newsletter-optin'),
+  firstName: v.string(),
+  newsletterText: v.string(),
+  confirmUrl: link,
+  expiresAt: moment,
+});
+
+/** What was confirmed, and the link that ends it. */
+const newsletterConfirmed = v.object({
+  kind: v.literal('newsletter-confirmed'),
+  firstName: v.string(),
+  newsletterText: v.string(),
+  optoutUrl: link,
+});
+
+/** Mails about an account and its newsletter. */
+export const accountMails = [
+  registration,
+  accountExists,
+  accountWelcome,
+  accountDeleted,
+  newsletterOptin,
+  newsletterConfirmed,
+] as const;

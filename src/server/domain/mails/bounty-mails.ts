@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { link, moment } from './mail-fields.ts';
+
+const bountyParts = { firstName: v.string(), productName: v.string(), valueCent: v.number() };
+
+/** A bounty waits: its link collects it. */
+const bountyReady = v.object({ kind: v.literal('bounty-ready'), ...bountyParts, claimUrl: link, collectBy: moment });
+
+/** What was chosen for a bounty, or that its bank account was changed: nobody's bounty goes elsewhere unnoticed. */
+const bountyClaimed = v.object({
+  kind: v.literal('bounty-claimed'),
+  ...bountyParts,
+  isVoucher: v.boolean(),
+  /** Masked IBAN or address. */
+  destination: v.string(),
+  changed: v.boolean(),
+  payoutBy: moment,
+});
+
+/** A bounty that waited or was collected will not come: its order was cancelled. */
+const bountyCancelled = v.object({ kind: v.literal('bounty-cancelled'), ...bountyParts });
+
+/** Mails about a bounty, to the one who gets it. */
+export const bountyMails = [bountyReady, bountyClaimed, bountyCancelled] as const;

@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray, sum } from 'drizzle-orm';
+import type { Earnings } from '#contract/calls/own-referrals.ts';
+import { bountySide, bountyState } from '#contract/states.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties, bountyHistory } from '#server/db/schema/bounties.ts';
+import { payoutBy } from '../bounty/payout-promise.ts';
+import type { Bounty } from '../bounty/transitions.ts';
+import type { BountyProgress } from './milestones.ts';
+
+type Step = typeof bountyHistory.$inferSelect;
+
+/** The bounties of some referrals with the states they went through. */
+export interface ReferralBounties {
+  readonly bounties: readonly Bounty[];
+  readonly history: readonly Step[];
+}
+
+export async function readReferralBounties(
+  db: Database,
+  tenant: string,
+  numbers: readonly string[],
+): Promise<ReferralBounties> {
+  if (numbers.length === 0) return { bounties: [], history: [] };
+  const found = await db
+    .select()
+    .from(bounties)
+    .where(and(eq(bounties.tenant, tenant), inArray(bounties.referralNumber, [...numbers])))
+    .orderBy(asc(bounties.createdAt), asc(bounties.id));
+  if (found.length === 0) return { bounties: [], history: [] };
+  const ids = found.map(({ id }) => id);
+  const history = await db
+    .select()
+    .from(bountyHistory)
+    .where(and(eq(bountyHistory.tenant, tenant), inArray(bountyHistory.bountyId, ids)));
+  return { bounties: found, history };
+}
+
+/** The recommender's own parts of a referral; first the part that came with the recipient who is shown. */
+export function ownParts({ bounties: found }: ReferralBounties, number: string, recipient: string | null): Bounty[] {
+  const own = found.filter(({ referralNumber, side }) => referralNumber === number && side === bountySide.recommender);
+  return own.toSorted((a, b) => Number(b.recipientNumber === recipient) - Number(a.recipientNumber === recipient));
+}
+
+/** What the status bar tells of a bounty: the recommender's part, or the recipient's where that is all there is. */
+export function bountyProgress(
+  { bounties: found, history }: ReferralBounties,
+  recipientNumber: string | null,
+): BountyProgress | null {
+  const parts = found.filter((candidate) => candidate.recipientNumber === recipientNumber);
+  const bounty = parts.find(({ side }) => side === bountySide.recommender) ?? parts[0];
+  if (!bounty) return null;
+  const reached = (state: Bounty['state']) =>
+    history.find((step) => step.bountyId === bounty.id && step.state === state)?.at ?? null;
+  return {
+    state: bounty.state,
+    providedAt: reached(bountyState.provided),
+    claimedAt: bounty.claimedAt,
+    paidAt: reached(bountyState.paid),
+    collectBy: bounty.collectBy,
+    payoutBy: payoutBy(bounty),
+  };
+}
+
+/** What a recommender has earned with all referrals, by where it stands. */
+export async function earningsOf(db: Database, tenant: string, recommenderId: string): Promise<Earnings> {
+  const rows = await db
+    .select({ state: bounties.state, cents: sum(bounties.valueCent) })
+    .from(bounties)
+    .where(
+      and(
+        eq(bounties.tenant, tenant),
+        eq(bounties.recommenderId, recommenderId),
+        eq(bounties.side, bountySide.recommender),
+      ),
+    )
+    .groupBy(bounties.state);
+  const centsIn = (state: Bounty['state']) => Number(rows.find((row) => row.state === state)?.cents ?? 0);
+  return {
+    openCent: centsIn(bountyState.open),
+    readyCent: centsIn(bountyState.provided),
+    claimedCent: centsIn(bountyState.claimed),
+    paidCent: centsIn(bountyState.paid),
+  };
+}

@@ -1,0 +1,47 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { OwnReferral } from '#contract/calls/own-referrals.ts';
+import { channelMarks } from '#contract/channel-marks.ts';
+import type { Database } from '#server/db/database.ts';
+import { referralVisits } from '#server/db/schema/referrals.ts';
+
+/** Where somebody was when they followed a link. */
+export interface Visit {
+  readonly tenant: string;
+  readonly number: string;
+  readonly channel: string;
+}
+
+const known: ReadonlySet<string> = new Set(Object.values(channelMarks));
+
+/** Adds one to the sums of a channel. What is no channel of ours is one sum: anybody can write anything in an address. */
+export async function addToChannel(tx: Database, visit: Visit, what: 'clicks' | 'entries'): Promise<void> {
+  const channel = known.has(visit.channel) ? visit.channel : '';
+  await tx
+    .insert(referralVisits)
+    .values({ tenant: visit.tenant, referralNumber: visit.number, channel, [what]: 1 })
+    .onConflictDoUpdate({
+      target: [referralVisits.tenant, referralVisits.referralNumber, referralVisits.channel],
+      set: { [what]: sql`${referralVisits[what]} + 1` },
+    });
+}
+
+/** The sums of some referrals by channel, by the referral's number. */
+export async function visitsOf(
+  db: Database,
+  tenant: string,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, OwnReferral['visits']>> {
+  const rows = await db
+    .select()
+    .from(referralVisits)
+    .where(and(eq(referralVisits.tenant, tenant), inArray(referralVisits.referralNumber, [...numbers])))
+    .orderBy(desc(referralVisits.clicks), referralVisits.channel);
+  return new Map(
+    numbers.map((number) => [
+      number,
+      rows
+        .filter((row) => row.referralNumber === number)
+        .map(({ channel, clicks, entries }) => ({ channel, clicks, entryCount: entries })),
+    ]),
+  );
+}

@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Paragraph } from './paragraph.tsx';
+import { PersonalLetter } from './personal-letter.tsx';
+import type { TemplateProps } from './template.ts';
+
+/** The last mail: says that the account is gone, so that nobody loses one without noticing. */
+export function AccountDeletedLetter({ mail, look, language, title }: TemplateProps<'account-deleted'>) {
+  const { t } = useLingui();
+  const { firstName } = mail;
+  const { companyName } = look;
+  return (
+    <PersonalLetter
+      {...{ firstName, look, language, title }}
+      preview={t`Your data is deleted.`}
+      why={<Trans>You get this e-mail because your account at {companyName} was deleted. It is the last one.</Trans>}
+    >
+      <Paragraph>
+        <Trans>
+          your account and your data are deleted, and your links no longer work. Only what the law demands is kept, and
+          figures that lead to nobody.
+        </Trans>
+      </Paragraph>
+      <Paragraph>
+        <Trans>If that was not you, please tell our support at once.</Trans>
+      </Paragraph>
+    </PersonalLetter>
+  );
+}

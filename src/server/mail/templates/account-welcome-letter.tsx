@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Action } from './action.tsx';
+import { Paragraph } from './paragraph.tsx';
+import { PersonalLetter } from './personal-letter.tsx';
+import type { TemplateProps } from './template.ts';
+
+/** The account is there, and this is the way in. */
+export function AccountWelcomeLetter({ mail, look, language, title }: TemplateProps<'account-welcome'>) {
+  const { t } = useLingui();
+  const { firstName, areaUrl, registerUrl } = mail;
+  const { companyName } = look;
+  return (
+    <PersonalLetter
+      {...{ firstName, look, language, title }}
+      preview={t`This is the way to your personal area.`}
+      why={<Trans>You get this e-mail because you have an account at the referral programme of {companyName}.</Trans>}
+    >
+      {registerUrl === null ? (
+        <>
+          <Paragraph>
+            <Trans>
+              your account is ready. In your personal area you recommend and see where your referrals stand.
+            </Trans>
+          </Paragraph>
+          <Action look={look} href={areaUrl}>
+            <Trans>To my personal area</Trans>
+          </Action>
+        </>
+      ) : (
+        <>
+          <Paragraph>
+            <Trans>your e-mail address is confirmed. Set a password, then you can come back at any time.</Trans>
+          </Paragraph>
+          <Action look={look} href={registerUrl}>
+            <Trans>Set a password</Trans>
+          </Action>
+        </>
+      )}
+    </PersonalLetter>
+  );
+}

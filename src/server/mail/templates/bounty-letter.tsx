@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Letter } from './letter.tsx';
+import { Paragraph } from './paragraph.tsx';
+import type { TemplateProps } from './template.ts';
+
+type BountyKind = 'bounty-ready' | 'bounty-claimed' | 'bounty-cancelled';
+
+interface BountyLetterProps extends TemplateProps<BountyKind> {
+  readonly preview: string;
+  readonly children: ReactNode;
+}
+
+/** What every letter about a bounty begins with, and why it was sent. */
+export function BountyLetter({ mail, look, language, title, preview, children }: BountyLetterProps) {
+  const { firstName } = mail;
+  const { companyName } = look;
+  return (
+    <Letter
+      look={look}
+      language={language}
+      title={title}
+      preview={preview}
+      why={<Trans>You get this e-mail because you take part in the referral programme of {companyName}.</Trans>}
+    >
+      <Paragraph>
+        <Trans>Hello {firstName},</Trans>
+      </Paragraph>
+      {children}
+    </Letter>
+  );
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { euros } from '#server/domain/money-text.ts';
+import { Action } from './action.tsx';
+import { BountyLetter } from './bounty-letter.tsx';
+import { berlinDay } from './expiry.tsx';
+import { Paragraph } from './paragraph.tsx';
+import type { TemplateProps } from './template.ts';
+
+/** A bounty waits to be collected. */
+export function BountyReadyLetter(props: TemplateProps<'bounty-ready'>) {
+  const { t } = useLingui();
+  const { mail, look, language } = props;
+  const { productName } = mail;
+  const amount = euros(mail.valueCent, language);
+  const day = berlinDay(mail.collectBy);
+  return (
+    <BountyLetter {...props} preview={t`${amount} are waiting for you.`}>
+      <Paragraph>
+        <Trans>
+          your bounty of {amount} for the referral of “{productName}” is ready. Choose how you would like to get it: by
+          bank transfer or as a voucher.
+        </Trans>
+      </Paragraph>
+      <Action look={look} href={mail.claimUrl}>
+        <Trans>Collect the bounty</Trans>
+      </Action>
+      <Paragraph>
+        <Trans>
+          A bank transfer is made within four weeks after you have given your bank details, a voucher comes by e-mail
+          within 24 hours.
+        </Trans>
+      </Paragraph>
+      <Paragraph quiet>
+        <Trans>Please collect it by {day}. Do not pass this e-mail on: whoever has the link can collect it.</Trans>
+      </Paragraph>
+    </BountyLetter>
+  );
+}

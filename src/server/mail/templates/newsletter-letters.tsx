@@ -1,0 +1,71 @@
+import { Link } from '@react-email/link';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Action } from './action.tsx';
+import { Box } from './box.tsx';
+import { colours } from './colours.ts';
+import { Expiry } from './expiry.tsx';
+import { Paragraph } from './paragraph.tsx';
+import { PersonalLetter } from './personal-letter.tsx';
+import { plainText } from './plain-text.ts';
+import type { TemplateProps } from './template.ts';
+
+/** Asks for the newsletter's confirmation (double opt-in): its wording, and no advertising. */
+export function NewsletterOptinLetter({ mail, look, language, title }: TemplateProps<'newsletter-optin'>) {
+  const { t } = useLingui();
+  const { firstName, newsletterText } = mail;
+  const { companyName } = look;
+  return (
+    <PersonalLetter
+      {...{ firstName, look, language, title }}
+      preview={t`One click, then you get the newsletter.`}
+      why={
+        <Trans>
+          You get this e-mail because the newsletter of {companyName} was asked for with your account. If that was not
+          you, you need not do anything: without your confirmation you get none.
+        </Trans>
+      }
+    >
+      <Paragraph>
+        <Trans>please confirm that you want the newsletter:</Trans>
+      </Paragraph>
+      <Box>
+        <Paragraph quiet>{plainText(newsletterText)}</Paragraph>
+      </Box>
+      <Action look={look} href={mail.confirmUrl}>
+        <Trans>Confirm newsletter</Trans>
+      </Action>
+      <Expiry at={mail.expiresAt} />
+    </PersonalLetter>
+  );
+}
+
+/** What was confirmed, word for word, and the link that ends it. */
+export function NewsletterConfirmedLetter({ mail, look, language, title }: TemplateProps<'newsletter-confirmed'>) {
+  const { t } = useLingui();
+  const { firstName, newsletterText, optoutUrl } = mail;
+  const { companyName } = look;
+  return (
+    <PersonalLetter
+      {...{ firstName, look, language, title }}
+      preview={t`You will hear from us.`}
+      why={<Trans>You get this e-mail because you confirmed the newsletter of {companyName}.</Trans>}
+    >
+      <Paragraph>
+        <Trans>your wish for the newsletter is confirmed. This is what you agreed to:</Trans>
+      </Paragraph>
+      <Box>
+        <Paragraph quiet>{plainText(newsletterText)}</Paragraph>
+      </Box>
+      <Paragraph>
+        <Trans>Keep this e-mail. With this link you end the newsletter, at any time and without a login:</Trans>
+      </Paragraph>
+      <Box>
+        <Paragraph>
+          <Link href={optoutUrl} className="text" style={{ color: colours.text, textDecoration: 'underline' }}>
+            {optoutUrl}
+          </Link>
+        </Paragraph>
+      </Box>
+    </PersonalLetter>
+  );
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { Box } from './box.tsx';
+import { Paragraph } from './paragraph.tsx';
+import { plainText } from './plain-text.ts';
+
+/** The newsletter that is confirmed along, word for word; nothing where it was not wished. */
+export function NewsletterWish({ text }: { readonly text: string | null }) {
+  if (text === null) return null;
+  return (
+    <>
+      <Paragraph>
+        <Trans>You also asked for the newsletter. Your confirmation covers this wish too:</Trans>
+      </Paragraph>
+      <Box>
+        <Paragraph quiet>{plainText(text)}</Paragraph>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Action } from './action.tsx';
+import { Letter } from './letter.tsx';
+import { Paragraph } from './paragraph.tsx';
+import type { TemplateProps } from './template.ts';
+
+/** Tells a confirmed recipient that the details were given again; on the page the same is said as to anybody new. */
+export function RecipientKnownLetter({ mail, look, language, title }: TemplateProps<'recipient-known'>) {
+  const { t } = useLingui();
+  const { firstName, recommenderName, productName } = mail;
+  const { companyName } = look;
+  return (
+    <Letter
+      look={look}
+      language={language}
+      title={title}
+      preview={t`You have confirmed already. Nothing has changed.`}
+      why={
+        <Trans>
+          You get this e-mail because someone entered this address again on a referral page of {companyName}. If that
+          was not you, you need not do anything: they have learned nothing about you.
+        </Trans>
+      }
+    >
+      <Paragraph>
+        <Trans>Hello {firstName},</Trans>
+      </Paragraph>
+      <Paragraph>
+        <Trans>
+          your details for “{productName}”, which {recommenderName} has recommended to you, were entered again. You have
+          confirmed them already, so nothing has changed. Here you see how your order stands, on any device.
+        </Trans>
+      </Paragraph>
+      <Action look={look} href={mail.stateUrl}>
+        <Trans>See my order</Trans>
+      </Action>
+    </Letter>
+  );
+}

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Action } from './action.tsx';
+import { Expiry } from './expiry.tsx';
+import { NewsletterWish } from './newsletter-wish.tsx';
+import { Paragraph } from './paragraph.tsx';
+import { PersonalLetter } from './personal-letter.tsx';
+import type { TemplateProps } from './template.ts';
+
+/** The request for confirmation to somebody who registers: what is confirmed, and no advertising. */
+export function RegistrationLetter({ mail, look, language, title }: TemplateProps<'registration'>) {
+  const { t } = useLingui();
+  const { firstName, newsletterText } = mail;
+  const { companyName } = look;
+  return (
+    <PersonalLetter
+      {...{ firstName, look, language, title }}
+      preview={t`One more step, then you have your account.`}
+      why={
+        <Trans>
+          You get this e-mail because someone entered this address to register at {companyName}. If that was not you,
+          you need not do anything: without your confirmation there is no account.
+        </Trans>
+      }
+    >
+      <Paragraph>
+        <Trans>
+          please confirm that this e-mail address is yours, and choose a password. Then your account is ready.
+        </Trans>
+      </Paragraph>
+      <NewsletterWish text={newsletterText} />
+      <Action look={look} href={mail.confirmUrl}>
+        <Trans>Finish registration</Trans>
+      </Action>
+      <Expiry at={mail.expiresAt} />
+    </PersonalLetter>
+  );
+}

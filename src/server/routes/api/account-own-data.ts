@@ -1,0 +1,47 @@
+import * as newsletter from '#contract/calls/newsletter.ts';
+import * as ownData from '#contract/calls/own-data.ts';
+import { deleteAccount } from '#server/domain/account/delete-account.ts';
+import { changeOwnName, exportOwnData } from '#server/domain/account/own-data.ts';
+import { loginTime, startSession } from '#server/domain/account/session.ts';
+import * as optin from '#server/domain/newsletter/optin.ts';
+import { optOut, optOutByLink } from '#server/domain/newsletter/optout.ts';
+import { route, type Route } from '#server/http/mount.ts';
+import type { ApiContext } from './api-context.ts';
+
+/** What somebody who has an account does with the own data and the newsletter. */
+export function ownDataRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
+  return [
+    route(ownData.changeOwnName, async ({ tenant, recommenderId: id, body: name, bearer }) =>
+      startSession(
+        effects,
+        await changeOwnName(db, { tenant: tenant.key, id, name }),
+        await loginTime(effects, bearer, tenant.key),
+      ),
+    ),
+    route(ownData.exportOwnData, ({ tenant, recommenderId: id, language }) =>
+      exportOwnData(db, effects, { tenant, id, language }),
+    ),
+    route(ownData.deleteAccount, async ({ tenant, recommenderId: id, body, bearer }) => {
+      const farewell = { tenant: tenant.key, id, password: body?.password };
+      await deleteAccount(db, effects, { ...farewell, signedInAt: await loginTime(effects, bearer, tenant.key) });
+      nudgeMails();
+    }),
+    route(newsletter.setNewsletterOptin, async ({ tenant, recommenderId, language, body: shown }) => {
+      const wish = { tenant, recommenderId, language, shown, channel: 'my-data' };
+      const answer = await optin.requestNewsletter(db, effects, wish);
+      nudgeMails();
+      return answer;
+    }),
+    route(newsletter.checkNewsletterOptin, ({ tenant, body }) =>
+      optin.checkNewsletterOptin(db, effects, { tenant, secret: body.token }),
+    ),
+    route(newsletter.confirmNewsletterOptin, async ({ tenant, body }) => {
+      await optin.confirmNewsletterOptin(db, effects, { tenant, secret: body.token });
+      nudgeMails();
+    }),
+    route(newsletter.optOutByLink, ({ tenant, body }) =>
+      optOutByLink(db, effects, { tenant: tenant.key, secret: body.token }),
+    ),
+    route(newsletter.optOut, ({ tenant, recommenderId: id }) => optOut(db, effects, { tenant: tenant.key, id })),
+  ];
+}

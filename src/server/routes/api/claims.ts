@@ -1,0 +1,54 @@
+import * as bankData from '#contract/calls/bank-data.ts';
+import { collectBounty } from '#contract/calls/claims-collect.ts';
+import * as calls from '#contract/calls/claims.ts';
+import { bountySide } from '#contract/states.ts';
+import { forgetAccount } from '#server/domain/bank/kept-account.ts';
+import { giveAccount, readAccount, saveAccount } from '#server/domain/claim/bank-data.ts';
+import { collect } from '#server/domain/claim/collect.ts';
+import { presentClaim } from '#server/domain/claim/present.ts';
+import { claimBanner, readClaims, recommenderBanner } from '#server/domain/claim/read.ts';
+import { resendClaimMail } from '#server/domain/claim/resend.ts';
+import { route, type Route } from '#server/http/mount.ts';
+import type { ApiContext } from './api-context.ts';
+
+export function claimRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
+  return [
+    route(calls.readClaims, async ({ query, ...call }) => ({
+      claims: await readClaims(db, effects, { ...call, details: query.details === 'true' }),
+    })),
+    route(collectBounty, async ({ body: choice, ...call }) => {
+      const claimed = await collect(db, effects, { ...call, choice });
+      nudgeMails();
+      return claimed;
+    }),
+    route(calls.resendClaimMail, async ({ tenant, params, recommenderId }) => {
+      await resendClaimMail(db, effects, tenant, { ...params, recommenderId });
+      nudgeMails();
+    }),
+    route(calls.readClaimBanner, ({ tenant, bearer, recommenderId }) =>
+      claimBanner(db, effects, { tenant: tenant.key, bearer, recommenderId }),
+    ),
+    route(calls.readReferralBanner, ({ tenant, recommenderId }) =>
+      recommenderBanner(db, effects, { tenant: tenant.key, recommenderId }),
+    ),
+    route(bankData.readBankAccount, ({ tenant, bearer, recommenderId }) =>
+      readAccount(db, effects, tenant, { tenant: tenant.key, bearer, recommenderId }),
+    ),
+    route(bankData.saveBankAccount, async ({ tenant, bearer, recommenderId, body }) => {
+      const { currentPassword, ...account } = body;
+      const claimant = { tenant: tenant.key, bearer, recommenderId };
+      const saved = await saveAccount(db, effects, tenant, { claimant, account, currentPassword });
+      nudgeMails();
+      return saved;
+    }),
+    route(bankData.deleteBankAccount, ({ tenant, recommenderId }) =>
+      forgetAccount(db, { tenant: tenant.key, recommenderId }),
+    ),
+    route(bankData.giveRecipientBankAccount, async ({ tenant, bearer, language, body: account }) => {
+      const claimant = { tenant: tenant.key, bearer, recommenderId: null };
+      const bounty = await giveAccount(db, effects, tenant, { claimant, side: bountySide.recipient, account });
+      nudgeMails();
+      return presentClaim(bounty, tenant, language);
+    }),
+  ];
+}

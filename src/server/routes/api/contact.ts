@@ -1,0 +1,17 @@
+import * as calls from '#contract/calls/contact.ts';
+import { contactCaptcha, sendContact } from '#server/domain/contact/send.ts';
+import { route, type Route } from '#server/http/mount.ts';
+import type { ApiContext } from './api-context.ts';
+
+export function contactRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
+  return [
+    route(calls.readContactCaptcha, ({ query, ...call }) =>
+      contactCaptcha(db, effects, call, query.copyWished === 'true'),
+    ),
+    route(calls.sendContact, async ({ body: message, ...call }) => {
+      const sent = await sendContact(db, effects, { ...call, message });
+      nudgeMails();
+      return sent;
+    }),
+  ];
+}

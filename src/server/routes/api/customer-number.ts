@@ -1,0 +1,17 @@
+import * as calls from '#contract/calls/customer-number.ts';
+import * as domain from '#server/domain/customer/customer-number.ts';
+import { route, type Route } from '#server/http/mount.ts';
+import type { ApiContext } from './api-context.ts';
+
+export function customerNumberRoutes({ db, effects }: ApiContext): Route[] {
+  return [
+    route(calls.readCustomerNumber, (call) => domain.readCustomerNumber(db, effects, call)),
+    route(calls.setCustomerNumber, ({ params, query, body, ...call }) =>
+      domain.setCustomerNumber(db, effects, {
+        ...call,
+        hash: params.recommenderHash,
+        typed: body?.customerNumber ?? query.customerNumber,
+      }),
+    ),
+  ];
+}

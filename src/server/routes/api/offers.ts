@@ -1,0 +1,25 @@
+import { findAgents } from '#contract/calls/agents.ts';
+import { listCampaigns } from '#contract/calls/campaigns.ts';
+import { listBounties, listCategories, readBountyRange } from '#contract/calls/catalogue.ts';
+import * as agents from '#server/domain/agent/agents.ts';
+import { presentCampaigns } from '#server/domain/campaign/campaigns.ts';
+import * as catalogue from '#server/domain/catalogue/catalogue.ts';
+import { route, type Route } from '#server/http/mount.ts';
+import type { ApiContext } from './api-context.ts';
+
+/** What can be recommended, for how much, with whom. */
+export function offerRoutes({ effects: { clock } }: ApiContext): Route[] {
+  return [
+    route(listCategories, async ({ tenant, language }) => ({
+      categories: catalogue.presentCategories(tenant, language),
+    })),
+    route(readBountyRange, async ({ tenant, language }) => catalogue.bountyRange(tenant, language, clock)),
+    route(listBounties, async ({ tenant, language }) => ({
+      bounties: catalogue.presentBounties(tenant, language, clock),
+    })),
+    route(listCampaigns, async ({ tenant, language }) => ({
+      campaigns: presentCampaigns(tenant, language, clock),
+    })),
+    route(findAgents, async ({ tenant, query }) => agents.findAgents(tenant, query)),
+  ];
+}

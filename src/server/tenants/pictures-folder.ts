@@ -1,0 +1,66 @@
+import { bountyPictures } from '#contract/calls/catalogue.ts';
+import type { Picture } from '#server/domain/tenant.ts';
+import { logoProblem } from './logo.ts';
+import type { Note } from './mistakes.ts';
+import type { TenantFolder } from './tenant-folder.ts';
+
+const types = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+} as const satisfies Record<string, Picture['type']>;
+
+type Ending = keyof typeof types;
+
+/** What a file of a kind begins with; a drawing is judged like the logo. */
+const beginnings: Readonly<Record<Exclude<Ending, 'svg'>, (start: Buffer) => boolean>> = {
+  png: (start) => start.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47])),
+  jpg: (start) => start.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  webp: (start) => start.toString('latin1', 0, 4) === 'RIFF' && start.toString('latin1', 8, 12) === 'WEBP',
+};
+
+function problemOf(ending: Ending, content: Buffer): string | undefined {
+  if (ending === 'svg') return logoProblem(content.toString('utf8'));
+  return beginnings[ending](content) ? undefined : `is not a picture of the kind ${ending}`;
+}
+
+const nameOf = /^([A-Za-z0-9][A-Za-z0-9-]*)\.(grafik\w*)\.(svg|png|jpg|webp)$/;
+
+/** Whom there may be pictures of: ids of bounties and of advisers. */
+export interface Pictured {
+  readonly bounties: readonly string[];
+  readonly agents: readonly string[];
+}
+
+/**
+ * Reads the tenant's own pictures: `pictures/<bounty>.grafik100.svg` (…50, …50empfehler, …50empfaenger) and
+ * `pictures/<adviser>.grafik.jpg`. A file that belongs to nothing is a mistake, most likely in its name.
+ */
+export async function readPictures(
+  folder: TenantFolder,
+  { bounties, agents }: Pictured,
+  note: Note,
+): Promise<ReadonlyMap<string, Picture>> {
+  const pictures = new Map<string, Picture>();
+  for (const name of await folder.names('pictures')) {
+    const file = `pictures/${name}`;
+    const [, id = '', picture = '', ending = ''] = nameOf.exec(name) ?? [];
+    const known =
+      picture === 'grafik'
+        ? agents.includes(id)
+        : bountyPictures.some((each) => each === picture) && bounties.includes(id);
+    if (!known) {
+      note(file, '', `must be named <bounty>.${bountyPictures.join('|')}.svg|png|jpg|webp or <adviser>.grafik.svg|…`);
+      continue;
+    }
+    const content = await folder.bytes(file);
+    if (content === undefined) continue;
+    // The pattern lets no other ending through.
+    const kind = ending as Ending;
+    const problem = problemOf(kind, content);
+    if (problem) note(file, '', problem);
+    pictures.set(`${id}/${picture}`, { type: types[kind], content });
+  }
+  return pictures;
+}

@@ -1,0 +1,42 @@
+import { SECRET_PARAMETER, withQuery } from '#bridge/route.ts';
+import type { Host } from '#widget/host/host.ts';
+
+/** How long a browser that did not refuse may take to leave. */
+const PATIENCE = 1000;
+
+/**
+ * "In an iframe that is not integrated, the browser is sent to the tenant's recommend path with the route as hash."
+ * (specification §2.4) This is where the partner's page shows what the frame was asked for. Takes the secret along, which the loader there removes
+ * from the address at once, and the marks of where the person came from.
+ * @param partnerPage the page's address with its `#`
+ * @param shown how addresses show a route
+ */
+export function wayOut(
+  partnerPage: string,
+  host: Pick<Host, 'location' | 'parameters' | 'readToken'>,
+  shown: (route: string) => string,
+): string {
+  const [path = '/', search] = shown(host.location.route).split('?');
+  const query = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(host.parameters)) query.set(name, value);
+  const token = host.readToken();
+  if (token !== null) query.set(SECRET_PARAMETER, token);
+  return partnerPage + withQuery(path, query);
+}
+
+/**
+ * Sends the browser there. Most browsers refuse that to a frame in which nobody has clicked.
+ * @returns resolves when it did not happen
+ */
+export async function leaveFrame(address: string): Promise<void> {
+  try {
+    // Replaces, or the way back would lead here and at once away again.
+    window.top?.location.replace(address);
+  } catch {
+    // Refused: the link is next.
+    return;
+  }
+  await new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE);
+  });
+}

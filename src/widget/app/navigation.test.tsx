@@ -1,0 +1,169 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { adminLogin } from '#contract/calls/account-access.ts';
+import { defaultRoutes } from '#contract/route-table.ts';
+import { pathTo } from '#contract/routes.ts';
+import { listenToSteps, type Step } from '#widget/features/measuring/steps.ts';
+import { provideBoot } from '#widget/session/boot.ts';
+import { useConsent } from '#widget/session/consent.ts';
+import { placement } from '#widget/session/entry-channel.ts';
+import { knownChannel } from '#widget/session/kept-channel.ts';
+import { signOut, useSession } from '#widget/session/session.ts';
+import { boot } from './boot.fixture.ts';
+import { attemptAutologin } from './navigation-rules/attempt-autologin.ts';
+import { keepChannelOfVisit } from './navigation-rules/keep-channel-of-visit.ts';
+import { findHeading, lena, openWidget } from './open.fixture.tsx';
+import { answers, serviceThat } from './service.fixture.ts';
+
+const hero = 'Gute Energie spricht sich herum';
+const asking = { consentPurposes: ['functional'] } as const;
+
+beforeEach(() => {
+  localStorage.clear();
+  useConsent.setState({ page: null, own: {} });
+});
+
+afterEach(() => {
+  listenToSteps(null);
+});
+
+describe('“A channel or campaign value from the query parameters channel, c, pk_campaign or mtm_campaign is stored in a cookie”', () => {
+  const kept = () => Object.keys(localStorage).filter((key) => key.endsWith('_channel'));
+  const visit = (name: string, granted: boolean) => {
+    useConsent.setState({ own: { functional: granted } });
+    keepChannelOfVisit({ parameters: { [name]: 'radio' } }, { ...boot, ...asking });
+  };
+
+  it.each(['channel', 'c', 'pk_campaign', 'mtm_campaign'])('%s, with consent', (name) => {
+    visit(name, true);
+    expect(kept()).toHaveLength(1);
+    expect(knownChannel({})).toBe('radio');
+  });
+
+  it.each(['channel', 'c', 'pk_campaign', 'mtm_campaign'])('%s, but not without consent', (name) => {
+    visit(name, false);
+    expect(kept()).toEqual([]);
+    expect(knownChannel({})).toBe('');
+  });
+
+  it('is not kept at a tenant that does not want it', () => {
+    useConsent.setState({ own: { functional: true } });
+    keepChannelOfVisit({ parameters: { channel: 'radio' } }, boot);
+    expect(kept()).toEqual([]);
+  });
+});
+
+describe('“A widget query parameter is carried along”', () => {
+  it('stays in the address of every page, in links, and for the referral', async () => {
+    const { host, user } = await openWidget('/?widget=footer');
+    await findHeading(hero);
+    expect(window.location.hash).toBe('#/?widget=footer');
+    const login = screen.getByRole('link', { name: 'Anmelden' });
+    expect(login.getAttribute('href')).toBe('/lindenstrom/login?widget=footer');
+    await user.click(login);
+    await findHeading('Anmelden');
+    expect(host.location.route).toBe('/login');
+    expect(window.location.hash).toBe('#/login?widget=footer');
+    expect(placement(host.parameters)).toBe('footer');
+  });
+});
+
+describe("“Any unknown path redirects to '/404'”", () => {
+  it('shows the page and its address', async () => {
+    const { host } = await openWidget('/gibt/es/nicht');
+    await findHeading('Datei nicht gefunden');
+    expect(host.location.route).toBe('/404');
+  });
+});
+
+describe('“Privacy and imprint pages suppress the consent banner”', () => {
+  const banner = () => screen.queryByRole('region', { name: 'Einwilligung' });
+
+  it('on both, and on no other', async () => {
+    const { host } = await openWidget('/agb', { boot: asking });
+    await waitFor(() => expect(banner()).not.toBeNull());
+    for (const name of ['privacy', 'imprint'] as const) {
+      act(() => host.location.navigate(pathTo(name)));
+      expect(banner()).toBeNull();
+    }
+    act(() => host.location.navigate(pathTo('faq')));
+    expect(banner()).not.toBeNull();
+  });
+});
+
+describe('“After each navigation, consented tracking services get a page event”', () => {
+  it('names each page that is shown, and none that a rule leaves out', async () => {
+    const steps: Step[] = [];
+    listenToSteps((step) => steps.push(step));
+    const { host } = await openWidget('/');
+    await findHeading(hero);
+    act(() => host.location.navigate('/logout'));
+    await findHeading('Anmelden');
+    act(() => host.location.navigate('/empfehlen/natur?share=50'));
+    await waitFor(() => expect(steps.at(-1)).toEqual({ kind: 'page', name: 'recommend' }));
+    expect(steps.slice(-3)).toEqual(['home', 'login', 'recommend'].map((name) => ({ kind: 'page', name })));
+  });
+});
+
+describe('“An autologin with an existing user token triggers an admin login attempt”', () => {
+  const autologin = { config: { ...boot.config, autologin: true } };
+  const attempt = async (config: { readonly config: typeof boot.config }) => {
+    const { host } = await openWidget('/persoenlicherbereich?token=once', { boot: { config: { ...boot.config } } });
+    signOut();
+    await attemptAutologin(host, config);
+    return host;
+  };
+
+  it('signs in with the token of the link, which is gone then', async () => {
+    const heard = serviceThat(answers(adminLogin, () => lena));
+    const host = await attempt(autologin);
+    expect(useSession.getState().user?.email).toBe(lena.email);
+    const attempts = heard.filter(({ path }) => path.endsWith('/account/login'));
+    expect(attempts.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer once']);
+    expect(heard.every(({ query }) => !query.has('token'))).toBe(true);
+    expect(host.readToken()).toBeNull();
+  });
+
+  it('lets a page have the token that is none for a login', async () => {
+    serviceThat(answers(adminLogin, () => ({ code: 'PSOF0113' })));
+    const host = await attempt(autologin);
+    expect(useSession.getState().user).toBeNull();
+    expect(host.readToken()).toBe('once');
+  });
+
+  it('is not made without autologin', async () => {
+    const heard = serviceThat(answers(adminLogin, () => lena));
+    await attempt({ config: boot.config });
+    expect(heard.filter(({ path }) => path.endsWith('/account/login'))).toEqual([]);
+  });
+});
+
+describe('a tenant with paths of its own', () => {
+  const named = {
+    ...defaultRoutes,
+    login: ['/anmelden', '/sign-in', '/login'],
+    terms: ['/teilnahme', '/agb'],
+  } as const;
+
+  it.each(['/anmelden', '/sign-in', '/login'])('shows the login at %s', async (route) => {
+    const { host } = await openWidget(route, { boot: { routes: named } });
+    await findHeading('Anmelden');
+    expect(host.location.route).toBe('/login');
+  });
+
+  it('shows its own in links and in the address', async () => {
+    const { user, host } = await openWidget('/', { boot: { routes: named } });
+    await findHeading(hero);
+    const legal = within(screen.getByRole('navigation', { name: 'Rechtliches' }));
+    expect(legal.getByRole('link', { name: 'Teilnahmebedingungen' }).getAttribute('href')).toBe(
+      '/lindenstrom/teilnahme',
+    );
+    await user.click(screen.getByRole('link', { name: 'Anmelden' }));
+    await findHeading('Anmelden');
+    expect(window.location.hash).toBe('#/anmelden');
+    const english = { ...named, login: ['/sign-in', '/anmelden', '/login'] } as const;
+    provideBoot({ ...boot, routes: english });
+    act(() => host.respell());
+    expect(window.location.hash).toBe('#/sign-in');
+  });
+});

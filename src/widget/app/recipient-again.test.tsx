@@ -1,0 +1,173 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readCustomerNumber, setCustomerNumber } from '#contract/calls/customer-number.ts';
+import { openReferral } from '#contract/calls/offers.ts';
+import {
+  agreeAsRecipient,
+  checkRecipient,
+  readRecipientOrder,
+  type RecipientBounty,
+} from '#contract/calls/recipients-access.ts';
+import type { OwnRecipient } from '#contract/calls/recipients.ts';
+import { bountyState, orderStatus } from '#contract/states.ts';
+import { keepRecipientToken, recipientToken } from '#widget/session/recipient-tokens.ts';
+import { findHeading, lena, openWidget } from './open.fixture.tsx';
+import { answers, serviceThat } from './service.fixture.ts';
+
+const token = 'b'.repeat(40);
+const consentText = 'Ich bin einverstanden. Mehr in den [Hinweisen](/datenschutz).';
+
+let count = 0;
+let number = '';
+beforeEach(() => {
+  number = `ZZ12CD34${(count += 1) + 10}`;
+});
+
+const recipient = (change: Partial<OwnRecipient> = {}): OwnRecipient => ({
+  recipientNumber: 'RB12CD34EF56',
+  referralNumber: number,
+  firstName: 'Jonas',
+  confirmed: true,
+  recommenderName: 'Lena S.',
+  productName: 'Lindenstrom Natur',
+  orderUrl: 'https://lindenstrom.example/bestellen',
+  consentText,
+  consentDue: false,
+  ...change,
+});
+
+type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
+
+const ordered = (status: OrderStatus, bounty: Partial<RecipientBounty> = {}) =>
+  answers(readRecipientOrder, () => ({
+    recipientNumber: 'RB12CD34EF56',
+    referralNumber: number,
+    productName: 'Lindenstrom Natur',
+    order: { status, orderedAt: '2026-05-20T10:00:00' },
+    bounties: [
+      { id: 'b', valueCent: 3000, value: '30 €', state: bountyState.open, at: null, expectedBy: null, ...bounty },
+    ],
+  }));
+const over = answers(openReferral, () => ({ code: 'PSOF0302' }));
+
+describe('a confirmed recipient who comes again', () => {
+  it.each([
+    [orderStatus.open, {}, /wird bearbeitet/, /sobald deine Bestellung abgeschlossen ist/],
+    [orderStatus.paid, { expectedBy: '2026-06-03T10:00:00' }, /ist abgeschlossen/, /Ab dem 03\.06\.2026/],
+    [orderStatus.paid, { state: bountyState.provided }, /ist abgeschlossen/, /liegt bereit/],
+    [orderStatus.paid, { state: bountyState.claimed }, /ist abgeschlossen/, /Auszahlung ist unterwegs/],
+    [orderStatus.paid, { state: bountyState.paid }, /ist abgeschlossen/, /ist ausgezahlt/],
+    [orderStatus.paid, { state: bountyState.expired }, /ist abgeschlossen/, /nicht rechtzeitig abgeholt/],
+    [orderStatus.cancelled, { state: bountyState.cancelled }, /wurde storniert/, /weil die Bestellung storniert/],
+  ])('reads of an order that is %s with a bounty %j', async (status, bounty, ofOrder, ofBounty) => {
+    keepRecipientToken(number, token);
+    const heard = serviceThat(
+      over,
+      answers(checkRecipient, () => recipient()),
+      ordered(status, bounty),
+    );
+    await openWidget(`/empfaengerdaten/${number}`);
+    await findHeading('Deine Bestellung bei Lindenstrom');
+    const main = await screen.findByRole('main');
+    await waitFor(() => expect(main.textContent).toMatch(ofBounty));
+    expect(main.textContent).toMatch(ofOrder);
+    expect(main.textContent).toMatch(/Bestellt am\s*20\.05\.2026/);
+    const asked = heard.find(({ path }) => path.endsWith('/empfaenger/auftrag'));
+    expect(asked?.headers.get('authorization')).toBe(`Bearer ${token}`);
+    expect(heard.some(({ path }) => path.includes(token))).toBe(false);
+  });
+
+  it('by the link of a mail is known on this device from then on', async () => {
+    serviceThat(
+      over,
+      answers(checkRecipient, () => recipient()),
+      ordered(orderStatus.open),
+    );
+    await openWidget(`/empfaengerdaten/${number}?token=${token}`);
+    expect(await screen.findByText('Willkommen zurück, Jonas')).toBeTruthy();
+    expect(recipientToken(number)).toBe(token);
+  });
+
+  it('is not taken for somebody of another referral', async () => {
+    serviceThat(
+      over,
+      answers(checkRecipient, () => recipient({ referralNumber: 'AB12CD34EF' })),
+    );
+    const { host } = await openWidget(`/empfaengerdaten/${number}?token=${token}`);
+    await waitFor(() => expect(host.location.route).toBe('/empfehlungabgelaufen'));
+    expect(recipientToken(number)).toBeNull();
+  });
+
+  it('forgets a token that has expired', async () => {
+    keepRecipientToken(number, token);
+    serviceThat(
+      over,
+      answers(checkRecipient, () => ({ code: 'PSOF0405' })),
+    );
+    const { host } = await openWidget(`/empfaengerdaten/${number}`);
+    await waitFor(() => expect(host.location.route).toBe('/empfehlungabgelaufen'));
+    expect(recipientToken(number)).toBeNull();
+  });
+
+  it('agrees to a changed text, word by word', async () => {
+    keepRecipientToken(number, token);
+    const heard = serviceThat(
+      over,
+      answers(checkRecipient, () => recipient({ consentDue: true })),
+      answers(agreeAsRecipient, () => recipient()),
+      ordered(orderStatus.open),
+    );
+    const { user, host } = await openWidget(`/empfaengerdaten/${number}`);
+    await user.click(await screen.findByRole('link', { name: 'Lesen und zustimmen' }));
+    await findHeading('Deine Zustimmung');
+    expect(host.location.route).toBe(`/empfaenger/zustimmung?empfehlung=${number}`);
+    await user.click(await screen.findByRole('button', { name: 'Zustimmen' }));
+    expect(screen.getAllByText('Die Zustimmung ist erforderlich, um fortzufahren.').length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('checkbox', { name: /einverstanden/ }));
+    await user.click(screen.getByRole('button', { name: 'Zustimmen' }));
+    expect(await screen.findByText('Danke, du hast zugestimmt')).toBeTruthy();
+    const sent = heard.find(({ path }) => path.endsWith('/empfaenger/zustimmung'));
+    expect(sent?.body).toEqual({ termsText: consentText });
+  });
+
+  it.each([
+    ['', /Bitte öffne den Link in unserer E-Mail/],
+    [`?token=${token}`, /Bitte öffne die Empfehlung noch einmal/],
+  ])('agrees to nothing as somebody nobody knows (%s)', async (query, sentence) => {
+    serviceThat(answers(checkRecipient, () => ({ code: 'PSOF0403' })));
+    await openWidget(`/empfaenger/zustimmung${query}`);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+});
+
+describe('a customer number', () => {
+  const known = (customerNumber: string | null) => ({
+    recommenderHash: 'a'.repeat(40),
+    result: customerNumber === null ? ('Fehlt' as const) : ('Vorhanden' as const),
+    customerNumber,
+    hint: 'Sie beginnt mit LS.',
+  });
+
+  it('is replaced by who is signed in', async () => {
+    const heard = serviceThat(
+      answers(readCustomerNumber, () => known('•••111')),
+      answers(setCustomerNumber, () => known('•••816')),
+    );
+    const { user } = await openWidget('/kundennummer', { user: lena });
+    expect(await screen.findByText('Wir haben deine Kundennummer: •••111')).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: 'Kundennummer' }), 'LS-204816');
+    await user.click(screen.getByRole('button', { name: 'Ersetzen' }));
+    expect(await screen.findByText('Danke, wir haben deine Kundennummer')).toBeTruthy();
+    const sent = heard.find(({ body }) => body !== null);
+    expect([sent?.body, sent?.query.size]).toEqual([{ customerNumber: 'LS-204816' }, 0]);
+  });
+
+  it.each([
+    ['PSOF0111', /schon benutzt|bereits verwendet|schon verwendet/],
+    ['PSOF0406', /nicht nach einer Kundennummer gefragt/],
+  ] as const)('says why it cannot be given: %s', async (code, sentence) => {
+    serviceThat(answers(readCustomerNumber, () => ({ code })));
+    await openWidget(`/kundennummer?token=${'k'.repeat(43)}`);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+});

@@ -1,0 +1,24 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { ExitIntent as ExitIntentComponent } from '#widget/features/exit-intent/exit-intent.tsx';
+import { useBoot } from '#widget/session/boot.ts';
+import { loadFeature } from './load-feature.ts';
+
+/**
+ * The popup for who is about to leave, where the tenant wants one (off by default, specification §9).
+ * @param busy something else asks the person already
+ */
+export function useExitLayer(busy: boolean): ReactNode {
+  const { exitIntent } = useBoot().config;
+  const [ExitIntent, setExitIntent] = useState<typeof ExitIntentComponent | null>(null);
+
+  useEffect(() => {
+    if (!exitIntent) return;
+    loadFeature('exit-intent', () => import('#widget/features/exit-intent/exit-intent.tsx')).then(
+      (chunk) => setExitIntent(() => chunk.ExitIntent),
+      // Nobody misses a popup.
+      () => undefined,
+    );
+  }, [exitIntent]);
+
+  return ExitIntent && <ExitIntent busy={busy} />;
+}

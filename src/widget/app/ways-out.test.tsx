@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createRecommender } from '#contract/calls/account-registration.ts';
+import { login } from '#contract/calls/account.ts';
+import { readClaims, type DetailedClaim } from '#contract/calls/claims.ts';
+import { boot } from './boot.fixture.ts';
+import { findHeading, lena, openWidget } from './open.fixture.tsx';
+import { answers, serviceThat } from './service.fixture.ts';
+
+const secret = 'A'.repeat(43);
+const { email } = boot.config.support;
+const toSupport = `mailto:${email}`;
+
+const claim: DetailedClaim = {
+  claimId: '6f1c2d3e-4b5a-4c6d-8e7f-901234567890',
+  side: 'Empfehler',
+  state: 'Abgeholt',
+  reason: 'GeldGewaehlt',
+  at: '2026-05-20T10:00:00',
+  valueCent: 6000,
+  productName: 'Lindenstrom Natur',
+  payout: 'Geld',
+  collectBy: '2026-11-16T10:00:00',
+  claimBy: '2026-12-16T10:00:00',
+  claimedAt: '2026-05-20T10:00:00',
+  payoutBy: '2026-06-17T10:00:00',
+  goodwill: false,
+  passwordNeeded: false,
+  keptAccount: '',
+};
+
+/** The page without header and footer, which offer a login and the support as well. */
+const page = () => within(screen.getByRole('main'));
+
+/** Finds the way out that is offered once the sentence is there. */
+async function wayOut(sentence: string, name: string): Promise<string | null> {
+  await screen.findByText(sentence);
+  return page().getByRole('link', { name }).getAttribute('href');
+}
+
+describe('a bounty’s link that cannot be used', () => {
+  it.each([
+    [
+      'PSOF0502',
+      'Dieser Link zur Prämie ist nicht gültig.',
+      'Vielleicht fehlt ein Teil davon. Bitte kopiere den ganzen Link aus der E-Mail.',
+    ],
+    ['PSOF0503', 'Dieser Link zur Prämie ist abgelaufen. Bitte wende dich an unseren Kundenservice.', email],
+  ] as const)('%s says why, and what helps', async (code, sentence, help) => {
+    serviceThat(answers(readClaims, () => ({ code })));
+    await openWidget(`/praemie?token=${secret}`);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(page().getByText(help)).toBeTruthy();
+  });
+
+  it('PSOF0505: a bounty nobody knows leads to those there are', async () => {
+    serviceThat(answers(readClaims, () => ({ claims: [claim] })));
+    await openWidget('/praemie/00000000-0000-4000-8000-000000000000', { user: lena });
+    expect(await wayOut('Wir kennen diese Prämie nicht.', 'Ansehen, was du abholen kannst')).toBe(
+      '/lindenstrom/praemie',
+    );
+  });
+
+  it('PSOF0501: one that was chosen already says when it comes', async () => {
+    serviceThat(answers(readClaims, () => ({ claims: [claim] })));
+    await openWidget(`/praemie/${claim.claimId}`, { user: lena });
+    expect(await screen.findByText('Du hast deine Prämie schon gewählt.')).toBeTruthy();
+    expect(screen.getByText(/17\.06\.2026/)).toBeTruthy();
+  });
+});
+
+describe('bank details', () => {
+  it('PSOF0504: cannot be saved without the link, as the specification says', async () => {
+    serviceThat(answers(readClaims, () => ({ claims: [] })));
+    await openWidget('/bankdaten', { user: lena });
+    const sentence =
+      'Deine Bankdaten konnten leider nicht gespeichert werden. Bitte verwende den Link aus deiner E-Mail oder melde dich neu an.';
+    expect(await wayOut(sentence, email)).toBe(toSupport);
+  });
+
+  it('PSOF0508: are not kept at a tenant that does not want to', async () => {
+    serviceThat();
+    await openWidget('/empfehler/bankdaten', {
+      user: lena,
+      boot: { config: { ...boot.config, storeBankdata: false } },
+    });
+    expect(await screen.findByText('Bankdaten werden hier nicht für später gemerkt.')).toBeTruthy();
+  });
+
+  it('PSOF0114: ask for a login first', async () => {
+    serviceThat();
+    await openWidget('/empfehler/bankdaten');
+    expect(await wayOut('Bitte melde dich zuerst an.', 'Anmelden')).toMatch(/^\/lindenstrom\/login/);
+  });
+});
+
+it('PSOF0105: an account that cannot be used offers a new access link', async () => {
+  serviceThat(answers(login, () => ({ code: 'PSOF0105' })));
+  const { user } = await openWidget('/login');
+  await user.type(await screen.findByRole('textbox', { name: 'E-Mail-Adresse' }), 'lena@example.de');
+  await user.type(screen.getByLabelText('Passwort'), 'Empfehlung2026{Enter}');
+  const notice = await screen.findByRole('alert');
+  expect(within(notice).getByRole('link', { name: 'Neuer Zugangslink' })).toBeTruthy();
+});
+
+describe('a registration that is refused', () => {
+  it.each([
+    ['PSOF0106', 'An den Kundenservice schreiben', toSupport],
+    ['PSOF0109', 'An den Kundenservice schreiben', toSupport],
+    ['PSOF0108', 'Anmelden', '/lindenstrom/login'],
+  ] as const)('%s offers its way out', async (code, name, target) => {
+    serviceThat(answers(createRecommender, () => ({ code })));
+    const { user } = await openWidget('/registrieren');
+    await findHeading(/Registrier|Konto/);
+    await user.type(screen.getByRole('textbox', { name: 'Vorname' }), 'Lena');
+    await user.type(screen.getByRole('textbox', { name: 'Nachname' }), 'Sommer');
+    await user.type(screen.getByRole('textbox', { name: 'E-Mail-Adresse' }), 'lena@example.de');
+    const boxes = screen.getAllByRole('checkbox');
+    if (boxes[0]) await user.click(boxes[0]);
+    await user.click(screen.getByRole('button', { name: /Registrieren|Konto/ }));
+    const notice = await screen.findByRole('alert');
+    await waitFor(() => expect(within(notice).getByRole('link', { name }).getAttribute('href')).toBe(target));
+  });
+});

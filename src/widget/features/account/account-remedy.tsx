@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { pathTo } from '#contract/routes.ts';
+import { useBoot } from '#widget/session/boot.ts';
+import { ButtonLink } from '#widget/ui/button-link.tsx';
+
+/** The way out of a failure around an account, or null where only another try helps (specification §8). */
+export function remedyForAccount(code: ErrorCode): ReactNode {
+  switch (code) {
+    case 'PSOF0102':
+    case 'PSOF0105':
+    case 'PSOF0111':
+    case 'PSOF0113':
+      return (
+        <To route="forgotPassword">
+          <Trans>New access link</Trans>
+        </To>
+      );
+    case 'PSOF0107':
+      return (
+        <To route="register">
+          <Trans>Register</Trans>
+        </To>
+      );
+    case 'PSOF0108':
+    case 'PSOF0112':
+    case 'PSOF0114':
+      return (
+        <To route="login">
+          <Trans>Log in</Trans>
+        </To>
+      );
+    case 'PSOF0104':
+    case 'PSOF0106':
+    case 'PSOF0109':
+      return <Support />;
+    default:
+      return null;
+  }
+}
+
+function To({
+  route,
+  children,
+}: {
+  readonly route: 'forgotPassword' | 'register' | 'login';
+  readonly children: ReactNode;
+}) {
+  return (
+    <Link href={pathTo(route)} asChild>
+      <ButtonLink variant="secondary">{children}</ButtonLink>
+    </Link>
+  );
+}
+
+function Support() {
+  const { config } = useBoot();
+  return (
+    <ButtonLink variant="secondary" href={`mailto:${config.support.email}`}>
+      <Trans>Write to the support</Trans>
+    </ButtonLink>
+  );
+}

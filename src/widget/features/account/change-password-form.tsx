@@ -1,0 +1,57 @@
+import { getInput } from '@formisch/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import { changePassword } from '#contract/calls/account-passwords.ts';
+import { pathTo } from '#contract/routes.ts';
+import { FormFrame } from '#widget/forms/form-frame.tsx';
+import { FormPasswordField } from '#widget/forms/form-password-field.tsx';
+import { useContractForm } from '#widget/forms/use-contract-form.ts';
+import { call } from '#widget/http/call.ts';
+import { signIn } from '#widget/session/session.ts';
+import { remedyForAccount } from './account-remedy.tsx';
+import { PasswordRules } from './password-rules.tsx';
+
+interface ChangePasswordFormProps {
+  readonly email: string;
+  readonly onChanged: () => void;
+}
+
+export function ChangePasswordForm({ email, onChanged }: ChangePasswordFormProps) {
+  const { t } = useLingui();
+  const form = useContractForm({
+    schema: changePassword.body,
+    labels: {
+      currentPassword: t`Current password`,
+      password: t`New password`,
+      passwordRepeat: t`Repeat the password`,
+    },
+    send: async (body) => {
+      signIn(await call(changePassword, { body }));
+      onChanged();
+    },
+  });
+
+  return (
+    <FormFrame
+      form={form}
+      submitLabel={t`Change password`}
+      remedyFor={remedyForAccount}
+      aside={
+        <Link href={pathTo('forgotPassword')}>
+          <Trans>Forgotten your password?</Trans>
+        </Link>
+      }
+    >
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <FormPasswordField form={form} name="currentPassword" autoComplete="current-password" />
+      <FormPasswordField
+        form={form}
+        name="password"
+        autoComplete="new-password"
+        hint={<PasswordRules password={getInput(form.store, { path: ['password'] }) ?? ''} />}
+      />
+      <FormPasswordField form={form} name="passwordRepeat" autoComplete="new-password" />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { pathTo } from '#contract/routes.ts';
+import { useSession } from '#widget/session/session.ts';
+import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { Card } from '#widget/ui/card.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+import { Page } from '#widget/ui/page.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { LinkProblem } from './link-problem.tsx';
+import { SendAccessLink } from './send-access-link.tsx';
+
+/** `/passwortaendern`: for who is signed in and knows the password of today. */
+export default function ChangePasswordPage() {
+  const { t } = useLingui();
+  const user = useSession((session) => session.user);
+  const [changed, setChanged] = useState(false);
+  const title = t`Change password`;
+  if (!user) {
+    return (
+      <Page title={title}>
+        <LinkProblem code="PSOF0114" />
+      </Page>
+    );
+  }
+  if (changed) return <Changed title={title} />;
+  return (
+    <Page title={title} lead={t`Sessions on other devices end with the change.`}>
+      <Card>
+        {user.passwordSet ? (
+          <ChangePasswordForm email={user.email} onChanged={() => setChanged(true)} />
+        ) : (
+          <SendAccessLink recommenderHash={user.recommenderHash} />
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+function Changed({ title }: { readonly title: string }) {
+  return (
+    <Page title={title} focusOnShow>
+      <Notice
+        tone="success"
+        title={<Trans>Password changed.</Trans>}
+        action={
+          <Link href={pathTo('myData')} asChild>
+            <ButtonLink variant="secondary">
+              <Trans>To my data</Trans>
+            </ButtonLink>
+          </Link>
+        }
+      />
+    </Page>
+  );
+}

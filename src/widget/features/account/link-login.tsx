@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { adminLogin } from '#contract/calls/account-access.ts';
+import { call } from '#widget/http/call.ts';
+import { useAnswer } from '#widget/http/use-answer.ts';
+import { signIn } from '#widget/session/session.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Page } from '#widget/ui/page.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { LinkProblem } from './link-problem.tsx';
+
+interface LinkLoginProps {
+  readonly token: string;
+  /** Log in with a password instead. */
+  readonly onInstead: () => void;
+}
+
+/** Logs in with the link that an operator made (specification §6 "admin token link"); it works once. */
+export function LinkLogin({ token, onInstead }: LinkLoginProps) {
+  const { t } = useLingui();
+  const login = useAnswer(token, async (signal) => signIn(await call(adminLogin, { token, signal })));
+  return (
+    <Page title={t`Log in`}>
+      {login.status === 'failed' ? (
+        <>
+          <LinkProblem code={login.code} onTryAgain={login.retry} />
+          <div>
+            <Button variant="secondary" onClick={onInstead}>
+              <Trans>Log in with your password</Trans>
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Skeleton lines={3} />
+      )}
+    </Page>
+  );
+}

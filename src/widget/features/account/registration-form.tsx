@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createRecommender, newRecommender } from '#contract/calls/account-registration.ts';
+import { remedyForChangedTexts } from '#widget/forms/changed-texts.tsx';
+import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
+import { FormFrame } from '#widget/forms/form-frame.tsx';
+import { FormSelect } from '#widget/forms/form-select.tsx';
+import { FormTextField } from '#widget/forms/form-text-field.tsx';
+import { useContractForm } from '#widget/forms/use-contract-form.ts';
+import { useSalutations } from '#widget/forms/use-salutations.ts';
+import { useHost } from '#widget/host/host-context.ts';
+import { call } from '#widget/http/call.ts';
+import { useBoot } from '#widget/session/boot.ts';
+import { rereadBoot } from '#widget/session/reread-boot.ts';
+import { LinkedText } from '#widget/ui/linked-text.tsx';
+import { remedyForAccount } from './account-remedy.tsx';
+import styles from './registration-form.module.css';
+
+/** Whom the mail went to, and by what it can be asked for again. */
+export interface Registered {
+  readonly id: string;
+  readonly email: string;
+}
+
+export function RegistrationForm({ onRegistered }: { readonly onRegistered: (registered: Registered) => void }) {
+  const { t } = useLingui();
+  const { config, texts, language } = useBoot();
+  const { location } = useHost();
+  const salutations = useSalutations();
+  const { termsLabel, newsletterLabel } = texts;
+  const newsletter = config.newsletter ? newsletterLabel : { text: '', version: '' };
+
+  const form = useContractForm({
+    schema: newRecommender,
+    initialInput: {
+      salutation: '',
+      firstName: '',
+      lastName: '',
+      email: '',
+      termsText: termsLabel.text,
+      termsVersion: termsLabel.version,
+      newsletterPermission: false,
+      newsletterText: newsletter.text,
+      newsletterVersion: newsletter.version,
+    },
+    labels: {
+      salutation: t`Salutation`,
+      firstName: t`First name`,
+      lastName: t`Last name`,
+      email: t`E-mail address`,
+      termsAccepted: t`Terms`,
+      newsletterPermission: t`Newsletter`,
+    },
+    send: async (entries, { idempotencyKey }) => {
+      // The labels as they are shown now: the person may have changed the language after the form was opened.
+      const body = {
+        ...entries,
+        termsText: termsLabel.text,
+        termsVersion: termsLabel.version,
+        newsletterText: newsletter.text,
+        newsletterVersion: newsletter.version,
+      };
+      const { id } = await call(createRecommender, { body, idempotencyKey });
+      onRegistered({ id, email: body.email });
+    },
+  });
+
+  const hrefOf = (path: string) => `${location.hook.hrefs(path)}?lang=${language}`;
+  const remedyForTexts = remedyForChangedTexts(() => rereadBoot(location.route, language));
+  return (
+    <FormFrame
+      form={form}
+      submitLabel={<Trans>Register</Trans>}
+      remedyFor={(code) => remedyForTexts(code) ?? remedyForAccount(code)}
+    >
+      <FormSelect form={form} name="salutation" optional options={salutations} />
+      <div className={styles.names}>
+        <FormTextField form={form} name="firstName" autoComplete="given-name" />
+        <FormTextField form={form} name="lastName" autoComplete="family-name" />
+      </div>
+      <FormTextField
+        form={form}
+        name="email"
+        hint={t`We send you a link there, which finishes your registration.`}
+        type="email"
+        autoComplete="email"
+      />
+      <div>
+        <FormCheckbox form={form} name="termsAccepted">
+          <LinkedText text={termsLabel.text} hrefOf={hrefOf} />
+        </FormCheckbox>
+        {config.newsletter && (
+          <FormCheckbox form={form} name="newsletterPermission">
+            <LinkedText text={newsletterLabel.text} hrefOf={hrefOf} />{' '}
+            <span className={styles.optional}>
+              <Trans>(optional)</Trans>
+            </span>
+          </FormCheckbox>
+        )}
+      </div>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { resendWelcomeMail } from '#contract/calls/account-access.ts';
+import { usePress } from '#widget/forms/use-press.ts';
+import { call } from '#widget/http/call.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Card } from '#widget/ui/card.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+import { Page } from '#widget/ui/page.tsx';
+import type { Registered } from './registration-form.tsx';
+import styles from './registration-pending.module.css';
+
+interface RegistrationPendingProps extends Registered {
+  readonly onOtherAddress: () => void;
+}
+
+/** A mail is under way. What it says depends on whether there is an account already, which nobody learns here. */
+export function RegistrationPending({ id, email, onOtherAddress }: RegistrationPendingProps) {
+  const { t } = useLingui();
+  const resending = usePress(() => call(resendWelcomeMail, { params: { recommenderHash: id } }));
+  return (
+    <Page
+      focusOnShow
+      title={t`Look into your mailbox`}
+      lead={
+        <Trans>
+          We have sent an e-mail to <strong className={styles.email}>{email}</strong>.
+        </Trans>
+      }
+    >
+      <Card>
+        <p>
+          <Trans>Open the link in it and choose a password. Then your account is ready.</Trans>
+        </p>
+        <p className={styles.hint}>
+          <Trans>Nothing there? Please have a look into the spam folder too.</Trans>
+        </p>
+        {resending.status === 'done' && <Notice tone="success" title={<Trans>We have sent the e-mail again.</Trans>} />}
+        {resending.problem !== null && <Notice tone="error" title={errorText(resending.problem)} />}
+        <div className={styles.actions}>
+          {resending.status !== 'done' && (
+            <Button variant="secondary" busy={resending.status === 'busy'} onClick={resending.press}>
+              <Trans>Send the e-mail again</Trans>
+            </Button>
+          )}
+          <Button variant="quiet" onClick={onOtherAddress}>
+            <Trans>Use another address</Trans>
+          </Button>
+        </div>
+      </Card>
+    </Page>
+  );
+}

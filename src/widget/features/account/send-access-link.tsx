@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { requestResetByHash } from '#contract/calls/account-access.ts';
+import { usePress } from '#widget/forms/use-press.ts';
+import { call } from '#widget/http/call.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+
+/** Who has no password yet gets a link for one by mail: that the address is theirs has to be shown anew. */
+export function SendAccessLink({ recommenderHash }: { readonly recommenderHash: string }) {
+  const { status, problem, press } = usePress(() => call(requestResetByHash, { params: { recommenderHash } }));
+  if (status === 'done') {
+    return (
+      <Notice tone="success" title={<Trans>Please look into your mailbox</Trans>}>
+        <Trans>The link in our e-mail works for a day.</Trans>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <p>
+        <Trans>You have no password yet. We send you a link with which you can set one.</Trans>
+      </p>
+      {problem !== null && <Notice tone="error" title={errorText(problem)} />}
+      <div>
+        <Button busy={status === 'busy'} onClick={press}>
+          <Trans>Send link</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}

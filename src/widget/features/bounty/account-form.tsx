@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type * as v from 'valibot';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { groupedIban } from '#contract/iban.ts';
+import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
+import { FormFrame } from '#widget/forms/form-frame.tsx';
+import { FormPasswordField } from '#widget/forms/form-password-field.tsx';
+import { FormTextField } from '#widget/forms/form-text-field.tsx';
+import { useContractForm } from '#widget/forms/use-contract-form.ts';
+import { useBoot } from '#widget/session/boot.ts';
+import { accountForm } from './account-schema.ts';
+import styles from './details.module.css';
+
+interface AccountFormProps {
+  readonly before?: { readonly accountHolder: string; readonly iban: string; readonly keep: boolean };
+  /** Whether the account can be saved for next time. */
+  readonly canKeep?: boolean;
+  readonly needsPassword?: boolean;
+  readonly submitLabel: ReactNode;
+  readonly onSave: (account: v.InferOutput<ReturnType<typeof accountForm>>) => Promise<void>;
+  readonly remedyFor?: (code: ErrorCode) => ReactNode;
+}
+
+/** Holder and IBAN, with what else is asked on this page. */
+export function AccountForm(props: AccountFormProps) {
+  const { before, canKeep = false, needsPassword = false, submitLabel, onSave, remedyFor } = props;
+  const { t } = useLingui();
+  const { germanIbanOnly } = useBoot().config;
+  const form = useContractForm({
+    schema: accountForm({ germanIbanOnly, needsPassword }),
+    initialInput: {
+      accountHolder: before?.accountHolder ?? '',
+      iban: groupedIban(before?.iban ?? ''),
+      keep: before?.keep ?? false,
+      currentPassword: '',
+    },
+    labels: {
+      accountHolder: t`Account holder`,
+      iban: t`IBAN`,
+      keep: t`Save for next time`,
+      currentPassword: t`Your current password`,
+    },
+    send: onSave,
+  });
+  return (
+    <FormFrame form={form} submitLabel={submitLabel} {...(remedyFor ? { remedyFor } : {})}>
+      <FormTextField
+        form={form}
+        name="accountHolder"
+        autoComplete="name"
+        hint={t`Exactly as your bank knows the holder.`}
+      />
+      <FormTextField
+        form={form}
+        name="iban"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint={t`For example DE89 3704 0044 0532 0130 00`}
+      />
+      {canKeep && (
+        <FormCheckbox form={form} name="keep">
+          <Trans>Save this account for my next bounties</Trans>{' '}
+          <span className={styles.optional}>
+            <Trans>(optional)</Trans>
+          </span>
+        </FormCheckbox>
+      )}
+      {needsPassword && (
+        <FormPasswordField
+          form={form}
+          name="currentPassword"
+          autoComplete="current-password"
+          hint={t`So that nobody else can lead your bounty elsewhere.`}
+        />
+      )}
+    </FormFrame>
+  );
+}

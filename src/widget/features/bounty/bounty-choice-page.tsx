@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSearch } from 'wouter';
+import { Page } from '#widget/ui/page.tsx';
+import { ClaimGate, type Claimed } from './claim-gate.tsx';
+import { ClaimList } from './claim-list.tsx';
+import { ClaimStateNotice } from './claim-state-notice.tsx';
+import { claimIn, isCollectable } from './collectable.ts';
+import { PayoutChoice } from './payout-choice.tsx';
+
+/** `/praemie`: what a bounty is worth and how it is to be paid; for who has several, which one. */
+export default function BountyChoicePage() {
+  const { t } = useLingui();
+  return <ClaimGate title={t`Collect your bounty`}>{(claimed) => <Choice {...claimed} />}</ClaimGate>;
+}
+
+function Choice({ claims, token }: Claimed) {
+  const { t } = useLingui();
+  const wanted = claimIn(useSearch());
+  const [now] = useState(() => new Date());
+  const named = claims.find(({ claimId }) => claimId === wanted);
+  const waiting = claims.filter((claim) => isCollectable(claim, now));
+  const one = named ?? (token === null && waiting.length !== 1 ? undefined : (waiting[0] ?? claims[0]));
+  if (!one) return <ClaimList claims={waiting} />;
+  return isCollectable(one, now) ? (
+    <Page title={t`Collect your bounty`} lead={t`Choose how you would like to get it.`}>
+      <PayoutChoice claim={one} />
+    </Page>
+  ) : (
+    <Page title={t`Your bounty`}>
+      <ClaimStateNotice claim={one} hasLink={token !== null} />
+    </Page>
+  );
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link, Redirect, useParams, useSearch } from 'wouter';
+import type { DetailedClaim } from '#contract/calls/claims.ts';
+import { pathTo } from '#contract/routes.ts';
+import { payout, type Payout } from '#contract/states.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
+import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { Card } from '#widget/ui/card.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+import { Page } from '#widget/ui/page.tsx';
+import { ClaimGate } from './claim-gate.tsx';
+import { ClaimStateNotice } from './claim-state-notice.tsx';
+import { ClaimWorth } from './claim-worth.tsx';
+import { choiceOf, isCollectable, payoutIn } from './collectable.ts';
+import { CollectSummary } from './collect-summary.tsx';
+import type { Destination } from './destination.ts';
+import { MoneyDetails } from './money-details.tsx';
+import { VoucherDetails } from './voucher-details.tsx';
+
+/** `/praemie/:claimId`: where the bounty goes, then everything once more before the final step. */
+export default function BountyDetailsPage() {
+  const { t } = useLingui();
+  const { claimId } = useParams();
+  const wanted = payoutIn(useSearch());
+  const [now] = useState(() => new Date());
+  return (
+    <ClaimGate title={t`Collect your bounty`}>
+      {({ claims, token }) => {
+        const claim = claims.find((candidate) => candidate.claimId === claimId);
+        if (!claim) return <UnknownClaim />;
+        if (!isCollectable(claim, now)) {
+          return (
+            <Page title={t`Your bounty`}>
+              <ClaimStateNotice claim={claim} hasLink={token !== null} />
+            </Page>
+          );
+        }
+        if (wanted === undefined) return <Redirect to={choiceOf(claim.claimId)} replace />;
+        return <Details key={wanted} claim={claim} token={token} wanted={wanted} />;
+      }}
+    </ClaimGate>
+  );
+}
+
+function UnknownClaim() {
+  const { t } = useLingui();
+  return (
+    <Page title={t`Collect your bounty`}>
+      <Notice
+        tone="warning"
+        title={errorText('PSOF0505')}
+        action={
+          <Link href={pathTo('bountyChoice')} asChild>
+            <ButtonLink variant="secondary">
+              <Trans>See what you can collect</Trans>
+            </ButtonLink>
+          </Link>
+        }
+      />
+    </Page>
+  );
+}
+
+interface DetailsProps {
+  readonly claim: DetailedClaim;
+  readonly token: string | null;
+  readonly wanted: Payout;
+}
+
+function Details({ claim, token, wanted }: DetailsProps) {
+  const { t } = useLingui();
+  const [destination, setDestination] = useState<Destination | null>(null);
+  const [step, setStep] = useState<'details' | 'summary'>('details');
+  const [hasReturned, setHasReturned] = useState(false);
+  if (step === 'summary' && destination) {
+    return (
+      <Page focusOnShow title={t`Is everything right?`} lead={t`Only the button at the end collects the bounty.`}>
+        <CollectSummary
+          claim={claim}
+          token={token}
+          destination={destination}
+          onChange={() => {
+            setHasReturned(true);
+            setStep('details');
+          }}
+        />
+      </Page>
+    );
+  }
+  const next = (given: Destination) => {
+    setDestination(given);
+    setStep('summary');
+  };
+  const isMoney = wanted === payout.money;
+  return (
+    <Page
+      key="details"
+      focusOnShow={hasReturned}
+      title={isMoney ? t`Where should the money go?` : t`Where should the voucher go?`}
+    >
+      <Card>
+        <ClaimWorth claim={claim}>
+          <Link href={choiceOf(claim.claimId)}>
+            {isMoney ? <Trans>Take a voucher instead</Trans> : <Trans>Take a bank transfer instead</Trans>}
+          </Link>
+        </ClaimWorth>
+        {isMoney ? (
+          <MoneyDetails claim={claim} before={destination} onNext={next} />
+        ) : (
+          <VoucherDetails before={destination} onNext={next} />
+        )}
+      </Card>
+    </Page>
+  );
+}

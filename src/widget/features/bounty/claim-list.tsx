@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import type { Claim } from '#contract/calls/claims.ts';
+import { pathTo } from '#contract/routes.ts';
+import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { Card } from '#widget/ui/card.tsx';
+import { DateText } from '#widget/ui/date-text.tsx';
+import { EmptyState } from '#widget/ui/empty-state.tsx';
+import { Page } from '#widget/ui/page.tsx';
+import { ClaimWorth } from './claim-worth.tsx';
+import { choiceOf } from './collectable.ts';
+
+/** The bounties that wait for a signed-in person. */
+export function ClaimList({ claims }: { readonly claims: readonly Claim[] }) {
+  const { t } = useLingui();
+  return (
+    <Page title={t`Collect your bounties`} lead={claims.length > 0 ? t`Each is collected on its own.` : undefined}>
+      {claims.map((claim) => (
+        <Card key={claim.claimId}>
+          <ClaimWorth claim={claim}>
+            {claim.collectBy !== null && (
+              <Trans>
+                Please collect by <DateText at={claim.collectBy} />
+              </Trans>
+            )}
+          </ClaimWorth>
+          <div>
+            <Link href={choiceOf(claim.claimId)} asChild>
+              <ButtonLink>
+                <Trans>Collect</Trans>
+              </ButtonLink>
+            </Link>
+          </div>
+        </Card>
+      ))}
+      {claims.length === 0 && (
+        <EmptyState title={<Trans>No bounty waits for you at the moment</Trans>}>
+          <p>
+            <Trans>We send you an e-mail as soon as one is ready.</Trans>
+          </p>
+          <Link href={pathTo('personalArea')} asChild>
+            <ButtonLink variant="secondary">
+              <Trans>See your referrals</Trans>
+            </ButtonLink>
+          </Link>
+        </EmptyState>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { pathTo } from '#contract/routes.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
+import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { LoadFailure } from '#widget/ui/load-failure.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+import { SupportContact } from './support-contact.tsx';
+
+/** Somebody who came here without a link and without being signed in. */
+export function NoClaimLink() {
+  return (
+    <Notice tone="info" title={<Trans>Please open the link in our e-mail</Trans>} action={<LogIn />}>
+      <Trans>
+        The e-mail that says that your bounty is ready has the link. If you recommend, you can log in instead.
+      </Trans>
+    </Notice>
+  );
+}
+
+function LogIn() {
+  const target = new URLSearchParams({ target: pathTo('bountyChoice') }).toString();
+  return (
+    <Link href={`${pathTo('login')}?${target}`} asChild>
+      <ButtonLink variant="secondary">
+        <Trans>Log in</Trans>
+      </ButtonLink>
+    </Link>
+  );
+}
+
+interface ClaimProblemProps {
+  readonly code: ErrorCode;
+  readonly onRetry: () => void;
+}
+
+/** Why a bounty cannot be collected here, and what can be done about it. */
+export function ClaimProblem({ code, onRetry }: ClaimProblemProps) {
+  switch (code) {
+    case 'PSOF0502':
+      return (
+        <Notice tone="error" title={errorText(code)}>
+          <Trans>Perhaps a part of it got lost. Please copy the whole link from the e-mail.</Trans>
+        </Notice>
+      );
+    case 'PSOF0503':
+      return <Notice tone="warning" title={errorText(code)} action={<SupportContact />} />;
+    default:
+      return <LoadFailure code={code} onTryAgain={onRetry} />;
+  }
+}
+
+const final: ReadonlySet<ErrorCode> = new Set(['PSOF0303', 'PSOF0501', 'PSOF0503', 'PSOF0506']);
+
+/** What can be done about a failure that a form meets at its last step. */
+export function remedyForClaim(code: ErrorCode) {
+  return final.has(code) ? <SupportContact /> : null;
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Claim } from '#contract/calls/claims.ts';
+import { bountySide } from '#contract/states.ts';
+import { Money } from '#widget/ui/money.tsx';
+import styles from './claim-worth.module.css';
+
+interface ClaimWorthProps {
+  readonly claim: Claim;
+  readonly children?: ReactNode;
+}
+
+/** What a bounty is worth, and what it is for. */
+export function ClaimWorth({ claim: { valueCent, productName, side }, children }: ClaimWorthProps) {
+  return (
+    <div className={styles.worth}>
+      <p className={styles.amount}>
+        <Money cents={valueCent} />
+      </p>
+      <div className={styles.words}>
+        <p>
+          {side === bountySide.recommender ? (
+            <Trans>for your referral of {productName}</Trans>
+          ) : (
+            <Trans>for your order of {productName}</Trans>
+          )}
+        </p>
+        {children != null && <p className={styles.small}>{children}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import * as v from 'valibot';
+import { useLocation } from 'wouter';
+import { currentPassword } from '#contract/calls/bank-data.ts';
+import { collectBounty } from '#contract/calls/claims-collect.ts';
+import type { DetailedClaim } from '#contract/calls/claims.ts';
+import { groupedIban } from '#contract/iban.ts';
+import { pathTo } from '#contract/routes.ts';
+import { FormFrame } from '#widget/forms/form-frame.tsx';
+import { FormPasswordField } from '#widget/forms/form-password-field.tsx';
+import { useContractForm } from '#widget/forms/use-contract-form.ts';
+import { call } from '#widget/http/call.ts';
+import { useSession } from '#widget/session/session.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Card } from '#widget/ui/card.tsx';
+import { ClaimWorth } from './claim-worth.tsx';
+import { keepCollected } from './collected.ts';
+import { remedyForClaim } from './claim-problem.tsx';
+import { choiceFor, type Destination } from './destination.ts';
+import styles from './details.module.css';
+import { PasswordMissing } from './password-missing.tsx';
+
+const withPassword = v.object({ currentPassword: v.pipe(v.string('required'), v.nonEmpty('required')) });
+const withoutPassword = v.object({ currentPassword });
+
+interface CollectSummaryProps {
+  readonly claim: DetailedClaim;
+  readonly token: string | null;
+  readonly destination: Destination;
+  /** Back to what was given. */
+  readonly onChange: () => void;
+}
+
+/** Everything once more; the button is the final step. Who came by a session confirms a new destination. */
+export function CollectSummary({ claim, token, destination, onChange }: CollectSummaryProps) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const user = useSession((session) => session.user);
+  const needsPassword = claim.passwordNeeded && destination.kind !== 'kept-account';
+  const form = useContractForm({
+    schema: needsPassword ? withPassword : withoutPassword,
+    initialInput: { currentPassword: '' },
+    labels: { currentPassword: t`Your current password` },
+    send: async (confirmed) => {
+      const body = choiceFor(destination, { claimId: claim.claimId, ...confirmed });
+      const collected = await call(collectBounty, { body, ...(token === null ? {} : { token }) });
+      keepCollected(collected);
+      navigate(pathTo(collected.goodwill ? 'goodwillThanks' : 'bountyThanks'), { replace: true });
+    },
+  });
+  return (
+    <Card>
+      <ClaimWorth claim={claim} />
+      <dl className={styles.facts}>
+        <Facts claim={claim} destination={destination} />
+      </dl>
+      {needsPassword && user?.passwordSet === false ? (
+        <PasswordMissing claimId={claim.claimId} />
+      ) : (
+        <FormFrame
+          form={form}
+          submitLabel={<Trans>Collect the bounty now</Trans>}
+          remedyFor={remedyForClaim}
+          aside={
+            <Button variant="quiet" onClick={onChange}>
+              <Trans>Change details</Trans>
+            </Button>
+          }
+        >
+          {needsPassword && (
+            <FormPasswordField
+              form={form}
+              name="currentPassword"
+              autoComplete="current-password"
+              hint={t`So that nobody else can lead your bounty elsewhere.`}
+            />
+          )}
+        </FormFrame>
+      )}
+    </Card>
+  );
+}
+
+function Facts({ claim, destination }: Pick<CollectSummaryProps, 'claim' | 'destination'>) {
+  const isVoucher = destination.kind === 'email';
+  return (
+    <>
+      <div>
+        <dt>
+          <Trans>You get it</Trans>
+        </dt>
+        <dd>{isVoucher ? <Trans>As a voucher by e-mail</Trans> : <Trans>By bank transfer</Trans>}</dd>
+      </div>
+      {destination.kind === 'account' && (
+        <div>
+          <dt>
+            <Trans>Account holder</Trans>
+          </dt>
+          <dd>{destination.accountHolder}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{isVoucher ? <Trans>E-mail address</Trans> : <Trans>IBAN</Trans>}</dt>
+        <dd>
+          {destination.kind === 'account' && groupedIban(destination.iban)}
+          {destination.kind === 'kept-account' && claim.keptAccount}
+          {destination.kind === 'email' && destination.email}
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>When</Trans>
+        </dt>
+        <dd>
+          {isVoucher ? (
+            <Trans>Within 24 hours</Trans>
+          ) : (
+            <Trans>Within four weeks after you have given your bank details</Trans>
+          )}
+        </dd>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { deleteBankAccount, type MaskedBankAccount } from '#contract/calls/bank-data.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { call } from '#widget/http/call.ts';
+import { codeOf } from '#widget/http/call-error.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Card } from '#widget/ui/card.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+import styles from './details.module.css';
+
+interface ForgetAccountProps {
+  readonly account: MaskedBankAccount;
+  readonly onForgotten: () => void;
+}
+
+/** The saved account, masked, and the way to have it deleted. */
+export function ForgetAccount({ account, onForgotten }: ForgetAccountProps) {
+  const [state, setState] = useState<'shown' | 'deleting' | ErrorCode>('shown');
+  const forget = async () => {
+    setState('deleting');
+    try {
+      await call(deleteBankAccount);
+      onForgotten();
+    } catch (error) {
+      setState(codeOf(error));
+    }
+  };
+  return (
+    <Card>
+      <dl className={styles.facts}>
+        <div>
+          <dt>
+            <Trans>Saved account</Trans>
+          </dt>
+          <dd>
+            {account.iban} · {account.accountHolder}
+          </dd>
+        </div>
+      </dl>
+      <p>
+        <Trans>Bounties that you have collected already are still paid to the account you gave for them.</Trans>
+      </p>
+      {state !== 'shown' && state !== 'deleting' && <Notice tone="error" title={errorText(state)} />}
+      <div>
+        <Button variant="secondary" busy={state === 'deleting'} onClick={() => void forget()}>
+          <Trans>Delete this bank account</Trans>
+        </Button>
+      </div>
+    </Card>
+  );
+}

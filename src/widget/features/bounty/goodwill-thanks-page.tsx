@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+import { Page } from '#widget/ui/page.tsx';
+import { Thanks } from './thanks.tsx';
+
+/** `/kulanzdanke`: the bounty was collected after the day that was asked for, and is paid all the same. */
+export default function GoodwillThanksPage() {
+  const { t } = useLingui();
+  return (
+    <Page
+      title={t`Thank you, your bounty is on its way`}
+      lead={t`The day for collecting it had passed. We pay it as a gesture of goodwill.`}
+    >
+      <Thanks />
+    </Page>
+  );
+}

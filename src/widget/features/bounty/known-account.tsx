@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import { readBankAccount } from '#contract/calls/bank-data.ts';
+import { call } from '#widget/http/call.ts';
+import { useAnswer } from '#widget/http/use-answer.ts';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
+import styles from './details.module.css';
+
+/** The account that is known, masked. A failure stays silent: the form below works without it. */
+export function KnownAccount({ token }: { readonly token: string }) {
+  const known = useAnswer(token, (signal) => call(readBankAccount, { signal, token }));
+  if (known.status === 'loading') return <Skeleton lines={2} />;
+  if (known.status === 'failed' || known.answer.iban === '') return null;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>
+          <Trans>Account so far</Trans>
+        </dt>
+        <dd>
+          {known.answer.iban} · {known.answer.accountHolder}
+        </dd>
+      </div>
+    </dl>
+  );
+}

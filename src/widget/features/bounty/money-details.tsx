@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { DetailedClaim } from '#contract/calls/claims.ts';
+import { bountySide } from '#contract/states.ts';
+import { useBoot } from '#widget/session/boot.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { RadioCards } from '#widget/ui/radio-cards.tsx';
+import { AccountForm } from './account-form.tsx';
+import type { Destination } from './destination.ts';
+import styles from './details.module.css';
+
+interface MoneyDetailsProps {
+  readonly claim: DetailedClaim;
+  /** What was given before, for who comes back from the summary. */
+  readonly before: Destination | null;
+  readonly onNext: (destination: Destination) => void;
+}
+
+/** The account that was kept, where there is one, or another one. */
+export function MoneyDetails({ claim, before, onNext }: MoneyDetailsProps) {
+  const { t } = useLingui();
+  const { config } = useBoot();
+  const hasKept = claim.keptAccount !== '';
+  const given = before?.kind === 'account' ? { before } : {};
+  const [source, setSource] = useState<'kept' | 'new'>(hasKept && before?.kind !== 'account' ? 'kept' : 'new');
+  return (
+    <div className={styles.details}>
+      {hasKept && (
+        <RadioCards
+          legend={t`Bank account`}
+          name="source"
+          value={source}
+          onChange={setSource}
+          options={[
+            { value: 'kept', label: t`The account you have saved`, detail: claim.keptAccount },
+            { value: 'new', label: t`Another account` },
+          ]}
+        />
+      )}
+      {source === 'kept' ? (
+        <div>
+          <Button onClick={() => onNext({ kind: 'kept-account' })}>
+            <Trans>Continue</Trans>
+          </Button>
+        </div>
+      ) : (
+        <AccountForm
+          {...given}
+          canKeep={config.storeBankdata && claim.side === bountySide.recommender}
+          submitLabel={<Trans>Continue</Trans>}
+          onSave={async ({ accountHolder, iban, keep }) => onNext({ kind: 'account', accountHolder, iban, keep })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { resendClaimMail } from '#contract/calls/claims.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { call } from '#widget/http/call.ts';
+import { codeOf } from '#widget/http/call-error.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+
+/** Who has no password yet confirms by the link of the mail, which can be sent again. */
+export function PasswordMissing({ claimId }: { readonly claimId: string }) {
+  const [state, setState] = useState<'asking' | 'sending' | 'sent' | ErrorCode>('asking');
+  const send = async () => {
+    setState('sending');
+    try {
+      await call(resendClaimMail, { params: { claimId } });
+      setState('sent');
+    } catch (error) {
+      setState(codeOf(error));
+    }
+  };
+  if (state === 'sent') {
+    return (
+      <Notice tone="success" title={<Trans>The e-mail is on its way</Trans>}>
+        <Trans>Open the link in it to collect the bounty.</Trans>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <Notice
+        tone="info"
+        title={<Trans>Please use the link in our e-mail</Trans>}
+        action={
+          <Button variant="secondary" busy={state === 'sending'} onClick={() => void send()}>
+            <Trans>Send the e-mail again</Trans>
+          </Button>
+        }
+      >
+        <Trans>You have not set a password yet, so we need the link to know that it is you.</Trans>
+      </Notice>
+      {state !== 'asking' && state !== 'sending' && <Notice tone="error" title={errorText(state)} />}
+    </>
+  );
+}

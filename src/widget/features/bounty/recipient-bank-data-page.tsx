@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Redirect } from 'wouter';
+import { giveRecipientBankAccount, saveBankAccount } from '#contract/calls/bank-data.ts';
+import type { Claim } from '#contract/calls/claims.ts';
+import { bountySide, bountyState, payout } from '#contract/states.ts';
+import { call } from '#widget/http/call.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
+import { Card } from '#widget/ui/card.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+import { Page } from '#widget/ui/page.tsx';
+import { AccountForm } from './account-form.tsx';
+import { ClaimGate } from './claim-gate.tsx';
+import { remedyForClaim } from './claim-problem.tsx';
+import { ClaimStateNotice } from './claim-state-notice.tsx';
+import { ClaimWorth } from './claim-worth.tsx';
+import { detailsOf, isCollectable } from './collectable.ts';
+import { KnownAccount } from './known-account.tsx';
+import { PayoutPromise } from './payout-promise.tsx';
+import { SupportContact } from './support-contact.tsx';
+
+/** `/bankdaten`: the bank data of a bounty, by its link; what waits still is collected first. */
+export default function RecipientBankDataPage() {
+  const { t } = useLingui();
+  const [now] = useState(() => new Date());
+  return (
+    <ClaimGate title={t`Your bank details`}>
+      {({ claims, token }) => {
+        const [claim] = claims;
+        if (token === null || !claim) {
+          return (
+            <Page title={t`Your bank details`}>
+              <Notice tone="warning" title={errorText('PSOF0504')} action={<SupportContact />} />
+            </Page>
+          );
+        }
+        if (isCollectable(claim, now)) return <Redirect to={detailsOf(claim.claimId, payout.money)} replace />;
+        return (
+          <Page title={t`Your bank details`}>
+            {claim.state === bountyState.claimed && claim.payout === payout.money ? (
+              <ChangeAccount claim={claim} token={token} />
+            ) : (
+              <ClaimStateNotice claim={claim} hasLink={false} />
+            )}
+          </Page>
+        );
+      }}
+    </ClaimGate>
+  );
+}
+
+function ChangeAccount({ claim, token }: { readonly claim: Claim; readonly token: string }) {
+  const [changes, setChanges] = useState(0);
+  const save = async ({ accountHolder, iban }: { accountHolder: string; iban: string }) => {
+    const body = { accountHolder, iban };
+    if (claim.side === bountySide.recipient) await call(giveRecipientBankAccount, { body, token });
+    else await call(saveBankAccount, { body, token });
+    setChanges(changes + 1);
+  };
+  return (
+    <>
+      {changes > 0 && (
+        <Notice tone="success" title={<Trans>Your bank details are saved</Trans>}>
+          <PayoutPromise claim={claim} />
+        </Notice>
+      )}
+      <Card>
+        <ClaimWorth claim={claim}>
+          <PayoutPromise claim={claim} />
+        </ClaimWorth>
+        <KnownAccount key={`known ${changes}`} token={token} />
+        <AccountForm
+          key={`form ${changes}`}
+          submitLabel={<Trans>Save the new account</Trans>}
+          onSave={save}
+          remedyFor={remedyForClaim}
+        />
+      </Card>
+    </>
+  );
+}

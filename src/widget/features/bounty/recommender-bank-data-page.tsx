@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { readBankAccount, saveBankAccount } from '#contract/calls/bank-data.ts';
+import { pathTo } from '#contract/routes.ts';
+import { call } from '#widget/http/call.ts';
+import { useAnswer } from '#widget/http/use-answer.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
+import { useBoot } from '#widget/session/boot.ts';
+import { useSession } from '#widget/session/session.ts';
+import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { Card } from '#widget/ui/card.tsx';
+import { LoadFailure } from '#widget/ui/load-failure.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+import { Page } from '#widget/ui/page.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { AccountForm } from './account-form.tsx';
+import { ForgetAccount } from './forget-account.tsx';
+
+/** `/empfehler/bankdaten`: the account that a recommender keeps for the next bounties. */
+export default function KeptAccountPage() {
+  const { t } = useLingui();
+  const { storeBankdata } = useBoot().config;
+  const user = useSession((session) => session.user);
+  return (
+    <Page
+      title={t`Your bank account`}
+      lead={
+        storeBankdata && user !== null
+          ? t`Saved for your next bounties, so that you need not type it again.`
+          : undefined
+      }
+    >
+      {storeBankdata ? <Kept passwordSet={user?.passwordSet ?? null} /> : <NotKept />}
+    </Page>
+  );
+}
+
+function NotKept() {
+  return (
+    <Notice tone="info" title={errorText('PSOF0508')}>
+      <Trans>You give them anew with each bounty.</Trans>
+    </Notice>
+  );
+}
+
+/** @param passwordSet null for nobody signed in */
+function Kept({ passwordSet }: { readonly passwordSet: boolean | null }) {
+  if (passwordSet === null) {
+    const target = new URLSearchParams({ target: pathTo('recommenderBankData') }).toString();
+    return (
+      <Notice
+        tone="info"
+        title={errorText('PSOF0114')}
+        action={<NoticeLink href={`${pathTo('login')}?${target}`} label={<Trans>Log in</Trans>} />}
+      />
+    );
+  }
+  return <Account passwordSet={passwordSet} />;
+}
+
+function NoticeLink({ href, label }: { readonly href: string; readonly label: ReactNode }) {
+  return (
+    <Link href={href} asChild>
+      <ButtonLink variant="secondary">{label}</ButtonLink>
+    </Link>
+  );
+}
+
+type Done = 'saved' | 'forgotten';
+
+function Account({ passwordSet }: { readonly passwordSet: boolean }) {
+  const [done, setDone] = useState<{ readonly what: Done | null; readonly times: number }>({ what: null, times: 0 });
+  const kept = useAnswer(`kept ${done.times}`, (signal) => call(readBankAccount, { signal }));
+  const finish = (what: Done) => setDone({ what, times: done.times + 1 });
+  if (kept.status === 'loading') return <Skeleton lines={4} />;
+  if (kept.status === 'failed') return <LoadFailure code={kept.code} onTryAgain={kept.retry} />;
+  return (
+    <>
+      {done.what === 'saved' && <Notice tone="success" title={<Trans>Your bank details are saved</Trans>} />}
+      {done.what === 'forgotten' && <Notice tone="success" title={<Trans>Your bank details are deleted</Trans>} />}
+      {kept.answer.iban !== '' && <ForgetAccount account={kept.answer} onForgotten={() => finish('forgotten')} />}
+      {passwordSet ? (
+        <Card>
+          <h2>{kept.answer.iban === '' ? <Trans>Save an account</Trans> : <Trans>Use another account</Trans>}</h2>
+          <AccountForm
+            key={done.times}
+            needsPassword
+            submitLabel={<Trans>Save this bank account</Trans>}
+            onSave={async ({ accountHolder, iban, currentPassword }) => {
+              await call(saveBankAccount, { body: { accountHolder, iban, currentPassword } });
+              finish('saved');
+            }}
+          />
+        </Card>
+      ) : (
+        <Notice
+          tone="info"
+          title={<Trans>Please set a password first</Trans>}
+          action={<NoticeLink href={pathTo('forgotPassword')} label={<Trans>New access link</Trans>} />}
+        >
+          <Trans>With it you confirm that it is you who saves the account.</Trans>
+        </Notice>
+      )}
+    </>
+  );
+}

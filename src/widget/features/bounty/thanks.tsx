@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import { pathTo } from '#contract/routes.ts';
+import { useSession } from '#widget/session/session.ts';
+import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { Card } from '#widget/ui/card.tsx';
+import { ClaimWorth } from './claim-worth.tsx';
+import { useCollected } from './collected.ts';
+import { PayoutPromise } from './payout-promise.tsx';
+
+/** What happens now with the bounty that was collected, and where to go on. */
+export function Thanks() {
+  const claim = useCollected((store) => store.claim);
+  const signedIn = useSession(({ user }) => user !== null);
+  return (
+    <Card>
+      {claim && (
+        <ClaimWorth claim={claim}>
+          <PayoutPromise claim={claim} />
+        </ClaimWorth>
+      )}
+      <p>
+        <Trans>We have sent you an e-mail with everything you have chosen. There is nothing left to do.</Trans>
+      </p>
+      <div>
+        <Link href={pathTo(signedIn ? 'personalArea' : 'home')} asChild>
+          <ButtonLink variant="secondary">
+            {signedIn ? <Trans>See your referrals</Trans> : <Trans>Recommend now</Trans>}
+          </ButtonLink>
+        </Link>
+      </div>
+    </Card>
+  );
+}

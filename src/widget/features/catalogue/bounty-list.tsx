@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import { readWholeBountyPicture, type ListedBounty } from '#contract/calls/catalogue.ts';
+import { language } from '#contract/fields.ts';
+import { pathTo } from '#contract/routes.ts';
+import { addressOf } from '#widget/http/address.ts';
+import { shorten } from '#widget/i18n/format.ts';
+import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { Card } from '#widget/ui/card.tsx';
+import { DateText } from '#widget/ui/date-text.tsx';
+import styles from './bounty-list.module.css';
+
+export function BountyList({ bounties }: { readonly bounties: readonly ListedBounty[] }) {
+  return (
+    <ul className={styles.bounties}>
+      {bounties.map((bounty) => (
+        <li key={bounty.id}>
+          <BountyCard bounty={bounty} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BountyCard({ bounty }: { readonly bounty: ListedBounty }) {
+  const { t, i18n } = useLingui();
+  const { id, value, productId, productName, startDate, endDate, displayEndDate } = bounty;
+  const lang = language.options.find((option) => option === i18n.locale);
+  return (
+    <Card className={styles.card}>
+      <img
+        className={styles.picture}
+        src={addressOf(readWholeBountyPicture, { id }, { language: lang }).href}
+        alt={t`${value} bounty`}
+        width="480"
+        height="300"
+        loading="lazy"
+      />
+      <div className={styles.words}>
+        <h2 className={styles.name} title={productName}>
+          {shorten(productName)}
+        </h2>
+        <dl className={styles.facts}>
+          <dt>
+            <Trans>Valid since</Trans>
+          </dt>
+          <dd>
+            <DateText at={startDate} />
+          </dd>
+          <dt>
+            <Trans>Valid until</Trans>
+          </dt>
+          <dd>
+            <DateText at={displayEndDate ?? endDate} />
+          </dd>
+        </dl>
+      </div>
+      <Link href={pathTo('recommend', { productId })} asChild>
+        <ButtonLink wide>
+          <Trans>
+            Recommend now<span className={styles.which}>: {productName}</span>
+          </Trans>
+        </ButtonLink>
+      </Link>
+    </Card>
+  );
+}

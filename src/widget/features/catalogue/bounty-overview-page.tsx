@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { listBounties } from '#contract/calls/catalogue.ts';
+import { call } from '#widget/http/call.ts';
+import { useAnswer } from '#widget/http/use-answer.ts';
+import { Card } from '#widget/ui/card.tsx';
+import { EmptyState } from '#widget/ui/empty-state.tsx';
+import { LoadFailure } from '#widget/ui/load-failure.tsx';
+import { Page } from '#widget/ui/page.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { BountyList } from './bounty-list.tsx';
+
+/** `/aktuellepraemienuebersicht`: what there is to earn at the moment. */
+export default function BountyOverviewPage() {
+  const { t, i18n } = useLingui();
+  const listed = useAnswer(i18n.locale, (signal) => call(listBounties, { signal }));
+  return (
+    <Page wide title={t`Current bounties`} lead={<Trans>What there is for a recommendation, and until when.</Trans>}>
+      {listed.status === 'loading' && (
+        <Card>
+          <Skeleton lines={6} />
+        </Card>
+      )}
+      {listed.status === 'failed' && <LoadFailure code={listed.code} onTryAgain={listed.retry} />}
+      {listed.status === 'loaded' &&
+        (listed.answer.bounties.length === 0 ? (
+          <EmptyState title={<Trans>There is no bounty at the moment.</Trans>}>
+            <p>
+              <Trans>Please come back later.</Trans>
+            </p>
+          </EmptyState>
+        ) : (
+          <BountyList bounties={listed.answer.bounties} />
+        ))}
+    </Page>
+  );
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contactMessage } from '#contract/calls/contact.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { contactTopic } from '#contract/states.ts';
+import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
+import { FormFrame } from '#widget/forms/form-frame.tsx';
+import { FormSelect } from '#widget/forms/form-select.tsx';
+import { FormTextArea } from '#widget/forms/form-text-area.tsx';
+import { FormTextField } from '#widget/forms/form-text-field.tsx';
+import { SecurityCheckProgress } from '#widget/forms/security-check-progress.tsx';
+import { useContractForm } from '#widget/forms/use-contract-form.ts';
+import { useSecurityCheck } from '#widget/forms/use-security-check.ts';
+import { useBoot } from '#widget/session/boot.ts';
+import { useSession } from '#widget/session/session.ts';
+import { ButtonLink } from '#widget/ui/button-link.tsx';
+import styles from './contact-form.module.css';
+import { sendMessage } from './send-message.ts';
+
+export interface SentMessage {
+  readonly email: string;
+  readonly copy: 'sent' | 'left-out' | 'unwished';
+}
+
+export function ContactForm({ onSent }: { readonly onSent: (sent: SentMessage) => void }) {
+  const { t } = useLingui();
+  const { support } = useBoot().config;
+  const user = useSession((session) => session.user);
+  const { checking, begin } = useSecurityCheck();
+  const form = useContractForm({
+    schema: contactMessage,
+    initialInput: {
+      name: user ? `${user.firstName} ${user.lastName}`.trim() : '',
+      email: user?.email ?? '',
+      topic: undefined,
+      contactText: '',
+      copyWished: false,
+    },
+    labels: {
+      name: t`Name`,
+      email: t`E-mail address`,
+      topic: t`What is it about?`,
+      contactText: t`Your message`,
+      copyWished: t`Copy`,
+    },
+    send: async (message, { idempotencyKey }) => {
+      const { signal, solve } = begin();
+      try {
+        const { copySent } = await sendMessage(message, { idempotencyKey, signal, solve, ownEmail: user?.email });
+        onSent({ email: message.email, copy: copySent ? 'sent' : message.copyWished ? 'left-out' : 'unwished' });
+      } catch (error) {
+        if (!signal.aborted) throw error; // who has left the form need not be told
+      }
+    },
+  });
+  const topics = [
+    { value: '', label: t`Please choose` },
+    { value: contactTopic.referral, label: t`A referral` },
+    { value: contactTopic.bounty, label: t`A bounty` },
+    { value: contactTopic.account, label: t`My account` },
+    { value: contactTopic.privacy, label: t`Privacy` },
+    { value: contactTopic.accessibility, label: t`Accessibility` },
+    { value: contactTopic.other, label: t`Something else` },
+  ];
+
+  return (
+    <FormFrame
+      form={form}
+      submitLabel={<Trans>Send message</Trans>}
+      aside={checking && <SecurityCheckProgress />}
+      remedyFor={remedyWith(support.email)}
+    >
+      <div className={styles.person}>
+        <FormTextField form={form} name="name" autoComplete="name" />
+        <FormTextField form={form} name="email" type="email" autoComplete="email" inputMode="email" />
+      </div>
+      <FormSelect form={form} name="topic" options={topics} />
+      <FormTextArea form={form} name="contactText" rows={7} />
+      <FormCheckbox form={form} name="copyWished">
+        <Trans>Send me a copy</Trans>
+        <span className={styles.hint}>
+          {user ? (
+            <Trans>To another address than {user.email} the copy says only that your message arrived.</Trans>
+          ) : (
+            <Trans>
+              As we do not know yet whether the address is yours, the copy says only that your message arrived.
+            </Trans>
+          )}
+        </span>
+      </FormCheckbox>
+    </FormFrame>
+  );
+}
+
+/** Who has written too often reaches the support by mail. */
+function remedyWith(address: string) {
+  return (code: ErrorCode) =>
+    code === 'PSOF0603' && (
+      <ButtonLink variant="secondary" href={`mailto:${address}`}>
+        {address}
+      </ButtonLink>
+    );
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { pathTo } from '#contract/routes.ts';
+import { useBoot } from '#widget/session/boot.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Card } from '#widget/ui/card.tsx';
+import { Page } from '#widget/ui/page.tsx';
+import { ContactForm, type SentMessage } from './contact-form.tsx';
+import { MessageSent } from './message-sent.tsx';
+
+/** `/kontakt`: a message to the tenant's support. */
+export default function ContactPage() {
+  const { t } = useLingui();
+  const { texts } = useBoot();
+  const [sent, setSent] = useState<SentMessage | null>(null);
+  const outcome = useRef<HTMLDivElement>(null);
+
+  // The form with the focus in it is gone.
+  useEffect(() => {
+    if (sent) outcome.current?.focus({ preventScroll: true });
+  }, [sent]);
+
+  return (
+    <Page
+      title={t`Contact`}
+      lead={
+        <Trans>
+          Perhaps your question is answered already: <Link href={pathTo('faq')}>Questions and answers</Link>.
+        </Trans>
+      }
+    >
+      {sent === null ? (
+        <Card>
+          <ContactForm onSent={setSent} />
+        </Card>
+      ) : (
+        <div ref={outcome} tabIndex={-1}>
+          <MessageSent
+            sent={sent}
+            hours={texts.supportHours}
+            action={
+              <Button variant="secondary" onClick={() => setSent(null)}>
+                <Trans>Write another message</Trans>
+              </Button>
+            }
+          />
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Notice } from '#widget/ui/notice.tsx';
+import type { SentMessage } from './contact-form.tsx';
+
+interface MessageSentProps {
+  readonly sent: SentMessage;
+  /** When somebody answers at the support. */
+  readonly hours: string | undefined;
+  readonly action: ReactNode;
+}
+
+export function MessageSent({ sent, hours, action }: MessageSentProps) {
+  const { email } = sent;
+  return (
+    <Notice tone="success" title={<Trans>Your message has arrived</Trans>} action={action}>
+      <p>
+        <Trans>We answer to {email}.</Trans> {hours && <Trans>You reach us {hours}.</Trans>}
+      </p>
+      {sent.copy === 'sent' && (
+        <p>
+          <Trans>A copy is on its way to this address.</Trans>
+        </p>
+      )}
+      {sent.copy === 'left-out' && (
+        <p>
+          <Trans>This address has had two copies today, so we send no further one.</Trans>
+        </p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { readCustomerNumber } from '#contract/calls/customer-number.ts';
+import { call } from '#widget/http/call.ts';
+import { useAnswer } from '#widget/http/use-answer.ts';
+import { useSecret } from '#widget/host/host-context.ts';
+import { useBoot } from '#widget/session/boot.ts';
+import { useSession } from '#widget/session/session.ts';
+import { Page } from '#widget/ui/page.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { CustomerNumberForm } from './customer-number-form.tsx';
+import { CustomerNumberProblem } from './customer-number-problem.tsx';
+
+/** `/kundennummer`: a recommender, signed in or by the link of a mail, tells their number as the tenant's customer. */
+export default function CustomerNumberPage() {
+  const { t } = useLingui();
+  const { name } = useBoot().config;
+  const token = useSecret();
+  const signedIn = useSession(({ user }) => user !== null);
+  return (
+    <Page
+      title={t`Your customer number`}
+      lead={<Trans>If you are a customer of {name}, we can tell whose bounty it is more quickly.</Trans>}
+    >
+      {token !== null || signedIn ? <Known token={token} /> : <CustomerNumberProblem code="nobody" />}
+    </Page>
+  );
+}
+
+function Known({ token }: { readonly token: string | null }) {
+  const { i18n } = useLingui();
+  const bearer = token === null ? {} : { token };
+  const reading = useAnswer(`${i18n.locale} ${token}`, (signal) => call(readCustomerNumber, { signal, ...bearer }));
+  switch (reading.status) {
+    case 'loading':
+      return <Skeleton lines={4} />;
+    case 'failed':
+      return <CustomerNumberProblem code={reading.code} onRetry={reading.retry} />;
+    case 'loaded':
+      return <CustomerNumberForm token={token} known={reading.answer} />;
+  }
+}

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { pathTo } from '#contract/routes.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
+import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { LoadFailure } from '#widget/ui/load-failure.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+
+interface CustomerNumberProblemProps {
+  readonly code: ErrorCode | 'nobody';
+  readonly onRetry?: () => void;
+}
+
+/** Why no number can be given here, and the way on: the login does what a link does. */
+export function CustomerNumberProblem({ code, onRetry }: CustomerNumberProblemProps) {
+  const login = (
+    <Link href={`${pathTo('login')}?target=${encodeURIComponent(pathTo('customerNumber'))}`} asChild>
+      <ButtonLink>
+        <Trans>Log in</Trans>
+      </ButtonLink>
+    </Link>
+  );
+  switch (code) {
+    case 'nobody':
+    case 'PSOF0204':
+      return (
+        <Notice tone="info" title={<Trans>Please log in or open the link in our e-mail</Trans>} action={login}>
+          <Trans>Only so do we know whose customer number it is.</Trans>
+        </Notice>
+      );
+    case 'PSOF0102':
+    case 'PSOF0111':
+    case 'PSOF0113':
+      return (
+        <Notice tone="warning" title={errorText(code)} action={login}>
+          <Trans>With your login you can give the number at any time.</Trans>
+        </Notice>
+      );
+    case 'PSOF0406':
+      return <Notice tone="info" title={errorText(code)} />;
+    default:
+      return onRetry ? (
+        <LoadFailure code={code} onTryAgain={onRetry} />
+      ) : (
+        <Notice tone="error" title={errorText(code)} />
+      );
+  }
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { findRoute } from '#contract/find-route.ts';
+import { useHost } from '#widget/host/host-context.ts';
+import { ExitPopup } from './exit-popup.tsx';
+import { wasShown } from './shown-once.ts';
+
+/** Not before 15 s after the start (specification §9). */
+const earliest = 15_000;
+
+/** Where somebody who leaves may still want to recommend; whoever fills in a form or orders is left alone. */
+const places: ReadonlySet<string> = new Set(['home', 'recommend', 'faq', 'bountyOverview']);
+
+interface ExitIntentProps {
+  /** Something else asks the person already. */
+  readonly busy: boolean;
+}
+
+/** Asks, once a session, who is about to leave the page whether they want to recommend. */
+export function ExitIntent({ busy }: ExitIntentProps) {
+  const { onExit } = useHost();
+  const [path] = useLocation();
+  const [due, setDue] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const [over, setOver] = useState(wasShown);
+  const name = findRoute(path)?.name ?? '';
+  const waits = due && !leaving && !over && !busy && places.has(name);
+
+  useEffect(() => {
+    // A finger leaves no page, and nobody who uses one shall be surprised.
+    if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return undefined;
+    const timer = setTimeout(() => setDue(true), Math.max(0, earliest - performance.now()));
+    return () => clearTimeout(timer);
+  }, []);
+
+  useEffect(() => {
+    if (!waits) return undefined;
+    return onExit(() => {
+      if (!document.querySelector('dialog[open]')) setLeaving(true);
+    });
+  }, [waits, onExit]);
+
+  const close = () => {
+    setLeaving(false);
+    setOver(true);
+  };
+  return leaving && <ExitPopup here={name} onUnseen={() => setLeaving(false)} onClose={close} />;
+}

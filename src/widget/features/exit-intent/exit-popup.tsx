@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useRef, useState, type CSSProperties } from 'react';
+import { Link } from 'wouter';
+import { pathTo } from '#contract/routes.ts';
+import { useVisibleWindow } from '#widget/host/use-visible-window.ts';
+import type { VisibleWindow } from '#widget/host/visible-window.ts';
+import { formatMoney } from '#widget/i18n/format.ts';
+import { useBoot } from '#widget/session/boot.ts';
+import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { Button } from '#widget/ui/button.tsx';
+import { classNames } from '#widget/ui/class-names.ts';
+import { Icon } from '#widget/ui/icon.tsx';
+import styles from './exit-popup.module.css';
+import { keepShown } from './shown-once.ts';
+
+interface ExitPopupProps {
+  /** Name of the shown page. */
+  readonly here: string;
+  /** Too little of the widget is in view. */
+  readonly onUnseen: () => void;
+  readonly onClose: () => void;
+}
+
+/** So much of the widget must be in view, in CSS pixels: a popup that nobody sees asks nobody. */
+const leastInView = 240;
+
+/** The popup, once it is known where the person looks. */
+export function ExitPopup({ onUnseen, ...props }: ExitPopupProps) {
+  const view = useVisibleWindow();
+  const [placed, setPlaced] = useState(false);
+  const isSeen = view === undefined || (view !== null && view.height >= leastInView);
+  if (isSeen && !placed) setPlaced(true);
+  const isUnseen = !placed && view !== null && !isSeen;
+
+  useEffect(() => {
+    if (isUnseen) onUnseen();
+  }, [isUnseen, onUnseen]);
+
+  return placed && <PlacedPopup {...props} view={view ?? undefined} />;
+}
+
+interface PlacedPopupProps extends Omit<ExitPopupProps, 'onUnseen'> {
+  /** Undefined where the browser knows itself. */
+  readonly view: VisibleWindow | undefined;
+}
+
+/**
+ * Stands where the person looks and blocks nothing. It takes the focus only from within the widget: whoever types on the
+ * partner's page goes on typing. Escape closes it.
+ */
+function PlacedPopup({ here, onClose, view }: PlacedPopupProps) {
+  const { t } = useLingui();
+  const { products } = useBoot();
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const highest = formatMoney(Math.max(0, ...products.map(({ bounty }) => bounty?.valueCent ?? 0)));
+
+  useEffect(() => {
+    keepShown();
+    const before = document.activeElement;
+    if (document.hasFocus()) heading.current?.focus({ preventScroll: true });
+    return () => {
+      if (document.hasFocus() && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+
+  useEffect(() => {
+    const close = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onClose();
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [onClose]);
+
+  return (
+    <div
+      role="dialog"
+      aria-labelledby={titleId}
+      className={classNames(styles.popup, view !== undefined && styles.placed)}
+      style={
+        view ? ({ '--view-top': `${view.top}px`, '--view-height': `${view.height}px` } as CSSProperties) : undefined
+      }
+    >
+      <div className={styles.head}>
+        <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
+          <Trans>Before you go</Trans>
+        </h2>
+        <button type="button" className={styles.close} aria-label={t`Close`} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <p>
+        <Trans>
+          Do you know somebody who would like it here? A link takes a minute, and for an order there is up to {highest}.
+        </Trans>
+      </p>
+      <div className={styles.actions}>
+        {here === 'home' || here === 'recommend' ? (
+          <Button onClick={onClose}>
+            <Trans>Create a link</Trans>
+          </Button>
+        ) : (
+          <Link href={pathTo('home')} onClick={onClose} asChild>
+            <ButtonLink>
+              <Trans>Create a link</Trans>
+            </ButtonLink>
+          </Link>
+        )}
+        <Button variant="quiet" onClick={onClose}>
+          <Trans>Not now</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

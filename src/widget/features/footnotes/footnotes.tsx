@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { listFootnotes } from '#contract/calls/content.ts';
+import { call } from '#widget/http/call.ts';
+import { useAnswer } from '#widget/http/use-answer.ts';
+import { firstMarkOf } from '#widget/session/footnotes.ts';
+import { LoadFailure } from '#widget/ui/load-failure.tsx';
+import { TenantText } from '#widget/ui/tenant-text.tsx';
+import styles from './footnotes.module.css';
+
+/** The footnotes to which the page refers, in the order of use, each with the way back to the text. */
+export function Footnotes({ cited }: { readonly cited: readonly string[] }) {
+  const { t, i18n } = useLingui();
+  // All of them at once: a tenant has few, and the next page then needs no further request.
+  const known = useAnswer(i18n.locale, (signal) => call(listFootnotes, { signal }));
+  const footnotes = known.status === 'loaded' ? known.answer.footnotes : [];
+  return (
+    <section className={styles.footnotes} aria-label={t`Footnotes`}>
+      {known.status === 'failed' && <LoadFailure code={known.code} onTryAgain={known.retry} />}
+      <ol className={styles.list}>
+        {cited.map((identifier, index) => {
+          const footnote = footnotes.find((each) => each.identifier === identifier);
+          return (
+            <li key={identifier} id={`footnote-${identifier}`} tabIndex={-1} className={styles.footnote}>
+              {footnote && (
+                <>
+                  <strong>{footnote.title}:</strong> <TenantText html={footnote.body} />
+                  <button
+                    type="button"
+                    className={styles.back}
+                    aria-label={t`Back to footnote ${index + 1} in the text`}
+                    onClick={() => goBackTo(identifier)}
+                  >
+                    <span aria-hidden="true">↩</span>
+                  </button>
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function goBackTo(identifier: string): void {
+  const mark = firstMarkOf(identifier);
+  if (!(mark instanceof HTMLElement)) return;
+  mark.focus({ preventScroll: true });
+  mark.scrollIntoView({ block: 'nearest' });
+}

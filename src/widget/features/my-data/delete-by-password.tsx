@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { deleteAccount, passwordProof } from '#contract/calls/own-data.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { FormFrame } from '#widget/forms/form-frame.tsx';
+import { FormPasswordField } from '#widget/forms/form-password-field.tsx';
+import { useContractForm } from '#widget/forms/use-contract-form.ts';
+import { call } from '#widget/http/call.ts';
+import { signOut } from '#widget/session/session.ts';
+import { AccessLink } from './access-link.tsx';
+
+interface DeleteByPasswordProps {
+  readonly email: string;
+  /** Keeps the account. */
+  readonly cancel: ReactNode;
+}
+
+function remedyForTries(code: ErrorCode): ReactNode {
+  return code === 'PSOF0105' ? <AccessLink /> : null;
+}
+
+/** The password shows that it is the person, and not somebody at an open screen. */
+export function DeleteByPassword({ email, cancel }: DeleteByPasswordProps) {
+  const { t } = useLingui();
+  const form = useContractForm({
+    schema: passwordProof,
+    labels: { password: t`Your password` },
+    send: async (body) => {
+      await call(deleteAccount, { body });
+      signOut('deleted');
+    },
+  });
+  return (
+    <FormFrame form={form} submitLabel={<Trans>Delete for good</Trans>} aside={cancel} remedyFor={remedyForTries}>
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <FormPasswordField form={form} name="password" autoComplete="current-password" />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { deleteAccount } from '#contract/calls/own-data.ts';
+import { usePress } from '#widget/forms/use-press.ts';
+import { call } from '#widget/http/call.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
+import { signOut } from '#widget/session/session.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+import { AccessLink } from './access-link.tsx';
+import styles from './delete-account.module.css';
+
+/** Who has no password must have come by a mailed link a few minutes ago. */
+export function DeleteWithoutPassword({ cancel }: { readonly cancel: ReactNode }) {
+  const { status, problem, press } = usePress(async () => {
+    await call(deleteAccount);
+    signOut('deleted');
+  });
+  return (
+    <>
+      {problem !== null && (
+        <Notice tone="error" title={errorText(problem)} action={problem === 'PSOF0114' && <AccessLink />} />
+      )}
+      <div className={styles.actions}>
+        <Button busy={status === 'busy'} onClick={press}>
+          <Trans>Delete for good</Trans>
+        </Button>
+        {cancel}
+      </div>
+    </>
+  );
+}

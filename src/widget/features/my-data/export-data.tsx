@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { exportOwnData } from '#contract/calls/own-data.ts';
+import { toWire } from '#contract/wire.ts';
+import { usePress } from '#widget/forms/use-press.ts';
+import { call } from '#widget/http/call.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+
+/** Everything that is kept, as a file that other programmes can read (GDPR Art. 20). */
+export function ExportData() {
+  const [href, setHref] = useState<string | null>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  const preparing = usePress(async () => {
+    // By the names of the wire, which are those that the person's documents use.
+    const text = JSON.stringify(toWire(await call(exportOwnData)), null, 2);
+    setHref(URL.createObjectURL(new Blob([text], { type: 'application/json' })));
+  });
+
+  useEffect(() => {
+    if (href === null) return undefined;
+    link.current?.focus({ preventScroll: true });
+    return () => URL.revokeObjectURL(href);
+  }, [href]);
+
+  return (
+    <>
+      <p>
+        <Trans>Your details, consents, referrals and e-mails in one file, as JSON.</Trans>
+      </p>
+      {preparing.problem !== null && <Notice tone="error" title={errorText(preparing.problem)} />}
+      <div>
+        {href === null ? (
+          <Button variant="secondary" busy={preparing.status === 'busy'} onClick={preparing.press}>
+            <Trans>Prepare the file</Trans>
+          </Button>
+        ) : (
+          <ButtonLink ref={link} variant="secondary" href={href} download="meine-daten.json">
+            <Trans>Save the file</Trans>
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}

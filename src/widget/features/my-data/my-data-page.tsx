@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import { pathTo } from '#contract/routes.ts';
+import { useBoot } from '#widget/session/boot.ts';
+import { useSession } from '#widget/session/session.ts';
+import { Page } from '#widget/ui/page.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { ExportData } from './export-data.tsx';
+import styles from './my-data-page.module.css';
+import { NameForm } from './name-form.tsx';
+import { NewsletterPanel } from './newsletter-panel.tsx';
+import { Section } from './section.tsx';
+
+/** `/meinedaten`: what is kept of the signed-in person, to change, to take along and to delete. */
+export default function MyDataPage() {
+  const { t } = useLingui();
+  const { config } = useBoot();
+  const user = useSession((session) => session.user);
+  // The navigation rules send everybody else to the login; nothing flashes up in between.
+  if (!user) return null;
+  return (
+    <Page title={t`My data`} lead={t`Everything we know of you, and what you can do with it.`}>
+      <Section title={t`Your name`}>
+        <NameForm user={user} />
+      </Section>
+      {(config.newsletter || user.newsletterOptinGiven) && (
+        <Section title={t`Newsletter`}>
+          <NewsletterPanel user={user} />
+        </Section>
+      )}
+      <Section title={t`Login and payment`}>
+        <ul className={styles.links}>
+          <li>
+            <Link href={pathTo('changePassword')}>
+              {user.passwordSet ? <Trans>Change password</Trans> : <Trans>Set a password</Trans>}
+            </Link>
+          </li>
+          {config.asksCustomerNumber && (
+            <li>
+              <Link href={pathTo('customerNumber')}>
+                <Trans>Customer number</Trans>
+              </Link>
+            </li>
+          )}
+          {config.storeBankdata && (
+            <li>
+              <Link href={pathTo('recommenderBankData')}>
+                <Trans>Bank details</Trans>
+              </Link>
+            </li>
+          )}
+        </ul>
+      </Section>
+      <Section title={t`Take your data along`}>
+        <ExportData />
+      </Section>
+      <Section title={t`Delete account`}>
+        <DeleteAccount user={user} />
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,90 @@
+import { Trans } from '@lingui/react/macro';
+import { optOut, setNewsletterOptin } from '#contract/calls/newsletter.ts';
+import type { User } from '#contract/calls/account.ts';
+import { remedyForChangedTexts } from '#widget/forms/changed-texts.tsx';
+import { usePress } from '#widget/forms/use-press.ts';
+import { useHost } from '#widget/host/host-context.ts';
+import { call } from '#widget/http/call.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
+import { useBoot } from '#widget/session/boot.ts';
+import { refreshUser } from '#widget/session/refresh-user.ts';
+import { rereadBoot } from '#widget/session/reread-boot.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { LinkedText } from '#widget/ui/linked-text.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+import styles from './newsletter-panel.module.css';
+
+/** Where the newsletter stands (specification §4): opted in, pending, or out; and the way to the other state. */
+export function NewsletterPanel({ user }: { readonly user: User }) {
+  const { texts, language } = useBoot();
+  const { location } = useHost();
+  const { text, version } = texts.newsletterLabel;
+
+  const order = usePress(async () => {
+    await call(setNewsletterOptin, { body: { newsletterText: text, newsletterVersion: version } });
+    await refreshUser();
+  });
+  const end = usePress(async () => {
+    await call(optOut);
+    await refreshUser();
+  });
+  const problem = order.problem ?? end.problem;
+  const pending = !user.newsletterOptinGiven && user.newsletterOptinSentAt !== null;
+
+  return (
+    <>
+      {problem !== null && (
+        <Notice
+          tone="error"
+          title={errorText(problem)}
+          action={remedyForChangedTexts(() => rereadBoot(location.route, language))(problem)}
+        />
+      )}
+      {user.newsletterOptinGiven && (
+        <>
+          <p role="status">
+            <Trans>You get our newsletter.</Trans>
+          </p>
+          <div>
+            <Button variant="secondary" busy={end.status === 'busy'} onClick={end.press}>
+              <Trans>End the newsletter</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+      {pending && (
+        <>
+          <p role="status">
+            <Trans>
+              We have sent you an e-mail. Confirm with the link in it that you want the newsletter. Nothing there?
+              Please look into the spam folder too.
+            </Trans>
+          </p>
+          <div className={styles.actions}>
+            <Button variant="secondary" busy={order.status === 'busy'} onClick={order.press}>
+              <Trans>Send the e-mail again</Trans>
+            </Button>
+            <Button variant="quiet" busy={end.status === 'busy'} onClick={end.press}>
+              <Trans>Do not order after all</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+      {!user.newsletterOptinGiven && !pending && (
+        <>
+          <p role="status">
+            <Trans>You do not get our newsletter.</Trans>
+          </p>
+          <blockquote className={styles.quote}>
+            <LinkedText text={text} hrefOf={(path) => `${location.hook.hrefs(path)}?lang=${language}`} />
+          </blockquote>
+          <div>
+            <Button variant="secondary" busy={order.status === 'busy'} onClick={order.press}>
+              <Trans>Order the newsletter</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}

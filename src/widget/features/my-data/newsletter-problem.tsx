@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { pathTo } from '#contract/routes.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
+import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { LoadFailure } from '#widget/ui/load-failure.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+
+/** Links that another mail replaces: it is asked for in "my data". */
+const replaceable: ReadonlySet<ErrorCode> = new Set(['PSOF0102', 'PSOF0111', 'PSOF0113']);
+
+interface NewsletterProblemProps {
+  readonly code: ErrorCode;
+  readonly onTryAgain: () => void;
+}
+
+/** Why a newsletter link does nothing, and what helps. */
+export function NewsletterProblem({ code, onTryAgain }: NewsletterProblemProps) {
+  if (code === 'PSOF0104' || code === 'PSOF0107') return <Notice tone="warning" title={errorText(code)} />;
+  if (!replaceable.has(code)) return <LoadFailure code={code} onTryAgain={onTryAgain} />;
+  return (
+    <Notice
+      tone="warning"
+      title={errorText(code)}
+      action={
+        <Link href={pathTo('myData')} asChild>
+          <ButtonLink variant="secondary">
+            <Trans>To my data</Trans>
+          </ButtonLink>
+        </Link>
+      }
+    >
+      <Trans>In your data you see where the newsletter stands, and can have another e-mail sent.</Trans>
+    </Notice>
+  );
+}

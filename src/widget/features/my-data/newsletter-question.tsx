@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { confirmNewsletterOptin } from '#contract/calls/newsletter.ts';
+import { usePress } from '#widget/forms/use-press.ts';
+import { call } from '#widget/http/call.ts';
+import { refreshUser } from '#widget/session/refresh-user.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Card } from '#widget/ui/card.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+import styles from './newsletter-panel.module.css';
+import { NewsletterProblem } from './newsletter-problem.tsx';
+
+interface NewsletterQuestionProps {
+  readonly token: string;
+  readonly email: string;
+  readonly newsletterText: string;
+}
+
+/** What is about to be confirmed, word for word, and the button that does it. */
+export function NewsletterQuestion({ token, email, newsletterText }: NewsletterQuestionProps) {
+  const { status, problem, press } = usePress(async () => {
+    await call(confirmNewsletterOptin, { body: { token } });
+    void refreshUser();
+  });
+  if (status === 'done') {
+    return (
+      <Notice tone="success" title={<Trans>You get our newsletter.</Trans>}>
+        <Trans>We have sent you an e-mail with what you agreed to, and with the link that ends the newsletter.</Trans>
+      </Notice>
+    );
+  }
+  return (
+    <Card>
+      <p>
+        <Trans>
+          You confirm for <strong>{email}</strong>:
+        </Trans>
+      </p>
+      <blockquote className={styles.quote}>{newsletterText}</blockquote>
+      {problem !== null && <NewsletterProblem code={problem} onTryAgain={press} />}
+      <div>
+        <Button busy={status === 'busy'} onClick={press}>
+          <Trans>Confirm newsletter</Trans>
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import { pathTo } from '#contract/routes.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
+import { useSession } from '#widget/session/session.ts';
+import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { Card } from '#widget/ui/card.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+import { Page } from '#widget/ui/page.tsx';
+import { NewsletterPanel } from './newsletter-panel.tsx';
+
+/** The newsletter of who is signed in; who is not needs the link of a mail, or a login. */
+export function OwnNewsletter({ title }: { readonly title: string }) {
+  const user = useSession((session) => session.user);
+  return (
+    <Page title={title}>
+      {user ? (
+        <Card>
+          <NewsletterPanel user={user} />
+        </Card>
+      ) : (
+        <Notice
+          tone="info"
+          title={errorText('PSOF0114')}
+          action={
+            <Link href={pathTo('login')} asChild>
+              <ButtonLink variant="secondary">
+                <Trans>Log in</Trans>
+              </ButtonLink>
+            </Link>
+          }
+        >
+          <Trans>Or open the link in our e-mail: it works without a login.</Trans>
+        </Notice>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import type { Earnings as Sums } from '#contract/calls/own-referrals.ts';
+import { pathTo } from '#contract/routes.ts';
+import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { Money } from '#widget/ui/money.tsx';
+import styles from './personal-area-page.module.css';
+
+/** What the person has earned, by where it stands, and the way to what waits. Nothing before there is anything. */
+export function Earnings({ sums: { openCent, readyCent, claimedCent, paidCent } }: { readonly sums: Sums }) {
+  if (openCent + readyCent + claimedCent + paidCent === 0) return null;
+  return (
+    <section className={styles.earnings} aria-labelledby="earnings">
+      <h2 id="earnings" className={styles.title}>
+        <Trans>Your bounties</Trans>
+      </h2>
+      <dl className={styles.sums}>
+        <div>
+          <dt>
+            <Trans>Not ready yet</Trans>
+          </dt>
+          <dd>
+            <Money cents={openCent} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Ready to collect</Trans>
+          </dt>
+          <dd>
+            <Money cents={readyCent} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>On its way to you</Trans>
+          </dt>
+          <dd>
+            <Money cents={claimedCent} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Paid out</Trans>
+          </dt>
+          <dd>
+            <Money cents={paidCent} />
+          </dd>
+        </div>
+      </dl>
+      {readyCent > 0 && (
+        <div>
+          <Link href={pathTo('bountyChoice')} asChild>
+            <ButtonLink>
+              <Trans>Collect now</Trans>
+            </ButtonLink>
+          </Link>
+        </div>
+      )}
+    </section>
+  );
+}

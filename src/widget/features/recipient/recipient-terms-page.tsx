@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearch } from 'wouter';
+import { checkRecipient } from '#contract/calls/recipients-access.ts';
+import { call } from '#widget/http/call.ts';
+import { useAnswer } from '#widget/http/use-answer.ts';
+import { useSecret } from '#widget/host/host-context.ts';
+import { keepRecipientToken, recipientToken } from '#widget/session/recipient-tokens.ts';
+import { Page } from '#widget/ui/page.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { referralIn } from './recipient-visit.ts';
+import { RecipientTerms } from './recipient-terms.tsx';
+import { TermsProblem } from './terms-problem.tsx';
+
+/** `/empfaenger/zustimmung`: a recipient, known by the link of a mail or by the device, agrees to the text of today. */
+export default function RecipientTermsPage() {
+  const { t } = useLingui();
+  const secret = useSecret();
+  const kept = recipientToken(referralIn(useSearch()));
+  const token = secret ?? kept;
+  return (
+    <Page title={t`Your consent`} lead={<Trans>It is about what happens with your details.</Trans>}>
+      {token === null ? <TermsProblem code="no-token" /> : <Terms token={token} />}
+    </Page>
+  );
+}
+
+function Terms({ token }: { readonly token: string }) {
+  const { i18n } = useLingui();
+  const checked = useAnswer(`${i18n.locale} ${token}`, async (signal) => {
+    const recipient = await call(checkRecipient, { body: { recipientToken: token }, signal });
+    keepRecipientToken(recipient.referralNumber, token);
+    return recipient;
+  });
+  switch (checked.status) {
+    case 'loading':
+      return <Skeleton lines={5} />;
+    case 'failed':
+      return <TermsProblem code={checked.code} onRetry={checked.retry} />;
+    case 'loaded':
+      return <RecipientTerms token={token} recipient={checked.answer} onChanged={checked.retry} />;
+  }
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { Link } from 'wouter';
+import type { OwnRecipient } from '#contract/calls/recipients.ts';
+import { agreeAsRecipient } from '#contract/calls/recipients-access.ts';
+import { accepted } from '#contract/fields.ts';
+import { pathTo } from '#contract/routes.ts';
+import { remedyForChangedTexts } from '#widget/forms/changed-texts.tsx';
+import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
+import { FormFrame } from '#widget/forms/form-frame.tsx';
+import { useContractForm } from '#widget/forms/use-contract-form.ts';
+import { call } from '#widget/http/call.ts';
+import { useHost } from '#widget/host/host-context.ts';
+import { useBoot } from '#widget/session/boot.ts';
+import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { Card } from '#widget/ui/card.tsx';
+import { LinkedText } from '#widget/ui/linked-text.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+import { TermsProblem } from './terms-problem.tsx';
+
+interface RecipientTermsProps {
+  readonly token: string;
+  readonly recipient: OwnRecipient;
+  /** Reads the text again, which has changed meanwhile. */
+  readonly onChanged: () => void;
+}
+
+const agreement = v.object({ consent: accepted });
+
+export function RecipientTerms({ token, recipient, onChanged }: RecipientTermsProps) {
+  const { t } = useLingui();
+  const { language } = useBoot();
+  const { location } = useHost();
+  const [agreed, setAgreed] = useState(!recipient.consentDue);
+  const { referralNumber, consentText } = recipient;
+  const hrefOf = (path: string) => `${location.hook.hrefs(path)}?lang=${language}`;
+
+  const form = useContractForm({
+    schema: agreement,
+    initialInput: { consent: false },
+    labels: { consent: t`Consent` },
+    send: async () => {
+      await call(agreeAsRecipient, { token, body: { termsText: consentText } });
+      setAgreed(true);
+    },
+  });
+
+  if (!recipient.confirmed) return <TermsProblem code="PSOF0402" />;
+  if (agreed) {
+    return (
+      <Card>
+        <Notice tone="success" title={<Trans>Thank you, you have agreed</Trans>}>
+          <LinkedText text={consentText} hrefOf={hrefOf} />
+        </Notice>
+        <div>
+          <Link href={pathTo('recipient', { referralNumber })} asChild>
+            <ButtonLink>
+              <Trans>See my order</Trans>
+            </ButtonLink>
+          </Link>
+        </div>
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <FormFrame
+        form={form}
+        submitLabel={<Trans>Agree</Trans>}
+        remedyFor={remedyForChangedTexts(async () => onChanged())}
+      >
+        <FormCheckbox form={form} name="consent">
+          <LinkedText text={consentText} hrefOf={hrefOf} />
+        </FormCheckbox>
+      </FormFrame>
+    </Card>
+  );
+}

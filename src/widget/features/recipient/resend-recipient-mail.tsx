@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { resendRecipientMail } from '#contract/calls/recipients-access.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { call } from '#widget/http/call.ts';
+import { codeOf } from '#widget/http/call-error.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
+import { recipientToken } from '#widget/session/recipient-tokens.ts';
+import { Button } from '#widget/ui/button.tsx';
+
+type Sending = 'idle' | 'busy' | 'sent' | ErrorCode;
+
+/** Has the mail sent once more; the same is said whatever the mail says. */
+export function ResendRecipientMail({ referralNumber }: { readonly referralNumber: string }) {
+  const [sending, setSending] = useState<Sending>('idle');
+  const token = recipientToken(referralNumber);
+  if (token === null) return null;
+
+  const send = async () => {
+    setSending('busy');
+    try {
+      await call(resendRecipientMail, { token });
+      setSending('sent');
+    } catch (error) {
+      setSending(codeOf(error));
+    }
+  };
+
+  return (
+    <>
+      {sending !== 'sent' && (
+        <Button variant="secondary" busy={sending === 'busy'} onClick={() => void send()}>
+          <Trans>Send the e-mail again</Trans>
+        </Button>
+      )}
+      <p role="status">
+        {sending === 'sent' && <Trans>The e-mail is on its way.</Trans>}
+        {sending !== 'idle' && sending !== 'busy' && sending !== 'sent' && errorText(sending)}
+      </p>
+    </>
+  );
+}

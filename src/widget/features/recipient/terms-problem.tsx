@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
+import { LoadFailure } from '#widget/ui/load-failure.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+
+interface TermsProblemProps {
+  readonly code: ErrorCode | 'no-token';
+  readonly onRetry?: () => void;
+}
+
+/** Why nobody can agree here, and how they get a link that works. */
+export function TermsProblem({ code, onRetry }: TermsProblemProps) {
+  switch (code) {
+    case 'no-token':
+      return (
+        <Notice tone="info" title={<Trans>Please open the link in our e-mail</Trans>}>
+          <Trans>It tells us who agrees. Without it there is nothing to do here.</Trans>
+        </Notice>
+      );
+    case 'PSOF0402':
+      return <Notice tone="info" title={errorText(code)} />;
+    case 'PSOF0403':
+    case 'PSOF0405':
+      return (
+        <Notice tone="warning" title={errorText(code)}>
+          <Trans>Please open the recommendation again and leave your details. We send you a new link then.</Trans>
+        </Notice>
+      );
+    default:
+      return onRetry ? (
+        <LoadFailure code={code} onTryAgain={onRetry} />
+      ) : (
+        <Notice tone="error" title={errorText(code)} />
+      );
+  }
+}

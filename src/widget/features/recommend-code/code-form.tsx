@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation, useSearch } from 'wouter';
+import * as v from 'valibot';
+import { findByCode } from '#contract/calls/referrals.ts';
+import { channelPattern } from '#contract/channel-pattern.ts';
+import { requiredLine } from '#contract/fields.ts';
+import { meantCode } from '#contract/referral-code.ts';
+import { pathTo } from '#contract/routes.ts';
+import { FormFrame } from '#widget/forms/form-frame.tsx';
+import { FormTextField } from '#widget/forms/form-text-field.tsx';
+import { useContractForm } from '#widget/forms/use-contract-form.ts';
+import { call } from '#widget/http/call.ts';
+import { codeOf } from '#widget/http/call-error.ts';
+
+/** The call answers `unknown` for what is no code; here it stands at the field before anything is sent. */
+const typedCode = v.object({
+  referralCode: v.pipe(
+    requiredLine(60),
+    v.check((typed) => meantCode(typed) !== null, 'invalid'),
+  ),
+});
+
+/** The specification's word for an entry by a code (§7.3 `einsprungsquelle`), where the address tells no other. */
+const byCode = 'Empfehlungscode';
+
+function entrySourceIn(query: string): string {
+  const told = new URLSearchParams(query).get('einsprungsquelle') ?? '';
+  return told !== '' && channelPattern.test(told) ? told : byCode;
+}
+
+/** Where a referral that cannot be followed any more says so. */
+const overAt = { PSOF0302: pathTo('referralExpired'), PSOF0303: pathTo('referralBlocked') } as const;
+
+export function CodeForm() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const query = useSearch();
+  const form = useContractForm({
+    schema: typedCode,
+    initialInput: { referralCode: new URLSearchParams(query).get('code') ?? '' },
+    labels: { referralCode: t`Recommendation code` },
+    send: async (params) => {
+      try {
+        const { referralNumber } = await call(findByCode, { params, query: { entrySource: entrySourceIn(query) } });
+        navigate(pathTo('recipient', { referralNumber }));
+      } catch (error) {
+        const code = codeOf(error);
+        if (code !== 'PSOF0302' && code !== 'PSOF0303') throw error;
+        navigate(overAt[code]);
+      }
+    },
+  });
+  return (
+    <FormFrame form={form} submitLabel={<Trans>Show the recommendation</Trans>}>
+      <FormTextField
+        form={form}
+        name="referralCode"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint={t`For example KUBA-RITA-LE-47. Capital letters and dashes do not matter.`}
+      />
+    </FormFrame>
+  );
+}

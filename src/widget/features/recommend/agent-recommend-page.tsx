@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { useParams } from 'wouter';
+import type { Agent } from '#contract/calls/agents.ts';
+import { referralKind } from '#contract/states.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
+import { useBoot } from '#widget/session/boot.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Card } from '#widget/ui/card.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+import { Page } from '#widget/ui/page.tsx';
+import { AgentCard } from './agent-card.tsx';
+import { AgentSearch } from './agent-search.tsx';
+import styles from './agent-page.module.css';
+import { BackToProducts } from './back-to-products.tsx';
+import { RecommendForm } from './recommend-form.tsx';
+import { UnknownProductPage } from './unknown-product-page.tsx';
+
+/** `/agent/empfehlen/:productId`: a recommendation with an adviser who looks after the contact. */
+export default function AgentPage() {
+  const { t } = useLingui();
+  const { config, products } = useBoot();
+  const { productId } = useParams<{ productId: string }>();
+  const [agent, setAgent] = useState<Agent | null>(null);
+  const [searching, setSearching] = useState(true);
+  const product = products.find(({ id }) => id === productId);
+  if (!config.agentRecommendation) {
+    return (
+      <Page title={t`Recommend with an adviser`}>
+        <Notice tone="info" title={errorText('PSOF0310')} action={<BackToProducts />} />
+      </Page>
+    );
+  }
+  if (!product?.bounty) return <UnknownProductPage product={product} />;
+  return (
+    <Page
+      title={t`Recommend ${product.name} with an adviser`}
+      lead={<Trans>Choose who of us looks after your contact. Then you create your personal link.</Trans>}
+    >
+      {searching && (
+        <AgentSearch
+          onChoose={(chosen) => {
+            setAgent(chosen);
+            setSearching(false);
+          }}
+        />
+      )}
+      {agent !== null && (
+        // Out of sight while somebody else is chosen, so that the entries stay.
+        <div hidden={searching}>
+          <Card>
+            <RecommendForm
+              productId={product.id}
+              valueCent={product.bounty.valueCent}
+              mark={{ kind: referralKind.agent, agentNumber: agent.externalId }}
+            >
+              {!searching && <ChosenAgent agent={agent} onChange={() => setSearching(true)} />}
+            </RecommendForm>
+          </Card>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function ChosenAgent({ agent, onChange }: { readonly agent: Agent; readonly onChange: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The list with the pressed button is gone: what it led to has the focus.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.chosen}>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        <Trans>Your contact’s adviser</Trans>
+      </h2>
+      <AgentCard agent={agent}>
+        <Button type="button" variant="secondary" onClick={onChange}>
+          <Trans>Choose another one</Trans>
+        </Button>
+      </AgentCard>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { findAgents, type Agent } from '#contract/calls/agents.ts';
+import { call } from '#widget/http/call.ts';
+import { useAnswer } from '#widget/http/use-answer.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Card } from '#widget/ui/card.tsx';
+import { LoadFailure } from '#widget/ui/load-failure.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { TextField } from '#widget/ui/text-field.tsx';
+import { AgentList } from './agent-list.tsx';
+import styles from './agent-search.module.css';
+
+interface Search {
+  readonly filter: string;
+  readonly pageNumber: number;
+}
+
+const beginning: Search = { filter: '', pageNumber: 1 };
+
+/** Advisers by name, place or postcode, six a page (specification §2.3, §9). */
+export function AgentSearch({ onChoose }: { readonly onChoose: (agent: Agent) => void }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState(beginning);
+  const found = useAnswer(`${search.pageNumber}/${search.filter}`, (signal) =>
+    call(findAgents, { query: { filter: search.filter, pageNumber: String(search.pageNumber) }, signal }),
+  );
+  const status = useRef<HTMLParagraphElement>(null);
+  const [turned, setTurned] = useState(0);
+
+  // The pressed button may be gone at the first and last page: reading goes on at the top of the new one.
+  useEffect(() => {
+    if (turned > 0) status.current?.focus();
+  }, [turned]);
+
+  const turn = (by: 1 | -1) => {
+    setSearch(({ filter, pageNumber }) => ({ filter, pageNumber: pageNumber + by }));
+    setTurned((count) => count + 1);
+  };
+
+  return (
+    <Card>
+      <form
+        role="search"
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setSearch({ filter: typed.trim(), pageNumber: 1 });
+        }}
+      >
+        <TextField
+          label={t`Name, place or postcode`}
+          type="search"
+          maxLength={80}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="secondary" busy={found.status === 'loading'}>
+          <Trans>Search</Trans>
+        </Button>
+      </form>
+      <p ref={status} role="status" tabIndex={-1} className={styles.status}>
+        {found.status === 'loaded' && (
+          <Plural value={found.answer.totalCount} _0="No adviser found" one="# adviser" other="# advisers" />
+        )}
+      </p>
+      {found.status === 'loading' && <Skeleton lines={6} />}
+      {found.status === 'failed' && <LoadFailure code={found.code} onTryAgain={found.retry} />}
+      {found.status === 'loaded' && (
+        <AgentList
+          agents={found.answer.content}
+          pageNumber={search.pageNumber}
+          pageCount={found.answer.pageCount}
+          onChoose={onChoose}
+          onTurn={turn}
+          onShowAll={() => {
+            setTyped('');
+            setSearch(beginning);
+          }}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { referralKind } from '#contract/states.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
+import { useBoot } from '#widget/session/boot.ts';
+import { Card } from '#widget/ui/card.tsx';
+import { Money } from '#widget/ui/money.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+import { Page } from '#widget/ui/page.tsx';
+import { RadioCards } from '#widget/ui/radio-cards.tsx';
+import { BackToProducts } from './back-to-products.tsx';
+import { RecommendForm } from './recommend-form.tsx';
+
+/** `/mitarbeiterempfehlen`: people who work for the company recommend, with their company address. */
+export default function EmployeePage() {
+  const { t } = useLingui();
+  const { config, products } = useBoot();
+  const offered = products.flatMap(({ id, name, bounty }) =>
+    bounty ? [{ id, name, valueCent: bounty.valueCent }] : [],
+  );
+  const [productId, setProductId] = useState(offered[0]?.id);
+  const product = offered.find(({ id }) => id === productId) ?? offered[0];
+  const isOffered = config.companyRecommendation;
+  if (!isOffered || !product) {
+    return (
+      <Page title={t`Recommend as an employee`}>
+        <Notice tone="info" title={errorText(isOffered ? 'PSOF0308' : 'PSOF0310')} action={<BackToProducts />} />
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={t`Recommend as an employee`}
+      lead={
+        <Trans>
+          You work for {config.name} and recommend us privately. Please use your company address: with it we see that
+          you belong to us.
+        </Trans>
+      }
+    >
+      <Card>
+        <RecommendForm
+          productId={product.id}
+          valueCent={product.valueCent}
+          mark={{ kind: referralKind.employee }}
+          emailHint={t`Your company address. We send you a link for confirmation there.`}
+        >
+          <RadioCards
+            legend={<Trans>What do you recommend?</Trans>}
+            name="product"
+            options={offered.map(({ id, name, valueCent }) => ({
+              value: id,
+              label: name,
+              detail: (
+                <Trans>
+                  <Money cents={valueCent} /> bounty
+                </Trans>
+              ),
+            }))}
+            value={product.id}
+            onChange={setProductId}
+          />
+        </RecommendForm>
+      </Card>
+    </Page>
+  );
+}

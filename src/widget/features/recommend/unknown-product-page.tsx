@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Product } from '#contract/catalogue.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
+import { Notice } from '#widget/ui/notice.tsx';
+import { Page } from '#widget/ui/page.tsx';
+import { BackToProducts } from './back-to-products.tsx';
+
+/** For a product that cannot be recommended: nobody knows it, or there is no bounty at the moment. */
+export function UnknownProductPage({ product }: { readonly product: Product | undefined }) {
+  const { t } = useLingui();
+  return (
+    <Page title={product?.name ?? t`This product is not here`}>
+      <Notice
+        tone="info"
+        title={product ? errorText('PSOF0308') : t`We do not know this product. Please choose another one.`}
+        action={<BackToProducts />}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react';
+import { useEffect, useState } from 'react';
+import { listCampaigns, type Campaign, type JoinedCampaign } from '#contract/calls/campaigns.ts';
+import { call } from '#widget/http/call.ts';
+import { useAnswer } from '#widget/http/use-answer.ts';
+
+const none: readonly Campaign[] = [];
+
+/** Campaigns beside a form: an extra, so a service that has none to tell keeps nobody from recommending. */
+export function useCampaigns() {
+  const { i18n } = useLingui();
+  const answer = useAnswer(i18n.locale, (signal) => call(listCampaigns, { signal }));
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const failure = answer.status === 'failed' ? answer.code : null;
+  const offered = answer.status === 'loaded' ? answer.answer.campaigns : none;
+
+  useEffect(() => {
+    // oxlint-disable-next-line eslint/no-console -- the specification wants a note there and nothing else (§8)
+    if (failure !== null) console.info(`Referral widget: no campaigns (${failure})`);
+  }, [failure]);
+
+  return {
+    offered,
+    reread: answer.retry,
+    choiceOf: ({ campaignId }: Campaign) => ({
+      ticked: ticked.has(campaignId),
+      onTick: (on: boolean) =>
+        setTicked((before) => new Set(on ? [...before, campaignId] : [...before].filter((id) => id !== campaignId))),
+    }),
+    /** What was agreed to, in the words that are shown. */
+    joined: (): JoinedCampaign[] =>
+      offered
+        .filter(({ campaignId }) => ticked.has(campaignId))
+        .map(({ campaignId, consent, legalText, version }) => ({
+          campaignId,
+          ticked: true,
+          consent,
+          legalText,
+          version,
+        })),
+  };
+}

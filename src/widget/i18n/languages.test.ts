@@ -1,0 +1,66 @@
+import { i18n } from '@lingui/core';
+import { describe, expect, it, vi } from 'vitest';
+import { learn, speak, type WidgetLanguage } from './languages.ts';
+
+/** Not written as texts of the product are, so that no catalog takes them for such. */
+const said = (id: string) => i18n._(id);
+
+const inBoth = (part: string) =>
+  vi.fn((language: WidgetLanguage) => Promise.resolve({ messages: { [part]: [`${part} ${language}`] } }));
+
+describe('the texts of a part', () => {
+  it('are there once it is learned, and follow the language', async () => {
+    await speak('de');
+    await learn('follows', inBoth('follows'));
+    expect(said('follows')).toBe('follows de');
+    await speak('en');
+    expect(said('follows')).toBe('follows en');
+    expect(document.documentElement.lang).toBe('en');
+  });
+
+  it('are there in the language that is on its way when they are learned', async () => {
+    await speak('de');
+    const change = speak('en');
+    await learn('meanwhile', inBoth('meanwhile'));
+    await change;
+    expect(said('meanwhile')).toBe('meanwhile en');
+  });
+
+  it('are fetched once a language', async () => {
+    const load = inBoth('once');
+    await speak('de');
+    await learn('once', load);
+    await learn('once', load);
+    await speak('en');
+    await speak('de');
+    expect(load.mock.calls).toEqual([['de'], ['en']]);
+  });
+
+  it('give way to the tenant’s own words', async () => {
+    await speak('de', { worded: ['in the tenant’s words'] });
+    await learn('worded', inBoth('worded'));
+    expect(said('worded')).toBe('in the tenant’s words');
+  });
+
+  it('that cannot be had keep nobody from changing the language', async () => {
+    await speak('de');
+    const lost = () => Promise.reject(new Error('offline'));
+    await expect(learn('lost', lost)).rejects.toThrow('offline');
+    await speak('en');
+    expect(i18n.locale).toBe('en');
+  });
+
+  it('leave the language as it was where they cannot be had in the other', async () => {
+    await speak('de');
+    let online = true;
+    await learn('flaky', (language) =>
+      online ? Promise.resolve({ messages: { flaky: [language] } }) : Promise.reject(new Error('offline')),
+    );
+    online = false;
+    await expect(speak('en')).rejects.toThrow('offline');
+    expect([i18n.locale, said('flaky')]).toEqual(['de', 'de']);
+    online = true;
+    await speak('en');
+    expect(said('flaky')).toBe('en');
+  });
+});

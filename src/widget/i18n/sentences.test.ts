@@ -1,0 +1,45 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
+import { rules } from '#contract/rules.ts';
+import { speak, type WidgetLanguage } from './languages.ts';
+import { errorText, ruleText } from './sentences.ts';
+
+const codes = Object.keys(errorCodes) as ErrorCode[];
+const said: Record<WidgetLanguage, Record<string, string>> = { de: {}, en: {} };
+
+beforeAll(async () => {
+  for (const language of ['de', 'en'] as const) {
+    await speak(language);
+    for (const code of codes) said[language][code] = errorText(code);
+    for (const rule of Object.keys(rules)) said[language][rule] = ruleText(rule, { field: 'IBAN', limit: 40 });
+  }
+});
+
+describe('what went wrong', () => {
+  it.each([...codes, ...Object.keys(rules)])('%s is a sentence in German and another one in English', (name) => {
+    const [german, english] = [said.de[name] ?? '', said.en[name] ?? ''];
+    for (const sentence of [german, english]) {
+      // A whole sentence with nothing of the catalog's own in it.
+      expect(sentence).toMatch(/^\p{Lu}[^{}<>]{8,}$/u);
+      expect(sentence).not.toContain('!');
+    }
+    expect(german).not.toBe(english);
+  });
+
+  it('is said in the words of the specification', () => {
+    expect(said.de).toMatchObject({
+      PSOF0005: 'Datei nicht gefunden',
+      PSOF0302: 'Deine Empfehlung ist leider abgelaufen.',
+      PSOF0303: 'Diese Empfehlung ist leider nicht mehr möglich.',
+      required: 'IBAN ist ein Pflichtfeld',
+      invalid: 'IBAN ist nicht gültig',
+      'terms-required': 'Dies ist ein Pflichtfeld.',
+      'consent-required': 'Die Zustimmung ist erforderlich, um fortzufahren.',
+      'email-same-as-referral': 'Die E-Mail-Adresse darf nicht dieselbe, wie die der Empfehlung sein.',
+      'email-whitelist': 'Bitte gib eine gültige E-Mail-Adresse ein.',
+    });
+    expect(said.de['PSOF0504']).toMatch(
+      /^Deine Bankdaten konnten leider nicht gespeichert werden\. Bitte verwende den Link aus deiner E-Mail/,
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { FootnoteMark } from './footnote-mark.tsx';
+import styles from './tenant-text.module.css';
+import { TextContext } from './text-context.ts';
+
+/**
+ * A tenant's text as the service sanitised it. Its links to routes are steps, others leave the frame alone; its marks of
+ * footnotes are numbered.
+ */
+export function TenantText({ html }: { readonly html: string }) {
+  const text = useRef<HTMLDivElement>(null);
+  const { follow } = use(TextContext);
+  const [marks, setMarks] = useState<readonly HTMLElement[]>([]);
+
+  useLayoutEffect(() => {
+    setMarks([...(text.current?.querySelectorAll<HTMLElement>('sup[data-footnote]') ?? [])]);
+  }, [html]);
+
+  useEffect(() => {
+    const element = text.current;
+    if (!element) return undefined;
+    for (const link of element.querySelectorAll<HTMLAnchorElement>('a[href^="http"]')) {
+      link.target = '_blank';
+      link.rel = 'noopener';
+    }
+    const step = (event: MouseEvent) => {
+      if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const route = event.target.closest('a')?.getAttribute('href');
+      if (!route?.startsWith('/')) return;
+      event.preventDefault();
+      follow(route);
+    };
+    element.addEventListener('click', step);
+    return () => element.removeEventListener('click', step);
+  }, [html, follow]);
+
+  return (
+    <>
+      {/* oxlint-disable-next-line react/no-danger -- the tenant's own text, rendered and sanitised by the service */}
+      <div ref={text} className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+      {marks.map((mark, index) =>
+        createPortal(<FootnoteMark identifier={mark.dataset['footnote'] ?? ''} />, mark, `${index}`),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { createSecretKey } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEffects } from '#server/create-effects.ts';
+import { passTime } from '#server/domain/bounty/pass-time.ts';
+import { secureRandom } from '#server/random.ts';
+import * as bounty from './bounty-people.ts';
+import { engines } from './engines.ts';
+import { confirmedRecommender } from './people.ts';
+import { Service } from './service.ts';
+
+describe.each(engines)('the bounty of an order on %s', (engine) => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await Service.start(engine);
+  });
+  afterAll(() => service.stop());
+
+  const recommender = (share = 50) => confirmedRecommender(service, { Empfehlung: { AnteilEmpfehler: share } });
+  const timePasses = () => {
+    const effects = createEffects({
+      clock: service.clock,
+      random: secureRandom,
+      secretKey: createSecretKey(Buffer.alloc(32, 7)),
+      publicUrl: 'https://widget.example',
+    });
+    return passTime(service.database.db, effects, [service.tenant], new AbortController().signal);
+  };
+  const stateFor = async (number: string) => {
+    const { rows } = await service.database.executeSql(
+      `select side, state, value_cent from bounties where referral_number = $1 order by side desc`,
+      [number],
+    );
+    return rows.map((row) => `${String(row['side'])} ${String(row['state'])} ${String(row['value_cent'])}`);
+  };
+  const readyMails = async (email: string) =>
+    (await service.mailsTo(email)).filter(({ kind }) => kind === 'bounty-ready').length;
+
+  it('is opened once a side when the recipient confirms, and not for a side that gets nothing', async () => {
+    const [half, whole, contact] = [await recommender(50), await recommender(100), await recommender(0)];
+    for (const anna of [half, whole, contact]) await bounty.confirmedRecipient(service, anna);
+    expect(await stateFor(half.number)).toEqual(['Empfehler Offen 3000', 'Empfaenger Offen 3000']);
+    expect(await stateFor(whole.number)).toEqual(['Empfehler Offen 6000']);
+    expect(await stateFor(contact.number)).toEqual(['Empfaenger Offen 6000']);
+  });
+
+  it('is ready when the order is paid and its date old enough, not a moment before, and once with three instances', async () => {
+    const anna = await recommender();
+    const lena = await bounty.confirmedRecipient(service, anna);
+    const order = { ExterneId: bounty.newOrderId(), Empfaengernummer: lena.number };
+    const Auftragsdatum = service.clock.now().toISOString().slice(0, 19);
+    await bounty.reportOrder(service, { ...order, Auftragsdatum });
+    service.clock.pass({ days: 13, hours: 23 });
+    await bounty.reportOrder(service, { ...order, Auftragsdatum, Status: 'Gezahlt' });
+    await timePasses();
+    expect(await stateFor(anna.number)).toEqual(['Empfehler Offen 3000', 'Empfaenger Offen 3000']);
+    service.clock.pass({ hours: 1 });
+    const rounds = await Promise.all([timePasses(), timePasses(), timePasses()]);
+    expect(rounds.reduce((sum, { provided }) => sum + provided, 0)).toBe(2);
+    expect(await stateFor(anna.number)).toEqual(['Empfehler Bereitgestellt 3000', 'Empfaenger Bereitgestellt 3000']);
+    expect([await readyMails(anna.email), await readyMails(lena.email)]).toEqual([1, 1]);
+  });
+
+  it('is ready at once when an order that is old enough is paid, and once however often that is told', async () => {
+    const { anna, lena, orderId } = await bounty.providedBounty(service, 50);
+    await bounty.reportOrder(service, { ExterneId: orderId, Empfaengernummer: lena.number, Status: 'Gezahlt' });
+    await timePasses();
+    expect([await readyMails(anna.email), await readyMails(lena.email)]).toEqual([1, 1]);
+  });
+
+  it('follows an order that came before the confirmation, and one that names the referral alone', async () => {
+    const anna = await recommender(100);
+    const long = new Date(service.clock.now().getTime() - 20 * 86_400_000).toISOString().slice(0, 19);
+    const order = { ExterneId: bounty.newOrderId(), Empfehlungsnummer: anna.number, Auftragsdatum: long };
+    await bounty.reportOrder(service, { ...order, Status: 'Gezahlt' });
+    await bounty.confirmedRecipient(service, anna);
+    expect(await stateFor(anna.number)).toEqual(['Empfehler Bereitgestellt 6000']);
+  });
+
+  it('is nobody’s when an order names none of several recipients', async () => {
+    const anna = await recommender(100);
+    await bounty.confirmedRecipient(service, anna);
+    await bounty.confirmedRecipient(service, anna);
+    const order = { ExterneId: bounty.newOrderId(), Empfehlungsnummer: anna.number };
+    await bounty.reportOrder(service, { ...order, Status: 'Storniert' });
+    expect(await stateFor(anna.number)).toEqual(['Empfehler Offen 6000', 'Empfehler Offen 6000']);
+  });
+
+  it('ends with the order, before and after it was made ready, and who was told is told', async () => {
+    const anna = await recommender(50);
+    const lena = await bounty.confirmedRecipient(service, anna);
+    const order = { ExterneId: bounty.newOrderId(), Empfaengernummer: lena.number };
+    await bounty.reportOrder(service, order);
+    await bounty.reportOrder(service, { ...order, Status: 'Storniert' });
+    expect(await stateFor(anna.number)).toEqual(['Empfehler Storniert 3000', 'Empfaenger Storniert 3000']);
+    expect((await service.mailsTo(lena.email)).some(({ kind }) => kind === 'bounty-cancelled')).toBe(false);
+
+    const ready = await bounty.providedBounty(service, 50);
+    const cancelled = { ExterneId: ready.orderId, Empfaengernummer: ready.lena.number, Status: 'Storniert' };
+    expect((await bounty.reportOrder(service, cancelled)).status).toBe(200);
+    expect(await stateFor(ready.anna.number)).toEqual(['Empfehler Storniert 3000', 'Empfaenger Storniert 3000']);
+    expect((await service.mailsTo(ready.lena.email)).at(-1)?.kind).toBe('bounty-cancelled');
+    expect((await bounty.reportOrder(service, { ...cancelled, Status: 'Gezahlt' })).body['Code']).toBe('PSOF0702');
+  });
+
+  it('goes on with another order when one of two is cancelled', async () => {
+    const anna = await recommender(100);
+    const lena = await bounty.confirmedRecipient(service, anna);
+    const [first, second] = [bounty.newOrderId(), bounty.newOrderId()];
+    for (const ExterneId of [first, second]) {
+      await bounty.reportOrder(service, { ExterneId, Empfaengernummer: lena.number });
+    }
+    await bounty.reportOrder(service, { ExterneId: first, Empfaengernummer: lena.number, Status: 'Storniert' });
+    expect(await stateFor(anna.number)).toEqual(['Empfehler Offen 6000']);
+    await bounty.reportOrder(service, { ExterneId: second, Empfaengernummer: lena.number, Status: 'Gezahlt' });
+    service.clock.pass({ days: 14 });
+    await timePasses();
+    expect(await stateFor(anna.number)).toEqual(['Empfehler Bereitgestellt 6000']);
+  });
+
+  it('waits while the referral is blocked', async () => {
+    const anna = await recommender(100);
+    const lena = await bounty.confirmedRecipient(service, anna);
+    const block = (at: string) =>
+      service.database.executeSql(`update referrals set blocked_at = ${at} where number = $1`, [anna.number]);
+    await block('now()');
+    await bounty.reportOrder(service, {
+      ExterneId: bounty.newOrderId(),
+      Empfaengernummer: lena.number,
+      Status: 'Gezahlt',
+    });
+    service.clock.pass({ days: 14 });
+    await timePasses();
+    expect(await stateFor(anna.number)).toEqual(['Empfehler Offen 6000']);
+    await block('null');
+    await timePasses();
+    expect(await stateFor(anna.number)).toEqual(['Empfehler Bereitgestellt 6000']);
+  });
+
+  it('expires at its deadline, not a moment before, and its link says so', async () => {
+    const { anna } = await bounty.providedBounty(service, 100);
+    const token = await bounty.claimToken(service, anna.email);
+    service.clock.pass({ days: 209, hours: 23 });
+    await timePasses();
+    expect(await stateFor(anna.number)).toEqual(['Empfehler Bereitgestellt 6000']);
+    service.clock.pass({ hours: 1 });
+    await timePasses();
+    expect(await stateFor(anna.number)).toEqual(['Empfehler Abgelaufen 6000']);
+    const late = await service.call('GET', 'praemierung/', { token });
+    expect([late.status, late.body['Code']]).toEqual([410, 'PSOF0503']);
+    expect(late.body['Meldung']).toMatch(/abgelaufen/);
+  });
+
+  it('is opened later for a recipient who confirmed before there were bounties', async () => {
+    const anna = await recommender(50);
+    await bounty.confirmedRecipient(service, anna);
+    await service.database.executeSql(
+      `delete from bounty_history where bounty_id in (select id from bounties where referral_number = $1)`,
+      [anna.number],
+    );
+    await service.database.executeSql(`delete from bounties where referral_number = $1`, [anna.number]);
+    await timePasses();
+    expect(await stateFor(anna.number)).toEqual(['Empfehler Offen 3000', 'Empfaenger Offen 3000']);
+  });
+});

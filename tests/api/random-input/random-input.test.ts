@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { everywhere, isErrorCode, type ErrorCode } from '#contract/error-codes.ts';
+import { wireNames } from '#contract/wire-names.ts';
+import { confirmedRecommender, recipientBody, referralBody } from '../people.ts';
+import { operatorKey, Service, type Answer } from '../service.ts';
+import { anyJson, nearSchema, type Plausible } from './near-schema.ts';
+
+/** So many requests a call; another seed tries others: FUZZ_SEED=7 npx vitest run tests/api/random-input */
+const requestsPerCall = 200;
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
+
+let service: Service;
+let plausible: Plausible;
+let tokens: readonly (string | undefined)[];
+
+beforeAll(async () => {
+  service = await Service.start('postgres');
+}, 180_000);
+
+// Anew for each call: another one may have ended the session or used the token up.
+beforeEach(async () => {
+  const [anna, other] = [await confirmedRecommender(service), await confirmedRecommender(service)];
+  const { Empfehlung, Empfehler } = referralBody(service);
+  const recipient = recipientBody(service);
+  plausible = {
+    email: [anna.email, Empfehler.Email, 'lena@example.org', 'Lena@Example.ORG '],
+    referralNumber: [anna.number, other.number, '0000000000'],
+    recommenderHash: [anna.hash, other.hash],
+    hex: [anna.hash, 'f'.repeat(40)],
+    hash: [anna.hash],
+    id: [anna.hash, anna.number, 'strom-2026'],
+    externalId: ['LS-2026-000123'],
+    recipientNumber: [null],
+    claimId: ['6f1c2d3e-4b5a-4c6d-8e7f-901234567890', undefined],
+    token: [anna.passwordToken, 'A'.repeat(43)],
+    password: ['Empfehlung2026', 'kurz'],
+    passwordRepeat: ['Empfehlung2026'],
+    currentPassword: ['Empfehlung2026'],
+    productId: [Empfehlung.ProduktId],
+    termsAccepted: [true],
+    termsText: [Empfehlung.AgbText],
+    termsVersion: [Empfehlung.AgbVersion],
+    emailRepeat: [Empfehler.Email],
+    contactText: ['Wann kommt meine Prämie?'],
+    holder: ['recommender', 'recipient'],
+    consent: [true],
+    consentText: [recipient.ZustimmungText],
+    consentVersion: [recipient.ZustimmungVersion],
+    channel: ['whatsapp', 'web'],
+    firstName: ['Anna'],
+    lastName: ['Özgür-Meyer'],
+    iban: ['DE02120300000000202051', 'DE00', 'NL91ABNA0417164300'],
+    accountHolder: ['Anna Schmidt'],
+    orderedAt: ['2026-05-20T10:00:00'],
+  };
+  tokens = [
+    undefined,
+    anna.token,
+    anna.token,
+    other.token,
+    anna.passwordToken,
+    operatorKey,
+    'A'.repeat(43),
+    'a.b.c',
+    '‮',
+  ];
+});
+
+afterAll(() => service.stop());
+
+/** A part of the request as it travels; keys that the dictionary lacks go as they are. */
+function travelling(part: unknown, names: Readonly<Record<string, string>>): unknown {
+  if (Array.isArray(part)) return part.map((item) => travelling(item, names));
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [names[key] ?? key, travelling(value, names)]));
+}
+
+/** Text that an address can hold: half a character of two cannot be escaped. */
+const asText = (value: unknown) =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).replaceAll(/\p{Surrogate}/gu, '\ufffd');
+
+const pathOf = ({ path }: Endpoint, params: unknown) =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = (params as Record<string, unknown> | null)?.[name];
+    // An empty segment would be another address.
+    return encodeURIComponent(asText(value).slice(0, 300) || 'x');
+  });
+
+const queryOf = ({ queryDictionary = wireNames }: Endpoint, query: unknown) => {
+  const entries = Object.entries(travelling(query, queryDictionary) ?? {});
+  return new URLSearchParams(entries.map(([key, value]) => [key, asText(value).slice(0, 500)])).toString();
+};
+
+/** Which answers each call gave, to see that the input gets past the door. */
+const given = new Map<string, Set<number | ErrorCode>>();
+
+/** What is wrong with an answer, or null. */
+function mistakeIn(endpoint: Endpoint, { status, body, text }: Answer): string | null {
+  const code: unknown = body['Code'];
+  const seen = given.get(endpoint.name) ?? new Set();
+  given.set(endpoint.name, seen.add(isErrorCode(code) ? code : status));
+  if (status >= 500) return `${status} ${text}`;
+  if (status < 400) return null;
+  const allowed = [...everywhere, ...endpoint.errors, ...atTheDoor, ...Object.values(endpoint.fieldCodes ?? {})];
+  if (!isErrorCode(code) || !allowed.includes(code)) return `not a code of this call: ${text}`;
+  return /node_modules|\bat .*\.ts:\d|select |insert into/.test(text) ? `tells internals: ${text}` : null;
+}
+
+/** Codes that the door answers before the call is reached, and the address that none has. */
+const atTheDoor: readonly ErrorCode[] = ['PSOF0005', 'PSOF0204', 'PSOF0701'];
+
+const door: ReadonlySet<unknown> = new Set(['PSOF0002', 'PSOF0003', 'PSOF0005', ...atTheDoor]);
+
+describe('no call answers random input with a failure of its own', () => {
+  it.each(api.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (_name, endpoint) => {
+    const part = (schema: Endpoint['body']) => (schema ? nearSchema(schema, plausible) : fc.constant(undefined));
+    const input = fc.record({
+      params: part(endpoint.params),
+      query: part(endpoint.query),
+      body: fc.oneof({ arbitrary: part(endpoint.body), weight: 6 }, anyJson),
+      token: fc.constantFrom(...tokens),
+    });
+    const sent = async ({ params, query, body, token }: typeof input extends fc.Arbitrary<infer T> ? T : never) => {
+      const path = pathOf(endpoint, { tenant: 'lindenstrom', ...(params as object) });
+      const prefix = path.startsWith('/') ? '/api/v1' : '';
+      const search = queryOf(endpoint, query);
+      const payload = travelling(body, endpoint.dictionary ?? wireNames);
+      const answer = await service.call(endpoint.method, `${prefix}${path}${search && `?${search}`}`, {
+        ...(endpoint.method !== 'GET' && payload !== undefined && { body: JSON.stringify(payload) }),
+        ...(token !== undefined && { headers: { authorization: `Bearer ${encodeURI(token)}` } }),
+      });
+      const mistake = mistakeIn(endpoint, answer);
+      if (mistake !== null) throw new Error(mistake);
+    };
+    const outcome = await fc.check(fc.asyncProperty(input, sent), {
+      numRuns: requestsPerCall,
+      seed,
+      endOnFailure: true,
+    });
+    expect(outcome.failed ? fc.defaultReportMessage(outcome) : null).toBeNull();
+  });
+
+  it('gets past the door of each', () => {
+    const refusedOnly = [...given].filter(([, answers]) => [...answers].every((answer) => door.has(answer)));
+    expect(refusedOnly.map(([name, answers]) => [name, ...answers])).toEqual([]);
+  });
+});

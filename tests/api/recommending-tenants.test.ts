@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Tenant } from '#server/domain/tenant.ts';
+import { referralBody } from './people.ts';
+import { Service } from './service.ts';
+
+describe('a tenant that recommends otherwise', () => {
+  let service: Service;
+  afterEach(() => service.stop());
+
+  const startWith = async (change: (tenant: Tenant) => Partial<Tenant>) => {
+    service = await Service.start('pglite', (tenant) => ({ ...tenant, ...change(tenant) }));
+  };
+  const create = (change: Record<string, object>) =>
+    service.call('POST', 'empfehlen/create', { body: referralBody(service, change) });
+
+  it('without advisers and employees offers neither', async () => {
+    await startWith(({ config }) => ({
+      config: { ...config, agentRecommendation: false, companyRecommendation: false },
+    }));
+    for (const path of ['Produkt/berater', 'Produkt/LS-1001/grafik']) {
+      expect((await service.call('GET', path)).body['Code']).toBe('PSOF0310');
+    }
+    expect((await create({ Empfehlung: { AgentNumber: 'LS-1001' } })).body['Code']).toBe('PSOF0310');
+    expect((await create({ Empfehlung: { Art: 'Mitarbeiter' } })).body['Code']).toBe('PSOF0310');
+  });
+
+  it('whose campaigns are over or yet to come shows none and takes none', async () => {
+    await startWith(({ campaigns }) => ({
+      campaigns: campaigns.flatMap((campaign) => [
+        { ...campaign, endDate: '2026-05-19' },
+        { ...campaign, id: 'later', startDate: '2026-05-21' },
+      ]),
+    }));
+    expect((await service.call('GET', 'aktion/alleAktiven')).body).toEqual({ Aktionen: [] });
+    service.clock.pass({ days: 1 });
+    expect((await service.call('GET', 'aktion/alleAktiven')).body).toMatchObject({
+      Aktionen: [{ AktionsId: 'later' }],
+    });
+  });
+
+  it('lists single addresses among those that may recommend, and keeps them to itself', async () => {
+    await startWith(({ private: hidden }) => ({
+      private: { ...hidden, emailWhitelist: ['anna.schmidt@googlemail.com', 'hotmail.de'] },
+    }));
+    const refused = await create({ Empfehler: { Email: 'somebody@gmail.com' } });
+    expect(refused.body['Felder']).toMatchObject([{ Regel: 'email-whitelist' }]);
+    expect((await create({ Empfehler: { Email: 'AnnaSchmidt@gmail.com' } })).status).toBe(200);
+    expect((await create({ Empfehler: { Email: 'somebody@hotmail.de' } })).status).toBe(200);
+    expect((await service.call('GET', '/api/v1/mandant/lindenstrom')).text).not.toContain('anna.schmidt');
+  });
+});

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from './engines.ts';
+import { confirmedRecommender, referralBody } from './people.ts';
+import { newEmail, Service } from './service.ts';
+
+type Row = Record<string, unknown>;
+
+const rowsOf = (body: object, key: string) => (body as Record<string, Row[]>)[key] ?? [];
+
+/** The campaign as the form shows it, joined. */
+async function joined(service: Service): Promise<Row> {
+  const { body } = await service.call('GET', 'aktion/alleAktiven');
+  const [campaign] = rowsOf(body, 'Aktionen');
+  const { AktionsId, Zustimmung, RechtsText, Version } = campaign ?? {};
+  return { AktionsId, Zustimmung, RechtsText, Version, abgehakt: true };
+}
+
+describe.each(engines)('recommending on %s', (engine) => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await Service.start(engine);
+  });
+  afterAll(() => service.stop());
+
+  const create = (change: Record<string, object> = {}, token?: string) =>
+    service.call('POST', 'empfehlen/create', { body: referralBody(service, change), ...(token && { token }) });
+  const query = async (sql: string): Promise<Row[]> => (await service.database.executeSql(sql)).rows;
+
+  it('keeps the terms word for word, with their version, until the address is confirmed and after', async () => {
+    const { number } = await confirmedRecommender(service);
+    const [terms] = await query(`select * from consents where referral_number = '${number}' and purpose = 'terms'`);
+    expect(terms).toMatchObject({ version: '2026-01', campaign_id: '' });
+    expect(terms?.['text']).toBe(
+      'Ich bin mindestens 18 Jahre alt, wohne in Deutschland und stimme den Teilnahmebedingungen zu. Wie Lindenstrom meine Daten verwendet, steht in den Datenschutzhinweisen.',
+    );
+    expect(terms?.['confirmed_at']).not.toBeNull();
+  });
+
+  it('takes the bounty’s share as a number in a text too, and the whole for the recommender where none is given', async () => {
+    const halves = await create({ Empfehlung: { AnteilEmpfehler: '50' } });
+    const unsaid = await create({ Empfehlung: { AnteilEmpfehler: undefined } });
+    const shares = await query(
+      `select number, recommender_share from referrals where number in ('${halves.body['Empfehlungsnummer']}', '${unsaid.body['Empfehlungsnummer']}')`,
+    );
+    expect(new Set(shares.map((row) => row['recommender_share']))).toEqual(new Set([50, 100]));
+    for (const wrong of ['fifty', '50.5', 33, -50, null]) {
+      const refused = await create({ Empfehlung: { AnteilEmpfehler: wrong } });
+      expect([refused.status, rowsOf(refused.body, 'Felder')[0]?.['Feld']]).toEqual([422, 'AnteilEmpfehler']);
+    }
+  });
+
+  describe('campaigns', () => {
+    it('are listed in the language asked for, never ticked', async () => {
+      const german = await service.call('GET', 'aktion/alleAktiven');
+      expect(german.body).toMatchObject({ Aktionen: [{ Titel: 'Empfehlen und pflanzen', abgehakt: false }] });
+      const english = await service.call('GET', 'aktion/alleAktiven', { language: 'en' });
+      expect(english.body).toMatchObject({ Aktionen: [{ Titel: 'Recommend and plant' }] });
+    });
+
+    it('leave a proof with exactly their words, confirmed with the address', async () => {
+      const Aktionen = [await joined(service)];
+      const { number } = await confirmedRecommender(service, { Empfehlung: { Aktionen } });
+      const proofs = await query(`select * from consents where referral_number = '${number}' and purpose = 'campaign'`);
+      expect(proofs).toMatchObject([{ campaign_id: 'linde-im-stadtwald', version: '2026-01' }]);
+      expect(proofs[0]?.['text']).toBe([Aktionen[0]?.['Zustimmung'], Aktionen[0]?.['RechtsText']].join(' '));
+      expect(proofs[0]?.['confirmed_at']).not.toBeNull();
+    });
+
+    it('cannot be joined with other words, unknown, or without a tick', async () => {
+      const campaign = await joined(service);
+      for (const change of [{ Zustimmung: 'Ja.' }, { Version: 'older' }, { AktionsId: 'unknown' }]) {
+        const refused = await create({ Empfehlung: { Aktionen: [{ ...campaign, ...change }] } });
+        expect([refused.status, refused.body['Code']]).toEqual([409, 'PSOF0309']);
+      }
+      const unticked = await create({ Empfehlung: { Aktionen: [{ ...campaign, abgehakt: false }] } });
+      expect(unticked.body['Felder']).toMatchObject([{ Feld: 'abgehakt', Regel: 'consent-required' }]);
+    });
+  });
+
+  describe('a referral that is there already', () => {
+    it('is not made twice by who is signed in, as long as nobody has opened it', async () => {
+      const anna = await confirmedRecommender(service);
+      const again = await create({}, anna.token);
+      expect([again.status, again.body['Code']]).toEqual([409, 'PSOF0304']);
+      expect(again.body['Meldung']).toBe(
+        'Diese Empfehlung hast du schon erstellt. Den Link findest du in deinem persönlichen Bereich.',
+      );
+      expect((await create({ Empfehlung: { AnteilEmpfehler: 50 } }, anna.token)).status).toBe(200);
+      expect((await create({ Empfehlung: { ProduktId: 'linden-duo' } }, anna.token)).status).toBe(200);
+      await service.call('PUT', `empfehlung/${anna.number}`);
+      expect((await create({}, anna.token)).status).toBe(200);
+    });
+
+    it('tells nobody else that it is there', async () => {
+      const anna = await confirmedRecommender(service);
+      const stranger = await create({ Empfehler: { Email: anna.email } });
+      expect([stranger.status, stranger.body['OptinErforderlich']]).toEqual([200, true]);
+    });
+
+    it('asks its maker to confirm first, and once the link is old offers to send it again', async () => {
+      const anna = await confirmedRecommender(service);
+      const { Empfehlungsnummer: number } = (await create({ Empfehler: { Email: anna.email } })).body;
+      const read = () => service.call('GET', `empfehlen/${number}/${anna.hash}`);
+      expect((await read()).body['Code']).toBe('PSOF0306');
+      service.clock.pass({ days: 8 });
+      expect((await read()).body['Code']).toBe('PSOF0305');
+      const before = (await service.mailsTo(anna.email)).length;
+      expect((await service.call('POST', `empfehlen/${number}/optinmail`)).status).toBe(204);
+      expect(await service.mailsTo(anna.email)).toHaveLength(before + 1);
+    });
+  });
+
+  describe('with an adviser', () => {
+    it('carries the number by either name, and tells both sides who it is', async () => {
+      for (const name of ['AgentNumber', 'Agentennummer']) {
+        const anna = await confirmedRecommender(service, { Empfehlung: { [name]: 'LS-1012' } });
+        const [kept] = await query(`select kind, agent_number from referrals where number = '${anna.number}'`);
+        expect(kept).toEqual({ kind: 'Berater', agent_number: 'LS-1012' });
+        const shared = await service.call('GET', `empfehlen/${anna.number}/${anna.hash}`);
+        const offered = await service.call('PUT', `empfehlung/${anna.number}`, { body: {} });
+        const own = await service.call('GET', 'empfehler/empfehlungen', { token: anna.token });
+        const [listed] = own.body['Content'] as unknown as object[];
+        for (const told of [shared.body, offered.body, listed]) {
+          expect(told).toMatchObject({ BeraterName: 'Kaya, 50667 Aulingen' });
+        }
+      }
+    });
+
+    it('is refused for somebody nobody knows, for two at once, and for none', async () => {
+      const refused = async (made: object) => (await create({ Empfehlung: made })).body['Code'];
+      expect(await refused({ AgentNumber: 'LS-9999' })).toBe('PSOF0311');
+      expect(await refused({ Art: 'Berater' })).toBe('PSOF0311');
+      expect(await refused({ AgentNumber: 'LS-1012', Agentennummer: 'LS-1001' })).toBe('PSOF0003');
+      expect(await refused({ AgentNumber: '../x' })).toBe('PSOF0003');
+    });
+  });
+
+  describe('by employees', () => {
+    const employee = { Art: 'Mitarbeiter' };
+    const companyEmail = () => newEmail().replace('example.de', 'Lindenstrom.example');
+
+    it('is marked, and needs an address of the company', async () => {
+      const made = await confirmedRecommender(service, { Empfehlung: employee, Empfehler: { Email: companyEmail() } });
+      expect(await query(`select kind from referrals where number = '${made.number}'`)).toEqual([
+        { kind: 'Mitarbeiter' },
+      ]);
+      const stranger = await create({ Empfehlung: employee });
+      expect(stranger.body['Felder']).toMatchObject([
+        { Feld: 'Email', Regel: 'email-company', Meldung: 'Bitte nimm deine Firmenadresse.' },
+      ]);
+    });
+
+    it('happens nowhere else', async () => {
+      const elsewhere = await create({ Empfehler: { Email: companyEmail() } });
+      expect([elsewhere.status, elsewhere.body['Code']]).toEqual([403, 'PSOF0106']);
+    });
+
+    it('needs the company address of who is signed in too', async () => {
+      const anna = await confirmedRecommender(service);
+      expect((await create({ Empfehlung: employee }, anna.token)).body['Felder']).toMatchObject([
+        { Regel: 'email-company' },
+      ]);
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import type { APIRequestContext } from 'playwright/test';
+import { operatorKey } from '../browser/product.ts';
+import { linkIn, mailTo } from './mailbox.ts';
+import { newEmail, newRecommender, tellService, tokenFor, type Recommender } from './people.ts';
+
+export interface ReadyBounty {
+  readonly anna: Recommender;
+  readonly lenasEmail: string;
+  /** The routes that the links of the mails lead to. */
+  readonly annasRoute: string;
+  readonly lenasRoute: string;
+  /** The order is cancelled after all. */
+  readonly cancel: () => Promise<unknown>;
+}
+
+const longAgo = () => new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 19);
+
+/** The route of a link in a mail, with its secret. */
+async function routeTo(request: APIRequestContext, email: string): Promise<string> {
+  const link = linkIn(await mailTo(request, email, 'bounty-ready'), '/praemie');
+  return link.slice(link.indexOf('#') + 1);
+}
+
+async function confirmedContact(request: APIRequestContext, referralNumber: string) {
+  const email = newEmail('lena');
+  const offer = await tellService(request, { method: 'PUT', path: `empfehlung/${referralNumber}` });
+  const { Empfaengernummer: number } = await tellService(request, {
+    method: 'POST',
+    path: `empfaenger/create/${referralNumber}`,
+    body: {
+      Vorname: 'Lena',
+      Nachname: 'Öztürk',
+      Email: email,
+      Zustimmung: true,
+      ZustimmungText: offer['ZustimmungText'],
+      ZustimmungVersion: offer['ZustimmungVersion'],
+    },
+  });
+  const Token = await tokenFor(request, email, 'recipient-confirmation', '/empfaengerbestaetigung');
+  await tellService(request, { method: 'PUT', path: 'empfaenger/bestaetigung', body: { Token } });
+  return { email, number: String(number) };
+}
+
+/** Anna's referral, half for her and half for Lena, with an order that is paid and old enough. */
+export async function readyBounty(request: APIRequestContext): Promise<ReadyBounty> {
+  const anna = await newRecommender(request);
+  const lena = await confirmedContact(request, anna.referralNumber);
+  const report = (Status: string) =>
+    tellService(request, {
+      method: 'POST',
+      path: 'auftraege',
+      token: operatorKey,
+      body: {
+        ExterneId: `E2E-${anna.referralNumber}`,
+        Empfaengernummer: lena.number,
+        ProduktId: 'linden-duo',
+        Status,
+        Auftragsdatum: longAgo(),
+      },
+    });
+  await report('Gezahlt');
+  return {
+    anna,
+    lenasEmail: lena.email,
+    annasRoute: await routeTo(request, anna.user.email),
+    lenasRoute: await routeTo(request, lena.email),
+    cancel: () => report('Storniert'),
+  };
+}

@@ -1,0 +1,225 @@
+import type { FrameLocator, Page } from 'playwright/test';
+import { readyBounty, type ReadyBounty } from './bounty-people.ts';
+import { focusOn, tabTo } from './focus.ts';
+import { controlOf, expectComplaints, expectFocusOnFirst } from './form.ts';
+import { expectGoodScreen } from './looks.ts';
+import { mailTo } from './mailbox.ts';
+import { headingOf, openWidget, settle, visit, widgetOn } from './partner-page.ts';
+import { comeBackAs, newEmail, tellService } from './people.ts';
+import { expect, test } from './people-fixture.ts';
+
+const iban = 'DE89 3704 0044 0532 0130 00';
+
+async function fillAccount(widget: FrameLocator, number = iban): Promise<void> {
+  await controlOf(widget, 'Kontoinhaber').fill('Anna Schmidt');
+  await controlOf(widget, 'IBAN').fill(number);
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await settle(page);
+  await widgetOn(page).getByRole('button', { name, exact: true }).press('Enter');
+}
+
+const heading = (page: Page, text: string) => expect(headingOf(page)).toHaveText(text);
+
+test('half for me, half for my contact: each collects their part, as money and as a voucher', async ({
+  page,
+  context,
+}) => {
+  const { anna, lenasEmail, annasRoute, lenasRoute } = await readyBounty(page.request);
+
+  await test.step('Anna chooses a bank transfer', async () => {
+    const widget = await openWidget(page, annasRoute);
+    await heading(page, 'Prämie abholen');
+    expect(page.url()).not.toContain('token');
+    await expect(widget.getByRole('main')).toContainText('für deine Empfehlung von Linden Duo');
+    await press(page, 'Weiter');
+    await heading(page, 'Wohin soll das Geld gehen?');
+  });
+
+  await test.step('a mistyped IBAN is found before it is sent', async () => {
+    const widget = widgetOn(page);
+    await controlOf(widget, 'IBAN').fill('DE89 3704 0044 0532 0130 01');
+    await press(page, 'Weiter');
+    const complaints = [
+      { field: 'Kontoinhaber', sentence: 'Kontoinhaber ist ein Pflichtfeld' },
+      { field: 'IBAN', sentence: 'IBAN ist nicht gültig' },
+    ];
+    await expectComplaints(widget, complaints);
+    await expectFocusOnFirst(widget, complaints);
+  });
+
+  await test.step('she reads everything once more, changes it, and collects', async () => {
+    const widget = widgetOn(page);
+    await fillAccount(widget);
+    await press(page, 'Weiter');
+    await heading(page, 'Stimmt alles?');
+    await expect(headingOf(page)).toBeFocused();
+    await expect(widget.getByRole('main')).toContainText(iban);
+    await press(page, 'Angaben ändern');
+    await expect(controlOf(widget, 'IBAN')).toHaveValue(iban);
+    await press(page, 'Weiter');
+    await press(page, 'Prämie jetzt abholen');
+    await heading(page, 'Danke, deine Prämie ist auf dem Weg');
+    await expect(widget.getByRole('main')).toContainText('innerhalb von vier Wochen');
+    const mail = await mailTo(page.request, anna.user.email, 'bounty-claimed');
+    expect(mail.text).toContain('DE•• •••• 3000');
+    expect(mail.text).not.toContain('0532');
+  });
+
+  await test.step('her personal area says what comes next', async () => {
+    await comeBackAs(context, anna.user);
+    const widget = await openWidget(page, '/persoenlicherbereich');
+    const referral = widget.getByRole('article').filter({ hasText: 'Linden Duo' });
+    await expect(referral).toContainText('Du hast eine Überweisung von');
+    await expect(referral.getByRole('listitem').filter({ hasText: 'Abgeholt' })).toContainText('Erledigt');
+    await expect(widget.getByRole('region', { name: 'Deine Prämien' })).toContainText('Auf dem Weg zu dir');
+  });
+
+  await test.step('Lena takes a voucher, and her address has to be right twice', async () => {
+    const widget = await openWidget(page, lenasRoute);
+    await widget.getByRole('radio', { name: 'Gutschein' }).check();
+    await press(page, 'Weiter');
+    await heading(page, 'Wohin soll der Gutschein gehen?');
+    await controlOf(widget, 'E-Mail-Adresse').fill(lenasEmail);
+    await controlOf(widget, 'E-Mail-Adresse wiederholen').fill(`x${lenasEmail}`);
+    await press(page, 'Weiter');
+    const sentence = 'Die beiden E-Mail-Adressen sind nicht gleich.';
+    await expectComplaints(widget, [{ field: 'E-Mail-Adresse wiederholen', sentence }]);
+    await controlOf(widget, 'E-Mail-Adresse wiederholen').fill(lenasEmail);
+    await press(page, 'Weiter');
+    await press(page, 'Prämie jetzt abholen');
+    await heading(page, 'Danke, deine Prämie ist auf dem Weg');
+    await expect(widget.getByRole('main')).toContainText('innerhalb von 24 Stunden');
+  });
+
+  await test.step('her link says later that she has chosen', async () => {
+    const widget = await openWidget(page, lenasRoute);
+    await expect(widget.getByRole('status')).toContainText('Du hast deine Prämie schon gewählt.');
+  });
+});
+
+test('somebody signed in collects with the password and keeps the account for next time', async ({ page, context }) => {
+  const { anna } = await readyBounty(page.request);
+  const password = 'Sonnenschein1';
+  const body = { Token: anna.passwordToken, Password: password, PasswordWiederholung: password };
+  const { Token: token } = await tellService(page.request, { method: 'PUT', path: 'account/resetPassword', body });
+  await comeBackAs(context, { ...anna.user, token: String(token), passwordSet: true });
+
+  const widget = await openWidget(page, '/persoenlicherbereich');
+  await widget
+    .getByRole('link', { name: /abholen$/ })
+    .first()
+    .press('Enter');
+  await heading(page, 'Prämie abholen');
+  await press(page, 'Weiter');
+  await fillAccount(widget);
+  await widget.getByRole('checkbox', { name: /Prämien merken/ }).check();
+  await press(page, 'Weiter');
+  await controlOf(widget, 'Dein aktuelles Passwort').fill('Falsch123');
+  await press(page, 'Prämie jetzt abholen');
+  await expect(widget.getByRole('alert')).toContainText('Das aktuelle Passwort ist falsch');
+  await controlOf(widget, 'Dein aktuelles Passwort').fill(password);
+  await press(page, 'Prämie jetzt abholen');
+  await heading(page, 'Danke, deine Prämie ist auf dem Weg');
+
+  await openWidget(page, '/empfehler/bankdaten');
+  await expect(widget.getByRole('main')).toContainText('DE•• •••• 3000');
+  await press(page, 'Bankkonto löschen');
+  await expect(widget.getByRole('status')).toContainText('Deine Bankdaten sind gelöscht');
+  await fillAccount(widget, 'AT61 1904 3002 3457 3201');
+  await controlOf(widget, 'Dein aktuelles Passwort').fill(password);
+  await press(page, 'Bankkonto speichern');
+  await expect(widget.getByRole('main')).toContainText('AT•• •••• 3201');
+});
+
+test('the account of a collected bounty is changed by its link', async ({ page }) => {
+  const { lenasRoute } = await readyBounty(page.request);
+  const widget = await openWidget(page, lenasRoute);
+  await press(page, 'Weiter');
+  await fillAccount(widget);
+  await press(page, 'Weiter');
+  await press(page, 'Prämie jetzt abholen');
+  await heading(page, 'Danke, deine Prämie ist auf dem Weg');
+  await openWidget(page, lenasRoute.replace('/praemie', '/bankdaten'));
+  await heading(page, 'Deine Bankdaten');
+  await expect(widget.getByRole('main')).toContainText('DE•• •••• 3000');
+  await fillAccount(widget, 'AT61 1904 3002 3457 3201');
+  await press(page, 'Neues Konto speichern');
+  await expect(widget.getByRole('main')).toContainText('AT•• •••• 3201');
+  await expect(widget.getByRole('status')).toContainText('Deine Bankdaten sind gespeichert');
+});
+
+test('a voucher is collected by keyboard alone', async ({ page }) => {
+  const { lenasRoute, lenasEmail } = await readyBounty(page.request);
+  await openWidget(page, lenasRoute);
+  const tabInto = (name: string) => tabTo(page, (focus) => focus.name.startsWith(name));
+  await tabInto('Überweisung');
+  await page.keyboard.press('ArrowRight');
+  expect((await focusOn(page)).marked).toBe(true);
+  await page.keyboard.press('Enter');
+  await heading(page, 'Wohin soll der Gutschein gehen?');
+  await tabInto('E-Mail-Adresse');
+  await page.keyboard.type(lenasEmail);
+  await tabInto('E-Mail-Adresse wiederholen');
+  await page.keyboard.type(lenasEmail);
+  await page.keyboard.press('Enter');
+  await heading(page, 'Stimmt alles?');
+  await tabInto('Prämie jetzt abholen');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Danke, deine Prämie ist auf dem Weg');
+});
+
+test('what cannot be collected says why, and who helps', async ({ page }) => {
+  const { cancel, annasRoute } = await readyBounty(page.request);
+  await cancel();
+  const widget = await openWidget(page, annasRoute);
+  await expect(widget.getByRole('status')).toContainText('Die Bestellung wurde storniert');
+  await expect(widget.getByRole('link', { name: 'service@lindenstrom.example' }).first()).toBeVisible();
+  await visit(page, '/praemie');
+  await expect(widget.getByRole('status')).toContainText('Bitte öffne den Link in unserer E-Mail');
+  await visit(page, `/praemie?token=${'x'.repeat(43)}`);
+  await expect(widget.getByRole('alert')).toContainText('Dieser Link zur Prämie ist nicht gültig.');
+  await visit(page, '/bankdaten');
+  await expect(widget.getByRole('status')).toContainText('Bitte öffne den Link in unserer E-Mail');
+});
+
+test.describe('screens about bounties', () => {
+  let bounty: ReadyBounty;
+
+  test('are good in each language, scheme and width', async ({ page, context }) => {
+    bounty = await readyBounty(page.request);
+    await openWidget(page, bounty.annasRoute);
+    await expectGoodScreen(page, 'bounty choice');
+    await openWidget(page, bounty.annasRoute);
+    await press(page, 'Weiter');
+    await expectGoodScreen(page, 'bank details');
+    await openWidget(page, bounty.lenasRoute);
+    await press(page, 'Weiter');
+    const widget = widgetOn(page);
+    await fillAccount(widget);
+    await press(page, 'Weiter');
+    await expectGoodScreen(page, 'summary');
+    await openWidget(page, bounty.lenasRoute);
+    await widget.getByRole('radio', { name: 'Gutschein' }).check();
+    await press(page, 'Weiter');
+    await expectGoodScreen(page, 'voucher');
+    await openWidget(page, bounty.lenasRoute);
+    await widget.getByRole('radio', { name: 'Gutschein' }).check();
+    await press(page, 'Weiter');
+    const email = newEmail('voucher');
+    await controlOf(widget, 'E-Mail-Adresse').fill(email);
+    await controlOf(widget, 'E-Mail-Adresse wiederholen').fill(email);
+    await press(page, 'Weiter');
+    await press(page, 'Prämie jetzt abholen');
+    await heading(page, 'Danke, deine Prämie ist auf dem Weg');
+    await expectGoodScreen(page, 'thanks');
+    await openWidget(page, '/kulanzdanke');
+    await expectGoodScreen(page, 'goodwill');
+    await comeBackAs(context, bounty.anna.user);
+    await openWidget(page, '/empfehler/bankdaten');
+    await expectGoodScreen(page, 'kept account');
+    await openWidget(page, '/persoenlicherbereich');
+    await expectGoodScreen(page, 'personal area with a bounty');
+  });
+});

@@ -1,0 +1,120 @@
+import type { APIRequestContext } from 'playwright/test';
+import { addressOf } from '../browser/addresses.ts';
+import { expectGoodScreen } from './looks.ts';
+import { linkIn, mailTo } from './mailbox.ts';
+import { headingOf, openWidget, widgetOn } from './partner-page.ts';
+import { newEmail, tellService, tokenFor } from './people.ts';
+import { expect, test } from './people-fixture.ts';
+
+/** Gives a recipient's data as another device would. @returns the address and what the device was answered */
+async function giveDetails(request: APIRequestContext, referralNumber: string) {
+  const offered = await tellService(request, { method: 'PUT', path: `empfehlung/${referralNumber}` });
+  const Email = newEmail('lena');
+  const answer = await tellService(request, {
+    method: 'POST',
+    path: `empfaenger/create/${referralNumber}`,
+    body: {
+      Vorname: 'Lena',
+      Nachname: 'Öztürk',
+      Email,
+      Zustimmung: 'yes',
+      ZustimmungText: offered['ZustimmungText'],
+      ZustimmungVersion: offered['ZustimmungVersion'],
+    },
+  });
+  return { email: Email, recipientNumber: String(answer['Empfaengernummer']) };
+}
+
+async function confirmedRecipient(request: APIRequestContext, referralNumber: string) {
+  const { email, recipientNumber } = await giveDetails(request, referralNumber);
+  const Token = await tokenFor(request, email, 'recipient-confirmation', '/empfaengerbestaetigung');
+  const confirmed = await tellService(request, { method: 'PUT', path: 'empfaenger/bestaetigung', body: { Token } });
+  return { email, recipientNumber, token: String(confirmed['EmpfaengerToken']) };
+}
+
+test('a recipient who comes again is known, and sees the order after confirming', async ({ page, recommender }) => {
+  const { referralNumber } = recommender;
+  const email = newEmail('lena');
+  await page.goto(`${addressOf('service')}/lindenstrom/e/${referralNumber}?channel=whatsapp`);
+  await expect(page).toHaveURL(`${addressOf('site')}/empfehlen#/empfaengerdaten/${referralNumber}?channel=whatsapp`);
+  const widget = widgetOn(page);
+  await widget.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);
+  await widget.getByLabel('Vorname').fill('Lena');
+  await widget.getByLabel('Nachname').fill('Öztürk');
+  await widget.getByRole('checkbox', { name: /einverstanden/ }).check();
+  await widget.getByRole('button', { name: 'Weiter zur Bestellung' }).press('Enter');
+  await expect(headingOf(page)).toHaveText('Danke, wir haben deine Angaben');
+
+  await openWidget(page, `/empfaengerdaten/${referralNumber}`);
+  await expect(widget.getByText('Willkommen zurück, Lena')).toBeVisible();
+  await expect(widget.getByRole('link', { name: 'Jetzt bestellen' })).toBeVisible();
+  await expect(widget.getByRole('textbox')).toHaveCount(0);
+  await widget.getByRole('button', { name: 'E-Mail noch einmal senden' }).press('Enter');
+  await expect(widget.getByText('Die E-Mail ist unterwegs.')).toBeVisible();
+
+  const link = linkIn(await mailTo(page.request, email, 'recipient-confirmation'), '/empfaengerbestaetigung');
+  await page.goto('about:blank');
+  await page.goto(link);
+  await widget.getByRole('button', { name: 'Bestätigen' }).press('Enter');
+  await expect(headingOf(page)).toHaveText('Danke, deine E-Mail-Adresse ist bestätigt');
+
+  await openWidget(page, `/empfaengerdaten/${referralNumber}`);
+  await expect(widget.getByText('Sobald deine Bestellung bei uns ist')).toBeVisible();
+  await expect(widget.getByRole('heading', { name: /Deine Prämie: 50\s€/ })).toBeVisible();
+  await expectGoodScreen(page, 'a recipient who comes again');
+});
+
+test('the mail after a second try leads to the own state, on any device', async ({ page, request, recommender }) => {
+  const { referralNumber } = recommender;
+  const { email, token } = await confirmedRecipient(request, referralNumber);
+  await tellService(request, { method: 'POST', path: 'empfaenger/mail', token });
+  const link = linkIn(await mailTo(request, email, 'recipient-known'), `/empfaengerdaten/${referralNumber}`);
+  await page.goto(link);
+  await expect(widgetOn(page).getByText('Willkommen zurück, Lena')).toBeVisible();
+  expect(page.url()).not.toContain('token');
+});
+
+test('a link with the number leads straight to the order', async ({ page, request, recommender }) => {
+  const { referralNumber } = recommender;
+  const { recipientNumber } = await giveDetails(request, referralNumber);
+  const short = `${addressOf('service')}/lindenstrom/e/${referralNumber}`;
+  await page.goto(`${short}?channel=sms&empfaengernummer=${recipientNumber}`);
+  const order = widgetOn(page).getByRole('link', { name: 'Jetzt bestellen' });
+  await expect(order).toHaveAttribute('href', new RegExp(`empfaenger=${recipientNumber}&channel=sms`));
+  await expect(widgetOn(page).getByLabel('Vorname')).toBeVisible();
+});
+
+test('a recipient reads and has agreed to the tenant’s text', async ({ page, request, recommender }) => {
+  const { token } = await confirmedRecipient(request, recommender.referralNumber);
+  const widget = await openWidget(page, `/empfaenger/zustimmung?token=${token}`);
+  await expect(headingOf(page)).toHaveText('Deine Zustimmung');
+  await expect(widget.getByText('Danke, du hast zugestimmt')).toBeVisible();
+  await expectGoodScreen(page, 'a recipient’s consent');
+  await widget.getByRole('link', { name: /See my order|Meine Bestellung ansehen/ }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`#/empfaengerdaten/${recommender.referralNumber}`));
+});
+
+test('a customer number is given by the link of the welcome mail, by keyboard', async ({ page, recommender }) => {
+  const mail = await mailTo(page.request, recommender.user.email, 'welcome');
+  await page.goto(linkIn(mail, '/kundennummer'));
+  const widget = widgetOn(page);
+  const field = widget.getByRole('textbox', { name: 'Kundennummer' });
+  await field.focus();
+  await page.keyboard.type('12');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAccessibleDescription(/Kundennummer ist nicht gültig/);
+  await expect(field).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('LS-204816');
+  await page.keyboard.press('Enter');
+  await expect(widget.getByText('Danke, wir haben deine Kundennummer')).toBeVisible();
+  await expect(widget.getByText('Sie endet auf •••816.')).toBeVisible();
+  await expectGoodScreen(page, 'a customer number that is known');
+});
+
+test('a customer number needs a login or a link', async ({ page }) => {
+  const widget = await openWidget(page, '/kundennummer');
+  await expect(widget.getByText('Bitte melde dich an oder öffne den Link in unserer E-Mail')).toBeVisible();
+  await widget.getByRole('link', { name: 'Anmelden' }).last().press('Enter');
+  await expect(page).toHaveURL(/#\/login\?target=%2Fkundennummer/);
+});

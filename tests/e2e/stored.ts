@@ -1,0 +1,20 @@
+import type { Frame, Page } from 'playwright/test';
+import type { Product } from '../browser/product.ts';
+
+/** The widget's frame on a page of a product. */
+export function frameOf(page: Page, { service }: Product): Frame {
+  const frame = page.frames().find((each) => each.url().startsWith(service));
+  if (!frame) throw new Error('the page has no widget');
+  return frame;
+}
+
+/** The names of all that the widget has stored on the device, as far as its frame is given any storage. */
+export const stored = (frame: Frame): Promise<string[]> =>
+  frame.evaluate(() => {
+    const cookies = document.cookie.split('; ').filter((cookie) => cookie !== '');
+    try {
+      return [...cookies.map((cookie) => cookie.split('=')[0] ?? ''), ...Object.keys(localStorage)].toSorted();
+    } catch {
+      return cookies.map((cookie) => cookie.split('=')[0] ?? '').toSorted();
+    }
+  });
