@@ -14,6 +14,8 @@ export async function mailTo(request: APIRequestContext, to: string, kind: strin
     .poll(
       async () => {
         const answer = await request.get(`${addressOf('service')}/mailbox.json`, { params: { to } });
+        // A service that is busy for a moment says so, and is asked again.
+        if (!answer.ok()) return false;
         const mails = (await answer.json()) as Mail[];
         found = mails.find((mail) => mail.kind === kind);
         return found !== undefined;
