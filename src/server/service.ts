@@ -12,6 +12,7 @@ import { demoSecret } from './demo/demo-secret.ts';
 import { sealAgain } from './domain/bank/seal-again.ts';
 import { passTime } from './domain/bounty/pass-time.ts';
 import { presentProducts } from './domain/bounty/present-products.ts';
+import { catchUp } from './domain/ledger/catch-up.ts';
 import { pageUrl } from './domain/partner-page.ts';
 import { readOffered } from './domain/referral/open.ts';
 import { deleteOutdated } from './domain/retention/delete-outdated.ts';
@@ -74,6 +75,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const effects = createEffects({ clock, random: secureRandom, secretKey, formerKeys, publicUrl });
   const [firstTenant] = tenants.values();
   if (config.demoRecommender && firstTenant) await bringDemoData(db, effects, firstTenant, config.demoRecommender);
+
+  for (const tenant of tenants.keys()) await catchUp(db, effects, tenant);
 
   const delivery = {
     db,

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { ledgerKind, type LedgerKind } from '#contract/ledger.ts';
 import {
   bountyMoves,
   bountyReason,
@@ -13,6 +14,7 @@ import { bounties, bountyHistory } from '#server/db/schema/bounties.ts';
 import { daysLater } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
+import { post } from '../ledger/post.ts';
 
 export type Bounty = typeof bounties.$inferSelect;
 
@@ -23,6 +25,12 @@ export type BountyKey = Pick<Bounty, 'tenant' | 'id'>;
 const daysToCollect = 180;
 const daysOfGoodwill = 30;
 
+/** What a move means for the books; what is paid is posted with its payment or its voucher. */
+const postedAs: Partial<Readonly<Record<BountyState, LedgerKind>>> = {
+  [bountyState.cancelled]: ledgerKind.cancelled,
+  [bountyState.expired]: ledgerKind.expired,
+};
+
 interface Move {
   readonly to: BountyState;
   readonly reason: BountyReason;
@@ -31,7 +39,8 @@ interface Move {
 
 /**
  * Makes a move of the closed list `bountyMoves`, with its row of history, or none of both. The row is
- * locked first: of two at the same moment only one finds the bounty in a state from which it may move.
+ * locked first: of two at the same moment only one finds the bounty in a state from which it may move. What it means for
+ * the books is posted in the same transaction.
  * @returns the bounty as it is now, or null when it cannot make this move
  */
 async function move(db: Database, effects: Effects, bounty: BountyKey, step: Move): Promise<Bounty | null> {
@@ -48,6 +57,8 @@ async function move(db: Database, effects: Effects, bounty: BountyKey, step: Mov
       .returning();
     const { tenant, id: bountyId } = bounty;
     await tx.insert(bountyHistory).values({ tenant, bountyId, former: before.state, state: to, reason, at });
+    const kind = postedAs[to];
+    if (kind && moved) await post(tx, effects, tenant, { kind, bountyId, amountCent: moved.valueCent });
     return moved ?? null;
   });
 }
@@ -68,7 +79,9 @@ export async function openBounty(db: Database, effects: Effects, bounty: NewBoun
       .onConflictDoNothing({ target: [bounties.tenant, bounties.recipientNumber, bounties.side] })
       .returning();
     if (!opened) return null;
-    await tx.insert(bountyHistory).values({ ...first, tenant: opened.tenant, bountyId: opened.id });
+    const { tenant, id: bountyId, valueCent: amountCent } = opened;
+    await tx.insert(bountyHistory).values({ ...first, tenant, bountyId });
+    await post(tx, effects, tenant, { kind: ledgerKind.opened, bountyId, amountCent });
     return opened;
   });
 }

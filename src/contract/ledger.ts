@@ -1,0 +1,54 @@
+/** The accounts of the books. Values of the wire: data, and therefore German. */
+export const ledgerAccount = {
+  /** What bounties cost. */
+  bountyExpense: 'Praemienaufwand',
+  /** What is owed to people: bounties that are open, provided or collected and not on their way yet. */
+  bountiesOwed: 'Praemienverbindlichkeit',
+  /** In a payment file that was fetched, and not booked by the bank yet. */
+  moneyInTransit: 'GeldUnterwegs',
+  bank: 'Bank',
+  vouchersInStock: 'Gutscheinbestand',
+  vouchersBought: 'Gutscheineinkauf',
+  /** What nobody collected in time. */
+  forfeited: 'Verfallen',
+  /** Paid for an order that was cancelled afterwards. */
+  reclaimable: 'Rueckforderung',
+} as const;
+export type LedgerAccount = (typeof ledgerAccount)[keyof typeof ledgerAccount];
+
+/** What an entry of the books is about. */
+export const ledgerKind = {
+  opened: 'Entstanden',
+  cancelled: 'Storniert',
+  expired: 'Verfallen',
+  sent: 'Uebermittelt',
+  booked: 'Gebucht',
+  rejected: 'Abgelehnt',
+  returned: 'Zurueckgekommen',
+  vouchersBought: 'GutscheineGekauft',
+  voucherGiven: 'GutscheinAusgegeben',
+  cancelledAfterPayout: 'NachAuszahlungStorniert',
+} as const;
+export type LedgerKind = (typeof ledgerKind)[keyof typeof ledgerKind];
+
+interface Accounts {
+  readonly debit: LedgerAccount;
+  readonly credit: LedgerAccount;
+}
+
+const { bountyExpense, bountiesOwed, moneyInTransit, bank, vouchersInStock, vouchersBought, forfeited, reclaimable } =
+  ledgerAccount;
+
+/** Which accounts each kind moves its amount between (docs/decisions: the books). */
+export const accountsOf: Readonly<Record<LedgerKind, Accounts>> = {
+  [ledgerKind.opened]: { debit: bountyExpense, credit: bountiesOwed },
+  [ledgerKind.cancelled]: { debit: bountiesOwed, credit: bountyExpense },
+  [ledgerKind.expired]: { debit: bountiesOwed, credit: forfeited },
+  [ledgerKind.sent]: { debit: bountiesOwed, credit: moneyInTransit },
+  [ledgerKind.booked]: { debit: moneyInTransit, credit: bank },
+  [ledgerKind.rejected]: { debit: moneyInTransit, credit: bountiesOwed },
+  [ledgerKind.returned]: { debit: bank, credit: bountiesOwed },
+  [ledgerKind.vouchersBought]: { debit: vouchersInStock, credit: vouchersBought },
+  [ledgerKind.voucherGiven]: { debit: bountiesOwed, credit: vouchersInStock },
+  [ledgerKind.cancelledAfterPayout]: { debit: reclaimable, credit: bountyExpense },
+};

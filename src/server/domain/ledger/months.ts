@@ -1,0 +1,52 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { ledgerAccount, ledgerKind } from '#contract/ledger.ts';
+import type { Database } from '#server/db/database.ts';
+import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts';
+
+/** Sums of one month in Europe/Berlin, in cents. */
+export interface LedgerMonth {
+  /** `YYYY-MM`. */
+  readonly month: string;
+  readonly openedCent: number;
+  readonly cancelledCent: number;
+  readonly forfeitedCent: number;
+  /** Booked by the bank, and given as vouchers. */
+  readonly paidCent: number;
+  readonly returnedCent: number;
+  readonly reclaimableCent: number;
+  /** What was owed at the end of the month. */
+  readonly owedCent: number;
+}
+
+/** A tenant's books by month, oldest first. The months in which nothing happened are left out. */
+export async function ledgerMonths(db: Database, tenant: string): Promise<LedgerMonth[]> {
+  const month = sql<string>`to_char(${ledgerEntries.at} at time zone 'Europe/Berlin', 'YYYY-MM')`;
+  const of = (...kinds: string[]) =>
+    sql<number>`coalesce(sum(${ledgerLines.debitCent}) filter (where ${ledgerEntries.kind} in (${sql.join(
+      kinds.map((kind) => sql`${kind}`),
+      sql`, `,
+    )})), 0)::int`;
+  const owed = sql<number>`coalesce(sum(${ledgerLines.creditCent} - ${ledgerLines.debitCent})
+    filter (where ${ledgerLines.account} = ${ledgerAccount.bountiesOwed}), 0)::int`;
+  const rows = await db
+    .select({
+      month,
+      openedCent: of(ledgerKind.opened),
+      cancelledCent: of(ledgerKind.cancelled),
+      forfeitedCent: of(ledgerKind.expired),
+      paidCent: of(ledgerKind.booked, ledgerKind.voucherGiven),
+      returnedCent: of(ledgerKind.returned),
+      reclaimableCent: of(ledgerKind.cancelledAfterPayout),
+      change: owed,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerLines, and(eq(ledgerLines.tenant, ledgerEntries.tenant), eq(ledgerLines.seq, ledgerEntries.seq)))
+    .where(eq(ledgerEntries.tenant, tenant))
+    .groupBy(month)
+    .orderBy(month);
+  let owedCent = 0;
+  return rows.map(({ change, ...sums }) => {
+    owedCent += change;
+    return { ...sums, owedCent };
+  });
+}

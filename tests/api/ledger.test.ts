@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { sql } from 'drizzle-orm';
+import { createSecretKey } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bountySide, payout } from '#contract/states.ts';
+import { createEffects } from '#server/create-effects.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import * as transitions from '#server/domain/bounty/transitions.ts';
+import type { BountyKey } from '#server/domain/bounty/transitions.ts';
+import type { Effects } from '#server/domain/effects.ts';
+import { newUuid } from '#server/domain/identity/uuid.ts';
+import { catchUp } from '#server/domain/ledger/catch-up.ts';
+import { checkLedger } from '#server/domain/ledger/check.ts';
+import { ledgerMonths } from '#server/domain/ledger/months.ts';
+import { secureRandom } from '#server/random.ts';
+import { engines, newDatabase } from './engines.ts';
+
+const moves = ['provide', 'claim', 'cancel', 'expire'] as const;
+
+describe.each(engines)('the books on %s', (engine) => {
+  let database: OpenDatabase;
+  let effects: Effects;
+  let now = new Date('2026-05-20T10:00:00Z');
+  let number = 0;
+  let tenant = '';
+  beforeAll(async () => {
+    database = await newDatabase(engine);
+    const secretKey = createSecretKey(Buffer.alloc(32, 7));
+    const clock = { now: () => now };
+    effects = createEffects({ clock, random: secureRandom, secretKey, publicUrl: 'https://widget.example' });
+  });
+  beforeEach(() => {
+    tenant = `tenant-${(number += 1)}`;
+    now = new Date('2026-05-20T10:00:00Z');
+  });
+  afterAll(() => database.close());
+
+  const open = async (valueCent = 6000) => {
+    const opened = await transitions.openBounty(database.db, effects, {
+      tenant,
+      side: bountySide.recommender,
+      referralNumber: '7K3M9PQRST',
+      recipientNumber: String((number += 1)),
+      recommenderId: newUuid(effects.random),
+      productId: 'lindenstrom-natur',
+      valueCent,
+    });
+    if (!opened) throw new Error('it was open already');
+    return opened;
+  };
+  const make = (bounty: BountyKey, what: (typeof moves)[number]) => {
+    const { db } = database;
+    const by = {
+      provide: () => transitions.provideBounty(db, effects, bounty),
+      claim: () => transitions.claimBounty(db, effects, bounty, payout.money),
+      cancel: () => transitions.cancelBounty(db, effects, bounty),
+      expire: () => transitions.expireBounty(db, effects, bounty),
+    };
+    return by[what]();
+  };
+  const check = () => checkLedger(database.db, tenant);
+
+  it('are balanced, whole and agree with the bounties, whatever happens to these', async () => {
+    const life = fc.tuple(fc.integer({ min: 1, max: 20_000 }), fc.array(fc.constantFrom(...moves), { maxLength: 6 }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(life, { minLength: 1, maxLength: 4 }), async (lives) => {
+        for (const [valueCent, sequence] of lives) {
+          const bounty = await open(valueCent);
+          for (const what of sequence) await make(bounty, what);
+        }
+        const { fault, balances, owedCent, owedByBountiesCent } = await check();
+        expect(fault).toBeNull();
+        expect(Object.values(balances).reduce((sum, cents) => sum + cents, 0)).toBe(0);
+        expect(owedCent).toBe(owedByBountiesCent);
+      }),
+      { numRuns: 40 },
+    );
+  }, 120_000);
+
+  it('have no gap and no fork when everything is posted at the same moment', async () => {
+    const opened = await Promise.all(Array.from({ length: 12 }, () => open()));
+    await Promise.all(opened.flatMap((bounty) => [make(bounty, 'cancel'), make(bounty, 'cancel')]));
+    expect(await check()).toMatchObject({ entries: 24, fault: null, owedCent: 0, balances: { Praemienaufwand: 0 } });
+  });
+
+  it('say nothing of a move whose transaction failed', async () => {
+    const bounty = await open();
+    const failing = database.db.transaction(async (tx) => {
+      await transitions.cancelBounty(tx, effects, bounty);
+      throw new Error('the mail could not be written');
+    });
+    await expect(failing).rejects.toThrow('could not be written');
+    expect(await check()).toMatchObject({ entries: 1, fault: null, owedCent: 6000 });
+  });
+
+  it.each([
+    'update ledger_entries set kind = kind',
+    'update ledger_lines set debit_cent = debit_cent',
+    'delete from ledger_lines',
+    'truncate ledger_entries cascade',
+  ])('are changed by nobody: %s', async (statement) => {
+    await open();
+    await expect(database.db.execute(sql.raw(statement))).rejects.toMatchObject({
+      cause: { message: 'the books are append-only' },
+    });
+  });
+
+  it.each([
+    ['an amount', `update ledger_lines set debit_cent = 1 where tenant = '%' and seq = 2 and debit_cent > 0`, 'hash'],
+    ['what it is about', `update ledger_entries set bounty_id = null where tenant = '%' and seq = 2`, 'hash'],
+    ['its time', `update ledger_entries set at = now() where tenant = '%' and seq = 2`, 'hash'],
+    ['the entry itself', `delete from ledger_lines where tenant = '%' and seq = 2`, 'hash'],
+    [
+      'the link to the one before',
+      `update ledger_entries set previous_hash = '' where tenant = '%' and seq = 2`,
+      'chain',
+    ],
+  ])('tell when somebody changed %s behind the back of the database', async (_, statement, what) => {
+    for (let count = 0; count < 3; count += 1) await open();
+    const tables = ['ledger_entries', 'ledger_lines'];
+    const all = async (verb: string) => {
+      for (const table of tables) await database.db.execute(sql.raw(`alter table ${table} ${verb} trigger all`));
+    };
+    await all('disable');
+    await database.db.execute(sql.raw(statement.replace('%', tenant)));
+    await all('enable');
+    expect((await check()).fault).toEqual({ seq: 2, what });
+  });
+
+  it('sum up each month of Berlin, to the cent', async () => {
+    const [first, second] = [await open(6001), await open(4000)];
+    now = new Date('2026-05-31T22:30:00Z');
+    await make(first, 'cancel');
+    await open(2500);
+    await make(second, 'provide');
+    now = new Date('2026-07-01T10:00:00Z');
+    await make(second, 'expire');
+    const none = {
+      openedCent: 0,
+      cancelledCent: 0,
+      forfeitedCent: 0,
+      paidCent: 0,
+      returnedCent: 0,
+      reclaimableCent: 0,
+    };
+    expect(await ledgerMonths(database.db, tenant)).toEqual([
+      { ...none, month: '2026-05', openedCent: 10_001, owedCent: 10_001 },
+      { ...none, month: '2026-06', openedCent: 2500, cancelledCent: 6001, owedCent: 6500 },
+      { ...none, month: '2026-07', forfeitedCent: 4000, owedCent: 2500 },
+    ]);
+  });
+
+  it('take in bounties from before there were any, once', async () => {
+    const [waiting, gone, lost] = [await open(), await open(), await open()];
+    await make(gone, 'cancel');
+    await make(lost, 'provide');
+    await make(lost, 'expire');
+    const before = tenant;
+    tenant = `${before}-old`;
+    for (const bounty of [waiting, gone, lost]) {
+      await database.db.execute(
+        sql.raw(`insert into bounties select '${tenant}', id, side, referral_number, recipient_number, recommender_id,
+          product_id, value_cent, state, reason, at, order_id, collect_by, claim_by, payout, claimed_at, created_at
+          from bounties where id = '${bounty.id}' and tenant = '${before}'`),
+      );
+    }
+    const done = await Promise.all([catchUp(database.db, effects, tenant), catchUp(database.db, effects, tenant)]);
+    expect(done[0] + done[1]).toBe(3);
+    const { fault, entries, owedCent, owedByBountiesCent, balances } = await check();
+    expect({ fault, entries, owedCent, owedByBountiesCent }).toEqual({
+      fault: null,
+      entries: 5,
+      owedCent: 6000,
+      owedByBountiesCent: 6000,
+    });
+    expect(balances).toMatchObject({ Praemienaufwand: 12_000, Verfallen: -6000 });
+  });
+});
