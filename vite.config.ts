@@ -134,7 +134,7 @@ export default defineConfig({
         sourcemap: true,
         minify: false,
         rolldownOptions: {
-          input: { main: at('src/server/main.ts') },
+          input: { main: at('src/server/main.ts'), operator: at('src/operator/main.ts') },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
       },

@@ -10,6 +10,8 @@ import { collectBounty } from './calls/claims-collect.ts';
 import * as contact from './calls/contact.ts';
 import * as content from './calls/content.ts';
 import * as customerNumber from './calls/customer-number.ts';
+import * as operatorKeys from './calls/operator-keys.ts';
+import * as operatorLedger from './calls/operator-ledger.ts';
 import * as orders from './calls/orders.ts';
 import * as recipients from './calls/recipients.ts';
 import * as recipientsAccess from './calls/recipients-access.ts';
@@ -101,4 +103,10 @@ export const api: readonly Endpoint[] = [
   customerNumber.readCustomerNumber,
   customerNumber.setCustomerNumber,
   orders.reportOrder,
+  operatorKeys.createOperatorKey,
+  operatorKeys.listOperatorKeys,
+  operatorKeys.rotateOperatorKey,
+  operatorKeys.revokeOperatorKey,
+  operatorLedger.checkBooks,
+  operatorLedger.listLedgerMonths,
 ];

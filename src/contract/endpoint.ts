@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { Dictionary } from './wire.ts';
 import type { ErrorCode } from './error-codes.ts';
+import type { OperatorScope } from './operator-scopes.ts';
 
 /**
  * Who may make a call: anyone; anyone, but a session that is sent must hold; a signed-in recommender; whoever sends the
@@ -32,6 +33,8 @@ export interface Endpoint {
   /** A 2xx answers a picture instead of JSON. */
   readonly isImage?: boolean;
   readonly caller: Caller;
+  /** What an operator's key has to be for. */
+  readonly scope?: OperatorScope;
   /** A broken rule at this field alone answers its own code of the catalogue instead of PSOF0003. */
   readonly fieldCodes?: Readonly<Record<string, ErrorCode>>;
   /** Codes this call may answer beyond those every call may answer. */

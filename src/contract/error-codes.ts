@@ -105,6 +105,8 @@ export const errorCodes = {
 
   PSOF0701: { status: 401, message: msg`The operator key is missing or wrong.` },
   PSOF0702: { status: 409, message: msg`The order cannot move to this status.` },
+  PSOF0703: { status: 403, message: msg`This operator key is not meant for that.` },
+  PSOF0704: { status: 404, message: msg`There is no such operator key, or it has ended.` },
 
   PSOF0801: { status: 404, message: msg`Content not available` },
 } as const satisfies Record<string, ErrorEntry>;

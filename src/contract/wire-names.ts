@@ -1,5 +1,6 @@
 import { bountiesNames } from './wire-names/bounties.ts';
 import { exchangeNames } from './wire-names/exchange.ts';
+import { operatorNames } from './wire-names/operator.ts';
 import { peopleNames } from './wire-names/people.ts';
 import { referralsNames } from './wire-names/referrals.ts';
 import { tenantNames } from './wire-names/tenant.ts';
@@ -14,6 +15,7 @@ export const wireNames = {
   ...bountiesNames,
   ...tenantNames,
   ...exchangeNames,
+  ...operatorNames,
 } as const;
 
 export type EnglishName = keyof typeof wireNames;

@@ -7,6 +7,7 @@ import type { OpenDatabase } from './db/database.ts';
 import { verifySession } from './domain/account/session.ts';
 import type { Effects } from './domain/effects.ts';
 import { newUuid } from './domain/identity/uuid.ts';
+import { findOperator } from './domain/operator/keys.ts';
 import type { Tenant } from './domain/tenant.ts';
 import { Failure } from './failure.ts';
 import { createAuthentication } from './http/authentication.ts';
@@ -77,7 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     tenants,
     authentication: createAuthentication({
       verifySession: (token, tenant) => verifySession(db, effects, token, tenant),
-      operatorKeys,
+      findOperator: (key, tenant) => findOperator(db, effects, { key, tenant, firstKeys: operatorKeys }),
     }),
   });
   return app;

@@ -59,6 +59,8 @@ export const rooms: Room[] = [
   { name: 'widget-host', from: host, rooms: [bridge], packages: ['post-robot', 'react', 'zustand'] },
   { name: 'widget-session', from: session, rooms: [http, contract], packages: ['react', 'zustand', 'valibot'] },
   { name: 'widget-i18n', from: i18n, rooms: [contract], packages: ['react', ...lingui] },
+  // A client like any other; it is started without what macros need, so it knows no texts.
+  { name: 'operator', from: '^src/operator/', rooms: [contract], packages: ['util'] },
   {
     name: 'server-wiring',
     from: '^src/server/[^/]+$',

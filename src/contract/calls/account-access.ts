@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { email, hex, secret, timestamp } from '../fields.ts';
 import { user } from './account.ts';
+import { operatorScope } from '../operator-scopes.ts';
 
 export const createAdminLogin = endpoint({
   name: 'createAdminLogin',
@@ -12,7 +13,8 @@ export const createAdminLogin = endpoint({
   body: v.object({ email }),
   answer: v.object({ link: v.string(), expiresAt: timestamp }),
   caller: 'operator',
-  errors: ['PSOF0104', 'PSOF0107', 'PSOF0701'],
+  scope: operatorScope.support,
+  errors: ['PSOF0104', 'PSOF0107', 'PSOF0701', 'PSOF0703'],
 });
 
 export const adminLogin = endpoint({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { productId, recipientNumber, referralNumber, requiredLine, timestamp } from '../fields.ts';
+import { operatorScope } from '../operator-scopes.ts';
 import { orderStatus, valuesOf } from '../states.ts';
 
 /** An order as the tenant's own system tells it; at least one of the two numbers should be there to match it. */
@@ -30,5 +31,6 @@ export const reportOrder = endpoint({
     matched: v.boolean(),
   }),
   caller: 'operator',
-  errors: ['PSOF0701', 'PSOF0702'],
+  scope: operatorScope.orders,
+  errors: ['PSOF0701', 'PSOF0702', 'PSOF0703'],
 });

@@ -1,21 +1,33 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { OperatorScope } from '#contract/operator-scopes.ts';
 import { Failure } from '#server/failure.ts';
+
+/** Who calls, as far as the call asks. */
+export interface KnownCaller {
+  /** The signed-in recommender's id, or null where nobody is signed in and nobody has to be. */
+  readonly recommenderId: string | null;
+  /** Whose key of the operator it is, in calls of the operator. */
+  readonly operator: { readonly name: string } | null;
+}
 
 /** Finds out who calls. */
 export interface Authentication {
   /**
-   * @returns the signed-in recommender's id, or null where nobody is signed in and nobody has to be
-   * @throws Failure PSOF0204 for a session that is missing where it is needed, expired or forged; PSOF0701 for a wrong operator key
+   * @throws Failure PSOF0204 for a session that is missing where it is needed, expired or forged; PSOF0701 for an
+   * operator key that is wrong or over, PSOF0703 for one that is meant for something else
    */
-  callerOf(request: FastifyRequest, tenant: string, caller: Caller): Promise<string | null>;
+  callerOf(request: FastifyRequest, tenant: string, endpoint: Endpoint): Promise<KnownCaller>;
 }
 
 export interface AuthenticationOptions {
   /** @returns the recommender's id, or null for a session that is over */
   readonly verifySession: (token: string, tenant: string) => Promise<string | null>;
-  readonly operatorKeys: readonly { readonly tenant: string; readonly hash: string }[];
+  /** @returns whose key it is, or null for one that is wrong or over */
+  readonly findOperator: (
+    key: string,
+    tenant: string,
+  ) => Promise<{ readonly name: string; readonly scopes: readonly OperatorScope[] } | null>;
 }
 
 /** The bearer token of `Authorization` or, where a proxy eats that, `X-Authorization` (specification §7.3). */
@@ -27,30 +39,26 @@ export function bearerOf(request: FastifyRequest): string | null {
   return null;
 }
 
-export function createAuthentication({ verifySession, operatorKeys }: AuthenticationOptions): Authentication {
-  const isOperator = (key: string | null, tenant: string) => {
-    const hash = createHash('sha256')
-      .update(key ?? '')
-      .digest();
-    return operatorKeys.some(
-      (known) => known.tenant === tenant && timingSafeEqual(Buffer.from(known.hash, 'hex'), hash),
-    );
-  };
+const nobody: KnownCaller = { recommenderId: null, operator: null };
+
+export function createAuthentication({ verifySession, findOperator }: AuthenticationOptions): Authentication {
   return {
-    async callerOf(request, tenant, caller) {
+    async callerOf(request, tenant, { caller, scope }) {
       const token = bearerOf(request);
       if (caller === 'operator') {
-        if (!isOperator(token, tenant)) throw new Failure('PSOF0701');
-        return null;
+        const operator = token === null ? null : await findOperator(token, tenant);
+        if (!operator) throw new Failure('PSOF0701');
+        if (scope === undefined || !operator.scopes.includes(scope)) throw new Failure('PSOF0703');
+        return { recommenderId: null, operator: { name: operator.name } };
       }
-      if (caller === 'anyone' || caller === 'token-holder') return null;
-      if (!token && caller === 'maybe-recommender') return null;
+      if (caller === 'anyone' || caller === 'token-holder') return nobody;
+      if (!token && caller === 'maybe-recommender') return nobody;
       // A link's secret has no dots, a session's token has: the call itself judges the secret.
-      if (caller === 'claimant' && !token?.includes('.')) return null;
+      if (caller === 'claimant' && !token?.includes('.')) return nobody;
       if (!token) throw new Failure('PSOF0204');
       const recommenderId = await verifySession(token, tenant);
       if (!recommenderId) throw new Failure('PSOF0204');
-      return recommenderId;
+      return { recommenderId, operator: null };
     },
   };
 }

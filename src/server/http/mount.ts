@@ -4,6 +4,7 @@ import type { AnswerInputOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contra
 import type { Language } from '#contract/fields.ts';
 import { toWire } from '#contract/wire.ts';
 import { Failure } from '#server/failure.ts';
+import type { Operator } from '#server/domain/operator/actions.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import { bearerOf, type Authentication } from './authentication.ts';
 import { languageOf } from './language.ts';
@@ -18,6 +19,8 @@ export interface Call<E extends Endpoint> {
   readonly language: Language;
   /** The signed-in recommender's id. Always there where the call is for recommenders. */
   readonly recommenderId: E['caller'] extends 'recommender' ? string : string | null;
+  /** Who acts for the tenant. Always there where the call is the operator's. */
+  readonly operator: E['caller'] extends 'operator' ? Operator : Operator | null;
   /** The token sent along, for calls of a token's holder; '' without one. */
   readonly bearer: string;
   readonly idempotencyKey: string | null;
@@ -72,7 +75,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { tenants,
         const { tenant: key, ...given } = request.params as Record<string, string>;
         const tenant = tenants.get(key ?? '');
         if (!tenant) throw new Failure('PSOF0004');
-        const recommenderId = await authentication.callerOf(request, tenant.key, endpoint.caller);
+        const { recommenderId, operator } = await authentication.callerOf(request, tenant.key, endpoint);
         const params =
           endpoint.params && parsePart(endpoint, endpoint.params, { ...given, tenant: key }, ownNames(given));
         const answer = await handle({
@@ -82,6 +85,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { tenants,
           tenant,
           language: languageOf(request.headers),
           recommenderId,
+          operator,
           bearer: bearerOf(request) ?? '',
           idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : null,
           address: request.ip,

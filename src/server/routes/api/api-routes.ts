@@ -9,6 +9,7 @@ import { contactRoutes } from './contact.ts';
 import { contentRoutes } from './content.ts';
 import { offerRoutes } from './offers.ts';
 import { customerNumberRoutes } from './customer-number.ts';
+import { operatorRoutes } from './operator.ts';
 import { orderRoutes } from './orders.ts';
 import { defaultRouteRoutes } from './default-routes.ts';
 import { pictureRoutes } from './pictures.ts';
@@ -32,5 +33,6 @@ export function apiRoutes(context: ApiContext): Route[] {
     ...claimRoutes(context),
     ...customerNumberRoutes(context),
     ...orderRoutes(context),
+    ...operatorRoutes(context),
   ];
 }

@@ -1,0 +1,28 @@
+/** Names of what the operator does: keys, books, pay runs, vouchers (design §6, §7). */
+export const operatorNames = {
+  keyId: 'SchluesselId',
+  key: 'Schluessel',
+  keys: 'SchluesselListe',
+  operator: 'Betreiber',
+  scopes: 'Rechte',
+  days: 'Tage',
+  revokedAt: 'UngueltigSeit',
+  lastUsedOn: 'ZuletztBenutzt',
+  // the books
+  entryCount: 'Buchungen',
+  fault: 'Fehler',
+  seq: 'Nummer',
+  what: 'Was',
+  balances: 'Salden',
+  account: 'HauptbuchKonto',
+  balanceCent: 'SaldoCent',
+  owedCent: 'GeschuldetCent',
+  owedByBountiesCent: 'GeschuldetLautPraemienCent',
+  months: 'Monate',
+  month: 'Monat',
+  openedCent: 'EntstandenCent',
+  cancelledCent: 'StorniertCent',
+  forfeitedCent: 'VerfallenCent',
+  returnedCent: 'ZurueckgekommenCent',
+  reclaimableCent: 'RueckforderungCent',
+} as const;

@@ -1,0 +1,41 @@
+import type { ParseArgsConfig } from 'node:util';
+import type { OperatorService } from './service.ts';
+
+/** Wrong usage of a command; the message says what was expected. */
+export class WrongUsage extends Error {
+  override readonly name = 'WrongUsage';
+}
+
+export interface Given {
+  readonly words: readonly string[];
+  readonly options: Readonly<Record<string, string | boolean | undefined>>;
+}
+
+/** Where a command's results go, and files. */
+export interface Output {
+  /** A line for people, or the data with `--json`. */
+  readonly say: (text: string, data: unknown) => void;
+}
+
+/** One thing the operator can do, named by its topic and action. */
+export interface Command {
+  /** What follows topic and action, e.g. `NAME --scopes LIST`. */
+  readonly usage: string;
+  readonly summary: string;
+  readonly options?: ParseArgsConfig['options'];
+  readonly run: (service: OperatorService, given: Given, output: Output) => Promise<void>;
+}
+
+/** The words of a command, exactly as many as it needs. @throws WrongUsage */
+export function wordsOf({ words }: Given, ...names: string[]): string[] {
+  if (words.length !== names.length) {
+    throw new WrongUsage(names.length === 0 ? 'expects nothing more' : `expects ${names.join(' ')}`);
+  }
+  return [...words];
+}
+
+/** Cents of a euro as German bookkeeping writes them: `60,00`. */
+export function euros(cents: number): string {
+  const whole = Math.trunc(Math.abs(cents) / 100);
+  return `${cents < 0 ? '-' : ''}${whole},${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+}

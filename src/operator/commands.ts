@@ -1,0 +1,25 @@
+import type { Command } from './command.ts';
+import { keyCommands } from './commands/keys.ts';
+import { ledgerCommands } from './commands/ledger.ts';
+
+/** Every command there is, by topic and action. */
+export const commands: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
+  keys: keyCommands,
+  ledger: ledgerCommands,
+};
+
+/** What can be done, a line each. */
+export function help(): string {
+  const lines = Object.entries(commands).flatMap(([topic, actions]) =>
+    Object.entries(actions).map(([action, { usage, summary }]) => {
+      const call = [topic, action, usage].filter(Boolean).join(' ');
+      return `  ${call.padEnd(44)} ${summary}`;
+    }),
+  );
+  return [
+    'operator TOPIC ACTION …   [--json]',
+    'Needs OPERATOR_TENANT and OPERATOR_KEY in the environment; OPERATOR_URL where it is not http://localhost:4600.',
+    '',
+    ...lines,
+  ].join('\n');
+}

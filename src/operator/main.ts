@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+import { WrongUsage } from './command.ts';
+import { commands, help } from './commands.ts';
+import { NotConfigured, Refused, serviceOf } from './service.ts';
+
+/**
+ * The operator's command line: `operator TOPIC ACTION …`. A client of the service, since an embedded database belongs to
+ * one process. Ends with 0 when it is done, 1 when the service refused, 2 on wrong usage.
+ */
+async function main([topic = '', action = '', ...rest]: readonly string[]): Promise<number> {
+  const command = commands[topic]?.[action];
+  if (!command) {
+    const isHelp = ['', 'help', '--help'].includes(topic);
+    (isHelp ? console.log : console.error)(help());
+    return isHelp ? 0 : 2;
+  }
+  try {
+    const parsed = parseArgs({
+      args: [...rest],
+      allowPositionals: true,
+      options: { json: { type: 'boolean' }, ...command.options },
+    });
+    const options = parsed.values as Record<string, string | boolean | undefined>;
+    const say = (text: string, data: unknown) => console.log(options['json'] ? JSON.stringify(data) : text);
+    await command.run(serviceOf(process.env), { words: parsed.positionals, options }, { say });
+    return 0;
+  } catch (error) {
+    if (error instanceof Refused) {
+      console.error(`${error.code}: ${error.message}`);
+      return 1;
+    }
+    const isUsage =
+      error instanceof WrongUsage || error instanceof NotConfigured || (error instanceof TypeError && 'code' in error);
+    if (!isUsage) throw error;
+    console.error(`${error.message}\noperator ${[topic, action, command.usage].filter(Boolean).join(' ')}`);
+    return 2;
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));

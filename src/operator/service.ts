@@ -1,0 +1,93 @@
+import type { AnswerOf, BodyInputOf, Endpoint, ParamsInputOf, QueryInputOf } from '#contract/endpoint.ts';
+import { fromWire, toWire } from '#contract/wire.ts';
+
+/** The service said no; nothing was done. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The environment does not say where the service is or who asks. */
+export class NotConfigured extends Error {
+  override readonly name = 'NotConfigured';
+}
+
+interface Input<E extends Endpoint> {
+  readonly params?: ParamsInputOf<E>;
+  readonly query?: QueryInputOf<E>;
+  readonly body?: BodyInputOf<E>;
+}
+
+/** The service, as one tenant's operator. */
+export interface OperatorService {
+  /** @throws Refused with the service's code and sentence; `UNREACHABLE` where nobody answers */
+  call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<AnswerOf<E>>;
+  /** The same for a call whose answer or body is a file. */
+  send(
+    endpoint: Endpoint,
+    request: { params?: Record<string, string>; query?: URLSearchParams; body?: BodyInit; type?: string },
+  ): Promise<Response>;
+}
+
+const required = (env: NodeJS.ProcessEnv, name: string): string => {
+  const value = env[name];
+  if (!value) throw new NotConfigured(`${name} is missing in the environment`);
+  return value;
+};
+
+/**
+ * @param env `OPERATOR_URL` (default http://localhost:4600), `OPERATOR_TENANT`, `OPERATOR_KEY`
+ * @throws NotConfigured when tenant or key are missing
+ */
+export function serviceOf(env: NodeJS.ProcessEnv): OperatorService {
+  const origin = env['OPERATOR_URL'] || 'http://localhost:4600';
+  const tenant = required(env, 'OPERATOR_TENANT');
+  const key = required(env, 'OPERATOR_KEY');
+
+  const send: OperatorService['send'] = async (endpoint, { params = {}, query, body, type }) => {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+    const search = query && query.size > 0 ? `?${query}` : '';
+    const headers = {
+      authorization: `Bearer ${key}`,
+      'x-accept-language': 'en',
+      ...(type && { 'content-type': type }),
+    };
+    const request = { method: endpoint.method, headers, ...(body !== undefined && { body, duplex: 'half' as const }) };
+    const answer = await fetch(`${origin}/api/v1/${tenant}/${path}${search}`, request).catch((error: unknown) => {
+      throw new Refused(
+        'UNREACHABLE',
+        `${origin} does not answer (${error instanceof Error ? error.message : 'no reason'})`,
+      );
+    });
+    if (answer.ok) return answer;
+    const failure = (await answer.json().catch(() => ({}))) as {
+      Code?: string;
+      Meldung?: string;
+      Felder?: { Feld: string; Meldung: string }[];
+    };
+    const fields = (failure.Felder ?? []).map(({ Feld, Meldung }) => ` ${Feld}: ${Meldung}`).join('');
+    throw new Refused(failure.Code ?? String(answer.status), `${failure.Meldung ?? answer.statusText}${fields}`);
+  };
+
+  return {
+    send,
+    async call(endpoint, { params, query, body } = {}) {
+      const wireQuery = toWire(query ?? {}, endpoint.queryDictionary) as Record<string, unknown>;
+      const entries = Object.entries(wireQuery).filter(([, value]) => value !== undefined && value !== null);
+      const answer = await send(endpoint, {
+        params: params ?? {},
+        query: new URLSearchParams(entries.map(([name, value]) => [name, String(value)])),
+        ...(body !== undefined && {
+          body: JSON.stringify(toWire(body, endpoint.dictionary)),
+          type: 'application/json',
+        }),
+      });
+      const text = await answer.text();
+      return (text === '' ? undefined : fromWire(JSON.parse(text), endpoint.dictionary)) as AnswerOf<typeof endpoint>;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Service } from './service.ts';
+
+export interface Ended {
+  readonly code: number;
+  readonly said: string;
+  readonly complained: string;
+}
+
+/** The service on a port, for programs that reach it as they would in life. */
+export async function listen(service: Service): Promise<string> {
+  return service.app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+/** Runs the operator's command line as a program of its own. */
+export async function operator(url: string, key: string, ...args: string[]): Promise<Ended> {
+  const program = spawn(process.execPath, ['--import', 'tsx', resolve('src/operator/main.ts'), ...args], {
+    env: { ...process.env, OPERATOR_URL: url, OPERATOR_TENANT: 'lindenstrom', OPERATOR_KEY: key },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [said, complained] = [text(program.stdout), text(program.stderr)];
+  const [code] = (await once(program, 'close')) as [number];
+  return { code, said: (await said).trim(), complained: (await complained).trim() };
+}
