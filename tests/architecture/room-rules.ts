@@ -60,7 +60,7 @@ export const rooms: Room[] = [
   { name: 'widget-session', from: session, rooms: [http, contract], packages: ['react', 'zustand', 'valibot'] },
   { name: 'widget-i18n', from: i18n, rooms: [contract], packages: ['react', ...lingui] },
   // A client like any other; it is started without what macros need, so it knows no texts.
-  { name: 'operator', from: '^src/operator/', rooms: [contract], packages: ['util'] },
+  { name: 'operator', from: '^src/operator/', rooms: [contract], packages: 'any' },
   {
     name: 'server-wiring',
     from: '^src/server/[^/]+$',
