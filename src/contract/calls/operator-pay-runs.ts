@@ -1,0 +1,136 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { timestamp } from '../fields.ts';
+import { operatorScope } from '../operator-scopes.ts';
+import { paymentState, payRunState } from '../pay-runs.ts';
+import { bountySide, valuesOf } from '../states.ts';
+
+const runId = v.object({ runId: v.pipe(v.string(), v.uuid('invalid')) });
+const wholeCents = v.pipe(v.number(), v.integer());
+const source = 'Design §7 payments: SEPA pain.001.001.09';
+const errors = ['PSOF0701', 'PSOF0703', 'PSOF0720'] as const;
+
+const payRun = v.object({
+  runId: v.string(),
+  state: v.picklist(valuesOf(payRunState)),
+  createdAt: timestamp,
+  createdBy: v.string(),
+  /** Who released it so far: two different operators are needed. */
+  releasedBy: v.array(v.string()),
+  sentAt: v.nullable(timestamp),
+  paymentCount: v.number(),
+  sumCent: wholeCents,
+});
+export type PayRun = v.InferOutput<typeof payRun>;
+
+const payment = v.object({
+  paymentId: v.string(),
+  bountyId: v.string(),
+  side: v.picklist(valuesOf(bountySide)),
+  endToEndId: v.string(),
+  amountCent: wholeCents,
+  /** Masked. */
+  accountHolder: v.string(),
+  iban: v.string(),
+  state: v.picklist(valuesOf(paymentState)),
+  /** The bank's reason code (ISO 20022 external code set), or null. */
+  bankReason: v.nullable(v.string()),
+});
+
+export const createPayRun = endpoint({
+  name: 'createPayRun',
+  summary: 'Collects every bounty that is due to be paid by transfer and in no other run',
+  source,
+  method: 'POST',
+  path: 'operator/zahllaeufe',
+  answer: payRun,
+  caller: 'operator',
+  scope: operatorScope.payRuns,
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0721', 'PSOF0722'],
+});
+
+export const listPayRuns = endpoint({
+  name: 'listPayRuns',
+  summary: 'The pay runs, newest first',
+  source,
+  method: 'GET',
+  path: 'operator/zahllaeufe',
+  answer: v.object({ payRuns: v.array(payRun) }),
+  caller: 'operator',
+  scope: operatorScope.payRuns,
+  errors: ['PSOF0701', 'PSOF0703'],
+});
+
+export const readPayRun = endpoint({
+  name: 'readPayRun',
+  summary: 'A pay run with its payments, accounts masked',
+  source,
+  method: 'GET',
+  path: 'operator/zahllaeufe/:runId',
+  params: runId,
+  answer: v.object({ ...payRun.entries, payments: v.array(payment) }),
+  caller: 'operator',
+  scope: operatorScope.payRuns,
+  errors,
+});
+
+export const discardPayRun = endpoint({
+  name: 'discardPayRun',
+  summary: 'Gives up a pay run whose file was not fetched; its bounties are due again',
+  source,
+  method: 'DELETE',
+  path: 'operator/zahllaeufe/:runId',
+  params: runId,
+  caller: 'operator',
+  scope: operatorScope.payRuns,
+  errors: [...errors, 'PSOF0723'],
+});
+
+export const releasePayRun = endpoint({
+  name: 'releasePayRun',
+  summary: 'Releases a pay run; two different operators have to',
+  source,
+  method: 'POST',
+  path: 'operator/zahllaeufe/:runId/freigabe',
+  params: runId,
+  answer: payRun,
+  caller: 'operator',
+  scope: operatorScope.release,
+  errors: [...errors, 'PSOF0723', 'PSOF0724'],
+});
+
+export const fetchPaymentFile = endpoint({
+  name: 'fetchPaymentFile',
+  summary: 'The payment file of a released run, for the bank; the same bytes whenever it is fetched',
+  source,
+  method: 'POST',
+  path: 'operator/zahllaeufe/:runId/datei',
+  params: runId,
+  answer: v.object({ fileName: v.string(), xml: v.string() }),
+  caller: 'operator',
+  scope: operatorScope.release,
+  errors: [...errors, 'PSOF0721', 'PSOF0723'],
+});
+
+export const importBankResults = endpoint({
+  name: 'importBankResults',
+  summary: 'Takes the bank’s answer: pain.002, or camt.054 with what was booked and what came back',
+  source,
+  method: 'POST',
+  path: 'operator/bankergebnisse',
+  body: v.object({ xml: v.pipe(v.string('invalid'), v.minLength(1, 'required'), v.maxLength(20_000_000, 'too-long')) }),
+  answer: v.object({
+    booked: v.number(),
+    rejected: v.number(),
+    returned: v.number(),
+    /** Told before, or nothing that changes a payment. */
+    unchanged: v.number(),
+    /** References that are no payment of ours. */
+    unknown: v.array(v.string()),
+    /** References whose amount is not the one that was sent; nothing was done about them. */
+    differing: v.array(v.string()),
+  }),
+  caller: 'operator',
+  scope: operatorScope.payRuns,
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0725'],
+});

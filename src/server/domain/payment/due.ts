@@ -1,0 +1,56 @@
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { ledgerKind } from '#contract/ledger.ts';
+import { paymentState, type PaymentState } from '#contract/pay-runs.ts';
+import { bountyState, payout } from '#contract/states.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
+import { ledgerEntries } from '#server/db/schema/ledger.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
+import type { Bounty } from '../bounty/transitions.ts';
+
+/** A payment of the bounty at hand in one of these states, and more that is true of it. */
+export function hasPayment(states: readonly PaymentState[], more: SQL = sql`true`): SQL {
+  return sql`exists (select 1 from ${payments} where ${payments.tenant} = ${bounties.tenant}
+    and ${payments.bountyId} = ${bounties.id} and ${inArray(payments.state, [...states])} and ${more})`;
+}
+
+/** Counted off in the books although it was in a state that owes: it came back, and its order was cancelled then. */
+const isWrittenOff = sql`exists (select 1 from ${ledgerEntries} where ${ledgerEntries.tenant} = ${bounties.tenant}
+  and ${ledgerEntries.bountyId} = ${bounties.id} and ${ledgerEntries.kind} = ${ledgerKind.cancelled})`;
+
+/** A payment that came back makes a paid bounty one that is owed again. */
+export const isOwedAgain = sql`(${bounties.state} = ${bountyState.paid} and ${hasPayment([paymentState.returned])}
+  and not ${hasPayment([paymentState.sent, paymentState.booked])} and not ${isWrittenOff})`;
+
+/**
+ * Collected bounties that go to an account and are in no run, locked. What the bank refused or sent back waits for new bank
+ * data; what belongs to a blocked referral waits until the block is lifted.
+ */
+export async function duePayments(tx: Database, tenant: string): Promise<Bounty[]> {
+  const failedSince = hasPayment(
+    [paymentState.rejected, paymentState.returned],
+    sql`${payments.at} >= ${bountyDestinations.changedAt}`,
+  );
+  const rows = await tx
+    .select({ bounty: bounties })
+    .from(bounties)
+    .innerJoin(
+      bountyDestinations,
+      and(eq(bountyDestinations.tenant, bounties.tenant), eq(bountyDestinations.bountyId, bounties.id)),
+    )
+    .innerJoin(referrals, and(eq(referrals.tenant, bounties.tenant), eq(referrals.number, bounties.referralNumber)))
+    .where(
+      and(
+        eq(bounties.tenant, tenant),
+        eq(bounties.payout, payout.money),
+        isNull(referrals.blockedAt),
+        sql`(${bounties.state} = ${bountyState.claimed} or ${isOwedAgain})`,
+        sql`not ${hasPayment([paymentState.planned, paymentState.sent])}`,
+        sql`not ${failedSince}`,
+      ),
+    )
+    .orderBy(bounties.id)
+    .for('update', { of: bounties });
+  return rows.map(({ bounty }) => bounty);
+}

@@ -1,0 +1,182 @@
+import { and, asc, count, desc, eq, sql, sum } from 'drizzle-orm';
+import type { PayRun } from '#contract/calls/operator-pay-runs.ts';
+import { paymentState, payRunState } from '#contract/pay-runs.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { payments, payRuns } from '#server/db/schema/payments.ts';
+import { Failure } from '#server/failure.ts';
+import { readDestination, shownAccount } from '../bank/destination.ts';
+import { toTimestamp, toTimestampOrNull } from '../berlin-time.ts';
+import type { Effects } from '../effects.ts';
+import { newUuid } from '../identity/uuid.ts';
+import { noteAction, type Operator } from '../operator/actions.ts';
+import type { Tenant } from '../tenant.ts';
+import { duePayments } from './due.ts';
+
+export type PayRunRow = typeof payRuns.$inferSelect;
+
+export interface RunOf {
+  readonly tenant: string;
+  readonly runId: string;
+}
+
+const isRun = ({ tenant, runId }: RunOf) => and(eq(payRuns.tenant, tenant), eq(payRuns.id, runId));
+
+/** The run, locked until the transaction ends. @throws Failure PSOF0720 unknown */
+export async function lockRun(tx: Database, run: RunOf): Promise<PayRunRow> {
+  const [row] = await tx.select().from(payRuns).where(isRun(run)).for('update');
+  if (!row) throw new Failure('PSOF0720');
+  return row;
+}
+
+/** Changes a run, and only what is given. */
+export async function changeRun(tx: Database, run: RunOf, change: Partial<PayRunRow>): Promise<PayRunRow> {
+  const [row] = await tx.update(payRuns).set(change).where(isRun(run)).returning();
+  if (!row) throw new Failure('PSOF0720');
+  return row;
+}
+
+/** A run as the operator sees it, with what is still in it. */
+export async function presentRun(db: Database, row: PayRunRow): Promise<PayRun> {
+  const [total] = await db
+    .select({ count: count(), cents: sum(payments.amountCent).mapWith(Number) })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.tenant, row.tenant),
+        eq(payments.payRunId, row.id),
+        sql`${payments.state} <> ${paymentState.dropped}`,
+      ),
+    );
+  return {
+    runId: row.id,
+    state: row.state,
+    createdAt: toTimestamp(row.createdAt),
+    createdBy: row.createdBy,
+    releasedBy: [row.firstReleaseBy, row.secondReleaseBy].filter((name) => name !== null),
+    sentAt: toTimestampOrNull(row.sentAt),
+    paymentCount: total?.count ?? 0,
+    sumCent: total?.cents ?? 0,
+  };
+}
+
+/** A tenant without an account of its own pays nobody. @throws Failure PSOF0721 */
+export function requirePayer({ private: { payer } }: Tenant): NonNullable<Tenant['private']['payer']> {
+  if (!payer) throw new Failure('PSOF0721');
+  return payer;
+}
+
+/** What the bank and the person read on their statements: unique for ever, 34 characters. */
+const referenceOf = (paymentId: string) => `RW${paymentId.replaceAll('-', '')}`.toUpperCase();
+
+/**
+ * Collects what is due into a new run. Of two that are made at the same moment, the second finds nothing left.
+ * @throws Failure PSOF0721 the tenant has no account to pay from, PSOF0722 nothing is due
+ */
+export async function createRun(db: Database, effects: Effects, tenant: Tenant, by: Operator): Promise<PayRun> {
+  requirePayer(tenant);
+  const now = effects.clock.now();
+  const { key } = tenant;
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${key}/pay-runs`}, 0))`);
+    const due = await duePayments(tx, key);
+    if (due.length === 0) throw new Failure('PSOF0722');
+    const id = newUuid(effects.random);
+    const [run] = await tx
+      .insert(payRuns)
+      .values({ tenant: key, id, state: payRunState.draft, createdAt: now, createdBy: by.name })
+      .returning();
+    if (!run) throw new Failure('PSOF0001');
+    for (const { id: bountyId, valueCent: amountCent } of due) {
+      const paymentId = newUuid(effects.random);
+      await tx.insert(payments).values({
+        tenant: key,
+        id: paymentId,
+        bountyId,
+        payRunId: id,
+        endToEndId: referenceOf(paymentId),
+        amountCent,
+        state: paymentState.planned,
+        at: now,
+        createdAt: now,
+      });
+    }
+    await noteAction(tx, effects, key, { operator: by, action: 'pay-run-created', subject: id });
+    return presentRun(tx, run);
+  });
+}
+
+export async function listRuns(db: Database, tenant: string): Promise<PayRun[]> {
+  const rows = await db
+    .select()
+    .from(payRuns)
+    .where(eq(payRuns.tenant, tenant))
+    .orderBy(desc(payRuns.createdAt), payRuns.id)
+    .limit(100);
+  return Promise.all(rows.map((row) => presentRun(db, row)));
+}
+
+/** A run with its payments, accounts masked. @throws Failure PSOF0720 */
+export async function readRun(db: Database, effects: Effects, run: RunOf) {
+  const [row] = await db.select().from(payRuns).where(isRun(run));
+  if (!row) throw new Failure('PSOF0720');
+  const rows = await db
+    .select({ payment: payments, side: bounties.side })
+    .from(payments)
+    .innerJoin(bounties, and(eq(bounties.tenant, payments.tenant), eq(bounties.id, payments.bountyId)))
+    .where(and(eq(payments.tenant, run.tenant), eq(payments.payRunId, run.runId)))
+    .orderBy(asc(payments.endToEndId));
+  const shown = await Promise.all(
+    rows.map(async ({ payment, side }) => {
+      const { id, bountyId, endToEndId, amountCent, state, bankReason } = payment;
+      const account = shownAccount(await readDestination(db, effects, { tenant: run.tenant, id: bountyId }));
+      const { accountHolder = '', iban = '' } = account ?? {};
+      return { paymentId: id, bountyId, side, endToEndId, amountCent, accountHolder, iban, state, bankReason };
+    }),
+  );
+  return { ...(await presentRun(db, row)), payments: shown };
+}
+
+/**
+ * Gives a run up before its file was fetched.
+ * @throws Failure PSOF0720, PSOF0723 too late
+ */
+export async function discardRun(db: Database, effects: Effects, run: RunOf, by: Operator): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { state } = await lockRun(tx, run);
+    if (state !== payRunState.draft && state !== payRunState.released) throw new Failure('PSOF0723');
+    await changeRun(tx, run, { state: payRunState.discarded });
+    await tx
+      .update(payments)
+      .set({ state: paymentState.dropped, at: effects.clock.now() })
+      .where(
+        and(
+          eq(payments.tenant, run.tenant),
+          eq(payments.payRunId, run.runId),
+          eq(payments.state, paymentState.planned),
+        ),
+      );
+    await noteAction(tx, effects, run.tenant, { operator: by, action: 'pay-run-discarded', subject: run.runId });
+  });
+}
+
+/**
+ * Releases a run: once by each of two operators. Who made it may be one of them.
+ * @throws Failure PSOF0720, PSOF0723 not to be released any more, PSOF0724 the same operator twice
+ */
+export async function releaseRun(db: Database, effects: Effects, run: RunOf, by: Operator): Promise<PayRun> {
+  return db.transaction(async (tx) => {
+    const { state, firstReleaseBy } = await lockRun(tx, run);
+    if (state !== payRunState.draft) throw new Failure('PSOF0723');
+    if (firstReleaseBy === by.name) throw new Failure('PSOF0724');
+    const released = await changeRun(
+      tx,
+      run,
+      firstReleaseBy === null
+        ? { firstReleaseBy: by.name }
+        : { secondReleaseBy: by.name, state: payRunState.released },
+    );
+    await noteAction(tx, effects, run.tenant, { operator: by, action: 'pay-run-released', subject: run.runId });
+    return presentRun(tx, released);
+  });
+}

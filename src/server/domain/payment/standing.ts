@@ -1,0 +1,34 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { paymentState } from '#contract/pay-runs.ts';
+import type { Database } from '#server/db/database.ts';
+import { bountyDestinations } from '#server/db/schema/bounties.ts';
+import { payments } from '#server/db/schema/payments.ts';
+
+/** Why a bounty's money is not with its person: the bank refused it, or it came back. */
+export type Held = typeof paymentState.rejected | typeof paymentState.returned;
+
+/**
+ * Those of these bounties whose last transfer failed and that have had no new bank data since, with what happened.
+ * @returns by the bounty's id
+ */
+export async function heldAmong(db: Database, tenant: string, ids: readonly string[]): Promise<ReadonlyMap<string, Held>> {
+  const held = new Map<string, Held>();
+  if (ids.length === 0) return held;
+  const rows = await db
+    .select({ payment: payments, changedAt: bountyDestinations.changedAt })
+    .from(payments)
+    .innerJoin(
+      bountyDestinations,
+      and(eq(bountyDestinations.tenant, payments.tenant), eq(bountyDestinations.bountyId, payments.bountyId)),
+    )
+    .where(and(eq(payments.tenant, tenant), inArray(payments.bountyId, [...ids])))
+    .orderBy(asc(payments.createdAt));
+  for (const { payment, changedAt } of rows) {
+    const { bountyId, state, at } = payment;
+    if (state === paymentState.dropped) continue;
+    const failed = state === paymentState.rejected || state === paymentState.returned;
+    if (failed && at >= changedAt) held.set(bountyId, state);
+    else held.delete(bountyId);
+  }
+  return held;
+}
