@@ -12,6 +12,7 @@ import * as content from './calls/content.ts';
 import * as customerNumber from './calls/customer-number.ts';
 import * as operatorKeys from './calls/operator-keys.ts';
 import * as operatorLedger from './calls/operator-ledger.ts';
+import * as payRuns from './calls/operator-pay-runs.ts';
 import * as orders from './calls/orders.ts';
 import * as recipients from './calls/recipients.ts';
 import * as recipientsAccess from './calls/recipients-access.ts';
@@ -109,4 +110,11 @@ export const api: readonly Endpoint[] = [
   operatorKeys.revokeOperatorKey,
   operatorLedger.checkBooks,
   operatorLedger.listLedgerMonths,
+  payRuns.createPayRun,
+  payRuns.listPayRuns,
+  payRuns.readPayRun,
+  payRuns.discardPayRun,
+  payRuns.releasePayRun,
+  payRuns.fetchPaymentFile,
+  payRuns.importBankResults,
 ];

@@ -107,6 +107,12 @@ export const errorCodes = {
   PSOF0702: { status: 409, message: msg`The order cannot move to this status.` },
   PSOF0703: { status: 403, message: msg`This operator key is not meant for that.` },
   PSOF0704: { status: 404, message: msg`There is no such operator key, or it has ended.` },
+  PSOF0720: { status: 404, message: msg`There is no such pay run.` },
+  PSOF0721: { status: 409, message: msg`The tenant has no bank account to pay from.` },
+  PSOF0722: { status: 409, message: msg`There is nothing to pay at the moment.` },
+  PSOF0723: { status: 409, message: msg`The pay run is not in a state in which this can be done.` },
+  PSOF0724: { status: 409, message: msg`You have released this pay run already. Somebody else has to, too.` },
+  PSOF0725: { status: 422, message: msg`The file is neither pain.002 nor camt.054, or cannot be read.` },
 
   PSOF0801: { status: 404, message: msg`Content not available` },
 } as const satisfies Record<string, ErrorEntry>;

@@ -104,6 +104,15 @@ export const sampleMails: { readonly [Kind in Mail['kind']]: Extract<Mail, { kin
     changed: false,
     payoutBy: expiresAt,
   },
+  'bounty-paid': { kind: 'bounty-paid', firstName: 'Mira', productName: 'Lindenstrom Natur', valueCent: 6000 },
+  'payment-failed': {
+    kind: 'payment-failed',
+    firstName: 'Mira',
+    productName: 'Lindenstrom Natur',
+    valueCent: 6000,
+    returned: false,
+    bankDataUrl: `${page}#/bankdaten?token=${sampleToken}`,
+  },
   'bounty-cancelled': {
     kind: 'bounty-cancelled',
     firstName: 'Mira',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { cents, timestamp } from '../fields.ts';
+import { paymentState } from '../pay-runs.ts';
 import { bountyReason, bountySide, bountyState, payout, valuesOf } from '../states.ts';
 
 export const claimId = v.pipe(v.string(), v.uuid('invalid'));
@@ -23,6 +24,8 @@ export const claim = v.object({
   /** Promised at the latest, once collected. */
   payoutBy: v.nullable(timestamp),
   goodwill: v.boolean(),
+  /** The transfer failed and new bank data are needed: the bank refused it, or it came back; null otherwise. */
+  held: v.nullable(v.picklist([paymentState.rejected, paymentState.returned])),
 });
 export type Claim = v.InferOutput<typeof claim>;
 

@@ -7,6 +7,7 @@ import type { Language, RecommenderShare } from '#contract/fields.ts';
 import type { RouteTable } from '#contract/route-table.ts';
 import type { ClientConfig } from '#contract/tenant.ts';
 import type { Tracking } from '#contract/trackings.ts';
+import type { Payer } from './payment/transfer.ts';
 
 /** A text in every language; a language that the tenant does not speak has the text of its first one. */
 export type Localized = Readonly<Record<Language, string>>;
@@ -113,6 +114,8 @@ export interface TenantPrivate {
   readonly customerNumber: { readonly pattern: string; readonly hint: Localized } | null;
   /** Whether the channel that brought a person is remembered beyond the visit, for which they are asked. */
   readonly rememberChannel: boolean;
+  /** The account that bounties are paid from; null: the tenant pays none by transfer. */
+  readonly payer: Payer | null;
   readonly squidexAppName: string | null;
   readonly squidexClientId: string | null;
 }

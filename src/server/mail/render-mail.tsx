@@ -20,6 +20,7 @@ import { ContactCopyLetter } from './templates/contact-copy-letter.tsx';
 import { ContactLetter } from './templates/contact-letter.tsx';
 import { OptinLetter } from './templates/optin-letter.tsx';
 import { PasswordLetter } from './templates/password-letter.tsx';
+import { BountyPaidLetter, PaymentFailedLetter } from './templates/payment-letters.tsx';
 import { RecipientKnownLetter } from './templates/recipient-known-letter.tsx';
 import { RecipientLetter } from './templates/recipient-letter.tsx';
 import { RegistrationLetter } from './templates/registration-letter.tsx';
@@ -41,6 +42,8 @@ const subjects: Readonly<Record<Mail['kind'], MessageDescriptor>> = {
   'newsletter-confirmed': msg`You get the newsletter`,
   'bounty-ready': msg`Your bounty is ready`,
   'bounty-claimed': msg`Where your bounty goes`,
+  'bounty-paid': msg`Your bounty is paid`,
+  'payment-failed': msg`Your bounty did not arrive`,
   'bounty-cancelled': msg`Your bounty was cancelled`,
 };
 
@@ -61,6 +64,8 @@ const letters: { readonly [Kind in Mail['kind']]: ComponentType<TemplateProps<Ki
   'newsletter-confirmed': NewsletterConfirmedLetter,
   'bounty-ready': BountyReadyLetter,
   'bounty-claimed': BountyClaimedLetter,
+  'bounty-paid': BountyPaidLetter,
+  'payment-failed': PaymentFailedLetter,
   'bounty-cancelled': BountyCancelledLetter,
 };
 

@@ -47,7 +47,9 @@ function fromStatusReport(report: Node): BankResult[] {
       const became = statusOf(textAt(transaction, 'TxSts') ?? textAt(batch, 'PmtInfSts'));
       const reason = textAt(transaction, 'StsRsnInf', 'Rsn', 'Cd') ?? textAt(batch, 'StsRsnInf', 'Rsn', 'Cd');
       const [amounts] = at(transaction, 'OrgnlTxRef', 'Amt');
-      return endToEndId === null ? [] : [{ endToEndId, became, reason, amountCent: amounts ? centsAt(amounts, 'InstdAmt') : null }];
+      return endToEndId === null
+        ? []
+        : [{ endToEndId, became, reason, amountCent: amounts ? centsAt(amounts, 'InstdAmt') : null }];
     }),
   );
 }

@@ -3,8 +3,38 @@
  * requirements for an extended character set", chapter 6; DFÜ agreement, appendix 3, chapter 2.1).
  */
 const others: Readonly<Record<string, string>> = {
-  ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss', ẞ: 'SS', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', ø: 'o', Ø: 'O',
-  đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', þ: 'th', Þ: 'TH', ł: 'l', Ł: 'L', ı: 'i', '&': '+', '*': '.', '_': '-', '–': '-', '—': '-', '’': "'", '‘': "'", '“': "'", '„': "'",
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  Ä: 'Ae',
+  Ö: 'Oe',
+  Ü: 'Ue',
+  ß: 'ss',
+  ẞ: 'SS',
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE',
+  ø: 'o',
+  Ø: 'O',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  Ð: 'D',
+  þ: 'th',
+  Þ: 'TH',
+  ł: 'l',
+  Ł: 'L',
+  ı: 'i',
+  '&': '+',
+  '*': '.',
+  _: '-',
+  '–': '-',
+  '—': '-',
+  '’': "'",
+  '‘': "'",
+  '“': "'",
+  '„': "'",
 };
 
 /**
@@ -20,6 +50,10 @@ export function bankText(text: string, most: number): string {
     .replaceAll(/ +/g, ' ')
     .trim();
   // Neither a slash at an end nor two in a row (EPC217-08, 6.2).
-  const allowed = plain.replaceAll(/\/{2,}/g, '/').replaceAll(/^\/+|\/+$/g, '').slice(0, most).trim();
+  const allowed = plain
+    .replaceAll(/\/{2,}/g, '/')
+    .replaceAll(/^\/+|\/+$/g, '')
+    .slice(0, most)
+    .trim();
   return allowed === '' ? '.' : allowed;
 }

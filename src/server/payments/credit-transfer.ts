@@ -23,7 +23,13 @@ const transaction = ({ endToEndId, amountCent, accountHolder, iban, purpose }: T
  * A SEPA credit transfer as German banks take it (ISO 20022 pain.001.001.09; DFÜ agreement, appendix 3, version 3.7 on, "GBIC_5"):
  * charges shared, service level SEPA, booked as one sum, no addresses.
  */
-export function creditTransferXml({ messageId, createdAt, executionDay, payer, transfers }: CreditTransferFile): string {
+export function creditTransferXml({
+  messageId,
+  createdAt,
+  executionDay,
+  payer,
+  transfers,
+}: CreditTransferFile): string {
   const NbOfTxs = String(transfers.length);
   const CtrlSum = amountOf(transfers.reduce((sum, { amountCent }) => sum + amountCent, 0));
   const name = bankText(payer.name, 70);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Language } from '#contract/fields.ts';
+import { isPayableIban, plainIban } from '#contract/iban.ts';
 import { clientConfig, shareChannels, type ClientConfig, type ShareChannel } from '#contract/tenant.ts';
 import {
   baseAddress,
@@ -90,6 +91,16 @@ export function tenantFile(languages: readonly [Language, ...Language[]]) {
     showProductCategory: flag,
     exitIntent: v.optional(flag, false),
     captchaRequired: flag,
+    payer: v.optional(
+      v.nullable(
+        v.strictObject({
+          name: text(70),
+          iban: v.pipe(text(42), v.transform(plainIban), v.check(isPayableIban, 'must be an IBAN of a SEPA country')),
+          bic: v.optional(v.nullable(matching(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'must be a BIC')), null),
+        }),
+      ),
+      null,
+    ),
     customerNumber: v.optional(
       v.nullable(v.strictObject({ pattern: regularExpression, hint: localized(languages, text(200)) })),
       null,
@@ -121,6 +132,7 @@ export function privatePart(file: TenantFile): TenantPrivate {
     trackings,
     rememberChannel,
     customerNumber,
+    payer,
     squidexAppName,
     squidexClientId,
   } = file;
@@ -136,6 +148,7 @@ export function privatePart(file: TenantFile): TenantPrivate {
     trackings,
     rememberChannel,
     customerNumber,
+    payer,
     squidexAppName,
     squidexClientId,
   };

@@ -25,6 +25,7 @@ const claim: DetailedClaim = {
   claimedAt: '2026-05-20T10:00:00',
   payoutBy: '2026-06-17T10:00:00',
   goodwill: false,
+  held: null,
   passwordNeeded: false,
   keptAccount: '',
 };

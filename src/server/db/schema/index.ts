@@ -5,6 +5,7 @@ export * from './ledger.ts';
 export * from './mails.ts';
 export * from './operator-keys.ts';
 export * from './orders.ts';
+export * from './payments.ts';
 export * from './recipients.ts';
 export * from './recommenders.ts';
 export * from './referral-sums.ts';

@@ -58,6 +58,39 @@ export async function sendClaimed(
   });
 }
 
+/** The money is on its way to the account, or was with the voucher's mail. */
+export async function sendPaid(tx: Database, effects: Effects, tenant: Tenant, bounty: Bounty): Promise<void> {
+  const person = await personOf(tx, bounty);
+  if (person) await effects.enqueueMail(tx, { ...addressed(tenant, bounty, person), kind: 'bounty-paid' });
+}
+
+/** How long the link of a failed transfer brings new bank data. */
+const daysForNewAccount = 90;
+
+/** The bank refused a transfer or sent it back: asks for other bank data, with a fresh link. */
+export async function sendFailedPayment(
+  tx: Database,
+  effects: Effects,
+  tenant: Tenant,
+  { bounty, returned }: { bounty: Bounty; returned: boolean },
+): Promise<void> {
+  const person = await personOf(tx, bounty);
+  if (!person) return;
+  const { secret } = await issueToken(tx, effects, {
+    tenant: tenant.key,
+    purpose: 'bounty',
+    subject: bounty.id,
+    referralNumber: bounty.referralNumber,
+    days: daysForNewAccount,
+  });
+  await effects.enqueueMail(tx, {
+    ...addressed(tenant, bounty, person),
+    kind: 'payment-failed',
+    returned,
+    bankDataUrl: pageUrl(tenant, person.language, `${pathTo('recipientBankData')}?token=${secret}`),
+  });
+}
+
 /** Somebody was told of a bounty that they will not get now. */
 export async function sendCancelled(tx: Database, effects: Effects, tenant: Tenant, bounty: Bounty): Promise<void> {
   const person = await personOf(tx, bounty);

@@ -1,11 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { splitBounty } from '#contract/bounty-split.ts';
+import { ledgerKind, type LedgerKind } from '#contract/ledger.ts';
 import { bountySide, bountyState } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
+import { ledgerEntries } from '#server/db/schema/ledger.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import type { referrals } from '#server/db/schema/referrals.ts';
 import type { Effects } from '../effects.ts';
+import { post } from '../ledger/post.ts';
+import { dropFromRun } from '../payment/drop.ts';
+import { isOwedAgain } from '../payment/due.ts';
 import type { Tenant } from '../tenant.ts';
 import { sendCancelled } from './bounty-mails.ts';
 import { dueBounties } from './due.ts';
@@ -89,8 +94,44 @@ async function followOrder(tx: Database, effects: Effects, bounty: Bounty): Prom
     .where(and(eq(bounties.tenant, bounty.tenant), eq(bounties.id, bounty.id)));
 }
 
-async function followCancellation(tx: Database, effects: Effects, tenant: Tenant, bounty: Bounty): Promise<void> {
-  if (!(await hangsOnCancelled(tx, bounty))) return;
-  const cancelled = await cancelBounty(tx, effects, bounty);
-  if (cancelled) await sendCancelled(tx, effects, tenant, cancelled);
+/** Whether the books count a bounty off already in this way. */
+async function isPosted(tx: Database, { tenant, id }: Bounty, kind: LedgerKind): Promise<boolean> {
+  const [found] = await tx
+    .select({ seq: ledgerEntries.seq })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.tenant, tenant), eq(ledgerEntries.bountyId, id), eq(ledgerEntries.kind, kind)))
+    .limit(1);
+  return found !== undefined;
+}
+
+/** A paid bounty stays paid; what that means is a matter of the books. */
+async function cancelInBooks(tx: Database, effects: Effects, bounty: Bounty): Promise<void> {
+  const { tenant, id: bountyId, valueCent: amountCent } = bounty;
+  const [owed] = await tx
+    .select({ id: bounties.id })
+    .from(bounties)
+    .where(and(eq(bounties.tenant, tenant), eq(bounties.id, bountyId), isOwedAgain));
+  // What the bank sent back is owed again, and now to nobody; what arrived could be asked back.
+  const kind = owed ? ledgerKind.cancelled : ledgerKind.cancelledAfterPayout;
+  if (!(await isPosted(tx, bounty, kind))) await post(tx, effects, tenant, { kind, bountyId, amountCent });
+}
+
+/**
+ * Ends what hangs on a cancelled order: a bounty that waits in a pay run falls out of it; one whose file was fetched is
+ * looked at again when the bank has answered.
+ * @returns whether its order is cancelled
+ */
+export async function followCancellation(
+  tx: Database,
+  effects: Effects,
+  tenant: Tenant,
+  bounty: Bounty,
+): Promise<boolean> {
+  if (!(await hangsOnCancelled(tx, bounty))) return false;
+  if (bounty.state === bountyState.paid) await cancelInBooks(tx, effects, bounty);
+  else if ((await dropFromRun(tx, effects, bounty)) === 'free') {
+    const cancelled = await cancelBounty(tx, effects, bounty);
+    if (cancelled) await sendCancelled(tx, effects, tenant, cancelled);
+  }
+  return true;
 }

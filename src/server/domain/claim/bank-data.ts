@@ -12,6 +12,7 @@ import type { Effects } from '../effects.ts';
 import type { Tenant } from '../tenant.ts';
 import { and, eq } from 'drizzle-orm';
 import { bountyOfToken, type Claimant } from './claimant.ts';
+import { heldAmong, isOnItsWay } from '../payment/standing.ts';
 import { collectFor, requireAccepted, requireCollectable } from './collect.ts';
 import { confirmPerson } from './confirm-person.ts';
 
@@ -50,7 +51,7 @@ async function linkedBounty(db: Database, effects: Effects, claimant: Claimant, 
   throw new Failure('PSOF0504');
 }
 
-/** Another account for a bounty that is collected but not paid. @throws Failure as `requireCollectable` */
+/** Another account for a bounty that is collected but not paid, or whose transfer failed. @throws Failure as `requireCollectable` */
 async function changeAccount(
   tx: Database,
   effects: Effects,
@@ -62,10 +63,13 @@ async function changeAccount(
     .from(bounties)
     .where(and(eq(bounties.tenant, bounty.tenant), eq(bounties.id, bounty.id)))
     .for('update');
-  if (now?.state !== bountyState.claimed || now.payout !== payout.money) {
+  const isHeld = (await heldAmong(tx, bounty.tenant, [bounty.id])).has(bounty.id);
+  if (!now || now.payout !== payout.money || (now.state !== bountyState.claimed && !isHeld)) {
     await requireCollectable(tx, effects, now ?? bounty);
     throw new Failure('PSOF0501');
   }
+  // Too late: the money goes to the account that the file names.
+  if (await isOnItsWay(tx, now.tenant, now.id)) throw new Failure('PSOF0501');
   const destination = { account };
   await keepDestination(tx, effects, now, destination);
   await sendClaimed(tx, tenant, now, { effects, destination: shownDestination(destination), changed: true });
@@ -92,7 +96,8 @@ export async function giveAccount(
   const bounty = await linkedBounty(db, effects, claimant, side);
   requireAccepted(tenant, account);
   return db.transaction(async (tx) => {
-    if (bounty.state === bountyState.claimed) return changeAccount(tx, effects, tenant, { bounty, account });
+    if (bounty.state === bountyState.claimed || bounty.state === bountyState.paid)
+      return changeAccount(tx, effects, tenant, { bounty, account });
     await requireCollectable(tx, effects, bounty);
     return collectFor(tx, effects, tenant, { bounty, destination: { account } });
   });

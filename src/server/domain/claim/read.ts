@@ -10,6 +10,7 @@ import { toTimestamp } from '../berlin-time.ts';
 import type { Bounty } from '../bounty/transitions.ts';
 import type { Effects } from '../effects.ts';
 import type { Tenant } from '../tenant.ts';
+import { heldAmong } from '../payment/standing.ts';
 import { bountyOfToken, type Claimant } from './claimant.ts';
 import { presentClaim } from './present.ts';
 
@@ -61,10 +62,15 @@ export async function readClaims(db: Database, effects: Effects, reading: Readin
     passwordNeeded: recommenderId !== null,
     keptAccount: kept ? maskedAccount(kept).iban : '',
   };
+  const held = await heldAmong(
+    db,
+    tenant.key,
+    found.map(({ id }) => id),
+  );
   const claims: DetailedClaim[] = [];
   for (const bounty of found) {
     const history = details ? { history: await historyOf(db, bounty) } : {};
-    claims.push({ ...presentClaim(bounty, tenant, language), ...shared, ...history });
+    claims.push({ ...presentClaim(bounty, tenant, language, held.get(bounty.id) ?? null), ...shared, ...history });
   }
   return claims;
 }

@@ -1,9 +1,11 @@
-import { and, asc, eq, gt, inArray, sum } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or, sql, sum } from 'drizzle-orm';
 import type { LedgerAccount } from '#contract/ledger.ts';
+import { paymentState } from '#contract/pay-runs.ts';
 import { bountyState } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts';
+import { hasPayment, isOwedAgain } from '../payment/due.ts';
 import { beginning, entryHash, type LedgerEntry, type LedgerLine } from './entry-hash.ts';
 
 /** How many entries are read in one go: the books may be long. */
@@ -33,12 +35,17 @@ function faultOf(entry: LedgerEntry, lines: readonly LedgerLine[], before: { seq
 
 const unpaid = [bountyState.open, bountyState.provided, bountyState.claimed];
 
-/** What bounties still owe to people, in cents. */
+/** What bounties still owe to people, in cents: what is on its way is not among it, what came back is again. */
 async function owedByBounties(db: Database, tenant: string): Promise<number> {
   const [owed] = await db
     .select({ cents: sum(bounties.valueCent).mapWith(Number) })
     .from(bounties)
-    .where(and(eq(bounties.tenant, tenant), inArray(bounties.state, unpaid)));
+    .where(
+      and(
+        eq(bounties.tenant, tenant),
+        or(and(inArray(bounties.state, unpaid), sql`not ${hasPayment([paymentState.sent])}`), isOwedAgain),
+      ),
+    );
   return owed?.cents ?? 0;
 }
 

@@ -20,5 +20,17 @@ const bountyClaimed = v.object({
 /** A bounty that waited or was collected will not come: its order was cancelled. */
 const bountyCancelled = v.object({ kind: v.literal('bounty-cancelled'), ...bountyParts });
 
+/** The bank has booked the transfer, or the voucher is given. */
+const bountyPaid = v.object({ kind: v.literal('bounty-paid'), ...bountyParts });
+
+/** A transfer did not arrive: its link brings new bank data. */
+const paymentFailed = v.object({
+  kind: v.literal('payment-failed'),
+  ...bountyParts,
+  /** It was booked and came back; else the bank refused it. */
+  returned: v.boolean(),
+  bankDataUrl: link,
+});
+
 /** Mails about a bounty, to the one who gets it. */
-export const bountyMails = [bountyReady, bountyClaimed, bountyCancelled] as const;
+export const bountyMails = [bountyReady, bountyClaimed, bountyCancelled, bountyPaid, paymentFailed] as const;

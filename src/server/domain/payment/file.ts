@@ -46,9 +46,7 @@ export async function fetchFile(
     const planned = await tx
       .select()
       .from(payments)
-      .where(
-        and(eq(payments.tenant, key), eq(payments.payRunId, runId), eq(payments.state, paymentState.planned)),
-      )
+      .where(and(eq(payments.tenant, key), eq(payments.payRunId, runId), eq(payments.state, paymentState.planned)))
       .orderBy(asc(payments.endToEndId))
       .for('update');
     if (planned.length === 0) throw new Failure('PSOF0722');
@@ -57,7 +55,12 @@ export async function fetchFile(
     for (const { id, bountyId, endToEndId, amountCent } of planned) {
       const destination = await readDestination(tx, effects, { tenant: key, id: bountyId });
       if (!destination || !('account' in destination)) throw new Failure('PSOF0001');
-      transfers.push({ ...destination.account, endToEndId, amountCent, purpose: `Praemie ${tenant.config.name} ${endToEndId}` });
+      transfers.push({
+        ...destination.account,
+        endToEndId,
+        amountCent,
+        purpose: `Praemie ${tenant.config.name} ${endToEndId}`,
+      });
       await tx
         .update(payments)
         .set({ state: paymentState.sent, at: now })

@@ -172,9 +172,7 @@ export async function releaseRun(db: Database, effects: Effects, run: RunOf, by:
     const released = await changeRun(
       tx,
       run,
-      firstReleaseBy === null
-        ? { firstReleaseBy: by.name }
-        : { secondReleaseBy: by.name, state: payRunState.released },
+      firstReleaseBy === null ? { firstReleaseBy: by.name } : { secondReleaseBy: by.name, state: payRunState.released },
     );
     await noteAction(tx, effects, run.tenant, { operator: by, action: 'pay-run-released', subject: run.runId });
     return presentRun(tx, released);

@@ -11,7 +11,11 @@ export type Held = typeof paymentState.rejected | typeof paymentState.returned;
  * Those of these bounties whose last transfer failed and that have had no new bank data since, with what happened.
  * @returns by the bounty's id
  */
-export async function heldAmong(db: Database, tenant: string, ids: readonly string[]): Promise<ReadonlyMap<string, Held>> {
+export async function heldAmong(
+  db: Database,
+  tenant: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Held>> {
   const held = new Map<string, Held>();
   if (ids.length === 0) return held;
   const rows = await db
@@ -31,4 +35,13 @@ export async function heldAmong(db: Database, tenant: string, ids: readonly stri
     else held.delete(bountyId);
   }
   return held;
+}
+
+/** Whether a transfer for it is in a file that was fetched: its account cannot be changed any more. */
+export async function isOnItsWay(db: Database, tenant: string, bountyId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.tenant, tenant), eq(payments.bountyId, bountyId), eq(payments.state, paymentState.sent)));
+  return found !== undefined;
 }

@@ -12,6 +12,7 @@ import { toTimestamp } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { maskedName } from '../identity/masking.ts';
 import { presentClaim } from '../claim/present.ts';
+import { heldAmong, type Held } from '../payment/standing.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
 import { clickUrl } from './links.ts';
 import { milestonesOf } from './milestones.ts';
@@ -69,9 +70,10 @@ interface Found {
   readonly order: Order | null;
   readonly bounties: ReferralBounties;
   readonly visits: OwnReferral['visits'];
+  readonly held: ReadonlyMap<string, Held>;
 }
 
-function present(referral: Referral, { recipient, order, bounties, visits }: Found, shown: Shown): OwnReferral {
+function present(referral: Referral, { recipient, order, bounties, visits, held }: Found, shown: Shown): OwnReferral {
   const { tenant, language, effects } = shown;
   const now = effects.clock.now();
   const parts = splitBounty(referral.bountyCent, referral.recommenderShare);
@@ -96,7 +98,9 @@ function present(referral: Referral, { recipient, order, bounties, visits }: Fou
     agentName: agentLabel(tenant, referral.agentNumber),
     order: order && { status: order.status, orderedAt: toTimestamp(order.orderedAt) },
     milestones: milestonesOf(progress, tenant.config.complaintPeriodDays, now),
-    claims: ownParts(bounties, referral.number, recipientNumber).map((part) => presentClaim(part, tenant, language)),
+    claims: ownParts(bounties, referral.number, recipientNumber).map((part) =>
+      presentClaim(part, tenant, language, held.get(part.id) ?? null),
+    ),
   };
 }
 
@@ -129,6 +133,12 @@ export async function listOwn(db: Database, wish: ListWish, shown: Shown) {
   const theirRecipients = numbers.length === 0 ? [] : await db.select().from(recipients).where(found(recipients));
   const theirOrders = numbers.length === 0 ? [] : await db.select().from(orders).where(found(orders));
   const bounties = await readReferralBounties(db, tenant.key, numbers);
+  const own = numbers.flatMap((number) => ownParts(bounties, number, null));
+  const held = await heldAmong(
+    db,
+    tenant.key,
+    own.map(({ id }) => id),
+  );
   const visits = await visitsOf(db, tenant.key, numbers);
   const totalCount = total?.count ?? 0;
   const pageCount = Math.ceil(totalCount / wish.pageSize);
@@ -137,7 +147,7 @@ export async function listOwn(db: Database, wish: ListWish, shown: Shown) {
       const order = furthest(theirOrders.filter((candidate) => candidate.referralNumber === referral.number));
       const candidates = theirRecipients.filter((candidate) => candidate.referralNumber === referral.number);
       const seen = visits.get(referral.number) ?? [];
-      return present(referral, { recipient: foremost(candidates, order), order, bounties, visits: seen }, shown);
+      return present(referral, { recipient: foremost(candidates, order), order, bounties, visits: seen, held }, shown);
     }),
     hasNext: wish.pageNumber < pageCount,
     pageCount,

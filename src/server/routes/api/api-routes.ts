@@ -10,6 +10,7 @@ import { contentRoutes } from './content.ts';
 import { offerRoutes } from './offers.ts';
 import { customerNumberRoutes } from './customer-number.ts';
 import { operatorRoutes } from './operator.ts';
+import { payRunRoutes } from './operator-pay-runs.ts';
 import { orderRoutes } from './orders.ts';
 import { defaultRouteRoutes } from './default-routes.ts';
 import { pictureRoutes } from './pictures.ts';
@@ -34,5 +35,6 @@ export function apiRoutes(context: ApiContext): Route[] {
     ...customerNumberRoutes(context),
     ...orderRoutes(context),
     ...operatorRoutes(context),
+    ...payRunRoutes(context),
   ];
 }

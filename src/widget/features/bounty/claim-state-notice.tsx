@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { Claim } from '#contract/calls/claims.ts';
 import { pathTo } from '#contract/routes.ts';
+import { paymentState } from '#contract/pay-runs.ts';
 import { bountyState, payout } from '#contract/states.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
@@ -18,6 +19,7 @@ interface ClaimStateNoticeProps {
 
 /** Why there is nothing (more) to choose about a bounty. */
 export function ClaimStateNotice({ claim, hasLink }: ClaimStateNoticeProps) {
+  if (claim.held !== null) return <FailedTransfer returned={claim.held === paymentState.returned} hasLink={hasLink} />;
   switch (claim.state) {
     case bountyState.open:
       return (
@@ -57,6 +59,26 @@ export function ClaimStateNotice({ claim, hasLink }: ClaimStateNoticeProps) {
         </Notice>
       );
   }
+}
+
+/** The bank refused the transfer or sent it back; the link of the mail brings other bank data. */
+function FailedTransfer({ returned, hasLink }: { readonly returned: boolean; readonly hasLink: boolean }) {
+  return (
+    <Notice
+      tone="warning"
+      title={<Trans>The transfer did not arrive</Trans>}
+      action={hasLink ? <ChangeAccount /> : <SupportContact />}
+    >
+      {returned ? (
+        <Trans>Your bank sent the money back to us. It is still yours.</Trans>
+      ) : (
+        <Trans>The bank did not accept the account. The bounty is still yours.</Trans>
+      )}{' '}
+      <Trans>
+        Please give your bank details again, with the link in our latest e-mail. We pay within four weeks then.
+      </Trans>
+    </Notice>
+  );
 }
 
 function ChangeAccount() {

@@ -37,7 +37,7 @@ export default function RecipientBankDataPage() {
         if (isCollectable(claim, now)) return <Redirect to={detailsOf(claim.claimId, payout.money)} replace />;
         return (
           <Page title={t`Your bank details`}>
-            {claim.state === bountyState.claimed && claim.payout === payout.money ? (
+            {(claim.state === bountyState.claimed || claim.held !== null) && claim.payout === payout.money ? (
               <ChangeAccount claim={claim} token={token} />
             ) : (
               <ClaimStateNotice claim={claim} hasLink={false} />

@@ -80,6 +80,7 @@ export function ownClaim(given: Partial<Claim> = {}): Claim {
     claimedAt: '2026-11-18T10:00:00',
     payoutBy: '2026-12-16T10:00:00',
     goodwill: false,
+    held: null,
     ...given,
   };
 }

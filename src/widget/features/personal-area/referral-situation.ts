@@ -16,6 +16,7 @@ export type Situation =
   | { readonly kind: 'bounty-due' }
   | { readonly kind: 'bounty-ready'; readonly collectBy: string | null }
   | { readonly kind: 'bounty-claimed'; readonly claim: OwnReferral['claims'][number] | undefined }
+  | { readonly kind: 'transfer-failed' }
   | { readonly kind: 'bounty-expired' }
   | { readonly kind: 'bounty-paid'; readonly at: string | null };
 
@@ -35,6 +36,7 @@ export function nextMilestone(referral: OwnReferral): Milestone | undefined {
 export function situationOf(referral: OwnReferral, now: Date): Situation {
   if (referral.status === referralStatus.blocked) return { kind: 'blocked' };
   const [claim] = referral.claims;
+  if (claim && claim.held !== null) return { kind: 'transfer-failed' };
   if (claim?.state === bountyState.paid) return { kind: 'bounty-paid', at: claim.at };
   if (claim?.state === bountyState.expired) return { kind: 'bounty-expired' };
   if (referral.order?.status === orderStatus.cancelled) return { kind: 'cancelled' };

@@ -75,6 +75,13 @@ export function StatusSentence({ situation, recommenderCent, recipientCent }: Pr
       );
     case 'bounty-claimed':
       return <CollectedSentence claim={situation.claim} />;
+    case 'transfer-failed':
+      return (
+        <Trans>
+          The transfer of your bounty of <Money cents={recommenderCent} /> did not arrive. Please give your bank details
+          again, with the link in our latest e-mail.
+        </Trans>
+      );
     case 'bounty-paid':
       return situation.at === null ? (
         <Trans>Done. Your bounty is paid.</Trans>

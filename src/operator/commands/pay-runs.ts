@@ -1,0 +1,100 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import {
+  createPayRun,
+  discardPayRun,
+  fetchPaymentFile,
+  importBankResults,
+  listPayRuns,
+  readPayRun,
+  releasePayRun,
+  type PayRun,
+} from '#contract/calls/operator-pay-runs.ts';
+import { euros, WrongUsage, wordsOf, type Command } from '../command.ts';
+
+const told = ({ runId, state, paymentCount, sumCent, createdAt, releasedBy }: PayRun) =>
+  [
+    runId,
+    state,
+    `${paymentCount} payments`,
+    `${euros(sumCent)} €`,
+    createdAt,
+    `released by ${releasedBy.join(' and ') || 'nobody'}`,
+  ].join('  ');
+
+/** A command about one run. */
+const about = (summary: string, run: (...input: Parameters<Command['run']>) => Promise<void>): Command => ({
+  usage: 'RUN-ID',
+  summary,
+  run,
+});
+
+export const payRunCommands: Readonly<Record<string, Command>> = {
+  create: {
+    usage: '',
+    summary: 'collects every bounty that is due to be paid by transfer',
+    async run(service, given, { say }) {
+      wordsOf(given);
+      const made = await service.call(createPayRun);
+      say(told(made), made);
+    },
+  },
+  list: {
+    usage: '',
+    summary: 'lists the pay runs, newest first',
+    async run(service, given, { say }) {
+      wordsOf(given);
+      const { payRuns } = await service.call(listPayRuns);
+      say(payRuns.map(told).join('\n') || 'There is no pay run.', payRuns);
+    },
+  },
+  show: about('shows a pay run with its payments, accounts masked', async (service, given, { say }) => {
+    const [runId = ''] = wordsOf(given, 'RUN-ID');
+    const run = await service.call(readPayRun, { params: { runId } });
+    const rows = run.payments.map(({ endToEndId, amountCent, accountHolder, iban, state, bankReason }) =>
+      ['', endToEndId, `${euros(amountCent)} €`, accountHolder, iban, state, bankReason ?? ''].join('  '),
+    );
+    say([told(run), ...rows].join('\n'), run);
+  }),
+  discard: about('gives up a pay run whose file was not fetched', async (service, given, { say }) => {
+    const [runId = ''] = wordsOf(given, 'RUN-ID');
+    await service.call(discardPayRun, { params: { runId } });
+    say(`Pay run ${runId} is given up.`, { runId });
+  }),
+  release: about('releases a pay run; two different operators have to', async (service, given, { say }) => {
+    const [runId = ''] = wordsOf(given, 'RUN-ID');
+    const run = await service.call(releasePayRun, { params: { runId } });
+    say(told(run), run);
+  }),
+  file: {
+    usage: 'RUN-ID --out FILE.xml',
+    summary: 'fetches the payment file of a released run (pain.001.001.09); its payments are on their way then',
+    options: { out: { type: 'string' } },
+    async run(service, given, { say }) {
+      const [runId = ''] = wordsOf(given, 'RUN-ID');
+      const { out } = given.options;
+      if (typeof out !== 'string' || out === '') throw new WrongUsage('--out takes the name of the file to write');
+      const { xml } = await service.call(fetchPaymentFile, { params: { runId } });
+      await writeFile(out, xml, { mode: 0o600 });
+      say(`${out} is written. Give it to the bank.`, { runId, out });
+    },
+  },
+  results: {
+    usage: 'FILE.xml',
+    summary: 'takes the bank’s answer: pain.002 or camt.054',
+    async run(service, given, { say }) {
+      const [name = ''] = wordsOf(given, 'FILE.xml');
+      const xml = await readFile(name, 'utf8').catch((error: unknown) => {
+        throw new WrongUsage(`${name} cannot be read (${error instanceof Error ? error.message : 'no reason'})`);
+      });
+      const { unknown, differing, ...counts } = await service.call(importBankResults, { body: { xml } });
+      const lines = [
+        Object.entries(counts)
+          .map(([what, count]) => `${what} ${count}`)
+          .join(', '),
+        ...unknown.map((reference) => `not ours: ${reference}`),
+        ...differing.map((reference) => `another amount, nothing done: ${reference}`),
+      ];
+      say(lines.join('\n'), { ...counts, unknown, differing });
+    },
+  },
+};

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { euros } from '#server/domain/money-text.ts';
+import { Action } from './action.tsx';
+import { BountyLetter } from './bounty-letter.tsx';
+import { Paragraph } from './paragraph.tsx';
+import type { TemplateProps } from './template.ts';
+
+/** The bank has booked the transfer. */
+export function BountyPaidLetter(props: TemplateProps<'bounty-paid'>) {
+  const { t } = useLingui();
+  const { mail, language } = props;
+  const { productName } = mail;
+  const amount = euros(mail.valueCent, language);
+  return (
+    <BountyLetter {...props} preview={t`${amount} are on their way to your account.`}>
+      <Paragraph>
+        <Trans>
+          your bounty of {amount} for “{productName}” is paid. Our bank has made the transfer; it is on your account
+          within one or two bank days.
+        </Trans>
+      </Paragraph>
+    </BountyLetter>
+  );
+}
+
+/** A transfer did not arrive. */
+export function PaymentFailedLetter(props: TemplateProps<'payment-failed'>) {
+  const { t } = useLingui();
+  const { mail, look, language } = props;
+  const { productName, returned } = mail;
+  const amount = euros(mail.valueCent, language);
+  return (
+    <BountyLetter {...props} preview={t`Please check your bank details.`}>
+      <Paragraph>
+        {returned ? (
+          <Trans>
+            your bounty of {amount} for “{productName}” came back to us: your bank could not credit it.
+          </Trans>
+        ) : (
+          <Trans>
+            your bounty of {amount} for “{productName}” could not be transferred: the bank did not accept the account.
+          </Trans>
+        )}
+      </Paragraph>
+      <Paragraph>
+        <Trans>Nothing is lost. Please give your bank details again, and we pay within four weeks.</Trans>
+      </Paragraph>
+      <Action look={look} href={mail.bankDataUrl}>
+        <Trans>Give bank details</Trans>
+      </Action>
+    </BountyLetter>
+  );
+}

@@ -1,0 +1,49 @@
+import {
+  createPayRun,
+  discardPayRun,
+  fetchPaymentFile,
+  importBankResults,
+  listPayRuns,
+  readPayRun,
+  releasePayRun,
+} from '#contract/calls/operator-pay-runs.ts';
+import { fetchFile } from '#server/domain/payment/file.ts';
+import { takeResults } from '#server/domain/payment/results.ts';
+import { createRun, discardRun, listRuns, readRun, releaseRun } from '#server/domain/payment/runs.ts';
+import { Failure } from '#server/failure.ts';
+import { route, type Route } from '#server/http/mount.ts';
+import { NoBankResult, readBankResults } from '#server/payments/bank-results.ts';
+import { creditTransferXml } from '#server/payments/credit-transfer.ts';
+import type { ApiContext } from './api-context.ts';
+
+function resultsIn(xml: string) {
+  try {
+    return readBankResults(xml);
+  } catch (error) {
+    if (error instanceof NoBankResult) throw new Failure('PSOF0725');
+    throw error;
+  }
+}
+
+/** What goes to the bank and what comes back from it. */
+export function payRunRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
+  return [
+    route(createPayRun, ({ tenant, operator }) => createRun(db, effects, tenant, operator)),
+    route(listPayRuns, async ({ tenant }) => ({ payRuns: await listRuns(db, tenant.key) })),
+    route(readPayRun, ({ tenant, params }) => readRun(db, effects, { tenant: tenant.key, ...params })),
+    route(discardPayRun, ({ tenant, params, operator }) =>
+      discardRun(db, effects, { tenant: tenant.key, ...params }, operator),
+    ),
+    route(releasePayRun, ({ tenant, params, operator }) =>
+      releaseRun(db, effects, { tenant: tenant.key, ...params }, operator),
+    ),
+    route(fetchPaymentFile, ({ tenant, params, operator: by }) =>
+      fetchFile(db, effects, tenant, { ...params, by, write: creditTransferXml }),
+    ),
+    route(importBankResults, async ({ tenant, body, operator: by }) => {
+      const taken = await takeResults(db, effects, tenant, { results: resultsIn(body.xml), by });
+      nudgeMails();
+      return taken;
+    }),
+  ];
+}
