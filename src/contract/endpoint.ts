@@ -39,6 +39,8 @@ export interface Endpoint {
   readonly fieldCodes?: Readonly<Record<string, ErrorCode>>;
   /** Codes this call may answer beyond those every call may answer. */
   readonly errors: readonly ErrorCode[];
+  /** Bytes that a body may have, where it is more than people type. */
+  readonly largestBody?: number;
   /** Accepts the `Idempotency-Key` header: the same key and body twice have one effect and one answer. */
   readonly idempotent?: boolean;
   /** Where body and answer spell their keys differently from `wireNames`. */

@@ -77,7 +77,7 @@ export const rooms: Room[] = [
   {
     name: 'server-routes',
     from: '^src/server/routes/(?!frame/|mailbox/|static/|openapi/)',
-    rooms: [contract, server('content'), server('domain'), server('http'), given],
+    rooms: [contract, server('content'), server('domain'), server('http'), server('payments'), given],
     packages: ['fastify', 'valibot'],
   },
   {

@@ -132,5 +132,6 @@ export const importBankResults = endpoint({
   }),
   caller: 'operator',
   scope: operatorScope.payRuns,
+  largestBody: 24_000_000,
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0725'],
 });

@@ -71,6 +71,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { tenants,
     app.route({
       method: endpoint.method,
       url,
+      ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
       handler: async (request, reply) => {
         const { tenant: key, ...given } = request.params as Record<string, string>;
         const tenant = tenants.get(key ?? '');

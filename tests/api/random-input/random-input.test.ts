@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { everywhere, isErrorCode, type ErrorCode } from '#contract/error-codes.ts';
+import { operatorScope } from '#contract/operator-scopes.ts';
 import { wireNames } from '#contract/wire-names.ts';
 import { confirmedRecommender, recipientBody, referralBody } from '../people.ts';
 import { operatorKey, Service, type Answer } from '../service.ts';
@@ -15,9 +16,14 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 let service: Service;
 let plausible: Plausible;
 let tokens: readonly (string | undefined)[];
+/** An operator's key for everything. */
+let wholeKey = '';
 
 beforeAll(async () => {
   service = await Service.start('postgres');
+  const body = { Betreiber: 'Karin Vogt', Rechte: Object.values(operatorScope) };
+  const made = await service.call('POST', 'operator/schluessel', { body, token: operatorKey });
+  wholeKey = String(made.body['Schluessel']);
 }, 180_000);
 
 // Anew for each call: another one may have ended the session or used the token up.
@@ -55,6 +61,10 @@ beforeEach(async () => {
     iban: ['DE02120300000000202051', 'DE00', 'NL91ABNA0417164300'],
     accountHolder: ['Anna Schmidt'],
     orderedAt: ['2026-05-20T10:00:00'],
+    operator: ['Karin Vogt', 'Jonas Ehlers'],
+    keyId: ['6f1c2d3e-4b5a-4c6d-8e7f-901234567890'],
+    runId: ['6f1c2d3e-4b5a-4c6d-8e7f-901234567890'],
+    xml: ['<Document/>', '<Document><BkToCstmrDbtCdtNtfctn/></Document>', '<!DOCTYPE x>'],
   };
   tokens = [
     undefined,
@@ -63,6 +73,7 @@ beforeEach(async () => {
     other.token,
     anna.passwordToken,
     operatorKey,
+    wholeKey,
     'A'.repeat(43),
     'a.b.c',
     '‮',

@@ -13,7 +13,7 @@ import { createRun, discardRun, listRuns, readRun, releaseRun } from '#server/do
 import { Failure } from '#server/failure.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import { NoBankResult, readBankResults } from '#server/payments/bank-results.ts';
-import { creditTransferXml } from '#server/payments/credit-transfer.ts';
+import { paymentFile } from '#server/payments/payment-file.ts';
 import type { ApiContext } from './api-context.ts';
 
 function resultsIn(xml: string) {
@@ -38,7 +38,7 @@ export function payRunRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
       releaseRun(db, effects, { tenant: tenant.key, ...params }, operator),
     ),
     route(fetchPaymentFile, ({ tenant, params, operator: by }) =>
-      fetchFile(db, effects, tenant, { ...params, by, write: creditTransferXml }),
+      fetchFile(db, effects, tenant, { ...params, by, write: paymentFile }),
     ),
     route(importBankResults, async ({ tenant, body, operator: by }) => {
       const taken = await takeResults(db, effects, tenant, { results: resultsIn(body.xml), by });

@@ -1,0 +1,95 @@
+import { DOMParser } from '@xmldom/xmldom';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CreditTransferFile } from '#server/domain/payment/transfer.ts';
+import { bankText } from './bank-text.ts';
+import { amountOf, creditTransferXml } from './credit-transfer.ts';
+import { brokenRules } from './pain-rules.ts';
+
+const file: CreditTransferFile = {
+  messageId: `RW-${'a1'.repeat(16)}`,
+  createdAt: new Date('2026-11-21T06:10:00Z'),
+  executionDay: '2026-11-21',
+  payer: { name: 'Lindenstrom GmbH', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' },
+  transfers: [
+    {
+      endToEndId: 'RW0123456789ABCDEF0123456789ABCDEF',
+      amountCent: 6001,
+      accountHolder: 'Anna Schmidt',
+      iban: 'DE02120300000000202051',
+      purpose: 'Praemie Lindenstrom',
+    },
+  ],
+};
+
+describe('a payment file', () => {
+  it('keeps every rule, whatever the names and amounts', () => {
+    const transfer = fc.record({
+      endToEndId: fc.stringMatching(/^RW[0-9A-F]{32}$/),
+      amountCent: fc.integer({ min: 1, max: 99_999_999 }),
+      accountHolder: fc.oneof(
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 120 }),
+        fc.constantFrom('<Nm>&amp;]]>', '‮evil', '//x//', '  ', '🏦', 'Ω', 'Jörg ẞ Łukasz O’Hara'),
+      ),
+      iban: fc.constant('DE02120300000000202051'),
+      purpose: fc.string({ unit: 'grapheme', maxLength: 200 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(transfer, { minLength: 1, maxLength: 30 }),
+        fc.constantFrom('COBADEFFXXX', null),
+        (transfers, bic) => {
+          const unique = transfers.map((one, index) => ({
+            ...one,
+            endToEndId: `${one.endToEndId.slice(0, 30)}${1000 + index}`,
+          }));
+          const xml = creditTransferXml({ ...file, payer: { ...file.payer, bic }, transfers: unique });
+          expect(brokenRules(xml)).toEqual([]);
+          const amounts = Array.from(
+            new DOMParser().parseFromString(xml, 'text/xml').getElementsByTagName('InstdAmt'),
+            ({ textContent }) => Math.round(Number(textContent) * 100),
+          );
+          expect(amounts).toEqual(unique.map(({ amountCent }) => amountCent));
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it.each([
+    ['the namespace', 'pain.001.001.09', 'pain.001.001.03'],
+    ['the charges', 'SLEV', 'DEBT'],
+    ['the service level', '<Cd>SEPA</Cd>', '<Cd>URGP</Cd>'],
+    ['the control sum', '<CtrlSum>60.01</CtrlSum>', '<CtrlSum>60.02</CtrlSum>'],
+    ['the number of transfers', '<NbOfTxs>1</NbOfTxs>', '<NbOfTxs>2</NbOfTxs>'],
+    ['the currency', 'Ccy="EUR"', 'Ccy="USD"'],
+    ['an amount', '>60.01</InstdAmt>', '>60.010</InstdAmt>'],
+    ['a name’s length', 'Anna Schmidt', 'A'.repeat(71)],
+    ['a name’s characters', 'Anna Schmidt', 'Anna Müller'],
+    ['a reference’s length', 'RW0123456789ABCDEF0123456789ABCDEF', 'R'.repeat(36)],
+    ['an IBAN', 'DE02120300000000202051', 'DE03120300000000202051'],
+    ['an address', '<Nm>Anna Schmidt</Nm>', '<Nm>Anna Schmidt</Nm><PstlAdr><AdrLine>Weg 1</AdrLine></PstlAdr>'],
+    ['the day', '<Dt>2026-11-21</Dt>', '<Dt>21.11.2026</Dt>'],
+  ])('that breaks %s is noticed', (_, right, wrong) => {
+    const xml = creditTransferXml(file);
+    expect(brokenRules(xml)).toEqual([]);
+    expect(xml).toContain(right);
+    expect(brokenRules(xml.replaceAll(right, wrong))).not.toEqual([]);
+  });
+});
+
+describe('text for a bank', () => {
+  it.each([
+    ['Jörg Müller-Weiß', 'Joerg Mueller-Weiss'],
+    ['François Łukasz', 'Francois Lukasz'],
+    ['Müller & Söhne', 'Mueller + Soehne'],
+    ['//a//b//', 'a/b'],
+    ['李', '.'],
+  ])('%s becomes %s', (text, plain) => {
+    expect(bankText(text, 70)).toBe(plain);
+  });
+
+  it('is cut to the field', () => expect(bankText('x'.repeat(80), 70)).toHaveLength(70));
+  it('writes cents without rounding', () =>
+    expect([1, 100, 2999, 99_999_999].map(amountOf)).toEqual(['0.01', '1.00', '29.99', '999999.99']));
+});

@@ -1,0 +1,162 @@
+import { expect } from 'vitest';
+import { bankNotice } from './bank-files.ts';
+import { account, claimsOf, claimToken, providedBounty, reportOrder, type Provided } from './bounty-people.ts';
+import type { Engine } from './engines.ts';
+import { operatorKey, Service } from './service.ts';
+
+export interface Run {
+  readonly ZahllaufId: string;
+  readonly Zustand: string;
+  readonly AnzahlZahlungen: number;
+  readonly SummeCent: number;
+  readonly FreigegebenVon: string[];
+}
+
+export interface Payment {
+  readonly EndToEndId: string;
+  readonly BetragCent: number;
+  readonly Zustand: string;
+  readonly Iban: string;
+}
+
+interface Books {
+  readonly Fehler: unknown;
+  readonly GeschuldetCent: number;
+  readonly GeschuldetLautPraemienCent: number;
+  readonly Salden: { readonly HauptbuchKonto: string; readonly SaldoCent: number }[];
+}
+
+export interface Collected extends Provided {
+  /** Of the mail that said that the bounty was ready. */
+  readonly token: string;
+}
+
+type Name = 'Karin Vogt' | 'Jonas Ehlers';
+
+/** A service whose bounties two operators pay. */
+export class Paying {
+  readonly #keys: Partial<Record<Name, string>> = {};
+  readonly service: Service;
+  private constructor(service: Service) {
+    this.service = service;
+  }
+
+  static async start(engine: Engine): Promise<Paying> {
+    const paying = new Paying(await Service.start(engine));
+    for (const name of ['Karin Vogt', 'Jonas Ehlers'] as const) {
+      const body = { Betreiber: name, Rechte: ['Zahllaeufe', 'Freigabe', 'Berichte'] };
+      const made = await paying.service.call('POST', 'operator/schluessel', { body, token: operatorKey });
+      paying.#keys[name] = String(made.body['Schluessel']);
+    }
+    return paying;
+  }
+
+  keyOf(name: Name): string {
+    return this.#keys[name] ?? '';
+  }
+
+  call(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    { token = this.keyOf('Karin Vogt'), body = {} }: { token?: string; body?: object } = {},
+  ) {
+    return this.service.call(method, `operator/${path}`, { token, ...(method === 'POST' && { body }) });
+  }
+
+  /** A new run, or the code that says why there is none. */
+  async create(): Promise<Run | string> {
+    const { status, body } = await this.call('POST', 'zahllaeufe');
+    return status === 200 ? (body as unknown as Run) : String(body['Code']);
+  }
+
+  async created(): Promise<Run> {
+    const run = await this.create();
+    if (typeof run === 'string') throw new Error(run);
+    return run;
+  }
+
+  async read({ ZahllaufId }: Run): Promise<Run & { readonly Zahlungen: Payment[] }> {
+    const { body } = await this.call('GET', `zahllaeufe/${ZahllaufId}`);
+    return body as unknown as Run & { Zahlungen: Payment[] };
+  }
+
+  async release({ ZahllaufId }: Run, name: Name): Promise<string> {
+    const { status, body } = await this.call('POST', `zahllaeufe/${ZahllaufId}/freigabe`, { token: this.keyOf(name) });
+    return String(body[status === 200 ? 'Zustand' : 'Code']);
+  }
+
+  async fetchFile({ ZahllaufId }: Run): Promise<string> {
+    const { status, body } = await this.call('POST', `zahllaeufe/${ZahllaufId}/datei`);
+    return String(body[status === 200 ? 'Xml' : 'Code']);
+  }
+
+  /** What the bank's file did, an hour after what was before. */
+  async results(xml: string): Promise<Record<string, unknown> | string> {
+    this.service.clock.pass({ hours: 1 });
+    const { status, body } = await this.call('POST', 'bankergebnisse', { body: { Xml: xml } });
+    this.service.clock.pass({ hours: 1 });
+    return status === 200 ? body : String(body['Code']);
+  }
+
+  /** Everything that is due, in a file that was fetched. */
+  async sent(): Promise<Payment[]> {
+    const run = await this.created();
+    await this.release(run, 'Karin Vogt');
+    await this.release(run, 'Jonas Ehlers');
+    await this.fetchFile(run);
+    return (await this.read(run)).Zahlungen;
+  }
+
+  /** Pays what an earlier test left. */
+  async payTheRest(): Promise<void> {
+    if ((await this.call('POST', 'zahllaeufe')).status !== 200) return;
+    const { body } = await this.call('GET', 'zahllaeufe');
+    const [run] = (body as unknown as { Zahllaeufe: Run[] }).Zahllaeufe;
+    if (!run) return;
+    await this.release(run, 'Karin Vogt');
+    await this.release(run, 'Jonas Ehlers');
+    await this.fetchFile(run);
+    await this.results(noticeOf((await this.read(run)).Zahlungen));
+  }
+
+  /** The balances, of books that are whole and agree with the bounties. */
+  async books(): Promise<Readonly<Record<string, number>>> {
+    const { body } = await this.call('GET', 'hauptbuch/pruefung');
+    const { Fehler, GeschuldetCent, GeschuldetLautPraemienCent, Salden } = body as unknown as Books;
+    expect(Fehler).toBeNull();
+    expect(GeschuldetCent).toBe(GeschuldetLautPraemienCent);
+    return Object.fromEntries(Salden.map(({ HauptbuchKonto, SaldoCent }) => [HauptbuchKonto, SaldoCent]));
+  }
+
+  /** By how much an account has changed since. */
+  async change(before: Readonly<Record<string, number>>, name: string): Promise<number> {
+    return ((await this.books())[name] ?? 0) - (before[name] ?? 0);
+  }
+
+  /** A bounty of 60 € that Anna has collected by bank transfer. */
+  async collected(change: object = {}): Promise<Collected> {
+    const provided = await providedBounty(this.service, 100);
+    const token = await claimToken(this.service, provided.anna.email);
+    const body = { Auszahlung: 'Geld', Bankdaten: { ...account, ...change } };
+    const done = await this.service.call('PUT', 'praemierung/', { body, token });
+    if (done.status !== 200) throw new Error(done.text);
+    return { ...provided, token };
+  }
+
+  async claimOf(token: string): Promise<Record<string, unknown>> {
+    return (await claimsOf(this.service, token))[0] ?? {};
+  }
+
+  async lastMail(email: string) {
+    return (await this.service.mailsTo(email)).at(-1);
+  }
+
+  cancel({ orderId, lena }: Provided) {
+    return reportOrder(this.service, { ExterneId: orderId, Empfaengernummer: lena.number, Status: 'Storniert' });
+  }
+}
+
+/** The bank's notice that these were booked. */
+export function noticeOf(payments: readonly Payment[]): string {
+  return bankNotice(payments.map(({ EndToEndId, BetragCent }) => ({ reference: EndToEndId, cents: BetragCent })));
+}
