@@ -13,6 +13,7 @@ import * as customerNumber from './calls/customer-number.ts';
 import * as operatorKeys from './calls/operator-keys.ts';
 import * as operatorLedger from './calls/operator-ledger.ts';
 import * as payRuns from './calls/operator-pay-runs.ts';
+import * as vouchers from './calls/operator-vouchers.ts';
 import * as orders from './calls/orders.ts';
 import * as recipients from './calls/recipients.ts';
 import * as recipientsAccess from './calls/recipients-access.ts';
@@ -117,4 +118,6 @@ export const api: readonly Endpoint[] = [
   payRuns.releasePayRun,
   payRuns.fetchPaymentFile,
   payRuns.importBankResults,
+  vouchers.importVouchers,
+  vouchers.listVoucherPools,
 ];

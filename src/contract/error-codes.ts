@@ -114,6 +114,11 @@ export const errorCodes = {
   PSOF0724: { status: 409, message: msg`You have released this pay run already. Somebody else has to, too.` },
   PSOF0725: { status: 422, message: msg`The file is neither pain.002 nor camt.054, or cannot be read.` },
 
+  PSOF0750: {
+    status: 422,
+    message: msg`The file is no list of vouchers. Its first line must be Code;WertCent;Anbieter;GueltigBis.`,
+  },
+
   PSOF0801: { status: 404, message: msg`Content not available` },
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { ParseArgsConfig } from 'node:util';
 import type { OperatorService } from './service.ts';
 
@@ -38,4 +39,11 @@ export function wordsOf({ words }: Given, ...names: string[]): string[] {
 export function euros(cents: number): string {
   const whole = Math.trunc(Math.abs(cents) / 100);
   return `${cents < 0 ? '-' : ''}${whole},${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+}
+
+/** A file that was named on the command line. @throws WrongUsage when it cannot be read */
+export function readGiven(name: string): Promise<string> {
+  return readFile(name, 'utf8').catch((error: unknown) => {
+    throw new WrongUsage(`${name} cannot be read (${error instanceof Error ? error.message : 'no reason'})`);
+  });
 }

@@ -17,6 +17,7 @@ import { pageUrl } from './domain/partner-page.ts';
 import { readOffered } from './domain/referral/open.ts';
 import { deleteOutdated } from './domain/retention/delete-outdated.ts';
 import type { Tenant } from './domain/tenant.ts';
+import { deliverVouchers } from './domain/voucher/deliver.ts';
 import { Failure } from './failure.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { deliverDueMails } from './mail/deliver-due-mails.ts';
@@ -105,6 +106,16 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         lookEverySeconds: 30,
         run: async (signal) =>
           logger.info(await passTime(db, effects, tenants.values(), signal), 'bounties followed the time'),
+      },
+      {
+        name: 'vouchers',
+        everySeconds: 300,
+        lookEverySeconds: 30,
+        run: async (signal) => {
+          const { given, missing } = await deliverVouchers(db, effects, tenants.values(), signal);
+          if (given > 0) logger.info({ given }, 'vouchers were given');
+          if (missing > 0) logger.warn({ missing }, 'bounties wait for vouchers: there are none of their value');
+        },
       },
       {
         name: 'maintenance',

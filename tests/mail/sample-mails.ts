@@ -113,6 +113,15 @@ export const sampleMails: { readonly [Kind in Mail['kind']]: Extract<Mail, { kin
     returned: false,
     bankDataUrl: `${page}#/bankdaten?token=${sampleToken}`,
   },
+  voucher: {
+    kind: 'voucher',
+    firstName: 'Mira',
+    productName: 'Lindenstrom Natur',
+    valueCent: 6000,
+    code: 'ABCD-EFGH-1234',
+    provider: 'Buchladen am Tor',
+    validUntil: '2028-12-31',
+  },
   'bounty-cancelled': {
     kind: 'bounty-cancelled',
     firstName: 'Mira',

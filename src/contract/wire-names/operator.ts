@@ -32,6 +32,18 @@ export const operatorNames = {
   held: 'Angehalten',
   payer: 'Auftraggeber',
   bic: 'Bic',
+  // vouchers
+  csv: 'Csv',
+  imported: 'Uebernommen',
+  repeatedLines: 'WiederholteZeilen',
+  wrongLines: 'FehlerhafteZeilen',
+  line: 'Zeile',
+  column: 'Spalte',
+  pools: 'Bestaende',
+  left: 'Vorhanden',
+  given: 'Ausgegeben',
+  outdated: 'Abgelaufen',
+  waiting: 'Wartend',
   // the books
   entryCount: 'Buchungen',
   fault: 'Fehler',

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import {
   createPayRun,
   discardPayRun,
@@ -9,7 +9,7 @@ import {
   releasePayRun,
   type PayRun,
 } from '#contract/calls/operator-pay-runs.ts';
-import { euros, WrongUsage, wordsOf, type Command } from '../command.ts';
+import { euros, readGiven, WrongUsage, wordsOf, type Command } from '../command.ts';
 
 const told = ({ runId, state, paymentCount, sumCent, createdAt, releasedBy }: PayRun) =>
   [
@@ -83,9 +83,7 @@ export const payRunCommands: Readonly<Record<string, Command>> = {
     summary: 'takes the bank’s answer: pain.002 or camt.054',
     async run(service, given, { say }) {
       const [name = ''] = wordsOf(given, 'FILE.xml');
-      const xml = await readFile(name, 'utf8').catch((error: unknown) => {
-        throw new WrongUsage(`${name} cannot be read (${error instanceof Error ? error.message : 'no reason'})`);
-      });
+      const xml = await readGiven(name);
       const { unknown, differing, ...counts } = await service.call(importBankResults, { body: { xml } });
       const lines = [
         Object.entries(counts)

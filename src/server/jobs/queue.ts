@@ -1,5 +1,5 @@
 /** The queues there are. */
-export type QueueName = 'send-mails' | 'bounties' | 'maintenance';
+export type QueueName = 'send-mails' | 'bounties' | 'vouchers' | 'maintenance';
 
 /** Work that is done again and again, by one instance at a time wherever it is the same work. */
 export interface Queue {

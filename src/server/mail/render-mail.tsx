@@ -20,7 +20,7 @@ import { ContactCopyLetter } from './templates/contact-copy-letter.tsx';
 import { ContactLetter } from './templates/contact-letter.tsx';
 import { OptinLetter } from './templates/optin-letter.tsx';
 import { PasswordLetter } from './templates/password-letter.tsx';
-import { BountyPaidLetter, PaymentFailedLetter } from './templates/payment-letters.tsx';
+import { BountyPaidLetter, PaymentFailedLetter, VoucherLetter } from './templates/payment-letters.tsx';
 import { RecipientKnownLetter } from './templates/recipient-known-letter.tsx';
 import { RecipientLetter } from './templates/recipient-letter.tsx';
 import { RegistrationLetter } from './templates/registration-letter.tsx';
@@ -44,6 +44,7 @@ const subjects: Readonly<Record<Mail['kind'], MessageDescriptor>> = {
   'bounty-claimed': msg`Where your bounty goes`,
   'bounty-paid': msg`Your bounty is paid`,
   'payment-failed': msg`Your bounty did not arrive`,
+  voucher: msg`Your voucher`,
   'bounty-cancelled': msg`Your bounty was cancelled`,
 };
 
@@ -66,6 +67,7 @@ const letters: { readonly [Kind in Mail['kind']]: ComponentType<TemplateProps<Ki
   'bounty-claimed': BountyClaimedLetter,
   'bounty-paid': BountyPaidLetter,
   'payment-failed': PaymentFailedLetter,
+  voucher: VoucherLetter,
   'bounty-cancelled': BountyCancelledLetter,
 };
 

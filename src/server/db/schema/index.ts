@@ -13,3 +13,4 @@ export * from './referrals.ts';
 export * from './registrations.ts';
 export * from './requests.ts';
 export * from './tokens.ts';
+export * from './vouchers.ts';

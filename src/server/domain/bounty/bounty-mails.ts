@@ -91,6 +91,25 @@ export async function sendFailedPayment(
   });
 }
 
+/** The code of a voucher, to the address that was given for it. */
+export async function sendVoucher(
+  tx: Database,
+  effects: Effects,
+  tenant: Tenant,
+  { bounty, to, ...voucher }: { bounty: Bounty; to: string; code: string; provider: string; validUntil: string | null },
+): Promise<void> {
+  const person = (await personOf(tx, bounty)) ?? {
+    email: to,
+    firstName: '',
+    language: tenant.config.languages[0] ?? 'de',
+  };
+  await effects.enqueueMail(tx, {
+    ...addressed(tenant, bounty, { ...person, email: to }),
+    kind: 'voucher',
+    ...voucher,
+  });
+}
+
 /** Somebody was told of a bounty that they will not get now. */
 export async function sendCancelled(tx: Database, effects: Effects, tenant: Tenant, bounty: Bounty): Promise<void> {
   const person = await personOf(tx, bounty);

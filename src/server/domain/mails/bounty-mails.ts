@@ -32,5 +32,15 @@ const paymentFailed = v.object({
   bankDataUrl: link,
 });
 
+/** The voucher itself. */
+const voucher = v.object({
+  kind: v.literal('voucher'),
+  ...bountyParts,
+  code: v.string(),
+  provider: v.string(),
+  /** Its last day, `YYYY-MM-DD`, or null. */
+  validUntil: v.nullable(v.string()),
+});
+
 /** Mails about a bounty, to the one who gets it. */
-export const bountyMails = [bountyReady, bountyClaimed, bountyCancelled, bountyPaid, paymentFailed] as const;
+export const bountyMails = [bountyReady, bountyClaimed, bountyCancelled, bountyPaid, paymentFailed, voucher] as const;

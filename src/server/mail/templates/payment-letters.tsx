@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { euros } from '#server/domain/money-text.ts';
 import { Action } from './action.tsx';
+import { Box } from './box.tsx';
+import { berlinDay } from './expiry.tsx';
 import { BountyLetter } from './bounty-letter.tsx';
 import { Paragraph } from './paragraph.tsx';
 import type { TemplateProps } from './template.ts';
@@ -48,6 +50,38 @@ export function PaymentFailedLetter(props: TemplateProps<'payment-failed'>) {
       <Action look={look} href={mail.bankDataUrl}>
         <Trans>Give bank details</Trans>
       </Action>
+    </BountyLetter>
+  );
+}
+
+/** The code of a voucher. */
+export function VoucherLetter(props: TemplateProps<'voucher'>) {
+  const { t } = useLingui();
+  const { mail, language } = props;
+  const { productName, code, provider } = mail;
+  const amount = euros(mail.valueCent, language);
+  // A day has no time zone; noon keeps it the same in Berlin.
+  const day = mail.validUntil === null ? null : berlinDay(new Date(`${mail.validUntil}T12:00:00Z`));
+  return (
+    <BountyLetter {...props} preview={t`Here is your voucher.`}>
+      <Paragraph>
+        <Trans>
+          here is your bounty for “{productName}”: a voucher of {provider} over {amount}.
+        </Trans>
+      </Paragraph>
+      <Box>
+        <Paragraph>
+          <strong>{code}</strong>
+        </Paragraph>
+      </Box>
+      {day !== null && (
+        <Paragraph>
+          <Trans>It can be used until {day}.</Trans>
+        </Paragraph>
+      )}
+      <Paragraph quiet>
+        <Trans>Whoever has the code can use it. Please keep this e-mail to yourself.</Trans>
+      </Paragraph>
     </BountyLetter>
   );
 }

@@ -11,6 +11,7 @@ import { offerRoutes } from './offers.ts';
 import { customerNumberRoutes } from './customer-number.ts';
 import { operatorRoutes } from './operator.ts';
 import { payRunRoutes } from './operator-pay-runs.ts';
+import { voucherRoutes } from './operator-vouchers.ts';
 import { orderRoutes } from './orders.ts';
 import { defaultRouteRoutes } from './default-routes.ts';
 import { pictureRoutes } from './pictures.ts';
@@ -36,5 +37,6 @@ export function apiRoutes(context: ApiContext): Route[] {
     ...orderRoutes(context),
     ...operatorRoutes(context),
     ...payRunRoutes(context),
+    ...voucherRoutes(context),
   ];
 }

@@ -1,0 +1,110 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { ledgerKind } from '#contract/ledger.ts';
+import { bountyState, payout } from '#contract/states.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { vouchers } from '#server/db/schema/vouchers.ts';
+import { dayInBerlin } from '../berlin-time.ts';
+import type { Effects } from '../effects.ts';
+import { newUuid } from '../identity/uuid.ts';
+import { post } from '../ledger/post.ts';
+import { noteAction, type Operator } from '../operator/actions.ts';
+import { readVoucherFile, type VoucherRow } from './read-file.ts';
+
+/** What a voucher is sealed for. */
+export const placeOfVoucher = (tenant: string, id: string) => `voucher/${tenant}/${id}`;
+
+const hashOf = (effects: Effects, code: string) => effects.pseudonym(`voucher/${code}`);
+
+/** Lines whose code is there already, or comes a second time. */
+async function repeatedIn(
+  tx: Database,
+  effects: Effects,
+  tenant: string,
+  rows: readonly VoucherRow[],
+): Promise<Set<number>> {
+  const hashes = rows.map(({ code }) => hashOf(effects, code));
+  const known = new Set<string>();
+  for (let from = 0; from < hashes.length; from += 1000) {
+    const found = await tx
+      .select({ hash: vouchers.codeHash })
+      .from(vouchers)
+      .where(and(eq(vouchers.tenant, tenant), inArray(vouchers.codeHash, hashes.slice(from, from + 1000))));
+    for (const { hash } of found) known.add(hash);
+  }
+  const repeated = new Set<number>();
+  for (const [index, { line }] of rows.entries()) {
+    const hash = hashes[index] ?? '';
+    if (known.has(hash)) repeated.add(line);
+    known.add(hash);
+  }
+  return repeated;
+}
+
+/**
+ * Takes the codes of a file into stock, all or none of the good ones, and posts what they are worth.
+ * @throws Failure PSOF0750 no such file
+ */
+export async function importCodes(
+  db: Database,
+  effects: Effects,
+  tenant: string,
+  { csv, dryRun, by }: { csv: string; dryRun: boolean; by: Operator },
+) {
+  const { rows, wrongLines } = readVoucherFile(csv);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenant}/vouchers`}, 0))`);
+    const repeated = await repeatedIn(tx, effects, tenant, rows);
+    const fresh = rows.filter(({ line }) => !repeated.has(line));
+    const sumCent = fresh.reduce((sum, { valueCent }) => sum + valueCent, 0);
+    if (!dryRun && fresh.length > 0) {
+      const importedAt = effects.clock.now();
+      const values = fresh.map(({ code, valueCent, provider, validUntil }) => {
+        const id = newUuid(effects.random);
+        const sealed = effects.bankSealing.seal(code, placeOfVoucher(tenant, id));
+        return { tenant, id, valueCent, provider, validUntil, importedAt, sealed, codeHash: hashOf(effects, code) };
+      });
+      for (let from = 0; from < values.length; from += 500)
+        await tx.insert(vouchers).values(values.slice(from, from + 500));
+      await noteAction(tx, effects, tenant, { operator: by, action: 'vouchers-imported', subject: `${fresh.length}` });
+      await post(tx, effects, tenant, { kind: ledgerKind.vouchersBought, amountCent: sumCent });
+    }
+    return {
+      imported: fresh.length,
+      sumCent,
+      repeatedLines: [...repeated].slice(0, 1000),
+      wrongLines: wrongLines.slice(0, 1000),
+    };
+  });
+}
+
+/** Stock and need by value, smallest first. */
+export async function listPools(db: Database, { clock }: Pick<Effects, 'clock'>, tenant: string) {
+  const today = dayInBerlin(clock.now());
+  const count = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  const isOutdated = sql`${vouchers.validUntil} is not null and ${vouchers.validUntil} < ${today}`;
+  const stock = await db
+    .select({
+      valueCent: vouchers.valueCent,
+      left: count(sql`${vouchers.bountyId} is null and not (${isOutdated})`),
+      given: count(sql`${vouchers.bountyId} is not null`),
+      outdated: count(sql`${vouchers.bountyId} is null and ${isOutdated}`),
+    })
+    .from(vouchers)
+    .where(eq(vouchers.tenant, tenant))
+    .groupBy(vouchers.valueCent);
+  const need = await db
+    .select({ valueCent: bounties.valueCent, waiting: sql<number>`count(*)::int` })
+    .from(bounties)
+    .where(
+      and(eq(bounties.tenant, tenant), eq(bounties.state, bountyState.claimed), eq(bounties.payout, payout.voucher)),
+    )
+    .groupBy(bounties.valueCent);
+  const values = [...new Set([...stock, ...need].map(({ valueCent }) => valueCent))].toSorted((a, b) => a - b);
+  return values.map((valueCent) => {
+    const none = { left: 0, given: 0, outdated: 0 };
+    const { left, given, outdated } = stock.find((pool) => pool.valueCent === valueCent) ?? none;
+    const waiting = need.find((one) => one.valueCent === valueCent)?.waiting ?? 0;
+    return { valueCent, left, given, outdated, waiting };
+  });
+}
