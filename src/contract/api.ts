@@ -12,6 +12,7 @@ import * as content from './calls/content.ts';
 import * as customerNumber from './calls/customer-number.ts';
 import * as operatorKeys from './calls/operator-keys.ts';
 import * as operatorLedger from './calls/operator-ledger.ts';
+import * as operatorOrders from './calls/operator-orders.ts';
 import * as payRuns from './calls/operator-pay-runs.ts';
 import * as vouchers from './calls/operator-vouchers.ts';
 import * as orders from './calls/orders.ts';
@@ -105,6 +106,9 @@ export const api: readonly Endpoint[] = [
   customerNumber.readCustomerNumber,
   customerNumber.setCustomerNumber,
   orders.reportOrder,
+  operatorOrders.importOrders,
+  operatorOrders.listUnmatchedOrders,
+  operatorOrders.matchOrder,
   operatorKeys.createOperatorKey,
   operatorKeys.listOperatorKeys,
   operatorKeys.rotateOperatorKey,

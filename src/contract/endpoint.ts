@@ -39,6 +39,8 @@ export interface Endpoint {
   readonly fieldCodes?: Readonly<Record<string, ErrorCode>>;
   /** Codes this call may answer beyond those every call may answer. */
   readonly errors: readonly ErrorCode[];
+  /** The body is a file of its own kind (text/csv), which the call reads as it comes; the answer comes as lines of JSON. */
+  readonly takesFile?: boolean;
   /** Bytes that a body may have, where it is more than people type. */
   readonly largestBody?: number;
   /** Accepts the `Idempotency-Key` header: the same key and body twice have one effect and one answer. */

@@ -107,6 +107,12 @@ export const errorCodes = {
   PSOF0702: { status: 409, message: msg`The order cannot move to this status.` },
   PSOF0703: { status: 403, message: msg`This operator key is not meant for that.` },
   PSOF0704: { status: 404, message: msg`There is no such operator key, or it has ended.` },
+  PSOF0705: {
+    status: 422,
+    message: msg`The file is no list of orders. Its first line must name ExterneId, ProduktId, Status and Auftragsdatum.`,
+  },
+  PSOF0706: { status: 404, message: msg`There is no such order.` },
+  PSOF0707: { status: 409, message: msg`This order belongs to a referral already.` },
   PSOF0720: { status: 404, message: msg`There is no such pay run.` },
   PSOF0721: { status: 409, message: msg`The tenant has no bank account to pay from.` },
   PSOF0722: { status: 409, message: msg`There is nothing to pay at the moment.` },

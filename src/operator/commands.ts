@@ -1,12 +1,14 @@
 import type { Command } from './command.ts';
 import { keyCommands } from './commands/keys.ts';
 import { ledgerCommands } from './commands/ledger.ts';
+import { orderCommands } from './commands/orders.ts';
 import { payRunCommands } from './commands/pay-runs.ts';
 import { voucherCommands } from './commands/vouchers.ts';
 
 /** Every command there is, by topic and action. */
 export const commands: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
   keys: keyCommands,
+  orders: orderCommands,
   ledger: ledgerCommands,
   payruns: payRunCommands,
   vouchers: voucherCommands,

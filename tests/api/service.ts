@@ -120,7 +120,7 @@ export class Service {
     };
     if (body !== undefined) request.payload = typeof body === 'string' ? body : JSON.stringify(body);
     const answer = await this.app.inject(request);
-    const isJson = String(answer.headers['content-type']).includes('json');
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
     return {
       status: answer.statusCode,
       body: isJson ? answer.json() : {},

@@ -10,6 +10,9 @@ export const orderReport = v.object({
   externalId: requiredLine(64),
   referralNumber: v.optional(v.nullable(referralNumber), null),
   recipientNumber: v.optional(v.nullable(recipientNumber), null),
+  referralCode: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40, 'too-long'))), null),
+  /** SHA-256 in hex of the recipient's address in small letters. */
+  emailHash: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i, 'invalid'))), null),
   productId,
   status: v.picklist(valuesOf(orderStatus), 'invalid'),
   orderedAt: timestamp,

@@ -32,6 +32,7 @@ export const operatorNames = {
   held: 'Angehalten',
   payer: 'Auftraggeber',
   bic: 'Bic',
+  emailHash: 'EmailHash',
   // vouchers
   csv: 'Csv',
   imported: 'Uebernommen',

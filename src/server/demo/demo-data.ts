@@ -168,6 +168,8 @@ async function addOrder(db: Database, then: Past, tenant: Tenant, number: string
     externalId: `DEMO-${number}`,
     referralNumber: number,
     recipientNumber: null,
+    referralCode: null,
+    emailHash: null,
     productId: tenant.products[demo.product % tenant.products.length]?.id ?? '',
     orderedAt: toTimestamp(then.effects.clock.now()),
   };

@@ -93,7 +93,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { tenants,
           request,
           reply,
         });
-        if (reply.sent || endpoint.redirects || endpoint.isImage) return reply;
+        if (reply.sent || endpoint.redirects || endpoint.isImage || endpoint.takesFile) return reply;
         reply.header('cache-control', 'no-store');
         if (!endpoint.answer) return reply.status(204).send();
         return toWire(answer, endpoint.dictionary);

@@ -10,6 +10,8 @@ export const orders = pgTable(
     externalId: text('external_id').notNull(),
     referralNumber: text('referral_number'),
     recipientNumber: text('recipient_number'),
+    /** By which an order finds a recipient who confirms later; kept no longer than that. */
+    emailHash: text('email_hash'),
     productId: text('product_id').notNull(),
     status: text('status').$type<OrderStatus>().notNull(),
     orderedAt: moment('ordered_at').notNull(),
@@ -20,5 +22,6 @@ export const orders = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenant, table.externalId] }),
     index('orders_of_referral').on(table.tenant, table.referralNumber),
+    index('orders_by_email').on(table.tenant, table.emailHash),
   ],
 );

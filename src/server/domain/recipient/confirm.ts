@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { Failure } from '#server/failure.ts';
 import { openBounties } from '../bounty/settle.ts';
+import { matchWaiting } from '../order/match.ts';
 import { confirmConsents } from '../consent/consents.ts';
 import type { Effects } from '../effects.ts';
 import { findToken, redeemToken, type PurposeToken } from '../identity/tokens.ts';
@@ -59,6 +60,7 @@ export async function confirmRecipient(db: Database, effects: Effects, linked: L
     if (confirmed.length > 0) {
       await recordEvent(tx, effects, { tenant, number: referralNumber, event: 'recipient-confirmed' });
       const referral = await findReferral(tx, tenant, referralNumber);
+      await matchWaiting(tx, linked.tenant.key, number);
       await openBounties(tx, effects, linked.tenant, { referral, recipientNumber: number });
     }
     const presented = await presentRecipient(tx, { ...recipient, confirmedAt: recipient.confirmedAt ?? now }, linked);

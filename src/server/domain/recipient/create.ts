@@ -10,6 +10,7 @@ import { recordConsent } from '../consent/consents.ts';
 import { provenText } from '../consent/shown-text.ts';
 import type { Effects } from '../effects.ts';
 import { emailKey } from '../identity/email-key.ts';
+import { emailHash } from '../order/match.ts';
 import { newRecipientNumber } from '../identity/numbers.ts';
 import { orderPageUrl } from '../referral/links.ts';
 import { findOpenReferral, recordEvent } from '../referral/referral.ts';
@@ -39,6 +40,7 @@ async function keep(tx: Database, effects: Effects, wish: RecipientWish): Promis
     firstName: data.firstName,
     lastName: data.lastName,
     email: data.email,
+    emailHash: emailHash(data.email),
     channel: wish.channel,
     language: wish.language,
     deleteAfter: daysLater(now, weeksToConfirm * 7),

@@ -9,6 +9,7 @@ import { contactRoutes } from './contact.ts';
 import { contentRoutes } from './content.ts';
 import { offerRoutes } from './offers.ts';
 import { customerNumberRoutes } from './customer-number.ts';
+import { operatorOrderRoutes } from './operator-orders.ts';
 import { operatorRoutes } from './operator.ts';
 import { payRunRoutes } from './operator-pay-runs.ts';
 import { voucherRoutes } from './operator-vouchers.ts';
@@ -36,6 +37,7 @@ export function apiRoutes(context: ApiContext): Route[] {
     ...customerNumberRoutes(context),
     ...orderRoutes(context),
     ...operatorRoutes(context),
+    ...operatorOrderRoutes(context),
     ...payRunRoutes(context),
     ...voucherRoutes(context),
   ];

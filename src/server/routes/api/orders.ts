@@ -6,9 +6,9 @@ import type { ApiContext } from './api-context.ts';
 export function orderRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
   return [
     route(reportOrder, async ({ tenant, body }) => {
-      const taken = await takeOrder(db, effects, tenant, body);
+      const { externalId, status, isNew, matched } = await takeOrder(db, effects, tenant, body);
       nudgeMails();
-      return taken;
+      return { externalId, status, isNew, matched };
     }),
   ];
 }

@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { importOrders, listUnmatchedOrders, matchOrder, type ImportLine } from '#contract/calls/operator-orders.ts';
+import { WrongUsage, wordsOf, type Command } from '../command.ts';
+import { Refused } from '../service.ts';
+
+type Sums = Extract<ImportLine, { done: true }>;
+
+export const orderCommands: Readonly<Record<string, Command>> = {
+  import: {
+    usage: 'FILE.csv [--dry-run]',
+    summary: 'takes orders from a file of any size; says what is wrong with which line',
+    options: { 'dry-run': { type: 'boolean' } },
+    async run(service, given, { say }) {
+      const [name = ''] = wordsOf(given, 'FILE.csv');
+      await stat(name).catch(() => {
+        throw new WrongUsage(`${name} cannot be read`);
+      });
+      const query = new URLSearchParams(given.options['dry-run'] ? { probelauf: 'true' } : {});
+      const body = Readable.toWeb(createReadStream(name)) as unknown as BodyInit;
+      const answer = await service.send(importOrders, { query, body, type: 'text/csv' });
+      let sums: Sums | undefined;
+      const lines = Readable.fromWeb(answer.body as ReadableStream);
+      for await (const text of createInterface({ input: lines })) {
+        const told = JSON.parse(text) as ImportLine;
+        if ('done' in told) sums = told;
+        else say(`line ${told.line}: ${told.code}${told.column === null ? '' : ` ${told.column}`}`, told);
+      }
+      if (!sums)
+        throw new Refused('INCOMPLETE', 'The import ended early. What was taken is taken; take the file again.');
+      const { rows, isNew, changed, unchanged, wrong, unmatched } = sums;
+      say(
+        `${rows} rows: ${isNew} new, ${changed} changed, ${unchanged} unchanged, ${wrong} wrong; ${unmatched} without a referral.`,
+        sums,
+      );
+    },
+  },
+  unmatched: {
+    usage: '',
+    summary: 'lists orders without a referral, oldest first, fifty at most',
+    async run(service, given, { say }) {
+      wordsOf(given);
+      const { content, totalCount } = await service.call(listUnmatchedOrders);
+      const rows = content.map(({ externalId, productId, status, orderedAt }) =>
+        [externalId, productId, status, orderedAt].join('  '),
+      );
+      say([`${totalCount} orders without a referral`, ...rows].join('\n'), content);
+    },
+  },
+  match: {
+    usage: 'ORDER-ID NUMBER',
+    summary: 'gives an order to a referral or to one of its recipients, by number',
+    async run(service, given, { say }) {
+      const [externalId = '', number = ''] = wordsOf(given, 'ORDER-ID', 'NUMBER');
+      // A recipient's number has twelve characters, a referral's ten.
+      const body = number.length > 10 ? { recipientNumber: number } : { referralNumber: number };
+      await service.call(matchOrder, { params: { externalId }, body });
+      say(`${externalId} belongs to ${number}.`, { externalId, number });
+    },
+  },
+};
