@@ -6,6 +6,8 @@ export const payRunState = {
   released: 'Freigegeben',
   sent: 'Uebermittelt',
   discarded: 'Verworfen',
+  /** The bank took none of its file; what stands in it is due again. */
+  refused: 'Abgelehnt',
 } as const;
 export type PayRunState = (typeof payRunState)[keyof typeof payRunState];
 
@@ -19,7 +21,7 @@ export const paymentState = {
   rejected: 'Abgelehnt',
   /** Booked, and sent back by the person's bank. */
   returned: 'Zurueckgekommen',
-  /** Taken out of its run before its file was fetched. */
+  /** Taken out of its run before its file was fetched, or refused for the payer's sake: its bounty is due again. */
   dropped: 'Entfallen',
 } as const;
 export type PaymentState = (typeof paymentState)[keyof typeof paymentState];

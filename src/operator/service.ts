@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AnswerOf, BodyInputOf, Endpoint, ParamsInputOf, QueryInputOf } from '#contract/endpoint.ts';
 import { fromWire, toWire } from '#contract/wire.ts';
 
@@ -29,9 +30,12 @@ export interface OperatorService {
   /** The same for a call whose answer or body is a file. */
   send(
     endpoint: Endpoint,
-    request: { params?: Record<string, string>; query?: URLSearchParams; body?: BodyInit; type?: string },
+    request: { params?: Record<string, string>; query?: URLSearchParams; body?: () => BodyInit; type?: string },
   ): Promise<Response>;
 }
+
+/** How often a service that is busy is asked again, a second apart. */
+const patience = 10;
 
 const required = (env: NodeJS.ProcessEnv, name: string): string => {
   const value = env[name];
@@ -56,13 +60,23 @@ export function serviceOf(env: NodeJS.ProcessEnv): OperatorService {
       'x-accept-language': 'en',
       ...(type && { 'content-type': type }),
     };
-    const request = { method: endpoint.method, headers, ...(body !== undefined && { body, duplex: 'half' as const }) };
-    const answer = await fetch(`${origin}/api/v1/${tenant}/${path}${search}`, request).catch((error: unknown) => {
-      throw new Refused(
-        'UNREACHABLE',
-        `${origin} does not answer (${error instanceof Error ? error.message : 'no reason'})`,
-      );
-    });
+    const ask = () =>
+      fetch(`${origin}/api/v1/${tenant}/${path}${search}`, {
+        method: endpoint.method,
+        headers,
+        ...(body && { body: body(), duplex: 'half' as const }),
+      }).catch((error: unknown) => {
+        throw new Refused(
+          'UNREACHABLE',
+          `${origin} does not answer (${error instanceof Error ? error.message : 'no reason'})`,
+        );
+      });
+    let answer = await ask();
+    // Busy for a moment: nothing was done.
+    for (let tries = 0; answer.status === 503 && tries < patience; tries += 1) {
+      await pause(1000);
+      answer = await ask();
+    }
     if (answer.ok) return answer;
     const failure = (await answer.json().catch(() => ({}))) as {
       Code?: string;
@@ -82,7 +96,7 @@ export function serviceOf(env: NodeJS.ProcessEnv): OperatorService {
         params: params ?? {},
         query: new URLSearchParams(entries.map(([name, value]) => [name, String(value)])),
         ...(body !== undefined && {
-          body: JSON.stringify(toWire(body, endpoint.dictionary)),
+          body: () => JSON.stringify(toWire(body, endpoint.dictionary)),
           type: 'application/json',
         }),
       });

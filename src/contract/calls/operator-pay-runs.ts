@@ -114,7 +114,7 @@ export const fetchPaymentFile = endpoint({
 
 export const importBankResults = endpoint({
   name: 'importBankResults',
-  summary: 'Takes the bank’s answer: pain.002, or camt.054 with what was booked and what came back',
+  summary: 'Takes the bank’s answer: pain.002, or camt.054 or camt.053 with what was booked and what came back',
   source,
   method: 'POST',
   path: 'operator/bankergebnisse',
@@ -127,7 +127,7 @@ export const importBankResults = endpoint({
     unchanged: v.number(),
     /** References that are no payment of ours. */
     unknown: v.array(v.string()),
-    /** References whose amount is not the one that was sent; nothing was done about them. */
+    /** References whose amount is not the one that was sent, or that contradict what is known; nothing was done about them. */
     differing: v.array(v.string()),
   }),
   caller: 'operator',

@@ -20,7 +20,7 @@ export const orderCommands: Readonly<Record<string, Command>> = {
         throw new WrongUsage(`${name} cannot be read`);
       });
       const query = new URLSearchParams(given.options['dry-run'] ? { probelauf: 'true' } : {});
-      const body = Readable.toWeb(createReadStream(name)) as unknown as BodyInit;
+      const body = () => Readable.toWeb(createReadStream(name)) as unknown as BodyInit;
       const answer = await service.send(importOrders, { query, body, type: 'text/csv' });
       let sums: Sums | undefined;
       const lines = Readable.fromWeb(answer.body as ReadableStream);

@@ -80,7 +80,7 @@ export const payRunCommands: Readonly<Record<string, Command>> = {
   },
   results: {
     usage: 'FILE.xml',
-    summary: 'takes the bank’s answer: pain.002 or camt.054',
+    summary: 'takes the bank’s answer: pain.002, camt.054 or camt.053',
     async run(service, given, { say }) {
       const [name = ''] = wordsOf(given, 'FILE.xml');
       const xml = await readGiven(name);
@@ -90,7 +90,7 @@ export const payRunCommands: Readonly<Record<string, Command>> = {
           .map(([what, count]) => `${what} ${count}`)
           .join(', '),
         ...unknown.map((reference) => `not ours: ${reference}`),
-        ...differing.map((reference) => `another amount, nothing done: ${reference}`),
+        ...differing.map((reference) => `another amount or a contradiction, nothing done: ${reference}`),
       ];
       say(lines.join('\n'), { ...counts, unknown, differing });
     },

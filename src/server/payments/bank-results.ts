@@ -1,93 +1,93 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { paymentState } from '#contract/pay-runs.ts';
 import type { BankResult } from '#server/domain/payment/bank-result.ts';
+import { isOurs } from '#server/domain/payment/reference.ts';
+import { at, centsAt, documentIn, NoBankResult, reasonAt, textAt, type Node } from './bank-xml.ts';
 
-/** A file that is no answer of a bank, or one that cannot be read. */
-export class NoBankResult extends Error {
-  override readonly name = 'NoBankResult';
+/** What a status means at last, by the external status codes of ISO 20022; everything else is on its way. */
+function becameOf(status: string | null): BankResult['became'] {
+  if (status === 'RJCT') return paymentState.rejected;
+  return status === 'ACSC' || status === 'ACCC' ? paymentState.booked : null;
 }
 
-type Node = Readonly<Record<string, unknown>>;
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
-const list = (value: unknown): Node[] => (Array.isArray(value) ? value : [value]).filter((one) => isNode(one));
-
-/** All that lies on a way of names; a name may lead to several. */
-function at(from: Node, ...names: string[]): Node[] {
-  return names.reduce<Node[]>((nodes, name) => nodes.flatMap((node) => list(node[name])), [from]);
+/** What a bank says of transfers of a batch, and why. */
+function fromTransfer(transfer: Node, status: string | null): BankResult[] {
+  const reference = textAt(transfer, 'OrgnlEndToEndId');
+  const became = becameOf(textAt(transfer, 'TxSts') ?? status);
+  const amountCent = centsAt(transfer, 'OrgnlTxRef', 'Amt', 'InstdAmt');
+  const reason = reasonAt(transfer, 'StsRsnInf');
+  return reference === null ? [] : [{ reference, of: 'transfer', became, amountCent, reason }];
 }
 
-function textAt(from: Node, ...names: string[]): string | null {
-  const last = names.at(-1) ?? '';
-  const [node] = at(from, ...names.slice(0, -1));
-  const value = node?.[last];
-  if (typeof value === 'string') return value;
-  return isNode(value) && typeof value['#text'] === 'string' ? value['#text'] : null;
+/** What it says of all of a file: after its transfers, of which the answer may name none or only those at fault. */
+function fromFile(reference: string | null, status: string | null, reason: string | null): BankResult[] {
+  const became = becameOf(status);
+  return reference === null ? [] : [{ reference, of: 'file', became, amountCent: null, reason }];
 }
 
-/** `60.00` euros in cents, or null for another currency or no amount. */
-function centsAt(from: Node, name: string): number | null {
-  const [amount] = list(from[name]);
-  const text = amount?.['#text'];
-  if (amount?.['@Ccy'] !== 'EUR' || typeof text !== 'string' || !/^\d{1,12}(\.\d{1,2})?$/.test(text)) return null;
-  const [whole = '', part = ''] = text.split('.');
-  return Number(whole) * 100 + Number(part.padEnd(2, '0'));
-}
-
-/** pain.002: what the bank took in and what it refused (ISO 20022 external status codes). */
+/** pain.002: what the bank took in and what it refused, by transfer, batch or file (ISO 20022: TxSts, PmtInfSts, GrpSts). */
 function fromStatusReport(report: Node): BankResult[] {
-  const statusOf = (status: string | null) => {
-    if (status === 'RJCT') return paymentState.rejected;
-    // Settled on the debtor's account; everything before is on its way.
-    return status === 'ACSC' || status === 'ACCC' ? paymentState.booked : null;
-  };
-  return at(report, 'OrgnlPmtInfAndSts').flatMap((batch) =>
-    at(batch, 'TxInfAndSts').flatMap((transaction) => {
-      const endToEndId = textAt(transaction, 'OrgnlEndToEndId');
-      const became = statusOf(textAt(transaction, 'TxSts') ?? textAt(batch, 'PmtInfSts'));
-      const reason = textAt(transaction, 'StsRsnInf', 'Rsn', 'Cd') ?? textAt(batch, 'StsRsnInf', 'Rsn', 'Cd');
-      const [amounts] = at(transaction, 'OrgnlTxRef', 'Amt');
-      return endToEndId === null
-        ? []
-        : [{ endToEndId, became, reason, amountCent: amounts ? centsAt(amounts, 'InstdAmt') : null }];
-    }),
-  );
+  const [group] = at(report, 'OrgnlGrpInfAndSts');
+  const isFileRefused = group !== undefined && textAt(group, 'GrpSts') === 'RJCT';
+  const batches = at(report, 'OrgnlPmtInfAndSts').flatMap((batch) => {
+    const status = textAt(batch, 'PmtInfSts');
+    const isRefused = isFileRefused || status === 'RJCT';
+    const transfers = at(batch, 'TxInfAndSts').flatMap((transfer) => fromTransfer(transfer, status));
+    if (!isRefused && transfers.length > 0) return transfers;
+    // Without a reason of its own a transfer shares that of the whole, which says nothing of its account.
+    const atFault = transfers.filter(({ became, reason }) => became === paymentState.rejected && reason !== null);
+    return [...atFault, ...fromFile(textAt(batch, 'OrgnlPmtInfId'), status, reasonAt(batch, 'StsRsnInf'))];
+  });
+  return isFileRefused
+    ? [...batches, ...fromFile(textAt(group, 'OrgnlMsgId'), 'RJCT', reasonAt(group, 'StsRsnInf'))]
+    : batches;
 }
 
-/** camt.054: what was booked; money that comes in with a reason of return came back. */
-function fromNotification(notification: Node): BankResult[] {
-  return at(notification, 'Ntfctn', 'Ntry').flatMap((entry) => {
-    const isBooked = (textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts')) === 'BOOK';
-    return at(entry, 'NtryDtls', 'TxDtls').flatMap((details) => {
-      const endToEndId = textAt(details, 'Refs', 'EndToEndId');
-      if (endToEndId === null) return [];
-      const comesIn = (textAt(details, 'CdtDbtInd') ?? textAt(entry, 'CdtDbtInd')) === 'CRDT';
-      const reason = textAt(details, 'RtrInf', 'Rsn', 'Cd');
-      const cameBack = comesIn && reason !== null;
-      const direction = comesIn ? null : paymentState.booked;
-      const became = isBooked ? (cameBack ? paymentState.returned : direction) : null;
-      return [{ endToEndId, became, reason, amountCent: centsAt(details, 'Amt') }];
-    });
-  });
+/** One transfer of a booking. Money that comes in as a return came back. */
+function fromDetails(entry: Node, details: Node, isOnly: boolean): BankResult[] {
+  const reference = textAt(details, 'Refs', 'EndToEndId');
+  if (reference === null || reference === 'NOTPROVIDED') return [];
+  const comesIn = (textAt(details, 'CdtDbtInd') ?? textAt(entry, 'CdtDbtInd')) === 'CRDT';
+  const reason = reasonAt(details, 'RtrInf');
+  const kind = ['BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd'] as const;
+  const isReturn = reason !== null || (textAt(details, ...kind) ?? textAt(entry, ...kind)) === 'RRTN';
+  const cameBack = isReturn ? paymentState.returned : null;
+  const amountCent =
+    centsAt(details, 'Amt') ?? centsAt(details, 'AmtDtls', 'TxAmt', 'Amt') ?? (isOnly ? centsAt(entry, 'Amt') : null);
+  return [{ reference, of: 'transfer', became: comesIn ? cameBack : paymentState.booked, amountCent, reason }];
+}
+
+/** A payment file that was booked as one sum, without its transfers: named by what we called it. */
+function fromSum(entry: Node): BankResult[] {
+  if (textAt(entry, 'CdtDbtInd') !== 'DBIT') return [];
+  const batch = at(entry, 'NtryDtls', 'Btch')[0];
+  const named = batch ?? at(entry, 'NtryDtls', 'TxDtls', 'Refs')[0];
+  const reference = named && (textAt(named, 'PmtInfId') ?? textAt(named, 'MsgId'));
+  const amountCent = (batch && centsAt(batch, 'TtlAmt')) ?? centsAt(entry, 'Amt');
+  return reference ? [{ reference, of: 'file', became: paymentState.booked, amountCent, reason: null }] : [];
+}
+
+/** camt.053 and camt.054: what was booked, by transfer where the bank tells of them (DFÜ agreement, appendix 3, chapter 7). */
+function fromEntry(entry: Node): BankResult[] {
+  if ((textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts')) !== 'BOOK') return [];
+  const details = at(entry, 'NtryDtls', 'TxDtls');
+  const transfers = details.flatMap((one) => fromDetails(entry, one, details.length === 1));
+  return transfers.length > 0 ? transfers : fromSum(entry);
 }
 
 /**
- * Reads pain.002.001.10 or camt.054.001.08, whatever else the bank writes into it.
- * @throws NoBankResult for what is no XML, has a document type (which could name other files), or is another message
+ * Reads pain.002.001.10, camt.054.001.08 or camt.053.001.08, whatever else the bank writes into it.
+ * @throws NoBankResult for what cannot be read or is another message
  */
 export function readBankResults(xml: string): BankResult[] {
-  if (/<!(DOCTYPE|ENTITY)/i.test(xml) || XMLValidator.validate(xml) !== true) throw new NoBankResult('no XML');
-  const parser = new XMLParser({
-    ignoreAttributes: false,
-    attributeNamePrefix: '@',
-    parseTagValue: false,
-    removeNSPrefix: true,
-    processEntities: true,
-  });
-  const [document] = at(parser.parse(xml) as Node, 'Document');
-  const [report] = document ? at(document, 'CstmrPmtStsRpt') : [];
-  const [notification] = document ? at(document, 'BkToCstmrDbtCdtNtfctn') : [];
+  const document = documentIn(xml);
+  const [report] = at(document, 'CstmrPmtStsRpt');
+  const [notification] = at(document, 'BkToCstmrDbtCdtNtfctn');
+  const [statement] = at(document, 'BkToCstmrStmt');
   if (report) return fromStatusReport(report);
-  if (notification) return fromNotification(notification);
-  throw new NoBankResult('neither pain.002 nor camt.054');
+  if (notification) return at(notification, 'Ntfctn', 'Ntry').flatMap(fromEntry);
+  if (statement) {
+    const entries = at(statement, 'Stmt', 'Ntry').flatMap(fromEntry);
+    return entries.filter(({ reference }) => isOurs(reference));
+  }
+  throw new NoBankResult('none of pain.002, camt.053 and camt.054');
 }

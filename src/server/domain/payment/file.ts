@@ -10,6 +10,7 @@ import type { Effects } from '../effects.ts';
 import { post } from '../ledger/post.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
 import type { Tenant } from '../tenant.ts';
+import { messageIdOf } from './reference.ts';
 import { changeRun, lockRun, requirePayer } from './runs.ts';
 import type { CreditTransferFile } from './transfer.ts';
 
@@ -67,8 +68,13 @@ export async function fetchFile(
         .where(and(eq(payments.tenant, key), eq(payments.id, id)));
       await post(tx, effects, key, { kind: ledgerKind.sent, bountyId, paymentId: id, amountCent });
     }
-    const messageId = `RW-${runId.replaceAll('-', '')}`;
-    const xml = write({ messageId, createdAt: now, executionDay: dayInBerlin(now), payer, transfers });
+    const xml = write({
+      messageId: messageIdOf(runId),
+      createdAt: now,
+      executionDay: dayInBerlin(now),
+      payer,
+      transfers,
+    });
     await changeRun(tx, run, {
       state: payRunState.sent,
       sentAt: now,

@@ -1,98 +1,53 @@
 import { and, eq } from 'drizzle-orm';
-import { ledgerKind, type LedgerKind } from '#contract/ledger.ts';
-import { paymentState, type PaymentState } from '#contract/pay-runs.ts';
+import { paymentState, payRunState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
-import { bounties } from '#server/db/schema/bounties.ts';
-import { payments } from '#server/db/schema/payments.ts';
-import { sendFailedPayment, sendPaid } from '../bounty/bounty-mails.ts';
-import { followCancellation } from '../bounty/settle.ts';
-import { payBounty, type Bounty } from '../bounty/transitions.ts';
+import { payments, payRuns } from '#server/db/schema/payments.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
-import { post } from '../ledger/post.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
 import type { Tenant } from '../tenant.ts';
 import type { BankResult } from './bank-result.ts';
+import { runIdOf } from './reference.ts';
+import { isRepetition } from './refusal.ts';
+import { changeRun } from './runs.ts';
+import { takeResult, type Outcome } from './take-result.ts';
 
-type Payment = typeof payments.$inferSelect;
+type Told = readonly [outcome: Outcome, reference: string];
 
-const { planned, sent, booked, rejected, returned, dropped } = paymentState;
-
-/** What a payment goes through to where the bank says it is; nothing where it is there, or may not go. */
-const ways: Readonly<Record<PaymentState, Partial<Readonly<Record<PaymentState, readonly PaymentState[]>>>>> = {
-  [planned]: {},
-  // What came back was booked before, whether or not the bank told of that.
-  [sent]: { [booked]: [booked], [rejected]: [rejected], [returned]: [booked, returned] },
-  [booked]: { [returned]: [returned] },
-  [rejected]: {},
-  [returned]: {},
-  [dropped]: {},
-};
-
-const postedAs: Partial<Readonly<Record<PaymentState, LedgerKind>>> = {
-  [booked]: ledgerKind.booked,
-  [rejected]: ledgerKind.rejected,
-  [returned]: ledgerKind.returned,
-};
-
-interface Step {
-  readonly payment: Payment;
-  readonly to: PaymentState;
-  readonly reason: string | null;
-}
-
-/** One step of a payment, with its bounty, its posting and its mail. */
-async function take(tx: Database, effects: Effects, tenant: Tenant, { payment, to, reason }: Step): Promise<void> {
-  const { id, bountyId, amountCent } = payment;
-  await tx
-    .update(payments)
-    .set({ state: to, bankReason: reason, at: effects.clock.now() })
-    .where(and(eq(payments.tenant, tenant.key), eq(payments.id, id)));
-  if (to === booked) await payBounty(tx, effects, { tenant: tenant.key, id: bountyId });
-  const kind = postedAs[to];
-  if (kind) await post(tx, effects, tenant.key, { kind, bountyId, paymentId: id, amountCent });
-}
-
-async function lockBounty(tx: Database, { tenant, bountyId }: Payment): Promise<Bounty | null> {
-  const [bounty] = await tx
+/**
+ * What the bank says of a whole file is true of each of its transfers of which it has said nothing else. A file that it
+ * refused is not given out any more: what stands in it is due again.
+ */
+async function takeFileResult(db: Database, effects: Effects, tenant: Tenant, result: BankResult): Promise<Told[]> {
+  const { reference, became, amountCent, reason } = result;
+  const runId = runIdOf(reference);
+  const [run] = runId
+    ? await db
+        .select({ state: payRuns.state })
+        .from(payRuns)
+        .where(and(eq(payRuns.tenant, tenant.key), eq(payRuns.id, runId)))
+    : [];
+  if (!run || !runId) return [['unknown', reference]];
+  if (became === null) return [['unchanged', reference]];
+  const inRun = await db
     .select()
-    .from(bounties)
-    .where(and(eq(bounties.tenant, tenant), eq(bounties.id, bountyId)))
-    .for('update');
-  return bounty ?? null;
-}
-
-type Outcome = 'booked' | 'rejected' | 'returned' | 'unchanged' | 'unknown' | 'differing';
-
-const outcomes: Partial<Readonly<Record<PaymentState, Outcome>>> = {
-  [booked]: 'booked',
-  [rejected]: 'rejected',
-  [returned]: 'returned',
-};
-
-/** What the bank says of one payment, in a transaction of its own: a file that ends halfway can be taken again. */
-async function takeResult(db: Database, effects: Effects, tenant: Tenant, result: BankResult): Promise<Outcome> {
-  const isMeant = and(eq(payments.tenant, tenant.key), eq(payments.endToEndId, result.endToEndId));
-  return db.transaction(async (tx) => {
-    const [seen] = await tx.select().from(payments).where(isMeant);
-    // The bounty before its payment, as everybody locks them.
-    const bounty = seen ? await lockBounty(tx, seen) : null;
-    const [payment] = await tx.select().from(payments).where(isMeant).for('update');
-    if (!payment || !bounty || payment.state === planned || payment.state === dropped) return 'unknown';
-    if (result.amountCent !== null && result.amountCent !== payment.amountCent) return 'differing';
-    const way = result.became === null ? [] : (ways[payment.state][result.became] ?? []);
-    for (const to of way) await take(tx, effects, tenant, { payment, to, reason: result.reason });
-    const last = way.at(-1);
-    if (last === undefined) return 'unchanged';
-    const [after] = await tx
-      .select()
-      .from(bounties)
-      .where(and(eq(bounties.tenant, tenant.key), eq(bounties.id, bounty.id)));
-    const isCancelled = after ? await followCancellation(tx, effects, tenant, after) : false;
-    if (last === booked) await sendPaid(tx, effects, tenant, bounty);
-    else if (!isCancelled) await sendFailedPayment(tx, effects, tenant, { bounty, returned: last === returned });
-    return outcomes[last] ?? 'unchanged';
-  });
+    .from(payments)
+    .where(and(eq(payments.tenant, tenant.key), eq(payments.payRunId, runId)));
+  const open = inRun.filter(({ state }) => state === paymentState.sent);
+  const isRefused = became === paymentState.rejected;
+  const wasPaid = inRun.some(({ state }) => state === paymentState.booked || state === paymentState.returned);
+  if (isRefused ? wasPaid || isRepetition(reason) : run.state !== payRunState.sent) return [['differing', reference]];
+  const sum = open.reduce((total, payment) => total + payment.amountCent, 0);
+  if (open.length > 0 && amountCent !== null && amountCent !== sum) return [['differing', reference]];
+  const told: Told[] = [];
+  for (const { endToEndId } of open) {
+    const one = { ...result, reference: endToEndId, amountCent: null };
+    told.push([await takeResult(db, effects, tenant, one), endToEndId]);
+  }
+  if (isRefused && run.state === payRunState.sent) {
+    await changeRun(db, { tenant: tenant.key, runId }, { state: payRunState.refused });
+  }
+  return told.length > 0 ? told : [['unchanged', reference]];
 }
 
 /**
@@ -105,8 +60,11 @@ export async function takeResults(
   tenant: Tenant,
   { results, by }: { results: readonly BankResult[]; by: Operator },
 ) {
-  const told: [Outcome, string][] = [];
-  for (const result of results) told.push([await takeResult(db, effects, tenant, result), result.endToEndId]);
+  const told: Told[] = [];
+  for (const result of results) {
+    if (result.of === 'file') told.push(...(await takeFileResult(db, effects, tenant, result)));
+    else told.push([await takeResult(db, effects, tenant, result), result.reference]);
+  }
   const of = (outcome: Outcome) => told.filter(([one]) => one === outcome).map(([, reference]) => reference);
   await noteAction(db, effects, tenant.key, {
     operator: by,

@@ -12,6 +12,7 @@ import { newUuid } from '../identity/uuid.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
 import type { Tenant } from '../tenant.ts';
 import { duePayments } from './due.ts';
+import { referenceOf } from './reference.ts';
 
 export type PayRunRow = typeof payRuns.$inferSelect;
 
@@ -65,9 +66,6 @@ export function requirePayer({ private: { payer } }: Tenant): NonNullable<Tenant
   if (!payer) throw new Failure('PSOF0721');
   return payer;
 }
-
-/** What the bank and the person read on their statements: unique for ever, 34 characters. */
-const referenceOf = (paymentId: string) => `RW${paymentId.replaceAll('-', '')}`.toUpperCase();
 
 /**
  * Collects what is due into a new run. Of two that are made at the same moment, the second finds nothing left.

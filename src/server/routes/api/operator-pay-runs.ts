@@ -12,7 +12,8 @@ import { takeResults } from '#server/domain/payment/results.ts';
 import { createRun, discardRun, listRuns, readRun, releaseRun } from '#server/domain/payment/runs.ts';
 import { Failure } from '#server/failure.ts';
 import { route, type Route } from '#server/http/mount.ts';
-import { NoBankResult, readBankResults } from '#server/payments/bank-results.ts';
+import { readBankResults } from '#server/payments/bank-results.ts';
+import { NoBankResult } from '#server/payments/bank-xml.ts';
 import { paymentFile } from '#server/payments/payment-file.ts';
 import type { ApiContext } from './api-context.ts';
 
