@@ -5,23 +5,39 @@ interface Booking {
   readonly cents: number;
   /** It came back, for this reason. */
   readonly returned?: string;
+  /** EUR if not said. */
+  readonly currency?: string;
 }
 
 const euros = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
+const message = (version: string, content: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${version}">${content}</Document>`;
+
+const entry = (content: string, amount = '0.00') =>
+  `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><NtryDtls>${content}</NtryDtls></Ntry>`;
+
 /** camt.054.001.08: one entry with the details of each transfer, as German banks book a payment file as one sum. */
 export function bankNotice(bookings: readonly Booking[]): string {
   const details = bookings.map(
-    ({ reference, cents, returned }) => `<TxDtls><Refs><EndToEndId>${reference}</EndToEndId></Refs>
-      <Amt Ccy="EUR">${euros(cents)}</Amt><CdtDbtInd>${returned === undefined ? 'DBIT' : 'CRDT'}</CdtDbtInd>
+    ({ reference, cents, returned, currency = 'EUR' }) => `<TxDtls><Refs><EndToEndId>${reference}</EndToEndId></Refs>
+      <Amt Ccy="${currency}">${euros(cents)}</Amt><CdtDbtInd>${returned === undefined ? 'DBIT' : 'CRDT'}</CdtDbtInd>
       ${returned === undefined ? '' : `<RtrInf><Rsn><Cd>${returned}</Cd></Rsn></RtrInf>`}</TxDtls>`,
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><BkToCstmrDbtCdtNtfctn>
-  <GrpHdr><MsgId>camt-1</MsgId></GrpHdr><Ntfctn><Id>1</Id>
-    <Ntry><Amt Ccy="EUR">0.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
-      <NtryDtls>${details.join('')}</NtryDtls></Ntry>
-  </Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
+  return message(
+    'camt.054.001.08',
+    `<BkToCstmrDbtCdtNtfctn><GrpHdr><MsgId>camt-1</MsgId></GrpHdr><Ntfctn><Id>1</Id>${entry(details.join(''))}</Ntfctn></BkToCstmrDbtCdtNtfctn>`,
+  );
+}
+
+/** camt.053.001.08: the statement of a day on which a payment file was booked as one sum, and something else. */
+export function bankStatement({ file, cents }: { file: string; cents: number }): string {
+  const sum = `<Btch><PmtInfId>${file}</PmtInfId><NbOfTxs>2</NbOfTxs><TtlAmt Ccy="EUR">${euros(cents)}</TtlAmt></Btch>`;
+  const other = '<TxDtls><Refs><EndToEndId>MIETE-11</EndToEndId></Refs><Amt Ccy="EUR">900.00</Amt></TxDtls>';
+  return message(
+    'camt.053.001.08',
+    `<BkToCstmrStmt><GrpHdr><MsgId>camt-2</MsgId></GrpHdr><Stmt><Id>1</Id>${entry(other, '900.00')}${entry(sum, euros(cents))}</Stmt></BkToCstmrStmt>`,
+  );
 }
 
 interface Answered {
@@ -30,16 +46,26 @@ interface Answered {
   readonly reason: string | null;
 }
 
-/** pain.002.001.10. */
-export function bankAnswer(answered: readonly Answered[]): string {
-  const transactions = answered.map(
+const why = (reason: string | null) => (reason === null ? '' : `<StsRsnInf><Rsn><Cd>${reason}</Cd></Rsn></StsRsnInf>`);
+
+interface WholeFile {
+  readonly file: string;
+  readonly status: string;
+  readonly reason: string | null;
+}
+
+/** pain.002.001.10, of some of its transfers, or of the whole file, or of both. */
+export function bankAnswer(answered: readonly Answered[], whole?: WholeFile): string {
+  const transfers = answered.map(
     ({ reference, status, reason }) => `<TxInfAndSts><OrgnlEndToEndId>${reference}</OrgnlEndToEndId>
-      <TxSts>${status}</TxSts>${reason === null ? '' : `<StsRsnInf><Rsn><Cd>${reason}</Cd></Rsn></StsRsnInf>`}</TxInfAndSts>`,
+      <TxSts>${status}</TxSts>${why(reason)}</TxInfAndSts>`,
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>
-  <GrpHdr><MsgId>pain-1</MsgId></GrpHdr>
-  <OrgnlGrpInfAndSts><OrgnlMsgId>RW</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId></OrgnlGrpInfAndSts>
-  <OrgnlPmtInfAndSts><OrgnlPmtInfId>RW</OrgnlPmtInfId>${transactions.join('')}</OrgnlPmtInfAndSts>
-</CstmrPmtStsRpt></Document>`;
+  const batch = `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${whole?.file ?? 'RW'}</OrgnlPmtInfId>${transfers.join('')}</OrgnlPmtInfAndSts>`;
+  return message(
+    'pain.002.001.10',
+    `<CstmrPmtStsRpt><GrpHdr><MsgId>pain-1</MsgId></GrpHdr>
+    <OrgnlGrpInfAndSts><OrgnlMsgId>${whole?.file ?? 'RW'}</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId>
+    ${whole ? `<GrpSts>${whole.status}</GrpSts>${why(whole.reason)}` : ''}</OrgnlGrpInfAndSts>
+    ${answered.length > 0 ? batch : ''}</CstmrPmtStsRpt>`,
+  );
 }

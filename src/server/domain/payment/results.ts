@@ -36,7 +36,9 @@ async function takeFileResult(db: Database, effects: Effects, tenant: Tenant, re
   const open = inRun.filter(({ state }) => state === paymentState.sent);
   const isRefused = became === paymentState.rejected;
   const wasPaid = inRun.some(({ state }) => state === paymentState.booked || state === paymentState.returned);
-  if (isRefused ? wasPaid || isRepetition(reason) : run.state !== payRunState.sent) return [['differing', reference]];
+  const isOut = run.state === payRunState.sent;
+  const fits = isRefused ? !wasPaid && !isRepetition(reason) && (isOut || run.state === payRunState.refused) : isOut;
+  if (!fits) return [['differing', reference]];
   const sum = open.reduce((total, payment) => total + payment.amountCent, 0);
   if (open.length > 0 && amountCent !== null && amountCent !== sum) return [['differing', reference]];
   const told: Told[] = [];
@@ -44,7 +46,7 @@ async function takeFileResult(db: Database, effects: Effects, tenant: Tenant, re
     const one = { ...result, reference: endToEndId, amountCent: null };
     told.push([await takeResult(db, effects, tenant, one), endToEndId]);
   }
-  if (isRefused && run.state === payRunState.sent) {
+  if (isRefused && isOut) {
     await changeRun(db, { tenant: tenant.key, runId }, { state: payRunState.refused });
   }
   return told.length > 0 ? told : [['unchanged', reference]];

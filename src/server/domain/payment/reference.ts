@@ -1,0 +1,14 @@
+/** What the bank and the person read on their statements: unique for ever, 34 characters of the 35 that a file takes. */
+export const referenceOf = (paymentId: string) => `RW${paymentId.replaceAll('-', '')}`.toUpperCase();
+
+/** Names a payment file at the bank: 35 characters. */
+export const messageIdOf = (runId: string) => `RW-${runId.replaceAll('-', '')}`;
+
+/** The run whose file has this name, or null when it is no name of ours. */
+export function runIdOf(messageId: string): string | null {
+  const parts = /^RW-([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/i.exec(messageId);
+  return parts && parts.slice(1).join('-').toLowerCase();
+}
+
+/** Whether it could be one of ours: a statement tells of everything else on the account, too. */
+export const isOurs = (reference: string) => reference.startsWith('RW');

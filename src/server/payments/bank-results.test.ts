@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readBankResults } from './bank-results.ts';
+import { NoBankResult } from './bank-xml.ts';
+
+const answer = (content: string) => `<Document><CstmrPmtStsRpt>${content}</CstmrPmtStsRpt></Document>`;
+const notice = (content: string) =>
+  `<x:Document xmlns:x="y"><x:BkToCstmrDbtCdtNtfctn><x:Ntfctn>${content.replaceAll(/<(\/?)/g, '<$1x:')}</x:Ntfctn></x:BkToCstmrDbtCdtNtfctn></x:Document>`;
+const booked = (details: string, direction = 'DBIT') =>
+  `<Ntry><Amt Ccy="EUR">60.000</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts>BOOK</Sts><NtryDtls>${details}</NtryDtls></Ntry>`;
+
+describe('what a bank’s file says', () => {
+  it('is read from a booking, with any prefix, and its amount from where the bank writes it', () => {
+    const refs = '<Refs><EndToEndId>RW1</EndToEndId></Refs>';
+    const of = (details: string) => readBankResults(notice(booked(`<TxDtls>${refs}${details}</TxDtls>`)))[0];
+    expect(of('<Amt Ccy="EUR">60</Amt>')).toMatchObject({ became: 'Gebucht', amountCent: 6000, reference: 'RW1' });
+    expect(of('<AmtDtls><TxAmt><Amt Ccy="EUR">59.5</Amt></TxAmt></AmtDtls>')).toMatchObject({ amountCent: 5950 });
+    expect(of('')).toMatchObject({ amountCent: 6000 });
+    expect(of('<Amt Ccy="EUR">60.001</Amt>')).toMatchObject({ amountCent: 'other' });
+    expect(of('<Amt Ccy="CHF">60.00</Amt>')).toMatchObject({ amountCent: 'other' });
+  });
+
+  it('is nothing while a booking is only noted, and for what names no transfer', () => {
+    const details = '<TxDtls><Refs><EndToEndId>RW1</EndToEndId></Refs></TxDtls>';
+    expect(readBankResults(notice(booked(details).replace('BOOK', 'PDNG')))).toEqual([]);
+    expect(
+      readBankResults(notice(booked('<TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs></TxDtls>'))),
+    ).toEqual([]);
+  });
+
+  it('is a return by its reason or its kind, and nothing for other money that comes in', () => {
+    const of = (more: string) =>
+      readBankResults(notice(booked(`<TxDtls><Refs><EndToEndId>RW1</EndToEndId></Refs>${more}</TxDtls>`, 'CRDT')))[0];
+    expect(of('<RtrInf><Rsn><Prtry>Konto geschlossen</Prtry></Rsn></RtrInf>')).toMatchObject({
+      became: 'Zurueckgekommen',
+      reason: 'Konto geschlossen',
+    });
+    expect(
+      of('<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>ICDT</Cd><SubFmlyCd>RRTN</SubFmlyCd></Fmly></Domn></BkTxCd>'),
+    ).toMatchObject({ became: 'Zurueckgekommen', reason: null });
+    expect(of('')).toMatchObject({ became: null });
+  });
+
+  it('is of the file where a batch is judged without its transfers', () => {
+    const batch = (status: string, more = '') =>
+      answer(
+        `<OrgnlPmtInfAndSts><OrgnlPmtInfId>RW-1</OrgnlPmtInfId><PmtInfSts>${status}</PmtInfSts>${more}</OrgnlPmtInfAndSts>`,
+      );
+    expect(readBankResults(batch('RJCT'))).toMatchObject([{ reference: 'RW-1', of: 'file', became: 'Abgelehnt' }]);
+    expect(readBankResults(batch('ACCP'))).toMatchObject([{ of: 'file', became: null }]);
+    const transfer = '<TxInfAndSts><OrgnlEndToEndId>RW1</OrgnlEndToEndId></TxInfAndSts>';
+    expect(readBankResults(batch('ACSC', transfer))).toMatchObject([{ reference: 'RW1', became: 'Gebucht' }]);
+    expect(readBankResults(batch('RJCT', transfer))).toMatchObject([{ of: 'file', became: 'Abgelehnt' }]);
+  });
+
+  it.each([
+    ['a document type', '<!DOCTYPE a [<!ENTITY b "c">]><Document/>'],
+    ['no root of ours', '<Rechnung/>'],
+    ['another message', '<Document><CstmrCdtTrfInitn/></Document>'],
+    ['an open end', '<Document><CstmrPmtStsRpt>'],
+    ['a hundred thousand floors', `<Document>${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}</Document>`],
+    ['names that mean something else', '<Document><__proto__><a/></__proto__><CstmrPmtStsRpt/></Document>'],
+    ['endless attributes', `<Document ${Array.from({ length: 100_000 }, (_, index) => `a${index}="1"`).join(' ')}/>`],
+  ])('is refused with %s', (_, xml) => {
+    expect(() => readBankResults(xml)).toThrow(NoBankResult);
+  });
+
+  it('never breaks the reader, whatever stands where', () => {
+    const names = [
+      'Ntry',
+      'NtryDtls',
+      'TxDtls',
+      'Refs',
+      'EndToEndId',
+      'Amt',
+      'Sts',
+      'Cd',
+      'Btch',
+      'PmtInfId',
+      'GrpSts',
+    ];
+    const more = ['OrgnlGrpInfAndSts', 'OrgnlPmtInfAndSts', 'TxInfAndSts', 'StsRsnInf', 'Rsn', 'Ntfctn', 'CdtDbtInd'];
+    const { tree } = fc.letrec<{ tree: string }>((tie) => ({
+      tree: fc.oneof(
+        { maxDepth: 6 },
+        fc.constantFrom('', 'BOOK', 'DBIT', 'RJCT', 'RW1', '6', '&lt;', '<![CDATA[x]]>', '<!-- -->'),
+        fc
+          .tuple(fc.constantFrom(...names, ...more), fc.array(tie('tree'), { maxLength: 4 }))
+          .map(([name, inside]) => `<${name}>${inside.join('')}</${name}>`),
+      ),
+    }));
+    fc.assert(
+      fc.property(tree, fc.constantFrom('CstmrPmtStsRpt', 'BkToCstmrDbtCdtNtfctn', 'BkToCstmrStmt'), (inside, name) => {
+        for (const { reference } of readBankResults(`<Document><${name}><GrpHdr/>${inside}</${name}></Document>`))
+          expect(reference).toBeTypeOf('string');
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bankAnswer, bankNotice, bankStatement } from './bank-files.ts';
+import { engines } from './engines.ts';
+import { Paying, type Run } from './paying.ts';
+
+/** What we call the file of a run at the bank. */
+const nameOf = ({ ZahllaufId }: Run) => `RW-${ZahllaufId.replaceAll('-', '')}`;
+
+describe.each(engines)('what a bank says of a whole file on %s', (engine) => {
+  let paying: Paying;
+  beforeAll(async () => {
+    paying = await Paying.start(engine);
+  }, 180_000);
+  afterAll(() => paying.service.stop());
+  beforeEach(() => paying.payTheRest());
+
+  /** Two bounties in a file that was fetched. */
+  const sent = async () => {
+    const people = [await paying.collected(), await paying.collected()] as const;
+    const run = await paying.created();
+    await paying.release(run, 'Karin Vogt');
+    await paying.release(run, 'Jonas Ehlers');
+    await paying.fetchFile(run);
+    const [first, second] = (await paying.read(run)).Zahlungen;
+    return { people, run, first: first?.EndToEndId ?? '', second: second?.EndToEndId ?? '' };
+  };
+
+  it('that is refused makes its bounties due again, asks nobody for anything and gives the file out no more', async () => {
+    const before = await paying.books();
+    const { people, run } = await sent();
+    const answer = bankAnswer([], { file: nameOf(run), status: 'RJCT', reason: 'FF01' });
+    expect(await paying.results(answer)).toMatchObject({ Abgelehnt: 2, Abweichend: [] });
+    expect(await paying.results(answer)).toMatchObject({ Abgelehnt: 0, Unveraendert: 1 });
+    expect(await paying.read(run)).toMatchObject({ Zustand: 'Abgelehnt', AnzahlZahlungen: 0 });
+    expect(await paying.fetchFile(run)).toBe('PSOF0723');
+    for (const { anna, token } of people) {
+      expect(await paying.claimOf(token)).toMatchObject({ Zustand: 'Abgeholt', Angehalten: null });
+      expect(await paying.lastMail(anna.email)).toMatchObject({ kind: 'bounty-claimed' });
+    }
+    expect(await paying.change(before, 'GeldUnterwegs')).toBe(0);
+    expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 2, SummeCent: 12_000 });
+  });
+
+  it('with one wrong account in it asks only that person, and pays the other again', async () => {
+    const { people, run, first } = await sent();
+    const answer = bankAnswer([{ reference: first, status: 'RJCT', reason: 'AC01' }], {
+      file: nameOf(run),
+      status: 'RJCT',
+      reason: null,
+    });
+    expect(await paying.results(answer)).toMatchObject({ Abgelehnt: 2 });
+    const held = await Promise.all(people.map(async ({ token }) => (await paying.claimOf(token))['Angehalten']));
+    expect(new Set(held)).toEqual(new Set(['Abgelehnt', null]));
+    const mails = await Promise.all(people.map(async ({ anna }) => (await paying.lastMail(anna.email))?.kind));
+    expect(new Set(mails)).toEqual(new Set(['bounty-claimed', 'payment-failed']));
+    expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });
+  });
+
+  it('that it has had before frees nothing: it may have been paid', async () => {
+    const { run, first } = await sent();
+    const file = nameOf(run);
+    expect(await paying.results(bankAnswer([], { file, status: 'RJCT', reason: 'DU01' }))).toMatchObject({
+      Abgelehnt: 0,
+      Abweichend: [file],
+    });
+    expect(await paying.results(bankAnswer([{ reference: first, status: 'RJCT', reason: 'AM05' }]))).toMatchObject({
+      Abgelehnt: 0,
+      Abweichend: [first],
+    });
+    expect(await paying.create()).toBe('PSOF0722');
+    expect(await paying.read(run)).toMatchObject({ Zustand: 'Uebermittelt' });
+  });
+
+  it('that is booked as one sum pays what stands in it and was not refused, if the sum is right', async () => {
+    const before = await paying.books();
+    const { run, first } = await sent();
+    const file = nameOf(run);
+    await paying.results(bankAnswer([{ reference: first, status: 'RJCT', reason: 'AC04' }]));
+    expect(await paying.results(bankStatement({ file, cents: 12_000 }))).toMatchObject({
+      Gebucht: 0,
+      Abweichend: [file],
+      Unbekannt: [],
+    });
+    expect(await paying.results(bankStatement({ file, cents: 6000 }))).toMatchObject({ Gebucht: 1 });
+    expect(await paying.results(bankStatement({ file, cents: 6000 }))).toMatchObject({ Gebucht: 0, Unveraendert: 1 });
+    expect(await paying.change(before, 'Bank')).toBe(-6000);
+  });
+
+  it('and contradicts what is known changes nothing', async () => {
+    const { run, first, second } = await sent();
+    const file = nameOf(run);
+    await paying.results(bankNotice([{ reference: first, cents: 6000 }]));
+    const differing = async (xml: string) => ((await paying.results(xml)) as Record<string, unknown>)['Abweichend'];
+    expect(await differing(bankAnswer([], { file, status: 'RJCT', reason: 'FF01' }))).toEqual([file]);
+    expect(await differing(bankAnswer([{ reference: first, status: 'RJCT', reason: 'AC04' }]))).toEqual([first]);
+    expect(await differing(bankNotice([{ reference: second, cents: 6000, currency: 'USD' }]))).toEqual([second]);
+    await paying.results(bankAnswer([{ reference: second, status: 'RJCT', reason: 'AM04' }]));
+    expect(await differing(bankNotice([{ reference: second, cents: 6000 }]))).toEqual([second]);
+    const draft = await paying.created();
+    const [planned] = (await paying.read(draft)).Zahlungen;
+    const reference = planned?.EndToEndId ?? '';
+    expect(await differing(bankNotice([{ reference, cents: 6000 }]))).toEqual([reference]);
+    expect(await differing(bankAnswer([], { file: nameOf(draft), status: 'RJCT', reason: null }))).toEqual([
+      nameOf(draft),
+    ]);
+    await paying.books();
+  });
+});
