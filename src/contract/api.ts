@@ -119,6 +119,7 @@ export const api: readonly Endpoint[] = [
   payRuns.listPayRuns,
   payRuns.readPayRun,
   payRuns.discardPayRun,
+  payRuns.removePayment,
   payRuns.releasePayRun,
   payRuns.fetchPaymentFile,
   payRuns.importBankResults,

@@ -119,6 +119,7 @@ export const errorCodes = {
   PSOF0723: { status: 409, message: msg`The pay run is not in a state in which this can be done.` },
   PSOF0724: { status: 409, message: msg`You have released this pay run already. Somebody else has to, too.` },
   PSOF0725: { status: 422, message: msg`The file is neither pain.002 nor camt.054, or cannot be read.` },
+  PSOF0726: { status: 404, message: msg`There is no such payment in this pay run.` },
 
   PSOF0750: {
     status: 422,

@@ -86,6 +86,20 @@ export const discardPayRun = endpoint({
   errors: [...errors, 'PSOF0723'],
 });
 
+export const removePayment = endpoint({
+  name: 'removePayment',
+  summary:
+    'Takes one payment out of a pay run whose file was not fetched; releases are void then, its bounty is due again',
+  source,
+  method: 'DELETE',
+  path: 'operator/zahllaeufe/:runId/zahlungen/:endToEndId',
+  params: v.object({ ...runId.entries, endToEndId: v.pipe(v.string(), v.maxLength(35, 'too-long')) }),
+  answer: payRun,
+  caller: 'operator',
+  scope: operatorScope.payRuns,
+  errors: [...errors, 'PSOF0723', 'PSOF0726'],
+});
+
 export const releasePayRun = endpoint({
   name: 'releasePayRun',
   summary: 'Releases a pay run; two different operators have to',

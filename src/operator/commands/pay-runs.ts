@@ -7,6 +7,7 @@ import {
   listPayRuns,
   readPayRun,
   releasePayRun,
+  removePayment,
   type PayRun,
 } from '#contract/calls/operator-pay-runs.ts';
 import { euros, readGiven, WrongUsage, wordsOf, type Command } from '../command.ts';
@@ -60,6 +61,15 @@ export const payRunCommands: Readonly<Record<string, Command>> = {
     await service.call(discardPayRun, { params: { runId } });
     say(`Pay run ${runId} is given up.`, { runId });
   }),
+  remove: {
+    usage: 'RUN-ID REFERENCE',
+    summary: 'takes one payment out of a pay run; releases are void then, its bounty is due again',
+    async run(service, given, { say }) {
+      const [runId = '', endToEndId = ''] = wordsOf(given, 'RUN-ID', 'REFERENCE');
+      const run = await service.call(removePayment, { params: { runId, endToEndId } });
+      say(told(run), run);
+    },
+  },
   release: about('releases a pay run; two different operators have to', async (service, given, { say }) => {
     const [runId = ''] = wordsOf(given, 'RUN-ID');
     const run = await service.call(releasePayRun, { params: { runId } });

@@ -52,8 +52,8 @@ export function bankText(text: string, most: number): string {
   // Neither a slash at an end nor two in a row (EPC217-08, 6.2).
   const allowed = plain
     .replaceAll(/\/{2,}/g, '/')
-    .replaceAll(/^\/+|\/+$/g, '')
+    .replace(/^[/ ]+/, '')
     .slice(0, most)
-    .trim();
+    .replace(/[/ ]+$/, '');
   return allowed === '' ? '.' : allowed;
 }

@@ -68,6 +68,8 @@ describe('a payment file', () => {
     ['a name’s characters', 'Anna Schmidt', 'Anna Müller'],
     ['a reference’s length', 'RW0123456789ABCDEF0123456789ABCDEF', 'R'.repeat(36)],
     ['an IBAN', 'DE02120300000000202051', 'DE03120300000000202051'],
+    ['a missing name', '<Nm>Anna Schmidt</Nm>', ''],
+    ['a reference’s slashes', 'RW0123456789ABCDEF0123456789ABCDEF', 'RW//1'],
     ['an address', '<Nm>Anna Schmidt</Nm>', '<Nm>Anna Schmidt</Nm><PstlAdr><AdrLine>Weg 1</AdrLine></PstlAdr>'],
     ['the day', '<Dt>2026-11-21</Dt>', '<Dt>21.11.2026</Dt>'],
   ])('that breaks %s is noticed', (_, right, wrong) => {
@@ -89,7 +91,10 @@ describe('text for a bank', () => {
     expect(bankText(text, 70)).toBe(plain);
   });
 
-  it('is cut to the field', () => expect(bankText('x'.repeat(80), 70)).toHaveLength(70));
+  it('is cut to the field', () => {
+    expect(bankText('x'.repeat(80), 70)).toHaveLength(70);
+    expect(bankText(`${'x'.repeat(69)}/y`, 70)).toBe('x'.repeat(69));
+  });
   it('writes cents without rounding', () =>
     expect([1, 100, 2999, 99_999_999].map(amountOf)).toEqual(['0.01', '1.00', '29.99', '999999.99']));
 });

@@ -9,7 +9,7 @@ import { recommenders } from '#server/db/schema/recommenders.ts';
 import type { referrals } from '#server/db/schema/referrals.ts';
 import type { Effects } from '../effects.ts';
 import { post } from '../ledger/post.ts';
-import { dropFromRun } from '../payment/drop.ts';
+import { dropFromRun, lockRunsOf } from '../payment/drop.ts';
 import { isOwedAgain } from '../payment/due.ts';
 import type { Tenant } from '../tenant.ts';
 import { sendCancelled } from './bounty-mails.ts';
@@ -71,6 +71,11 @@ export async function followOrders(
   await takeTurn(tx, tenant.key, referralNumber);
   const theirs = and(eq(bounties.tenant, tenant.key), eq(bounties.referralNumber, referralNumber));
   const rows = await tx.select().from(bounties).where(theirs).orderBy(bounties.id).for('update');
+  await lockRunsOf(
+    tx,
+    tenant.key,
+    rows.map(({ id }) => id),
+  );
   for (const bounty of rows) {
     if (bounty.state === bountyState.open) await followOrder(tx, effects, bounty);
     else await followCancellation(tx, effects, tenant, bounty);

@@ -6,6 +6,29 @@ import type { BountyKey } from '../bounty/transitions.ts';
 import type { Effects } from '../effects.ts';
 
 /**
+ * Locks the runs that these bounties wait in, for who will take out several and post in between: the books are locked last.
+ */
+export async function lockRunsOf(tx: Database, tenant: string, bountyIds: readonly string[]): Promise<void> {
+  if (bountyIds.length === 0) return;
+  const waiting = tx
+    .select({ id: payments.payRunId })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.tenant, tenant),
+        inArray(payments.bountyId, [...bountyIds]),
+        eq(payments.state, paymentState.planned),
+      ),
+    );
+  await tx
+    .select({ id: payRuns.id })
+    .from(payRuns)
+    .where(and(eq(payRuns.tenant, tenant), inArray(payRuns.id, waiting)))
+    .orderBy(payRuns.id)
+    .for('update');
+}
+
+/**
  * Takes a bounty out of the run it waits in, whose releases are void then: those who released it saw another sum.
  * @returns `sent` when its file was fetched already: the money cannot be called back
  */

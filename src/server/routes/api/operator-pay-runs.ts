@@ -6,9 +6,11 @@ import {
   listPayRuns,
   readPayRun,
   releasePayRun,
+  removePayment,
 } from '#contract/calls/operator-pay-runs.ts';
 import { fetchFile } from '#server/domain/payment/file.ts';
 import { takeResults } from '#server/domain/payment/results.ts';
+import { removeFromRun } from '#server/domain/payment/remove.ts';
 import { createRun, discardRun, listRuns, readRun, releaseRun } from '#server/domain/payment/runs.ts';
 import { Failure } from '#server/failure.ts';
 import { route, type Route } from '#server/http/mount.ts';
@@ -34,6 +36,9 @@ export function payRunRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
     route(readPayRun, ({ tenant, params }) => readRun(db, effects, { tenant: tenant.key, ...params })),
     route(discardPayRun, ({ tenant, params, operator }) =>
       discardRun(db, effects, { tenant: tenant.key, ...params }, operator),
+    ),
+    route(removePayment, ({ tenant, params, operator }) =>
+      removeFromRun(db, effects, { tenant: tenant.key, ...params }, operator),
     ),
     route(releasePayRun, ({ tenant, params, operator }) =>
       releaseRun(db, effects, { tenant: tenant.key, ...params }, operator),
