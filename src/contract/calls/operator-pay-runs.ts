@@ -93,7 +93,7 @@ export const removePayment = endpoint({
   source,
   method: 'DELETE',
   path: 'operator/zahllaeufe/:runId/zahlungen/:endToEndId',
-  params: v.object({ ...runId.entries, endToEndId: v.pipe(v.string(), v.maxLength(35, 'too-long')) }),
+  params: v.object({ ...runId.entries, endToEndId: v.pipe(v.string(), v.regex(/^\w{1,35}$/, 'invalid')) }),
   answer: payRun,
   caller: 'operator',
   scope: operatorScope.payRuns,

@@ -60,6 +60,8 @@ describe('what a bank’s file says', () => {
     ['an open end', '<Document><CstmrPmtStsRpt>'],
     ['a hundred thousand floors', `<Document>${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}</Document>`],
     ['names that mean something else', '<Document><__proto__><a/></__proto__><CstmrPmtStsRpt/></Document>'],
+    ['a character that XML has not', '<Document><CstmrPmtStsRpt>\0</CstmrPmtStsRpt></Document>'],
+    ['one that is only named', '<Document><CstmrPmtStsRpt>&#x00;</CstmrPmtStsRpt></Document>'],
     ['endless attributes', `<Document ${Array.from({ length: 100_000 }, (_, index) => `a${index}="1"`).join(' ')}/>`],
   ])('is refused with %s', (_, xml) => {
     expect(() => readBankResults(xml)).toThrow(NoBankResult);

@@ -45,6 +45,8 @@ export const reasonAt = (from: Node, ...names: string[]): string | null =>
  */
 export function documentIn(xml: string): Node {
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new NoBankResult('it has a document type');
+  // XML has no such characters, and the database takes none.
+  if (/[^\P{Cc}\t\n\r]|&#(0+|x0+);/iu.test(xml)) throw new NoBankResult('it has control characters');
   // The parser compares each attribute with all before it.
   if (/<[^<>]{2000}/.test(xml)) throw new NoBankResult('an element has more attributes than any bank writes');
   const parser = new XMLParser({
