@@ -7,6 +7,14 @@ describe('the wire names', () => {
     expect(new Set(Object.values(wireNames)).size).toBe(Object.keys(wireNames).length);
   });
 
+  it('stand in one topic each, since a later one would take the place of an earlier one', async () => {
+    const files = import.meta.glob<Record<string, Record<string, string>>>('./wire-names/*.ts');
+    const topics = await Promise.all(Object.values(files).map(async (load) => Object.values(await load())));
+    const names = topics.flat().flatMap((topic) => Object.keys(topic));
+    expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
+    expect(names).toHaveLength(Object.keys(wireNames).length);
+  });
+
   it('are renamed in depth, through arrays, and values stay', () => {
     const ours = { referral: { referralNumber: 'AB' }, bounties: [{ valueCent: 5000, endDate: null }] };
     const wire = { Empfehlung: { Empfehlungsnummer: 'AB' }, Praemien: [{ WertCent: 5000, Enddatum: null }] };

@@ -13,7 +13,7 @@ export const checkBooks = endpoint({
   method: 'GET',
   path: 'operator/hauptbuch/pruefung',
   answer: v.object({
-    entryCount: v.number(),
+    postingCount: v.number(),
     /** The first entry that is not as it was written, and what is wrong with it; null when all are. */
     fault: v.nullable(v.object({ seq: v.number(), what: v.picklist(['gap', 'chain', 'hash', 'balance']) })),
     /** Debits less credits, in cents. */

@@ -20,14 +20,14 @@ export const ledgerCommands: Readonly<Record<string, Command>> = {
     async run(service, given, { say }) {
       wordsOf(given);
       const found = await service.call(checkBooks);
-      const { entryCount, fault, balances, owedCent, owedByBountiesCent } = found;
+      const { postingCount, fault, balances, owedCent, owedByBountiesCent } = found;
       if (fault) throw new Refused('LEDGER', `Entry ${fault.seq} is not as it was written (${fault.what}).`);
       if (owedCent !== owedByBountiesCent) {
         throw new Refused('LEDGER', `The books owe ${euros(owedCent)} €, the bounties ${euros(owedByBountiesCent)} €.`);
       }
       const accounts = balances.map(({ account, balanceCent }) => `${account} ${euros(balanceCent)} €`);
       say(
-        [`${entryCount} entries, all as they were written. Owed: ${euros(owedCent)} €.`, ...accounts].join('\n'),
+        [`${postingCount} entries, all as they were written. Owed: ${euros(owedCent)} €.`, ...accounts].join('\n'),
         found,
       );
     },

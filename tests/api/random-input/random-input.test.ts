@@ -40,6 +40,8 @@ beforeEach(async () => {
     id: [anna.hash, anna.number, 'strom-2026'],
     externalId: ['LS-2026-000123'],
     recipientNumber: [null],
+    emailHash: [null],
+    referralCode: [null],
     claimId: ['6f1c2d3e-4b5a-4c6d-8e7f-901234567890', undefined],
     token: [anna.passwordToken, 'A'.repeat(43)],
     password: ['Empfehlung2026', 'kurz'],

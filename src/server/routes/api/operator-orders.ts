@@ -1,16 +1,10 @@
-import { Readable } from 'node:stream';
 import { importOrders as importCall, listUnmatchedOrders, matchOrder } from '#contract/calls/operator-orders.ts';
-import type { ImportLine } from '#contract/calls/operator-orders.ts';
 import { importOrders } from '#server/domain/order/import.ts';
 import { giveOrder, listUnmatched } from '#server/domain/order/unmatched.ts';
+import { sendJsonLines } from '#server/http/json-lines.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import { orderRows } from '#server/http/order-rows.ts';
 import type { ApiContext } from './api-context.ts';
-
-async function* asText(first: IteratorResult<ImportLine>, rest: AsyncGenerator<ImportLine>): AsyncGenerator<string> {
-  if (!first.done) yield `${JSON.stringify(first.value)}\n`;
-  for await (const line of rest) yield `${JSON.stringify(line)}\n`;
-}
 
 /** Orders by file, and those that belong to nobody yet. */
 export function operatorOrderRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
@@ -18,9 +12,7 @@ export function operatorOrderRoutes({ db, effects, nudgeMails }: ApiContext): Ro
     route(importCall, async ({ tenant, query, request, reply }) => {
       const dryRun = query.dryRun === 'true';
       const lines = importOrders({ db, effects, tenant, dryRun }, orderRows(request.body));
-      // A file that is none fails here, while the answer can still say so.
-      const first = await lines.next();
-      void reply.type('application/x-ndjson').send(Readable.from(asText(first, lines)));
+      await sendJsonLines(reply, lines);
       reply.raw.once('close', nudgeMails);
     }),
     route(listUnmatchedOrders, ({ tenant, query }) => listUnmatched(db, tenant.key, query)),

@@ -28,7 +28,7 @@ export function operatorRoutes({ db, effects }: ApiContext): Route[] {
       const accounts = Object.entries(balances) as [LedgerAccount, number][];
       return {
         ...found,
-        entryCount: entries,
+        postingCount: entries,
         balances: accounts.map(([account, balanceCent]) => ({ account, balanceCent })),
       };
     }),
