@@ -1,8 +1,7 @@
 import { routes } from '#contract/routes.ts';
-import { everyRoute } from './every-route.ts';
+import { closedRoutes, everyRoute } from './every-route.ts';
 import { everyLook, expectGoodScreen } from './looks.ts';
-import { openWidget } from './partner-page.ts';
-import { comeBackAs } from './people.ts';
+import { openWidget, settle } from './partner-page.ts';
 import { expect, test } from './people-fixture.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -11,10 +10,26 @@ test('no page of the widget is forgotten', () => {
   expect(Object.keys(everyRoute).toSorted()).toEqual(Object.keys(routes).toSorted());
 });
 
-for (const [name, { route, signedIn }] of Object.entries(everyRoute)) {
+for (const [name, { way, says, first }] of Object.entries(everyRoute)) {
   test(`${name}, in both languages, light and dark, narrow and wide`, async ({ page, context, recommender }) => {
-    if (signedIn) await comeBackAs(context, recommender.user);
-    await openWidget(page, typeof route === 'string' ? route : route(recommender));
+    const arrival = { request: page.request, context, recommender };
+    const widget = await openWidget(page, typeof way === 'string' ? way : await way(arrival));
+    await first?.(page, arrival);
+    await expect(widget.getByRole('main').getByText(says).filter({ visible: true }).first()).toBeVisible();
+    await settle(page);
     await expectGoodScreen(page, name, everyLook);
   });
 }
+
+test('pages that need a link or a login, without one', async ({ page }) => {
+  for (const route of closedRoutes) {
+    const widget = await openWidget(page, route);
+    await expect(
+      widget
+        .getByRole('main')
+        .getByText(/Link|melde dich/)
+        .first(),
+    ).toBeVisible();
+    await expectGoodScreen(page, `${route} without a link or a login`);
+  }
+});

@@ -89,6 +89,8 @@ for (const width of [1280, 320]) {
         await shows(page, /Teile deinen Link|Deine Empfehlung/);
         await expect(widgetOn(page).getByLabel('Dein persönlicher Link')).toHaveValue(/\/lindenstrom\/e\//);
         await expect(widgetOn(page).getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /whatsapp/);
+        await press(page, 'Link kopieren');
+        await says(page, 'Dein Link liegt in der Zwischenablage.');
       });
 
       await test.step('log out and in', async () => {

@@ -1,7 +1,8 @@
 import type { APIRequestContext } from 'playwright/test';
 import { operatorKey } from '../browser/product.ts';
 import { linkIn, mailTo } from './mailbox.ts';
-import { newEmail, newRecommender, tellService, tokenFor, type Recommender } from './people.ts';
+import { newRecommender, tellService, type Recommender } from './people.ts';
+import { confirmedRecipient } from './recipient-people.ts';
 
 export interface ReadyBounty {
   readonly anna: Recommender;
@@ -21,30 +22,10 @@ async function routeTo(request: APIRequestContext, email: string): Promise<strin
   return link.slice(link.indexOf('#') + 1);
 }
 
-async function confirmedContact(request: APIRequestContext, referralNumber: string) {
-  const email = newEmail('lena');
-  const offer = await tellService(request, { method: 'PUT', path: `empfehlung/${referralNumber}` });
-  const { Empfaengernummer: number } = await tellService(request, {
-    method: 'POST',
-    path: `empfaenger/create/${referralNumber}`,
-    body: {
-      Vorname: 'Lena',
-      Nachname: 'Öztürk',
-      Email: email,
-      Zustimmung: true,
-      ZustimmungText: offer['ZustimmungText'],
-      ZustimmungVersion: offer['ZustimmungVersion'],
-    },
-  });
-  const Token = await tokenFor(request, email, 'recipient-confirmation', '/empfaengerbestaetigung');
-  await tellService(request, { method: 'PUT', path: 'empfaenger/bestaetigung', body: { Token } });
-  return { email, number: String(number) };
-}
-
 /** Anna's referral, half for her and half for Lena, with an order that is paid and old enough. */
 export async function readyBounty(request: APIRequestContext): Promise<ReadyBounty> {
   const anna = await newRecommender(request);
-  const lena = await confirmedContact(request, anna.referralNumber);
+  const lena = await confirmedRecipient(request, anna.referralNumber);
   const report = (Status: string) =>
     tellService(request, {
       method: 'POST',
@@ -52,7 +33,7 @@ export async function readyBounty(request: APIRequestContext): Promise<ReadyBoun
       token: operatorKey,
       body: {
         ExterneId: `E2E-${anna.referralNumber}`,
-        Empfaengernummer: lena.number,
+        Empfaengernummer: lena.recipientNumber,
         ProduktId: 'linden-duo',
         Status,
         Auftragsdatum: longAgo(),

@@ -1,11 +1,12 @@
 import type { FrameLocator, Page } from 'playwright/test';
-import { readyBounty, type ReadyBounty } from './bounty-people.ts';
+import { readyBounty } from './bounty-people.ts';
+import { chooseVoucher, press } from './collecting.ts';
 import { focusOn, tabTo } from './focus.ts';
 import { controlOf, expectComplaints, expectFocusOnFirst } from './form.ts';
 import { expectGoodScreen } from './looks.ts';
 import { mailTo } from './mailbox.ts';
-import { headingOf, openWidget, settle, visit, widgetOn } from './partner-page.ts';
-import { comeBackAs, newEmail, tellService } from './people.ts';
+import { headingOf, openWidget, visit, widgetOn } from './partner-page.ts';
+import { comeBackAs, memberPassword, setPasswordOf } from './people.ts';
 import { expect, test } from './people-fixture.ts';
 
 const iban = 'DE89 3704 0044 0532 0130 00';
@@ -13,11 +14,6 @@ const iban = 'DE89 3704 0044 0532 0130 00';
 async function fillAccount(widget: FrameLocator, number = iban): Promise<void> {
   await controlOf(widget, 'Kontoinhaber').fill('Anna Schmidt');
   await controlOf(widget, 'IBAN').fill(number);
-}
-
-async function press(page: Page, name: string): Promise<void> {
-  await settle(page);
-  await widgetOn(page).getByRole('button', { name, exact: true }).press('Enter');
 }
 
 const heading = (page: Page, text: string) => expect(headingOf(page)).toHaveText(text);
@@ -101,10 +97,8 @@ test('half for me, half for my contact: each collects their part, as money and a
 
 test('somebody signed in collects with the password and keeps the account for next time', async ({ page, context }) => {
   const { anna } = await readyBounty(page.request);
-  const password = 'Sonnenschein1';
-  const body = { Token: anna.passwordToken, Password: password, PasswordWiederholung: password };
-  const { Token: token } = await tellService(page.request, { method: 'PUT', path: 'account/resetPassword', body });
-  await comeBackAs(context, { ...anna.user, token: String(token), passwordSet: true });
+  const user = await setPasswordOf(page.request, anna);
+  await comeBackAs(context, user);
 
   const widget = await openWidget(page, '/persoenlicherbereich');
   await widget
@@ -119,7 +113,7 @@ test('somebody signed in collects with the password and keeps the account for ne
   await controlOf(widget, 'Dein aktuelles Passwort').fill('Falsch123');
   await press(page, 'Prämie jetzt abholen');
   await expect(widget.getByRole('alert')).toContainText('Das aktuelle Passwort ist falsch');
-  await controlOf(widget, 'Dein aktuelles Passwort').fill(password);
+  await controlOf(widget, 'Dein aktuelles Passwort').fill(memberPassword);
   await press(page, 'Prämie jetzt abholen');
   await heading(page, 'Danke, deine Prämie ist auf dem Weg');
 
@@ -128,7 +122,7 @@ test('somebody signed in collects with the password and keeps the account for ne
   await press(page, 'Bankkonto löschen');
   await expect(widget.getByRole('status')).toContainText('Deine Bankdaten sind gelöscht');
   await fillAccount(widget, 'AT61 1904 3002 3457 3201');
-  await controlOf(widget, 'Dein aktuelles Passwort').fill(password);
+  await controlOf(widget, 'Dein aktuelles Passwort').fill(memberPassword);
   await press(page, 'Bankkonto speichern');
   await expect(widget.getByRole('main')).toContainText('AT•• •••• 3201');
 });
@@ -185,15 +179,8 @@ test('what cannot be collected says why, and who helps', async ({ page }) => {
 });
 
 test.describe('screens about bounties', () => {
-  let bounty: ReadyBounty;
-
   test('are good in each language, scheme and width', async ({ page, context }) => {
-    bounty = await readyBounty(page.request);
-    await openWidget(page, bounty.annasRoute);
-    await expectGoodScreen(page, 'bounty choice');
-    await openWidget(page, bounty.annasRoute);
-    await press(page, 'Weiter');
-    await expectGoodScreen(page, 'bank details');
+    const bounty = await readyBounty(page.request);
     await openWidget(page, bounty.lenasRoute);
     await press(page, 'Weiter');
     const widget = widgetOn(page);
@@ -201,21 +188,8 @@ test.describe('screens about bounties', () => {
     await press(page, 'Weiter');
     await expectGoodScreen(page, 'summary');
     await openWidget(page, bounty.lenasRoute);
-    await widget.getByRole('radio', { name: 'Gutschein' }).check();
-    await press(page, 'Weiter');
+    await chooseVoucher(page);
     await expectGoodScreen(page, 'voucher');
-    await openWidget(page, bounty.lenasRoute);
-    await widget.getByRole('radio', { name: 'Gutschein' }).check();
-    await press(page, 'Weiter');
-    const email = newEmail('voucher');
-    await controlOf(widget, 'E-Mail-Adresse').fill(email);
-    await controlOf(widget, 'E-Mail-Adresse wiederholen').fill(email);
-    await press(page, 'Weiter');
-    await press(page, 'Prämie jetzt abholen');
-    await heading(page, 'Danke, deine Prämie ist auf dem Weg');
-    await expectGoodScreen(page, 'thanks');
-    await openWidget(page, '/kulanzdanke');
-    await expectGoodScreen(page, 'goodwill');
     await comeBackAs(context, bounty.anna.user);
     await openWidget(page, '/empfehler/bankdaten');
     await expectGoodScreen(page, 'kept account');

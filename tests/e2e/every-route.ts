@@ -1,60 +1,172 @@
+import type { APIRequestContext, BrowserContext, Page } from 'playwright/test';
 import type { RouteName } from '#contract/routes.ts';
-import type { Recommender } from './people.ts';
+import { readyBounty } from './bounty-people.ts';
+import { collectAsVoucher } from './collecting.ts';
+import { goTo } from './partner-page.ts';
+import {
+  comeBackAs,
+  demoRecommender,
+  makeReferral,
+  newEmail,
+  newsletterToken,
+  tellService,
+  tokenFor,
+  type Recommender,
+} from './people.ts';
+import { confirmedRecipient, giveDetails } from './recipient-people.ts';
 
-export interface Visit {
-  /** How a person gets there. */
-  readonly route: string | ((recommender: Recommender) => string);
-  /** Somebody is signed in. */
-  readonly signedIn?: true;
+interface Arrival {
+  readonly request: APIRequestContext;
+  readonly context: BrowserContext;
+  readonly recommender: Recommender;
 }
 
-const signedIn = true;
+interface Visit {
+  /** How a person gets there; makes what there must be before, such as the link of a mail. */
+  readonly way: string | ((arrival: Arrival) => string | Promise<string>);
+  /** Stands on the page that is meant, and not where it asks for a link or a login instead. */
+  readonly says: string | RegExp;
+  /** What a person does from there until the page is reached. */
+  readonly first?: (page: Page, arrival: Arrival) => Promise<unknown>;
+}
 
-/** One way to each page of the widget: a page that is missing here fails the types. */
-export const everyRoute: Readonly<Record<RouteName, Visit>> = {
-  home: { route: '/' },
-  recommend: { route: '/empfehlen/linden-duo' },
-  agentRecommend: { route: '/agent/empfehlen/linden-duo' },
-  recommendEmployee: { route: '/mitarbeiterempfehlen' },
-  optinPending: { route: ({ referralNumber }) => `/bestaetigung/offen/${referralNumber}` },
-  optinConfirm: { route: '/bestaetigung' },
-  share: { route: ({ referralNumber }) => `/empfehlung/${referralNumber}`, signedIn },
-  code: { route: '/code' },
-  exklusiv: { route: '/exklusiv' },
-  exclusiv: { route: '/exclusiv' },
-  bountyOverview: { route: '/aktuellepraemienuebersicht' },
+/** Anna Beispiel, who has a password and a referral in each state, comes back. */
+const signedIn =
+  (route: string) =>
+  async ({ context, request }: Arrival): Promise<string> => {
+    await comeBackAs(context, await demoRecommender(request));
+    return route;
+  };
 
-  recipient: { route: ({ referralNumber }) => `/empfaengerdaten/${referralNumber}` },
-  recipientTerms: { route: '/empfaenger/zustimmung' },
-  recipientThanks: { route: '/danke' },
-  recipientConfirm: { route: '/empfaengerbestaetigung' },
-  recipientBankData: { route: '/bankdaten' },
-  customerNumber: { route: '/kundennummer', signedIn },
-  referralExpired: { route: '/empfehlungabgelaufen' },
-  referralBlocked: { route: '/empfehlunggesperrt' },
+async function bountyDetails({ request }: Arrival): Promise<string> {
+  const { annasRoute } = await readyBounty(request);
+  const token = new URLSearchParams(annasRoute.split('?')[1]).get('token') ?? '';
+  const { Praemierungen } = await tellService(request, { method: 'GET', path: 'praemierung/', token });
+  const [claim] = Praemierungen as { PraemierungId: string }[];
+  return annasRoute.replace('/praemie', `/praemie/${claim?.PraemierungId}`);
+}
 
-  bountyChoice: { route: '/praemie', signedIn },
-  bountyDetails: { route: '/praemie/00000000-0000-4000-8000-000000000000', signedIn },
-  bountyThanks: { route: '/praemiedanke' },
-  goodwillThanks: { route: '/kulanzdanke' },
-  recommenderBankData: { route: '/empfehler/bankdaten', signedIn },
+/** Collected as money, so that there is an account to change. */
+async function collectedBounty({ request }: Arrival): Promise<string> {
+  const { lenasRoute } = await readyBounty(request);
+  const token = new URLSearchParams(lenasRoute.split('?')[1]).get('token') ?? '';
+  const Bankdaten = { Kontoinhaber: 'Lena Öztürk', Iban: 'DE89370400440532013000' };
+  const body = { Auszahlung: 'Geld', Bankdaten };
+  await tellService(request, { method: 'PUT', path: 'praemierung/', token, body });
+  return lenasRoute.replace('/praemie', '/bankdaten');
+}
 
-  register: { route: '/registrieren' },
-  setPassword: { route: ({ passwordToken }) => `/passwortsetzen?token=${passwordToken}` },
-  forgotPassword: { route: '/passwortvergessen' },
-  changePassword: { route: '/passwortaendern', signedIn },
-  login: { route: '/login' },
-  logout: { route: '/logout' },
-  personalArea: { route: '/persoenlicherbereich', signedIn },
-  myData: { route: '/meinedaten', signedIn },
-  newsletterOptin: { route: '/empfehler/newsletter/optin', signedIn },
-  newsletterOptout: { route: '/empfehler/newsletter/optout', signedIn },
-
-  terms: { route: '/agb' },
-  privacy: { route: '/datenschutz' },
-  imprint: { route: '/impressum' },
-  faq: { route: '/faq' },
-  contact: { route: '/kontakt' },
-  accessibility: { route: '/barrierefreiheitserklaerung' },
-  notFound: { route: '/404' },
+const consent = async ({ request, recommender }: Arrival): Promise<string> => {
+  const { token } = await confirmedRecipient(request, recommender.referralNumber);
+  return `/empfaenger/zustimmung?token=${token}`;
 };
+
+const code = /Gib ihn hier ein/;
+
+/** One way to each page of the widget as it is meant to be seen: a page that is missing here fails the types. */
+export const everyRoute: Readonly<Record<RouteName, Visit>> = {
+  home: { way: '/', says: 'So funktioniert es' },
+  recommend: { way: '/empfehlen/linden-duo', says: 'Linden Duo empfehlen' },
+  agentRecommend: { way: '/agent/empfehlen/linden-duo', says: '21 Beratungen' },
+  recommendEmployee: { way: '/mitarbeiterempfehlen', says: 'Für Mitarbeitende: privat empfehlen' },
+  optinPending: {
+    way: async ({ request }) => `/bestaetigung/offen/${await makeReferral(request, { email: newEmail('anna') })}`,
+    says: 'Bestätige deine E-Mail-Adresse',
+  },
+  optinConfirm: {
+    way: async ({ request }) => {
+      const email = newEmail('anna');
+      await makeReferral(request, { email });
+      return `/bestaetigung?token=${await tokenFor(request, email, 'optin', '/bestaetigung')}`;
+    },
+    says: 'Du möchtest den Newsletter:',
+  },
+  share: {
+    way: async ({ context, recommender }) => {
+      await comeBackAs(context, recommender.user);
+      return `/empfehlung/${recommender.referralNumber}`;
+    },
+    says: 'Teile deinen Link',
+  },
+  code: { way: '/code', says: code },
+  exklusiv: { way: '/exklusiv', says: code },
+  exclusiv: { way: '/exclusiv', says: code },
+  bountyOverview: { way: '/aktuellepraemienuebersicht', says: 'Linden Duo' },
+
+  recipient: {
+    way: ({ recommender }) => `/empfaengerdaten/${recommender.referralNumber}`,
+    says: /empfiehlt dir Linden Duo/,
+  },
+  recipientTerms: { way: consent, says: 'Danke, du hast zugestimmt' },
+  recipientThanks: {
+    way: consent,
+    // The device knows its recipient from here on.
+    first: (page, { recommender }) => goTo(page, `/danke?empfehlung=${recommender.referralNumber}`),
+    says: 'Jetzt bestellen',
+  },
+  recipientConfirm: {
+    way: async ({ request, recommender }) => {
+      const { email } = await giveDetails(request, recommender.referralNumber);
+      const token = await tokenFor(request, email, 'recipient-confirmation', '/empfaengerbestaetigung');
+      return `/empfaengerbestaetigung?token=${token}`;
+    },
+    says: /Hallo Lena/,
+  },
+  recipientBankData: { way: collectedBounty, says: /DE•• •••• 3000/ },
+  customerNumber: { way: signedIn('/kundennummer'), says: /Sie beginnt mit LS/ },
+  referralExpired: { way: '/empfehlungabgelaufen', says: 'Deine Empfehlung ist leider abgelaufen.' },
+  referralBlocked: { way: '/empfehlunggesperrt', says: 'Diese Empfehlung ist leider nicht mehr möglich.' },
+
+  bountyChoice: {
+    way: async ({ request }) => (await readyBounty(request)).annasRoute,
+    says: 'für deine Empfehlung von Linden Duo',
+  },
+  bountyDetails: { way: bountyDetails, says: 'Wohin soll das Geld gehen?' },
+  bountyThanks: {
+    way: async ({ request }) => (await readyBounty(request)).lenasRoute,
+    first: (page) => collectAsVoucher(page, newEmail('lena')),
+    says: /innerhalb von 24 Stunden/,
+  },
+  goodwillThanks: { way: '/kulanzdanke', says: /Wir zahlen sie aus Kulanz trotzdem/ },
+  recommenderBankData: { way: signedIn('/empfehler/bankdaten'), says: 'Bankkonto speichern' },
+
+  register: { way: '/registrieren', says: /Mit einem Konto hast du alle deine Empfehlungen zusammen/ },
+  setPassword: {
+    way: ({ recommender }) => `/passwortsetzen?token=${recommender.passwordToken}`,
+    says: 'Neues Passwort',
+  },
+  forgotPassword: { way: '/passwortvergessen', says: 'Neuer Zugangslink' },
+  changePassword: { way: signedIn('/passwortaendern'), says: 'Aktuelles Passwort' },
+  login: { way: '/login', says: 'Passwort vergessen?' },
+  logout: { way: signedIn('/logout'), says: 'Du bist abgemeldet.' },
+  personalArea: { way: signedIn('/persoenlicherbereich'), says: 'Erledigt' },
+  myData: { way: signedIn('/meinedaten'), says: 'Datei zusammenstellen' },
+  newsletterOptin: {
+    way: async ({ request }) => `/empfehler/newsletter/optin?token=${await newsletterToken(request, 'optin')}`,
+    says: 'Newsletter bestätigen',
+  },
+  newsletterOptout: {
+    way: async ({ request }) => `/empfehler/newsletter/optout?token=${await newsletterToken(request, 'optout')}`,
+    says: /Ein Klick, und du bekommst keinen Newsletter mehr/,
+  },
+
+  terms: { way: '/agb', says: 'Worum es geht' },
+  privacy: { way: '/datenschutz', says: 'Wer verantwortlich ist' },
+  imprint: { way: '/impressum', says: 'Angaben nach § 5 DDG' },
+  faq: { way: '/faq', says: 'Wie lange gilt mein Link?' },
+  contact: { way: '/kontakt', says: 'Deine Nachricht' },
+  accessibility: { way: '/barrierefreiheitserklaerung', says: 'axe-core' },
+  notFound: { way: '/404', says: 'Datei nicht gefunden' },
+};
+
+/** Pages that need a link or a login, for who has neither. */
+export const closedRoutes = [
+  '/praemie',
+  '/bankdaten',
+  '/empfehler/bankdaten',
+  '/empfaenger/zustimmung',
+  '/kundennummer',
+  '/passwortaendern',
+  '/passwortsetzen',
+  '/empfehler/newsletter/optin',
+] as const;

@@ -54,3 +54,10 @@ export async function speak(page: Page, language: Language): Promise<void> {
   await expect(widgetOn(page).locator('html')).toHaveAttribute('lang', language);
   await settle(page);
 }
+
+/** The page itself leads its widget on, as by a link of its own; what the widget keeps in memory stays. */
+export async function goTo(page: Page, route: string): Promise<void> {
+  await page
+    .locator('referral-widget')
+    .evaluate((element, path) => (element as HTMLElement & { navigate(to: string): void }).navigate(path), route);
+}

@@ -116,6 +116,28 @@ export async function newRecommender(request: APIRequestContext): Promise<Recomm
   return fromWire(answer) as Recommender;
 }
 
+/** The password of every member. */
+export const memberPassword = 'Sonnenschein1';
+
+/** Sets somebody's first password. @returns who comes back with the session that begins then */
+export async function setPasswordOf(request: APIRequestContext, { user, passwordToken }: Recommender): Promise<User> {
+  const body = { Token: passwordToken, Password: memberPassword, PasswordWiederholung: memberPassword };
+  const { Token: token } = await tellService(request, { method: 'PUT', path: 'account/resetPassword', body });
+  return { ...user, token: String(token), passwordSet: true };
+}
+
+/** The secret of a link that confirms the newsletter of somebody new, or of one that ends it. */
+export async function newsletterToken(request: APIRequestContext, wanted: 'optin' | 'optout'): Promise<string> {
+  const { user } = await newRecommender(request);
+  const { email, token } = user;
+  await tellService(request, { method: 'PUT', path: 'empfehler/newsletter/abmelden', token });
+  await tellService(request, { method: 'PUT', path: 'empfehler/setNewsletterOptin', token });
+  const Token = await tokenFor(request, email, 'newsletter-optin', '/empfehler/newsletter/optin');
+  if (wanted === 'optin') return Token;
+  await tellService(request, { method: 'PUT', path: 'empfehler/newsletter/optin', body: { Token } });
+  return tokenFor(request, email, 'newsletter-confirmed', '/empfehler/newsletter/optout');
+}
+
 /** Anna Beispiel, whom the first start brings with a referral in each state. */
 export async function demoRecommender(request: APIRequestContext): Promise<User> {
   const body = { Email: 'anna.beispiel@example.org', Password: 'Empfehlung2026' };

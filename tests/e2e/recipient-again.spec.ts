@@ -1,36 +1,10 @@
-import type { APIRequestContext } from 'playwright/test';
 import { addressOf } from '../browser/addresses.ts';
 import { expectGoodScreen } from './looks.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { headingOf, openWidget, widgetOn } from './partner-page.ts';
-import { newEmail, tellService, tokenFor } from './people.ts';
+import { newEmail, tellService } from './people.ts';
 import { expect, test } from './people-fixture.ts';
-
-/** Gives a recipient's data as another device would. @returns the address and what the device was answered */
-async function giveDetails(request: APIRequestContext, referralNumber: string) {
-  const offered = await tellService(request, { method: 'PUT', path: `empfehlung/${referralNumber}` });
-  const Email = newEmail('lena');
-  const answer = await tellService(request, {
-    method: 'POST',
-    path: `empfaenger/create/${referralNumber}`,
-    body: {
-      Vorname: 'Lena',
-      Nachname: 'Öztürk',
-      Email,
-      Zustimmung: 'yes',
-      ZustimmungText: offered['ZustimmungText'],
-      ZustimmungVersion: offered['ZustimmungVersion'],
-    },
-  });
-  return { email: Email, recipientNumber: String(answer['Empfaengernummer']) };
-}
-
-async function confirmedRecipient(request: APIRequestContext, referralNumber: string) {
-  const { email, recipientNumber } = await giveDetails(request, referralNumber);
-  const Token = await tokenFor(request, email, 'recipient-confirmation', '/empfaengerbestaetigung');
-  const confirmed = await tellService(request, { method: 'PUT', path: 'empfaenger/bestaetigung', body: { Token } });
-  return { email, recipientNumber, token: String(confirmed['EmpfaengerToken']) };
-}
+import { confirmedRecipient, giveDetails } from './recipient-people.ts';
 
 test('a recipient who comes again is known, and sees the order after confirming', async ({ page, recommender }) => {
   const { referralNumber } = recommender;

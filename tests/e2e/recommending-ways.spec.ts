@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible } from './axe.ts';
 import { focusOn, tabTo } from './focus.ts';
 import { expectComplaints } from './form.ts';
 import { linkIn, mailTo } from './mailbox.ts';
@@ -138,20 +137,3 @@ test('a campaign is joined by nobody but the person', async ({ page }) => {
   const texts = (Zustimmungen as { Text: string }[]).map(({ Text }) => Text);
   expect(texts.some((text) => text.startsWith('Ja, ich mache mit.'))).toBe(true);
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every page of these reads well for all, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    for (const route of [
-      '/',
-      '/agent/empfehlen/linden-duo',
-      '/mitarbeiterempfehlen',
-      '/code',
-      '/aktuellepraemienuebersicht',
-    ]) {
-      const widget = await openWidget(page, route);
-      await expect(widget.locator('main [aria-busy="true"]')).toHaveCount(0);
-      await expectAccessible(documentOf(page), `${route} ${colorScheme}`);
-    }
-  });
-}
