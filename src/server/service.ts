@@ -19,7 +19,7 @@ import { deleteOutdated } from './domain/retention/delete-outdated.ts';
 import type { Tenant } from './domain/tenant.ts';
 import { deliverVouchers } from './domain/voucher/deliver.ts';
 import { Failure } from './failure.ts';
-import { startJobs } from './jobs/start-jobs.ts';
+import { startJobs, type Jobs } from './jobs/start-jobs.ts';
 import { deliverDueMails } from './mail/deliver-due-mails.ts';
 import type { MailLook } from './mail/look.ts';
 import { mailboxTransport } from './mail/mailbox-transport.ts';
@@ -49,6 +49,8 @@ export interface ServiceOptions {
 
 export interface Service {
   readonly app: FastifyInstance;
+  /** Has work that repeats done now, e.g. after the clock of a test has moved. */
+  readonly nudge: Jobs['nudge'];
   /** Finishes what runs, requests and jobs, then closes the database. */
   readonly close: () => Promise<void>;
 }
@@ -165,6 +167,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   return {
     app,
+    nudge: jobs.nudge,
     close: async () => {
       await app.close();
       await jobs.stop();

@@ -16,8 +16,8 @@ export interface ReadyBounty {
 
 const longAgo = () => new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 19);
 
-/** The route of a link in a mail, with its secret. */
-async function routeTo(request: APIRequestContext, email: string): Promise<string> {
+/** The route of the link in the mail that says that a bounty is ready, with its secret. */
+export async function routeToBounty(request: APIRequestContext, email: string): Promise<string> {
   const link = linkIn(await mailTo(request, email, 'bounty-ready'), '/praemie');
   return link.slice(link.indexOf('#') + 1);
 }
@@ -43,8 +43,8 @@ export async function readyBounty(request: APIRequestContext): Promise<ReadyBoun
   return {
     anna,
     lenasEmail: lena.email,
-    annasRoute: await routeTo(request, anna.user.email),
-    lenasRoute: await routeTo(request, lena.email),
+    annasRoute: await routeToBounty(request, anna.user.email),
+    lenasRoute: await routeToBounty(request, lena.email),
     cancel: () => report('Storniert'),
   };
 }

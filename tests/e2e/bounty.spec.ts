@@ -1,6 +1,6 @@
-import type { FrameLocator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { readyBounty } from './bounty-people.ts';
-import { chooseVoucher, press } from './collecting.ts';
+import { chooseVoucher, fillAccount, iban, press } from './collecting.ts';
 import { focusOn, tabTo } from './focus.ts';
 import { controlOf, expectComplaints, expectFocusOnFirst } from './form.ts';
 import { expectGoodScreen } from './looks.ts';
@@ -8,13 +8,6 @@ import { mailTo } from './mailbox.ts';
 import { headingOf, openWidget, visit, widgetOn } from './partner-page.ts';
 import { comeBackAs, memberPassword, setPasswordOf } from './people.ts';
 import { expect, test } from './people-fixture.ts';
-
-const iban = 'DE89 3704 0044 0532 0130 00';
-
-async function fillAccount(widget: FrameLocator, number = iban): Promise<void> {
-  await controlOf(widget, 'Kontoinhaber').fill('Anna Schmidt');
-  await controlOf(widget, 'IBAN').fill(number);
-}
 
 const heading = (page: Page, text: string) => expect(headingOf(page)).toHaveText(text);
 

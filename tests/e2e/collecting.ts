@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type FrameLocator, type Page } from 'playwright/test';
 import { controlOf } from './form.ts';
 import { headingOf, settle, widgetOn } from './partner-page.ts';
 
@@ -6,6 +6,24 @@ import { headingOf, settle, widgetOn } from './partner-page.ts';
 export async function press(page: Page, name: string): Promise<void> {
   await settle(page);
   await widgetOn(page).getByRole('button', { name, exact: true }).press('Enter');
+}
+
+/** An account that exists in examples only. */
+export const iban = 'DE89 3704 0044 0532 0130 00';
+
+export async function fillAccount(widget: FrameLocator, number = iban): Promise<void> {
+  await controlOf(widget, 'Kontoinhaber').fill('Anna Schmidt');
+  await controlOf(widget, 'IBAN').fill(number);
+}
+
+/** From the choice of a bounty to the thanks for it. */
+export async function collectAsMoney(page: Page): Promise<void> {
+  await press(page, 'Weiter');
+  await expect(headingOf(page)).toHaveText('Wohin soll das Geld gehen?');
+  await fillAccount(widgetOn(page));
+  await press(page, 'Weiter');
+  await press(page, 'Prämie jetzt abholen');
+  await expect(headingOf(page)).toHaveText('Danke, deine Prämie ist auf dem Weg');
 }
 
 /** From the choice of a bounty to the form for a voucher. */

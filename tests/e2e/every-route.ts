@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext, Page } from 'playwright/test';
 import type { RouteName } from '#contract/routes.ts';
 import { readyBounty } from './bounty-people.ts';
-import { collectAsVoucher } from './collecting.ts';
+import { collectAsVoucher, press } from './collecting.ts';
 import { goTo } from './partner-page.ts';
 import {
   comeBackAs,
@@ -37,14 +37,6 @@ const signedIn =
     await comeBackAs(context, await demoRecommender(request));
     return route;
   };
-
-async function bountyDetails({ request }: Arrival): Promise<string> {
-  const { annasRoute } = await readyBounty(request);
-  const token = new URLSearchParams(annasRoute.split('?')[1]).get('token') ?? '';
-  const { Praemierungen } = await tellService(request, { method: 'GET', path: 'praemierung/', token });
-  const [claim] = Praemierungen as { PraemierungId: string }[];
-  return annasRoute.replace('/praemie', `/praemie/${claim?.PraemierungId}`);
-}
 
 /** Collected as money, so that there is an account to change. */
 async function collectedBounty({ request }: Arrival): Promise<string> {
@@ -121,7 +113,11 @@ export const everyRoute: Readonly<Record<RouteName, Visit>> = {
     way: async ({ request }) => (await readyBounty(request)).annasRoute,
     says: 'für deine Empfehlung von Linden Duo',
   },
-  bountyDetails: { way: bountyDetails, says: 'Wohin soll das Geld gehen?' },
+  bountyDetails: {
+    way: async ({ request }) => (await readyBounty(request)).annasRoute,
+    first: (page) => press(page, 'Weiter'),
+    says: 'Wohin soll das Geld gehen?',
+  },
   bountyThanks: {
     way: async ({ request }) => (await readyBounty(request)).lenasRoute,
     first: (page) => collectAsVoucher(page, newEmail('lena')),

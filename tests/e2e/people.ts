@@ -61,10 +61,12 @@ async function shownTexts(request: APIRequestContext) {
 interface Wish {
   readonly email: string;
   readonly token?: string;
+  /** The recommender's part of the bounty in per cent; half if not said. */
+  readonly share?: 100 | 50 | 0;
 }
 
 /** @returns the referral's number; without a token the mail that asks for confirmation is on its way */
-export async function makeReferral(request: APIRequestContext, { email, token }: Wish): Promise<string> {
+export async function makeReferral(request: APIRequestContext, { email, token, share = 50 }: Wish): Promise<string> {
   const { termsLabel, newsletterLabel } = await shownTexts(request);
   const captcha = token === undefined ? await solvedCheck(request) : undefined;
   const { Empfehlungsnummer } = await tellService(request, {
@@ -74,7 +76,7 @@ export async function makeReferral(request: APIRequestContext, { email, token }:
     body: {
       Empfehlung: {
         ProduktId: 'linden-duo',
-        AnteilEmpfehler: 50,
+        AnteilEmpfehler: share,
         AgbAkzeptiert: true,
         AgbText: termsLabel.text,
         AgbVersion: termsLabel.version,
@@ -108,9 +110,9 @@ export interface Recommender {
 }
 
 /** Somebody who has made a referral and confirmed it. */
-export async function newRecommender(request: APIRequestContext): Promise<Recommender> {
+export async function newRecommender(request: APIRequestContext, share?: Wish['share']): Promise<Recommender> {
   const email = newEmail('anna');
-  await makeReferral(request, { email });
+  await makeReferral(request, { email, ...(share !== undefined && { share }) });
   const Token = await tokenFor(request, email, 'optin', '/bestaetigung');
   const answer = await tellService(request, { method: 'PUT', path: 'empfehlen/bestaetigung', body: { Token } });
   return fromWire(answer) as Recommender;
@@ -140,7 +142,12 @@ export async function newsletterToken(request: APIRequestContext, wanted: 'optin
 
 /** Anna Beispiel, whom the first start brings with a referral in each state. */
 export async function demoRecommender(request: APIRequestContext): Promise<User> {
-  const body = { Email: 'anna.beispiel@example.org', Password: 'Empfehlung2026' };
+  return logIn(request, 'anna.beispiel@example.org', 'Empfehlung2026');
+}
+
+/** @returns who they are, with a session that begins now */
+export async function logIn(request: APIRequestContext, Email: string, Password: string): Promise<User> {
+  const body = { Email, Password };
   return fromWire(await tellService(request, { method: 'POST', path: 'account/login', body })) as User;
 }
 

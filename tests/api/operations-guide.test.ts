@@ -1,0 +1,108 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commands } from '../../src/operator/commands.ts';
+import { documentedCommands, documentedFiles, type Documented } from '../docs/operations.ts';
+import { newOrderId, reportOrder } from './bounty-people.ts';
+import { listen, operator } from './operator-program.ts';
+import { noticeOf, Paying, type Run } from './paying.ts';
+import { confirmedRecommender } from './people.ts';
+import { operatorKey } from './service.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+const isPlaceholder = (word: string) => /^[A-Z]+(-[A-Z]+)*$/.test(word);
+const whole = ({ topic, action }: Documented) => `${topic} ${action}`;
+
+describe('the operator’s guide', () => {
+  let paying: Paying;
+  let url: string;
+  let folder: string;
+  let run: Run;
+  let releases = 0;
+  beforeAll(async () => {
+    paying = await Paying.start('pglite');
+    url = await listen(paying.service);
+    folder = await mkdtemp(join(tmpdir(), 'guide-'));
+    for (const [name, content] of documentedFiles()) await writeFile(join(folder, name), content);
+  }, 180_000);
+  afterAll(async () => {
+    await paying.service.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  const aRun = async (): Promise<Values> => {
+    run = await paying.created();
+    return { 'RUN-ID': run.ZahllaufId };
+  };
+  const thisRun = async (): Promise<Values> => ({ 'RUN-ID': run.ZahllaufId });
+  const aKey = async (): Promise<Values> => {
+    const body = { Betreiber: 'Ole Brandt', Rechte: ['Berichte'] };
+    const made = await paying.call('POST', 'schluessel', { token: operatorKey, body });
+    return { 'KEY-ID': String(made.body['SchluesselId']) };
+  };
+
+  /** What has to be there before a command, and what its words in capitals stand for. */
+  const before: Readonly<Record<string, () => Promise<Values>>> = {
+    'keys rotate': aKey,
+    'keys revoke': aKey,
+    'orders match': async () => {
+      const orderId = newOrderId();
+      await reportOrder(paying.service, { ExterneId: orderId });
+      return { 'ORDER-ID': orderId, NUMBER: (await confirmedRecommender(paying.service)).number };
+    },
+    'payruns create': async () => {
+      await paying.collected();
+      await paying.collected();
+      return {};
+    },
+    'payruns show': async () => {
+      const { body } = await paying.call('GET', 'zahllaeufe');
+      [run] = (body as unknown as { Zahllaeufe: [Run] }).Zahllaeufe;
+      return thisRun();
+    },
+    'payruns remove': async () => {
+      const [payment] = (await paying.read(run)).Zahlungen;
+      return { ...(await thisRun()), REFERENCE: payment?.EndToEndId ?? '' };
+    },
+    'payruns release': thisRun,
+    'payruns file': thisRun,
+    'payruns results': async () => {
+      await writeFile(join(folder, 'answer.xml'), noticeOf((await paying.read(run)).Zahlungen));
+      return {};
+    },
+    'payruns discard': async () => {
+      await paying.collected();
+      return aRun();
+    },
+  };
+
+  /** Whose key a command is given with: payments need two people. */
+  const keyFor = ({ topic, action }: Documented): string => {
+    if (topic !== 'payruns') return operatorKey;
+    if (action === 'release') releases += 1;
+    return paying.keyOf(releases > 1 ? 'Jonas Ehlers' : 'Karin Vogt');
+  };
+
+  it('leaves no command out', () => {
+    const documented = new Set(documentedCommands().map(whole));
+    const known = Object.entries(commands).flatMap(([topic, actions]) =>
+      Object.keys(actions).map((action) => `${topic} ${action}`),
+    );
+    expect(known.filter((name) => !documented.has(name))).toEqual([]);
+  });
+
+  it('shows commands that do what it says, from the first to the last', { timeout: 180_000 }, async () => {
+    for (const command of documentedCommands()) {
+      const values = (await before[whole(command)]?.()) ?? {};
+      const words = command.words.map((word) => {
+        if (/\.(csv|xml)$/.test(word)) return join(folder, word);
+        return isPlaceholder(word) ? (values[word] ?? `(nothing for ${word})`) : word;
+      });
+      const ended = await operator(url, keyFor(command), command.topic, command.action, ...words);
+      expect({ ...ended, line: command.line }).toMatchObject({ code: 0, complained: '' });
+      expect(ended.said).not.toBe('');
+    }
+  });
+});

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const page = join(import.meta.dirname, '../../docs/operations.md');
+const fence = /^```(\w+)(?: ([\w.-]+))?\n(.*?)^```$/gms;
+
+/** A command of the operator's guide, e.g. `operator payruns show RUN-ID`. */
+export interface Documented {
+  /** As the guide writes it, without what it says about it. */
+  readonly line: string;
+  readonly topic: string;
+  readonly action: string;
+  /** What follows topic and action; words in capitals stand for something of the reader's. */
+  readonly words: readonly string[];
+}
+
+/** Everything the guide shows in a block of this language, by the block's name or else by its number. */
+function blocks(language: string): Map<string, string> {
+  const found = [...readFileSync(page, 'utf8').matchAll(fence)].filter(([, its]) => its === language);
+  return new Map(found.map(([, , name, code = ''], index) => [name ?? String(index), code]));
+}
+
+/** The guide's commands in their order. */
+export function documentedCommands(): Documented[] {
+  const lines = [...blocks('sh').values()].flatMap((code) => code.split('\n'));
+  return lines
+    .filter((line) => line.startsWith('operator '))
+    .map((line) => {
+      const command = line.replace(/\s+#.*$/, '').trim();
+      const [, topic = '', action = '', ...rest] = (command.match(/"[^"]*"|\S+/g) ?? []).map((word) =>
+        word.replaceAll('"', ''),
+      );
+      return { line: command, topic, action, words: rest };
+    });
+}
+
+/** The files that the guide shows, by name. */
+export const documentedFiles = (): Map<string, string> => blocks('csv');

@@ -1,0 +1,24 @@
+import { test as base } from 'playwright/test';
+import { addressOf, publishAddresses } from '../browser/addresses.ts';
+import { startClockedProduct, type ClockedProduct } from '../browser/clocked-product.ts';
+import { oncePerWorker } from './changed-product.ts';
+import { tallWindow } from './people-fixture.ts';
+
+/** A product whose time the test moves; whatever asks for the product's addresses in this worker gets its. */
+export const test = base.extend<object, { clocked: ClockedProduct }>({
+  viewport: tallWindow,
+  clocked: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const everybodys = { service: addressOf('service'), site: addressOf('site') };
+      const product = await startClockedProduct();
+      publishAddresses(product);
+      await use(product);
+      publishAddresses(everybodys);
+      await product.stop();
+    },
+    oncePerWorker,
+  ],
+});
+
+export { expect } from 'playwright/test';
