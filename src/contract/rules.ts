@@ -20,6 +20,7 @@ export const rules = {
   'password-personal': msg`The password must not be your name or your e-mail address.`,
   'password-repeat': msg`The two passwords are not the same.`,
   characters: msg({ message: '{field} has characters that are not allowed' }),
+  'latin-letters': msg({ message: 'Please write {field} in Latin letters, as the bank does' }),
   'email-repeat': msg`The two e-mail addresses are not the same.`,
   'german-iban': msg`Please give the IBAN of a German account.`,
   invalid: msg({ message: '{field} is not valid' }),

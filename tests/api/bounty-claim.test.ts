@@ -87,6 +87,10 @@ describe.each(engines)('collecting a bounty on %s', (engine) => {
     expect(await wrong({ ...money, Bankdaten: { ...account, Kontoinhaber: 'A<b>' } })).toMatchObject([
       { Feld: 'Kontoinhaber', Regel: 'characters' },
     ]);
+    for (const holder of ['Анна Шмидт', 'Anna Шмидт', '2026'])
+      expect(await wrong({ ...money, Bankdaten: { ...account, Kontoinhaber: holder } })).toMatchObject([
+        { Feld: 'Kontoinhaber', Regel: 'latin-letters' },
+      ]);
     expect(await wrong({ Auszahlung: 'Geld' })).toMatchObject([{ Feld: 'Iban', Regel: 'required' }]);
     expect(await wrong(voucherTo('a@example.de', 'b@example.de'))).toMatchObject([
       { Feld: 'EmailWiederholung', Regel: 'email-repeat' },

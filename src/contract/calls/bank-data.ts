@@ -4,10 +4,14 @@ import { requiredLine } from '../fields.ts';
 import { isPayableIban, plainIban } from '../iban.ts';
 import { claim } from './claims.ts';
 
-/** Letters of any script and what banks print in names; a SEPA transfer has room for 70 characters. */
+/**
+ * What banks print in names; a SEPA transfer has room for 70 characters. Letters are Latin ones, as they are in accounts:
+ * no other reaches a bank of another country (EPC217-08).
+ */
 const accountHolder = v.pipe(
   requiredLine(70),
   v.check((name) => /^[\p{L}\p{M}\p{N} .,'’&+()/-]+$/u.test(name), 'characters'),
+  v.check((name) => /\p{L}/u.test(name) && !/[^\P{L}\p{Script=Latin}]/u.test(name), 'latin-letters'),
 );
 
 const iban = v.pipe(
