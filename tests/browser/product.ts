@@ -56,12 +56,13 @@ export const startProduct = async (tenantsDir?: string, counts = false): Promise
   const dataDir = await mkdtemp(join(tmpdir(), 'product-'));
   const child = spawn(process.execPath, ['--import', 'tsx', 'demo-host/start.ts'], {
     cwd: root,
-    // Two workers on one address are busier than any person.
+    // Two workers on one address are busier than any person; what stands for another device names its own address.
     env: {
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,
       REQUESTS_PER_MINUTE: '100000',
+      TRUST_PROXY: 'true',
       OPERATOR_KEY: operatorKey,
       // A provider that counts nothing asks nobody: only the tests of consent and counting want to be asked.
       ...(!counts && { LINDENSTROM_COUNTER_URL: '' }),

@@ -13,6 +13,7 @@ import {
   tokenFor,
 } from './people.ts';
 import { expect, test } from './people-fixture.ts';
+import { tick } from './form.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -44,12 +45,12 @@ test('legal texts, 404 and what could not be loaded', async ({ page }) => {
 
   await openWidget(page);
   await page.route(calls, (route) => route.abort());
-  await widgetOn(page).getByRole('link', { name: 'Impressum' }).click();
+  await widgetOn(page).getByRole('link', { name: 'Impressum' }).press('Enter');
   await expect(widgetOn(page).getByRole('button', { name: 'Noch einmal versuchen' })).toBeVisible();
   await expectGoodScreen(page, 'a legal text that does not come');
 
   await page.route('**/assets/login-page*', (route) => route.abort());
-  await widgetOn(page).getByRole('link', { name: 'Log in' }).click();
+  await widgetOn(page).getByRole('link', { name: 'Log in' }).press('Enter');
   await expect(headingOf(page)).toHaveText('That did not work');
   await expectGoodScreen(page, 'a page that does not come');
 });
@@ -117,7 +118,7 @@ test('recipient', async ({ page, request, recommender }) => {
   await widget.getByLabel('Vorname').fill('Lena');
   await widget.getByLabel('Nachname').fill('Öztürk');
   await widget.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);
-  await widget.getByRole('checkbox', { name: /einverstanden/ }).check();
+  await tick(widget.getByRole('checkbox', { name: /einverstanden/ }));
   await press(page, 'Weiter zur Bestellung');
   await expect(headingOf(page)).toHaveText('Danke, wir haben deine Angaben');
   await expectGoodScreen(page, 'thanks to the recipient');

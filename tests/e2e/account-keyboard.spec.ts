@@ -44,7 +44,7 @@ for (const width of [1280, 320]) {
       await page.keyboard.press('Enter');
       await expectScreen(page, 'Hallo Berta');
 
-      await press(page, 'Empfehlen');
+      await press(page, 'Produkt wählen');
       await press(page, 'Jetzt empfehlen: Linden Duo');
       await expectScreen(page, 'Linden Duo empfehlen');
       await tabTo(page, begins('Ich bin mindestens 18'));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { addressOf } from '../browser/addresses.ts';
-import { controlOf } from './form.ts';
+import { controlOf, tick } from './form.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { headingOf, openWidget, settle, widgetOn } from './partner-page.ts';
 import { newEmail } from './people.ts';
@@ -33,9 +33,7 @@ const nextPassword = 'Wiesengrund8';
 
 async function agree(page: Page) {
   await settle(page);
-  await widgetOn(page)
-    .getByRole('checkbox', { name: /Teilnahmebedingungen/ })
-    .check();
+  await tick(widgetOn(page).getByRole('checkbox', { name: /Teilnahmebedingungen/ }));
 }
 
 async function register(page: Page, email: string) {

@@ -1,5 +1,5 @@
 import type { FrameLocator } from 'playwright/test';
-import { controlOf, expectComplaints, expectFocusOnFirst, type Complaint, type Label } from './form.ts';
+import { controlOf, expectComplaints, expectFocusOnFirst, type Complaint, type Label, tick } from './form.ts';
 import { openWidget, settle, speak, type Language } from './partner-page.ts';
 import { newEmail } from './people.ts';
 import { expect, test } from './people-fixture.ts';
@@ -106,8 +106,8 @@ test('a recommendation says what is wrong with each entry, and takes it back whe
     ['Nachname', 'Schmidt <b>'],
     ['E-Mail-Adresse', 'anna@'],
   ]);
-  await widget.getByRole('checkbox', { name: terms.de }).check();
-  await widget.getByRole('checkbox', { name: terms.de }).uncheck();
+  await tick(widget.getByRole('checkbox', { name: terms.de }));
+  await widget.getByRole('checkbox', { name: terms.de }).press('Space');
   await press(widget, 'Meinen Link erstellen');
   const wrong: Complaint[] = [
     { field: 'Vorname', sentence: 'Vorname darf höchstens 80 Zeichen haben' },
@@ -150,7 +150,7 @@ test('a recipient cannot be the one who recommends, which the service says at th
     ['Nachname', 'Öztürk'],
     ['E-Mail-Adresse', ` ${recommender.user.email.toUpperCase()} `],
   ]);
-  await widget.getByRole('checkbox', { name: consent.de }).check();
+  await tick(widget.getByRole('checkbox', { name: consent.de }));
   await press(widget, 'Weiter zur Bestellung');
   const refused: Complaint[] = [
     {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { readyBounty } from './bounty-people.ts';
 import { chooseVoucher, fillAccount, iban, press } from './collecting.ts';
 import { focusOn, tabTo } from './focus.ts';
-import { controlOf, expectComplaints, expectFocusOnFirst } from './form.ts';
+import { controlOf, expectComplaints, expectFocusOnFirst, tick } from './form.ts';
 import { expectGoodScreen } from './looks.ts';
 import { mailTo } from './mailbox.ts';
 import { headingOf, openWidget, visit, widgetOn } from './partner-page.ts';
@@ -67,7 +67,7 @@ test('half for me, half for my contact: each collects their part, as money and a
 
   await test.step('Lena takes a voucher, and her address has to be right twice', async () => {
     const widget = await openWidget(page, lenasRoute);
-    await widget.getByRole('radio', { name: 'Gutschein' }).check();
+    await tick(widget.getByRole('radio', { name: 'Gutschein' }));
     await press(page, 'Weiter');
     await heading(page, 'Wohin soll der Gutschein gehen?');
     await controlOf(widget, 'E-Mail-Adresse').fill(lenasEmail);
@@ -101,7 +101,7 @@ test('somebody signed in collects with the password and keeps the account for ne
   await heading(page, 'Prämie abholen');
   await press(page, 'Weiter');
   await fillAccount(widget);
-  await widget.getByRole('checkbox', { name: /Prämien merken/ }).check();
+  await tick(widget.getByRole('checkbox', { name: /Prämien merken/ }));
   await press(page, 'Weiter');
   await controlOf(widget, 'Dein aktuelles Passwort').fill('Falsch123');
   await press(page, 'Prämie jetzt abholen');

@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page } from 'playwright/test';
-import { controlOf } from './form.ts';
+import { controlOf, tick } from './form.ts';
 import { headingOf, settle, widgetOn } from './partner-page.ts';
 
 /** Presses a button by keyboard when the frame stands still. */
@@ -29,7 +29,7 @@ export async function collectAsMoney(page: Page): Promise<void> {
 /** From the choice of a bounty to the form for a voucher. */
 export async function chooseVoucher(page: Page): Promise<void> {
   await settle(page);
-  await widgetOn(page).getByRole('radio', { name: 'Gutschein' }).check();
+  await tick(widgetOn(page).getByRole('radio', { name: 'Gutschein' }));
   await press(page, 'Weiter');
   await expect(headingOf(page)).toHaveText('Wohin soll der Gutschein gehen?');
 }

@@ -6,6 +6,7 @@ import { expect, type Page } from 'playwright/test';
 import { bundle, writeExamples } from '../docs/bundle.ts';
 import { test, widget, works } from '../docs/partner.ts';
 import { newEmail } from './people.ts';
+import { tick } from './form.ts';
 
 /** The examples of docs/embedding.md that need a bundler. */
 
@@ -14,12 +15,12 @@ const host = (code: string) =>
 
 async function recommend(page: Page): Promise<void> {
   const frame = widget(page);
-  await frame.getByRole('link', { name: /Jetzt empfehlen.*Lindenstrom Natur/ }).click();
+  await frame.getByRole('link', { name: /Jetzt empfehlen.*Lindenstrom Natur/ }).press('Enter');
   await frame.getByLabel('Vorname').fill('Anna');
   await frame.getByLabel('Nachname').fill('Schmidt');
   await frame.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(newEmail('docs'));
-  await frame.getByRole('checkbox', { name: /Teilnahmebedingungen/ }).check();
-  await frame.getByRole('button', { name: 'Meinen Link erstellen' }).click();
+  await tick(frame.getByRole('checkbox', { name: /Teilnahmebedingungen/ }));
+  await frame.getByRole('button', { name: 'Meinen Link erstellen' }).press('Enter');
 }
 
 test('a module fetches the loader and gets the element', async ({ page, partner }) => {

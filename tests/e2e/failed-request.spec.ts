@@ -1,5 +1,5 @@
 import type { FrameLocator, Page, Route } from 'playwright/test';
-import { controlOf } from './form.ts';
+import { controlOf, tick } from './form.ts';
 import { headingOf, openWidget } from './partner-page.ts';
 import { comeBackAs, makeReferral, needsCheck, newEmail, newRecommender, tellService } from './people.ts';
 import { expect, test } from './people-fixture.ts';
@@ -21,7 +21,7 @@ interface Filled {
 
 async function fillIn({ widget, entries, ticks }: Filled): Promise<void> {
   for (const [field, entry] of entries) await controlOf(widget, field).fill(entry);
-  if (ticks) await widget.getByRole('checkbox', { name: ticks }).check();
+  if (ticks) await tick(widget.getByRole('checkbox', { name: ticks }));
 }
 
 async function expectEntries({ widget, entries, ticks }: Filled): Promise<void> {
@@ -122,7 +122,7 @@ test('a lost answer and another try make one referral', async ({ page, context, 
   const { user } = await newRecommender(request);
   await comeBackAs(context, user);
   const widget = await openWidget(page, '/empfehlen/linden-duo');
-  await widget.getByRole('checkbox', { name: /Teilnahmebedingungen/ }).check();
+  await tick(widget.getByRole('checkbox', { name: /Teilnahmebedingungen/ }));
 
   const keys: (string | null)[] = [];
   let answersArrive = false;

@@ -35,3 +35,9 @@ export async function expectComplaints(widget: FrameLocator, complaints: readonl
 export async function expectFocusOnFirst(widget: FrameLocator, complaints: readonly Complaint[]): Promise<void> {
   for (const { field } of complaints.slice(0, 1)) await expect(controlOf(widget, field)).toBeFocused();
 }
+
+/** Chooses a checkbox or a radio button by its key: a click on its way while page and frame move lands beside its aim. */
+export async function tick(box: Locator): Promise<void> {
+  if (!(await box.isChecked())) await box.press('Space');
+  await expect(box).toBeChecked();
+}

@@ -2,6 +2,7 @@ import { expect, test, type FrameLocator, type Page } from 'playwright/test';
 import { addressOf } from '../browser/addresses.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { tallWindow } from './people-fixture.ts';
+import { tick } from './form.ts';
 
 const frameOf = (page: Page): FrameLocator => page.locator('referral-widget').frameLocator('iframe');
 
@@ -20,14 +21,14 @@ test('a referral travels from the form over the recipient and the order into the
   await test.step('Anna makes a referral on the partner’s page', async () => {
     await annasPage.goto(`${addressOf('site')}/empfehlen`);
     const frame = frameOf(annasPage);
-    await frame.getByRole('link', { name: /Jetzt empfehlen.*Lindenstrom Natur/ }).click();
+    await frame.getByRole('link', { name: /Jetzt empfehlen.*Lindenstrom Natur/ }).press('Enter');
     await expect(annasPage).toHaveURL(/#\/empfehlen\/lindenstrom-natur$/);
-    await frame.getByRole('radio', { name: /Wir teilen/ }).check();
+    await tick(frame.getByRole('radio', { name: /Wir teilen/ }));
     await frame.getByLabel('Vorname').fill('Anna');
     await frame.getByLabel('Nachname').fill('Schmidt');
     await frame.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(anna.email);
-    await frame.getByRole('checkbox', { name: /Teilnahmebedingungen/ }).check();
-    await frame.getByRole('button', { name: 'Meinen Link erstellen' }).click();
+    await tick(frame.getByRole('checkbox', { name: /Teilnahmebedingungen/ }));
+    await frame.getByRole('button', { name: 'Meinen Link erstellen' }).press('Enter');
     await expect(frame.getByRole('heading', { name: 'Bestätige deine E-Mail-Adresse' })).toBeVisible();
   });
 
@@ -38,7 +39,7 @@ test('a referral travels from the form over the recipient and the order into the
     const frame = frameOf(annasPage);
     await expect(frame.getByRole('heading', { name: 'Bestätige deine Empfehlung' })).toBeVisible();
     expect(annasPage.url()).not.toContain('token');
-    await frame.getByRole('button', { name: 'Bestätigen' }).click();
+    await frame.getByRole('button', { name: 'Bestätigen' }).press('Enter');
     await expect(frame.getByRole('heading', { name: 'Teile deinen Link' })).toBeVisible();
     link = await frame.getByLabel('Dein persönlicher Link').inputValue();
     expect(link).toMatch(/\/lindenstrom\/e\/[0-9A-Z]{10}/);
@@ -53,8 +54,8 @@ test('a referral travels from the form over the recipient and the order into the
     await frame.getByLabel('Vorname').fill('Lena');
     await frame.getByLabel('Nachname').fill('Öztürk');
     await frame.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(lena.email);
-    await frame.getByRole('checkbox', { name: /einverstanden/ }).check();
-    await frame.getByRole('button', { name: 'Weiter zur Bestellung' }).click();
+    await tick(frame.getByRole('checkbox', { name: /einverstanden/ }));
+    await frame.getByRole('button', { name: 'Weiter zur Bestellung' }).press('Enter');
     await expect(frame.getByRole('heading', { name: 'Danke, wir haben deine Angaben' })).toBeVisible();
   });
 
@@ -65,14 +66,14 @@ test('a referral travels from the form over the recipient and the order into the
     );
     await lenasPage.goto('about:blank');
     await lenasPage.goto(confirmation);
-    await frameOf(lenasPage).getByRole('button', { name: 'Bestätigen' }).click();
+    await frameOf(lenasPage).getByRole('button', { name: 'Bestätigen' }).press('Enter');
     await expect(
       frameOf(lenasPage).getByRole('heading', { name: 'Danke, deine E-Mail-Adresse ist bestätigt' }),
     ).toBeVisible();
   });
 
   await test.step('Lena orders at the partner', async () => {
-    await frameOf(lenasPage).getByRole('link', { name: 'Jetzt bestellen' }).click();
+    await frameOf(lenasPage).getByRole('link', { name: 'Jetzt bestellen' }).press('Enter');
     await expect(lenasPage).toHaveURL(new RegExp(`^${addressOf('site')}/bestellen\\?.*empfaenger=`));
     await lenasPage.getByRole('textbox', { name: /Vorname/ }).fill('Lena');
     await lenasPage.getByRole('textbox', { name: /Nachname/ }).fill('Öztürk');
@@ -93,12 +94,12 @@ test('a referral travels from the form over the recipient and the order into the
     const frame = frameOf(annasPage);
     await frame.getByLabel('Neues Passwort').fill(anna.password);
     await frame.getByLabel('Passwort wiederholen').fill(anna.password);
-    await frame.getByRole('button', { name: 'Passwort speichern' }).click();
-    await frame.getByRole('link', { name: 'Abmelden' }).click();
-    await frame.getByRole('link', { name: 'Anmelden' }).first().click();
+    await frame.getByRole('button', { name: 'Passwort speichern' }).press('Enter');
+    await frame.getByRole('link', { name: 'Abmelden' }).press('Enter');
+    await frame.getByRole('link', { name: 'Anmelden' }).first().press('Enter');
     await frame.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(anna.email);
     await frame.getByLabel('Passwort', { exact: true }).fill(anna.password);
-    await frame.getByRole('button', { name: 'Anmelden' }).click();
+    await frame.getByRole('button', { name: 'Anmelden' }).press('Enter');
     await expect(frame.getByRole('heading', { name: 'Deine Empfehlungen' })).toBeVisible();
   });
 

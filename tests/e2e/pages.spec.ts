@@ -10,7 +10,7 @@ test('questions: found, opened, passed on by their address', async ({ page }) =>
   await expect(headingOf(page)).toHaveText('Häufige Fragen');
   const question = widget.getByRole('button', { name: 'Wie lange gilt mein Link?' });
   await expect(question).toHaveAttribute('aria-expanded', 'false');
-  await question.click();
+  await question.press('Enter');
   await expect(question).toHaveAttribute('aria-expanded', 'true');
   await expect(widget.getByText('60 Tage ab dem Tag')).toBeVisible();
   await expect(page).toHaveURL(/#\/faq\?frage=wie-lange-gilt-der-link$/);
@@ -24,7 +24,7 @@ test('questions: found, opened, passed on by their address', async ({ page }) =>
   await expect(widget.getByRole('heading', { name: 'Nichts gefunden zu „xylophon“' })).toBeVisible();
   await expectGoodScreen(page, 'no question found');
   await speak(page, 'de');
-  await widget.getByRole('button', { name: 'Alle Fragen zeigen' }).click();
+  await widget.getByRole('button', { name: 'Alle Fragen zeigen' }).press('Enter');
   await expect(question).toHaveAttribute('aria-expanded', 'true');
   await expectGoodScreen(page, 'questions');
 });
@@ -81,10 +81,10 @@ test('footnotes: numbered as they stand, there and back, gone on the next page',
   await page.keyboard.press('Enter');
   await expect(second).toBeFocused();
 
-  await widget.getByRole('contentinfo').getByRole('link', { name: 'Häufige Fragen' }).click();
+  await widget.getByRole('contentinfo').getByRole('link', { name: 'Häufige Fragen' }).press('Enter');
   await expect(headingOf(page)).toHaveText('Häufige Fragen');
   await expect(notes).toHaveCount(0);
-  await widget.getByRole('button', { name: 'Wann kommt die Prämie?' }).click();
+  await widget.getByRole('button', { name: 'Wann kommt die Prämie?' }).press('Enter');
   await expect(notes.getByRole('listitem')).toHaveText([/^Dauer bis zur Auszahlung:\s.*14 Tage/]);
   await expectGoodScreen(page, 'a question with a footnote');
 });
@@ -97,6 +97,6 @@ test('the declaration of accessibility says what was tested, when, and who watch
   }
   await expectGoodScreen(page, 'the declaration of accessibility');
   await speak(page, 'de');
-  await widget.getByRole('main').getByRole('link', { name: 'Kontaktformular' }).click();
+  await widget.getByRole('main').getByRole('link', { name: 'Kontaktformular' }).press('Enter');
   await expect(headingOf(page)).toHaveText('Kontakt');
 });

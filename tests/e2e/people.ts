@@ -22,13 +22,29 @@ interface Sent {
   readonly path: string;
   readonly body?: object;
   readonly token?: string;
+  /** The network address it seems to come from; this machine's if not said. */
+  readonly from?: string;
+}
+
+let devices = 0;
+
+/** The network address of a device that nobody has seen: what one address may do in an hour is limited. */
+export function newDevice(): string {
+  devices += 1;
+  return `10.${process.pid % 250}.${devices >> 8}.${devices & 255}`;
 }
 
 /** Makes a call as a programme of the tenant would. Throws when it is refused. */
-export async function tellService(request: APIRequestContext, { method, path, body, token }: Sent): Promise<Answer> {
+export async function tellService(
+  request: APIRequestContext,
+  { method, path, body, token, from }: Sent,
+): Promise<Answer> {
   const response = await request.fetch(`${addressOf('service')}/api/v1/lindenstrom/${path}`, {
     method,
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(from !== undefined && { 'x-forwarded-for': from }),
+    },
     ...(body && { data: body }),
   });
   if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);

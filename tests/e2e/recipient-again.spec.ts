@@ -5,6 +5,7 @@ import { headingOf, openWidget, widgetOn } from './partner-page.ts';
 import { newEmail, tellService } from './people.ts';
 import { expect, test } from './people-fixture.ts';
 import { confirmedRecipient, giveDetails } from './recipient-people.ts';
+import { tick } from './form.ts';
 
 test('a recipient who comes again is known, and sees the order after confirming', async ({ page, recommender }) => {
   const { referralNumber } = recommender;
@@ -15,7 +16,7 @@ test('a recipient who comes again is known, and sees the order after confirming'
   await widget.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);
   await widget.getByLabel('Vorname').fill('Lena');
   await widget.getByLabel('Nachname').fill('Öztürk');
-  await widget.getByRole('checkbox', { name: /einverstanden/ }).check();
+  await tick(widget.getByRole('checkbox', { name: /einverstanden/ }));
   await widget.getByRole('button', { name: 'Weiter zur Bestellung' }).press('Enter');
   await expect(headingOf(page)).toHaveText('Danke, wir haben deine Angaben');
 

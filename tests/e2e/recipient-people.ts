@@ -1,5 +1,5 @@
 import type { APIRequestContext } from 'playwright/test';
-import { newEmail, tellService, tokenFor } from './people.ts';
+import { newDevice, newEmail, tellService, tokenFor } from './people.ts';
 
 /** Gives a recipient's data as another device would. @returns the address and what the device was answered */
 export async function giveDetails(request: APIRequestContext, referralNumber: string) {
@@ -8,6 +8,7 @@ export async function giveDetails(request: APIRequestContext, referralNumber: st
   const answer = await tellService(request, {
     method: 'POST',
     path: `empfaenger/create/${referralNumber}`,
+    from: newDevice(),
     body: {
       Vorname: 'Lena',
       Nachname: 'Öztürk',

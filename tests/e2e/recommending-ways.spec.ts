@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { focusOn, tabTo } from './focus.ts';
-import { expectComplaints } from './form.ts';
+import { expectComplaints, tick } from './form.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { documentOf, headingOf, openWidget, widgetOn } from './partner-page.ts';
 import { newEmail, tellService, tokenFor } from './people.ts';
@@ -13,7 +13,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await widget.getByLabel('Vorname').fill('Anna');
   await widget.getByLabel('Nachname').fill('Schmidt');
   await widget.getByLabel('E-Mail-Adresse').fill(email);
-  await widget.getByLabel(/Ich bin mindestens 18/).check();
+  await tick(widget.getByLabel(/Ich bin mindestens 18/));
 }
 
 const create = (page: Page) => widgetOn(page).getByRole('button', { name: 'Meinen Link erstellen' }).press('Enter');
@@ -73,7 +73,7 @@ test('an employee recommends with the company address; elsewhere the way there i
   await widget.getByRole('alert').getByRole('link').press('Enter');
 
   await expect(headingOf(page)).toHaveText('Für Mitarbeitende: privat empfehlen');
-  await widget.getByRole('radio', { name: 'Lindengas Fair' }).check();
+  await tick(widget.getByRole('radio', { name: 'Lindengas Fair' }));
   await fillIn(page, newEmail('anna'));
   await create(page);
   await expectComplaints(widget, [{ field: 'E-Mail-Adresse', sentence: 'Bitte nimm deine Firmenadresse.' }]);
@@ -120,7 +120,7 @@ test('a campaign is joined by nobody but the person', async ({ page }) => {
   const widget = await openWidget(page, '/empfehlen/linden-duo');
   const box = widget.getByRole('checkbox', { name: /Ja, ich mache mit/ });
   await expect(box).not.toBeChecked();
-  await box.check();
+  await tick(box);
   const email = newEmail('anna');
   await fillIn(page, email);
   await create(page);

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright/test';
 import { addressOf } from '../browser/addresses.ts';
-import { controlOf } from './form.ts';
+import { controlOf, tick } from './form.ts';
 import { documentOf, headingOf, openWidget, speak, visit, widgetOn } from './partner-page.ts';
 import {
   comeBackAs,
@@ -198,10 +198,8 @@ test.describe('the address', () => {
   test('and the entries of a form outlast a change of the language', async ({ page }) => {
     await openWidget(page, '/empfehlen/lindengas-fair');
     await controlOf(widgetOn(page), 'Vorname').fill('Anna');
-    await widgetOn(page).getByRole('radio', { name: 'Wir teilen' }).check();
-    await widgetOn(page)
-      .getByRole('checkbox', { name: /Teilnahmebedingungen/ })
-      .check();
+    await tick(widgetOn(page).getByRole('radio', { name: 'Wir teilen' }));
+    await tick(widgetOn(page).getByRole('checkbox', { name: /Teilnahmebedingungen/ }));
     await speak(page, 'en');
     await shows(page, 'Recommend Lindengas Fair');
     await isAt(page, '/empfehlen/lindengas-fair');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright/test';
 import { addressOf } from '../browser/addresses.ts';
 import { launchOptions, thisMachine } from '../browser/chromium.ts';
-import { controlOf } from './form.ts';
+import { controlOf, tick } from './form.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { documentOf, headingOf, openWidget, widgetOn } from './partner-page.ts';
 import { newEmail } from './people.ts';
@@ -19,7 +19,7 @@ async function recommend(page: Page): Promise<void> {
   await controlOf(widget, 'Vorname').fill('Anna');
   await controlOf(widget, 'Nachname').fill('Schmidt');
   await controlOf(widget, 'E-Mail-Adresse').fill(email);
-  await widget.getByRole('checkbox', { name: /Teilnahmebedingungen/ }).check();
+  await tick(widget.getByRole('checkbox', { name: /Teilnahmebedingungen/ }));
   await widget.getByRole('button', { name: 'Meinen Link erstellen' }).press('Enter');
   await shows(page, 'Bestätige deine E-Mail-Adresse');
 
