@@ -45,6 +45,7 @@ for (const width of [1280, 320]) {
       await expectScreen(page, 'Hallo Berta');
 
       await press(page, 'Produkt wählen');
+      await expectScreen(page, 'Gute Energie spricht sich herum');
       await press(page, 'Jetzt empfehlen: Linden Duo');
       await expectScreen(page, 'Linden Duo empfehlen');
       await tabTo(page, begins('Ich bin mindestens 18'));
