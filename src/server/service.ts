@@ -106,6 +106,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         name: 'bounties',
         everySeconds: 300,
         lookEverySeconds: 30,
+        leadsTo: 'send-mails',
         run: async (signal) =>
           logger.info(await passTime(db, effects, tenants.values(), signal), 'bounties followed the time'),
       },
@@ -113,6 +114,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         name: 'vouchers',
         everySeconds: 300,
         lookEverySeconds: 30,
+        leadsTo: 'send-mails',
         run: async (signal) => {
           const { given, missing } = await deliverVouchers(db, effects, tenants.values(), signal);
           if (given > 0) logger.info({ given }, 'vouchers were given');

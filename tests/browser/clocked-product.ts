@@ -54,7 +54,8 @@ export async function startClockedProduct(): Promise<ClockedProduct> {
     },
     async stop() {
       const exited = once(program, 'exit');
-      program.kill('SIGTERM');
+      // Its data go with it, so nothing has to end in order.
+      program.kill('SIGKILL');
       await exited;
       await rm(dataDir, { recursive: true, force: true });
     },

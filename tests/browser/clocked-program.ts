@@ -43,7 +43,7 @@ const service = await startService({
   distDir: join(root, 'dist'),
 });
 await service.app.listen({ port: config.port, host: config.host });
-const site = await startLindenstrom({
+await startLindenstrom({
   port: config.port + 1,
   serviceUrl: config.publicUrl,
   operatorKey,
@@ -55,13 +55,5 @@ process.on('message', (days: number) => {
   passedMs += days * dayMs;
   for (const queue of ['bounties', 'vouchers', 'maintenance'] as const) service.nudge(queue);
   process.send?.('passed');
-});
-process.once('SIGTERM', () => {
-  void (async () => {
-    await site.close();
-    await service.close();
-    await vite.close();
-    process.exit(0);
-  })();
 });
 process.send?.('ready');

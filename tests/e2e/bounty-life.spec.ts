@@ -77,7 +77,7 @@ test('from the paid order to the money or the voucher, and to what is left of a 
     expect(await tell(everybody, 'Gezahlt')).toMatchObject({ changed: 5, wrong: 0 });
     await atHome(browser, forAnna, async (home) => {
       await expect(stepOn(home, 'Bestellung bezahlt')).toContainText('Erledigt');
-      await expect(referralOn(home)).toContainText('Die Prämie ist voraussichtlich am');
+      await expect(referralOn(home)).toContainText('Die Prämie steht voraussichtlich am');
       await expect(earned(home, 'Noch nicht bereit')).toHaveText('100 €');
     });
   });
@@ -143,8 +143,10 @@ test('from the paid order to the money or the voucher, and to what is left of a 
         await expect(earned(home, 'Ausgezahlt')).toHaveText(sum);
       });
     }
+    // What the contact does with a bounty of their own is nobody else's business.
     await atHome(browser, forLena, async (home) => {
-      await expect(stepOn(home, 'Ausgezahlt')).toContainText('Erledigt');
+      await expect(referralOn(home)).toContainText('Die Prämie von 100 € liegt für deinen Kontakt bereit.');
+      await expect(stepOn(home, 'Ausgezahlt')).toHaveCount(0);
     });
     expect((await mailTo(request, forLena.lenasEmail, 'bounty-paid')).text).toContain('100 €');
   });

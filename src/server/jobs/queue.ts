@@ -8,6 +8,8 @@ export interface Queue {
   readonly everySeconds: number;
   /** How often an instance looks for jobs that another one sent; a nudge in the own process needs no look. */
   readonly lookEverySeconds: number;
+  /** What the work leaves to do, worked off right after it. */
+  readonly leadsTo?: QueueName;
   /** @param signal is aborted when the service stops: finish what runs, begin nothing new */
   readonly run: (signal: AbortSignal) => Promise<void>;
 }

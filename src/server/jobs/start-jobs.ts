@@ -33,7 +33,15 @@ export async function startJobs({ executeSql, queues, logger }: JobsOptions): Pr
   const boss = await setUpBoss(statements.executeSql, queues, logger);
 
   let stopped = false;
-  const workers = new Map(queues.map((queue) => [queue.name, startWorker(boss, queue, logger)]));
+  const andThen = ({ run, leadsTo }: Queue) => ({
+    run: async (signal: AbortSignal) => {
+      await run(signal);
+      if (leadsTo) send(leadsTo);
+    },
+  });
+  const workers = new Map(
+    queues.map((queue) => [queue.name, startWorker(boss, { ...queue, ...andThen(queue) }, logger)]),
+  );
   const send = (name: QueueName, options: PgBoss.SendOptions = {}) => {
     if (stopped) return;
     boss.send(name, {}, options).then(
