@@ -126,9 +126,9 @@ export const errorCodes = {
     message: msg`The file is no list of vouchers. Its first line must be Code;WertCent;Anbieter;GueltigBis.`,
   },
 
-  PSOF0760: { status: 429, message: msg`We have several questions of yours. We answer those first.` },
+  PSOF0760: { status: 429, message: msg`We answer your earlier questions first.` },
   PSOF0761: { status: 404, message: msg`There is no such claim.` },
-  PSOF0762: { status: 409, message: msg`This claim has been answered already.` },
+  PSOF0762: { status: 409, message: msg`This claim has been answered.` },
 
   PSOF0801: { status: 404, message: msg`Content not available` },
 } as const satisfies Record<string, ErrorEntry>;

@@ -22,8 +22,7 @@ export const rules = {
   characters: msg({ message: '{field} has characters that are not allowed' }),
   'email-repeat': msg`The two e-mail addresses are not the same.`,
   'german-iban': msg`Please give the IBAN of a German account.`,
-  'third-party': msg`Please leave out e-mail addresses, phone and account numbers.`,
-  initials: msg`Only initials, please, e.g. L. S.`,
+  'third-party': msg`Please leave out addresses and numbers of others.`,
   invalid: msg({ message: '{field} is not valid' }),
 } as const satisfies Record<string, MessageDescriptor>;
 

@@ -7,11 +7,11 @@ const withoutContactData = v.check((text: string) => !mentionsPerson(text), 'thi
 
 /** What somebody tells who recommended and sees nothing; of the contact initials at most (GDPR Art. 5 (1) c). */
 export const newMissingBounty = v.object({
-  /** Null: another product, or not known any more. */
-  productId: v.optional(v.nullable(productId), null),
+  /** Null or empty: another product, or not known any more. */
+  productId: v.optional(v.nullable(v.union([v.literal(''), productId], 'invalid')), null),
   happenedOn: v.pipe(v.string('required'), v.nonEmpty('required'), day),
   /** Up to three letters with dots, e.g. `L. S.`. */
-  initials: v.optional(v.pipe(line(11), v.regex(/^(?:\p{L}\.?(?:[ -](?=\p{L}))?){0,3}$/u, 'initials')), ''),
+  initials: v.optional(v.pipe(line(11), v.regex(/^(?:\p{L}\.?(?:[ -](?=\p{L}))?){0,3}$/u, 'characters')), ''),
   agreed: v.optional(v.pipe(line(200), withoutContactData), ''),
   missingText: v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), paragraph(2000), withoutContactData),
 });

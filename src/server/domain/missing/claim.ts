@@ -30,7 +30,7 @@ interface Claiming {
 function requirePlausible(effects: Effects, tenant: Tenant, { productId, happenedOn }: NewMissingBounty): void {
   const now = effects.clock.now();
   const wrong = (field: 'productId' | 'happenedOn') => new Failure('PSOF0003', [{ field, rule: 'invalid' }]);
-  if (productId !== null && !findProduct(tenant, productId)) throw wrong('productId');
+  if (productId && !findProduct(tenant, productId)) throw wrong('productId');
   const isPossible = happenedOn <= dayInBerlin(now) && happenedOn >= dayInBerlin(daysLater(now, -366 * yearsBack));
   if (!isPossible) throw wrong('happenedOn');
 }
@@ -70,7 +70,14 @@ export function claimMissing(db: Database, effects: Effects, claiming: Claiming)
     await limitTries(tx, effects, { tenant: tenant.key, limit: tryLimits.missingOfAccount, source: recommenderId });
     const createdAt = effects.clock.now();
     const number = newMissingNumber(effects.random);
-    await tx.insert(missingBounties).values({ ...body, tenant: tenant.key, number, recommenderId, createdAt });
+    await tx.insert(missingBounties).values({
+      ...body,
+      productId: body.productId || null,
+      tenant: tenant.key,
+      number,
+      recommenderId,
+      createdAt,
+    });
     return { missingNumber: number, answerBy: toTimestamp(answerBy({ createdAt })) };
   });
 }

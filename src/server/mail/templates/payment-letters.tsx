@@ -48,7 +48,7 @@ export function PaymentFailedLetter(props: TemplateProps<'payment-failed'>) {
       <Paragraph>
         <Trans>
           Nothing is lost. Please give your bank details again, and we pay within{' '}
-          <Plural value={promised.weeksToPay} _4="four weeks" one="a week" other="# weeks" />.
+          <Plural value={promised.weeksToPay} _4="four weeks" other="# weeks" />.
         </Trans>
       </Paragraph>
       <Action look={look} href={mail.bankDataUrl}>
