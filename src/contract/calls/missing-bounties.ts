@@ -3,13 +3,19 @@ import { endpoint } from '../endpoint.ts';
 import { day, line, paragraph, productId, timestamp } from '../fields.ts';
 import { mentionsPerson } from '../mentions-person.ts';
 
+/** Not the 30th of February. */
+const isDay = (text: string) => {
+  const moment = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text);
+};
+
 const withoutContactData = v.check((text: string) => !mentionsPerson(text), 'third-party');
 
 /** What somebody tells who recommended and sees nothing; of the contact initials at most (GDPR Art. 5 (1) c). */
 export const newMissingBounty = v.object({
   /** Null or empty: another product, or not known any more. */
   productId: v.optional(v.nullable(v.union([v.literal(''), productId], 'invalid')), null),
-  happenedOn: v.pipe(v.string('required'), v.nonEmpty('required'), day),
+  happenedOn: v.pipe(v.string('required'), v.nonEmpty('required'), day, v.check(isDay, 'invalid')),
   /** Up to three letters with dots, e.g. `L. S.`. */
   initials: v.optional(v.pipe(line(11), v.regex(/^(?:\p{L}\.?(?:[ -](?=\p{L}))?){0,3}$/u, 'characters')), ''),
   agreed: v.optional(v.pipe(line(200), withoutContactData), ''),

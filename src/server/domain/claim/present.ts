@@ -19,6 +19,7 @@ export function presentClaim(bounty: Bounty, tenant: Tenant, language: Language,
   const { id, side, valueCent, payout, collectBy, claimBy, claimedAt } = bounty;
   const { held = null, renewedAt = null, lostAt = null } = standing ?? {};
   const { state, reason, at } = seen(bounty, lostAt);
+  const isPromised = held === null && state !== bountyState.cancelled;
   return {
     claimId: id,
     side,
@@ -31,7 +32,7 @@ export function presentClaim(bounty: Bounty, tenant: Tenant, language: Language,
     collectBy: toTimestampOrNull(collectBy),
     claimBy: toTimestampOrNull(claimBy),
     claimedAt: toTimestampOrNull(claimedAt),
-    payoutBy: held === null && lostAt === null ? toTimestampOrNull(payoutBy(bounty, renewedAt)) : null,
+    payoutBy: isPromised ? toTimestampOrNull(payoutBy(bounty, renewedAt)) : null,
     held: held?.why ?? null,
     heldAt: toTimestampOrNull(held?.since ?? null),
     renewedAt: toTimestampOrNull(renewedAt),

@@ -71,7 +71,7 @@ function promiseOf(
     case overdueKind.readiness:
       return {
         // `readyBy`
-        since: sql`greatest(${orders.paidAt}, ${orders.orderedAt} + make_interval(days => ${config.complaintPeriodDays}))`,
+        since: sql`greatest(${orders.paidAt}, ${orders.orderedAt} + make_interval(hours => ${24 * config.complaintPeriodDays}))`,
         is: sql`(${bounties.state} = ${bountyState.open} and ${orders.status} = ${orderStatus.paid})`,
       };
     case overdueKind.payment:
