@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { day, line, paragraph, productId, timestamp } from '../fields.ts';
 import { mentionsPerson } from '../mentions-person.ts';
+import { missingBounty } from '../missing-bounty.ts';
 
 /** Not the 30th of February. */
 const isDay = (text: string) => {
@@ -22,22 +23,6 @@ export const newMissingBounty = v.object({
   missingText: v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), paragraph(2000), withoutContactData),
 });
 export type NewMissingBounty = v.InferOutput<typeof newMissingBounty>;
-
-/** A claim as its person sees it. */
-export const missingBounty = v.object({
-  missingNumber: v.string(),
-  productName: v.nullable(v.string()),
-  happenedOn: v.string(),
-  initials: v.string(),
-  agreed: v.string(),
-  missingText: v.string(),
-  createdAt: timestamp,
-  /** Promised: an answer comes at the latest then. */
-  answerBy: timestamp,
-  answeredAt: v.nullable(timestamp),
-  answerText: v.nullable(v.string()),
-});
-export type MissingBounty = v.InferOutput<typeof missingBounty>;
 
 const source = 'Design §8 "what comes next and when"; the call is ours, see docs/decisions';
 

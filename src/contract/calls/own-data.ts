@@ -6,7 +6,7 @@ import { user } from './account.ts';
 import { language, timestamp } from '../fields.ts';
 import { newsletterState, referralStatus, valuesOf } from '../states.ts';
 import { detailedClaim } from './claims.ts';
-import { missingBounty } from './missing-bounties.ts';
+import { missingBounty } from '../missing-bounty.ts';
 
 export const changeOwnName = endpoint({
   name: 'changeOwnName',

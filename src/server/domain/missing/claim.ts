@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
-import type { MissingBounty, NewMissingBounty } from '#contract/calls/missing-bounties.ts';
+import type { NewMissingBounty } from '#contract/calls/missing-bounties.ts';
+import type { MissingBounty } from '#contract/missing-bounty.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { missingBounties } from '#server/db/schema/missing-bounties.ts';
