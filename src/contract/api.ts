@@ -2,6 +2,7 @@ import * as account from './calls/account.ts';
 import * as access from './calls/account-access.ts';
 import * as passwords from './calls/account-passwords.ts';
 import * as registration from './calls/account-registration.ts';
+import { claimMissingBounty, listMissingBounties } from './calls/missing-bounties.ts';
 import * as newsletter from './calls/newsletter.ts';
 import * as ownData from './calls/own-data.ts';
 import * as bankData from './calls/bank-data.ts';
@@ -11,6 +12,8 @@ import * as contact from './calls/contact.ts';
 import * as content from './calls/content.ts';
 import * as customerNumber from './calls/customer-number.ts';
 import * as operatorKeys from './calls/operator-keys.ts';
+import { answerMissingCase, listMissingCases, readMissingCase } from './calls/operator-missing.ts';
+import { listOverdue } from './calls/operator-overdue.ts';
 import * as operatorLedger from './calls/operator-ledger.ts';
 import * as operatorOrders from './calls/operator-orders.ts';
 import * as payRuns from './calls/operator-pay-runs.ts';
@@ -85,6 +88,8 @@ export const api: readonly Endpoint[] = [
   offers.readProductLink,
   offers.readAnyReferral,
   ownReferrals.listOwnReferrals,
+  claimMissingBounty,
+  listMissingBounties,
   recipients.createRecipient,
   recipientsAccess.readRecipient,
   recipientsAccess.checkRecipient,
@@ -115,6 +120,10 @@ export const api: readonly Endpoint[] = [
   operatorKeys.revokeOperatorKey,
   operatorLedger.checkBooks,
   operatorLedger.listLedgerMonths,
+  listOverdue,
+  listMissingCases,
+  readMissingCase,
+  answerMissingCase,
   payRuns.createPayRun,
   payRuns.listPayRuns,
   payRuns.readPayRun,

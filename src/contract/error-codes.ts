@@ -103,6 +103,13 @@ export const errorCodes = {
     message: msg`You have written to us several times just now. Please send an e-mail to our support instead.`,
   },
 
+  PSOF0760: { status: 429, message: msg`We answer your earlier questions first.` },
+
+  PSOF0801: { status: 404, message: msg`Content not available` },
+} as const satisfies Record<string, ErrorEntry>;
+
+/** What only the operator meets: kept apart, so that nobody's browser fetches it. */
+const operatorErrorCodes = {
   PSOF0701: { status: 401, message: msg`The operator key is missing or wrong.` },
   PSOF0702: { status: 409, message: msg`The order cannot move to this status.` },
   PSOF0703: { status: 403, message: msg`This operator key is not meant for that.` },
@@ -126,10 +133,18 @@ export const errorCodes = {
     message: msg`The file is no list of vouchers. Its first line must be Code;WertCent;Anbieter;GueltigBis.`,
   },
 
-  PSOF0801: { status: 404, message: msg`Content not available` },
+  PSOF0761: { status: 404, message: msg`There is no such claim.` },
+  PSOF0762: { status: 409, message: msg`This claim has been answered.` },
 } as const satisfies Record<string, ErrorEntry>;
 
-export type ErrorCode = keyof typeof errorCodes;
+export type ErrorCode = keyof typeof errorCodes | keyof typeof operatorErrorCodes;
+
+/** The whole list, for the service. */
+export const everyErrorCode: Readonly<Record<ErrorCode, ErrorEntry>> = /* @__PURE__ */ Object.assign(
+  {},
+  errorCodes,
+  operatorErrorCodes,
+);
 
 /** Codes that any call may answer. */
 export const everywhere = [
@@ -144,6 +159,7 @@ export const everywhere = [
   'PSOF0010',
 ] as const satisfies readonly ErrorCode[];
 
-export function isErrorCode(value: unknown): value is ErrorCode {
+/** Whether it is a code that people may meet. */
+export function isErrorCode(value: unknown): value is keyof typeof errorCodes {
   return typeof value === 'string' && Object.hasOwn(errorCodes, value);
 }

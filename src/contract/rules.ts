@@ -23,6 +23,7 @@ export const rules = {
   'latin-letters': msg({ message: 'Please write {field} in Latin letters, as the bank does' }),
   'email-repeat': msg`The two e-mail addresses are not the same.`,
   'german-iban': msg`Please give the IBAN of a German account.`,
+  'third-party': msg`Please leave out addresses and numbers of others.`,
   invalid: msg({ message: '{field} is not valid' }),
 } as const satisfies Record<string, MessageDescriptor>;
 

@@ -1,5 +1,6 @@
 import { bountiesNames } from './wire-names/bounties.ts';
 import { exchangeNames } from './wire-names/exchange.ts';
+import { missingNames } from './wire-names/missing.ts';
 import { operatorNames } from './wire-names/operator.ts';
 import { peopleNames } from './wire-names/people.ts';
 import { referralsNames } from './wire-names/referrals.ts';
@@ -15,6 +16,7 @@ export const wireNames = {
   ...bountiesNames,
   ...tenantNames,
   ...exchangeNames,
+  ...missingNames,
   ...operatorNames,
 } as const;
 

@@ -1,17 +1,21 @@
 import type { Command } from './command.ts';
 import { keyCommands } from './commands/keys.ts';
 import { ledgerCommands } from './commands/ledger.ts';
+import { missingCommands } from './commands/missing.ts';
 import { orderCommands } from './commands/orders.ts';
+import { overdueCommand } from './commands/overdue.ts';
 import { payRunCommands } from './commands/pay-runs.ts';
 import { voucherCommands } from './commands/vouchers.ts';
 
-/** Every command there is, by topic and action. */
+/** Every command there is, by topic and action; a topic of one action has it under ''. */
 export const commands: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
   keys: keyCommands,
   orders: orderCommands,
   ledger: ledgerCommands,
   payruns: payRunCommands,
   vouchers: voucherCommands,
+  missing: missingCommands,
+  overdue: { '': overdueCommand },
 };
 
 /** What can be done, a line each. */

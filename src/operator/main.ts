@@ -7,8 +7,11 @@ import { NotConfigured, Refused, serviceOf } from './service.ts';
  * The operator's command line: `operator TOPIC ACTION …`. A client of the service, since an embedded database belongs to
  * one process. Ends with 0 when it is done, 1 when the service refused, 2 on wrong usage.
  */
-async function main([topic = '', action = '', ...rest]: readonly string[]): Promise<number> {
-  const command = commands[topic]?.[action];
+async function main([topic = '', ...words]: readonly string[]): Promise<number> {
+  const actions = commands[topic];
+  // A topic of one action goes without its name.
+  const [action = '', ...rest] = actions?.[''] ? ['', ...words] : words;
+  const command = actions?.[action];
   if (!command) {
     const isHelp = ['', 'help', '--help'].includes(topic);
     (isHelp ? console.log : console.error)(help());

@@ -7,6 +7,7 @@ import type { OpenDatabase } from './db/database.ts';
 import { verifySession } from './domain/account/session.ts';
 import type { Effects } from './domain/effects.ts';
 import { newUuid } from './domain/identity/uuid.ts';
+import { lateCounter } from './domain/overdue/counter.ts';
 import { findOperator } from './domain/operator/keys.ts';
 import type { Tenant } from './domain/tenant.ts';
 import { Failure } from './failure.ts';
@@ -71,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(compress, { globalDecompression: false });
   acceptJson(app);
-  measure(app);
+  measure(app, lateCounter(db, effects, tenants));
   healthRoutes(app, () => database.executeSql('select 1'));
   shortLinkRoute(app, { db, effects }, tenants);
   mount(app, apiRoutes({ db, effects, nudgeMails }), {

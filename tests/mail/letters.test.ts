@@ -57,14 +57,17 @@ describe('a mail', () => {
     expect(unwished.text).not.toContain('newsletter');
   });
 
-  it.each(['account-exists', 'account-deleted'] as const)('of kind %s needs no secret', async (kind) => {
-    const [german, english] = await Promise.all(
-      (['de', 'en'] as const).map(async (language) => renderMail(sampleMails[kind], sampleLook, language)),
-    );
-    expect(german?.text).toContain('Hallo Mira,');
-    expect(english?.text).toContain('Hello Mira,');
-    expect(`${german?.text}${english?.text}`).not.toMatch(/token=|!/);
-  });
+  it.each(['account-exists', 'account-deleted', 'missing-bounty-answered'] as const)(
+    'of kind %s needs no secret',
+    async (kind) => {
+      const [german, english] = await Promise.all(
+        (['de', 'en'] as const).map(async (language) => renderMail(sampleMails[kind], sampleLook, language)),
+      );
+      expect(german?.text).toContain('Hallo Mira,');
+      expect(english?.text).toContain('Hello Mira,');
+      expect(`${german?.text}${english?.text}`).not.toMatch(/token=|!/);
+    },
+  );
 
   it('says the time in Berlin', async () => {
     expect((await renderMail(sampleMails.optin, sampleLook, 'de')).text).toContain('27.11.2026, 22:15 Uhr');

@@ -128,6 +128,15 @@ export const sampleMails: { readonly [Kind in Mail['kind']]: Extract<Mail, { kin
     productName: 'Lindenstrom Natur',
     valueCent: 6000,
   },
+  'missing-bounty-answered': {
+    kind: 'missing-bounty-answered',
+    firstName: 'Mira',
+    missingNumber: 'V-7K3M9PQRST',
+    askedAt: expiresAt,
+    question: 'L. S. has ordered.\nI see nothing.',
+    answer: 'We have found the order.\nYour bounty is on its way.',
+    areaUrl: `${page}#/persoenlicherbereich`,
+  },
 };
 
 export const sampleLook: MailLook = {

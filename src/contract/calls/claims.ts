@@ -21,11 +21,15 @@ export const claim = v.object({
   collectBy: v.nullable(timestamp),
   claimBy: v.nullable(timestamp),
   claimedAt: v.nullable(timestamp),
-  /** Promised at the latest, once collected. */
+  /** Promised at the latest, once collected; null while new bank data are needed. */
   payoutBy: v.nullable(timestamp),
   goodwill: v.boolean(),
   /** The transfer failed and new bank data are needed: the bank refused it, or it came back; null otherwise. */
   held: v.nullable(v.picklist([paymentState.rejected, paymentState.returned])),
+  /** Since when it is held. */
+  heldAt: v.nullable(timestamp),
+  /** When new bank data came after a transfer had failed; it is paid anew. */
+  renewedAt: v.nullable(timestamp),
 });
 export type Claim = v.InferOutput<typeof claim>;
 

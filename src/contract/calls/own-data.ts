@@ -6,6 +6,7 @@ import { user } from './account.ts';
 import { language, timestamp } from '../fields.ts';
 import { newsletterState, referralStatus, valuesOf } from '../states.ts';
 import { detailedClaim } from './claims.ts';
+import { missingBounty } from '../missing-bounty.ts';
 
 export const changeOwnName = endpoint({
   name: 'changeOwnName',
@@ -65,6 +66,8 @@ export const ownData = v.object({
   ),
   /** The person's own bounties with all their states. */
   claims: v.array(detailedClaim),
+  /** What the person asked about missing bounties, with the answers. */
+  missingBounties: v.array(missingBounty),
   /** The account kept for next time, masked; empty without one. */
   bankAccount: v.object({ accountHolder: v.string(), iban: v.string() }),
   mails: v.array(v.object({ kind: v.string(), createdAt: timestamp, sentAt: optionalMoment })),

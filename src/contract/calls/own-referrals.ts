@@ -14,6 +14,18 @@ const milestone = v.object({
 });
 export type Milestone = v.InferOutput<typeof milestone>;
 
+const ownOrder = v.nullable(v.object({ status: v.picklist(valuesOf(orderStatus)), orderedAt: timestamp }));
+
+/** One of several recipients of a referral, masked, and where this one stands. */
+const ownContact = v.object({
+  recipientName: v.string(),
+  order: ownOrder,
+  milestones: v.array(milestone),
+  /** The recommender's part that came with this recipient, which stands among the `claims`; null without one. */
+  claimId: v.nullable(v.string()),
+});
+export type OwnContact = v.InferOutput<typeof ownContact>;
+
 /** One row of the personal area. Recipients are masked (design §6 Law). */
 export const ownReferral = v.object({
   referralNumber,
@@ -34,15 +46,26 @@ export const ownReferral = v.object({
   recipientName: v.nullable(v.string()),
   /** The tenant's adviser whom the recommender chose for the recipient, or null. */
   agentName: v.nullable(v.string()),
-  order: v.nullable(v.object({ status: v.picklist(valuesOf(orderStatus)), orderedAt: timestamp })),
+  order: ownOrder,
   milestones: v.array(milestone),
   /** The recommender's own parts, one a recipient; first the one that the milestones tell of. */
   claims: v.array(claim),
+  /** Each recipient's own status where there are several, who came furthest first, twenty at most; else empty. */
+  contacts: v.array(ownContact),
 });
 export type OwnReferral = v.InferOutput<typeof ownReferral>;
 
-/** Cents of the recommender's own bounties by where they stand; what was cancelled or expired is in none. */
-const earnings = v.object({ openCent: cents, readyCent: cents, claimedCent: cents, paidCent: cents });
+/**
+ * Cents of the recommender's own bounties by where they stand: each in one sum, what was cancelled or expired in none.
+ * `returnedCent`: the transfer failed, and new bank data are needed.
+ */
+const earnings = v.object({
+  openCent: cents,
+  readyCent: cents,
+  claimedCent: cents,
+  returnedCent: cents,
+  paidCent: cents,
+});
 export type Earnings = v.InferOutput<typeof earnings>;
 
 export const listOwnReferrals = endpoint({

@@ -28,6 +28,8 @@ export const operatorNames = {
   unknown: 'Unbekannt',
   differing: 'Abweichend',
   held: 'Angehalten',
+  heldAt: 'AngehaltenSeit',
+  renewedAt: 'ErneuertAm',
   payer: 'Auftraggeber',
   bic: 'Bic',
   emailHash: 'EmailHash',

@@ -27,6 +27,7 @@ export const referralsNames = {
   createdAt: 'ErstelltAm',
   expiresAt: 'GueltigBis',
   status: 'Status',
+  contacts: 'Kontakte',
   milestones: 'Meilensteine',
   step: 'Schritt',
   state: 'Zustand',

@@ -25,3 +25,15 @@ const dayInMs = 86_400_000;
 export function daysLater(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * dayInMs);
 }
+
+/** The moment at which the day of a moment began in Europe/Berlin; summer time never changes at midnight. */
+export function startOfDayInBerlin(moment: Date): Date {
+  const day = dayInBerlin(moment);
+  const inSummer = new Date(`${day}T00:00:00+02:00`);
+  return dayInBerlin(inSummer) === day ? inSummer : new Date(`${day}T00:00:00+01:00`);
+}
+
+/** Calendar days of Europe/Berlin from one moment to another. */
+export function daysBetween(from: Date, to: Date): number {
+  return (Date.parse(dayInBerlin(to)) - Date.parse(dayInBerlin(from))) / dayInMs;
+}

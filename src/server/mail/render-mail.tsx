@@ -18,6 +18,7 @@ import { BountyReadyLetter } from './templates/bounty-ready-letter.tsx';
 import { NewsletterConfirmedLetter, NewsletterOptinLetter } from './templates/newsletter-letters.tsx';
 import { ContactCopyLetter } from './templates/contact-copy-letter.tsx';
 import { ContactLetter } from './templates/contact-letter.tsx';
+import { MissingBountyLetter } from './templates/missing-bounty-letter.tsx';
 import { OptinLetter } from './templates/optin-letter.tsx';
 import { PasswordLetter } from './templates/password-letter.tsx';
 import { BountyPaidLetter, PaymentFailedLetter, VoucherLetter } from './templates/payment-letters.tsx';
@@ -46,6 +47,7 @@ const subjects: Readonly<Record<Mail['kind'], MessageDescriptor>> = {
   'payment-failed': msg`Your bounty did not arrive`,
   voucher: msg`Your voucher`,
   'bounty-cancelled': msg`Your bounty was cancelled`,
+  'missing-bounty-answered': msg`About the bounty that you miss`,
 };
 
 /** The template of each kind of mail. */
@@ -69,6 +71,7 @@ const letters: { readonly [Kind in Mail['kind']]: ComponentType<TemplateProps<Ki
   'payment-failed': PaymentFailedLetter,
   voucher: VoucherLetter,
   'bounty-cancelled': BountyCancelledLetter,
+  'missing-bounty-answered': MissingBountyLetter,
 };
 
 interface Written {

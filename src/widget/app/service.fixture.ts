@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { AnswerOf, BodyInputOf, Endpoint } from '#contract/endpoint.ts';
-import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
+import { everyErrorCode, type ErrorCode } from '#contract/error-codes.ts';
 import { fromWire, toWire } from '#contract/wire.ts';
 
 /** One request as the service would read it. */
@@ -27,7 +27,7 @@ function json(status: number, body: unknown): Response {
 
 function refusal(code: ErrorCode, fields: { field: string; rule: string }[]): Response {
   const told = fields.map((field) => ({ ...field, message: field.rule }));
-  return json(errorCodes[code].status, toWire({ code, message: code, fields: told }));
+  return json(everyErrorCode[code].status, toWire({ code, message: code, fields: told }));
 }
 
 interface Failing {

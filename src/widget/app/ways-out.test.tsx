@@ -26,6 +26,8 @@ const claim: DetailedClaim = {
   payoutBy: '2026-06-17T10:00:00',
   goodwill: false,
   held: null,
+  heldAt: null,
+  renewedAt: null,
   passwordNeeded: false,
   keptAccount: '',
 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { everywhere, isErrorCode, type ErrorCode } from '#contract/error-codes.ts';
+import { everyErrorCode, everywhere, type ErrorCode } from '#contract/error-codes.ts';
 import { operatorScope } from '#contract/operator-scopes.ts';
 import { wireNames } from '#contract/wire-names.ts';
 import { confirmedRecommender, recipientBody, referralBody } from '../people.ts';
@@ -53,6 +53,12 @@ beforeEach(async () => {
     termsVersion: [Empfehlung.AgbVersion],
     emailRepeat: [Empfehler.Email],
     contactText: ['Wann kommt meine Prämie?'],
+    missingNumber: ['V-0000000000'],
+    missingText: ['Ich sehe nichts.'],
+    happenedOn: ['2026-05-01'],
+    initials: ['L. S.'],
+    agreed: ['60 € für mich'],
+    answerText: ['Wir haben den Auftrag gefunden.'],
     holder: ['recommender', 'recipient'],
     consent: [true],
     consentText: [recipient.ZustimmungText],
@@ -107,6 +113,8 @@ const queryOf = ({ queryDictionary = wireNames }: Endpoint, query: unknown) => {
   return new URLSearchParams(entries.map(([key, value]) => [key, asText(value).slice(0, 500)])).toString();
 };
 
+const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(everyErrorCode, code);
+
 /** Which answers each call gave, to see that the input gets past the door. */
 const given = new Map<string, Set<number | ErrorCode>>();
 
@@ -114,11 +122,11 @@ const given = new Map<string, Set<number | ErrorCode>>();
 function mistakeIn(endpoint: Endpoint, { status, body, text }: Answer): string | null {
   const code: unknown = body['Code'];
   const seen = given.get(endpoint.name) ?? new Set();
-  given.set(endpoint.name, seen.add(isErrorCode(code) ? code : status));
+  given.set(endpoint.name, seen.add(isCode(code) ? code : status));
   if (status >= 500) return `${status} ${text}`;
   if (status < 400) return null;
   const allowed = [...everywhere, ...endpoint.errors, ...atTheDoor, ...Object.values(endpoint.fieldCodes ?? {})];
-  if (!isErrorCode(code) || !allowed.includes(code)) return `not a code of this call: ${text}`;
+  if (!isCode(code) || !allowed.includes(code)) return `not a code of this call: ${text}`;
   return /node_modules|\bat .*\.ts:\d|select |insert into/.test(text) ? `tells internals: ${text}` : null;
 }
 

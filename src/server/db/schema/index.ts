@@ -3,6 +3,7 @@ export * from './bounties.ts';
 export * from './consents.ts';
 export * from './ledger.ts';
 export * from './mails.ts';
+export * from './missing-bounties.ts';
 export * from './operator-keys.ts';
 export * from './orders.ts';
 export * from './payments.ts';

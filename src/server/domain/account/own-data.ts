@@ -12,6 +12,7 @@ import { toTimestamp } from '../berlin-time.ts';
 import { readAccount } from '../claim/bank-data.ts';
 import { readClaims } from '../claim/read.ts';
 import type { Effects } from '../effects.ts';
+import { ownMissing } from '../missing/claim.ts';
 import { statusOf } from '../referral/referral.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
 import { readRecommender } from './recommenders.ts';
@@ -83,6 +84,7 @@ export async function exportOwnData(db: Database, effects: Effects, { tenant, id
       status: statusOf(referral, now),
     })),
     claims: await readClaims(db, effects, { tenant, language, bearer: '', recommenderId: id, details: true }),
+    missingBounties: await ownMissing(db, { tenant, recommenderId: id, language }),
     bankAccount: await readAccount(db, effects, tenant, { tenant: tenant.key, bearer: '', recommenderId: id }),
     mails: sent.map(inTimestamps),
   });

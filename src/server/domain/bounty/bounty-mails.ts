@@ -38,15 +38,23 @@ export async function sendReady(tx: Database, effects: Effects, tenant: Tenant, 
   });
 }
 
+interface Claimed {
+  readonly effects: Effects;
+  readonly destination: string;
+  readonly changed: boolean;
+  /** When the bank data came anew after a transfer had failed. */
+  readonly renewedAt?: Date | null;
+}
+
 /** Says what was chosen and when it comes, so that nobody's bounty goes elsewhere unnoticed. */
 export async function sendClaimed(
   tx: Database,
   tenant: Tenant,
   bounty: Bounty,
-  { effects, destination, changed }: { effects: Effects; destination: string; changed: boolean },
+  { effects, destination, changed, renewedAt = null }: Claimed,
 ): Promise<void> {
   const person = await personOf(tx, bounty);
-  const expected = payoutBy(bounty);
+  const expected = payoutBy(bounty, renewedAt);
   if (!person || !expected) return;
   await effects.enqueueMail(tx, {
     ...addressed(tenant, bounty, person),

@@ -12,7 +12,7 @@ import type { Effects } from '../effects.ts';
 import type { Tenant } from '../tenant.ts';
 import { and, eq } from 'drizzle-orm';
 import { bountyOfToken, type Claimant } from './claimant.ts';
-import { heldAmong, isOnItsWay } from '../payment/standing.ts';
+import { isOnItsWay, standingsAmong, type Standing } from '../payment/standing.ts';
 import { collectFor, requireAccepted, requireCollectable } from './collect.ts';
 import { confirmPerson } from './confirm-person.ts';
 
@@ -63,8 +63,9 @@ async function changeAccount(
     .from(bounties)
     .where(and(eq(bounties.tenant, bounty.tenant), eq(bounties.id, bounty.id)))
     .for('update');
-  const isHeld = (await heldAmong(tx, bounty.tenant, [bounty.id])).has(bounty.id);
-  if (!now || now.payout !== payout.money || (now.state !== bountyState.claimed && !isHeld)) {
+  const standing = async () => (await standingsAmong(tx, bounty.tenant, [bounty.id])).get(bounty.id);
+  const isUnpaid = now?.state === bountyState.claimed || isPaidAnew(await standing());
+  if (!now || now.payout !== payout.money || !isUnpaid) {
     await requireCollectable(tx, effects, now ?? bounty);
     throw new Failure('PSOF0501');
   }
@@ -72,9 +73,14 @@ async function changeAccount(
   if (await isOnItsWay(tx, now.tenant, now.id)) throw new Failure('PSOF0501');
   const destination = { account };
   await keepDestination(tx, effects, now, destination);
-  await sendClaimed(tx, tenant, now, { effects, destination: shownDestination(destination), changed: true });
+  const renewedAt = (await standing())?.renewedAt ?? null;
+  const shown = shownDestination(destination);
+  await sendClaimed(tx, tenant, now, { effects, destination: shown, changed: true, renewedAt });
   return now;
 }
+
+/** Paid once and come back: its account may be changed again, until the next file is fetched. */
+const isPaidAnew = (standing: Standing | undefined): boolean => standing !== undefined && standing.lostAt === null;
 
 interface Given {
   readonly claimant: Claimant;

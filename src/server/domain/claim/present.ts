@@ -1,14 +1,25 @@
 import type { Claim } from '#contract/calls/claims.ts';
 import type { Language } from '#contract/fields.ts';
+import { bountyReason, bountyState } from '#contract/states.ts';
 import { toTimestamp, toTimestampOrNull } from '../berlin-time.ts';
-import type { Held } from '../payment/standing.ts';
+import type { Standing } from '../payment/standing.ts';
 import { payoutBy } from '../bounty/payout-promise.ts';
 import type { Bounty } from '../bounty/transitions.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
 
-/** A bounty as its person may see it. */
-export function presentClaim(bounty: Bounty, tenant: Tenant, language: Language, held: Held | null = null): Claim {
-  const { id, side, state, reason, at, valueCent, payout, collectBy, claimBy, claimedAt } = bounty;
+/** The books keep a lost bounty as paid; for its person it was cancelled. */
+function seen({ state, reason, at }: Bounty, lostAt: Date | null): Pick<Bounty, 'state' | 'reason' | 'at'> {
+  return lostAt === null
+    ? { state, reason, at }
+    : { state: bountyState.cancelled, reason: bountyReason.orderCancelled, at: lostAt };
+}
+
+/** A bounty as its person may see it; where a transfer failed, with what became of that. */
+export function presentClaim(bounty: Bounty, tenant: Tenant, language: Language, standing?: Standing): Claim {
+  const { id, side, valueCent, payout, collectBy, claimBy, claimedAt } = bounty;
+  const { held = null, renewedAt = null, lostAt = null } = standing ?? {};
+  const { state, reason, at } = seen(bounty, lostAt);
+  const isPromised = held === null && state !== bountyState.cancelled;
   return {
     claimId: id,
     side,
@@ -21,8 +32,10 @@ export function presentClaim(bounty: Bounty, tenant: Tenant, language: Language,
     collectBy: toTimestampOrNull(collectBy),
     claimBy: toTimestampOrNull(claimBy),
     claimedAt: toTimestampOrNull(claimedAt),
-    payoutBy: toTimestampOrNull(payoutBy(bounty)),
-    held,
+    payoutBy: isPromised ? toTimestampOrNull(payoutBy(bounty, renewedAt)) : null,
+    held: held?.why ?? null,
+    heldAt: toTimestampOrNull(held?.since ?? null),
+    renewedAt: toTimestampOrNull(renewedAt),
     goodwill: collectBy !== null && claimedAt !== null && claimedAt > collectBy,
   };
 }

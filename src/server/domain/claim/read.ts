@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, sum } from 'drizzle-orm';
-import type { DetailedClaim } from '#contract/calls/claims.ts';
+import type { Claim, DetailedClaim } from '#contract/calls/claims.ts';
 import type { Language } from '#contract/fields.ts';
 import { bountySide, bountyState } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
@@ -10,7 +10,7 @@ import { toTimestamp } from '../berlin-time.ts';
 import type { Bounty } from '../bounty/transitions.ts';
 import type { Effects } from '../effects.ts';
 import type { Tenant } from '../tenant.ts';
-import { heldAmong } from '../payment/standing.ts';
+import { standingsAmong } from '../payment/standing.ts';
 import { bountyOfToken, type Claimant } from './claimant.ts';
 import { presentClaim } from './present.ts';
 
@@ -41,6 +41,12 @@ interface Reading {
   readonly details: boolean;
 }
 
+/** A bounty as its person may see it now. */
+export async function readClaim(db: Database, bounty: Bounty, tenant: Tenant, language: Language): Promise<Claim> {
+  const standings = await standingsAmong(db, bounty.tenant, [bounty.id]);
+  return presentClaim(bounty, tenant, language, standings.get(bounty.id));
+}
+
 /** The bounty of a token, or all of a recommender's own, newest first. @throws Failure as `bountyOfToken` */
 export async function readClaims(db: Database, effects: Effects, reading: Reading): Promise<DetailedClaim[]> {
   const { tenant, language, bearer, recommenderId, details } = reading;
@@ -62,7 +68,7 @@ export async function readClaims(db: Database, effects: Effects, reading: Readin
     passwordNeeded: recommenderId !== null,
     keptAccount: kept ? maskedAccount(kept).iban : '',
   };
-  const held = await heldAmong(
+  const standings = await standingsAmong(
     db,
     tenant.key,
     found.map(({ id }) => id),
@@ -70,7 +76,7 @@ export async function readClaims(db: Database, effects: Effects, reading: Readin
   const claims: DetailedClaim[] = [];
   for (const bounty of found) {
     const history = details ? { history: await historyOf(db, bounty) } : {};
-    claims.push({ ...presentClaim(bounty, tenant, language, held.get(bounty.id) ?? null), ...shared, ...history });
+    claims.push({ ...presentClaim(bounty, tenant, language, standings.get(bounty.id)), ...shared, ...history });
   }
   return claims;
 }

@@ -1,13 +1,16 @@
+import { paymentState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
-import { sendReady } from '../bounty/bounty-mails.ts';
+import { sendFailedPayment, sendReady } from '../bounty/bounty-mails.ts';
 import type { Effects } from '../effects.ts';
 import { limitTries, tryLimits } from '../identity/tries.ts';
 import type { Tenant } from '../tenant.ts';
+import { standingsAmong } from '../payment/standing.ts';
 import { ownBounty } from './claimant.ts';
 import { requireCollectable } from './collect.ts';
 
 /**
- * Mails a recommender the link of one of their bounties again; links sent before go on working.
+ * Mails a recommender the link of one of their bounties again: to collect it, or to give new bank data after a transfer
+ * that failed. Links sent before go on working.
  * @throws Failure as `ownBounty`, `requireCollectable`; PSOF0009 too often
  */
 export async function resendClaimMail(
@@ -17,7 +20,12 @@ export async function resendClaimMail(
   { recommenderId, claimId }: { recommenderId: string; claimId: string },
 ): Promise<void> {
   const bounty = await ownBounty(db, { tenant: tenant.key, recommenderId, id: claimId });
-  await requireCollectable(db, effects, bounty);
+  const held = (await standingsAmong(db, tenant.key, [bounty.id])).get(bounty.id)?.held;
+  if (!held) await requireCollectable(db, effects, bounty);
   await limitTries(db, effects, { tenant: tenant.key, limit: tryLimits.claimMailOf, source: bounty.id });
-  await db.transaction((tx) => sendReady(tx, effects, tenant, bounty));
+  await db.transaction((tx) =>
+    held
+      ? sendFailedPayment(tx, effects, tenant, { bounty, returned: held.why === paymentState.returned })
+      : sendReady(tx, effects, tenant, bounty),
+  );
 }

@@ -13,6 +13,9 @@ export const newReferralNumber = (random: Random): string => base32(random, 10);
 /** `Empfaengernummer`: 12 characters, 60 random bits. */
 export const newRecipientNumber = (random: Random): string => base32(random, 12);
 
+/** Under which a missing-bounty claim is spoken of: `V-` and 10 characters, 50 random bits. */
+export const newMissingNumber = (random: Random): string => `V-${base32(random, 10)}`;
+
 /** The recommender's hash and a recipient's token: 20 random bytes in hex. */
 export const newHex = (random: Random): string => random.bytes(20).toString('hex');
 

@@ -31,6 +31,8 @@ export const tryLimits = {
   contactFlood: { kind: 'contact-flood', most: 20, minutes: 60 },
   /** Copies of messages to an address that nobody has confirmed. */
   contactCopyTo: { kind: 'contact-copy', most: 2, minutes: 24 * 60 },
+  /** Claims of missing bounties: what somebody types in anger, not what a programme sends. */
+  missingOfAccount: { kind: 'missing-account', most: 5, minutes: 24 * 60 },
   claimMailOf: { kind: 'claim-mail', most: 3, minutes: 24 * 60 },
   recipientFromAddress: { kind: 'recipient-address', most: 20, minutes: 60 },
 } as const satisfies Record<string, TryLimit>;

@@ -19,9 +19,23 @@ export function hasPayment(states: readonly PaymentState[], more: SQL = sql`true
 const isWrittenOff = sql`exists (select 1 from ${ledgerEntries} where ${ledgerEntries.tenant} = ${bounties.tenant}
   and ${ledgerEntries.bountyId} = ${bounties.id} and ${ledgerEntries.kind} = ${ledgerKind.cancelled})`;
 
+/** Paid once, come back, and not with its person since, whatever became of it. */
+const cameBack = sql`(${bounties.state} = ${bountyState.paid} and ${hasPayment([paymentState.returned])}
+  and not ${hasPayment([paymentState.booked])})`;
+
+/** It came back and was cancelled then: nothing is owed, and nothing is with its person. */
+export const isLost = sql`(${cameBack} and ${isWrittenOff})`;
+
+/** Collected or come back: the money is not with its person yet. */
+export const isOnTheWay = sql`(${bounties.state} = ${bountyState.claimed} or (${cameBack} and not ${isWrittenOff}))`;
+
 /** A payment that came back makes a paid bounty one that is owed again. */
-export const isOwedAgain = sql`(${bounties.state} = ${bountyState.paid} and ${hasPayment([paymentState.returned])}
-  and not ${hasPayment([paymentState.sent, paymentState.booked])} and not ${isWrittenOff})`;
+export const isOwedAgain = sql`(${cameBack} and not ${hasPayment([paymentState.sent])} and not ${isWrittenOff})`;
+
+/** The last transfer failed, and there have been no new bank data since. */
+export const waitsForAccount = sql`exists (select 1 from ${bountyDestinations}
+  where ${bountyDestinations.tenant} = ${bounties.tenant} and ${bountyDestinations.bountyId} = ${bounties.id}
+  and ${hasPayment([paymentState.rejected, paymentState.returned], sql`${payments.at} >= ${bountyDestinations.changedAt}`)})`;
 
 /**
  * Collected bounties that go to an account and are in no run, locked. What the bank refused or sent back waits for new bank

@@ -1,40 +1,79 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { ledgerKind } from '#contract/ledger.ts';
 import { paymentState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
-import { bountyDestinations } from '#server/db/schema/bounties.ts';
+import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
+import { ledgerEntries } from '#server/db/schema/ledger.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { isLost, isOnTheWay } from './due.ts';
 
 /** Why a bounty's money is not with its person: the bank refused it, or it came back. */
 export type Held = typeof paymentState.rejected | typeof paymentState.returned;
 
-/**
- * Those of these bounties whose last transfer failed and that have had no new bank data since, with what happened.
- * @returns by the bounty's id
- */
-export async function heldAmong(
+/** What became of a bounty's transfers, where one failed. */
+export interface Standing {
+  /** New bank data are needed: why, and since when. */
+  readonly held: { readonly why: Held; readonly since: Date } | null;
+  /** When new bank data came after a transfer had failed; the money is on its way again. */
+  readonly renewedAt: Date | null;
+  /** It came back, and its order was cancelled then: nothing is owed any more. */
+  readonly lostAt: Date | null;
+}
+
+const failed: ReadonlySet<string> = new Set([paymentState.rejected, paymentState.returned]);
+
+/** Those of these bounties that had a transfer which failed and are not with their person since, by id. */
+export async function standingsAmong(
   db: Database,
   tenant: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Held>> {
-  const held = new Map<string, Held>();
-  if (ids.length === 0) return held;
+): Promise<ReadonlyMap<string, Standing>> {
+  const standings = new Map<string, Standing>();
+  if (ids.length === 0) return standings;
   const rows = await db
-    .select({ payment: payments, changedAt: bountyDestinations.changedAt })
+    .select({ payment: payments, changedAt: bountyDestinations.changedAt, lost: sql<boolean>`${isLost}` })
     .from(payments)
+    .innerJoin(bounties, and(eq(bounties.tenant, payments.tenant), eq(bounties.id, payments.bountyId)))
     .innerJoin(
       bountyDestinations,
       and(eq(bountyDestinations.tenant, payments.tenant), eq(bountyDestinations.bountyId, payments.bountyId)),
     )
-    .where(and(eq(payments.tenant, tenant), inArray(payments.bountyId, [...ids])))
-    .orderBy(asc(payments.createdAt));
-  for (const { payment, changedAt } of rows) {
-    const { bountyId, state, at } = payment;
-    if (state === paymentState.dropped) continue;
-    const failed = state === paymentState.rejected || state === paymentState.returned;
-    if (failed && at >= changedAt) held.set(bountyId, state);
-    else held.delete(bountyId);
+    .where(
+      and(
+        eq(payments.tenant, tenant),
+        inArray(payments.bountyId, [...ids]),
+        inArray(
+          payments.state,
+          [...failed].map((state) => state as Held),
+        ),
+        sql`(${isOnTheWay} or ${isLost})`,
+      ),
+    )
+    .orderBy(asc(payments.at), asc(payments.createdAt));
+  for (const { payment, changedAt, lost } of rows) {
+    const why = payment.state as Held;
+    const isHeld = payment.at >= changedAt;
+    standings.set(payment.bountyId, {
+      held: isHeld && !lost ? { why, since: payment.at } : null,
+      renewedAt: isHeld || lost ? null : changedAt,
+      lostAt: lost ? await writtenOffAt(db, tenant, payment.bountyId) : null,
+    });
   }
-  return held;
+  return standings;
+}
+
+async function writtenOffAt(db: Database, tenant: string, bountyId: string): Promise<Date | null> {
+  const [entry] = await db
+    .select({ at: ledgerEntries.at })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.tenant, tenant),
+        eq(ledgerEntries.bountyId, bountyId),
+        eq(ledgerEntries.kind, ledgerKind.cancelled),
+      ),
+    );
+  return entry?.at ?? null;
 }
 
 /**

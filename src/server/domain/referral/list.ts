@@ -12,9 +12,10 @@ import { toTimestamp } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { maskedName } from '../identity/masking.ts';
 import { presentClaim } from '../claim/present.ts';
-import { heldAmong, type Held } from '../payment/standing.ts';
+import { standingsAmong, type Standing } from '../payment/standing.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
 import { clickUrl } from './links.ts';
+import { contactsOf } from './contacts.ts';
 import { milestonesOf } from './milestones.ts';
 import { bountyProgress, earningsOf, ownParts, readReferralBounties, type ReferralBounties } from './own-claims.ts';
 import { statusOf, type Referral } from './referral.ts';
@@ -70,15 +71,18 @@ interface Found {
   readonly order: Order | null;
   readonly bounties: ReferralBounties;
   readonly visits: OwnReferral['visits'];
-  readonly held: ReadonlyMap<string, Held>;
+  readonly standings: ReadonlyMap<string, Standing>;
+  readonly theirs: readonly Recipient[];
+  readonly orders: readonly Order[];
 }
 
-function present(referral: Referral, { recipient, order, bounties, visits, held }: Found, shown: Shown): OwnReferral {
+function present(referral: Referral, found: Found, shown: Shown): OwnReferral {
+  const { recipient, order, bounties, visits, standings } = found;
   const { tenant, language, effects } = shown;
   const now = effects.clock.now();
   const parts = splitBounty(referral.bountyCent, referral.recommenderShare);
   const recipientNumber = recipient?.number ?? null;
-  const bounty = bountyProgress(bounties, recipientNumber);
+  const bounty = bountyProgress(bounties, recipientNumber, standings);
   const progress = { ...referral, recipientConfirmedAt: recipient?.confirmedAt ?? null, order, bounty };
   return {
     referralNumber: referral.number,
@@ -99,7 +103,12 @@ function present(referral: Referral, { recipient, order, bounties, visits, held 
     order: order && { status: order.status, orderedAt: toTimestamp(order.orderedAt) },
     milestones: milestonesOf(progress, tenant.config.complaintPeriodDays, now),
     claims: ownParts(bounties, referral.number, recipientNumber).map((part) =>
-      presentClaim(part, tenant, language, held.get(part.id) ?? null),
+      presentClaim(part, tenant, language, standings.get(part.id)),
+    ),
+    contacts: contactsOf(
+      referral,
+      { recipients: found.theirs, orders: found.orders, furthest, bounties, standings },
+      { complaintPeriodDays: tenant.config.complaintPeriodDays, now },
     ),
   };
 }
@@ -133,21 +142,22 @@ export async function listOwn(db: Database, wish: ListWish, shown: Shown) {
   const theirRecipients = numbers.length === 0 ? [] : await db.select().from(recipients).where(found(recipients));
   const theirOrders = numbers.length === 0 ? [] : await db.select().from(orders).where(found(orders));
   const bounties = await readReferralBounties(db, tenant.key, numbers);
-  const own = numbers.flatMap((number) => ownParts(bounties, number, null));
-  const held = await heldAmong(
+  const standings = await standingsAmong(
     db,
     tenant.key,
-    own.map(({ id }) => id),
+    bounties.bounties.map(({ id }) => id),
   );
   const visits = await visitsOf(db, tenant.key, numbers);
   const totalCount = total?.count ?? 0;
   const pageCount = Math.ceil(totalCount / wish.pageSize);
   return {
     content: page.map((referral) => {
-      const order = furthest(theirOrders.filter((candidate) => candidate.referralNumber === referral.number));
-      const candidates = theirRecipients.filter((candidate) => candidate.referralNumber === referral.number);
+      const its = theirOrders.filter((candidate) => candidate.referralNumber === referral.number);
+      const theirs = theirRecipients.filter((candidate) => candidate.referralNumber === referral.number);
+      const order = furthest(its);
       const seen = visits.get(referral.number) ?? [];
-      return present(referral, { recipient: foremost(candidates, order), order, bounties, visits: seen, held }, shown);
+      const recipient = foremost(theirs, order);
+      return present(referral, { recipient, order, bounties, visits: seen, standings, theirs, orders: its }, shown);
     }),
     hasNext: wish.pageNumber < pageCount,
     pageCount,

@@ -9,7 +9,7 @@ import {
   type OrderStatus,
 } from '#contract/states.ts';
 import { toTimestampOrNull } from '../berlin-time.ts';
-import { complaintPeriodEnd } from '../bounty/complaint-period.ts';
+import { readyBy } from '../bounty/complaint-period.ts';
 
 /** A bounty on its way, with the moments it reached a state. */
 export interface BountyProgress {
@@ -59,7 +59,7 @@ function stepsOf(progress: Progress, complaintPeriodDays: number): Step[] {
       step: milestoneStep.bountyReady,
       at: bounty?.providedAt ?? null,
       // The tenant's complaint period has to pass first (specification §3.2 ModuleAuftragsdatumMindestalterTage).
-      expectedBy: order && paidAt && complaintPeriodEnd(order, complaintPeriodDays),
+      expectedBy: order && paidAt && readyBy({ ...order, paidAt }, complaintPeriodDays),
     },
     ...(recommenderShare > 0 ? collecting : []),
   ];

@@ -1,9 +1,11 @@
-import { and, asc, eq, inArray, sum } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, sum } from 'drizzle-orm';
 import type { Earnings } from '#contract/calls/own-referrals.ts';
 import { bountySide, bountyState } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties, bountyHistory } from '#server/db/schema/bounties.ts';
 import { payoutBy } from '../bounty/payout-promise.ts';
+import { isLost, isOnTheWay, waitsForAccount } from '../payment/due.ts';
+import type { Standing } from '../payment/standing.ts';
 import type { Bounty } from '../bounty/transitions.ts';
 import type { BountyProgress } from './milestones.ts';
 
@@ -45,26 +47,34 @@ export function ownParts({ bounties: found }: ReferralBounties, number: string, 
 export function bountyProgress(
   { bounties: found, history }: ReferralBounties,
   recipientNumber: string | null,
+  standings: ReadonlyMap<string, Standing>,
 ): BountyProgress | null {
   const parts = found.filter((candidate) => candidate.recipientNumber === recipientNumber);
   const bounty = parts.find(({ side }) => side === bountySide.recommender) ?? parts[0];
   if (!bounty) return null;
   const reached = (state: Bounty['state']) =>
     history.find((step) => step.bountyId === bounty.id && step.state === state)?.at ?? null;
+  const standing = standings.get(bounty.id);
+  const isPromised = !standing || standing.renewedAt !== null;
   return {
-    state: bounty.state,
+    state: standing?.lostAt ? bountyState.cancelled : bounty.state,
     providedAt: reached(bountyState.provided),
     claimedAt: bounty.claimedAt,
-    paidAt: reached(bountyState.paid),
+    // What came back is not with its person.
+    paidAt: standing ? null : reached(bountyState.paid),
     collectBy: bounty.collectBy,
-    payoutBy: payoutBy(bounty),
+    payoutBy: isPromised ? payoutBy(bounty, standing?.renewedAt ?? null) : null,
   };
 }
 
 /** What a recommender has earned with all referrals, by where it stands. */
 export async function earningsOf(db: Database, tenant: string, recommenderId: string): Promise<Earnings> {
-  const rows = await db
-    .select({ state: bounties.state, cents: sum(bounties.valueCent) })
+  // Each bounty has one place: what failed waits for its person, what came back is not paid.
+  const place = sql<Bounty['state'] | 'held' | 'lost'>`case when ${isLost} then 'lost'
+    when ${isOnTheWay} and ${waitsForAccount} then 'held'
+    when ${isOnTheWay} then ${bountyState.claimed} else ${bounties.state} end`;
+  const placed = db
+    .select({ place: place.as('place'), valueCent: bounties.valueCent })
     .from(bounties)
     .where(
       and(
@@ -73,12 +83,17 @@ export async function earningsOf(db: Database, tenant: string, recommenderId: st
         eq(bounties.side, bountySide.recommender),
       ),
     )
-    .groupBy(bounties.state);
-  const centsIn = (state: Bounty['state']) => Number(rows.find((row) => row.state === state)?.cents ?? 0);
+    .as('placed');
+  const rows = await db
+    .select({ place: placed.place, cents: sum(placed.valueCent) })
+    .from(placed)
+    .groupBy(placed.place);
+  const centsIn = (wanted: Bounty['state'] | 'held') => Number(rows.find((row) => row.place === wanted)?.cents ?? 0);
   return {
     openCent: centsIn(bountyState.open),
     readyCent: centsIn(bountyState.provided),
     claimedCent: centsIn(bountyState.claimed),
+    returnedCent: centsIn('held'),
     paidCent: centsIn(bountyState.paid),
   };
 }

@@ -119,6 +119,7 @@ it('deletes tokens, answers, counted tries, captchas and mails once nobody needs
   }
   const deleted = { purposeTokens: 1, idempotentAnswers: 1, tries: 1, solvedCaptchas: 1, mails: 1 };
   expect(await deleteOutdated(db, clock)).toEqual({
+    missingBounties: 0,
     recipients: 0,
     recommenders: 0,
     registrations: 0,

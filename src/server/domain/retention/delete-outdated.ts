@@ -3,6 +3,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { consents } from '#server/db/schema/consents.ts';
 import { mails } from '#server/db/schema/mails.ts';
+import { missingBounties } from '#server/db/schema/missing-bounties.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { registrations } from '#server/db/schema/registrations.ts';
 import { idempotentAnswers, solvedCaptchas, tries } from '#server/db/schema/requests.ts';
@@ -26,6 +27,8 @@ const keptFor = {
   purposeTokens: 30 * day,
   /** Sent or given up; the row holds no personal data outside demo mode, and helps to find out what happened. */
   mails: 30 * day,
+  /** Answered; whoever comes back to it later than that asks anew. */
+  missingBounties: 365 * day,
 } as const;
 
 /** Which data is deleted, and how many rows of it were. */
@@ -39,6 +42,7 @@ export interface Deleted {
   readonly tries: number;
   readonly solvedCaptchas: number;
   readonly mails: number;
+  readonly missingBounties: number;
 }
 
 /**
@@ -106,6 +110,12 @@ export async function deleteOutdated(db: Database, clock: Clock): Promise<Delete
         .delete(mails)
         .where(and(lte(mails.createdAt, before(keptFor.mails)), or(isNotNull(mails.sentAt), isNotNull(mails.failedAt))))
         .returning({ tenant: mails.tenant }),
+    ),
+    missingBounties: await count(
+      db
+        .delete(missingBounties)
+        .where(lte(missingBounties.answeredAt, before(keptFor.missingBounties)))
+        .returning({ tenant: missingBounties.tenant }),
     ),
   };
 }

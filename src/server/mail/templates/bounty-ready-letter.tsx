@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { promised } from '#contract/promises.ts';
 import { euros } from '#server/domain/money-text.ts';
 import { Action } from './action.tsx';
 import { BountyLetter } from './bounty-letter.tsx';
@@ -13,6 +14,7 @@ export function BountyReadyLetter(props: TemplateProps<'bounty-ready'>) {
   const { productName } = mail;
   const amount = euros(mail.valueCent, language);
   const day = berlinDay(mail.collectBy);
+  const { hoursToVoucher } = promised;
   return (
     <BountyLetter {...props} preview={t`${amount} are waiting for you.`}>
       <Paragraph>
@@ -26,8 +28,8 @@ export function BountyReadyLetter(props: TemplateProps<'bounty-ready'>) {
       </Action>
       <Paragraph>
         <Trans>
-          A bank transfer is made within four weeks after you have given your bank details, a voucher comes by e-mail
-          within 24 hours.
+          A bank transfer is made within <Plural value={promised.weeksToPay} _4="four weeks" other="# weeks" /> after
+          you have given your bank details, a voucher comes by e-mail within {hoursToVoucher} hours.
         </Trans>
       </Paragraph>
       <Paragraph quiet>

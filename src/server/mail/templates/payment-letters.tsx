@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { promised } from '#contract/promises.ts';
 import { euros } from '#server/domain/money-text.ts';
 import { Action } from './action.tsx';
 import { Box } from './box.tsx';
@@ -45,7 +46,10 @@ export function PaymentFailedLetter(props: TemplateProps<'payment-failed'>) {
         )}
       </Paragraph>
       <Paragraph>
-        <Trans>Nothing is lost. Please give your bank details again, and we pay within four weeks.</Trans>
+        <Trans>
+          Nothing is lost. Please give your bank details again, and we pay within{' '}
+          <Plural value={promised.weeksToPay} _4="four weeks" other="# weeks" />.
+        </Trans>
       </Paragraph>
       <Action look={look} href={mail.bankDataUrl}>
         <Trans>Give bank details</Trans>

@@ -7,6 +7,7 @@ import { catalogueRoutes } from './catalogue.ts';
 import { clickRoutes } from './click.ts';
 import { contactRoutes } from './contact.ts';
 import { contentRoutes } from './content.ts';
+import { missingBountyRoutes } from './missing-bounties.ts';
 import { offerRoutes } from './offers.ts';
 import { customerNumberRoutes } from './customer-number.ts';
 import { operatorOrderRoutes } from './operator-orders.ts';
@@ -35,6 +36,7 @@ export function apiRoutes(context: ApiContext): Route[] {
     ...recipientRoutes(context),
     ...claimRoutes(context),
     ...customerNumberRoutes(context),
+    ...missingBountyRoutes(context),
     ...orderRoutes(context),
     ...operatorRoutes(context),
     ...operatorOrderRoutes(context),

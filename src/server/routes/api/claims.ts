@@ -5,8 +5,7 @@ import { bountySide } from '#contract/states.ts';
 import { forgetAccount } from '#server/domain/bank/kept-account.ts';
 import { giveAccount, readAccount, saveAccount } from '#server/domain/claim/bank-data.ts';
 import { collect } from '#server/domain/claim/collect.ts';
-import { presentClaim } from '#server/domain/claim/present.ts';
-import { claimBanner, readClaims, recommenderBanner } from '#server/domain/claim/read.ts';
+import { claimBanner, readClaim, readClaims, recommenderBanner } from '#server/domain/claim/read.ts';
 import { resendClaimMail } from '#server/domain/claim/resend.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import type { ApiContext } from './api-context.ts';
@@ -48,7 +47,7 @@ export function claimRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
       const claimant = { tenant: tenant.key, bearer, recommenderId: null };
       const bounty = await giveAccount(db, effects, tenant, { claimant, side: bountySide.recipient, account });
       nudgeMails();
-      return presentClaim(bounty, tenant, language);
+      return readClaim(db, bounty, tenant, language);
     }),
   ];
 }

@@ -1,8 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { Claim } from '#contract/calls/claims.ts';
 import { pathTo } from '#contract/routes.ts';
 import { paymentState } from '#contract/pay-runs.ts';
+import { promised } from '#contract/promises.ts';
 import { bountyState, payout } from '#contract/states.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
@@ -20,6 +21,17 @@ interface ClaimStateNoticeProps {
 /** Why there is nothing (more) to choose about a bounty. */
 export function ClaimStateNotice({ claim, hasLink }: ClaimStateNoticeProps) {
   if (claim.held !== null) return <FailedTransfer returned={claim.held === paymentState.returned} hasLink={hasLink} />;
+  if (claim.renewedAt !== null) {
+    return (
+      <Notice
+        tone="success"
+        title={<Trans>The money is on its way to you again</Trans>}
+        action={hasLink && <ChangeAccount />}
+      >
+        <PayoutPromise claim={claim} />
+      </Notice>
+    );
+  }
   switch (claim.state) {
     case bountyState.open:
       return (
@@ -75,7 +87,8 @@ function FailedTransfer({ returned, hasLink }: { readonly returned: boolean; rea
         <Trans>The bank did not accept the account. The bounty is still yours.</Trans>
       )}{' '}
       <Trans>
-        Please give your bank details again, with the link in our latest e-mail. We pay within four weeks then.
+        Please give your bank details again, with the link in our latest e-mail. We pay within{' '}
+        <Plural value={promised.weeksToPay} _4="four weeks" other="# weeks" /> then.
       </Trans>
     </Notice>
   );

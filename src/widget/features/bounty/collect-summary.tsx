@@ -1,10 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
 import { useLocation } from 'wouter';
 import { currentPassword } from '#contract/calls/bank-data.ts';
 import { collectBounty } from '#contract/calls/claims-collect.ts';
 import type { DetailedClaim } from '#contract/calls/claims.ts';
 import { groupedIban } from '#contract/iban.ts';
+import { promised } from '#contract/promises.ts';
 import { pathTo } from '#contract/routes.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormPasswordField } from '#widget/forms/form-password-field.tsx';
@@ -19,6 +20,8 @@ import { remedyForClaim } from './claim-problem.tsx';
 import { choiceFor, type Destination } from './destination.ts';
 import styles from './details.module.css';
 import { PasswordMissing } from './password-missing.tsx';
+
+const { hoursToVoucher } = promised;
 
 const withPassword = v.object({ currentPassword: v.pipe(v.string('required'), v.nonEmpty('required')) });
 const withoutPassword = v.object({ currentPassword });
@@ -113,9 +116,12 @@ function Facts({ claim, destination }: Pick<CollectSummaryProps, 'claim' | 'dest
         </dt>
         <dd>
           {isVoucher ? (
-            <Trans>Within 24 hours</Trans>
+            <Trans>Within {hoursToVoucher} hours</Trans>
           ) : (
-            <Trans>Within four weeks after you have given your bank details</Trans>
+            <Trans>
+              Within <Plural value={promised.weeksToPay} _4="four weeks" other="# weeks" /> after you have given your
+              bank details
+            </Trans>
           )}
         </dd>
       </div>

@@ -1,7 +1,9 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
 import { useLocation } from 'wouter';
 import type { Claim } from '#contract/calls/claims.ts';
+import { promised } from '#contract/promises.ts';
 import { payout, valuesOf } from '#contract/states.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormRadioCards } from '#widget/forms/form-radio-cards.tsx';
@@ -10,6 +12,8 @@ import { Card } from '#widget/ui/card.tsx';
 import { DateText } from '#widget/ui/date-text.tsx';
 import { ClaimWorth } from './claim-worth.tsx';
 import { detailsOf } from './collectable.ts';
+
+const { hoursToVoucher } = promised;
 
 const choice = v.object({ payout: v.picklist(valuesOf(payout), 'required') });
 
@@ -40,12 +44,12 @@ export function PayoutChoice({ claim }: { readonly claim: Claim }) {
             {
               value: payout.money,
               label: t`Bank transfer`,
-              detail: t`On your account within four weeks after you have given your bank details.`,
+              detail: t`On your account within ${plural(promised.weeksToPay, { 4: 'four weeks', other: '# weeks' })} after you have given your bank details.`,
             },
             {
               value: payout.voucher,
               label: t`Voucher`,
-              detail: t`A code by e-mail within 24 hours.`,
+              detail: t`A code by e-mail within ${hoursToVoucher} hours.`,
             },
           ]}
         />

@@ -37,7 +37,7 @@ export default function RecipientBankDataPage() {
         if (isCollectable(claim, now)) return <Redirect to={detailsOf(claim.claimId, payout.money)} replace />;
         return (
           <Page title={t`Your bank details`}>
-            {(claim.state === bountyState.claimed || claim.held !== null) && claim.payout === payout.money ? (
+            {isUnpaid(claim) && claim.payout === payout.money ? (
               <ChangeAccount claim={claim} token={token} />
             ) : (
               <ClaimStateNotice claim={claim} hasLink={false} />
@@ -48,6 +48,10 @@ export default function RecipientBankDataPage() {
     </ClaimGate>
   );
 }
+
+/** Money that has not been paid, or failed to arrive, can still go elsewhere. */
+const isUnpaid = ({ state, held, renewedAt }: Claim) =>
+  state === bountyState.claimed || held !== null || renewedAt !== null;
 
 function ChangeAccount({ claim, token }: { readonly claim: Claim; readonly token: string }) {
   const [changes, setChanges] = useState(0);

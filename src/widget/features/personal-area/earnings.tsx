@@ -7,8 +7,12 @@ import { Money } from '#widget/ui/money.tsx';
 import styles from './personal-area-page.module.css';
 
 /** What the person has earned, by where it stands, and the way to what waits. Nothing before there is anything. */
-export function Earnings({ sums: { openCent, readyCent, claimedCent, paidCent } }: { readonly sums: Sums }) {
-  if (openCent + readyCent + claimedCent + paidCent === 0) return null;
+export function Earnings({
+  sums: { openCent, readyCent, claimedCent, returnedCent, paidCent },
+}: {
+  readonly sums: Sums;
+}) {
+  if (openCent + readyCent + claimedCent + returnedCent + paidCent === 0) return null;
   return (
     <section className={styles.earnings} aria-labelledby="earnings">
       <h2 id="earnings" className={styles.title}>
@@ -39,6 +43,16 @@ export function Earnings({ sums: { openCent, readyCent, claimedCent, paidCent } 
             <Money cents={claimedCent} />
           </dd>
         </div>
+        {returnedCent > 0 && (
+          <div>
+            <dt>
+              <Trans>Came back, held</Trans>
+            </dt>
+            <dd>
+              <Money cents={returnedCent} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>
             <Trans>Paid out</Trans>

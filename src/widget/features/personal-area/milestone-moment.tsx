@@ -8,10 +8,11 @@ interface Props {
   readonly milestone: Milestone;
   readonly ended: boolean;
   readonly ending: string | undefined;
+  readonly waiting: string | undefined;
 }
 
 /** When a step happened or will happen; what is only visible by shape is said in words for those who do not see it. */
-export function MilestoneMoment({ milestone: { state, at, expectedBy }, ended, ending }: Props) {
+export function MilestoneMoment({ milestone: { state, at, expectedBy }, ended, ending, waiting }: Props) {
   switch (state) {
     case milestoneState.done:
       return (
@@ -23,6 +24,7 @@ export function MilestoneMoment({ milestone: { state, at, expectedBy }, ended, e
         </span>
       );
     case milestoneState.current:
+      if (waiting !== undefined) return <span className={styles.moment}>{waiting}</span>;
       return (
         <span className={styles.moment}>
           {expectedBy === null ? (

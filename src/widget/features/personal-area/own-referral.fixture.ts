@@ -60,6 +60,7 @@ export function ownReferral(wanted: Wanted = {}): OwnReferral {
     order: null,
     milestones: milestonesUpTo(wanted),
     claims: [],
+    contacts: [],
     ...given,
   };
 }
@@ -81,6 +82,8 @@ export function ownClaim(given: Partial<Claim> = {}): Claim {
     payoutBy: '2026-12-16T10:00:00',
     goodwill: false,
     held: null,
+    heldAt: null,
+    renewedAt: null,
     ...given,
   };
 }

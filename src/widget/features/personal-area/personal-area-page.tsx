@@ -8,6 +8,7 @@ import { useSession } from '#widget/session/session.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Earnings } from './earnings.tsx';
+import { MissingBounties } from './missing-bounties.tsx';
 import styles from './personal-area-page.module.css';
 import { readReferralCounts } from './referral-counts.ts';
 import { ReferralFilter } from './referral-filter.tsx';
@@ -63,6 +64,7 @@ export default function PersonalAreaPage() {
           onShowAll={() => setFilter(referralFilter.all)}
         />
       </section>
+      <MissingBounties language={i18n.locale} />
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import type { OwnReferral } from '#contract/calls/own-referrals.ts';
@@ -11,9 +11,9 @@ import { BountyParts } from './bounty-parts.tsx';
 import { ClaimLinks } from './claim-links.tsx';
 import styles from './referral-card.module.css';
 import { ReferralFacts } from './referral-facts.tsx';
+import { ReferralContacts } from './referral-contacts.tsx';
 import { situationOf, type Situation } from './referral-situation.ts';
-import { StatusBar } from './status-bar.tsx';
-import { StatusSentence } from './status-sentence.tsx';
+import { ReferralStatus } from './referral-status.tsx';
 
 /** While an order may still come, the link is worth sharing. */
 const shareable: ReadonlySet<Situation['kind']> = new Set([
@@ -30,16 +30,10 @@ interface ReferralCardProps {
 
 /** One referral: what it is, where it stands in a sentence and as a bar, and what can be done. */
 export function ReferralCard({ referral, now }: ReferralCardProps) {
-  const { t } = useLingui();
   const titleId = useId();
   const { referralNumber, createdAt, recommenderBountyCent, recipientBountyCent } = referral;
   const situation = situationOf(referral, now);
-  const endings: Partial<Record<Situation['kind'], string>> = {
-    blocked: t`Blocked`,
-    cancelled: t`Cancelled`,
-    expired: t`Expired`,
-    'bounty-expired': t`Expired`,
-  };
+  const several = referral.contacts.length > 0;
   return (
     <Card role="article" aria-labelledby={titleId} className={styles.card}>
       <div className={styles.head}>
@@ -55,17 +49,14 @@ export function ReferralCard({ referral, now }: ReferralCardProps) {
         </div>
         <BountyParts recommenderCent={recommenderBountyCent} recipientCent={recipientBountyCent} />
       </div>
-      <p className={styles.sentence}>
-        <StatusSentence
-          situation={situation}
-          recommenderCent={recommenderBountyCent}
-          recipientCent={recipientBountyCent}
-        />
-      </p>
-      <StatusBar milestones={referral.milestones} ending={endings[situation.kind]} />
+      {several ? (
+        <ReferralContacts referral={referral} now={now} />
+      ) : (
+        <ReferralStatus referral={referral} situation={situation} of={titleId} />
+      )}
       <div className={styles.foot}>
         <ReferralFacts referral={referral} />
-        <ClaimLinks claims={referral.claims} of={titleId} />
+        {!several && <ClaimLinks claims={referral.claims} of={titleId} />}
         {referral.status === referralStatus.ok && shareable.has(situation.kind) && (
           <Link href={pathTo('share', { referralNumber })} asChild>
             <ButtonLink variant="secondary" aria-describedby={titleId}>

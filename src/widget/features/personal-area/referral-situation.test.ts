@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bountyState, milestoneStep, orderStatus, referralStatus } from '#contract/states.ts';
+import { paymentState } from '#contract/pay-runs.ts';
+import { bountyReason, bountyState, milestoneStep, orderStatus, referralStatus } from '#contract/states.ts';
 import { ownClaim, ownReferral } from './own-referral.fixture.ts';
 import { daysUntil, situationOf } from './referral-situation.ts';
 
@@ -60,16 +61,30 @@ describe('the situation of a referral', () => {
     expect(situationOf(waiting, now)).toEqual({ kind: 'bounty-claimed', claim: collected });
     const paid = ownReferral({ next: null, claims: [ownClaim({ state: bountyState.paid })] });
     expect(situationOf(paid, now)).toEqual({ kind: 'bounty-paid', at: '2026-11-18T10:00:00' });
-    const late = ownReferral({
-      failed: milestoneStep.bountyClaimed,
-      claims: [ownClaim({ state: bountyState.expired })],
-    });
-    expect(situationOf(late, now)).toEqual({ kind: 'bounty-expired' });
+    const expired = ownClaim({ state: bountyState.expired });
+    const late = ownReferral({ failed: milestoneStep.bountyClaimed, claims: [expired] });
+    expect(situationOf(late, now)).toEqual({ kind: 'bounty-expired', claim: expired });
+  });
+
+  it('whose transfer failed is held, with new bank data on its way again, whatever the state of the bounty', () => {
+    for (const state of [bountyState.claimed, bountyState.paid]) {
+      const held = ownClaim({ state, held: paymentState.returned, heldAt: '2026-11-19T10:00:00', payoutBy: null });
+      const waiting = ownReferral({ next: milestoneStep.bountyPaid, claims: [held] });
+      expect(situationOf(waiting, now)).toEqual({ kind: 'transfer-failed', claim: held });
+      const renewed = ownClaim({ state, renewedAt: '2026-11-20T10:00:00', payoutBy: '2026-12-18T10:00:00' });
+      expect(situationOf({ ...waiting, claims: [renewed] }, now)).toEqual({ kind: 'money-again', claim: renewed });
+    }
   });
 
   it('with a cancelled order is cancelled, whatever step failed', () => {
     const order = { status: orderStatus.cancelled, orderedAt: '2026-11-01T10:00:00' };
-    expect(situationOf(ownReferral({ failed: milestoneStep.paid, order }), now)).toEqual({ kind: 'cancelled' });
+    expect(situationOf(ownReferral({ failed: milestoneStep.paid, order }), now)).toEqual({
+      kind: 'cancelled',
+      at: null,
+    });
+    const claim = ownClaim({ state: bountyState.cancelled, reason: bountyReason.orderCancelled });
+    const known = ownReferral({ failed: milestoneStep.paid, order, claims: [claim] });
+    expect(situationOf(known, now)).toEqual({ kind: 'cancelled', at: '2026-11-18T10:00:00' });
   });
 
   it('with a failed step and no order is expired', () => {

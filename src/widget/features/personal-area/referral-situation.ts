@@ -1,3 +1,4 @@
+import type { Claim } from '#contract/calls/claims.ts';
 import type { Milestone, OwnReferral } from '#contract/calls/own-referrals.ts';
 import { bountyState, milestoneState, milestoneStep, orderStatus, referralStatus } from '#contract/states.ts';
 
@@ -5,7 +6,7 @@ import { bountyState, milestoneState, milestoneStep, orderStatus, referralStatus
 export type Situation =
   | { readonly kind: 'blocked' }
   | { readonly kind: 'expired'; readonly at: string }
-  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'cancelled'; readonly at: string | null }
   | { readonly kind: 'unconfirmed' }
   | { readonly kind: 'not-opened'; readonly daysLeft: number }
   | { readonly kind: 'opened'; readonly clicks: number; readonly daysLeft: number }
@@ -15,9 +16,10 @@ export type Situation =
   | { readonly kind: 'waiting-for-bounty'; readonly expectedBy: string | null }
   | { readonly kind: 'bounty-due' }
   | { readonly kind: 'bounty-ready'; readonly collectBy: string | null }
-  | { readonly kind: 'bounty-claimed'; readonly claim: OwnReferral['claims'][number] | undefined }
-  | { readonly kind: 'transfer-failed' }
-  | { readonly kind: 'bounty-expired' }
+  | { readonly kind: 'bounty-claimed'; readonly claim: Claim | undefined }
+  | { readonly kind: 'transfer-failed'; readonly claim: Claim }
+  | { readonly kind: 'money-again'; readonly claim: Claim }
+  | { readonly kind: 'bounty-expired'; readonly claim: Claim }
   | { readonly kind: 'bounty-paid'; readonly at: string | null };
 
 const dayInMilliseconds = 86_400_000;
@@ -36,10 +38,12 @@ export function nextMilestone(referral: OwnReferral): Milestone | undefined {
 export function situationOf(referral: OwnReferral, now: Date): Situation {
   if (referral.status === referralStatus.blocked) return { kind: 'blocked' };
   const [claim] = referral.claims;
-  if (claim && claim.held !== null) return { kind: 'transfer-failed' };
+  if (claim && claim.held !== null) return { kind: 'transfer-failed', claim };
+  if (claim && claim.renewedAt !== null) return { kind: 'money-again', claim };
   if (claim?.state === bountyState.paid) return { kind: 'bounty-paid', at: claim.at };
-  if (claim?.state === bountyState.expired) return { kind: 'bounty-expired' };
-  if (referral.order?.status === orderStatus.cancelled) return { kind: 'cancelled' };
+  if (claim?.state === bountyState.expired) return { kind: 'bounty-expired', claim };
+  if (claim?.state === bountyState.cancelled) return { kind: 'cancelled', at: claim.at };
+  if (referral.order?.status === orderStatus.cancelled) return { kind: 'cancelled', at: null };
   const next = nextMilestone(referral);
   if (next) return waitingFor(next, referral, now);
   if (referral.milestones.some(({ state }) => state === milestoneState.failed)) {

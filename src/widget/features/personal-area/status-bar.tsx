@@ -16,14 +16,16 @@ const look: Readonly<Record<MilestoneState, string | undefined>> = {
 interface StatusBarProps {
   readonly milestones: readonly Milestone[];
   /** Why the way ended, where it did: stands in place of the date that will never come. */
-  readonly ending?: string;
+  readonly ending?: string | undefined;
+  /** Why the next step has to wait for the person: stands in place of its date. */
+  readonly waiting?: string | undefined;
 }
 
 /**
  * The way of one referral: what happened and when, what comes next. Side by side where there is room, else from top to
  * bottom. A shape and a word say the state, colour only repeats it (WCAG 1.4.1).
  */
-export function StatusBar({ milestones, ending }: StatusBarProps) {
+export function StatusBar({ milestones, ending, waiting }: StatusBarProps) {
   const { t } = useLingui();
   const ended = milestones.some(({ state }) => state === milestoneState.failed);
   return (
@@ -43,7 +45,7 @@ export function StatusBar({ milestones, ending }: StatusBarProps) {
               <span className={styles.name}>
                 <MilestoneName step={milestone.step} />
               </span>
-              <MilestoneMoment milestone={milestone} ended={ended} ending={ending} />
+              <MilestoneMoment milestone={milestone} ended={ended} ending={ending} waiting={waiting} />
             </span>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { DateText } from '#widget/ui/date-text.tsx';
 import { Money } from '#widget/ui/money.tsx';
 import { CollectedSentence } from './collected-sentence.tsx';
+import { HeldSentence } from './held-sentence.tsx';
 import type { Situation } from './referral-situation.ts';
 
 interface Props {
@@ -74,14 +75,10 @@ export function StatusSentence({ situation, recommenderCent, recipientCent }: Pr
         </Trans>
       );
     case 'bounty-claimed':
+    case 'money-again':
       return <CollectedSentence claim={situation.claim} />;
     case 'transfer-failed':
-      return (
-        <Trans>
-          The transfer of your bounty of <Money cents={recommenderCent} /> did not arrive. Please give your bank details
-          again, with the link in our latest e-mail.
-        </Trans>
-      );
+      return <HeldSentence claim={situation.claim} />;
     case 'bounty-paid':
       return situation.at === null ? (
         <Trans>Done. Your bounty is paid.</Trans>
@@ -91,7 +88,11 @@ export function StatusSentence({ situation, recommenderCent, recipientCent }: Pr
         </Trans>
       );
     case 'bounty-expired':
-      return <Trans>Your bounty was not collected in time and has expired.</Trans>;
+      return (
+        <Trans>
+          Your bounty was not collected in time and has expired on <DateText at={situation.claim.at} />.
+        </Trans>
+      );
     case 'expired':
       return (
         <Trans>
@@ -99,7 +100,13 @@ export function StatusSentence({ situation, recommenderCent, recipientCent }: Pr
         </Trans>
       );
     case 'cancelled':
-      return <Trans>The order was cancelled. There is no bounty for it.</Trans>;
+      return situation.at === null ? (
+        <Trans>The order was cancelled. There is no bounty for it.</Trans>
+      ) : (
+        <Trans>
+          The order was cancelled on <DateText at={situation.at} />. There is no bounty for it.
+        </Trans>
+      );
     case 'blocked':
       return <Trans>This referral is no longer possible. If you have questions, please contact our support.</Trans>;
   }

@@ -1,0 +1,20 @@
+/** Names of missing-bounty claims and of what is overdue. */
+export const missingNames = {
+  missingNumber: 'VermisstNummer',
+  missingBounties: 'VermisstePraemien',
+  happenedOn: 'EmpfohlenAm',
+  initials: 'Initialen',
+  agreed: 'Vereinbart',
+  missingText: 'Schilderung',
+  answerBy: 'AntwortBis',
+  answeredAt: 'BeantwortetAm',
+  answeredBy: 'BeantwortetVon',
+  answerText: 'Antwort',
+  referralNumbers: 'Empfehlungsnummern',
+  mailed: 'MailVersendet',
+  things: 'Ueberfaellig',
+  counts: 'AnzahlJeArt',
+  sinceOn: 'SeitTag',
+  dueOn: 'FaelligAm',
+  daysLate: 'TageZuSpaet',
+} as const;

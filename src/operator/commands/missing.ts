@@ -1,0 +1,68 @@
+import { answerMissingCase, listMissingCases, readMissingCase } from '#contract/calls/operator-missing.ts';
+import { readGiven, wordsOf, type Command } from '../command.ts';
+
+export const missingCommands: Readonly<Record<string, Command>> = {
+  list: {
+    usage: '[--all]',
+    summary:
+      'lists missing-bounty claims that wait, who waits longest first; with --all every one, newest first; fifty at most',
+    options: { all: { type: 'boolean' } },
+    async run(service, given, { say }) {
+      wordsOf(given);
+      const all = given.options['all'] ? 'true' : 'false';
+      const { content, totalCount } = await service.call(listMissingCases, { query: { all } });
+      const rows = content.map(({ missingNumber, productId, happenedOn, createdAt, answerBy, answeredAt }) =>
+        [
+          missingNumber,
+          productId ?? '-',
+          `recommended ${happenedOn}`,
+          `asked ${createdAt.slice(0, 10)}`,
+          answeredAt === null ? `answer by ${answerBy.slice(0, 10)}` : `answered ${answeredAt.slice(0, 10)}`,
+        ].join('  '),
+      );
+      say([`${totalCount} claims${all === 'true' ? '' : ' wait for an answer'}`, ...rows].join('\n'), content);
+    },
+  },
+  show: {
+    usage: 'NUMBER',
+    summary: 'shows what somebody wrote who misses a bounty, and their referrals',
+    async run(service, given, { say }) {
+      const [missingNumber = ''] = wordsOf(given, 'NUMBER');
+      const found = await service.call(readMissingCase, { params: { missingNumber } });
+      const { productId, happenedOn, initials, agreed, missingText, referralNumbers } = found;
+      const lines = [
+        `${found.missingNumber}  asked ${found.createdAt.slice(0, 10)}, answer by ${found.answerBy.slice(0, 10)}`,
+        `Product      ${productId ?? '-'}`,
+        `Recommended  ${happenedOn}`,
+        `Contact      ${initials || '-'}`,
+        `Agreed       ${agreed || '-'}`,
+        `Referrals    ${referralNumbers.join(' ') || '-'}`,
+        '',
+        missingText,
+        ...(found.answerText === null
+          ? []
+          : [
+              '',
+              `Answered by ${found.answeredBy ?? '-'}, ${(found.answeredAt ?? '').slice(0, 10)}:`,
+              found.answerText,
+            ]),
+      ];
+      say(lines.join('\n'), found);
+    },
+  },
+  answer: {
+    usage: 'NUMBER ANSWER.txt',
+    summary: 'answers a claim with the text of a file: by mail and in the personal area',
+    async run(service, given, { say }) {
+      const [missingNumber = '', name = ''] = wordsOf(given, 'NUMBER', 'ANSWER.txt');
+      const answerText = await readGiven(name);
+      const done = await service.call(answerMissingCase, { params: { missingNumber }, body: { answerText } });
+      say(
+        done.mailed
+          ? 'The answer stands in the personal area and goes out by mail.'
+          : 'The answer stands in the personal area; the address was never confirmed, so no mail goes out.',
+        done,
+      );
+    },
+  },
+};

@@ -1,0 +1,112 @@
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import type { NewMissingBounty } from '#contract/calls/missing-bounties.ts';
+import type { MissingBounty } from '#contract/missing-bounty.ts';
+import type { Language } from '#contract/fields.ts';
+import type { Database } from '#server/db/database.ts';
+import { missingBounties } from '#server/db/schema/missing-bounties.ts';
+import { recommenders } from '#server/db/schema/recommenders.ts';
+import { Failure } from '#server/failure.ts';
+import { dayInBerlin, daysLater, toTimestamp, toTimestampOrNull } from '../berlin-time.ts';
+import type { Effects } from '../effects.ts';
+import { once } from '../identity/idempotency.ts';
+import { newMissingNumber } from '../identity/numbers.ts';
+import { limitTries, tryLimits } from '../identity/tries.ts';
+import { findProduct, type Tenant } from '../tenant.ts';
+import { answerBy } from './answer-promise.ts';
+
+/** Beyond so many unanswered ones another question brings nobody an answer sooner. */
+const mostWaiting = 3;
+
+/** Claims lapse three years after the end of the year (§§ 195, 199 BGB); what is older than that is no claim. */
+const yearsBack = 4;
+
+interface Claiming {
+  readonly tenant: Tenant;
+  readonly recommenderId: string;
+  readonly body: NewMissingBounty;
+  readonly idempotencyKey: string | null;
+}
+
+/** @throws Failure PSOF0003 for a product that is not the tenant's, or a day that cannot be */
+function requirePlausible(effects: Effects, tenant: Tenant, { productId, happenedOn }: NewMissingBounty): void {
+  const now = effects.clock.now();
+  const wrong = (field: 'productId' | 'happenedOn') => new Failure('PSOF0003', [{ field, rule: 'invalid' }]);
+  if (productId && !findProduct(tenant, productId)) throw wrong('productId');
+  const isPossible = happenedOn <= dayInBerlin(now) && happenedOn >= dayInBerlin(daysLater(now, -366 * yearsBack));
+  if (!isPossible) throw wrong('happenedOn');
+}
+
+/** The person, locked: claims of one person come one after the other, and none comes after the account is gone. */
+async function lockPerson(tx: Database, tenant: string, id: string): Promise<void> {
+  const [person] = await tx
+    .select({ id: recommenders.id })
+    .from(recommenders)
+    .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)))
+    .for('update');
+  if (!person) throw new Failure('PSOF0204');
+}
+
+/**
+ * Takes what somebody tells who recommended and sees nothing, once per idempotency key.
+ * @returns the number under which it is spoken of, and by when an answer comes
+ * @throws Failure PSOF0003 as `requirePlausible`, PSOF0009 too many in a day, PSOF0012, PSOF0760 several wait already
+ */
+export function claimMissing(db: Database, effects: Effects, claiming: Claiming) {
+  const { tenant, recommenderId, body, idempotencyKey: key } = claiming;
+  requirePlausible(effects, tenant, body);
+  const request = { tenant: tenant.key, call: 'claimMissingBounty', key, body: { ...body, recommenderId } };
+  return once(db, effects, request, async (tx) => {
+    await lockPerson(tx, tenant.key, recommenderId);
+    const [waiting] = await tx
+      .select({ count: count() })
+      .from(missingBounties)
+      .where(
+        and(
+          eq(missingBounties.tenant, tenant.key),
+          eq(missingBounties.recommenderId, recommenderId),
+          isNull(missingBounties.answeredAt),
+        ),
+      );
+    if ((waiting?.count ?? 0) >= mostWaiting) throw new Failure('PSOF0760');
+    await limitTries(tx, effects, { tenant: tenant.key, limit: tryLimits.missingOfAccount, source: recommenderId });
+    const createdAt = effects.clock.now();
+    const number = newMissingNumber(effects.random);
+    await tx.insert(missingBounties).values({
+      ...body,
+      productId: body.productId || null,
+      tenant: tenant.key,
+      number,
+      recommenderId,
+      createdAt,
+    });
+    return { missingNumber: number, answerBy: toTimestamp(answerBy({ createdAt })) };
+  });
+}
+
+interface Asked {
+  readonly tenant: Tenant;
+  readonly recommenderId: string;
+  readonly language: Language;
+}
+
+/** A recommender's claims with their answers, newest first. */
+export async function ownMissing(db: Database, { tenant, recommenderId, language }: Asked): Promise<MissingBounty[]> {
+  const rows = await db
+    .select()
+    .from(missingBounties)
+    .where(and(eq(missingBounties.tenant, tenant.key), eq(missingBounties.recommenderId, recommenderId)))
+    .orderBy(desc(missingBounties.createdAt), desc(missingBounties.number))
+    .limit(100);
+  return rows.map((row) => ({
+    missingNumber: row.number,
+    productName: row.productId && (findProduct(tenant, row.productId)?.name[language] ?? row.productId),
+    happenedOn: row.happenedOn,
+    initials: row.initials,
+    agreed: row.agreed,
+    missingText: row.missingText,
+    createdAt: toTimestamp(row.createdAt),
+    answerBy: toTimestamp(answerBy(row)),
+    answeredAt: toTimestampOrNull(row.answeredAt),
+    answerText: row.answerText,
+  }));
+}

@@ -1,0 +1,27 @@
+import { claimMissingBounty, listMissingBounties } from '#contract/calls/missing-bounties.ts';
+import { answerMissingCase, listMissingCases, readMissingCase } from '#contract/calls/operator-missing.ts';
+import { listOverdue } from '#contract/calls/operator-overdue.ts';
+import { answerCase } from '#server/domain/missing/answer.ts';
+import { listCases, readCase } from '#server/domain/missing/cases.ts';
+import { claimMissing, ownMissing } from '#server/domain/missing/claim.ts';
+import { listLate } from '#server/domain/overdue/list.ts';
+import { route, type Route } from '#server/http/mount.ts';
+import type { ApiContext } from './api-context.ts';
+
+/** Who misses a bounty asks, the support answers; and what is later than promised. */
+export function missingBountyRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
+  return [
+    route(claimMissingBounty, (call) => claimMissing(db, effects, call)),
+    route(listMissingBounties, async (call) => ({ missingBounties: await ownMissing(db, call) })),
+    route(listMissingCases, ({ tenant, query: { all, ...page } }) =>
+      listCases(db, tenant.key, { ...page, all: all === 'true' }),
+    ),
+    route(readMissingCase, ({ tenant, params }) => readCase(db, { tenant: tenant.key, ...params })),
+    route(answerMissingCase, async ({ tenant, params, body, operator }) => {
+      const answered = await answerCase(db, effects, tenant, { ...params, ...body, operator });
+      nudgeMails();
+      return answered;
+    }),
+    route(listOverdue, ({ tenant }) => listLate(db, effects, tenant)),
+  ];
+}

@@ -1,0 +1,236 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { resendClaimMail } from '#contract/calls/claims.ts';
+import { claimMissingBounty, listMissingBounties } from '#contract/calls/missing-bounties.ts';
+import type { MissingBounty } from '#contract/missing-bounty.ts';
+import { listOwnReferrals, type Earnings, type OwnReferral } from '#contract/calls/own-referrals.ts';
+import { paymentState } from '#contract/pay-runs.ts';
+import { bountyState, milestoneStep, orderStatus } from '#contract/states.ts';
+import { ownClaim, ownReferral } from '#widget/features/personal-area/own-referral.fixture.ts';
+import { lena, openWidget } from './open.fixture.tsx';
+import { answers, noConnection, serviceThat, type Heard } from './service.fixture.ts';
+
+const none: Earnings = { openCent: 0, readyCent: 0, claimedCent: 0, returnedCent: 0, paidCent: 0 };
+
+const referrals = (content: OwnReferral[], sums: Partial<Earnings> = {}) =>
+  answers(listOwnReferrals, () => ({
+    content,
+    hasNext: false,
+    pageCount: 1,
+    totalCount: content.length,
+    sums: { ...none, ...sums },
+  }));
+
+const nothingMissing = answers(listMissingBounties, () => ({ missingBounties: [] }));
+const open = () => openWidget('/persoenlicherbereich', { user: lena });
+const card = (name = 'Lindenstrom Natur') => screen.findByRole('article', { name });
+const waitingFor = (given: Parameters<typeof ownClaim>[0]) =>
+  ownReferral({ next: milestoneStep.bountyPaid, claims: [ownClaim(given)] });
+
+describe('a bounty in the personal area', () => {
+  it('has its promise in words, with the day', async () => {
+    serviceThat(referrals([waitingFor({})]), nothingMissing);
+    await open();
+    expect((await card()).textContent).toContain(
+      'Auszahlung innerhalb von vier Wochen nach deinen Bankdaten, also bis zum 16.12.2026.',
+    );
+  });
+
+  it.each([
+    [paymentState.returned, 'Deine Bank hat uns die 60\u00a0€ am 19.11.2026 zurückgeschickt'],
+    [paymentState.rejected, 'Die Bank hat die Überweisung von 60\u00a0€ am 19.11.2026 abgelehnt'],
+  ] as const)('that is held (%s) says why and since when, and sends the link for new bank data', async (held, why) => {
+    const claim = { held, heldAt: '2026-11-19T10:00:00', payoutBy: null };
+    const heard: unknown[] = [];
+    serviceThat(
+      referrals([waitingFor(claim)], { returnedCent: 6000 }),
+      nothingMissing,
+      answers(resendClaimMail, (_, { path }) => void heard.push(path)),
+    );
+    const { user } = await open();
+    const shown = within(await card());
+    expect(shown.getByText(/^Angehalten: /).textContent).toContain(why);
+    const current = shown.getAllByRole('listitem').find((step) => step.getAttribute('aria-current') === 'step');
+    expect(current?.textContent).toBe('AusgezahltAngehalten');
+    const sums = await screen.findByRole('region', { name: 'Deine Prämien' });
+    expect(sums.textContent).toContain('Zurückgekommen, angehalten60\u00a0€');
+    await user.click(shown.getByRole('button', { name: 'Link für neue Bankdaten schicken' }));
+    const told = await shown.findByText('Der Link ist unterwegs an deine E-Mail-Adresse');
+    expect(told.closest('[tabindex]')).toBe(document.activeElement);
+    expect(heard).toHaveLength(1);
+  });
+
+  it('says when the link could not be sent, and sends it when tried again', async () => {
+    let broken = true;
+    serviceThat(
+      referrals([waitingFor({ held: paymentState.returned, heldAt: '2026-11-19T10:00:00', payoutBy: null })]),
+      nothingMissing,
+      answers(resendClaimMail, () => (broken ? { code: 'PSOF0009' as const } : undefined)),
+    );
+    const { user } = await open();
+    const shown = within(await card());
+    await user.click(shown.getByRole('button', { name: 'Link für neue Bankdaten schicken' }));
+    expect((await shown.findByRole('alert')).textContent).toContain('Das war viel auf einmal');
+    broken = false;
+    await user.click(shown.getByRole('button', { name: 'Link für neue Bankdaten schicken' }));
+    expect(await shown.findByText('Der Link ist unterwegs an deine E-Mail-Adresse')).toBeTruthy();
+    expect(shown.queryByRole('alert')).toBeNull();
+  });
+
+  it('with new bank data is on its way again, with the new day', async () => {
+    const claim = { state: bountyState.paid, renewedAt: '2026-11-20T10:00:00', payoutBy: '2026-12-18T10:00:00' };
+    serviceThat(referrals([waitingFor(claim)]), nothingMissing);
+    await open();
+    expect((await card()).textContent).toContain(
+      'Du hast neue Bankdaten angegeben. Auszahlung von 60\u00a0€ innerhalb von vier Wochen danach, also bis zum 18.12.2026.',
+    );
+  });
+
+  it('that ended says why and when', async () => {
+    const cancelled = ownClaim({ state: bountyState.cancelled });
+    const order = { status: orderStatus.cancelled, orderedAt: '2026-11-01T10:00:00' };
+    const [gone, late] = [
+      ownReferral({ failed: milestoneStep.bountyPaid, productName: 'Linden Duo', order, claims: [cancelled] }),
+      ownReferral({
+        referralNumber: 'AB12CD34EG',
+        failed: milestoneStep.bountyClaimed,
+        claims: [ownClaim({ state: bountyState.expired })],
+      }),
+    ];
+    serviceThat(referrals([gone, late]), nothingMissing);
+    await open();
+    expect((await card('Linden Duo')).textContent).toContain('Die Bestellung wurde am 18.11.2026 storniert.');
+    expect((await card()).textContent).toContain('nicht rechtzeitig abgeholt und ist am 18.11.2026 verfallen');
+  });
+});
+
+describe('a referral with several contacts', () => {
+  const contact = (
+    recipientName: string,
+    next: (typeof milestoneStep)[keyof typeof milestoneStep],
+    claimId: string | null,
+  ) => ({
+    recipientName,
+    order: null,
+    milestones: ownReferral({ next }).milestones,
+    claimId,
+  });
+
+  it('tells of each by an own status, with an own way to collect', async () => {
+    const ready = ownClaim({ state: bountyState.provided, claimedAt: null, payout: null, payoutBy: null });
+    const contacts = [
+      contact('J••• B.', milestoneStep.bountyClaimed, ready.claimId),
+      contact('K••• M.', milestoneStep.recipientConfirmed, null),
+    ];
+    serviceThat(referrals([ownReferral({ claims: [ready], contacts })]), nothingMissing);
+    await open();
+    const shown = within(await card());
+    const names = shown.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(names).toEqual(['Kontakt J••• B.', 'Kontakt K••• M.']);
+    expect(shown.getAllByRole('list', { name: 'Stand' })).toHaveLength(2);
+    expect(shown.getByText(/K••• M\. hat Angaben|K••• M\. hat/)).toBeTruthy();
+    expect(shown.getAllByRole('link', { name: /abholen$/ })).toHaveLength(1);
+  });
+
+  it('shows three, and the others on demand', async () => {
+    const contacts = ['A', 'B', 'C', 'D', 'E'].map((letter) => contact(`${letter}••• X.`, milestoneStep.ordered, null));
+    serviceThat(referrals([ownReferral({ contacts })]), nothingMissing);
+    await open();
+    const shown = within(await card());
+    expect(shown.getByText('2 weitere Kontakte').closest('details')?.open).toBe(false);
+  });
+});
+
+describe('a missing bounty', () => {
+  const claim: MissingBounty = {
+    missingNumber: 'V-7K3M9PQRST',
+    productName: 'Lindenstrom Natur',
+    happenedOn: '2026-10-12',
+    initials: 'L. S.',
+    agreed: '',
+    missingText: 'Sie hat bestellt.',
+    createdAt: '2026-11-20T10:00:00',
+    answerBy: '2026-12-04T10:00:00',
+    answeredAt: null,
+    answerText: null,
+  };
+
+  const fill = async (user: Awaited<ReturnType<typeof open>>['user'], words: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Fehlende Prämie melden' }));
+    const day = await screen.findByLabelText('Wann hast du es empfohlen?', {}, { timeout: 5000 });
+    await user.type(day, '2026-10-12');
+    await user.type(screen.getByLabelText('Was ist passiert?'), words);
+  };
+
+  it('is told in a form, answered with a number and a day, and stands in the list', async () => {
+    const asked: MissingBounty[] = [];
+    const keys: (string | null)[] = [];
+    const bodies: unknown[] = [];
+    serviceThat(
+      referrals([]),
+      answers(listMissingBounties, () => ({ missingBounties: asked })),
+      answers(claimMissingBounty, (body, { headers }: Heard) => {
+        keys.push(headers.get('idempotency-key'));
+        bodies.push(body);
+        asked.push(claim);
+        return { missingNumber: claim.missingNumber, answerBy: claim.answerBy };
+      }),
+    );
+    const { user } = await open();
+    await fill(user, 'Sie hat bestellt.');
+    await user.selectOptions(screen.getByLabelText(/Welches Produkt war es/), 'Lindenstrom Natur');
+    await user.click(screen.getByRole('button', { name: 'Absenden' }));
+    const told = await screen.findByText('Wir gehen dem nach');
+    expect(told.closest('[tabindex]')).toBe(document.activeElement);
+    expect(screen.getByText(/^Deine Nummer/).textContent).toBe('Deine Nummer: V-7K3M9PQRST');
+    expect(screen.getAllByText(/Du hörst von uns bis zum/)[0]?.textContent).toContain('04.12.2026');
+    const row = within(await screen.findByRole('article', { name: 'Lindenstrom Natur' }));
+    expect(row.getByText('Sie hat bestellt.')).toBeTruthy();
+    expect(keys[0]).toMatch(/^[\w-]{8,}$/);
+    expect(bodies[0]).toMatchObject({ productId: 'natur', happenedOn: '2026-10-12' });
+    expect(screen.queryByRole('button', { name: 'Absenden' })).toBeNull();
+  });
+
+  it('says what is missing, and what of others does not belong there', async () => {
+    serviceThat(referrals([]), nothingMissing);
+    const { user } = await open();
+    await fill(user, 'Frag sie: lena@example.org');
+    await user.clear(screen.getByLabelText('Wann hast du es empfohlen?'));
+    await user.click(screen.getByRole('button', { name: 'Absenden' }));
+    expect((await screen.findAllByText('Bitte lass Adressen und Nummern anderer weg.')).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(/Wann hast du es empfohlen\? ist ein Pflichtfeld/).length).toBeGreaterThan(0);
+  });
+
+  it('keeps the entries when the connection fails, and sends them with the same key', async () => {
+    let broken = true;
+    const keys: (string | null)[] = [];
+    serviceThat(
+      referrals([]),
+      nothingMissing,
+      answers(claimMissingBounty, (_, { headers }) => {
+        keys.push(headers.get('idempotency-key'));
+        return broken ? noConnection : { missingNumber: claim.missingNumber, answerBy: claim.answerBy };
+      }),
+    );
+    const { user } = await open();
+    await fill(user, 'Sie hat bestellt.');
+    await user.click(screen.getByRole('button', { name: 'Absenden' }));
+    const again = await screen.findByRole('button', { name: 'Noch einmal versuchen' }, { timeout: 5000 });
+    broken = false;
+    await user.click(again);
+    expect(await screen.findByText('Wir gehen dem nach')).toBeTruthy();
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('shows the answer', async () => {
+    const answered = { ...claim, answeredAt: '2026-11-25T10:00:00', answerText: 'Wir haben den Auftrag gefunden.' };
+    serviceThat(
+      referrals([]),
+      answers(listMissingBounties, () => ({ missingBounties: [answered] })),
+    );
+    await open();
+    const row = await screen.findByRole('article', { name: 'Lindenstrom Natur' });
+    expect(row.textContent).toContain('Unsere Antwort vom 25.11.2026');
+    expect(row.textContent).toContain('Wir haben den Auftrag gefunden.');
+  });
+});

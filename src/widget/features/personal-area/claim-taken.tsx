@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { DateText } from '#widget/ui/date-text.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+
+export interface TakenClaim {
+  readonly missingNumber: string;
+  readonly answerBy: string;
+}
+
+/** The number under which it is spoken of, and by when an answer comes. */
+export function ClaimTaken({ taken: { missingNumber, answerBy } }: { readonly taken: TakenClaim }) {
+  return (
+    <Notice tone="success" title={<Trans>We are looking into it</Trans>}>
+      <p>
+        <Trans>
+          Your number: <strong>{missingNumber}</strong>
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          You hear from us by <DateText at={answerBy} />. We answer by e-mail, and the answer stands here too.
+        </Trans>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import type { Claim } from '#contract/calls/claims.ts';
+import { paymentState } from '#contract/pay-runs.ts';
+import { DateText } from '#widget/ui/date-text.tsx';
+import { Money } from '#widget/ui/money.tsx';
+
+/** Why a bounty is held, and since when: its transfer failed. */
+export function HeldSentence({ claim: { held, heldAt, claimedAt, valueCent } }: { readonly claim: Claim }) {
+  const at = heldAt ?? claimedAt ?? '';
+  return held === paymentState.returned ? (
+    <Trans>
+      Held: your bank sent the <Money cents={valueCent} /> back to us on <DateText at={at} />. They are still yours. We
+      need other bank details from you.
+    </Trans>
+  ) : (
+    <Trans>
+      Held: the bank refused the transfer of <Money cents={valueCent} /> on <DateText at={at} />. They are still yours.
+      We need other bank details from you.
+    </Trans>
+  );
+}

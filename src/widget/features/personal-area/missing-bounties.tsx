@@ -1,0 +1,81 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { listMissingBounties } from '#contract/calls/missing-bounties.ts';
+import { promised } from '#contract/promises.ts';
+import { call } from '#widget/http/call.ts';
+import { useAnswer } from '#widget/http/use-answer.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Card } from '#widget/ui/card.tsx';
+import { LoadFailure } from '#widget/ui/load-failure.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { AskedBounty } from './asked-bounty.tsx';
+import { ClaimTaken, type TakenClaim } from './claim-taken.tsx';
+import styles from './missing-bounties.module.css';
+
+// Few people need it.
+const MissingBountyForm = lazy(() => import('./missing-bounty-form.tsx'));
+
+interface MissingBountiesProps {
+  /** The rows carry product names in it. */
+  readonly language: string;
+}
+
+/** What the person has asked about missing bounties, with the answers; and the form to ask. */
+export function MissingBounties({ language }: MissingBountiesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [taken, setTaken] = useState<TakenClaim | null>(null);
+  const asked = useAnswer(`${language} ${taken?.missingNumber ?? ''}`, (signal) =>
+    call(listMissingBounties, { signal }),
+  );
+  const outcome = useRef<HTMLDivElement>(null);
+
+  // The form with the focus in it is gone.
+  useEffect(() => {
+    if (taken) outcome.current?.focus({ preventScroll: true });
+  }, [taken]);
+
+  const take = (claim: TakenClaim) => {
+    setTaken(claim);
+    setOpen(false);
+  };
+  return (
+    <section className={styles.section} aria-labelledby="missing-bounties">
+      <h2 id="missing-bounties" className={styles.title}>
+        <Trans>Is a bounty missing?</Trans>
+      </h2>
+      <p className={styles.lead}>
+        <Trans>
+          You recommended someone and see nothing of it? Tell us what you know. We look for it and answer within{' '}
+          <Plural value={promised.weeksToAnswer} _2="two weeks" other="# weeks" />.
+        </Trans>
+      </p>
+      {taken !== null && (
+        <div ref={outcome} tabIndex={-1}>
+          <ClaimTaken taken={taken} />
+        </div>
+      )}
+      <div>
+        <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Trans>Report a missing bounty</Trans>
+        </Button>
+      </div>
+      {isOpen && (
+        <Card>
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <MissingBountyForm onTaken={take} />
+          </Suspense>
+        </Card>
+      )}
+      {asked.status === 'failed' && <LoadFailure code={asked.code} onTryAgain={asked.retry} />}
+      {asked.status === 'loaded' && asked.answer.missingBounties.length > 0 && (
+        <ul className={styles.list}>
+          {asked.answer.missingBounties.map((claim) => (
+            <li key={claim.missingNumber}>
+              <AskedBounty claim={claim} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import { claimMissingBounty, newMissingBounty } from '#contract/calls/missing-bounties.ts';
+import { pathTo } from '#contract/routes.ts';
+import { FormFrame } from '#widget/forms/form-frame.tsx';
+import { FormSelect } from '#widget/forms/form-select.tsx';
+import { FormTextArea } from '#widget/forms/form-text-area.tsx';
+import { FormTextField } from '#widget/forms/form-text-field.tsx';
+import { useContractForm } from '#widget/forms/use-contract-form.ts';
+import { call } from '#widget/http/call.ts';
+import { useBoot } from '#widget/session/boot.ts';
+import styles from './missing-bounty-form.module.css';
+import type { TakenClaim } from './claim-taken.tsx';
+
+/** What the support needs to look for a recommendation, and nothing of the contact beyond initials. Its own chunk. */
+export default function MissingBountyForm({ onTaken }: { readonly onTaken: (taken: TakenClaim) => void }) {
+  const { t } = useLingui();
+  const { products } = useBoot();
+  const form = useContractForm({
+    schema: newMissingBounty,
+    initialInput: { productId: '', happenedOn: '', initials: '', agreed: '', missingText: '' },
+    labels: {
+      productId: t`Which product was it?`,
+      happenedOn: t`When did you recommend it?`,
+      initials: t`Initials of your contact`,
+      agreed: t`What was agreed?`,
+      missingText: t`What happened?`,
+    },
+    send: async (body, { idempotencyKey }) => onTaken(await call(claimMissingBounty, { body, idempotencyKey })),
+  });
+  const choices = [
+    { value: '', label: t`Another one, or I do not know` },
+    ...products.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <FormFrame form={form} submitLabel={<Trans>Send</Trans>}>
+      <FormSelect form={form} name="productId" options={choices} optional />
+      <div className={styles.pair}>
+        <FormTextField
+          form={form}
+          name="happenedOn"
+          type="date"
+          hint={t`As exactly as you know. The day you shared your link is enough.`}
+        />
+        <FormTextField form={form} name="initials" optional hint={t`For example L. S. Please no names.`} />
+      </div>
+      <FormTextField form={form} name="agreed" optional hint={t`For example: 60 € for me`} />
+      <FormTextArea
+        form={form}
+        name="missingText"
+        rows={6}
+        hint={t`Please leave out names, addresses and numbers of your contact.`}
+      />
+      <p className={styles.purpose}>
+        <Trans>
+          We use what you write to look for your recommendation and to answer you, for nothing else. It is deleted a
+          year after the answer, or with your account. <Link href={pathTo('privacy')}>Privacy notice</Link>
+        </Trans>
+      </p>
+    </FormFrame>
+  );
+}

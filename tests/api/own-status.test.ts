@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { account, confirmedRecipient, newOrderId, reportOrder } from './bounty-people.ts';
+import { bankAnswer, bankNotice } from './bank-files.ts';
+import { engines } from './engines.ts';
+import { Paying } from './paying.ts';
+import { confirmedRecommender } from './people.ts';
+import { tokenIn } from './service.ts';
+
+interface Step {
+  readonly Schritt: string;
+  readonly Zustand: string;
+  readonly ErwartetBis: string | null;
+}
+
+interface Row {
+  readonly Meilensteine: Step[];
+  readonly Praemierungen: Record<string, unknown>[];
+  readonly Kontakte: { EmpfaengerName: string; PraemierungId: string | null; Meilensteine: Step[]; Auftrag: object }[];
+}
+
+describe.each(engines)('what people see of their referrals on %s', (engine) => {
+  let paying: Paying;
+  beforeAll(async () => {
+    paying = await Paying.start(engine);
+  }, 180_000);
+  afterAll(() => paying.service.stop());
+
+  const list = async (token: string) => {
+    const { body } = await paying.service.call('GET', 'empfehler/empfehlungen', { token });
+    const { Content, Summen } = body as unknown as { Content: Row[]; Summen: Record<string, number> };
+    const [row] = Content;
+    if (!row) throw new Error('no referral');
+    const last = row.Meilensteine.at(-1);
+    return { row, sums: Summen, last, claim: row.Praemierungen[0] ?? {} };
+  };
+  const sums = (where: string) => ({
+    OffenCent: 0,
+    BereitgestelltCent: 0,
+    AbgeholtCent: 0,
+    ZurueckgekommenCent: 0,
+    AusgezahltCent: 0,
+    ...(where !== '' && { [where]: 6000 }),
+  });
+  const weeksLater = (weeks: number) =>
+    new Date(paying.service.clock.moment.getTime() + weeks * 7 * 86_400_000).toISOString().slice(0, 19);
+
+  it('is a promise that follows the money: on its way, back, on its way again, paid', async () => {
+    const { anna, token } = await paying.collected();
+    const first = weeksLater(4);
+    expect(await list(anna.token)).toMatchObject({
+      sums: sums('AbgeholtCent'),
+      last: { Zustand: 'Aktuell', ErwartetBis: first },
+      claim: { Angehalten: null, AuszahlungBis: first },
+    });
+    const reference = (await paying.sent())[0]?.EndToEndId ?? '';
+    await paying.results(bankNotice([{ reference, cents: 6000 }]));
+    expect(await list(anna.token)).toMatchObject({ sums: sums('AusgezahltCent'), last: { Zustand: 'Erledigt' } });
+
+    await paying.results(bankNotice([{ reference, cents: 6000, returned: 'AC01' }]));
+    const since = new Date(paying.service.clock.moment.getTime() - 3_600_000).toISOString().slice(0, 19);
+    const held = await list(anna.token);
+    expect(held).toMatchObject({
+      sums: sums('ZurueckgekommenCent'),
+      last: { Zustand: 'Aktuell', ErwartetBis: null },
+      claim: { Angehalten: 'Zurueckgekommen', AngehaltenSeit: since, AuszahlungBis: null },
+    });
+
+    // The link for new bank data comes again for who has lost it.
+    const mailed = (await paying.service.mailsTo(anna.email)).length;
+    const id = String(held.claim['PraemierungId']);
+    const again = await paying.service.call('GET', `empfehler/praemierungmail/${id}`, { token: anna.token });
+    expect(again.status).toBe(204);
+    const mails = await paying.service.mailsTo(anna.email);
+    const mail = mails.at(-1);
+    if (mails.length !== mailed + 1 || mail?.kind !== 'payment-failed') throw new Error('no link came');
+    expect(mail).toMatchObject({ returned: true });
+
+    const save = (secret: string, Iban: string) =>
+      paying.service.call('PUT', 'empfehler/bankdaten/', { token: secret, body: { ...account, Iban } });
+    expect((await save(tokenIn(mail.bankDataUrl), 'DE02120300000000202051')).status).toBe(200);
+    // A slip is put right as long as the file was not fetched.
+    expect((await save(token, 'DE89370400440532013000')).status).toBe(200);
+    const second = weeksLater(4);
+    const told = (await paying.service.mailsTo(anna.email)).at(-1);
+    expect(told).toMatchObject({ kind: 'bounty-claimed', payoutBy: new Date(`${second}.000Z`) });
+    expect(await list(anna.token)).toMatchObject({
+      sums: sums('AbgeholtCent'),
+      last: { Zustand: 'Aktuell', ErwartetBis: second },
+      claim: { Angehalten: null, AuszahlungBis: second },
+    });
+
+    const next = (await paying.sent())[0]?.EndToEndId ?? '';
+    expect((await list(anna.token)).sums).toEqual(sums('AbgeholtCent'));
+    expect((await save(token, 'DE02120300000000202051')).body['Code']).toBe('PSOF0501');
+    await paying.results(bankNotice([{ reference: next, cents: 6000 }]));
+    expect(await list(anna.token)).toMatchObject({
+      sums: sums('AusgezahltCent'),
+      last: { Zustand: 'Erledigt' },
+      claim: { Angehalten: null, ErneuertAm: null },
+    });
+  });
+
+  it('is cancelled, and asks for no bank data, when the order goes after the money came back or was refused', async () => {
+    const [back, refused] = [await paying.collected(), await paying.collected()];
+    const sent = await paying.sent();
+    const referenceOf = async ({ token }: typeof back) => {
+      const id = String((await paying.claimOf(token))['PraemierungId']);
+      const { rows } = await paying.service.database.executeSql(
+        'select end_to_end_id as reference from payments where bounty_id = $1',
+        [id],
+      );
+      return String(rows[0]?.['reference']);
+    };
+    expect(sent).toHaveLength(2);
+    const reference = await referenceOf(back);
+    await paying.results(bankNotice([{ reference, cents: 6000 }]));
+    await paying.results(bankNotice([{ reference, cents: 6000, returned: 'AC01' }]));
+    const answer = { reference: await referenceOf(refused), status: 'RJCT', reason: 'AC04' };
+    await paying.results(bankAnswer([answer]));
+    for (const collected of [back, refused]) {
+      expect(await list(collected.anna.token)).toMatchObject({ sums: sums('ZurueckgekommenCent') });
+      await paying.cancel(collected);
+      expect(await list(collected.anna.token)).toMatchObject({
+        sums: sums(''),
+        last: { Zustand: 'Gescheitert' },
+        claim: { Zustand: 'Storniert', Grund: 'AuftragStorniert', Angehalten: null, AuszahlungBis: null },
+      });
+      const body = { ...account, Iban: 'DE02120300000000202051' };
+      const late = await paying.service.call('PUT', 'empfehler/bankdaten/', { token: collected.token, body });
+      expect(late.body['Code']).toMatch(/^PSOF050[16]$/);
+      expect((await paying.lastMail(collected.anna.email))?.kind).not.toBe('bounty-claimed');
+    }
+    await paying.books();
+  });
+
+  it('is each recipient’s own status where a link brought several, masked, who came furthest first', async () => {
+    const anna = await confirmedRecommender(paying.service);
+    const [lena, kim] = [
+      await confirmedRecipient(paying.service, anna),
+      await confirmedRecipient(paying.service, anna),
+    ];
+    expect((await list(anna.token)).row.Kontakte).toMatchObject([
+      { EmpfaengerName: 'L••• Ö.', Auftrag: null, Meilensteine: expect.any(Array) as unknown },
+      { EmpfaengerName: 'L••• Ö.', Auftrag: null },
+    ]);
+    const order = { Empfaengernummer: kim.number, Status: 'Gezahlt' };
+    await reportOrder(paying.service, { ...order, ExterneId: newOrderId() });
+    const gone = { ExterneId: newOrderId(), Empfaengernummer: lena.number };
+    await reportOrder(paying.service, gone);
+    await reportOrder(paying.service, { ...gone, Status: 'Storniert' });
+    const { row } = await list(anna.token);
+    const bars = row.Kontakte.map(({ Meilensteine }) => Meilensteine.map(({ Zustand }) => Zustand[0]).join(''));
+    expect(bars).toEqual(['EEEEEEAOO', 'EEEEEGOOO']);
+    expect(row.Kontakte).toMatchObject([{ Auftrag: { Status: 'Gezahlt' } }, { Auftrag: { Status: 'Storniert' } }]);
+    const ids = row.Praemierungen.map(({ PraemierungId }) => PraemierungId);
+    expect(new Set(row.Kontakte.map(({ PraemierungId }) => PraemierungId))).toEqual(new Set(ids));
+    expect(JSON.stringify(row.Kontakte)).not.toMatch(/Lena|Öztürk|example/);
+    const alone = await confirmedRecommender(paying.service);
+    await confirmedRecipient(paying.service, alone);
+    expect((await list(alone.token)).row.Kontakte).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import { operatorKey } from '../browser/product.ts';
+import { press } from './collecting.ts';
+import { tabTo } from './focus.ts';
+import { controlOf, expectComplaints, expectFocusOnFirst } from './form.ts';
+import { expectGoodScreen } from './looks.ts';
+import { mailTo } from './mailbox.ts';
+import { openWidget, widgetOn } from './partner-page.ts';
+import { comeBackAs, newRecommender, tellService } from './people.ts';
+import { expect, test } from './people-fixture.ts';
+
+const question = 'L. S. hat im Oktober bestellt, und ich sehe nichts.';
+const answer = 'Wir haben den Auftrag gefunden.\nDeine Prämie steht jetzt in der Liste.';
+
+test('who misses a bounty asks by keyboard, gets a number, and the answer by mail and in the personal area', async ({
+  page,
+  context,
+}) => {
+  const { user } = await newRecommender(page.request);
+  await comeBackAs(context, user);
+  const widget = await openWidget(page, '/persoenlicherbereich');
+  await expect(widget.getByRole('heading', { name: 'Fehlt dir eine Prämie?' })).toBeVisible();
+  const tabInto = (name: string) => tabTo(page, (focus) => focus.name.startsWith(name));
+
+  await test.step('a form opens, and says what does not belong into it', async () => {
+    await tabInto('Fehlende Prämie melden');
+    await page.keyboard.press('Enter');
+    await expect(widget.getByRole('button', { name: 'Fehlende Prämie melden' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+    await tabInto('Welches Produkt war es?');
+    await page.keyboard.type('Linden');
+    await tabInto('Was ist passiert?');
+    await page.keyboard.type('Frag sie selbst: lena@example.org');
+    await tabInto('Absenden');
+    await page.keyboard.press('Enter');
+    const complaints = [
+      { field: 'Wann hast du es empfohlen?', sentence: 'Wann hast du es empfohlen? ist ein Pflichtfeld' },
+      { field: 'Was ist passiert?', sentence: 'Bitte lass Adressen und Nummern anderer weg.' },
+    ];
+    await expectComplaints(widget, complaints);
+    await expectFocusOnFirst(widget, complaints);
+    await expectGoodScreen(page, 'missing bounty: form with complaints');
+  });
+
+  const number = await test.step('sent, it has a number and a day', async () => {
+    await openWidget(page, '/persoenlicherbereich');
+    await tabInto('Fehlende Prämie melden');
+    await page.keyboard.press('Enter');
+    await tabInto('Wann hast du es empfohlen?');
+    await page.keyboard.type('12102026');
+    await expect(controlOf(widget, 'Wann hast du es empfohlen?')).toHaveValue('2026-10-12');
+    await tabInto('Initialen deines Kontakts');
+    await page.keyboard.type('L. S.');
+    await tabInto('Was ist passiert?');
+    await page.keyboard.type(question);
+    await tabInto('Absenden');
+    await page.keyboard.press('Enter');
+    const told = widget.getByRole('status').filter({ hasText: 'Wir gehen dem nach' });
+    await expect(told).toContainText(/Deine Nummer: V-[0-9A-Z]{10}/);
+    await expect(told).toContainText(/Du hörst von uns bis zum \d\d\.\d\d\.\d{4}/);
+    return /V-[0-9A-Z]{10}/.exec(await told.innerText())?.[0] ?? '';
+  });
+
+  await test.step('the operator reads and answers it', async () => {
+    const token = operatorKey;
+    const shown = await tellService(page.request, { method: 'GET', path: `operator/vermisst/${number}`, token });
+    expect(shown).toMatchObject({ Schilderung: question, Initialen: 'L. S.', EmpfohlenAm: '2026-10-12' });
+    const body = { Antwort: answer };
+    await tellService(page.request, { method: 'PUT', path: `operator/vermisst/${number}/antwort`, body, token });
+    const mail = await mailTo(page.request, user.email, 'missing-bounty-answered');
+    expect(mail.text).toContain('Wir haben den Auftrag gefunden.');
+    expect(mail.text).toContain(number);
+  });
+
+  await test.step('the answer stands in the personal area', async () => {
+    await openWidget(page, '/persoenlicherbereich');
+    const row = widgetOn(page).getByRole('article').filter({ hasText: number });
+    await expect(row).toContainText('Unsere Antwort vom');
+    await expect(row).toContainText('Deine Prämie steht jetzt in der Liste.');
+    await expectGoodScreen(page, 'missing bounty: answered');
+  });
+});
+
+test('a form that was opened by mistake is closed again, and nothing is sent', async ({ page, context }) => {
+  const { user } = await newRecommender(page.request);
+  await comeBackAs(context, user);
+  const widget = await openWidget(page, '/persoenlicherbereich');
+  await press(page, 'Fehlende Prämie melden');
+  await expect(widget.getByRole('button', { name: 'Absenden' })).toBeVisible();
+  await press(page, 'Fehlende Prämie melden');
+  await expect(widget.getByRole('button', { name: 'Absenden' })).toHaveCount(0);
+});
