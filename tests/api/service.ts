@@ -8,6 +8,7 @@ import { mails } from '#server/db/schema/mails.ts';
 import { buildApp } from '#server/app.ts';
 import { createLogger } from '#server/logger.ts';
 import { createEffects } from '#server/create-effects.ts';
+import type { Effects } from '#server/domain/effects.ts';
 import type { Mail } from '#server/domain/mails/mail.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import { openMail } from '#server/mail/outbox.ts';
@@ -42,6 +43,7 @@ export class Service {
   readonly logged: string[] = [];
   readonly #sealing = createSealing(createSecretKey(Buffer.alloc(32, 7)), 'mail');
   app!: FastifyInstance;
+  effects!: Effects;
   database!: OpenDatabase;
   tenant!: Tenant;
   #address = 0;
@@ -58,14 +60,15 @@ export class Service {
     if (!lindenstrom) throw new Error('the demo tenant is gone');
     service.tenant = change(lindenstrom);
     const logger = createLogger('trace', { write: (line) => void service.logged.push(line) });
+    service.effects = createEffects({
+      clock: service.clock,
+      random: secureRandom,
+      secretKey: createSecretKey(Buffer.alloc(32, 7)),
+      publicUrl,
+    });
     service.app = await buildApp({
       database: service.database,
-      effects: createEffects({
-        clock: service.clock,
-        random: secureRandom,
-        secretKey: createSecretKey(Buffer.alloc(32, 7)),
-        publicUrl,
-      }),
+      effects: service.effects,
       tenants: new Map([
         ['lindenstrom', service.tenant],
         ['nachbar', neighbourOf(service.tenant)],

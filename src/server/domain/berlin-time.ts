@@ -25,3 +25,13 @@ const dayInMs = 86_400_000;
 export function daysLater(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * dayInMs);
 }
+
+/** The calendar year of a moment in Europe/Berlin. */
+export function yearInBerlin(moment: Date): number {
+  return Number(dayInBerlin(moment).slice(0, 4));
+}
+
+/** The moment at which a year begins in Europe/Berlin: in January it is an hour ahead of UTC. */
+export function beginOfBerlinYear(year: number): Date {
+  return new Date(Date.UTC(year, 0, 1) - 3_600_000);
+}
