@@ -1,4 +1,5 @@
 import { bountiesNames } from './wire-names/bounties.ts';
+import { deletionNames } from './wire-names/deletions.ts';
 import { exchangeNames } from './wire-names/exchange.ts';
 import { operatorNames } from './wire-names/operator.ts';
 import { peopleNames } from './wire-names/people.ts';
@@ -16,6 +17,7 @@ export const wireNames = {
   ...tenantNames,
   ...exchangeNames,
   ...operatorNames,
+  ...deletionNames,
 } as const;
 
 export type EnglishName = keyof typeof wireNames;

@@ -1,8 +1,10 @@
 import type { Command } from './command.ts';
+import { deletionCommands } from './commands/deletions.ts';
 import { keyCommands } from './commands/keys.ts';
 import { ledgerCommands } from './commands/ledger.ts';
 import { orderCommands } from './commands/orders.ts';
 import { payRunCommands } from './commands/pay-runs.ts';
+import { statisticsCommands } from './commands/statistics.ts';
 import { voucherCommands } from './commands/vouchers.ts';
 
 /** Every command there is, by topic and action. */
@@ -12,6 +14,8 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
   ledger: ledgerCommands,
   payruns: payRunCommands,
   vouchers: voucherCommands,
+  deletions: deletionCommands,
+  statistics: statisticsCommands,
 };
 
 /** What can be done, a line each. */

@@ -7,7 +7,10 @@ import { NotConfigured, Refused, serviceOf } from './service.ts';
  * The operator's command line: `operator TOPIC ACTION …`. A client of the service, since an embedded database belongs to
  * one process. Ends with 0 when it is done, 1 when the service refused, 2 on wrong usage.
  */
-async function main([topic = '', action = '', ...rest]: readonly string[]): Promise<number> {
+async function main([topic = '', ...words]: readonly string[]): Promise<number> {
+  // Without an action, a topic is listed.
+  const hasAction = words[0] !== undefined && !words[0].startsWith('-');
+  const [action = '', ...rest] = hasAction ? words : ['list', ...words];
   const command = commands[topic]?.[action];
   if (!command) {
     const isHelp = ['', 'help', '--help'].includes(topic);

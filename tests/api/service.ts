@@ -52,9 +52,10 @@ export class Service {
     engine: Engine,
     change: (tenant: Tenant) => Tenant = (tenant) => tenant,
     requestsPerMinute = 100_000,
+    open: () => Promise<OpenDatabase> = () => newDatabase(engine),
   ): Promise<Service> {
     const service = new Service();
-    service.database = await newDatabase(engine);
+    service.database = await open();
     const loaded = await loadTenants(resolve('demo-host/tenants'), {});
     const lindenstrom = loaded.get('lindenstrom');
     if (!lindenstrom) throw new Error('the demo tenant is gone');
