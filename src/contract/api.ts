@@ -11,12 +11,14 @@ import { collectBounty } from './calls/claims-collect.ts';
 import * as contact from './calls/contact.ts';
 import * as content from './calls/content.ts';
 import * as customerNumber from './calls/customer-number.ts';
+import * as deletions from './calls/operator-deletions.ts';
 import * as operatorKeys from './calls/operator-keys.ts';
 import { answerMissingCase, listMissingCases, readMissingCase } from './calls/operator-missing.ts';
 import { listOverdue } from './calls/operator-overdue.ts';
 import * as operatorLedger from './calls/operator-ledger.ts';
 import * as operatorOrders from './calls/operator-orders.ts';
 import * as payRuns from './calls/operator-pay-runs.ts';
+import * as statistics from './calls/operator-statistics.ts';
 import * as vouchers from './calls/operator-vouchers.ts';
 import * as orders from './calls/orders.ts';
 import * as recipients from './calls/recipients.ts';
@@ -134,4 +136,9 @@ export const api: readonly Endpoint[] = [
   payRuns.importBankResults,
   vouchers.importVouchers,
   vouchers.listVoucherPools,
+  deletions.listDeletions,
+  deletions.listDeletionMarks,
+  deletions.repeatDeletions,
+  deletions.eraseRecipient,
+  statistics.listStatistics,
 ];

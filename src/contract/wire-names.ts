@@ -1,4 +1,5 @@
 import { bountiesNames } from './wire-names/bounties.ts';
+import { deletionNames } from './wire-names/deletions.ts';
 import { exchangeNames } from './wire-names/exchange.ts';
 import { missingNames } from './wire-names/missing.ts';
 import { operatorNames } from './wire-names/operator.ts';
@@ -18,6 +19,7 @@ export const wireNames = {
   ...exchangeNames,
   ...missingNames,
   ...operatorNames,
+  ...deletionNames,
 } as const;
 
 export type EnglishName = keyof typeof wireNames;

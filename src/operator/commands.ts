@@ -1,13 +1,15 @@
 import type { Command } from './command.ts';
+import { deletionCommands } from './commands/deletions.ts';
 import { keyCommands } from './commands/keys.ts';
 import { ledgerCommands } from './commands/ledger.ts';
 import { missingCommands } from './commands/missing.ts';
 import { orderCommands } from './commands/orders.ts';
 import { overdueCommand } from './commands/overdue.ts';
 import { payRunCommands } from './commands/pay-runs.ts';
+import { statisticsCommands } from './commands/statistics.ts';
 import { voucherCommands } from './commands/vouchers.ts';
 
-/** Every command there is, by topic and action; a topic of one action has it under ''. */
+/** Every command there is, by topic and action; `list` can be left out. */
 export const commands: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
   keys: keyCommands,
   orders: orderCommands,
@@ -15,7 +17,9 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
   payruns: payRunCommands,
   vouchers: voucherCommands,
   missing: missingCommands,
-  overdue: { '': overdueCommand },
+  overdue: { list: overdueCommand },
+  deletions: deletionCommands,
+  statistics: statisticsCommands,
 };
 
 /** What can be done, a line each. */

@@ -8,10 +8,10 @@ import { NotConfigured, Refused, serviceOf } from './service.ts';
  * one process. Ends with 0 when it is done, 1 when the service refused, 2 on wrong usage.
  */
 async function main([topic = '', ...words]: readonly string[]): Promise<number> {
-  const actions = commands[topic];
-  // A topic of one action goes without its name.
-  const [action = '', ...rest] = actions?.[''] ? ['', ...words] : words;
-  const command = actions?.[action];
+  // Without an action, a topic is listed.
+  const hasAction = words[0] !== undefined && !words[0].startsWith('-');
+  const [action = '', ...rest] = hasAction ? words : ['list', ...words];
+  const command = commands[topic]?.[action];
   if (!command) {
     const isHelp = ['', 'help', '--help'].includes(topic);
     (isHelp ? console.log : console.error)(help());

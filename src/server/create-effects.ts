@@ -18,10 +18,15 @@ interface Given {
 
 /** The real effects that the rules work with. */
 export function createEffects({ clock, random, secretKey, formerKeys = [], publicUrl }: Given): Effects {
-  const derive = (label: string) => Buffer.from(hkdfSync('sha256', secretKey, '', `referral-widget/${label}`, 32));
+  const deriveFrom = (key: KeyObject, label: string) =>
+    Buffer.from(hkdfSync('sha256', key, '', `referral-widget/${label}`, 32));
+  const derive = (label: string) => deriveFrom(secretKey, label);
   const sealing = createSealing(secretKey, 'mail', formerKeys);
   const pseudonymKey = derive('pseudonym');
-  const pseudonym = (source: string) => createHmac('sha256', pseudonymKey).update(source).digest('hex').slice(0, 32);
+  const formerPseudonymKeys = formerKeys.map((key) => deriveFrom(key, 'pseudonym'));
+  const pseudonymBy = (key: Buffer, source: string) =>
+    createHmac('sha256', key).update(source).digest('hex').slice(0, 32);
+  const pseudonym = (source: string) => pseudonymBy(pseudonymKey, source);
   return {
     clock,
     random,
@@ -31,6 +36,7 @@ export function createEffects({ clock, random, secretKey, formerKeys = [], publi
     sessionKey: createSecretKey(derive('session')),
     captchaSecret: derive('captcha').toString('hex'),
     pseudonym,
+    pseudonyms: (source) => [pseudonym(source), ...formerPseudonymKeys.map((key) => pseudonymBy(key, source))],
     publicUrl,
   };
 }

@@ -9,13 +9,13 @@ import { presentFaq } from './content/present-content.ts';
 import { openDatabase } from './db/open.ts';
 import { bringDemoData } from './demo/demo-data.ts';
 import { demoSecret } from './demo/demo-secret.ts';
-import { sealAgain } from './domain/bank/seal-again.ts';
 import { passTime } from './domain/bounty/pass-time.ts';
 import { presentProducts } from './domain/bounty/present-products.ts';
 import { catchUp } from './domain/ledger/catch-up.ts';
 import { pageUrl } from './domain/partner-page.ts';
 import { readOffered } from './domain/referral/open.ts';
 import { deleteOutdated } from './domain/retention/delete-outdated.ts';
+import { sealAgain } from './domain/retention/seal-again.ts';
 import type { Tenant } from './domain/tenant.ts';
 import { deliverVouchers } from './domain/voucher/deliver.ts';
 import { Failure } from './failure.ts';
@@ -126,8 +126,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         everySeconds: 3600,
         lookEverySeconds: 60,
         run: async () => {
-          logger.info(await deleteOutdated(db, clock), 'deleted what is outdated');
-          logger.info({ rows: await sealAgain(db, effects) }, 'sealed again what a former key had sealed');
+          const sealed = await sealAgain(db, effects);
+          logger.info(sealed, 'sealed again what a former key had sealed');
+          if (sealed.unreadable > 0) logger.warn(sealed, 'sealed by a key that is not given');
+          logger.info(await deleteOutdated(db, effects), 'deleted what is outdated');
         },
       },
     ],

@@ -17,7 +17,8 @@ export interface DatabasePlace {
   readonly remove: () => Promise<void>;
 }
 
-async function administer(statement: string): Promise<void> {
+/** One statement of the server's administrator. PostgreSQL only. */
+export async function administer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${inject('postgresUrl')}postgres` });
   await client.connect();
   await client.query(statement);

@@ -179,10 +179,10 @@ describe.each(engines)('a missing-bounty claim on %s', (engine) => {
     await answer(answered, 'Gefunden.');
     const kept = `where number in ('${answered}', '${waiting}')`;
     service.clock.pass({ days: 364 });
-    await deleteOutdated(service.database.db, service.clock);
+    await deleteOutdated(service.database.db, service.effects);
     expect(await count(kept)).toBe(2);
     service.clock.pass({ days: 1 });
-    await deleteOutdated(service.database.db, service.clock);
+    await deleteOutdated(service.database.db, service.effects);
     expect(await count(kept)).toBe(1);
   });
 

@@ -20,21 +20,27 @@ describe.each(engines)('deletion on %s', (engine) => {
     const silent = referralBody(service);
     await service.call('POST', 'empfehlen/create', { body: silent });
     service.clock.pass({ days: 83 });
-    expect(await deleteOutdated(service.database.db, service.clock)).toMatchObject({ recommenders: 0, recipients: 0 });
+    expect(await deleteOutdated(service.database.db, service.effects)).toMatchObject({
+      unconfirmedRecommenders: 0,
+      unconfirmedRecipients: 0,
+    });
 
     const again = referralBody(service);
     await service.call('POST', 'empfehlen/create', { body: again });
     service.clock.pass({ days: 1 });
     await service.call('POST', 'empfehlen/create', { body: again });
-    expect(await deleteOutdated(service.database.db, service.clock)).toMatchObject({ recommenders: 1, recipients: 1 });
+    expect(await deleteOutdated(service.database.db, service.effects)).toMatchObject({
+      unconfirmedRecommenders: 1,
+      unconfirmedRecipients: 1,
+    });
     expect(await count('recommenders')).toBe(2);
     expect(await count('recipients')).toBe(0);
     expect(await count(`consents where subject not in (select id::text from recommenders)`)).toBe(0);
 
     service.clock.pass({ days: 83 });
-    expect(await deleteOutdated(service.database.db, service.clock)).toMatchObject({ recommenders: 0 });
+    expect(await deleteOutdated(service.database.db, service.effects)).toMatchObject({ unconfirmedRecommenders: 0 });
     service.clock.pass({ days: 1 });
-    expect(await deleteOutdated(service.database.db, service.clock)).toMatchObject({ recommenders: 1 });
+    expect(await deleteOutdated(service.database.db, service.effects)).toMatchObject({ unconfirmedRecommenders: 1 });
   });
 
   it('keeps no answer that anybody could read in the database', async () => {

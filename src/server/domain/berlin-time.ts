@@ -37,3 +37,13 @@ export function startOfDayInBerlin(moment: Date): Date {
 export function daysBetween(from: Date, to: Date): number {
   return (Date.parse(dayInBerlin(to)) - Date.parse(dayInBerlin(from))) / dayInMs;
 }
+
+/** The calendar year of a moment in Europe/Berlin. */
+export function yearInBerlin(moment: Date): number {
+  return Number(dayInBerlin(moment).slice(0, 4));
+}
+
+/** The moment at which a year begins in Europe/Berlin: in January it is an hour ahead of UTC. */
+export function beginOfBerlinYear(year: number): Date {
+  return new Date(Date.UTC(year, 0, 1) - 3_600_000);
+}

@@ -28,6 +28,8 @@ export interface Effects {
   readonly bankSealing: TextSealing;
   /** Turns a source (network address, account) into what may be kept of it. */
   readonly pseudonym: (source: string) => string;
+  /** The same under each key that is given, today's first: finds what an earlier key has named. */
+  readonly pseudonyms: (source: string) => readonly [string, ...string[]];
   /** Origin of the service, for links that lead to it. */
   readonly publicUrl: string;
 }

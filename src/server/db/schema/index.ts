@@ -1,6 +1,7 @@
 export * from './bank-accounts.ts';
 export * from './bounties.ts';
 export * from './consents.ts';
+export * from './deletions.ts';
 export * from './ledger.ts';
 export * from './mails.ts';
 export * from './missing-bounties.ts';

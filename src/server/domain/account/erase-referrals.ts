@@ -1,33 +1,17 @@
 import { and, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
-import { referralSums } from '#server/db/schema/referral-sums.ts';
 import { referralEvents, referrals } from '#server/db/schema/referrals.ts';
-import { dayInBerlin } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
 import type { Referral } from '../referral/referral.ts';
+import { countReferral } from '../retention/sums.ts';
 
 interface Maker {
   readonly tenant: string;
   readonly recommenderId: string;
-}
-
-/** Adds a referral to the sums of its month and product. */
-async function addToSums(tx: Database, { tenant, createdAt, productId, clicks, entries }: Referral): Promise<void> {
-  const month = dayInBerlin(createdAt).slice(0, 7);
-  await tx
-    .insert(referralSums)
-    .values({ tenant, month, productId, referrals: 1, clicks, entries })
-    .onConflictDoUpdate({
-      target: [referralSums.tenant, referralSums.month, referralSums.productId],
-      set: {
-        referrals: sql`${referralSums.referrals} + 1`,
-        clicks: sql`${referralSums.clicks} + ${clicks}`,
-        entries: sql`${referralSums.entries} + ${entries}`,
-      },
-    });
 }
 
 /** A referral that others still have to do with works no longer and leads to nobody; what recipients have stays theirs. */
@@ -47,10 +31,15 @@ async function loosen(tx: Database, effects: Effects, { tenant, number, expiresA
 }
 
 /**
- * Ends the referrals of somebody who goes. Those with recipients or orders stay without their maker, so that their
- * bounties can be paid; the others go, and only sums remain.
+ * Ends the referrals of somebody who goes. Those with recipients, orders or bounties stay without their maker, so that
+ * their bounties can be paid; the others go, and only sums remain.
+ * @returns how many are gone
  */
-export async function eraseReferrals(tx: Database, effects: Effects, { tenant, recommenderId }: Maker): Promise<void> {
+export async function eraseReferrals(
+  tx: Database,
+  effects: Effects,
+  { tenant, recommenderId }: Maker,
+): Promise<number> {
   const theirs = and(eq(referrals.tenant, tenant), eq(referrals.recommenderId, recommenderId));
   const one = { one: sql`1` };
   const hasRecipient = exists(
@@ -65,17 +54,25 @@ export async function eraseReferrals(tx: Database, effects: Effects, { tenant, r
       .from(orders)
       .where(and(eq(orders.tenant, referrals.tenant), eq(orders.referralNumber, referrals.number))),
   );
+  // A recipient who is gone may still have to be paid.
+  const hasBounty = exists(
+    tx
+      .select(one)
+      .from(bounties)
+      .where(and(eq(bounties.tenant, referrals.tenant), eq(bounties.referralNumber, referrals.number))),
+  );
   const kept = await tx
     .select()
     .from(referrals)
-    .where(and(theirs, or(hasRecipient, hasOrder)));
+    .where(and(theirs, or(hasRecipient, hasOrder, hasBounty)));
   for (const referral of kept) await loosen(tx, effects, referral);
   const gone = await tx.select().from(referrals).where(theirs);
-  for (const referral of gone) await addToSums(tx, referral);
+  for (const referral of gone) await countReferral(tx, referral);
   const numbers = gone.map(({ number }) => number);
-  if (numbers.length === 0) return;
+  if (numbers.length === 0) return 0;
   await tx
     .delete(referralEvents)
     .where(and(eq(referralEvents.tenant, tenant), inArray(referralEvents.referralNumber, numbers)));
   await tx.delete(referrals).where(theirs);
+  return numbers.length;
 }

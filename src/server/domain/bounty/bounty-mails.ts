@@ -75,15 +75,24 @@ export async function sendPaid(tx: Database, effects: Effects, tenant: Tenant, b
 /** How long the link of a failed transfer brings new bank data. */
 const daysForNewAccount = 90;
 
-/** The bank refused a transfer or sent it back: asks for other bank data, with a fresh link. */
+export interface FailedPayment {
+  readonly bounty: Bounty;
+  /** Sent back, not refused. */
+  readonly returned: boolean;
+}
+
+/**
+ * The bank refused a transfer or sent it back: asks for other bank data, with a fresh link.
+ * @returns whether there is somebody to be asked
+ */
 export async function sendFailedPayment(
   tx: Database,
   effects: Effects,
   tenant: Tenant,
-  { bounty, returned }: { bounty: Bounty; returned: boolean },
-): Promise<void> {
+  { bounty, returned }: FailedPayment,
+): Promise<boolean> {
   const person = await personOf(tx, bounty);
-  if (!person) return;
+  if (!person) return false;
   const { secret } = await issueToken(tx, effects, {
     tenant: tenant.key,
     purpose: 'bounty',
@@ -97,6 +106,7 @@ export async function sendFailedPayment(
     returned,
     bankDataUrl: pageUrl(tenant, person.language, `${pathTo('recipientBankData')}?token=${secret}`),
   });
+  return true;
 }
 
 /** The code of a voucher, to the address that was given for it. */

@@ -10,7 +10,8 @@ import {
   type Payout,
 } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
-import { bounties, bountyHistory } from '#server/db/schema/bounties.ts';
+import { bounties, bountyDestinations, bountyHistory } from '#server/db/schema/bounties.ts';
+import { paymentRecords } from '#server/db/schema/deletions.ts';
 import { daysLater } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
@@ -37,6 +38,14 @@ interface Move {
   readonly change?: Partial<Pick<Bounty, 'collectBy' | 'claimBy' | 'payout' | 'claimedAt'>>;
 }
 
+/** Of a bounty that will not be paid nobody needs to know where it was to go, or to whom. */
+async function forgetPerson(tx: Database, { tenant, id }: BountyKey): Promise<void> {
+  await tx
+    .delete(bountyDestinations)
+    .where(and(eq(bountyDestinations.tenant, tenant), eq(bountyDestinations.bountyId, id)));
+  await tx.delete(paymentRecords).where(and(eq(paymentRecords.tenant, tenant), eq(paymentRecords.bountyId, id)));
+}
+
 /**
  * Makes a move of the closed list `bountyMoves`, with its row of history, or none of both. The row is
  * locked first: of two at the same moment only one finds the bounty in a state from which it may move. What it means for
@@ -58,6 +67,7 @@ async function move(db: Database, effects: Effects, bounty: BountyKey, step: Mov
     const { tenant, id: bountyId } = bounty;
     await tx.insert(bountyHistory).values({ tenant, bountyId, former: before.state, state: to, reason, at });
     const kind = postedAs[to];
+    if (to === bountyState.cancelled) await forgetPerson(tx, bounty);
     if (kind && moved) await post(tx, effects, tenant, { kind, bountyId, amountCent: moved.valueCent });
     return moved ?? null;
   });
@@ -110,7 +120,7 @@ export function cancelBounty(db: Database, effects: Effects, bounty: BountyKey):
   return move(db, effects, bounty, { to: bountyState.cancelled, reason: bountyReason.orderCancelled });
 }
 
-/** Its recommender deleted the account before collecting it: Offen or Bereitgestellt → Storniert. */
+/** Its person is gone and it cannot be paid: Offen, Bereitgestellt or Abgeholt → Storniert. */
 export function cancelWithAccount(db: Database, effects: Effects, bounty: BountyKey): Promise<Bounty | null> {
   return move(db, effects, bounty, { to: bountyState.cancelled, reason: bountyReason.accountDeleted });
 }

@@ -23,9 +23,8 @@ export async function resendClaimMail(
   const held = (await standingsAmong(db, tenant.key, [bounty.id])).get(bounty.id)?.held;
   if (!held) await requireCollectable(db, effects, bounty);
   await limitTries(db, effects, { tenant: tenant.key, limit: tryLimits.claimMailOf, source: bounty.id });
-  await db.transaction((tx) =>
-    held
-      ? sendFailedPayment(tx, effects, tenant, { bounty, returned: held.why === paymentState.returned })
-      : sendReady(tx, effects, tenant, bounty),
-  );
+  await db.transaction(async (tx) => {
+    if (held) await sendFailedPayment(tx, effects, tenant, { bounty, returned: held.why === paymentState.returned });
+    else await sendReady(tx, effects, tenant, bounty);
+  });
 }

@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { OrderReport } from '#contract/calls/orders.ts';
 import { meantCode } from '#contract/referral-code.ts';
 import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
@@ -27,7 +28,14 @@ async function byRecipient(tx: Database, tenant: string, number: string | null):
     .select(whose)
     .from(recipients)
     .where(and(eq(recipients.tenant, tenant), eq(recipients.number, number)));
-  return found ?? null;
+  if (found) return found;
+  // A recipient who was deleted meanwhile: what the recommender earns with the order is still known.
+  const [left] = await tx
+    .select({ referralNumber: bounties.referralNumber, recipientNumber: bounties.recipientNumber })
+    .from(bounties)
+    .where(and(eq(bounties.tenant, tenant), eq(bounties.recipientNumber, number)))
+    .limit(1);
+  return left ?? null;
 }
 
 async function byReferral(tx: Database, tenant: string, number: string | null): Promise<Match | null> {

@@ -14,7 +14,8 @@ import { messageIdOf } from './reference.ts';
 import { changeRun, lockRun, requirePayer } from './runs.ts';
 import type { CreditTransferFile } from './transfer.ts';
 
-const placeOfFile = (tenant: string, runId: string) => `pay-run-file/${tenant}/${runId}`;
+/** What a payment file is sealed for. */
+export const placeOfFile = (tenant: string, runId: string) => `pay-run-file/${tenant}/${runId}`;
 
 interface Fetching {
   readonly runId: string;

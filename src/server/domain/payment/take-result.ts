@@ -4,7 +4,8 @@ import { paymentState, type PaymentState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { sendFailedPayment, sendPaid } from '../bounty/bounty-mails.ts';
+import { sendFailedPayment, sendPaid, type FailedPayment } from '../bounty/bounty-mails.ts';
+import { endUnreachable } from '../bounty/end-with-person.ts';
 import { followCancellation } from '../bounty/settle.ts';
 import { payBounty, type Bounty } from '../bounty/transitions.ts';
 import type { Effects } from '../effects.ts';
@@ -81,6 +82,11 @@ function wayOf({ state }: Payment, { became, reason, of }: BankResult): readonly
   return way?.map((to) => (to === rejected && isDueAgain ? dropped : to)) ?? null;
 }
 
+/** Asks for another account; where nobody is left to be asked, the bounty ends. */
+async function askForAccount(tx: Database, effects: Effects, tenant: Tenant, failed: FailedPayment): Promise<void> {
+  if (!(await sendFailedPayment(tx, effects, tenant, failed))) await endUnreachable(tx, effects, failed.bounty);
+}
+
 /**
  * What the bank says of one payment, in a transaction of its own: a file that ends halfway can be taken again.
  * @param result about the transfer of this reference, whether or not the bank named it
@@ -106,7 +112,7 @@ export async function takeResult(db: Database, effects: Effects, tenant: Tenant,
     const isCancelled = after ? await followCancellation(tx, effects, tenant, after) : false;
     if (last === booked) await sendPaid(tx, effects, tenant, bounty);
     else if (last !== dropped && !isCancelled)
-      await sendFailedPayment(tx, effects, tenant, { bounty, returned: last === returned });
+      await askForAccount(tx, effects, tenant, { bounty, returned: last === returned });
     return outcomes[last] ?? 'unchanged';
   });
 }

@@ -14,7 +14,8 @@ import { readVoucherFile, type VoucherRow } from './read-file.ts';
 /** What a voucher is sealed for. */
 export const placeOfVoucher = (tenant: string, id: string) => `voucher/${tenant}/${id}`;
 
-const hashOf = (effects: Effects, code: string) => effects.pseudonym(`voucher/${code}`);
+/** By what a code is known again: today's hash first, then those that an earlier key has left. */
+export const hashesOfCode = (effects: Effects, code: string) => effects.pseudonyms(`voucher/${code}`);
 
 /** Lines whose code is there already, or comes a second time. */
 async function repeatedIn(
@@ -23,20 +24,21 @@ async function repeatedIn(
   tenant: string,
   rows: readonly VoucherRow[],
 ): Promise<Set<number>> {
-  const hashes = rows.map(({ code }) => hashOf(effects, code));
+  const hashes = rows.map(({ code }) => hashesOfCode(effects, code));
+  const all = hashes.flat();
   const known = new Set<string>();
-  for (let from = 0; from < hashes.length; from += 1000) {
+  for (let from = 0; from < all.length; from += 1000) {
     const found = await tx
       .select({ hash: vouchers.codeHash })
       .from(vouchers)
-      .where(and(eq(vouchers.tenant, tenant), inArray(vouchers.codeHash, hashes.slice(from, from + 1000))));
+      .where(and(eq(vouchers.tenant, tenant), inArray(vouchers.codeHash, all.slice(from, from + 1000))));
     for (const { hash } of found) known.add(hash);
   }
   const repeated = new Set<number>();
   for (const [index, { line }] of rows.entries()) {
-    const hash = hashes[index] ?? '';
-    if (known.has(hash)) repeated.add(line);
-    known.add(hash);
+    const ofCode = hashes[index] ?? [];
+    if (ofCode.some((hash) => known.has(hash))) repeated.add(line);
+    for (const hash of ofCode) known.add(hash);
   }
   return repeated;
 }
@@ -62,7 +64,16 @@ export async function importCodes(
       const values = fresh.map(({ code, valueCent, provider, validUntil }) => {
         const id = newUuid(effects.random);
         const sealed = effects.bankSealing.seal(code, placeOfVoucher(tenant, id));
-        return { tenant, id, valueCent, provider, validUntil, importedAt, sealed, codeHash: hashOf(effects, code) };
+        return {
+          tenant,
+          id,
+          valueCent,
+          provider,
+          validUntil,
+          importedAt,
+          sealed,
+          codeHash: hashesOfCode(effects, code)[0],
+        };
       });
       for (let from = 0; from < values.length; from += 500)
         await tx.insert(vouchers).values(values.slice(from, from + 500));

@@ -13,6 +13,7 @@ import { customerNumberRoutes } from './customer-number.ts';
 import { operatorOrderRoutes } from './operator-orders.ts';
 import { operatorRoutes } from './operator.ts';
 import { payRunRoutes } from './operator-pay-runs.ts';
+import { deletionRoutes } from './operator-deletions.ts';
 import { voucherRoutes } from './operator-vouchers.ts';
 import { orderRoutes } from './orders.ts';
 import { defaultRouteRoutes } from './default-routes.ts';
@@ -42,5 +43,6 @@ export function apiRoutes(context: ApiContext): Route[] {
     ...operatorOrderRoutes(context),
     ...payRunRoutes(context),
     ...voucherRoutes(context),
+    ...deletionRoutes(context),
   ];
 }

@@ -1,0 +1,61 @@
+import {
+  eraseRecipient,
+  listDeletionMarks,
+  listDeletions,
+  repeatDeletions,
+} from '#contract/calls/operator-deletions.ts';
+import { readGiven, WrongUsage, wordsOf, type Command } from '../command.ts';
+
+/** As many marks as one call takes. */
+const most = 10_000;
+
+export const deletionCommands: Readonly<Record<string, Command>> = {
+  list: {
+    usage: '[--month YYYY-MM]',
+    summary: 'prints as CSV what was deleted by which rule: by month, or by day of one month',
+    options: { month: { type: 'string' } },
+    async run(service, given, { say }) {
+      wordsOf(given);
+      const { month } = given.options;
+      const query = typeof month === 'string' ? { month } : {};
+      const { deletions } = await service.call(listDeletions, { query });
+      const rows = deletions.map(({ period, kind, rule, count }) => [period, kind, rule, count].join(';'));
+      say(['Zeitraum;Art;Regel;Anzahl', ...rows].join('\n'), deletions);
+    },
+  },
+  marks: {
+    usage: '',
+    summary: 'prints the marks of people who were deleted at their wish; keep them with the backups, not in them',
+    async run(service, given, { say }) {
+      wordsOf(given);
+      const { marks } = await service.call(listDeletionMarks);
+      say(['Loeschmarke;GeloeschtAm', ...marks.map(({ mark, markedAt }) => `${mark};${markedAt}`)].join('\n'), marks);
+    },
+  },
+  repeat: {
+    usage: 'FILE.csv',
+    summary: 'after a restore: deletes again whose marks stand in the file',
+    async run(service, given, { say }) {
+      const [name = ''] = wordsOf(given, 'FILE.csv');
+      const marks = [...new Set((await readGiven(name)).match(/\b[0-9a-f]{64}\b/g) ?? [])];
+      if (marks.length === 0) throw new WrongUsage(`${name} has no marks in it`);
+      const done = { newlyDeleted: 0, notThere: 0 };
+      for (let from = 0; from < marks.length; from += most) {
+        const body = { marks: marks.slice(from, from + most) };
+        const { newlyDeleted, notThere } = await service.call(repeatDeletions, { body });
+        done.newlyDeleted += newlyDeleted;
+        done.notThere += notThere;
+      }
+      say(`${done.newlyDeleted} people were deleted again; ${done.notThere} were not there.`, done);
+    },
+  },
+  recipient: {
+    usage: 'NUMBER',
+    summary: 'deletes a recipient who has asked for it',
+    async run(service, given, { say }) {
+      const [recipientNumber = ''] = wordsOf(given, 'NUMBER');
+      await service.call(eraseRecipient, { params: { recipientNumber } });
+      say(`${recipientNumber} is deleted.`, { recipientNumber });
+    },
+  },
+};

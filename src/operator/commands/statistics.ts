@@ -1,0 +1,31 @@
+import { listStatistics } from '#contract/calls/operator-statistics.ts';
+import { bountyState, valuesOf } from '#contract/states.ts';
+import { euros, wordsOf, type Command } from '../command.ts';
+
+const states = valuesOf(bountyState);
+const counts = ['referralCount', 'clickCount', 'entryCount', 'recipientCount', 'confirmedCount'] as const;
+const header = [
+  ...['Monat', 'Produkt', 'Empfehlungen', 'Klicks', 'Eintritte', 'Empfaenger', 'Bestaetigt'],
+  ...states.flatMap((state) => [`Praemien ${state}`, `Praemien ${state} in Euro`]),
+];
+
+export const statisticsCommands: Readonly<Record<string, Command>> = {
+  months: {
+    usage: '',
+    summary: 'prints referrals, recipients and bounties by month and product as CSV; what was deleted goes on counting',
+    async run(service, given, { say }) {
+      wordsOf(given);
+      const { statistics } = await service.call(listStatistics);
+      const rows = statistics.map((row) => [
+        row.month,
+        row.productId,
+        ...counts.map((name) => row[name]),
+        ...states.flatMap((state) => {
+          const sums = row.bountySums.find((sum) => sum.state === state);
+          return [sums?.bountyCount ?? 0, euros(sums?.sumCent ?? 0)];
+        }),
+      ]);
+      say([header, ...rows].map((cells) => cells.join(';')).join('\n'), statistics);
+    },
+  },
+};

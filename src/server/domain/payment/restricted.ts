@@ -1,0 +1,107 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { paymentState } from '#contract/pay-runs.ts';
+import { bountyState } from '#contract/states.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
+import { paymentRecords } from '#server/db/schema/deletions.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { readDestination } from '../bank/destination.ts';
+import { storedAccount } from '../bank/stored-account.ts';
+import type { Bounty, BountyKey } from '../bounty/transitions.ts';
+import type { Effects } from '../effects.ts';
+import { maskedEmail } from '../identity/masking.ts';
+import { hasPayment, isOwedAgain } from './due.ts';
+
+/** Somebody who goes. */
+export interface Leaving {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+const record = v.object({
+  name: v.string(),
+  /** Masked, as the address of the voucher is. */
+  email: v.string(),
+  account: v.nullable(storedAccount),
+  voucherEmail: v.nullable(v.string()),
+  /** End-to-end ids of the bounty's transfers. */
+  references: v.array(v.string()),
+});
+
+/** What a record is sealed for. */
+export const placeOfRecord = ({ tenant, id }: BountyKey) => `payment-record/${tenant}/${id}`;
+
+const isRecord = ({ tenant, id }: BountyKey) => and(eq(paymentRecords.tenant, tenant), eq(paymentRecords.bountyId, id));
+
+/**
+ * Keeps who got a bounty, or will when it is paid, sealed and out of everybody's sight: all that is left of a person who
+ * goes (GDPR Art. 17 (3) b, Art. 18; § 35 (3) BDSG).
+ */
+export async function keepRecord(tx: Database, effects: Effects, bounty: Bounty, person: Leaving): Promise<void> {
+  const { tenant, id } = bounty;
+  const kept: v.InferOutput<typeof record> = {
+    name: `${person.firstName} ${person.lastName}`,
+    email: maskedEmail(person.email),
+    account: null,
+    voucherEmail: null,
+    references: [],
+  };
+  const sealed = effects.bankSealing.seal(JSON.stringify(kept), placeOfRecord(bounty));
+  const restrictedAt = effects.clock.now();
+  await tx.insert(paymentRecords).values({ tenant, bountyId: id, sealed, restrictedAt }).onConflictDoNothing();
+}
+
+/** Paid for good: nothing is on its way, and nothing that came back is owed. */
+const isSettled = sql`(${bounties.state} = ${bountyState.paid} and not ${hasPayment([paymentState.sent])}
+  and not ${isOwedAgain})`;
+
+/** Takes where the money went out of everybody's sight, into the record. */
+async function restrict(tx: Database, effects: Effects, bounty: BountyKey): Promise<void> {
+  const [row] = await tx.select().from(paymentRecords).where(isRecord(bounty)).for('update');
+  const destination = await readDestination(tx, effects, bounty);
+  if (!row || !destination) return;
+  const place = placeOfRecord(bounty);
+  const before = v.parse(record, JSON.parse(effects.bankSealing.open(row.sealed, place)));
+  const transfers = await tx
+    .select({ endToEndId: payments.endToEndId })
+    .from(payments)
+    .where(and(eq(payments.tenant, bounty.tenant), eq(payments.bountyId, bounty.id)));
+  const kept = {
+    ...before,
+    account: 'account' in destination ? destination.account : null,
+    voucherEmail: 'email' in destination ? maskedEmail(destination.email) : null,
+    references: transfers.map(({ endToEndId }) => endToEndId),
+  };
+  await tx
+    .update(paymentRecords)
+    .set({ sealed: effects.bankSealing.seal(JSON.stringify(kept), place) })
+    .where(isRecord(bounty));
+  await tx
+    .delete(bountyDestinations)
+    .where(and(eq(bountyDestinations.tenant, bounty.tenant), eq(bountyDestinations.bountyId, bounty.id)));
+}
+
+/** Restricts what was paid to people who are gone, of these bounties or of all. */
+export async function restrictPaid(db: Database, effects: Effects, of?: readonly BountyKey[]): Promise<void> {
+  const ids = of?.map(({ id }) => id);
+  if (ids?.length === 0) return;
+  const found = await db
+    .select({ tenant: bounties.tenant, id: bounties.id })
+    .from(paymentRecords)
+    .innerJoin(bounties, and(eq(bounties.tenant, paymentRecords.tenant), eq(bounties.id, paymentRecords.bountyId)))
+    .innerJoin(
+      bountyDestinations,
+      and(eq(bountyDestinations.tenant, bounties.tenant), eq(bountyDestinations.bountyId, bounties.id)),
+    )
+    .where(and(isSettled, ids && inArray(bounties.id, ids)));
+  for (const bounty of found) {
+    await db.transaction(async (tx) => {
+      const isIt = and(eq(bounties.tenant, bounty.tenant), eq(bounties.id, bounty.id));
+      // The bounty first, as everybody locks them; what was found may have changed meanwhile.
+      const [still] = await tx.select({ id: bounties.id }).from(bounties).where(and(isIt, isSettled)).for('update');
+      if (still) await restrict(tx, effects, bounty);
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { and, eq, notExists, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { recipients } from '#server/db/schema/recipients.ts';
+import { referralEvents, referrals } from '#server/db/schema/referrals.ts';
+import type { Referral } from '../referral/referral.ts';
+import { deadlines, isOver } from './deadlines.ts';
+import { batch, type Deleter } from './ground.ts';
+import { countReferral } from './sums.ts';
+
+/** Deletes referrals that nobody hangs on, with their events and visits. They keep counting in the sums. */
+export async function deleteReferrals(tx: Database, gone: readonly Referral[]): Promise<void> {
+  for (const referral of gone) {
+    const { tenant, number } = referral;
+    await countReferral(tx, referral);
+    await tx
+      .delete(referralEvents)
+      .where(and(eq(referralEvents.tenant, tenant), eq(referralEvents.referralNumber, number)));
+    await tx.delete(referrals).where(and(eq(referrals.tenant, tenant), eq(referrals.number, number)));
+  }
+}
+
+/** Expired referrals with which nobody gave data, ordered or earned anything. */
+export const deleteUnusedReferrals: Deleter = async (tx, { clock }) => {
+  const hangsOn = (table: typeof recipients | typeof orders | typeof bounties) =>
+    tx
+      .select({ one: sql`1` })
+      .from(table)
+      .where(and(eq(table.tenant, referrals.tenant), eq(table.referralNumber, referrals.number)));
+  const unused = await tx
+    .select()
+    .from(referrals)
+    .where(
+      and(
+        isOver(deadlines.unusedReferrals, referrals.expiresAt, clock.now()),
+        notExists(hangsOn(recipients)),
+        notExists(hangsOn(orders)),
+        notExists(hangsOn(bounties)),
+      ),
+    )
+    .limit(batch)
+    .for('update', { skipLocked: true });
+  await deleteReferrals(tx, unused);
+  return unused;
+};

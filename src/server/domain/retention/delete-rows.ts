@@ -1,0 +1,101 @@
+import { and, eq, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { consents } from '#server/db/schema/consents.ts';
+import { deletionMarks } from '#server/db/schema/deletions.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { missingBounties } from '#server/db/schema/missing-bounties.ts';
+import { operatorActions, operatorKeys } from '#server/db/schema/operator-keys.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { registrations } from '#server/db/schema/registrations.ts';
+import { idempotentAnswers, solvedCaptchas, tries } from '#server/db/schema/requests.ts';
+import { purposeTokens } from '#server/db/schema/tokens.ts';
+import { deadlines, isOver } from './deadlines.ts';
+import type { Deleter } from './ground.ts';
+
+export const deleteRegistrations: Deleter = (tx, { clock }) =>
+  tx
+    .delete(registrations)
+    .where(isOver(deadlines.registrations, registrations.createdAt, clock.now()))
+    .returning({ tenant: registrations.tenant });
+
+export const deleteConsentProofs: Deleter = (tx, { clock }) =>
+  tx.delete(consents).where(lte(consents.deleteAfter, clock.now())).returning({ tenant: consents.tenant });
+
+export const deleteTokens: Deleter = (tx, { clock }) =>
+  tx
+    .delete(purposeTokens)
+    .where(isOver(deadlines.purposeTokens, purposeTokens.expiresAt, clock.now()))
+    .returning({ tenant: purposeTokens.tenant });
+
+export const deleteAnswers: Deleter = (tx, { clock }) =>
+  tx
+    .delete(idempotentAnswers)
+    .where(isOver(deadlines.idempotentAnswers, idempotentAnswers.createdAt, clock.now()))
+    .returning({ tenant: idempotentAnswers.tenant });
+
+export const deleteTries: Deleter = (tx, { clock }) =>
+  tx
+    .delete(tries)
+    .where(isOver(deadlines.tries, tries.windowStart, clock.now()))
+    .returning({ tenant: tries.tenant });
+
+export const deleteCaptchas: Deleter = (tx, { clock }) =>
+  tx
+    .delete(solvedCaptchas)
+    .where(isOver(deadlines.solvedCaptchas, solvedCaptchas.expiresAt, clock.now()))
+    .returning({ tenant: solvedCaptchas.tenant });
+
+/** One that was neither sent nor given up is being tried. */
+export const deleteMails: Deleter = (tx, { clock }) =>
+  tx
+    .delete(mails)
+    .where(
+      and(
+        isOver(deadlines.mails, mails.createdAt, clock.now()),
+        or(isNotNull(mails.sentAt), isNotNull(mails.failedAt)),
+      ),
+    )
+    .returning({ tenant: mails.tenant });
+
+export const deleteMissingBounties: Deleter = (tx, { clock }) =>
+  tx
+    .delete(missingBounties)
+    .where(isOver(deadlines.missingBounties, missingBounties.answeredAt, clock.now()))
+    .returning({ tenant: missingBounties.tenant });
+
+export const deleteIdleOrders: Deleter = (tx, { clock }) => {
+  const hanging = tx
+    .select({ one: sql`1` })
+    .from(bounties)
+    .where(and(eq(bounties.tenant, orders.tenant), eq(bounties.orderId, orders.externalId)));
+  return tx
+    .delete(orders)
+    .where(and(isOver(deadlines.idleOrders, orders.createdAt, clock.now()), notExists(hanging)))
+    .returning({ tenant: orders.tenant });
+};
+
+export const deleteActions: Deleter = (tx, { clock }) =>
+  tx
+    .delete(operatorActions)
+    .where(isOver(deadlines.operatorActions, operatorActions.at, clock.now()))
+    .returning({ tenant: operatorActions.tenant });
+
+export const deleteOperatorKeys: Deleter = (tx, { clock }) => {
+  const now = clock.now();
+  const { expiresAt, revokedAt } = operatorKeys;
+  return tx
+    .delete(operatorKeys)
+    .where(
+      or(
+        and(isNull(revokedAt), isOver(deadlines.operatorKeys, expiresAt, now)),
+        isOver(deadlines.operatorKeys, revokedAt, now),
+      ),
+    )
+    .returning({ tenant: operatorKeys.tenant });
+};
+
+export const deleteMarks: Deleter = (tx, { clock }) =>
+  tx
+    .delete(deletionMarks)
+    .where(isOver(deadlines.marks, deletionMarks.at, clock.now()))
+    .returning({ tenant: deletionMarks.tenant });

@@ -1,0 +1,85 @@
+import { and, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { consents } from '#server/db/schema/consents.ts';
+import { recipients } from '#server/db/schema/recipients.ts';
+import { recommenders } from '#server/db/schema/recommenders.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
+import { registrations } from '#server/db/schema/registrations.ts';
+import { purposeTokens } from '#server/db/schema/tokens.ts';
+import { findReferral } from '../referral/referral.ts';
+import { deadlines, isOver } from './deadlines.ts';
+import { deleteReferrals } from './delete-referrals.ts';
+import { batch, type Deleter } from './ground.ts';
+import { countRecipient } from './sums.ts';
+
+/**
+ * Recipients who did not confirm in time (specification §9: 12 weeks) go with the consents that they never confirmed and the
+ * tokens, which hold what was typed. The referral keeps its counts and its events, which name nobody.
+ */
+export const deleteUnconfirmedRecipients: Deleter = async (tx, { clock }) => {
+  const deleted = await tx
+    .delete(recipients)
+    .where(and(isNull(recipients.confirmedAt), lte(recipients.deleteAfter, clock.now())))
+    .returning();
+  // After the recipients: one who confirms at this moment keeps both.
+  for (const recipient of deleted) {
+    const { tenant, number, referralNumber } = recipient;
+    const { productId } = await findReferral(tx, tenant, referralNumber);
+    await countRecipient(tx, recipient, productId);
+    await tx
+      .delete(consents)
+      .where(and(eq(consents.tenant, tenant), eq(consents.subject, number), isNull(consents.confirmedAt)));
+    await tx.delete(purposeTokens).where(and(eq(purposeTokens.tenant, tenant), eq(purposeTokens.subject, number)));
+  }
+  return deleted;
+};
+
+/**
+ * Deletes people who made referrals or registered and never confirmed their address, with all that belongs to them: nobody knows
+ * whether they typed it themselves (GDPR Art. 5 (1) e). Who made a referral lately is still being waited for.
+ */
+export const deleteUnconfirmedRecommenders: Deleter = async (tx, { clock }) => {
+  const over = (column: typeof recommenders.createdAt | typeof referrals.createdAt | typeof registrations.createdAt) =>
+    isOver(deadlines.unconfirmedRecommenders, column, clock.now());
+  const recent = tx
+    .select({ one: sql`1` })
+    .from(referrals)
+    .where(
+      and(
+        eq(referrals.tenant, recommenders.tenant),
+        eq(referrals.recommenderId, recommenders.id),
+        sql`not ${over(referrals.createdAt)}`,
+      ),
+    );
+  const registered = tx
+    .select({ one: sql`1` })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.tenant, recommenders.tenant),
+        eq(registrations.recommenderId, recommenders.id),
+        sql`not ${over(registrations.createdAt)}`,
+      ),
+    );
+  // Locked: who confirms at this moment waits and then finds nothing, instead of half of it.
+  const people = await tx
+    .select({ tenant: recommenders.tenant, id: recommenders.id })
+    .from(recommenders)
+    .where(
+      and(isNull(recommenders.confirmedAt), over(recommenders.createdAt), notExists(recent), notExists(registered)),
+    )
+    .limit(batch)
+    .for('update', { skipLocked: true });
+  for (const { tenant, id } of people) {
+    const theirs = await tx
+      .select()
+      .from(referrals)
+      .where(and(eq(referrals.tenant, tenant), eq(referrals.recommenderId, id)));
+    await deleteReferrals(tx, theirs);
+    await tx.delete(registrations).where(and(eq(registrations.tenant, tenant), eq(registrations.recommenderId, id)));
+    await tx.delete(consents).where(and(eq(consents.tenant, tenant), eq(consents.subject, id)));
+    await tx.delete(purposeTokens).where(and(eq(purposeTokens.tenant, tenant), eq(purposeTokens.subject, id)));
+  }
+  const ids = people.map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(recommenders).where(inArray(recommenders.id, ids));
+  return people;
+};

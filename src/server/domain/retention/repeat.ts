@@ -1,0 +1,91 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { deletionRule } from '#contract/deletions.ts';
+import type { Database } from '#server/db/database.ts';
+import { deletionMarks } from '#server/db/schema/deletions.ts';
+import { recipients } from '#server/db/schema/recipients.ts';
+import { recommenders } from '#server/db/schema/recommenders.ts';
+import { erasePerson } from '../account/erase-person.ts';
+import { toTimestamp } from '../berlin-time.ts';
+import type { Effects } from '../effects.ts';
+import { newUuid } from '../identity/uuid.ts';
+import { noteAction, type Operator } from '../operator/actions.ts';
+import { eraseRecipient } from '../recipient/erase.ts';
+import { keepMark, markOf, type Marked } from './marks.ts';
+
+/** The marks that are kept, oldest first. */
+export async function listMarks(db: Database, tenant: string) {
+  const rows = await db
+    .select()
+    .from(deletionMarks)
+    .where(eq(deletionMarks.tenant, tenant))
+    .orderBy(asc(deletionMarks.at), asc(deletionMarks.mark));
+  return rows.map(({ mark, at }) => ({ mark, markedAt: toTimestamp(at) }));
+}
+
+const batch = 1000;
+
+type Kind = Marked['kind'];
+
+function idsAfter(db: Database, tenant: string, kind: Kind, after: string | undefined): Promise<{ id: string }[]> {
+  if (kind === 'recommender') {
+    const { id } = recommenders;
+    return db
+      .select({ id })
+      .from(recommenders)
+      .where(and(eq(recommenders.tenant, tenant), after === undefined ? undefined : gt(id, after)))
+      .orderBy(asc(id))
+      .limit(batch);
+  }
+  const { number } = recipients;
+  return db
+    .select({ id: number })
+    .from(recipients)
+    .where(and(eq(recipients.tenant, tenant), after === undefined ? undefined : gt(number, after)))
+    .orderBy(asc(number))
+    .limit(batch);
+}
+
+async function erase(db: Database, effects: Effects, { tenant, kind, id }: Marked): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (kind === 'recipient') {
+      const rule = deletionRule.recipientAsked;
+      const isDone = await eraseRecipient(tx, effects, { tenant, number: id, rule });
+      if (isDone) await keepMark(tx, effects, { tenant, kind, id });
+      return isDone;
+    }
+    const [person] = await tx
+      .select()
+      .from(recommenders)
+      .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)))
+      .for('update');
+    if (person) await erasePerson(tx, effects, person);
+    return person !== undefined;
+  });
+}
+
+/**
+ * Deletes again who was deleted after the backup that this database was restored from, without another mail. Each in a
+ * transaction of its own: what ends early is done again from the start.
+ */
+export async function repeatDeletions(
+  db: Database,
+  effects: Effects,
+  tenant: string,
+  { marks, by }: { marks: readonly string[]; by: Operator },
+): Promise<{ readonly newlyDeleted: number; readonly notThere: number }> {
+  const wanted = new Set(marks);
+  let newlyDeleted = 0;
+  for (const kind of ['recommender', 'recipient'] as const) {
+    let found = await idsAfter(db, tenant, kind, undefined);
+    while (found.length > 0) {
+      for (const { id } of found) {
+        const marked = { tenant, kind, id };
+        if (wanted.has(markOf(marked)) && (await erase(db, effects, marked))) newlyDeleted += 1;
+      }
+      found = await idsAfter(db, tenant, kind, found.at(-1)?.id);
+    }
+  }
+  const subject = newUuid(effects.random);
+  await noteAction(db, effects, tenant, { operator: by, action: 'deletions-repeated', subject });
+  return { newlyDeleted, notThere: wanted.size - newlyDeleted };
+}

@@ -1,0 +1,26 @@
+import {
+  eraseRecipient,
+  listDeletionMarks,
+  listDeletions,
+  repeatDeletions,
+} from '#contract/calls/operator-deletions.ts';
+import { listStatistics } from '#contract/calls/operator-statistics.ts';
+import { eraseRecipientAsked } from '#server/domain/recipient/erase.ts';
+import { listDeletions as readLog } from '#server/domain/retention/read-log.ts';
+import { listMarks, repeatDeletions as repeat } from '#server/domain/retention/repeat.ts';
+import { statisticsOf } from '#server/domain/statistics/months.ts';
+import { route, type Route } from '#server/http/mount.ts';
+import type { ApiContext } from './api-context.ts';
+
+/** What was deleted, deleting at somebody's wish, and what is left in sums. */
+export function deletionRoutes({ db, effects }: ApiContext): Route[] {
+  return [
+    route(listDeletions, async ({ tenant, query }) => ({ deletions: await readLog(db, tenant.key, query.month) })),
+    route(listDeletionMarks, async ({ tenant }) => ({ marks: await listMarks(db, tenant.key) })),
+    route(repeatDeletions, ({ tenant, body, operator: by }) => repeat(db, effects, tenant.key, { ...body, by })),
+    route(eraseRecipient, ({ tenant, params, operator: by }) =>
+      eraseRecipientAsked(db, effects, { tenant: tenant.key, number: params.recipientNumber, by }),
+    ),
+    route(listStatistics, async ({ tenant }) => ({ statistics: await statisticsOf(db, tenant.key) })),
+  ];
+}

@@ -1,0 +1,101 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
+import { deleteOutdated } from '#server/domain/retention/delete-outdated.ts';
+import { rowsOf, setPassword } from './account-people.ts';
+import { confirmedRecipient, providedBounty } from './bounty-people.ts';
+import { administer, engines, newPlace, type DatabasePlace } from './engines.ts';
+import { listen, operator } from './operator-program.ts';
+import { confirmedRecommender, recipientBody } from './people.ts';
+import { operatorKey, Service } from './service.ts';
+
+/** The last part of a connection string. */
+const nameOf = (url: string | undefined) => url?.split('/').at(-1) ?? '';
+
+describe.each(engines)('a backup of %s', (engine) => {
+  let folder: string;
+  const places: DatabasePlace[] = [];
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'rw-backup-'));
+  });
+  afterAll(async () => {
+    for (const place of places) await place.remove();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const place = async () => {
+    const made = await newPlace(engine);
+    places.push(made);
+    return made;
+  };
+  const startOn = (at: DatabasePlace) => Service.start(engine, undefined, undefined, () => openDatabase(at));
+
+  /** As docs/operations.md says, with the service stopped. */
+  async function copy(from: DatabasePlace): Promise<DatabasePlace> {
+    const to = await place();
+    if (engine === 'pglite') {
+      await rm(to.dataDir, { recursive: true, force: true });
+      await cp(from.dataDir, to.dataDir, { recursive: true, preserveTimestamps: true });
+      return to;
+    }
+    await administer(`drop database ${nameOf(to.databaseUrl)}`);
+    await administer(`create database ${nameOf(to.databaseUrl)} template ${nameOf(from.databaseUrl)}`);
+    return to;
+  }
+
+  it('is restored whole: the books are fine, and deletions made since are repeated by their marks', async () => {
+    const original = await place();
+    const first = await startOn(original);
+    const [gone, stays] = [await providedBounty(first, 50), await confirmedRecommender(first)];
+    const asked = await confirmedRecipient(first, stays);
+    await first.call('POST', `empfaenger/create/${stays.number}`, { body: recipientBody(first) });
+    await first.stop();
+    const backup = await copy(original);
+
+    const second = await startOn(original);
+    second.clock.moment = first.clock.now();
+    const token = String((await setPassword(second, gone.anna.passwordToken)).body['Token']);
+    expect((await second.call('DELETE', 'empfehler/delete', { token })).status).toBe(204);
+    const url = await listen(second);
+    expect((await operator(url, operatorKey, 'deletions', 'recipient', asked.number)).said).toContain('is deleted');
+    const marks = await operator(url, operatorKey, 'deletions', 'marks');
+    expect(marks.said.split('\n')).toHaveLength(3);
+    expect(marks.said).not.toMatch(new RegExp(`${asked.number}|${gone.anna.hash}|@`));
+    const file = join(folder, `${engine}.csv`);
+    await writeFile(file, marks.said);
+    await second.stop();
+
+    const restored = await startOn(backup);
+    restored.clock.moment = first.clock.now();
+    const there = () =>
+      rowsOf(
+        restored,
+        `select (select count(*)::int from recommenders where email = $1) as recommender,
+                (select count(*)::int from recommenders where email = $2) as other,
+                (select count(*)::int from recipients where number = $3) as recipient`,
+        gone.anna.email,
+        stays.email,
+        asked.number,
+      );
+    expect(await there()).toEqual([{ recommender: 1, other: 1, recipient: 1 }]);
+    const at = await listen(restored);
+    const repeated = await operator(at, operatorKey, 'deletions', 'repeat', file);
+    expect(repeated.said).toBe('2 people were deleted again; 0 were not there.');
+    expect(await there()).toEqual([{ recommender: 0, other: 1, recipient: 0 }]);
+    const again = await operator(at, operatorKey, 'deletions', 'repeat', file);
+    expect(again.said).toBe('0 people were deleted again; 2 were not there.');
+    expect((await restored.mailsTo(gone.anna.email)).map(({ kind }) => kind)).toEqual([]);
+
+    // Deadlines need no marks.
+    restored.clock.pass({ days: 84 });
+    expect(await deleteOutdated(restored.database.db, restored.effects)).toMatchObject({ unconfirmedRecipients: 1 });
+    const check = await operator(at, operatorKey, 'ledger', 'check');
+    expect([check.code, check.said]).toEqual([0, expect.stringContaining('all as they were written')]);
+    const none = join(folder, 'none.csv');
+    await writeFile(none, 'Loeschmarke;GeloeschtAm\n');
+    expect((await operator(at, operatorKey, 'deletions', 'repeat', none)).code).toBe(2);
+    await restored.stop();
+  });
+});

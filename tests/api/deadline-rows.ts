@@ -1,0 +1,135 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Database } from '#server/db/database.ts';
+import * as schema from '#server/db/schema/index.ts';
+import type { deadlines } from '#server/domain/retention/deadlines.ts';
+
+const tenant = 'lindenstrom';
+const name = () => randomBytes(8).toString('hex');
+
+async function referral(db: Database, at: Date, expiresAt = new Date('2099-01-01T00:00:00Z')): Promise<string> {
+  const number = name().slice(0, 10);
+  await db.insert(schema.referrals).values({
+    tenant,
+    number,
+    code: name(),
+    recommenderId: randomUUID(),
+    firstName: '',
+    lastName: '',
+    productId: 'linden-duo',
+    bountyId: 'b',
+    bountyCent: 6000,
+    recommenderShare: 100,
+    createdAt: at,
+    expiresAt,
+  });
+  return number;
+}
+
+async function recipient(db: Database, at: Date, confirmedAt: Date | null, deleteAfter = at): Promise<void> {
+  const referralNumber = await referral(db, at);
+  const email = `${name()}@example.org`;
+  const person = { firstName: 'Lena', lastName: 'Öztürk', email, emailKey: email, language: 'de' } as const;
+  const row = { tenant, number: name().slice(0, 12), referralNumber, createdAt: at, confirmedAt, deleteAfter };
+  await db.insert(schema.recipients).values({ ...row, ...person });
+}
+
+async function bounty(db: Database, at: Date, state: 'Ausgezahlt' | 'Storniert'): Promise<string> {
+  const id = randomUUID();
+  const people = { referralNumber: name(), recipientNumber: name(), recommenderId: randomUUID() };
+  const paid = { side: 'Empfehler', productId: 'linden-duo', valueCent: 6000, reason: 'Ausgezahlt' } as const;
+  await db.insert(schema.bounties).values({ tenant, id, ...people, ...paid, state, at, createdAt: at });
+  return id;
+}
+
+async function destination(db: Database, at: Date, state: 'Ausgezahlt' | 'Storniert'): Promise<void> {
+  const bountyId = await bounty(db, at, state);
+  await db.insert(schema.bountyDestinations).values({ tenant, bountyId, sealed: 'sealed', changedAt: at });
+}
+
+async function payRun(db: Database, at: Date, state: 'Uebermittelt' | 'Abgelehnt'): Promise<void> {
+  const names = { createdBy: 'Karin Vogt', firstReleaseBy: 'Karin Vogt', secondReleaseBy: 'Jonas Ehlers' };
+  const row = { tenant, id: randomUUID(), state, createdAt: at, sentAt: at, sealedFile: 'sealed' };
+  await db.insert(schema.payRuns).values({ ...row, ...names });
+}
+
+const consent = { purpose: 'terms', text: 'ja', version: '1', language: 'de' } as const;
+
+/** One row for each deadline whose time begins at a moment, as the service itself writes it. */
+export const plant: Readonly<Record<keyof typeof deadlines, (db: Database, at: Date) => Promise<unknown>>> = {
+  unconfirmedRecipients: (db, at) => recipient(db, at, null, new Date(at.getTime() + 84 * 86_400_000)),
+  unconfirmedRecommenders: (db, at) => {
+    const email = `${name()}@example.org`;
+    const person = { firstName: 'Anna', lastName: 'Schmidt', email, emailKey: email, language: 'de' } as const;
+    return db.insert(schema.recommenders).values({ tenant, id: randomUUID(), hash: name(), createdAt: at, ...person });
+  },
+  registrations: (db, at) => {
+    const person = { salutation: '', firstName: 'Anna', lastName: 'Schmidt', language: 'de' } as const;
+    const row = { tenant, id: name(), recommenderId: randomUUID(), createdAt: at };
+    return db.insert(schema.registrations).values({ ...row, ...person });
+  },
+  unusedReferrals: (db, at) => referral(db, new Date(at.getTime() - 60 * 86_400_000), at),
+  finishedRecipients: (db, at) => recipient(db, at, at),
+  idleOrders: (db, at) =>
+    db.insert(schema.orders).values({
+      tenant,
+      externalId: name(),
+      productId: 'linden-duo',
+      status: 'Offen',
+      orderedAt: at,
+      createdAt: at,
+    }),
+  consentProofs: (db, at) => {
+    const gone = { tenant, id: randomUUID(), subject: `gone:${name()}`, requestedAt: at, confirmedAt: at };
+    return db
+      .insert(schema.consents)
+      .values({ ...gone, ...consent, deleteAfter: new Date('2029-12-31T23:00:00Z'), withdrawnAt: at });
+  },
+  purposeTokens: (db, at) =>
+    db
+      .insert(schema.purposeTokens)
+      .values({ tenant, hash: name(), purpose: 'optin', subject: name(), createdAt: at, expiresAt: at, usedAt: at }),
+  idempotentAnswers: (db, at) =>
+    db
+      .insert(schema.idempotentAnswers)
+      .values({ tenant, call: 'c', key: name(), bodyHash: 'h', sealedAnswer: 's', createdAt: at }),
+  tries: (db, at) =>
+    db.insert(schema.tries).values({ tenant, kind: 'login', source: name(), windowStart: at, count: 1 }),
+  solvedCaptchas: (db, at) => db.insert(schema.solvedCaptchas).values({ tenant, signature: name(), expiresAt: at }),
+  mails: (db, at) => {
+    const times = { createdAt: at, nextAttemptAt: at, sentAt: at };
+    return db.insert(schema.mails).values({ tenant, id: randomUUID(), kind: 'contact', language: 'de', ...times });
+  },
+  missingBounties: async (db, at) => {
+    const person = { salutation: '', firstName: 'Anna', lastName: 'Schmidt', language: 'de', confirmedAt: at } as const;
+    const id = randomUUID();
+    const email = `${name()}@example.org`;
+    await db
+      .insert(schema.recommenders)
+      .values({ tenant, id, email, emailKey: email, hash: name(), createdAt: at, ...person });
+    const told = { productId: null, happenedOn: '2026-05-01', initials: '', agreed: 'ja', missingText: 'nichts' };
+    const answer = { createdAt: at, answeredAt: at, answeredBy: 'Karin Vogt', answerText: 'gefunden' };
+    await db.insert(schema.missingBounties).values({ tenant, number: name(), recommenderId: id, ...told, ...answer });
+  },
+  unpaidDestinations: (db, at) => destination(db, at, 'Storniert'),
+  refusedFiles: (db, at) => payRun(db, at, 'Abgelehnt'),
+  paidDestinations: (db, at) => destination(db, at, 'Ausgezahlt'),
+  paymentFiles: (db, at) => payRun(db, at, 'Uebermittelt'),
+  restrictedRecords: async (db, at) => {
+    const bountyId = await bounty(db, at, 'Ausgezahlt');
+    await db.insert(schema.paymentRecords).values({ tenant, bountyId, sealed: 'sealed', restrictedAt: at });
+  },
+  givenVouchers: async (db, at) => {
+    const given = { bountyId: await bounty(db, at, 'Ausgezahlt'), givenAt: at, importedAt: at };
+    const row = { tenant, id: randomUUID(), valueCent: 6000, provider: 'Buchladen', codeHash: name() };
+    await db.insert(schema.vouchers).values({ ...row, ...given, sealed: 'sealed' });
+  },
+  operatorActions: (db, at) =>
+    db.insert(schema.operatorActions).values({ tenant, at, operator: 'Karin Vogt', action: 'a', subject: 's' }),
+  operatorKeys: (db, at) => {
+    const ended = { createdAt: at, expiresAt: new Date('2099-01-01T00:00:00Z'), revokedAt: at };
+    return db
+      .insert(schema.operatorKeys)
+      .values({ tenant, id: randomUUID(), operator: 'Karin Vogt', hash: name(), scopes: ['Berichte'], ...ended });
+  },
+  marks: (db, at) => db.insert(schema.deletionMarks).values({ tenant, mark: name(), at }),
+};

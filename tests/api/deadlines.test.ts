@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { deadlines, type Deadline } from '#server/domain/retention/deadlines.ts';
+import { deleteOutdated } from '#server/domain/retention/delete-outdated.ts';
+import { plant } from './deadline-rows.ts';
+import { engines } from './engines.ts';
+import { operator, listen } from './operator-program.ts';
+import { operatorKey, Service } from './service.ts';
+
+type Name = keyof typeof deadlines;
+
+const since = new Date('2026-05-20T10:00:00Z');
+const endOf2029 = '2029-12-31T23:00:00.000Z';
+const endOf2034 = '2034-12-31T23:00:00.000Z';
+
+/** When what begins at ten o'clock on the 20th of May 2026 is over: written down here, not computed by the code. */
+const overAt: Readonly<Record<Name, string>> = {
+  unconfirmedRecipients: '2026-08-12T10:00:00.000Z',
+  unconfirmedRecommenders: '2026-08-12T10:00:00.000Z',
+  registrations: '2026-08-12T10:00:00.000Z',
+  unusedReferrals: '2026-08-12T10:00:00.000Z',
+  finishedRecipients: endOf2029,
+  idleOrders: '2027-05-20T10:00:00.000Z',
+  consentProofs: endOf2029,
+  purposeTokens: '2026-06-19T10:00:00.000Z',
+  idempotentAnswers: '2026-05-21T10:00:00.000Z',
+  tries: '2026-05-22T10:00:00.000Z',
+  solvedCaptchas: '2026-05-20T10:00:00.000Z',
+  mails: '2026-06-19T10:00:00.000Z',
+  missingBounties: '2027-05-20T10:00:00.000Z',
+  unpaidDestinations: '2026-05-20T10:00:00.000Z',
+  refusedFiles: '2026-05-20T10:00:00.000Z',
+  paidDestinations: endOf2034,
+  paymentFiles: endOf2034,
+  restrictedRecords: endOf2034,
+  givenVouchers: endOf2034,
+  operatorActions: endOf2034,
+  operatorKeys: '2027-05-20T10:00:00.000Z',
+  marks: '2026-08-18T10:00:00.000Z',
+};
+
+/** What is about a state, not about a time: there is no moment before. */
+const atOnce: readonly Name[] = ['unpaidDestinations', 'refusedFiles'];
+const names = Object.keys(overAt) as Name[];
+
+describe.each(engines)('the deadline on %s', (engine) => {
+  let service: Service;
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    service = await Service.start(engine);
+    ({ database } = service);
+  });
+  afterAll(() => service.stop());
+
+  const logOf = async (rule: string) => {
+    const text = `select sum(count)::int as n, max(day)::text as day from deletion_log where rule = $1`;
+    return (await database.executeSql(text, [rule])).rows[0];
+  };
+
+  it.each(names)('of %s is met at its moment, not before, once, and is noted', async (name) => {
+    const end = new Date(overAt[name]);
+    service.clock.moment = since;
+    await plant[name](database.db, since);
+    if (!atOnce.includes(name)) {
+      service.clock.moment = new Date(end.getTime() - 1);
+      expect((await deleteOutdated(database.db, service.effects))[name]).toBe(0);
+    }
+    service.clock.moment = end;
+    const deleted = await Promise.all([1, 2].map(() => deleteOutdated(database.db, service.effects)));
+    expect(deleted.map((counts) => counts[name]).toSorted()).toEqual([0, 1]);
+    const inBerlin = new Date(end.getTime() + 2 * 3_600_000).toISOString().slice(0, 10);
+    expect(await logOf(deadlines[name].rule)).toEqual({ n: 1, day: inBerlin });
+  });
+
+  it('leaves nothing of what was erased, and the sums as they were', async () => {
+    const rows = async (text: string) => (await database.executeSql(text)).rows;
+    expect(await rows('select * from payment_records union all select * from bounty_destinations')).toEqual([]);
+    const runs = await rows(
+      `select distinct created_by, first_release_by, sealed_file from pay_runs where state = 'Uebermittelt'`,
+    );
+    expect(runs).toEqual([{ created_by: '', first_release_by: null, sealed_file: null }]);
+    expect(await rows('select sealed, starts_with(code_hash, $$erased/$$) as erased from vouchers')).toEqual([
+      { sealed: '', erased: true },
+    ]);
+    const { body } = await service.call('GET', 'operator/gutscheine', { token: operatorKey });
+    expect(body['Bestaende']).toMatchObject([{ WertCent: 6000, Ausgegeben: 1 }]);
+  });
+
+  it('is noted where nobody can change it', async () => {
+    for (const change of ['update deletion_log set count = 0', 'delete from deletion_log', 'truncate deletion_log']) {
+      await expect(database.executeSql(change)).rejects.toThrow(/append-only/);
+    }
+    const { rows } = await database.executeSql('select * from deletion_log limit 1');
+    expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(['count', 'day', 'id', 'kind', 'rule', 'tenant']);
+  });
+
+  it('is read from the command line, by month and by day', async () => {
+    const url = await listen(service);
+    const months = await operator(url, operatorKey, 'deletions', 'list');
+    expect(months.said).toContain('Zeitraum;Art;Regel;Anzahl');
+    expect(months.said).toContain('2026-08;Empfaenger;UnbestaetigteEmpfaenger;1');
+    const days = await operator(url, operatorKey, 'deletions', '--month', '2026-08');
+    expect(days.said).toContain('2026-08-12;Empfehlung;UngenutzteEmpfehlungen;1');
+    expect(days.said).not.toContain('2034');
+    const wrong = await operator(url, operatorKey, 'deletions', '--month', '2026-13');
+    expect([wrong.code, wrong.complained]).toEqual([1, expect.stringContaining('PSOF0003')]);
+  });
+});
+
+describe('the table of docs/operations.md', () => {
+  const inWords = ({ after }: Deadline) => {
+    if ('calendarYears' in after) return `end of the ${after.calendarYears === 3 ? '3rd' : '8th'} calendar year after`;
+    return after.days === 0 ? 'at once after' : `${after.days} ${after.days === 1 ? 'day' : 'days'} after`;
+  };
+  it('says of each deadline what the code does', () => {
+    const guide = readFileSync('docs/operations.md', 'utf8');
+    for (const deadline of Object.values(deadlines)) {
+      const { rule, what, since: from, because } = deadline;
+      expect(guide).toContain(`| \`${rule}\` | ${what} | ${inWords(deadline)} ${from} | ${because} |`);
+    }
+  });
+});

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteOutdated } from '#server/domain/retention/delete-outdated.ts';
+import { rowsOf, setPassword } from './account-people.ts';
+import { bankAnswer, bankNotice } from './bank-files.ts';
+import { account, claimToken, confirmedRecipient, germanIban, providedBounty } from './bounty-people.ts';
+import { engines } from './engines.ts';
+import { listen, operator } from './operator-program.ts';
+import { noticeOf, Paying, type Collected } from './paying.ts';
+import { confirmedRecommender, recipientBody, type Recommender } from './people.ts';
+import { operatorKey, type Service } from './service.ts';
+
+const refusalOf = (reference: string) => bankAnswer([{ reference, status: 'RJCT', reason: 'AC04' }]);
+
+describe.each(engines)('who goes on %s', (engine) => {
+  let paying: Paying;
+  let service: Service;
+  beforeAll(async () => {
+    paying = await Paying.start(engine);
+    ({ service } = paying);
+  });
+  afterAll(() => service.stop());
+
+  const maintain = () => deleteOutdated(service.database.db, service.effects);
+  const leave = async (anna: Recommender) => {
+    const token = String((await setPassword(service, anna.passwordToken)).body['Token']);
+    const left = await service.call('DELETE', 'empfehler/delete', { token });
+    expect(left.status).toBe(204);
+  };
+  const operatorCall = async (path: string) =>
+    (await service.call('GET', `operator/${path}`, { token: operatorKey })).body as unknown as Record<string, unknown>;
+  const figures = async () => [await operatorCall('statistik/monate'), await operatorCall('hauptbuch/monate')];
+  const bountyOf = async ({ anna }: Pick<Collected, 'anna'>) => {
+    const [row] = await rowsOf(
+      service,
+      `select id::text, state, reason,
+         (select count(*)::int from bounty_destinations d where d.bounty_id = b.id) as destinations,
+         (select count(*)::int from payment_records r where r.bounty_id = b.id) as records,
+         (select count(*)::int from ledger_entries e where e.bounty_id = b.id) as entries
+       from bounties b where referral_number = $1 and side = 'Empfehler'`,
+      anna.number,
+    );
+    return row ?? {};
+  };
+
+  /** What the books say, as long as they are whole and agree with the bounties. */
+  const agreeing = async () => {
+    const found = await operatorCall('hauptbuch/pruefung');
+    expect([found['Fehler'], found['GeschuldetCent']]).toEqual([null, found['GeschuldetLautPraemienCent']]);
+    return found;
+  };
+
+  it('leaves a sealed record of what was paid, which nobody is shown', async () => {
+    await paying.payTheRest();
+    const collected = await paying.collected();
+    const run = await paying.created();
+    await paying.release(run, 'Karin Vogt');
+    await paying.release(run, 'Jonas Ehlers');
+    await paying.fetchFile(run);
+    const { Zahlungen } = await paying.read(run);
+    await paying.results(noticeOf(Zahlungen));
+    const before = { books: await paying.books(), bounty: await bountyOf(collected), figures: await figures() };
+    expect(Zahlungen[0]?.Iban).not.toBe('');
+
+    await leave(collected.anna);
+    const after = await bountyOf(collected);
+    expect(after).toEqual({ ...before.bounty, destinations: 0, records: 1 });
+    expect(await paying.books()).toEqual(before.books);
+    expect(await figures()).toEqual(before.figures);
+
+    expect((await paying.read(run)).Zahlungen[0]).toMatchObject({ Iban: '', Kontoinhaber: '' });
+    const link = await service.call('GET', 'praemierung/', { token: collected.token });
+    expect(link.body['Code']).toBe('PSOF0502');
+    const kept = await rowsOf(service, 'select * from payment_records');
+    expect(JSON.stringify(kept)).not.toMatch(/Schmidt|Anna|example\.de|DE89/);
+    const sealed = kept.find(({ bounty_id }) => bounty_id === after['id']);
+    const opened = service.effects.bankSealing.open(
+      String(sealed?.['sealed']),
+      `payment-record/lindenstrom/${String(after['id'])}`,
+    );
+    expect(JSON.parse(opened)).toEqual({
+      name: 'Anna Schmidt',
+      email: 'p•••@example.de',
+      account: { accountHolder: 'Anna Schmidt', iban: germanIban },
+      voucherEmail: null,
+      references: [Zahlungen[0]?.EndToEndId],
+    });
+  });
+
+  it('gets what was collected, and loses what was not', async () => {
+    await paying.payTheRest();
+    const [collected, open] = [await paying.collected(), await providedBounty(service, 100)];
+    await leave(collected.anna);
+    await leave(open.anna);
+    expect(await bountyOf(open)).toMatchObject({ state: 'Storniert', reason: 'KontoGeloescht', records: 0 });
+    expect(await bountyOf(collected)).toMatchObject({ state: 'Abgeholt', destinations: 1, records: 1 });
+    await maintain();
+    const sent = await paying.sent();
+    expect(sent.map(({ Iban }) => Iban)).toEqual(['DE•• •••• 3000']);
+    await paying.results(noticeOf(sent));
+    await maintain();
+    expect(await bountyOf(collected)).toMatchObject({ state: 'Ausgezahlt', destinations: 0, records: 1 });
+    expect((await service.mailsTo(collected.anna.email)).map(({ kind }) => kind)).toEqual(['account-deleted']);
+    await paying.books();
+  });
+
+  it('cannot be asked for another account: what the bank refuses or sends back ends, and the books agree', async () => {
+    await paying.payTheRest();
+    const before = await paying.books();
+    const [refused, returned, waiting] = [await paying.collected(), await paying.collected(), await paying.collected()];
+    const sent = await paying.sent();
+    const referenceOf = async (one: Collected) => {
+      const { id } = await bountyOf(one);
+      const [payment] = await rowsOf(service, 'select end_to_end_id as e from payments where bounty_id = $1', id);
+      return String(payment?.['e']);
+    };
+    expect(sent).toHaveLength(3);
+    // One is refused while the person is still there, and waits for another account.
+    await paying.results(refusalOf(await referenceOf(waiting)));
+    for (const { anna } of [refused, returned, waiting]) await leave(anna);
+    expect(await bountyOf(waiting)).toMatchObject({ state: 'Storniert', destinations: 0, records: 0 });
+    await paying.results(refusalOf(await referenceOf(refused)));
+    expect(await bountyOf(refused)).toMatchObject({ state: 'Storniert', destinations: 0, records: 0 });
+    const back = { reference: await referenceOf(returned), cents: 6000, returned: 'AC04' };
+    await paying.results(bankNotice([back]));
+    expect(await bountyOf(returned)).toMatchObject({ state: 'Ausgezahlt', records: 1 });
+    await maintain();
+    expect(await bountyOf(returned)).toMatchObject({ destinations: 0, records: 1 });
+    expect(await paying.create()).toBe('PSOF0722');
+    const after = await paying.books();
+    expect(after['Praemienverbindlichkeit'] ?? 0).toBe(before['Praemienverbindlichkeit'] ?? 0);
+    expect(after['Bank']).toBe(before['Bank']);
+  });
+
+  it('may be a recipient: the own part goes with them, the recommender’s stays, and an order still finds it', async () => {
+    const anna = await confirmedRecommender(service, { Empfehlung: { AnteilEmpfehler: 50 } });
+    const lena = await confirmedRecipient(service, anna);
+    const before = { books: await paying.books(), figures: await operatorCall('statistik/monate') };
+    const erase = (number: string, token = operatorKey) =>
+      service.call('DELETE', `operator/empfaenger/${number}`, { token });
+    expect((await erase('ZZZZZZZZZZZZ')).body['Code']).toBe('PSOF0403');
+    expect((await erase(lena.number, paying.keyOf('Karin Vogt'))).body['Code']).toBe('PSOF0703');
+    expect((await erase(lena.number)).status).toBe(204);
+    expect((await erase(lena.number)).body['Code']).toBe('PSOF0403');
+    const states = await rowsOf(
+      service,
+      'select side, state from bounties where recipient_number = $1 order by side',
+      lena.number,
+    );
+    expect(states).toEqual([
+      { side: 'Empfaenger', state: 'Storniert' },
+      { side: 'Empfehler', state: 'Offen' },
+    ]);
+    const now = (await operatorCall('statistik/monate'))['Statistik'] as Record<string, unknown>[];
+    const then = before.figures['Statistik'] as Record<string, unknown>[];
+    const people = ({ AnzahlEmpfehlungen, AnzahlEmpfaenger, AnzahlBestaetigt }: Record<string, unknown>) => [
+      AnzahlEmpfehlungen,
+      AnzahlEmpfaenger,
+      AnzahlBestaetigt,
+    ];
+    expect(now.map(people)).toEqual(then.map(people));
+    expect(await paying.change(before.books, 'Praemienverbindlichkeit')).toBe(3000);
+    const traces = await rowsOf(
+      service,
+      `select (select count(*)::int from recipients where number = $1) as people,
+              (select count(*)::int from consents where subject = $1) as consents,
+              (select count(*)::int from purpose_tokens where subject = $1) as tokens`,
+      lena.number,
+    );
+    expect(traces).toEqual([{ people: 0, consents: 0, tokens: 0 }]);
+    expect(await service.mailsTo(lena.email)).toEqual([]);
+    const order = { ExterneId: 'LATE-1', Empfaengernummer: lena.number, Auftragsdatum: '2026-05-01T10:00:00' };
+    const body = { ...order, ProduktId: 'lindenstrom-natur', Status: 'Gezahlt' };
+    await service.call('POST', 'auftraege', { body, token: operatorKey });
+    expect(await bountyOf({ anna })).toMatchObject({ state: 'Bereitgestellt' });
+    expect(await claimToken(service, anna.email)).toMatch(/./);
+  });
+
+  it('goes on counting: the figures are the same before and after', async () => {
+    const anna = await confirmedRecommender(service);
+    const lena = recipientBody(service);
+    await service.call('GET', `empfehlen/click/${anna.number}?channel=web`);
+    await service.call('POST', `empfaenger/create/${anna.number}`, { body: lena });
+    const silent = await confirmedRecommender(service);
+    await service.call('GET', `empfehlen/click/${silent.number}?channel=web`);
+    const before = await figures();
+    const { moment } = service.clock;
+    service.clock.pass({ days: 60 + 84 });
+    const deleted = await maintain();
+    // Hers goes when the contact who never confirmed is gone, within the same hour.
+    expect(deleted.unconfirmedRecipients).toBe(1);
+    expect(deleted.unusedReferrals).toBeGreaterThanOrEqual(2);
+    expect(await figures()).toEqual(before);
+    service.clock.moment = moment;
+    const url = await listen(service);
+    const said = (await operator(url, operatorKey, 'statistics', 'months')).said.split('\n');
+    expect(said[0]).toContain('Monat;Produkt;Empfehlungen;Klicks;Eintritte;Empfaenger;Bestaetigt;Praemien Offen');
+    const statistics = (before[0]?.['Statistik'] ?? []) as Record<string, unknown>[];
+    const [first] = statistics;
+    expect(said[1]).toContain(
+      `${String(first?.['Monat'])};${String(first?.['ProduktId'])};${String(first?.['AnzahlEmpfehlungen'])};`,
+    );
+  });
+
+  it('is nowhere in the log of deletions', async () => {
+    const log = JSON.stringify(await rowsOf(service, 'select * from deletion_log'));
+    expect(log).toContain('KontoAufWunsch');
+    expect(log).toContain('EmpfaengerAufWunsch');
+    expect(log).not.toMatch(/@|Schmidt|Lena|Anna/);
+    expect(service.logged.join('')).not.toMatch(new RegExp(`${germanIban}|${account.Kontoinhaber}`));
+  });
+
+  it('has left nothing when the legal time is over', async () => {
+    const left = () =>
+      rowsOf(
+        service,
+        `select (select count(*)::int from payment_records) as records,
+                (select count(*)::int from bounty_destinations) as destinations,
+                (select count(*)::int from pay_runs where sealed_file is not null) as files`,
+      );
+    const [before] = await left();
+    expect(before?.['records']).toBeGreaterThanOrEqual(3);
+    expect(before?.['files']).toBeGreaterThanOrEqual(3);
+    service.clock.moment = new Date('2034-12-31T22:59:59.999Z');
+    expect(await maintain()).toMatchObject({ restrictedRecords: 0, paidDestinations: 0, paymentFiles: 0 });
+    service.clock.moment = new Date('2034-12-31T23:00:00Z');
+    expect(await maintain()).toMatchObject({ restrictedRecords: before?.['records'], paymentFiles: before?.['files'] });
+    expect(await left()).toEqual([{ records: 0, destinations: 0, files: 0 }]);
+    expect((await agreeing())['Fehler']).toBeNull();
+  });
+});

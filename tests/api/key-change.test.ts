@@ -1,0 +1,91 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEffects } from '#server/create-effects.ts';
+import type { Effects } from '#server/domain/effects.ts';
+import { fetchFile } from '#server/domain/payment/file.ts';
+import { sealAgain } from '#server/domain/retention/seal-again.ts';
+import { importCodes } from '#server/domain/voucher/stock.ts';
+import { secureRandom } from '#server/random.ts';
+import { rowsOf, setPassword } from './account-people.ts';
+import { engines } from './engines.ts';
+import { noticeOf, Paying } from './paying.ts';
+import type { Service } from './service.ts';
+
+const by = { name: 'Karin Vogt' };
+
+describe.each(engines)('changing the key on %s', (engine) => {
+  let paying: Paying;
+  let service: Service;
+  beforeAll(async () => {
+    paying = await Paying.start(engine);
+    ({ service } = paying);
+  });
+  afterAll(() => service.stop());
+
+  /** As the service would be started with these keys, each a byte. */
+  const withKeys = (secret: number, former: number[]): Effects =>
+    createEffects({
+      clock: service.clock,
+      random: secureRandom,
+      secretKey: createSecretKey(Buffer.alloc(32, secret)),
+      formerKeys: former.map((byte) => createSecretKey(Buffer.alloc(32, byte))),
+      publicUrl: 'https://widget.example',
+    });
+  const take = (effects: Effects, codes: readonly string[]) => {
+    const csv = ['Code;WertCent;Anbieter;GueltigBis', ...codes.map((code) => `${code};6000;Buchladen;`)].join('\n');
+    return importCodes(service.database.db, effects, 'lindenstrom', { csv, dryRun: false, by });
+  };
+  const newCode = () => randomBytes(6).toString('hex');
+
+  it('leaves nothing that only the former one opens: bank data, payment files, records, codes', async () => {
+    const { db } = service.database;
+    const [collected, stays] = [await paying.collected(), await paying.collected()];
+    const run = await paying.created();
+    await paying.release(run, 'Karin Vogt');
+    await paying.release(run, 'Jonas Ehlers');
+    const file = await paying.fetchFile(run);
+    await paying.results(noticeOf((await paying.read(run)).Zahlungen));
+    const token = String((await setPassword(service, collected.anna.passwordToken)).body['Token']);
+    await service.call('DELETE', 'empfehler/delete', { token });
+    await take(service.effects, [newCode()]);
+
+    expect(await sealAgain(db, withKeys(8, [7]))).toEqual({ rows: 4, unreadable: 0 });
+    expect(await sealAgain(db, withKeys(8, [7]))).toEqual({ rows: 0, unreadable: 0 });
+    const fetched = await fetchFile(db, withKeys(8, []), service.tenant, {
+      runId: run.ZahllaufId,
+      by,
+      write: () => 'written again',
+    });
+    expect(fetched.xml).toBe(file);
+    const { mark } = withKeys(8, []).bankSealing;
+    const sealed = await rowsOf(
+      service,
+      `select sealed from bounty_destinations union all select sealed from payment_records
+       union all select sealed_file from pay_runs union all select sealed from vouchers`,
+    );
+    expect(sealed.every((row) => String(row['sealed']).startsWith(mark))).toBe(true);
+    expect(stays.anna.number).not.toBe('');
+    await sealAgain(db, withKeys(7, [8]));
+  });
+
+  it('knows a code again: by each key that is given, and after that by the new one alone', async () => {
+    const { db } = service.database;
+    const code = newCode();
+    expect(await take(withKeys(7, []), [code])).toMatchObject({ imported: 1 });
+    expect(await take(withKeys(8, [7]), [code, newCode()])).toMatchObject({ imported: 1, repeatedLines: [2] });
+    await sealAgain(db, withKeys(8, [7]));
+    expect(await take(withKeys(8, []), [code])).toMatchObject({ imported: 0, repeatedLines: [2] });
+    await sealAgain(db, withKeys(7, [8]));
+    expect(await take(withKeys(7, []), [code])).toMatchObject({ imported: 0 });
+  });
+
+  it('passes over what a key sealed that nobody has given, and opens it once it is', async () => {
+    const { db } = service.database;
+    await take(withKeys(5, []), [newCode()]);
+    const first = await sealAgain(db, withKeys(9, [7]));
+    expect(first.unreadable).toBe(1);
+    expect(first.rows).toBeGreaterThan(3);
+    expect(await sealAgain(db, withKeys(9, [5]))).toEqual({ rows: 1, unreadable: 0 });
+    await sealAgain(db, withKeys(7, [9]));
+  });
+});

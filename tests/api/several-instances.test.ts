@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { checkLedger } from '#server/domain/ledger/check.ts';
+import { deadlines } from '#server/domain/retention/deadlines.ts';
+import { createLogger } from '#server/logger.ts';
+import { startService, type Service } from '#server/service.ts';
+import { loadTenants } from '#server/tenants/load-tenants.ts';
+import { plant } from './deadline-rows.ts';
+import { newPlace, type DatabasePlace } from './engines.ts';
+
+const names = Object.keys(deadlines) as (keyof typeof deadlines)[];
+const each = 4;
+
+describe('several instances on one PostgreSQL', () => {
+  let place: DatabasePlace;
+  let database: OpenDatabase;
+  let distDir: string;
+  const logged: string[] = [];
+  const clock = { moment: new Date('2026-05-20T10:00:00Z'), now: () => new Date(clock.moment) };
+
+  beforeAll(async () => {
+    place = await newPlace('postgres');
+    database = await openDatabase(place);
+    distDir = await mkdtemp(join(tmpdir(), 'rw-unbuilt-'));
+  });
+  afterAll(async () => {
+    await database.close();
+    await place.remove();
+    await rm(distDir, { recursive: true, force: true });
+  });
+
+  /** An instance as `npm start` makes it, but for the clock. */
+  async function start(): Promise<Service> {
+    const env = { DATABASE_URL: place.databaseUrl, DEMO: 'true', SECRET_KEY: 'a key of the tests that is long enough' };
+    return startService({
+      config: readConfig({ ...env, DATA_DIR: place.dataDir }),
+      tenants: await loadTenants(resolve('demo-host/tenants'), {}),
+      logger: createLogger('info', { write: (line) => void logged.push(line) }),
+      clock,
+      distDir,
+    });
+  }
+  const noted = async () => {
+    const { rows } = await database.executeSql('select rule, sum(count)::int as n from deletion_log group by rule');
+    return Object.fromEntries(rows.map(({ rule, n }) => [String(rule), Number(n)]));
+  };
+
+  it('meet every deadline once, whoever starts when', async () => {
+    for (const name of names) {
+      for (let n = 0; n < each; n += 1) await plant[name](database.db, clock.now());
+    }
+    clock.moment = new Date('2035-01-01T00:00:00Z');
+    const services = await Promise.all([start(), start(), start()]);
+    const all = Object.fromEntries(names.map((name) => [deadlines[name].rule, each]));
+    await vi.waitFor(async () => expect(await noted()).toMatchObject(all), { timeout: 120_000, interval: 200 });
+    await Promise.all(services.map((service) => service.close()));
+    expect(await noted()).toEqual(all);
+
+    // Who comes later finds nothing left.
+    const before = logged.filter((line) => line.includes('deleted what is outdated')).length;
+    const late = await start();
+    await vi.waitFor(
+      () => expect(logged.filter((line) => line.includes('deleted what is outdated')).length).toBeGreaterThan(before),
+      { timeout: 60_000, interval: 200 },
+    );
+    await late.close();
+    expect(await noted()).toEqual(all);
+    expect(logged.filter((line) => line.includes('job failed'))).toEqual([]);
+    const { fault, owedCent, owedByBountiesCent } = await checkLedger(database.db, 'lindenstrom');
+    expect([fault, owedCent]).toEqual([null, owedByBountiesCent]);
+    const left = await database.db.execute(sql`select * from recipients`);
+    expect((left as unknown as { rows: unknown[] }).rows).toEqual([]);
+  });
+});
