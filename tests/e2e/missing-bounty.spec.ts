@@ -21,22 +21,27 @@ test('who misses a bounty asks by keyboard, gets a number, and the answer by mai
   await expect(widget.getByRole('heading', { name: 'Fehlt dir eine Prämie?' })).toBeVisible();
   const tabInto = (name: string) => tabTo(page, (focus) => focus.name.startsWith(name));
 
+  // Day, month, year and calendar of a date are one field with four stops.
+  const pressTab = async (times: number) => {
+    for (let n = 0; n < times; n += 1) await page.keyboard.press('Tab');
+  };
+
   await test.step('a form opens, and says what does not belong into it', async () => {
     await tabInto('Fehlende Prämie melden');
     await page.keyboard.press('Enter');
-    await expect(widget.getByRole('button', { name: 'Fehlende Prämie melden' })).toHaveAttribute(
-      'aria-expanded',
-      'true',
-    );
-    await tabInto('Welches Produkt war es?');
+    await expect(widget.getByRole('button', { expanded: true, name: 'Fehlende Prämie melden' })).toBeVisible();
+    await expect(widget.getByRole('button', { name: 'Absenden' })).toBeVisible();
+    await tabInto('Produkt');
     await page.keyboard.type('Linden');
-    await tabInto('Was ist passiert?');
+    await tabInto('Tag der Empfehlung');
+    await pressTab(3);
+    await tabInto('Deine Schilderung');
     await page.keyboard.type('Frag sie selbst: lena@example.org');
     await tabInto('Absenden');
     await page.keyboard.press('Enter');
     const complaints = [
-      { field: 'Wann hast du es empfohlen?', sentence: 'Wann hast du es empfohlen? ist ein Pflichtfeld' },
-      { field: 'Was ist passiert?', sentence: 'Bitte lass Adressen und Nummern anderer weg.' },
+      { field: 'Tag der Empfehlung', sentence: 'Tag der Empfehlung ist ein Pflichtfeld' },
+      { field: 'Deine Schilderung', sentence: 'Bitte lass Adressen und Nummern anderer weg.' },
     ];
     await expectComplaints(widget, complaints);
     await expectFocusOnFirst(widget, complaints);
@@ -47,12 +52,15 @@ test('who misses a bounty asks by keyboard, gets a number, and the answer by mai
     await openWidget(page, '/persoenlicherbereich');
     await tabInto('Fehlende Prämie melden');
     await page.keyboard.press('Enter');
-    await tabInto('Wann hast du es empfohlen?');
-    await page.keyboard.type('12102026');
-    await expect(controlOf(widget, 'Wann hast du es empfohlen?')).toHaveValue('2026-10-12');
+    await expect(widget.getByRole('button', { name: 'Absenden' })).toBeVisible();
+    await tabInto('Tag der Empfehlung');
+    // The same day in whichever order the browser asks for it.
+    await page.keyboard.type('10102026');
+    await expect(controlOf(widget, 'Tag der Empfehlung')).toHaveValue('2026-10-10');
+    await pressTab(1);
     await tabInto('Initialen deines Kontakts');
     await page.keyboard.type('L. S.');
-    await tabInto('Was ist passiert?');
+    await tabInto('Deine Schilderung');
     await page.keyboard.type(question);
     await tabInto('Absenden');
     await page.keyboard.press('Enter');
@@ -65,7 +73,7 @@ test('who misses a bounty asks by keyboard, gets a number, and the answer by mai
   await test.step('the operator reads and answers it', async () => {
     const token = operatorKey;
     const shown = await tellService(page.request, { method: 'GET', path: `operator/vermisst/${number}`, token });
-    expect(shown).toMatchObject({ Schilderung: question, Initialen: 'L. S.', EmpfohlenAm: '2026-10-12' });
+    expect(shown).toMatchObject({ Schilderung: question, Initialen: 'L. S.', EmpfohlenAm: '2026-10-10' });
     const body = { Antwort: answer };
     await tellService(page.request, { method: 'PUT', path: `operator/vermisst/${number}/antwort`, body, token });
     const mail = await mailTo(page.request, user.email, 'missing-bounty-answered');

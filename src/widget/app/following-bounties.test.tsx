@@ -157,9 +157,9 @@ describe('a missing bounty', () => {
 
   const fill = async (user: Awaited<ReturnType<typeof open>>['user'], words: string) => {
     await user.click(await screen.findByRole('button', { name: 'Fehlende Prämie melden' }));
-    const day = await screen.findByLabelText('Wann hast du es empfohlen?', {}, { timeout: 5000 });
+    const day = await screen.findByLabelText('Tag der Empfehlung', {}, { timeout: 5000 });
     await user.type(day, '2026-10-12');
-    await user.type(screen.getByLabelText('Was ist passiert?'), words);
+    await user.type(screen.getByLabelText('Deine Schilderung'), words);
   };
 
   it('is told in a form, answered with a number and a day, and stands in the list', async () => {
@@ -178,7 +178,7 @@ describe('a missing bounty', () => {
     );
     const { user } = await open();
     await fill(user, 'Sie hat bestellt.');
-    await user.selectOptions(screen.getByLabelText(/Welches Produkt war es/), 'Lindenstrom Natur');
+    await user.selectOptions(screen.getByLabelText(/^Produkt/), 'Lindenstrom Natur');
     await user.click(screen.getByRole('button', { name: 'Absenden' }));
     const told = await screen.findByText('Wir gehen dem nach');
     expect(told.closest('[tabindex]')).toBe(document.activeElement);
@@ -195,10 +195,10 @@ describe('a missing bounty', () => {
     serviceThat(referrals([]), nothingMissing);
     const { user } = await open();
     await fill(user, 'Frag sie: lena@example.org');
-    await user.clear(screen.getByLabelText('Wann hast du es empfohlen?'));
+    await user.clear(screen.getByLabelText('Tag der Empfehlung'));
     await user.click(screen.getByRole('button', { name: 'Absenden' }));
     expect((await screen.findAllByText('Bitte lass Adressen und Nummern anderer weg.')).length).toBeGreaterThan(0);
-    expect(screen.getAllByText(/Wann hast du es empfohlen\? ist ein Pflichtfeld/).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(/Tag der Empfehlung ist ein Pflichtfeld/).length).toBeGreaterThan(0);
   });
 
   it('keeps the entries when the connection fails, and sends them with the same key', async () => {

@@ -20,11 +20,11 @@ export default function MissingBountyForm({ onTaken }: { readonly onTaken: (take
     schema: newMissingBounty,
     initialInput: { productId: '', happenedOn: '', initials: '', agreed: '', missingText: '' },
     labels: {
-      productId: t`Which product was it?`,
-      happenedOn: t`When did you recommend it?`,
+      productId: t`Product`,
+      happenedOn: t`Day of the recommendation`,
       initials: t`Initials of your contact`,
-      agreed: t`What was agreed?`,
-      missingText: t`What happened?`,
+      agreed: t`Agreed`,
+      missingText: t`Your account of it`,
     },
     send: async (body, { idempotencyKey }) => onTaken(await call(claimMissingBounty, { body, idempotencyKey })),
   });

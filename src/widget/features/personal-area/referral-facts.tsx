@@ -18,18 +18,20 @@ function OrderWord({ status }: { readonly status: OrderStatus }) {
 
 /** What is known about the other side: masked, as the recipient was promised (design §6 Law). */
 export function ReferralFacts({
-  referral: { recipientName, agentName, order, clicks, visits, expiresAt },
+  referral: { recipientName, contacts, agentName, order, clicks, visits, expiresAt },
 }: {
   readonly referral: OwnReferral;
 }) {
   return (
     <dl className={styles.facts}>
-      <div>
-        <dt>
-          <Trans>Contact</Trans>
-        </dt>
-        <dd>{recipientName ?? <Trans>Nobody yet</Trans>}</dd>
-      </div>
+      {contacts.length === 0 && (
+        <div>
+          <dt>
+            <Trans>Contact</Trans>
+          </dt>
+          <dd>{recipientName ?? <Trans>Nobody yet</Trans>}</dd>
+        </div>
+      )}
       {agentName !== null && (
         <div>
           <dt>
