@@ -41,6 +41,7 @@ export const deletionRule = {
   mails: 'VersendeteMails',
   unpaidDestinations: 'BankdatenOhneZahlung',
   refusedFiles: 'AbgelehnteZahldateien',
+  lapsedRecords: 'VerjaehrteBelege',
   paidDestinations: 'BankdatenBezahlterPraemien',
   paymentFiles: 'Zahldateien',
   restrictedRecords: 'GesperrteBelege',

@@ -30,6 +30,7 @@ const overAt: Readonly<Record<Name, string>> = {
   mails: '2026-06-19T10:00:00.000Z',
   unpaidDestinations: '2026-05-20T10:00:00.000Z',
   refusedFiles: '2026-05-20T10:00:00.000Z',
+  lapsedRecords: endOf2029,
   paidDestinations: endOf2034,
   paymentFiles: endOf2034,
   restrictedRecords: endOf2034,
