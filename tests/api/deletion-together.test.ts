@@ -3,21 +3,18 @@ import { deliverVouchers } from '#server/domain/voucher/deliver.ts';
 import { claimToken, providedBounty } from './bounty-people.ts';
 import { engines } from './engines.ts';
 import { Leaving } from './leaving.ts';
-import { Paying, type Collected } from './paying.ts';
-import { operatorKey, type Service } from './service.ts';
+import type { Collected } from './paying.ts';
+import { operatorKey } from './service.ts';
 
 describe.each(engines)('who is to be paid and goes on %s', (engine) => {
-  let paying: Paying;
-  let service: Service;
   let leaving: Leaving;
   beforeAll(async () => {
-    paying = await Paying.start(engine);
-    ({ service } = paying);
-    leaving = new Leaving(paying);
+    leaving = await Leaving.start(engine);
   });
-  afterAll(() => service.stop());
+  afterAll(() => leaving.service.stop());
 
   it('gets a voucher that was chosen, and of its address only the masked one is kept', async () => {
+    const { paying, service } = leaving;
     await paying.payTheRest();
     const { anna } = await providedBounty(service, 100);
     const token = await claimToken(service, anna.email);
@@ -41,6 +38,7 @@ describe.each(engines)('who is to be paid and goes on %s', (engine) => {
   });
 
   it('goes at the same moment as others, while orders are cancelled and the maintenance runs', async () => {
+    const { paying, service } = leaving;
     const before = await leaving.read('statistik/monate');
     const people: Collected[] = [];
     for (let n = 0; n < 6; n += 1) people.push(await paying.collected());

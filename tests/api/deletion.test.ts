@@ -5,7 +5,7 @@ import { account, claimToken, confirmedRecipient, germanIban, providedBounty } f
 import { engines } from './engines.ts';
 import { Leaving } from './leaving.ts';
 import { listen, operator } from './operator-program.ts';
-import { noticeOf, Paying, type Collected } from './paying.ts';
+import { noticeOf, type Collected, type Paying } from './paying.ts';
 import { confirmedRecommender, recipientBody } from './people.ts';
 import { operatorKey, type Service } from './service.ts';
 
@@ -16,9 +16,8 @@ describe.each(engines)('who goes on %s', (engine) => {
   let service: Service;
   let leaving: Leaving;
   beforeAll(async () => {
-    paying = await Paying.start(engine);
-    ({ service } = paying);
-    leaving = new Leaving(paying);
+    leaving = await Leaving.start(engine);
+    ({ paying, service } = leaving);
   });
   afterAll(() => service.stop());
 

@@ -1,32 +1,39 @@
 import { expect } from 'vitest';
 import { deleteOutdated } from '#server/domain/retention/delete-outdated.ts';
 import { rowsOf, setPassword } from './account-people.ts';
-import type { Paying } from './paying.ts';
+import type { Engine } from './engines.ts';
+import { Paying } from './paying.ts';
 import type { Recommender } from './people.ts';
 import { operatorKey, type Service } from './service.ts';
 
 /** What people who go leave behind at a service. */
 export class Leaving {
-  readonly #service: Service;
-  constructor({ service }: Pick<Paying, 'service'>) {
-    this.#service = service;
+  readonly paying: Paying;
+  readonly service: Service;
+  private constructor(paying: Paying) {
+    this.paying = paying;
+    this.service = paying.service;
+  }
+
+  static async start(engine: Engine): Promise<Leaving> {
+    return new Leaving(await Paying.start(engine));
   }
 
   /** The hourly maintenance. */
   maintain() {
-    return deleteOutdated(this.#service.database.db, this.#service.effects);
+    return deleteOutdated(this.service.database.db, this.service.effects);
   }
 
   /** Somebody deletes the account. */
   async leave(anna: Recommender): Promise<void> {
-    const token = String((await setPassword(this.#service, anna.passwordToken)).body['Token']);
-    const left = await this.#service.call('DELETE', 'empfehler/delete', { token });
+    const token = String((await setPassword(this.service, anna.passwordToken)).body['Token']);
+    const left = await this.service.call('DELETE', 'empfehler/delete', { token });
     expect(left.status).toBe(204);
   }
 
   /** What a call of the operator's answers, with the key that never expires. */
   async read(path: string): Promise<Record<string, unknown>> {
-    return (await this.#service.call('GET', `operator/${path}`, { token: operatorKey })).body;
+    return (await this.service.call('GET', `operator/${path}`, { token: operatorKey })).body;
   }
 
   /** Statistics, and the books by month. */
@@ -43,7 +50,7 @@ export class Leaving {
   /** The recommender's part of a referral, and what is kept with it. */
   async bountyOf({ anna }: { readonly anna: Recommender }): Promise<Record<string, unknown>> {
     const [row] = await rowsOf(
-      this.#service,
+      this.service,
       `select id::text, state, reason,
          (select count(*)::int from bounty_destinations d where d.bounty_id = b.id) as destinations,
          (select count(*)::int from payment_records r where r.bounty_id = b.id) as records,
@@ -56,8 +63,8 @@ export class Leaving {
 
   /** The record that is kept of whom a bounty went to, opened as no call does. */
   async recordOf(bountyId: unknown): Promise<unknown> {
-    const [kept] = await rowsOf(this.#service, 'select sealed from payment_records where bounty_id = $1', bountyId);
+    const [kept] = await rowsOf(this.service, 'select sealed from payment_records where bounty_id = $1', bountyId);
     const place = `payment-record/lindenstrom/${String(bountyId)}`;
-    return JSON.parse(this.#service.effects.bankSealing.open(String(kept?.['sealed']), place));
+    return JSON.parse(this.service.effects.bankSealing.open(String(kept?.['sealed']), place));
   }
 }

@@ -55,13 +55,14 @@ export function DeleteAccount({ user }: { readonly user: User }) {
         </li>
         <li>
           <Trans>
-            Bounties that you have collected are still paid. If your bank sends the money back, they lapse, since we cannot
-            reach you any more.
+            Bounties that you have collected are still paid. If your bank sends the money back, they lapse, since we
+            cannot reach you any more.
           </Trans>
         </li>
         <li>
           <Trans>
-            What the law demands as proof of payments is locked away for eight years and shown to nobody; then it goes, too.
+            What the law demands as proof of payments is locked away for eight years and shown to nobody; then it goes,
+            too.
           </Trans>
         </li>
       </ul>
