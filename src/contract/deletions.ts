@@ -43,6 +43,7 @@ export const deletionRule = {
   missingBounties: 'BeantworteteVermisste',
   unpaidDestinations: 'BankdatenOhneZahlung',
   refusedFiles: 'AbgelehnteZahldateien',
+  lapsedRecords: 'VerjaehrteBelege',
   paidDestinations: 'BankdatenBezahlterPraemien',
   paymentFiles: 'Zahldateien',
   restrictedRecords: 'GesperrteBelege',

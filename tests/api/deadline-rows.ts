@@ -33,7 +33,9 @@ async function recipient(db: Database, at: Date, confirmedAt: Date | null, delet
   await db.insert(schema.recipients).values({ ...row, ...person });
 }
 
-async function bounty(db: Database, at: Date, state: 'Ausgezahlt' | 'Storniert'): Promise<string> {
+type State = 'Ausgezahlt' | 'Storniert' | 'Abgeholt';
+
+async function bounty(db: Database, at: Date, state: State): Promise<string> {
   const id = randomUUID();
   const people = { referralNumber: name(), recipientNumber: name(), recommenderId: randomUUID() };
   const paid = { side: 'Empfehler', productId: 'linden-duo', valueCent: 6000, reason: 'Ausgezahlt' } as const;
@@ -41,7 +43,7 @@ async function bounty(db: Database, at: Date, state: 'Ausgezahlt' | 'Storniert')
   return id;
 }
 
-async function destination(db: Database, at: Date, state: 'Ausgezahlt' | 'Storniert'): Promise<void> {
+async function destination(db: Database, at: Date, state: State): Promise<void> {
   const bountyId = await bounty(db, at, state);
   await db.insert(schema.bountyDestinations).values({ tenant, bountyId, sealed: 'sealed', changedAt: at });
 }
@@ -50,6 +52,11 @@ async function payRun(db: Database, at: Date, state: 'Uebermittelt' | 'Abgelehnt
   const names = { createdBy: 'Karin Vogt', firstReleaseBy: 'Karin Vogt', secondReleaseBy: 'Jonas Ehlers' };
   const row = { tenant, id: randomUUID(), state, createdAt: at, sentAt: at, sealedFile: 'sealed' };
   await db.insert(schema.payRuns).values({ ...row, ...names });
+}
+
+async function paymentRecord(db: Database, at: Date, state: State): Promise<void> {
+  const bountyId = await bounty(db, at, state);
+  await db.insert(schema.paymentRecords).values({ tenant, bountyId, sealed: 'sealed', restrictedAt: at });
 }
 
 const consent = { purpose: 'terms', text: 'ja', version: '1', language: 'de' } as const;
@@ -114,10 +121,8 @@ export const plant: Readonly<Record<keyof typeof deadlines, (db: Database, at: D
   refusedFiles: (db, at) => payRun(db, at, 'Abgelehnt'),
   paidDestinations: (db, at) => destination(db, at, 'Ausgezahlt'),
   paymentFiles: (db, at) => payRun(db, at, 'Uebermittelt'),
-  restrictedRecords: async (db, at) => {
-    const bountyId = await bounty(db, at, 'Ausgezahlt');
-    await db.insert(schema.paymentRecords).values({ tenant, bountyId, sealed: 'sealed', restrictedAt: at });
-  },
+  lapsedRecords: (db, at) => paymentRecord(db, at, 'Abgeholt'),
+  restrictedRecords: (db, at) => paymentRecord(db, at, 'Ausgezahlt'),
   givenVouchers: async (db, at) => {
     const given = { bountyId: await bounty(db, at, 'Ausgezahlt'), givenAt: at, importedAt: at };
     const row = { tenant, id: randomUUID(), valueCent: 6000, provider: 'Buchladen', codeHash: name() };

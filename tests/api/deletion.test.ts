@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteOutdated } from '#server/domain/retention/delete-outdated.ts';
-import { rowsOf, setPassword } from './account-people.ts';
+import { rowsOf } from './account-people.ts';
 import { bankAnswer, bankNotice } from './bank-files.ts';
 import { account, claimToken, confirmedRecipient, germanIban, providedBounty } from './bounty-people.ts';
 import { engines } from './engines.ts';
+import { Leaving } from './leaving.ts';
 import { listen, operator } from './operator-program.ts';
-import { noticeOf, Paying, type Collected } from './paying.ts';
-import { confirmedRecommender, recipientBody, type Recommender } from './people.ts';
+import { noticeOf, type Collected, type Paying } from './paying.ts';
+import { confirmedRecommender, recipientBody } from './people.ts';
 import { operatorKey, type Service } from './service.ts';
 
 const refusalOf = (reference: string) => bankAnswer([{ reference, status: 'RJCT', reason: 'AC04' }]);
@@ -14,40 +14,12 @@ const refusalOf = (reference: string) => bankAnswer([{ reference, status: 'RJCT'
 describe.each(engines)('who goes on %s', (engine) => {
   let paying: Paying;
   let service: Service;
+  let leaving: Leaving;
   beforeAll(async () => {
-    paying = await Paying.start(engine);
-    ({ service } = paying);
+    leaving = await Leaving.start(engine);
+    ({ paying, service } = leaving);
   });
   afterAll(() => service.stop());
-
-  const maintain = () => deleteOutdated(service.database.db, service.effects);
-  const leave = async (anna: Recommender) => {
-    const token = String((await setPassword(service, anna.passwordToken)).body['Token']);
-    const left = await service.call('DELETE', 'empfehler/delete', { token });
-    expect(left.status).toBe(204);
-  };
-  const operatorCall = async (path: string) =>
-    (await service.call('GET', `operator/${path}`, { token: operatorKey })).body as unknown as Record<string, unknown>;
-  const figures = async () => [await operatorCall('statistik/monate'), await operatorCall('hauptbuch/monate')];
-  const bountyOf = async ({ anna }: Pick<Collected, 'anna'>) => {
-    const [row] = await rowsOf(
-      service,
-      `select id::text, state, reason,
-         (select count(*)::int from bounty_destinations d where d.bounty_id = b.id) as destinations,
-         (select count(*)::int from payment_records r where r.bounty_id = b.id) as records,
-         (select count(*)::int from ledger_entries e where e.bounty_id = b.id) as entries
-       from bounties b where referral_number = $1 and side = 'Empfehler'`,
-      anna.number,
-    );
-    return row ?? {};
-  };
-
-  /** What the books say, as long as they are whole and agree with the bounties. */
-  const agreeing = async () => {
-    const found = await operatorCall('hauptbuch/pruefung');
-    expect([found['Fehler'], found['GeschuldetCent']]).toEqual([null, found['GeschuldetLautPraemienCent']]);
-    return found;
-  };
 
   it('leaves a sealed record of what was paid, which nobody is shown', async () => {
     await paying.payTheRest();
@@ -58,26 +30,25 @@ describe.each(engines)('who goes on %s', (engine) => {
     await paying.fetchFile(run);
     const { Zahlungen } = await paying.read(run);
     await paying.results(noticeOf(Zahlungen));
-    const before = { books: await paying.books(), bounty: await bountyOf(collected), figures: await figures() };
+    const before = {
+      books: await paying.books(),
+      bounty: await leaving.bountyOf(collected),
+      figures: await leaving.figures(),
+    };
     expect(Zahlungen[0]?.Iban).not.toBe('');
 
-    await leave(collected.anna);
-    const after = await bountyOf(collected);
+    await leaving.leave(collected.anna);
+    const after = await leaving.bountyOf(collected);
     expect(after).toEqual({ ...before.bounty, destinations: 0, records: 1 });
     expect(await paying.books()).toEqual(before.books);
-    expect(await figures()).toEqual(before.figures);
+    expect(await leaving.figures()).toEqual(before.figures);
 
     expect((await paying.read(run)).Zahlungen[0]).toMatchObject({ Iban: '', Kontoinhaber: '' });
     const link = await service.call('GET', 'praemierung/', { token: collected.token });
     expect(link.body['Code']).toBe('PSOF0502');
     const kept = await rowsOf(service, 'select * from payment_records');
     expect(JSON.stringify(kept)).not.toMatch(/Schmidt|Anna|example\.de|DE89/);
-    const sealed = kept.find(({ bounty_id }) => bounty_id === after['id']);
-    const opened = service.effects.bankSealing.open(
-      String(sealed?.['sealed']),
-      `payment-record/lindenstrom/${String(after['id'])}`,
-    );
-    expect(JSON.parse(opened)).toEqual({
+    expect(await leaving.recordOf(after['id'])).toEqual({
       name: 'Anna Schmidt',
       email: 'p•••@example.de',
       account: { accountHolder: 'Anna Schmidt', iban: germanIban },
@@ -89,16 +60,16 @@ describe.each(engines)('who goes on %s', (engine) => {
   it('gets what was collected, and loses what was not', async () => {
     await paying.payTheRest();
     const [collected, open] = [await paying.collected(), await providedBounty(service, 100)];
-    await leave(collected.anna);
-    await leave(open.anna);
-    expect(await bountyOf(open)).toMatchObject({ state: 'Storniert', reason: 'KontoGeloescht', records: 0 });
-    expect(await bountyOf(collected)).toMatchObject({ state: 'Abgeholt', destinations: 1, records: 1 });
-    await maintain();
+    await leaving.leave(collected.anna);
+    await leaving.leave(open.anna);
+    expect(await leaving.bountyOf(open)).toMatchObject({ state: 'Storniert', reason: 'KontoGeloescht', records: 0 });
+    expect(await leaving.bountyOf(collected)).toMatchObject({ state: 'Abgeholt', destinations: 1, records: 1 });
+    await leaving.maintain();
     const sent = await paying.sent();
     expect(sent.map(({ Iban }) => Iban)).toEqual(['DE•• •••• 3000']);
     await paying.results(noticeOf(sent));
-    await maintain();
-    expect(await bountyOf(collected)).toMatchObject({ state: 'Ausgezahlt', destinations: 0, records: 1 });
+    await leaving.maintain();
+    expect(await leaving.bountyOf(collected)).toMatchObject({ state: 'Ausgezahlt', destinations: 0, records: 1 });
     expect((await service.mailsTo(collected.anna.email)).map(({ kind }) => kind)).toEqual(['account-deleted']);
     await paying.books();
   });
@@ -109,22 +80,22 @@ describe.each(engines)('who goes on %s', (engine) => {
     const [refused, returned, waiting] = [await paying.collected(), await paying.collected(), await paying.collected()];
     const sent = await paying.sent();
     const referenceOf = async (one: Collected) => {
-      const { id } = await bountyOf(one);
+      const { id } = await leaving.bountyOf(one);
       const [payment] = await rowsOf(service, 'select end_to_end_id as e from payments where bounty_id = $1', id);
       return String(payment?.['e']);
     };
     expect(sent).toHaveLength(3);
     // One is refused while the person is still there, and waits for another account.
     await paying.results(refusalOf(await referenceOf(waiting)));
-    for (const { anna } of [refused, returned, waiting]) await leave(anna);
-    expect(await bountyOf(waiting)).toMatchObject({ state: 'Storniert', destinations: 0, records: 0 });
+    for (const { anna } of [refused, returned, waiting]) await leaving.leave(anna);
+    expect(await leaving.bountyOf(waiting)).toMatchObject({ state: 'Storniert', destinations: 0, records: 0 });
     await paying.results(refusalOf(await referenceOf(refused)));
-    expect(await bountyOf(refused)).toMatchObject({ state: 'Storniert', destinations: 0, records: 0 });
+    expect(await leaving.bountyOf(refused)).toMatchObject({ state: 'Storniert', destinations: 0, records: 0 });
     const back = { reference: await referenceOf(returned), cents: 6000, returned: 'AC04' };
     await paying.results(bankNotice([back]));
-    expect(await bountyOf(returned)).toMatchObject({ state: 'Ausgezahlt', records: 1 });
-    await maintain();
-    expect(await bountyOf(returned)).toMatchObject({ destinations: 0, records: 1 });
+    expect(await leaving.bountyOf(returned)).toMatchObject({ state: 'Ausgezahlt', records: 1 });
+    await leaving.maintain();
+    expect(await leaving.bountyOf(returned)).toMatchObject({ destinations: 0, records: 1 });
     expect(await paying.create()).toBe('PSOF0722');
     const after = await paying.books();
     expect(after['Praemienverbindlichkeit'] ?? 0).toBe(before['Praemienverbindlichkeit'] ?? 0);
@@ -134,7 +105,7 @@ describe.each(engines)('who goes on %s', (engine) => {
   it('may be a recipient: the own part goes with them, the recommender’s stays, and an order still finds it', async () => {
     const anna = await confirmedRecommender(service, { Empfehlung: { AnteilEmpfehler: 50 } });
     const lena = await confirmedRecipient(service, anna);
-    const before = { books: await paying.books(), figures: await operatorCall('statistik/monate') };
+    const before = { books: await paying.books(), figures: await leaving.read('statistik/monate') };
     const erase = (number: string, token = operatorKey) =>
       service.call('DELETE', `operator/empfaenger/${number}`, { token });
     expect((await erase('ZZZZZZZZZZZZ')).body['Code']).toBe('PSOF0403');
@@ -150,7 +121,7 @@ describe.each(engines)('who goes on %s', (engine) => {
       { side: 'Empfaenger', state: 'Storniert' },
       { side: 'Empfehler', state: 'Offen' },
     ]);
-    const now = (await operatorCall('statistik/monate'))['Statistik'] as Record<string, unknown>[];
+    const now = (await leaving.read('statistik/monate'))['Statistik'] as Record<string, unknown>[];
     const then = before.figures['Statistik'] as Record<string, unknown>[];
     const people = ({ AnzahlEmpfehlungen, AnzahlEmpfaenger, AnzahlBestaetigt }: Record<string, unknown>) => [
       AnzahlEmpfehlungen,
@@ -171,7 +142,7 @@ describe.each(engines)('who goes on %s', (engine) => {
     const order = { ExterneId: 'LATE-1', Empfaengernummer: lena.number, Auftragsdatum: '2026-05-01T10:00:00' };
     const body = { ...order, ProduktId: 'lindenstrom-natur', Status: 'Gezahlt' };
     await service.call('POST', 'auftraege', { body, token: operatorKey });
-    expect(await bountyOf({ anna })).toMatchObject({ state: 'Bereitgestellt' });
+    expect(await leaving.bountyOf({ anna })).toMatchObject({ state: 'Bereitgestellt' });
     expect(await claimToken(service, anna.email)).toMatch(/./);
   });
 
@@ -182,18 +153,18 @@ describe.each(engines)('who goes on %s', (engine) => {
     await service.call('POST', `empfaenger/create/${anna.number}`, { body: lena });
     const silent = await confirmedRecommender(service);
     await service.call('GET', `empfehlen/click/${silent.number}?channel=web`);
-    const before = await figures();
+    const before = await leaving.figures();
     const { moment } = service.clock;
     service.clock.pass({ days: 60 + 84 });
-    const deleted = await maintain();
+    const deleted = await leaving.maintain();
     // Hers goes when the contact who never confirmed is gone, within the same hour.
     expect(deleted.unconfirmedRecipients).toBe(1);
     expect(deleted.unusedReferrals).toBeGreaterThanOrEqual(2);
-    expect(await figures()).toEqual(before);
+    expect(await leaving.figures()).toEqual(before);
     service.clock.moment = moment;
     const url = await listen(service);
     const said = (await operator(url, operatorKey, 'statistics', 'months')).said.split('\n');
-    expect(said[0]).toContain('Monat;Produkt;Empfehlungen;Klicks;Eintritte;Empfaenger;Bestaetigt;Praemien Offen');
+    expect(said[0]).toContain('Monat;Produkt;Empfehlungen;Klicks;Einstiege;Empfaenger;Bestaetigt;Praemien Offen');
     const statistics = (before[0]?.['Statistik'] ?? []) as Record<string, unknown>[];
     const [first] = statistics;
     expect(said[1]).toContain(
@@ -221,10 +192,13 @@ describe.each(engines)('who goes on %s', (engine) => {
     expect(before?.['records']).toBeGreaterThanOrEqual(3);
     expect(before?.['files']).toBeGreaterThanOrEqual(3);
     service.clock.moment = new Date('2034-12-31T22:59:59.999Z');
-    expect(await maintain()).toMatchObject({ restrictedRecords: 0, paidDestinations: 0, paymentFiles: 0 });
+    expect(await leaving.maintain()).toMatchObject({ restrictedRecords: 0, paidDestinations: 0, paymentFiles: 0 });
     service.clock.moment = new Date('2034-12-31T23:00:00Z');
-    expect(await maintain()).toMatchObject({ restrictedRecords: before?.['records'], paymentFiles: before?.['files'] });
+    expect(await leaving.maintain()).toMatchObject({
+      restrictedRecords: before?.['records'],
+      paymentFiles: before?.['files'],
+    });
     expect(await left()).toEqual([{ records: 0, destinations: 0, files: 0 }]);
-    expect((await agreeing())['Fehler']).toBeNull();
+    await leaving.expectAgreement();
   });
 });

@@ -39,7 +39,7 @@ describe.each(engines)('changing the key on %s', (engine) => {
 
   it('leaves nothing that only the former one opens: bank data, payment files, records, codes', async () => {
     const { db } = service.database;
-    const [collected, stays] = [await paying.collected(), await paying.collected()];
+    const [collected] = [await paying.collected(), await paying.collected()];
     const run = await paying.created();
     await paying.release(run, 'Karin Vogt');
     await paying.release(run, 'Jonas Ehlers');
@@ -64,7 +64,6 @@ describe.each(engines)('changing the key on %s', (engine) => {
        union all select sealed_file from pay_runs union all select sealed from vouchers`,
     );
     expect(sealed.every((row) => String(row['sealed']).startsWith(mark))).toBe(true);
-    expect(stays.anna.number).not.toBe('');
     await sealAgain(db, withKeys(7, [8]));
   });
 

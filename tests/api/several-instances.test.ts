@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
@@ -74,7 +73,6 @@ describe('several instances on one PostgreSQL', () => {
     expect(logged.filter((line) => line.includes('job failed'))).toEqual([]);
     const { fault, owedCent, owedByBountiesCent } = await checkLedger(database.db, 'lindenstrom');
     expect([fault, owedCent]).toEqual([null, owedByBountiesCent]);
-    const left = await database.db.execute(sql`select * from recipients`);
-    expect((left as unknown as { rows: unknown[] }).rows).toEqual([]);
+    expect((await database.executeSql('select * from recipients')).rows).toEqual([]);
   });
 });

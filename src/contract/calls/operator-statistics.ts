@@ -18,7 +18,7 @@ export const listStatistics = endpoint({
         /** Made in the month, and what came of them since. */
         referralCount: v.number(),
         clickCount: v.number(),
-        entryCount: v.number(),
+        visitCount: v.number(),
         /** Who gave data in the month, and who confirmed in it. */
         recipientCount: v.number(),
         confirmedCount: v.number(),

@@ -10,7 +10,7 @@ export const deletionNames = {
   statistics: 'Statistik',
   referralCount: 'AnzahlEmpfehlungen',
   clickCount: 'AnzahlKlicks',
-  entryCount: 'AnzahlEintritte',
+  visitCount: 'AnzahlEinstiege',
   recipientCount: 'AnzahlEmpfaenger',
   confirmedCount: 'AnzahlBestaetigt',
   bountyCount: 'AnzahlPraemien',

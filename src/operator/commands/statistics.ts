@@ -3,11 +3,9 @@ import { bountyState, valuesOf } from '#contract/states.ts';
 import { euros, wordsOf, type Command } from '../command.ts';
 
 const states = valuesOf(bountyState);
-const counts = ['referralCount', 'clickCount', 'entryCount', 'recipientCount', 'confirmedCount'] as const;
-const header = [
-  ...['Monat', 'Produkt', 'Empfehlungen', 'Klicks', 'Eintritte', 'Empfaenger', 'Bestaetigt'],
-  ...states.flatMap((state) => [`Praemien ${state}`, `Praemien ${state} in Euro`]),
-];
+const counts = ['referralCount', 'clickCount', 'visitCount', 'recipientCount', 'confirmedCount'] as const;
+const titles = ['Monat', 'Produkt', 'Empfehlungen', 'Klicks', 'Einstiege', 'Empfaenger', 'Bestaetigt'];
+const header = titles.concat(states.flatMap((state) => [`Praemien ${state}`, `Praemien ${state} in Euro`]));
 
 export const statisticsCommands: Readonly<Record<string, Command>> = {
   months: {

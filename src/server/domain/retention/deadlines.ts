@@ -148,6 +148,14 @@ export const deadlines = {
     since: 'the bank’s answer',
     because: 'nothing was paid with them; they are not given out any more',
   },
+  lapsedRecords: {
+    rule: deletionRule.lapsedRecords,
+    kind: deletedKind.record,
+    what: 'bounties of people who are gone that could not be paid all that time, with their records and bank data',
+    after: claimsLapse,
+    since: 'the person went',
+    because: lawOfClaims,
+  },
   paidDestinations: {
     rule: deletionRule.paidDestinations,
     kind: deletedKind.bankData,

@@ -3,6 +3,7 @@ import type { Effects } from '../effects.ts';
 import { restrictPaid } from '../payment/restricted.ts';
 import { deadlines } from './deadlines.ts';
 import { deleteFinishedRecipient } from './delete-finished.ts';
+import { deleteLapsedRecord } from './delete-lapsed.ts';
 import { deleteUnusedReferrals } from './delete-referrals.ts';
 import * as rows from './delete-rows.ts';
 import { deleteUnconfirmedRecipients, deleteUnconfirmedRecommenders } from './delete-unconfirmed.ts';
@@ -29,6 +30,7 @@ const deleters: Readonly<Record<DeadlineName, Deleter>> = {
   missingBounties: rows.deleteMissingBounties,
   unpaidDestinations: payments.deleteUnpaidDestinations,
   refusedFiles: payments.eraseRefusedFiles,
+  lapsedRecords: deleteLapsedRecord,
   paidDestinations: payments.deletePaidDestinations,
   paymentFiles: payments.erasePaymentFiles,
   restrictedRecords: payments.deleteRecords,
@@ -38,8 +40,10 @@ const deleters: Readonly<Record<DeadlineName, Deleter>> = {
   marks: rows.deleteMarks,
 };
 
-/** Goes one by one, and notes each itself. */
-const oneByOne: DeadlineName = 'finishedRecipients';
+/** Each in a transaction of its own: who posts locks nothing after. */
+const oneByOne: ReadonlySet<DeadlineName> = new Set(['finishedRecipients', 'lapsedRecords']);
+/** The eraser of a recipient notes each itself. */
+const notesItself: DeadlineName = 'finishedRecipients';
 
 const names = Object.keys(deleters) as DeadlineName[];
 
@@ -54,14 +58,14 @@ function meetOnce(db: Database, effects: Effects, name: DeadlineName): Promise<n
   const { rule, kind } = deadlines[name];
   return db.transaction(async (tx) => {
     const gone = await deleters[name](tx, effects);
-    const counts = name === oneByOne ? [] : countByTenant(gone);
+    const counts = name === notesItself ? [] : countByTenant(gone);
     for (const [tenant, count] of counts) await noteDeletion(tx, effects, { tenant, rule, kind, count });
     return gone.length;
   });
 }
 
 async function meet(db: Database, effects: Effects, name: DeadlineName): Promise<number> {
-  if (name !== oneByOne) return meetOnce(db, effects, name);
+  if (!oneByOne.has(name)) return meetOnce(db, effects, name);
   let done = 0;
   while (done < batch && (await meetOnce(db, effects, name)) > 0) done += 1;
   return done;

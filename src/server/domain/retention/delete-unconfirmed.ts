@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { consents } from '#server/db/schema/consents.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
@@ -78,8 +78,7 @@ export const deleteUnconfirmedRecommenders: Deleter = async (tx, { clock }) => {
     await tx.delete(registrations).where(and(eq(registrations.tenant, tenant), eq(registrations.recommenderId, id)));
     await tx.delete(consents).where(and(eq(consents.tenant, tenant), eq(consents.subject, id)));
     await tx.delete(purposeTokens).where(and(eq(purposeTokens.tenant, tenant), eq(purposeTokens.subject, id)));
+    await tx.delete(recommenders).where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)));
   }
-  const ids = people.map(({ id }) => id);
-  if (ids.length > 0) await tx.delete(recommenders).where(inArray(recommenders.id, ids));
   return people;
 };

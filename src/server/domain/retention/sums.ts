@@ -9,7 +9,12 @@ type Sums = typeof referralSums.$inferInsert;
 
 const counted = ['referrals', 'clicks', 'entries', 'recipients', 'recipientsConfirmed'] as const;
 
+/** Any number that nothing else locks. */
+const lockKey = 4_600_003;
+
 async function add(tx: Database, sums: Sums): Promise<void> {
+  // Two that add to the same months in another order would wait for each other for ever.
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
   const set = Object.fromEntries(counted.map((name) => [name, sql`${referralSums[name]} + ${sums[name] ?? 0}`]));
   await tx
     .insert(referralSums)

@@ -7,7 +7,7 @@ import { recipients } from '#server/db/schema/recipients.ts';
 import { referralSums } from '#server/db/schema/referral-sums.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 
-const counted = ['referralCount', 'clickCount', 'entryCount', 'recipientCount', 'confirmedCount'] as const;
+const counted = ['referralCount', 'clickCount', 'visitCount', 'recipientCount', 'confirmedCount'] as const;
 type Counts = Record<(typeof counted)[number], number>;
 
 interface Month extends Counts {
@@ -33,7 +33,7 @@ async function countedParts(tx: Database, tenant: string): Promise<Part[]> {
       productId: referrals.productId,
       referralCount: rowCount,
       clickCount: sumOf(referrals.clicks),
-      entryCount: sumOf(referrals.entries),
+      visitCount: sumOf(referrals.entries),
     })
     .from(referrals)
     .where(eq(referrals.tenant, tenant))
@@ -57,7 +57,7 @@ async function countedParts(tx: Database, tenant: string): Promise<Part[]> {
       productId: referralSums.productId,
       referralCount: referralSums.referrals,
       clickCount: referralSums.clicks,
-      entryCount: referralSums.entries,
+      visitCount: referralSums.entries,
       recipientCount: referralSums.recipients,
       confirmedCount: referralSums.recipientsConfirmed,
     })
@@ -76,7 +76,7 @@ export async function statisticsOf(db: Database, tenant: string): Promise<Month[
       const months = new Map<string, Month>();
       const monthAt = ({ month, productId }: Part): Month => {
         const key = `${month}/${productId}`;
-        const none = { referralCount: 0, clickCount: 0, entryCount: 0, recipientCount: 0, confirmedCount: 0 };
+        const none = { referralCount: 0, clickCount: 0, visitCount: 0, recipientCount: 0, confirmedCount: 0 };
         const found = months.get(key) ?? { month, productId, ...none, bountySums: [] };
         months.set(key, found);
         return found;

@@ -1,0 +1,34 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { paymentState } from '#contract/pay-runs.ts';
+import { bountyState } from '#contract/states.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { paymentRecords } from '#server/db/schema/deletions.ts';
+import { cancelWithAccount } from '../bounty/transitions.ts';
+import { hasPayment } from '../payment/due.ts';
+import { deadlines, isOver } from './deadlines.ts';
+import type { Deleter } from './ground.ts';
+
+/**
+ * A bounty that somebody who is gone had collected and that was never paid, e.g. since its referral stayed blocked: nobody
+ * can claim it any more. Its end takes record and bank data along, and the books follow.
+ */
+export const deleteLapsedRecord: Deleter = async (tx, effects) => {
+  const lapsed = await tx
+    .select({ tenant: bounties.tenant, id: bounties.id })
+    .from(bounties)
+    .innerJoin(
+      paymentRecords,
+      and(eq(paymentRecords.tenant, bounties.tenant), eq(paymentRecords.bountyId, bounties.id)),
+    )
+    .where(
+      and(
+        eq(bounties.state, bountyState.claimed),
+        isOver(deadlines.lapsedRecords, paymentRecords.restrictedAt, effects.clock.now()),
+        sql`not ${hasPayment([paymentState.planned, paymentState.sent])}`,
+      ),
+    )
+    .limit(1)
+    .for('update', { of: bounties, skipLocked: true });
+  for (const bounty of lapsed) await cancelWithAccount(tx, effects, bounty);
+  return lapsed;
+};
