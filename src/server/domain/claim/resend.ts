@@ -19,5 +19,5 @@ export async function resendClaimMail(
   const bounty = await ownBounty(db, { tenant: tenant.key, recommenderId, id: claimId });
   await requireCollectable(db, effects, bounty);
   await limitTries(db, effects, { tenant: tenant.key, limit: tryLimits.claimMailOf, source: bounty.id });
-  await db.transaction((tx) => sendReady(tx, effects, tenant, bounty));
+  await db.transaction((tx) => sendReady(tx, effects, tenant, [bounty]));
 }
