@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { everywhere, isErrorCode, type ErrorCode } from '#contract/error-codes.ts';
+import { everywhere, type ErrorCode } from '#contract/error-codes.ts';
+import { allErrorCodes } from '#contract/operator-texts/all-error-codes.ts';
 import { operatorScope } from '#contract/operator-scopes.ts';
 import { wireNames } from '#contract/wire-names.ts';
 import { confirmedRecommender, recipientBody, referralBody } from '../people.ts';
@@ -108,6 +109,8 @@ const queryOf = ({ queryDictionary = wireNames }: Endpoint, query: unknown) => {
 };
 
 /** Which answers each call gave, to see that the input gets past the door. */
+const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(allErrorCodes, code);
 const given = new Map<string, Set<number | ErrorCode>>();
 
 /** What is wrong with an answer, or null. */
