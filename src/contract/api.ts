@@ -97,6 +97,7 @@ export const api: readonly Endpoint[] = [
   claims.readClaims,
   collectBounty,
   claims.resendClaimMail,
+  claims.requestClaimMail,
   claims.readClaimBanner,
   claims.readReferralBanner,
   bankData.readBankAccount,
@@ -125,4 +126,5 @@ export const api: readonly Endpoint[] = [
   payRuns.importBankResults,
   vouchers.importVouchers,
   vouchers.listVoucherPools,
+  vouchers.withdrawVouchers,
 ];

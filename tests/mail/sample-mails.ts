@@ -128,6 +128,14 @@ export const sampleMails: { readonly [Kind in Mail['kind']]: Extract<Mail, { kin
     productName: 'Lindenstrom Natur',
     valueCent: 6000,
   },
+  'vouchers-low': {
+    kind: 'vouchers-low',
+    least: 20,
+    pools: [
+      { valueCent: 3000, left: 4, waiting: 0 },
+      { valueCent: 6000, left: 0, waiting: 3 },
+    ],
+  },
 };
 
 export const sampleLook: MailLook = {

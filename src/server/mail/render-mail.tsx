@@ -24,6 +24,7 @@ import { BountyPaidLetter, PaymentFailedLetter, VoucherLetter } from './template
 import { RecipientKnownLetter } from './templates/recipient-known-letter.tsx';
 import { RecipientLetter } from './templates/recipient-letter.tsx';
 import { RegistrationLetter } from './templates/registration-letter.tsx';
+import { VouchersLowLetter } from './templates/vouchers-low-letter.tsx';
 import { WelcomeLetter } from './templates/welcome-letter.tsx';
 
 const subjects: Readonly<Record<Mail['kind'], MessageDescriptor>> = {
@@ -46,6 +47,7 @@ const subjects: Readonly<Record<Mail['kind'], MessageDescriptor>> = {
   'payment-failed': msg`Your bounty did not arrive`,
   voucher: msg`Your voucher`,
   'bounty-cancelled': msg`Your bounty was cancelled`,
+  'vouchers-low': msg`Vouchers are running out`,
 };
 
 /** The template of each kind of mail. */
@@ -69,6 +71,7 @@ const letters: { readonly [Kind in Mail['kind']]: ComponentType<TemplateProps<Ki
   'payment-failed': PaymentFailedLetter,
   voucher: VoucherLetter,
   'bounty-cancelled': BountyCancelledLetter,
+  'vouchers-low': VouchersLowLetter,
 };
 
 interface Written {

@@ -4,6 +4,7 @@ import { accountMails } from './account-mails.ts';
 import { bountyMails } from './bounty-mails.ts';
 import { contactMails } from './contact-mails.ts';
 import { link, moment } from './mail-fields.ts';
+import { operatorMails } from './operator-mails.ts';
 
 /** Asks a recommender to confirm the address and, where wished, the newsletter: the first half of a double opt-in. */
 const optin = v.object({
@@ -63,6 +64,7 @@ export const mail = v.variant('kind', [
   ...accountMails,
   ...contactMails,
   ...bountyMails,
+  ...operatorMails,
 ]);
 export type Mail = v.InferOutput<typeof mail>;
 

@@ -1,10 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ledgerKind } from '#contract/ledger.ts';
-import { bountyState, payout } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
-import { bounties } from '#server/db/schema/bounties.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';
-import { dayInBerlin } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
 import { post } from '../ledger/post.ts';
@@ -14,7 +11,13 @@ import { readVoucherFile, type VoucherRow } from './read-file.ts';
 /** What a voucher is sealed for. */
 export const placeOfVoucher = (tenant: string, id: string) => `voucher/${tenant}/${id}`;
 
-const hashOf = (effects: Effects, code: string) => effects.pseudonym(`voucher/${code}`);
+/** By which a code is known again. */
+export const hashOfCode = (effects: Effects, code: string) => effects.pseudonym(`voucher/${code}`);
+
+/** Nobody else imports or withdraws until the transaction ends. */
+export async function holdStock(tx: Database, tenant: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenant}/vouchers`}, 0))`);
+}
 
 /** Lines whose code is there already, or comes a second time. */
 async function repeatedIn(
@@ -23,7 +26,7 @@ async function repeatedIn(
   tenant: string,
   rows: readonly VoucherRow[],
 ): Promise<Set<number>> {
-  const hashes = rows.map(({ code }) => hashOf(effects, code));
+  const hashes = rows.map(({ code }) => hashOfCode(effects, code));
   const known = new Set<string>();
   for (let from = 0; from < hashes.length; from += 1000) {
     const found = await tx
@@ -53,7 +56,7 @@ export async function importCodes(
 ) {
   const { rows, wrongLines } = readVoucherFile(csv);
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenant}/vouchers`}, 0))`);
+    await holdStock(tx, tenant);
     const repeated = await repeatedIn(tx, effects, tenant, rows);
     const fresh = rows.filter(({ line }) => !repeated.has(line));
     const sumCent = fresh.reduce((sum, { valueCent }) => sum + valueCent, 0);
@@ -62,7 +65,7 @@ export async function importCodes(
       const values = fresh.map(({ code, valueCent, provider, validUntil }) => {
         const id = newUuid(effects.random);
         const sealed = effects.bankSealing.seal(code, placeOfVoucher(tenant, id));
-        return { tenant, id, valueCent, provider, validUntil, importedAt, sealed, codeHash: hashOf(effects, code) };
+        return { tenant, id, valueCent, provider, validUntil, importedAt, sealed, codeHash: hashOfCode(effects, code) };
       });
       for (let from = 0; from < values.length; from += 500)
         await tx.insert(vouchers).values(values.slice(from, from + 500));
@@ -75,36 +78,5 @@ export async function importCodes(
       repeatedLines: [...repeated].slice(0, 1000),
       wrongLines: wrongLines.slice(0, 1000),
     };
-  });
-}
-
-/** Stock and need by value, smallest first. */
-export async function listPools(db: Database, { clock }: Pick<Effects, 'clock'>, tenant: string) {
-  const today = dayInBerlin(clock.now());
-  const count = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`;
-  const isOutdated = sql`${vouchers.validUntil} is not null and ${vouchers.validUntil} < ${today}`;
-  const stock = await db
-    .select({
-      valueCent: vouchers.valueCent,
-      left: count(sql`${vouchers.bountyId} is null and not (${isOutdated})`),
-      given: count(sql`${vouchers.bountyId} is not null`),
-      outdated: count(sql`${vouchers.bountyId} is null and ${isOutdated}`),
-    })
-    .from(vouchers)
-    .where(eq(vouchers.tenant, tenant))
-    .groupBy(vouchers.valueCent);
-  const need = await db
-    .select({ valueCent: bounties.valueCent, waiting: sql<number>`count(*)::int` })
-    .from(bounties)
-    .where(
-      and(eq(bounties.tenant, tenant), eq(bounties.state, bountyState.claimed), eq(bounties.payout, payout.voucher)),
-    )
-    .groupBy(bounties.valueCent);
-  const values = [...new Set([...stock, ...need].map(({ valueCent }) => valueCent))].toSorted((a, b) => a - b);
-  return values.map((valueCent) => {
-    const none = { left: 0, given: 0, outdated: 0 };
-    const { left, given, outdated } = stock.find((pool) => pool.valueCent === valueCent) ?? none;
-    const waiting = need.find((one) => one.valueCent === valueCent)?.waiting ?? 0;
-    return { valueCent, left, given, outdated, waiting };
   });
 }
