@@ -1,13 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { MessageDescriptor } from '@lingui/core';
+import type { ErrorEntry } from './error-entry.ts';
 import type { OperatorErrorCode } from './operator-texts/operator-error-codes.ts';
-
-/** One failure as it is told. */
-export interface ErrorEntry {
-  /** HTTP status; 0 where the service never answered. */
-  readonly status: number;
-  readonly message: MessageDescriptor;
-}
 
 /**
  * The closed list of failures that people may meet (specification §8, design §5). Nobody branches on text, only on these codes.

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { ErrorEntry } from '../error-codes.ts';
+import type { ErrorEntry } from '../error-entry.ts';
 
 /** Failures that only operators meet: the part 07 of the closed list, apart from it so that the widget does not carry its texts. */
 export const operatorErrorCodes = {

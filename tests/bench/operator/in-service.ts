@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { findFreePorts } from '../../browser/free-ports.ts';
 import { ServiceProgram } from '../../durability/service-program.ts';
@@ -41,17 +42,29 @@ export async function onPostgres(dataDir: string, act: (place: Place) => Promise
   }
 }
 
+/** Asks again, as the command line does, while the service is busy for a moment: nothing was done then. */
+export async function patiently(ask: () => Promise<Response>): Promise<Response> {
+  let answer = await ask();
+  for (let tries = 0; answer.status === 503 && tries < 30; tries += 1) {
+    await pause(1000);
+    answer = await ask();
+  }
+  return answer;
+}
+
 /** Asks the service as an operator. @throws Error with what it said where that is not yes */
 export async function ask<Answer>(
   url: string,
   path: string,
   { key = firstKey, body }: { key?: string; body?: object } = {},
 ): Promise<Answer> {
-  const answer = await fetch(`${url}/api/v1/lindenstrom/operator/${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
+  const answer = await patiently(() =>
+    fetch(`${url}/api/v1/lindenstrom/operator/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    }),
+  );
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Answer;
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 import type { ImportLine } from '#contract/calls/operator-orders.ts';
+import { patiently } from './in-service.ts';
 import { orderFile } from './order-file.ts';
 import { memoryOf, peakWhile, type Memory } from './memory.ts';
 
@@ -19,13 +20,13 @@ export async function takeFile(url: string, key: string, from: number, count: nu
   const before = await memoryOf(url);
   const started = performance.now();
   const { result, peak } = await peakWhile(url, async () => {
-    const request = {
+    const request = () => ({
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'text/csv' },
       body: Readable.toWeb(Readable.from(orderFile(from, count))) as unknown as BodyInit,
       duplex: 'half' as const,
-    };
-    const answer = await fetch(`${url}/api/v1/lindenstrom/operator/auftraege`, request);
+    });
+    const answer = await patiently(() => fetch(`${url}/api/v1/lindenstrom/operator/auftraege`, request()));
     if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
     const lines = await text(Readable.fromWeb(answer.body as ReadableStream));
     return lines

@@ -4,7 +4,6 @@ import { orderReport, type OrderReport } from '#contract/calls/orders.ts';
 import { wireNames, type EnglishName } from '#contract/wire-names.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../effects.ts';
-import { roundsOf } from '../rounds.ts';
 import type { Tenant } from '../tenant.ts';
 import { takeOrders, type TakenOrder } from './report.ts';
 
@@ -69,6 +68,30 @@ interface Readable {
   readonly report: OrderReport;
 }
 
+/** What rows that belong to one referral have in common, as far as they say it in the same way. */
+function saidIn({ recipientNumber, referralNumber, referralCode, emailHash }: OrderReport): string[] {
+  const said = Object.entries({ recipientNumber, referralNumber, referralCode, emailHash });
+  return said.flatMap(([way, text]) => (text === null ? [] : [`${way} ${text}`]));
+}
+
+/**
+ * Deals rows out so that each order stands once in a round. Rows of one order, and of one referral, keep the order of the file:
+ * an order that comes after another one's cancellation must not come before it.
+ */
+function roundsOf(rows: readonly Readable[]): Readable[][] {
+  const rounds: Readable[][] = [];
+  const last = new Map<string, number>();
+  for (const row of rows) {
+    const order = `order ${row.report.externalId}`;
+    const said = saidIn(row.report);
+    const after = (last.get(order) ?? -1) + 1;
+    const at = Math.max(after, ...said.map((key) => last.get(key) ?? 0));
+    for (const key of [order, ...said]) last.set(key, at);
+    (rounds[at] ??= []).push(row);
+  }
+  return rounds;
+}
+
 /** Takes a batch, each round of it in one transaction, rows of one order in the order of the file: what ends halfway has taken whole rows, and taking the file again finishes it. */
 async function takeBatch(importing: Importing, rows: readonly OrderRow[]): Promise<Told[]> {
   const told: Told[] = [];
@@ -78,7 +101,7 @@ async function takeBatch(importing: Importing, rows: readonly OrderRow[]): Promi
     if ('report' in row) readable.push({ index, ...row });
     else told[index] = row;
   }
-  for (const round of roundsOf(readable, ({ report }) => report.externalId)) {
+  for (const round of roundsOf(readable)) {
     const outcomes = await take(
       importing,
       round.map(({ report }) => report),
