@@ -9,7 +9,15 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'de'],
   catalogs: [
-    { path: '<rootDir>/src/contract/locales/{locale}', include: ['<rootDir>/src/contract'] },
+    {
+      path: '<rootDir>/src/contract/locales/{locale}',
+      include: ['<rootDir>/src/contract'],
+      exclude: ['**/contract/operator-texts/**'],
+    },
+    {
+      path: '<rootDir>/src/contract/operator-texts/locales/{locale}',
+      include: ['<rootDir>/src/contract/operator-texts'],
+    },
     {
       path: '<rootDir>/src/widget/i18n/locales/{locale}',
       include: ['<rootDir>/src/widget'],

@@ -104,6 +104,7 @@ export const api: readonly Endpoint[] = [
   claims.readClaims,
   collectBounty,
   claims.resendClaimMail,
+  claims.requestClaimMail,
   claims.readClaimBanner,
   claims.readReferralBanner,
   bankData.readBankAccount,
@@ -141,4 +142,5 @@ export const api: readonly Endpoint[] = [
   deletions.repeatDeletions,
   deletions.eraseRecipient,
   statistics.listStatistics,
+  vouchers.withdrawVouchers,
 ];

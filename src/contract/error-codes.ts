@@ -1,15 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import type { MessageDescriptor } from '@lingui/core';
-
-interface ErrorEntry {
-  /** HTTP status; 0 where the service never answered. */
-  readonly status: number;
-  readonly message: MessageDescriptor;
-}
+import type { ErrorEntry } from './error-entry.ts';
+import type { OperatorErrorCode } from './operator-texts/operator-error-codes.ts';
 
 /**
- * The closed list of failures (specification §8, design §5). Nobody branches on text, only on these codes.
- * Groups: 00 general, 01 account, 02 session, 03 referral, 04 recipient, 05 bounty, 06 captcha and contact, 07 operator, 08 content.
+ * The closed list of failures that people may meet (specification §8, design §5). Nobody branches on text, only on these codes.
+ * Groups: 00 general, 01 account, 02 session, 03 referral, 04 recipient, 05 bounty, 06 captcha and contact, 08 content. Those of the
+ * operator, 07, have a list of their own, which no browser loads.
  */
 export const errorCodes = {
   PSOF0001: { status: 500, message: msg`A technical error occurred. Please try again later.` },
@@ -108,43 +104,9 @@ export const errorCodes = {
   PSOF0801: { status: 404, message: msg`Content not available` },
 } as const satisfies Record<string, ErrorEntry>;
 
-/** What only the operator meets: kept apart, so that nobody's browser fetches it. */
-const operatorErrorCodes = {
-  PSOF0701: { status: 401, message: msg`The operator key is missing or wrong.` },
-  PSOF0702: { status: 409, message: msg`The order cannot move to this status.` },
-  PSOF0703: { status: 403, message: msg`This operator key is not meant for that.` },
-  PSOF0704: { status: 404, message: msg`There is no such operator key, or it has ended.` },
-  PSOF0705: {
-    status: 422,
-    message: msg`The file is no list of orders. Its first line must name ExterneId, ProduktId, Status and Auftragsdatum.`,
-  },
-  PSOF0706: { status: 404, message: msg`There is no such order.` },
-  PSOF0707: { status: 409, message: msg`This order belongs to a referral already.` },
-  PSOF0720: { status: 404, message: msg`There is no such pay run.` },
-  PSOF0721: { status: 409, message: msg`The tenant has no bank account to pay from.` },
-  PSOF0722: { status: 409, message: msg`There is nothing to pay at the moment.` },
-  PSOF0723: { status: 409, message: msg`The pay run is not in a state in which this can be done.` },
-  PSOF0724: { status: 409, message: msg`You have released this pay run already. Somebody else has to, too.` },
-  PSOF0725: { status: 422, message: msg`The file is neither pain.002 nor camt.054, or cannot be read.` },
-  PSOF0726: { status: 404, message: msg`There is no such payment in this pay run.` },
-
-  PSOF0750: {
-    status: 422,
-    message: msg`The file is no list of vouchers. Its first line must be Code;WertCent;Anbieter;GueltigBis.`,
-  },
-
-  PSOF0761: { status: 404, message: msg`There is no such claim.` },
-  PSOF0762: { status: 409, message: msg`This claim has been answered.` },
-} as const satisfies Record<string, ErrorEntry>;
-
-export type ErrorCode = keyof typeof errorCodes | keyof typeof operatorErrorCodes;
-
-/** The whole list, for the service. */
-export const everyErrorCode: Readonly<Record<ErrorCode, ErrorEntry>> = /* @__PURE__ */ Object.assign(
-  {},
-  errorCodes,
-  operatorErrorCodes,
-);
+/** A failure that the widget has a sentence for. */
+export type PersonalErrorCode = keyof typeof errorCodes;
+export type ErrorCode = PersonalErrorCode | OperatorErrorCode;
 
 /** Codes that any call may answer. */
 export const everywhere = [
@@ -159,7 +121,6 @@ export const everywhere = [
   'PSOF0010',
 ] as const satisfies readonly ErrorCode[];
 
-/** Whether it is a code that people may meet. */
-export function isErrorCode(value: unknown): value is keyof typeof errorCodes {
+export function isErrorCode(value: unknown): value is PersonalErrorCode {
   return typeof value === 'string' && Object.hasOwn(errorCodes, value);
 }

@@ -27,6 +27,7 @@ export const ledgerKind = {
   returned: 'Zurueckgekommen',
   vouchersBought: 'GutscheineGekauft',
   voucherGiven: 'GutscheinAusgegeben',
+  vouchersWithdrawn: 'GutscheineZurueckgezogen',
   cancelledAfterPayout: 'NachAuszahlungStorniert',
 } as const;
 export type LedgerKind = (typeof ledgerKind)[keyof typeof ledgerKind];
@@ -49,6 +50,7 @@ export const accountsOf: Readonly<Record<LedgerKind, Accounts>> = {
   [ledgerKind.rejected]: { debit: moneyInTransit, credit: bountiesOwed },
   [ledgerKind.returned]: { debit: bank, credit: bountiesOwed },
   [ledgerKind.vouchersBought]: { debit: vouchersInStock, credit: vouchersBought },
+  [ledgerKind.vouchersWithdrawn]: { debit: vouchersBought, credit: vouchersInStock },
   [ledgerKind.voucherGiven]: { debit: bountiesOwed, credit: vouchersInStock },
   [ledgerKind.cancelledAfterPayout]: { debit: reclaimable, credit: bountyExpense },
 };

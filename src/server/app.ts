@@ -10,6 +10,7 @@ import { newUuid } from './domain/identity/uuid.ts';
 import { lateCounter } from './domain/overdue/counter.ts';
 import { findOperator } from './domain/operator/keys.ts';
 import type { Tenant } from './domain/tenant.ts';
+import { listPools } from './domain/voucher/pools.ts';
 import { Failure } from './failure.ts';
 import { createAuthentication } from './http/authentication.ts';
 import { acceptJson } from './http/json-body.ts';
@@ -72,7 +73,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(compress, { globalDecompression: false });
   acceptJson(app);
-  measure(app, lateCounter(db, effects, tenants));
+  measure(app, {
+    countLate: lateCounter(db, effects, tenants),
+    readPools: async () => {
+      const counted = [];
+      for (const tenant of tenants.values()) {
+        for (const pool of await listPools(db, effects, tenant)) counted.push({ tenant: tenant.key, ...pool });
+      }
+      return counted;
+    },
+  });
   healthRoutes(app, () => database.executeSql('select 1'));
   shortLinkRoute(app, { db, effects }, tenants);
   mount(app, apiRoutes({ db, effects, nudgeMails }), {

@@ -1,4 +1,5 @@
-import { everyErrorCode, type ErrorCode } from '#contract/error-codes.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { allErrorCodes } from '#contract/operator-texts/all-error-codes.ts';
 import type { Rule } from '#contract/rules.ts';
 import type { EnglishName } from '#contract/wire-names.ts';
 
@@ -23,6 +24,6 @@ export class Failure extends Error {
 
   /** HTTP status of the answer. */
   get status(): number {
-    return everyErrorCode[this.code].status;
+    return allErrorCodes[this.code].status;
   }
 }

@@ -17,6 +17,7 @@ import { readOffered } from './domain/referral/open.ts';
 import { deleteOutdated } from './domain/retention/delete-outdated.ts';
 import { sealAgain } from './domain/retention/seal-again.ts';
 import type { Tenant } from './domain/tenant.ts';
+import { raiseVoucherAlarms } from './domain/voucher/alarm.ts';
 import { deliverVouchers } from './domain/voucher/deliver.ts';
 import { Failure } from './failure.ts';
 import { startJobs, type Jobs } from './jobs/start-jobs.ts';
@@ -119,6 +120,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
           const { given, missing } = await deliverVouchers(db, effects, tenants.values(), signal);
           if (given > 0) logger.info({ given }, 'vouchers were given');
           if (missing > 0) logger.warn({ missing }, 'bounties wait for vouchers: there are none of their value');
+          const alarms = await raiseVoucherAlarms(db, effects, tenants.values());
+          for (const alarm of alarms) logger.warn(alarm, 'vouchers are running out');
         },
       },
       {

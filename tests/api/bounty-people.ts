@@ -58,6 +58,17 @@ export async function providedBounty(service: Service, share: 100 | 50 | 0): Pro
   return { anna, lena, orderId };
 }
 
+/** Somebody who has collected a bounty of 60 € as a voucher. */
+export async function wantedVoucher(service: Service): Promise<Provided & { readonly token: string }> {
+  const provided = await providedBounty(service, 100);
+  const token = await claimToken(service, provided.anna.email);
+  const { email: Email } = provided.anna;
+  const body = { Auszahlung: 'Gutschein', GutscheinEmpfang: { Email, EmailWiederholung: Email } };
+  const collected = await service.call('PUT', 'praemierung/', { body, token });
+  if (collected.status !== 200) throw new Error(collected.text);
+  return { ...provided, token };
+}
+
 /** A recommender who has set a password, with a fresh session. */
 export async function withPassword(service: Service, anna: Recommender): Promise<string> {
   const body = { Token: anna.passwordToken, Password: password, PasswordWiederholung: password };

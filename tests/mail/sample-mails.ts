@@ -137,6 +137,14 @@ export const sampleMails: { readonly [Kind in Mail['kind']]: Extract<Mail, { kin
     answer: 'We have found the order.\nYour bounty is on its way.',
     areaUrl: `${page}#/persoenlicherbereich`,
   },
+  'vouchers-low': {
+    kind: 'vouchers-low',
+    least: 20,
+    pools: [
+      { valueCent: 3000, left: 4, waiting: 0 },
+      { valueCent: 6000, left: 0, waiting: 3 },
+    ],
+  },
 };
 
 export const sampleLook: MailLook = {

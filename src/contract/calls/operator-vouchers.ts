@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { timestamp } from '../fields.ts';
 import { operatorScope } from '../operator-scopes.ts';
 
+const wholeCents = v.pipe(v.number(), v.integer());
 const source = 'Design §6 Split: "by bank transfer or voucher", §9 voucher mail';
 
 export const importVouchers = endpoint({
@@ -17,7 +19,7 @@ export const importVouchers = endpoint({
   largestBody: 6_000_000,
   answer: v.object({
     imported: v.number(),
-    sumCent: v.pipe(v.number(), v.integer()),
+    sumCent: wholeCents,
     /** Lines of the file whose code is there already, or twice in the file. */
     repeatedLines: v.array(v.number()),
     /** Lines that cannot be read, with the column that is wrong. */
@@ -35,18 +37,62 @@ export const listVoucherPools = endpoint({
   method: 'GET',
   path: 'operator/gutscheine',
   answer: v.object({
+    /** The operator is told when fewer than that are left of a value that bounties have. */
+    voucherAlarm: v.number(),
     pools: v.array(
       v.object({
-        valueCent: v.pipe(v.number(), v.integer()),
+        valueCent: wholeCents,
         left: v.number(),
         given: v.number(),
         /** Not given, and not to be given any more. */
         outdated: v.number(),
+        /** Given back to who sold them. */
+        withdrawn: v.number(),
         waiting: v.number(),
+        /** Somebody waits, or fewer are left than the tenant wants to have. */
+        low: v.boolean(),
       }),
+    ),
+    /** What is left of each file that was imported, oldest first. */
+    batches: v.array(
+      v.object({ importedAt: timestamp, provider: v.string(), valueCent: wholeCents, left: v.number() }),
     ),
   }),
   caller: 'operator',
   scope: operatorScope.vouchers,
   errors: ['PSOF0701', 'PSOF0703'],
+});
+
+export const withdrawVouchers = endpoint({
+  name: 'withdrawVouchers',
+  summary:
+    'Takes vouchers that nobody has got yet out of stock for good: those of a file (CSV whose first line names Code), or of a value, a provider, an import',
+  source,
+  method: 'POST',
+  path: 'operator/gutscheine/ruecknahme',
+  query: v.object({ dryRun: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') }),
+  queryDictionary: { dryRun: 'probelauf' },
+  body: v.object({
+    csv: v.optional(v.nullable(v.pipe(v.string('invalid'), v.maxLength(5_000_000, 'too-long'))), null),
+    valueCent: v.optional(
+      v.nullable(
+        v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(1, 'invalid'), v.maxValue(9_999_999, 'invalid')),
+      ),
+      null,
+    ),
+    provider: v.optional(v.nullable(v.pipe(v.string('invalid'), v.maxLength(60, 'too-long'))), null),
+    importedAt: v.optional(v.nullable(timestamp), null),
+  }),
+  largestBody: 6_000_000,
+  answer: v.object({
+    withdrawn: v.number(),
+    sumCent: wholeCents,
+    /** Lines of the file whose code somebody has got already. */
+    givenLines: v.array(v.number()),
+    /** Lines whose code is not in stock: never imported, or withdrawn before. */
+    unknownLines: v.array(v.number()),
+  }),
+  caller: 'operator',
+  scope: operatorScope.vouchers,
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0751', 'PSOF0752'],
 });

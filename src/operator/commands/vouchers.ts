@@ -1,5 +1,5 @@
-import { importVouchers, listVoucherPools } from '#contract/calls/operator-vouchers.ts';
-import { euros, readGiven, wordsOf, type Command } from '../command.ts';
+import { importVouchers, listVoucherPools, withdrawVouchers } from '#contract/calls/operator-vouchers.ts';
+import { euros, readGiven, WrongUsage, wordsOf, type Command } from '../command.ts';
 
 export const voucherCommands: Readonly<Record<string, Command>> = {
   import: {
@@ -20,16 +20,57 @@ export const voucherCommands: Readonly<Record<string, Command>> = {
   },
   status: {
     usage: '',
-    summary: 'says how many vouchers of each value are left, and how many bounties wait for one',
+    summary: 'says how many vouchers of each value are left, how many bounties wait for one, and what runs out',
     async run(service, given, { say }) {
       wordsOf(given);
-      const { pools } = await service.call(listVoucherPools);
-      const rows = pools.map(({ valueCent, left, given: out, outdated, waiting }) =>
-        [`${euros(valueCent)} €`, `${left} left`, `${out} given`, `${outdated} outdated`, `${waiting} waiting`].join(
-          '  ',
-        ),
+      const status = await service.call(listVoucherPools);
+      const { pools, batches, voucherAlarm } = status;
+      const rows = pools.map(({ valueCent, left, given: out, outdated, withdrawn, waiting, low }) =>
+        [
+          `${euros(valueCent)} €`,
+          `${left} left`,
+          `${out} given`,
+          `${outdated} outdated`,
+          `${withdrawn} withdrawn`,
+          `${waiting} waiting`,
+          ...(low ? [`LOW (${waiting > left ? 'people wait' : `fewer than ${voucherAlarm}`})`] : []),
+        ].join('  '),
       );
-      say(rows.join('\n') || 'There are no vouchers, and nobody waits for one.', pools);
+      const files = batches.map(({ importedAt, provider, valueCent, left }) =>
+        [importedAt, provider, `${euros(valueCent)} €`, `${left} left`].join('  '),
+      );
+      const lines = files.length > 0 ? [...rows, 'imported at (UTC):', ...files] : rows;
+      say(lines.join('\n') || 'There are no vouchers, and nobody waits for one.', status);
+    },
+  },
+  withdraw: {
+    usage: '[FILE.csv] [--value CENTS] [--provider NAME] [--imported TIME] [--dry-run]',
+    summary:
+      'takes vouchers that nobody has got out of stock for good: those of a file, or of a value, provider, import',
+    options: {
+      value: { type: 'string' },
+      provider: { type: 'string' },
+      imported: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+    },
+    async run(service, given, { say }) {
+      const { value, provider, imported } = given.options;
+      const [file] = given.words.length > 0 ? wordsOf(given, 'FILE.csv') : [];
+      if (value !== undefined && !/^\d{1,7}$/.test(String(value))) throw new WrongUsage('--value takes whole cents');
+      const dryRun = given.options['dry-run'] ? 'true' : 'false';
+      const body = {
+        ...(file !== undefined && { csv: await readGiven(file) }),
+        ...(value !== undefined && { valueCent: Number(value) }),
+        ...(typeof provider === 'string' && { provider }),
+        ...(typeof imported === 'string' && { importedAt: imported }),
+      };
+      const done = await service.call(withdrawVouchers, { body, query: { dryRun } });
+      const lines = [
+        `${done.withdrawn} vouchers of together ${euros(done.sumCent)} €${dryRun === 'true' ? ' would be withdrawn' : ' are withdrawn'}.`,
+        ...done.givenLines.map((line) => `line ${line}: somebody has got this code already`),
+        ...done.unknownLines.map((line) => `line ${line}: this code is not in stock`),
+      ];
+      say(lines.join('\n'), done);
     },
   },
 };

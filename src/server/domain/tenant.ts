@@ -116,6 +116,10 @@ export interface TenantPrivate {
   readonly rememberChannel: boolean;
   /** The account that bounties are paid from; null: the tenant pays none by transfer. */
   readonly payer: Payer | null;
+  /** The operator is told when fewer vouchers than that are left of a value that bounties have; 0: only when somebody waits. */
+  readonly voucherAlarm: number;
+  /** Where the operator is told; null: in the log only. */
+  readonly operatorEmail: string | null;
   readonly squidexAppName: string | null;
   readonly squidexClientId: string | null;
 }

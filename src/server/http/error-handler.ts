@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { everyErrorCode, type ErrorCode } from '#contract/error-codes.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { allErrorCodes } from '#contract/operator-texts/all-error-codes.ts';
 import { rules } from '#contract/rules.ts';
 import { toWire, wireName } from '#contract/wire.ts';
 import { Failure } from '#server/failure.ts';
@@ -35,7 +36,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
   }));
   const body = {
     code: failure.code,
-    message: i18n._(everyErrorCode[failure.code].message.id),
+    message: i18n._(allErrorCodes[failure.code].message.id),
     fields,
     requestId: request.id,
   };

@@ -6,8 +6,39 @@ export type CountLate = () => Promise<
   readonly { readonly tenant: string; readonly kind: string; readonly count: number }[]
 >;
 
-/** `/metrics` for Prometheus: how long requests took, by route and status. No address, no person, no token. */
-export function measure(app: FastifyInstance, countLate: CountLate): void {
+/** Vouchers of one tenant and value, as they are counted for Prometheus. */
+export interface CountedPool {
+  readonly tenant: string;
+  readonly valueCent: number;
+  readonly left: number;
+  readonly waiting: number;
+  readonly low: boolean;
+}
+
+/** What is left of each tenant's vouchers, asked for with every scrape. */
+function voucherGauges(register: Registry, readPools: () => Promise<readonly CountedPool[]>) {
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name, help, labelNames: ['tenant', 'value_cent'], registers: [register] });
+  const left = gauge('vouchers_left', 'Vouchers in stock that can be given');
+  const waiting = gauge('vouchers_waiting', 'Bounties that wait for a voucher');
+  const low = gauge('vouchers_low', '1 where somebody waits or fewer are left than the tenant wants to have');
+  return async () => {
+    const pools = await readPools();
+    for (const one of [left, waiting, low]) one.reset();
+    for (const pool of pools) {
+      const labels = { tenant: pool.tenant, value_cent: pool.valueCent };
+      left.set(labels, pool.left);
+      waiting.set(labels, pool.waiting);
+      low.set(labels, pool.low ? 1 : 0);
+    }
+  };
+}
+
+/** `/metrics` for Prometheus: how long requests took, by route and status, what is late, voucher stocks. No address, no person, no token. */
+export function measure(
+  app: FastifyInstance,
+  { countLate, readPools }: { countLate: CountLate; readPools: () => Promise<readonly CountedPool[]> },
+): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const duration = new Histogram({
@@ -34,7 +65,10 @@ export function measure(app: FastifyInstance, countLate: CountLate): void {
     const route = request.routeOptions.url ?? 'none';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', { config: { rateLimit: false } }, async (_request, reply) =>
-    reply.type(register.contentType).send(await register.metrics()),
-  );
+  const countVouchers = voucherGauges(register, readPools);
+  app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
+    // Without a database everything else can still be told, and is wanted most.
+    await countVouchers().catch((err: unknown) => request.log.warn({ err }, 'vouchers cannot be counted'));
+    return reply.type(register.contentType).send(await register.metrics());
+  });
 }

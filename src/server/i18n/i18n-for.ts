@@ -2,10 +2,15 @@ import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import type { Language } from '#contract/fields.ts';
 import { messages as contractDe } from '#contract/locales/de.po';
 import { messages as contractEn } from '#contract/locales/en.po';
+import { messages as operatorDe } from '#contract/operator-texts/locales/de.po';
+import { messages as operatorEn } from '#contract/operator-texts/locales/en.po';
 import { messages as serverDe } from './locales/de.po';
 import { messages as serverEn } from './locales/en.po';
 
-const catalogs = { de: { ...contractDe, ...serverDe }, en: { ...contractEn, ...serverEn } };
+const catalogs = {
+  de: { ...contractDe, ...operatorDe, ...serverDe },
+  en: { ...contractEn, ...operatorEn, ...serverEn },
+};
 /** Made once for each tenant's own words, and for none. */
 const made = { de: new WeakMap<Messages, I18n>(), en: new WeakMap<Messages, I18n>() };
 const noOwnWords: Messages = {};

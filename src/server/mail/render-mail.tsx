@@ -25,6 +25,7 @@ import { BountyPaidLetter, PaymentFailedLetter, VoucherLetter } from './template
 import { RecipientKnownLetter } from './templates/recipient-known-letter.tsx';
 import { RecipientLetter } from './templates/recipient-letter.tsx';
 import { RegistrationLetter } from './templates/registration-letter.tsx';
+import { VouchersLowLetter } from './templates/vouchers-low-letter.tsx';
 import { WelcomeLetter } from './templates/welcome-letter.tsx';
 
 const subjects: Readonly<Record<Mail['kind'], MessageDescriptor>> = {
@@ -48,6 +49,7 @@ const subjects: Readonly<Record<Mail['kind'], MessageDescriptor>> = {
   voucher: msg`Your voucher`,
   'bounty-cancelled': msg`Your bounty was cancelled`,
   'missing-bounty-answered': msg`About the bounty that you miss`,
+  'vouchers-low': msg`Vouchers are running out`,
 };
 
 /** The template of each kind of mail. */
@@ -72,6 +74,7 @@ const letters: { readonly [Kind in Mail['kind']]: ComponentType<TemplateProps<Ki
   voucher: VoucherLetter,
   'bounty-cancelled': BountyCancelledLetter,
   'missing-bounty-answered': MissingBountyLetter,
+  'vouchers-low': VouchersLowLetter,
 };
 
 interface Written {

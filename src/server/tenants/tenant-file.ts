@@ -101,6 +101,8 @@ export function tenantFile(languages: readonly [Language, ...Language[]]) {
       ),
       null,
     ),
+    voucherAlarm: v.optional(wholeNumber(0, 100_000), 20),
+    operatorEmail: v.optional(v.nullable(email), null),
     customerNumber: v.optional(
       v.nullable(v.strictObject({ pattern: regularExpression, hint: localized(languages, text(200)) })),
       null,
@@ -133,6 +135,8 @@ export function privatePart(file: TenantFile): TenantPrivate {
     rememberChannel,
     customerNumber,
     payer,
+    voucherAlarm,
+    operatorEmail,
     squidexAppName,
     squidexClientId,
   } = file;
@@ -149,6 +153,8 @@ export function privatePart(file: TenantFile): TenantPrivate {
     rememberChannel,
     customerNumber,
     payer,
+    voucherAlarm,
+    operatorEmail,
     squidexAppName,
     squidexClientId,
   };

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { AnswerOf, BodyInputOf, Endpoint } from '#contract/endpoint.ts';
-import { everyErrorCode, type ErrorCode } from '#contract/error-codes.ts';
+import { errorCodes, type PersonalErrorCode } from '#contract/error-codes.ts';
 import { fromWire, toWire } from '#contract/wire.ts';
 
 /** One request as the service would read it. */
@@ -25,13 +25,13 @@ function json(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }
 
-function refusal(code: ErrorCode, fields: { field: string; rule: string }[]): Response {
+function refusal(code: PersonalErrorCode, fields: { field: string; rule: string }[]): Response {
   const told = fields.map((field) => ({ ...field, message: field.rule }));
-  return json(everyErrorCode[code].status, toWire({ code, message: code, fields: told }));
+  return json(errorCodes[code].status, toWire({ code, message: code, fields: told }));
 }
 
 interface Failing {
-  readonly code: ErrorCode;
+  readonly code: PersonalErrorCode;
   readonly fields?: { readonly field: string; readonly rule: string }[];
 }
 

@@ -4,9 +4,7 @@ import { isRule, rules } from '#contract/rules.ts';
 
 /** The sentence for a failure, in the active language. */
 export function errorText(code: ErrorCode): string {
-  // The operator's codes are never shown here.
-  const shown = isErrorCode(code) ? code : 'PSOF0001';
-  return i18n._(errorCodes[shown].message);
+  return i18n._(errorCodes[isErrorCode(code) ? code : 'PSOF0001'].message);
 }
 
 /** The sentence for a broken rule; `field` is the field's label as the person reads it. Unknown rules say "not valid". */

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { everyErrorCode, everywhere, type ErrorCode } from '#contract/error-codes.ts';
+import { everywhere, type ErrorCode } from '#contract/error-codes.ts';
+import { allErrorCodes } from '#contract/operator-texts/all-error-codes.ts';
 import { operatorScope } from '#contract/operator-scopes.ts';
 import { wireNames } from '#contract/wire-names.ts';
 import { confirmedRecommender, recipientBody, referralBody } from '../people.ts';
@@ -115,20 +116,20 @@ const queryOf = ({ queryDictionary = wireNames }: Endpoint, query: unknown) => {
   return new URLSearchParams(entries.map(([key, value]) => [key, asText(value).slice(0, 500)])).toString();
 };
 
-const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(everyErrorCode, code);
-
 /** Which answers each call gave, to see that the input gets past the door. */
+const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(allErrorCodes, code);
 const given = new Map<string, Set<number | ErrorCode>>();
 
 /** What is wrong with an answer, or null. */
 function mistakeIn(endpoint: Endpoint, { status, body, text }: Answer): string | null {
   const code: unknown = body['Code'];
   const seen = given.get(endpoint.name) ?? new Set();
-  given.set(endpoint.name, seen.add(isCode(code) ? code : status));
+  given.set(endpoint.name, seen.add(isErrorCode(code) ? code : status));
   if (status >= 500) return `${status} ${text}`;
   if (status < 400) return null;
   const allowed = [...everywhere, ...endpoint.errors, ...atTheDoor, ...Object.values(endpoint.fieldCodes ?? {})];
-  if (!isCode(code) || !allowed.includes(code)) return `not a code of this call: ${text}`;
+  if (!isErrorCode(code) || !allowed.includes(code)) return `not a code of this call: ${text}`;
   return /node_modules|\bat .*\.ts:\d|select |insert into/.test(text) ? `tells internals: ${text}` : null;
 }
 

@@ -19,6 +19,8 @@ export const vouchers = pgTable(
     importedAt: moment('imported_at').notNull(),
     bountyId: uuid('bounty_id'),
     givenAt: moment('given_at'),
+    /** Taken out of stock for good; its code is gone from the row then. */
+    withdrawnAt: moment('withdrawn_at'),
   },
   (table) => [
     primaryKey({ columns: [table.tenant, table.id] }),

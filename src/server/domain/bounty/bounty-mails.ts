@@ -6,7 +6,7 @@ import { issueToken } from '../identity/tokens.ts';
 import { pageUrl } from '../partner-page.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
 import { payoutBy } from './payout-promise.ts';
-import { personOf, type BountyPerson } from './person.ts';
+import { peopleOf, personOf, type BountyPerson } from './person.ts';
 import type { Bounty } from './transitions.ts';
 
 const dayInMs = 86_400_000;
@@ -17,25 +17,34 @@ function addressed(tenant: Tenant, bounty: Bounty, person: BountyPerson) {
   return { tenant: tenant.key, to, language, firstName, productName, valueCent: bounty.valueCent };
 }
 
-/** Mails the link that collects an available bounty; it works until the bounty's deadline. Nobody is left to get it where the person was erased. */
-export async function sendReady(tx: Database, effects: Effects, tenant: Tenant, bounty: Bounty): Promise<void> {
-  const person = await personOf(tx, bounty);
-  const { claimBy, collectBy } = bounty;
-  if (!person || !claimBy || !collectBy) return;
-  const days = (claimBy.getTime() - effects.clock.now().getTime()) / dayInMs;
-  const { secret } = await issueToken(tx, effects, {
-    tenant: tenant.key,
-    purpose: 'bounty',
-    subject: bounty.id,
-    referralNumber: bounty.referralNumber,
-    days,
-  });
-  await effects.enqueueMail(tx, {
-    ...addressed(tenant, bounty, person),
-    kind: 'bounty-ready',
-    claimUrl: pageUrl(tenant, person.language, `${pathTo('bountyChoice')}?token=${secret}`),
-    collectBy,
-  });
+/** Mails the links that collect available bounties; each works until its bounty's deadline. Nobody is left to get one where the person was erased. */
+export async function sendReady(
+  tx: Database,
+  effects: Effects,
+  tenant: Tenant,
+  bounties: readonly Bounty[],
+): Promise<void> {
+  const people = await peopleOf(tx, tenant.key, bounties);
+  for (const bounty of bounties) {
+    const person = people.get(bounty.id);
+    const { claimBy, collectBy } = bounty;
+    if (!person || !claimBy || !collectBy) continue;
+    const days = (claimBy.getTime() - effects.clock.now().getTime()) / dayInMs;
+    const secret = await bountySecret(tx, effects, bounty, days);
+    await effects.enqueueMail(tx, {
+      ...addressed(tenant, bounty, person),
+      kind: 'bounty-ready',
+      claimUrl: pageUrl(tenant, person.language, `${pathTo('bountyChoice')}?token=${secret}`),
+      collectBy,
+    });
+  }
+}
+
+/** A fresh token for a bounty; those before go on working. */
+async function bountySecret(tx: Database, effects: Effects, bounty: Bounty, days: number): Promise<string> {
+  const { tenant, id: subject, referralNumber } = bounty;
+  const { secret } = await issueToken(tx, effects, { tenant, purpose: 'bounty', subject, referralNumber, days });
+  return secret;
 }
 
 interface Claimed {
@@ -66,10 +75,18 @@ export async function sendClaimed(
   });
 }
 
-/** The money is on its way to the account, or was with the voucher's mail. */
-export async function sendPaid(tx: Database, effects: Effects, tenant: Tenant, bounty: Bounty): Promise<void> {
-  const person = await personOf(tx, bounty);
-  if (person) await effects.enqueueMail(tx, { ...addressed(tenant, bounty, person), kind: 'bounty-paid' });
+/** The money is on its way to the accounts, or was with the vouchers' mails. */
+export async function sendPaid(
+  tx: Database,
+  effects: Effects,
+  tenant: Tenant,
+  bounties: readonly Bounty[],
+): Promise<void> {
+  const people = await peopleOf(tx, tenant.key, bounties);
+  for (const bounty of bounties) {
+    const person = people.get(bounty.id);
+    if (person) await effects.enqueueMail(tx, { ...addressed(tenant, bounty, person), kind: 'bounty-paid' });
+  }
 }
 
 /** How long the link of a failed transfer brings new bank data. */
@@ -93,13 +110,7 @@ export async function sendFailedPayment(
 ): Promise<boolean> {
   const person = await personOf(tx, bounty);
   if (!person) return false;
-  const { secret } = await issueToken(tx, effects, {
-    tenant: tenant.key,
-    purpose: 'bounty',
-    subject: bounty.id,
-    referralNumber: bounty.referralNumber,
-    days: daysForNewAccount,
-  });
+  const secret = await bountySecret(tx, effects, bounty, daysForNewAccount);
   await effects.enqueueMail(tx, {
     ...addressed(tenant, bounty, person),
     kind: 'payment-failed',

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import { bountyState, orderStatus } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
@@ -13,8 +13,8 @@ import type { Bounty } from './transitions.ts';
 const batch = 200;
 
 interface Part {
-  /** Only those of one referral. */
-  readonly referralNumber?: string;
+  /** Only those of these referrals. */
+  readonly referralNumbers?: readonly string[];
   /** Only those after this id, in the order of ids. */
   readonly after?: string;
 }
@@ -27,7 +27,7 @@ export async function dueBounties(
   db: Database,
   effects: Effects,
   tenant: Tenant,
-  { referralNumber, after }: Part,
+  { referralNumbers, after }: Part,
 ): Promise<Bounty[]> {
   // The mirror image of complaintPeriodEnd.
   const latest = daysLater(effects.clock.now(), -tenant.config.complaintPeriodDays);
@@ -43,7 +43,7 @@ export async function dueBounties(
         eq(orders.status, orderStatus.paid),
         lte(orders.orderedAt, latest),
         isNull(referrals.blockedAt),
-        referralNumber === undefined ? undefined : eq(bounties.referralNumber, referralNumber),
+        referralNumbers && inArray(bounties.referralNumber, [...referralNumbers]),
         after === undefined ? undefined : gt(bounties.id, after),
       ),
     )

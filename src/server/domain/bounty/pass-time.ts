@@ -47,7 +47,7 @@ export async function passTime(
     await openOwed(db, effects, tenant);
     provided += await forEach(
       (part) => dueBounties(db, effects, tenant, part),
-      (bounty) => makeAvailable(db, effects, tenant, bounty),
+      async (bounty) => (await makeAvailable(db, effects, tenant, [bounty])) > 0,
       signal,
     );
     expired += await forEach(

@@ -2,16 +2,22 @@ import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../effects.ts';
 import type { Tenant } from '../tenant.ts';
 import { sendReady } from './bounty-mails.ts';
-import { provideBounty, type Bounty } from './transitions.ts';
+import { provideBounties, type Bounty } from './transitions.ts';
 
 /**
- * Makes a bounty available and writes its mail in the same transaction. Several instances may try: one does it.
- * @returns whether it was this call
+ * Makes bounties available and writes their mails in the same transaction. Several instances may try: one does it.
+ * @returns how many this call made available
  */
-export async function makeAvailable(db: Database, effects: Effects, tenant: Tenant, bounty: Bounty): Promise<boolean> {
+export async function makeAvailable(
+  db: Database,
+  effects: Effects,
+  tenant: Tenant,
+  bounties: readonly Bounty[],
+): Promise<number> {
+  const ids = bounties.map(({ id }) => id);
   return db.transaction(async (tx) => {
-    const provided = await provideBounty(tx, effects, bounty);
-    if (provided) await sendReady(tx, effects, tenant, provided);
-    return provided !== null;
+    const provided = await provideBounties(tx, effects, { tenant: tenant.key, ids });
+    await sendReady(tx, effects, tenant, provided);
+    return provided.length;
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { splitBounty } from '#contract/bounty-split.ts';
 import { ledgerKind, type LedgerKind } from '#contract/ledger.ts';
 import { bountySide, bountyState } from '#contract/states.ts';
@@ -14,7 +14,7 @@ import { isOwedAgain } from '../payment/due.ts';
 import type { Tenant } from '../tenant.ts';
 import { sendCancelled } from './bounty-mails.ts';
 import { dueBounties } from './due.ts';
-import { furthestOrder, hangsOnCancelled } from './orders.ts';
+import { cancelledAmong, furthestOrders } from './orders.ts';
 import { makeAvailable } from './provide.ts';
 import { cancelBounty, openBounty, type Bounty } from './transitions.ts';
 
@@ -22,10 +22,13 @@ type Referral = typeof referrals.$inferSelect;
 
 /**
  * Confirmations and orders of one referral are judged one after the other, or of two at the same moment neither would see
- * the other. Held until the transaction ends.
+ * the other. Held until the transaction ends; who needs several takes them in the same order as everybody.
  */
-async function takeTurn(tx: Database, tenant: string, referralNumber: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenant}/bounties/${referralNumber}`}, 0))`);
+async function takeTurn(tx: Database, tenant: string, referralNumbers: readonly string[]): Promise<void> {
+  const keys = referralNumbers.map((number) => `${tenant}/bounties/${number}`).toSorted();
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from json_array_elements_text(${JSON.stringify(keys)}::json) as key`,
+  );
 }
 
 /**
@@ -39,7 +42,7 @@ export async function openBounties(
   { referral, recipientNumber }: { referral: Referral; recipientNumber: string },
 ): Promise<void> {
   const { number: referralNumber, recommenderId, productId, bountyCent, recommenderShare } = referral;
-  await takeTurn(tx, tenant.key, referralNumber);
+  await takeTurn(tx, tenant.key, [referralNumber]);
   const { recommenderCent, recipientCent } = splitBounty(bountyCent, recommenderShare);
   const parts = [
     { side: bountySide.recommender, valueCent: recommenderCent },
@@ -55,48 +58,72 @@ export async function openBounties(
     const whose = { tenant: tenant.key, referralNumber, recipientNumber, recommenderId, productId };
     await openBounty(tx, effects, { ...whose, ...part });
   }
-  await followOrders(tx, effects, tenant, referralNumber);
+  await followOrders(tx, effects, tenant, [referralNumber]);
 }
 
 /**
- * What an order, a cancellation or a confirmation means for the bounties of a referral: open ones hang on the order that
- * got furthest and end when all orders are cancelled; those made available end with the very order they hang on.
+ * What orders, cancellations or confirmations mean for the bounties of referrals: open ones hang on the order that got furthest
+ * and end when all orders are cancelled; those made available end with the very order they hang on.
  */
 export async function followOrders(
   tx: Database,
   effects: Effects,
   tenant: Tenant,
-  referralNumber: string,
+  referralNumbers: readonly string[],
 ): Promise<void> {
-  await takeTurn(tx, tenant.key, referralNumber);
-  const theirs = and(eq(bounties.tenant, tenant.key), eq(bounties.referralNumber, referralNumber));
+  if (referralNumbers.length === 0) return;
+  await takeTurn(tx, tenant.key, referralNumbers);
+  const theirs = and(eq(bounties.tenant, tenant.key), inArray(bounties.referralNumber, [...referralNumbers]));
   const rows = await tx.select().from(bounties).where(theirs).orderBy(bounties.id).for('update');
   await lockRunsOf(
     tx,
     tenant.key,
     rows.map(({ id }) => id),
   );
-  for (const bounty of rows) {
-    if (bounty.state === bountyState.open) await followOrder(tx, effects, bounty);
-    else await followCancellation(tx, effects, tenant, bounty);
+  // Whatever is locked is locked before anything is posted: the books are locked last.
+  const open = rows.filter(({ state }) => state === bountyState.open);
+  const furthest = await furthestOrders(tx, tenant.key, open);
+  await hangOn(tx, open, furthest);
+  for (const bounty of open) {
+    if (furthest.get(bounty.id) === 'cancelled') await cancelBounty(tx, effects, bounty);
   }
-  for (const bounty of await dueBounties(tx, effects, tenant, { referralNumber })) {
-    await makeAvailable(tx, effects, tenant, bounty);
+  const others = rows.filter(({ state }) => state !== bountyState.open);
+  for (const bounty of await cancelledAmong(tx, tenant.key, others)) {
+    await followCancellation(tx, effects, tenant, bounty);
   }
+  await provideDue(tx, effects, tenant, referralNumbers);
 }
 
-async function followOrder(tx: Database, effects: Effects, bounty: Bounty): Promise<void> {
-  const order = await furthestOrder(tx, bounty);
-  if (order === 'none') return;
-  if (order === 'cancelled') {
-    await cancelBounty(tx, effects, bounty);
-    return;
-  }
-  if (bounty.orderId === order.externalId) return;
+/** Notes the order that each open bounty hangs on now. */
+async function hangOn(
+  tx: Database,
+  open: readonly Bounty[],
+  furthest: Awaited<ReturnType<typeof furthestOrders>>,
+): Promise<void> {
+  const changed = open.flatMap(({ tenant, id, orderId }) => {
+    const order = furthest.get(id);
+    return typeof order === 'object' && order.externalId !== orderId ? [{ tenant, id, order: order.externalId }] : [];
+  });
+  const [first] = changed;
+  if (!first) return;
   await tx
     .update(bounties)
-    .set({ orderId: order.externalId })
-    .where(and(eq(bounties.tenant, bounty.tenant), eq(bounties.id, bounty.id)));
+    .set({ orderId: sql`told.order` })
+    .from(sql`json_to_recordset(${JSON.stringify(changed)}::json) as told(id uuid, "order" text)`)
+    .where(and(eq(bounties.tenant, first.tenant), sql`${bounties.id} = told.id`));
+}
+
+async function provideDue(
+  tx: Database,
+  effects: Effects,
+  tenant: Tenant,
+  referralNumbers: readonly string[],
+): Promise<void> {
+  let found = await dueBounties(tx, effects, tenant, { referralNumbers });
+  for (let last = found.at(-1); last; last = found.at(-1)) {
+    await makeAvailable(tx, effects, tenant, found);
+    found = await dueBounties(tx, effects, tenant, { referralNumbers, after: last.id });
+  }
 }
 
 /** Whether the books count a bounty off already in this way. */
@@ -124,19 +151,16 @@ async function cancelInBooks(tx: Database, effects: Effects, bounty: Bounty): Pr
 /**
  * Ends what hangs on a cancelled order: a bounty that waits in a pay run falls out of it; one whose file was fetched is
  * looked at again when the bank has answered.
- * @returns whether its order is cancelled
  */
 export async function followCancellation(
   tx: Database,
   effects: Effects,
   tenant: Tenant,
   bounty: Bounty,
-): Promise<boolean> {
-  if (!(await hangsOnCancelled(tx, bounty))) return false;
+): Promise<void> {
   if (bounty.state === bountyState.paid) await cancelInBooks(tx, effects, bounty);
   else if ((await dropFromRun(tx, effects, bounty)) === 'free') {
     const cancelled = await cancelBounty(tx, effects, bounty);
     if (cancelled) await sendCancelled(tx, effects, tenant, cancelled);
   }
-  return true;
 }

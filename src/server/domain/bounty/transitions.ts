@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { ledgerKind, type LedgerKind } from '#contract/ledger.ts';
 import {
   bountyMoves,
@@ -15,12 +15,18 @@ import { paymentRecords } from '#server/db/schema/deletions.ts';
 import { daysLater } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
-import { post } from '../ledger/post.ts';
+import { post, postAll } from '../ledger/post.ts';
 
 export type Bounty = typeof bounties.$inferSelect;
 
 /** Names one bounty. */
 export type BountyKey = Pick<Bounty, 'tenant' | 'id'>;
+
+/** Bounties of one tenant, by their ids. */
+interface Several {
+  readonly tenant: string;
+  readonly ids: readonly string[];
+}
 
 /** People are asked to collect within half a year; for another month that is still accepted, as goodwill. */
 const daysToCollect = 180;
@@ -47,30 +53,55 @@ async function forgetPerson(tx: Database, { tenant, id }: BountyKey): Promise<vo
 }
 
 /**
- * Makes a move of the closed list `bountyMoves`, with its row of history, or none of both. The row is
- * locked first: of two at the same moment only one finds the bounty in a state from which it may move. What it means for
- * the books is posted in the same transaction.
- * @returns the bounty as it is now, or null when it cannot make this move
+ * Makes a move of the closed list `bountyMoves` with each of these bounties of a tenant that can make it, with its row of
+ * history, or none of both. The rows are locked first: of two at the same moment only one finds a bounty in a state from which it
+ * may move. What it means for the books is posted in the same transaction.
+ * @returns those that moved, as they are now
  */
-async function move(db: Database, effects: Effects, bounty: BountyKey, step: Move): Promise<Bounty | null> {
-  const { to, reason, change } = step;
+async function moveAll(
+  db: Database,
+  effects: Effects,
+  { tenant, ids }: Several,
+  { to, reason, change }: Move,
+): Promise<Bounty[]> {
+  if (ids.length === 0) return [];
   const at = effects.clock.now();
-  const mine = and(eq(bounties.tenant, bounty.tenant), eq(bounties.id, bounty.id));
+  const among = (wanted: readonly string[]) => and(eq(bounties.tenant, tenant), inArray(bounties.id, [...wanted]));
   return db.transaction(async (tx) => {
-    const [before] = await tx.select({ state: bounties.state }).from(bounties).where(mine).for('update');
-    if (!before || !bountyMoves[before.state].includes(to)) return null;
-    const [moved] = await tx
+    const before = await tx
+      .select({ id: bounties.id, state: bounties.state })
+      .from(bounties)
+      .where(among(ids))
+      .orderBy(asc(bounties.id))
+      .for('update');
+    const able = before.filter(({ state }) => bountyMoves[state].includes(to));
+    if (able.length === 0) return [];
+    const moved = await tx
       .update(bounties)
       .set({ state: to, reason, at, ...change })
-      .where(mine)
+      .where(among(able.map(({ id }) => id)))
       .returning();
-    const { tenant, id: bountyId } = bounty;
-    await tx.insert(bountyHistory).values({ tenant, bountyId, former: before.state, state: to, reason, at });
+    const step = { tenant, state: to, reason, at };
+    await tx.insert(bountyHistory).values(able.map(({ id, state }) => ({ ...step, bountyId: id, former: state })));
     const kind = postedAs[to];
-    if (to === bountyState.cancelled) await forgetPerson(tx, bounty);
-    if (kind && moved) await post(tx, effects, tenant, { kind, bountyId, amountCent: moved.valueCent });
-    return moved ?? null;
+    if (to === bountyState.cancelled) for (const { id } of moved) await forgetPerson(tx, { tenant, id });
+    const postings = moved.map(({ id, valueCent }) => ({ bountyId: id, amountCent: valueCent }));
+    if (kind) {
+      await postAll(
+        tx,
+        effects,
+        tenant,
+        postings.map((posting) => ({ kind, ...posting })),
+      );
+    }
+    return moved;
   });
+}
+
+/** @returns the bounty as it is now, or null when it cannot make this move */
+async function move(db: Database, effects: Effects, { tenant, id }: BountyKey, step: Move): Promise<Bounty | null> {
+  const [moved] = await moveAll(db, effects, { tenant, ids: [id] }, step);
+  return moved ?? null;
 }
 
 type NewBounty = Pick<
@@ -96,11 +127,17 @@ export async function openBounty(db: Database, effects: Effects, bounty: NewBoun
   });
 }
 
-/** The order is paid and the complaint period is over: Offen → Bereitgestellt. */
-export function provideBounty(db: Database, effects: Effects, bounty: BountyKey): Promise<Bounty | null> {
+/** The order is paid and the complaint period is over: Offen → Bereitgestellt. @returns those that moved */
+export function provideBounties(db: Database, effects: Effects, several: Several): Promise<Bounty[]> {
   const collectBy = daysLater(effects.clock.now(), daysToCollect);
   const change = { collectBy, claimBy: daysLater(collectBy, daysOfGoodwill) };
-  return move(db, effects, bounty, { to: bountyState.provided, reason: bountyReason.complaintPeriodOver, change });
+  return moveAll(db, effects, several, { to: bountyState.provided, reason: bountyReason.complaintPeriodOver, change });
+}
+
+/** One of them, or null when it cannot make this move. */
+export async function provideBounty(db: Database, effects: Effects, { tenant, id }: BountyKey): Promise<Bounty | null> {
+  const [provided] = await provideBounties(db, effects, { tenant, ids: [id] });
+  return provided ?? null;
 }
 
 /** Its person has said how and where to: Bereitgestellt → Abgeholt. */
@@ -110,9 +147,16 @@ export function claimBounty(db: Database, effects: Effects, bounty: BountyKey, w
   return move(db, effects, bounty, { to: bountyState.claimed, reason, change });
 }
 
+const paying: Move = { to: bountyState.paid, reason: bountyReason.paidOut };
+
 /** Money or voucher went out: Abgeholt → Ausgezahlt. */
 export function payBounty(db: Database, effects: Effects, bounty: BountyKey): Promise<Bounty | null> {
-  return move(db, effects, bounty, { to: bountyState.paid, reason: bountyReason.paidOut });
+  return move(db, effects, bounty, paying);
+}
+
+/** The same with many at once. @returns those that moved */
+export function payBounties(db: Database, effects: Effects, several: Several): Promise<Bounty[]> {
+  return moveAll(db, effects, several, paying);
 }
 
 /** The order was cancelled: Offen, Bereitgestellt or Abgeholt → Storniert. */

@@ -25,6 +25,6 @@ export async function resendClaimMail(
   await limitTries(db, effects, { tenant: tenant.key, limit: tryLimits.claimMailOf, source: bounty.id });
   await db.transaction(async (tx) => {
     if (held) await sendFailedPayment(tx, effects, tenant, { bounty, returned: held.why === paymentState.returned });
-    else await sendReady(tx, effects, tenant, bounty);
+    else await sendReady(tx, effects, tenant, [bounty]);
   });
 }

@@ -33,7 +33,11 @@ export const tryLimits = {
   contactCopyTo: { kind: 'contact-copy', most: 2, minutes: 24 * 60 },
   /** Claims of missing bounties: what somebody types in anger, not what a programme sends. */
   missingOfAccount: { kind: 'missing-account', most: 5, minutes: 24 * 60 },
+  claimMailTo: { kind: 'claim-mail-to', most: 3, minutes: 24 * 60 },
+  claimMailFromAddress: { kind: 'claim-mail-from', most: 20, minutes: 60 },
   claimMailOf: { kind: 'claim-mail', most: 3, minutes: 24 * 60 },
+  /** Mails to the operator that vouchers run out. */
+  voucherAlarmOf: { kind: 'voucher-alarm', most: 1, minutes: 24 * 60 },
   recipientFromAddress: { kind: 'recipient-address', most: 20, minutes: 60 },
 } as const satisfies Record<string, TryLimit>;
 

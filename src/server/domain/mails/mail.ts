@@ -5,6 +5,7 @@ import { bountyMails } from './bounty-mails.ts';
 import { contactMails } from './contact-mails.ts';
 import { link, moment } from './mail-fields.ts';
 import { missingMails } from './missing-mails.ts';
+import { operatorMails } from './operator-mails.ts';
 
 /** Asks a recommender to confirm the address and, where wished, the newsletter: the first half of a double opt-in. */
 const optin = v.object({
@@ -65,6 +66,7 @@ export const mail = v.variant('kind', [
   ...contactMails,
   ...bountyMails,
   ...missingMails,
+  ...operatorMails,
 ]);
 export type Mail = v.InferOutput<typeof mail>;
 

@@ -3,10 +3,9 @@ import type { ImportLine } from '#contract/calls/operator-orders.ts';
 import { orderReport, type OrderReport } from '#contract/calls/orders.ts';
 import { wireNames, type EnglishName } from '#contract/wire-names.ts';
 import type { Database } from '#server/db/database.ts';
-import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
 import type { Tenant } from '../tenant.ts';
-import { takeOrder } from './report.ts';
+import { takeOrders, type TakenOrder } from './report.ts';
 
 /** A row of the file by its columns' names on the wire; null for one that could not be read. */
 export interface OrderRow {
@@ -14,13 +13,13 @@ export interface OrderRow {
   readonly cells: Readonly<Record<string, string | undefined>> | null;
 }
 
-/** Rows that are worked on at a time; those of one order stay one after the other. */
+/** Rows that are taken in one transaction. */
 const batch = 200;
-const atOnce = 8;
 
 const names = Object.keys(orderReport.entries) as (keyof OrderReport & EnglishName)[];
 
-type Read = { readonly line: number; readonly report: OrderReport } | Extract<ImportLine, { code: string }>;
+type Mistake = Extract<ImportLine, { code: string }>;
+type Read = { readonly line: number; readonly report: OrderReport } | Mistake;
 
 /** The row as a report, or what is wrong with it. An empty cell says nothing. */
 function read({ line, cells }: OrderRow): Read {
@@ -33,18 +32,12 @@ function read({ line, cells }: OrderRow): Read {
   return { line, column: column ? wireNames[column] : null, code: 'PSOF0003' };
 }
 
-interface Outcome {
-  readonly isNew: boolean;
-  readonly changed: boolean;
-  readonly matched: boolean;
-}
-
 /** Ends a transaction whose effects nobody wants. */
 class DryRun extends Error {
-  readonly outcome: Outcome;
-  constructor(outcome: Outcome) {
+  readonly outcomes: (TakenOrder | null)[];
+  constructor(outcomes: (TakenOrder | null)[]) {
     super('dry run');
-    this.outcome = outcome;
+    this.outcomes = outcomes;
   }
 }
 
@@ -55,47 +48,68 @@ interface Importing {
   readonly dryRun: boolean;
 }
 
-async function take({ db, effects, tenant, dryRun }: Importing, report: OrderReport): Promise<Outcome> {
-  if (!dryRun) return takeOrder(db, effects, tenant, report);
+async function take({ db, effects, tenant, dryRun }: Importing, reports: OrderReport[]) {
+  if (!dryRun) return takeOrders(db, effects, tenant, reports);
   try {
-    return await db.transaction(async (tx): Promise<Outcome> => {
-      throw new DryRun(await takeOrder(tx, effects, tenant, report));
+    return await db.transaction(async (tx): Promise<never> => {
+      throw new DryRun(await takeOrders(tx, effects, tenant, reports));
     });
   } catch (error) {
-    if (error instanceof DryRun) return error.outcome;
+    if (error instanceof DryRun) return error.outcomes;
     throw error;
   }
 }
 
-type Told = Outcome | Extract<ImportLine, { code: string }>;
+type Told = TakenOrder | Mistake;
 
-/** Each row is a transaction of its own: what ends halfway has taken whole rows, and taking the file again finishes it. */
-async function takeRow(importing: Importing, row: Read): Promise<Told> {
-  if (!('report' in row)) return row;
-  try {
-    return await take(importing, row.report);
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return { line: row.line, column: wireNames.status, code: error.code };
-  }
+interface Readable {
+  readonly index: number;
+  readonly line: number;
+  readonly report: OrderReport;
 }
 
-/** Works on a batch, several orders at a time; rows of one order in the order of the file. */
+/** What rows that belong to one referral have in common, as far as they say it in the same way. */
+function saidIn({ recipientNumber, referralNumber, referralCode, emailHash }: OrderReport): string[] {
+  const said = Object.entries({ recipientNumber, referralNumber, referralCode, emailHash });
+  return said.flatMap(([way, text]) => (text === null ? [] : [`${way} ${text}`]));
+}
+
+/**
+ * Deals rows out so that each order stands once in a round. Rows of one order, and of one referral, keep the order of the file:
+ * an order that comes after another one's cancellation must not come before it.
+ */
+function roundsOf(rows: readonly Readable[]): Readable[][] {
+  const rounds: Readable[][] = [];
+  const last = new Map<string, number>();
+  for (const row of rows) {
+    const order = `order ${row.report.externalId}`;
+    const said = saidIn(row.report);
+    const after = (last.get(order) ?? -1) + 1;
+    const at = Math.max(after, ...said.map((key) => last.get(key) ?? 0));
+    for (const key of [order, ...said]) last.set(key, at);
+    (rounds[at] ??= []).push(row);
+  }
+  return rounds;
+}
+
+/** Takes a batch, each round of it in one transaction, rows of one order in the order of the file: what ends halfway has taken whole rows, and taking the file again finishes it. */
 async function takeBatch(importing: Importing, rows: readonly OrderRow[]): Promise<Told[]> {
-  const chains = new Map<string, { index: number; row: Read }[]>();
+  const told: Told[] = [];
+  const readable: Readable[] = [];
   for (const [index, one] of rows.entries()) {
     const row = read(one);
-    const key = 'report' in row ? row.report.externalId : `line ${row.line}`;
-    chains.set(key, [...(chains.get(key) ?? []), { index, row }]);
+    if ('report' in row) readable.push({ index, ...row });
+    else told[index] = row;
   }
-  const told: Told[] = [];
-  const waiting = [...chains.values()];
-  const work = async () => {
-    for (let chain = waiting.shift(); chain; chain = waiting.shift()) {
-      for (const { index, row } of chain) told[index] = await takeRow(importing, row);
+  for (const round of roundsOf(readable)) {
+    const outcomes = await take(
+      importing,
+      round.map(({ report }) => report),
+    );
+    for (const [at, { index, line }] of round.entries()) {
+      told[index] = outcomes[at] ?? { line, column: wireNames.status, code: 'PSOF0702' };
     }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  }
   return told;
 }
 

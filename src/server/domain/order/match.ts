@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { OrderReport } from '#contract/calls/orders.ts';
 import { meantCode } from '#contract/referral-code.ts';
 import type { Database } from '#server/db/database.ts';
@@ -20,69 +20,114 @@ export function emailHash(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
 }
 
+/** One way in which a report may say whose an order is, and the matches of many at once, by what they say. */
+interface Way {
+  readonly said: (report: OrderReport) => string | null;
+  readonly find: (tx: Database, tenant: string, said: string[]) => Promise<(Match & { readonly said: string })[]>;
+}
+
 const whose = { referralNumber: recipients.referralNumber, recipientNumber: recipients.number };
 
-async function byRecipient(tx: Database, tenant: string, number: string | null): Promise<Match | null> {
-  if (!number) return null;
-  const [found] = await tx
-    .select(whose)
-    .from(recipients)
-    .where(and(eq(recipients.tenant, tenant), eq(recipients.number, number)));
-  if (found) return found;
-  // A recipient who was deleted meanwhile: what the recommender earns with the order is still known.
-  const [left] = await tx
-    .select({ referralNumber: bounties.referralNumber, recipientNumber: bounties.recipientNumber })
-    .from(bounties)
-    .where(and(eq(bounties.tenant, tenant), eq(bounties.recipientNumber, number)))
-    .limit(1);
-  return left ?? null;
-}
+const byRecipient: Way = {
+  said: ({ recipientNumber }) => recipientNumber,
+  find: (tx, tenant, numbers) =>
+    tx
+      .select({ said: recipients.number, ...whose })
+      .from(recipients)
+      .where(and(eq(recipients.tenant, tenant), inArray(recipients.number, numbers))),
+};
 
-async function byReferral(tx: Database, tenant: string, number: string | null): Promise<Match | null> {
-  if (!number) return null;
-  const [found] = await tx
-    .select({ referralNumber: referrals.number })
-    .from(referrals)
-    .where(and(eq(referrals.tenant, tenant), eq(referrals.number, number), isNotNull(referrals.confirmedAt)));
-  return found ? { ...found, recipientNumber: null } : null;
-}
+/** Recipients who were deleted meanwhile: what the recommender earns with the order is still known. */
+const byFormerRecipient: Way = {
+  said: ({ recipientNumber }) => recipientNumber,
+  find: async (tx, tenant, numbers) => {
+    const rows = await tx
+      .selectDistinctOn([bounties.recipientNumber], {
+        said: bounties.recipientNumber,
+        referralNumber: bounties.referralNumber,
+        recipientNumber: bounties.recipientNumber,
+      })
+      .from(bounties)
+      .where(and(eq(bounties.tenant, tenant), inArray(bounties.recipientNumber, numbers)))
+      .orderBy(bounties.recipientNumber);
+    return rows.flatMap(({ said, ...whom }) => (said === null ? [] : [{ said, ...whom }]));
+  },
+};
 
-async function byCode(tx: Database, tenant: string, typed: string | null): Promise<Match | null> {
-  const code = typed ? meantCode(typed) : null;
-  if (code === null) return null;
-  const [found] = await tx
-    .select({ referralNumber: referrals.number })
-    .from(referrals)
-    .where(and(eq(referrals.tenant, tenant), eq(referrals.code, code), isNotNull(referrals.confirmedAt)));
-  return found ? { ...found, recipientNumber: null } : null;
-}
+const ofReferral = (said: typeof referrals.number | typeof referrals.code) => ({
+  said,
+  referralNumber: referrals.number,
+  recipientNumber: sql<null>`null`,
+});
+
+const byReferral: Way = {
+  said: ({ referralNumber }) => referralNumber,
+  find: (tx, tenant, numbers) =>
+    tx
+      .select(ofReferral(referrals.number))
+      .from(referrals)
+      .where(and(eq(referrals.tenant, tenant), inArray(referrals.number, numbers), isNotNull(referrals.confirmedAt))),
+};
+
+const byCode: Way = {
+  said: ({ referralCode }) => (referralCode ? meantCode(referralCode) : null),
+  find: (tx, tenant, codes) =>
+    tx
+      .select(ofReferral(referrals.code))
+      .from(referrals)
+      .where(and(eq(referrals.tenant, tenant), inArray(referrals.code, codes), isNotNull(referrals.confirmedAt))),
+};
 
 /** The one recipient with this address who has confirmed; with several referrals the one who confirmed last. */
-async function byAddress(tx: Database, tenant: string, hash: string | null): Promise<Match | null> {
-  if (!hash) return null;
-  const [found] = await tx
-    .select(whose)
-    .from(recipients)
-    .where(
-      and(
-        eq(recipients.tenant, tenant),
-        eq(recipients.emailHash, hash.toLowerCase()),
-        isNotNull(recipients.confirmedAt),
-      ),
-    )
-    .orderBy(sql`${recipients.confirmedAt} desc`)
-    .limit(1);
-  return found ?? null;
+const byAddress: Way = {
+  said: ({ emailHash: hash }) => hash?.toLowerCase() ?? null,
+  find: (tx, tenant, hashes) =>
+    tx
+      .selectDistinctOn([recipients.emailHash], { said: recipients.emailHash, ...whose })
+      .from(recipients)
+      .where(
+        and(eq(recipients.tenant, tenant), inArray(recipients.emailHash, hashes), isNotNull(recipients.confirmedAt)),
+      )
+      .orderBy(recipients.emailHash, desc(recipients.confirmedAt)),
+};
+
+/**
+ * Whose each of these orders is: by the recipient's number, the referral's, its code, or the recipient's address, the first
+ * that is known.
+ */
+export async function match(tx: Database, tenant: string, reports: readonly OrderReport[]): Promise<Match[]> {
+  const found = new Map<OrderReport, Match>();
+  for (const { said, find } of [byRecipient, byFormerRecipient, byReferral, byCode, byAddress]) {
+    const asking = reports.flatMap((report) => {
+      const text = found.has(report) ? null : said(report);
+      return text ? [{ report, text }] : [];
+    });
+    if (asking.length === 0) continue;
+    const rows = await find(tx, tenant, [...new Set(asking.map(({ text }) => text))]);
+    const matches = new Map(rows.map(({ said: text, ...whom }) => [text, whom]));
+    for (const { report, text } of asking) {
+      const whom = matches.get(text);
+      if (whom) found.set(report, whom);
+    }
+  }
+  return reports.map((report) => found.get(report) ?? nobody);
 }
 
-/** Whose an order is: by the recipient's number, the referral's, its code, or the recipient's address, in this order. */
-export async function match(tx: Database, tenant: string, report: OrderReport): Promise<Match> {
-  return (
-    (await byRecipient(tx, tenant, report.recipientNumber)) ??
-    (await byReferral(tx, tenant, report.referralNumber)) ??
-    (await byCode(tx, tenant, report.referralCode)) ??
-    (await byAddress(tx, tenant, report.emailHash)) ??
-    nobody
+/**
+ * Who confirms and who takes orders that name addresses do so one after the other, or of both at the same moment neither would
+ * see the other. Held until the transaction ends.
+ */
+export async function takeTurnWithAddresses(
+  tx: Database,
+  tenant: string,
+  as: 'confirming' | 'ordering',
+): Promise<void> {
+  const place = sql`hashtextextended(${`${tenant}/addresses`}, 0)`;
+  // Many may take orders at once.
+  await tx.execute(
+    as === 'confirming'
+      ? sql`select pg_advisory_xact_lock(${place})`
+      : sql`select pg_advisory_xact_lock_shared(${place})`,
   );
 }
 
@@ -93,8 +138,10 @@ export async function matchWaiting(tx: Database, tenant: string, recipientNumber
     .from(recipients)
     .where(and(eq(recipients.tenant, tenant), eq(recipients.number, recipientNumber)));
   if (!recipient) return;
-  await tx
-    .update(orders)
-    .set({ referralNumber: recipient.referralNumber, recipientNumber })
-    .where(and(eq(orders.tenant, tenant), isNull(orders.referralNumber), eq(orders.emailHash, recipient.emailHash)));
+  await takeTurnWithAddresses(tx, tenant, 'confirming');
+  const { referralNumber, emailHash: hash } = recipient;
+  const isTheirs = and(eq(orders.tenant, tenant), isNull(orders.referralNumber), eq(orders.emailHash, hash));
+  // In the order in which everybody locks orders.
+  await tx.select({ id: orders.externalId }).from(orders).where(isTheirs).orderBy(asc(orders.externalId)).for('update');
+  await tx.update(orders).set({ referralNumber, recipientNumber }).where(isTheirs);
 }

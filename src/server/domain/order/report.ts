@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderReport } from '#contract/calls/orders.ts';
 import { orderStatus, type OrderStatus } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
@@ -7,10 +7,13 @@ import { Failure } from '#server/failure.ts';
 import { fromTimestamp } from '../berlin-time.ts';
 import { followOrders } from '../bounty/settle.ts';
 import type { Effects } from '../effects.ts';
-import { recordEvent } from '../referral/referral.ts';
+import { recordEvents } from '../referral/referral.ts';
+import { roundsOf } from '../rounds.ts';
 import type { Tenant } from '../tenant.ts';
-import { match } from './match.ts';
+import { match, takeTurnWithAddresses, type Match } from './match.ts';
 import { eventOf } from './unmatched.ts';
+
+type Order = typeof orders.$inferSelect;
 
 /** The moves an order may make (design §6 Order); one that was paid can still be revoked, and its bounty with it. */
 const moves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -26,54 +29,128 @@ function momentsOf(status: OrderStatus, now: Date, paidBefore: Date | null = nul
   };
 }
 
+export interface TakenOrder {
+  readonly isNew: boolean;
+  readonly changed: boolean;
+  readonly matched: boolean;
+}
+
+/** What a report leads to: the order as it will be, before anything is written. */
+interface Judged extends TakenOrder {
+  readonly order: Order;
+  /** Something happened to its referral that its history has to tell. */
+  readonly isNews: boolean;
+}
+
+interface Telling {
+  readonly tenant: string;
+  readonly report: OrderReport;
+  readonly known: Order | undefined;
+  readonly whom: Match;
+  readonly now: Date;
+}
+
+/** @returns null when the order cannot move to this status */
+function judge({ tenant, report, known, whom, now }: Telling): Judged | null {
+  const { externalId, status, productId } = report;
+  const { referralNumber, recipientNumber } = whom;
+  if (known && known.status !== status && !moves[known.status].includes(status)) return null;
+  const orderedAt = fromTimestamp(report.orderedAt);
+  const matched = referralNumber !== null;
+  const told = { productId, status, orderedAt, referralNumber, recipientNumber };
+  if (!known) {
+    const emailHash = matched ? null : (report.emailHash?.toLowerCase() ?? null);
+    const order = { tenant, externalId, ...told, emailHash, createdAt: now, ...momentsOf(status, now) };
+    return { order, isNew: true, changed: false, matched, isNews: matched };
+  }
+  const isNews = known.status !== status || known.referralNumber !== referralNumber;
+  const changed = isNews || known.productId !== productId || known.orderedAt.getTime() !== orderedAt.getTime();
+  const moments = known.status === status ? {} : momentsOf(status, now, known.paidAt);
+  return { order: { ...known, ...told, ...moments }, isNew: false, changed, matched, isNews: isNews && matched };
+}
+
+/** Writes what is new about orders of different referrals, and what that means for their bounties. */
+async function write(tx: Database, effects: Effects, partner: Tenant, judged: readonly Judged[]): Promise<void> {
+  const { key: tenant } = partner;
+  const { referralNumber, recipientNumber, productId, status, orderedAt, paidAt, cancelledAt } = orders;
+  const changing = { referralNumber, recipientNumber, productId, status, orderedAt, paidAt, cancelledAt };
+  const as = Object.entries(changing).map(([name, { name: column }]) => [name, sql.raw(`excluded.${column}`)] as const);
+  await tx
+    .insert(orders)
+    .values(judged.map(({ order }) => order))
+    .onConflictDoUpdate({ target: [orders.tenant, orders.externalId], set: Object.fromEntries(as) });
+  const touched = judged.flatMap(({ order, isNews }) =>
+    order.referralNumber === null ? [] : [{ number: order.referralNumber, status: order.status, isNews }],
+  );
+  const news = touched
+    .filter(({ isNews }) => isNews)
+    .map((one) => ({ number: one.number, event: eventOf[one.status] }));
+  await recordEvents(tx, effects, tenant, news);
+  await followOrders(
+    tx,
+    effects,
+    partner,
+    touched.map(({ number }) => number),
+  );
+}
+
+/** Whoever tells of the same orders at the same moment waits; all take their turns in the same order. */
+async function lockOrders(tx: Database, tenant: string, ids: readonly string[]): Promise<Map<string, Order>> {
+  const keys = ids.map((id) => `${tenant}/order/${id}`).toSorted();
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from json_array_elements_text(${JSON.stringify(keys)}::json) as key`,
+  );
+  const known = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.tenant, tenant), inArray(orders.externalId, [...ids])))
+    .orderBy(asc(orders.externalId))
+    .for('update');
+  return new Map(known.map((order) => [order.externalId, order]));
+}
+
 /**
- * Takes an order, its new status or a correction of it from the tenant's system, and what that means for its bounties. The
- * same report again changes nothing; of two at the same moment the second waits.
- * @throws Failure PSOF0702 when the order cannot move to this status
+ * Takes orders, their new status or corrections of them from the tenant's system, and what that means for their bounties: all
+ * in one transaction, as if they were told one after the other. The same report again changes nothing; of two at the same
+ * moment the second waits.
+ * @param reports of different orders
+ * @returns for each what became of it, or null when the order cannot move to this status
  */
-export async function takeOrder(db: Database, effects: Effects, partner: Tenant, report: OrderReport) {
+export async function takeOrders(
+  db: Database,
+  effects: Effects,
+  partner: Tenant,
+  reports: readonly OrderReport[],
+): Promise<(TakenOrder | null)[]> {
   const now = effects.clock.now();
   const { key: tenant } = partner;
-  const { externalId, status, productId } = report;
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenant}/order/${externalId}`}, 0))`);
-    const mine = and(eq(orders.tenant, tenant), eq(orders.externalId, externalId));
-    const [known] = await tx.select().from(orders).where(mine);
-    const matched = known?.referralNumber ? known : await match(tx, tenant, report);
-    const { referralNumber, recipientNumber } = matched;
-    if (known && known.status !== status && !moves[known.status].includes(status)) throw new Failure('PSOF0702');
-    const orderedAt = fromTimestamp(report.orderedAt);
-    const changed =
-      known !== undefined &&
-      (known.status !== status ||
-        known.referralNumber !== referralNumber ||
-        known.productId !== productId ||
-        known.orderedAt.getTime() !== orderedAt.getTime());
-    if (!known) {
-      await tx.insert(orders).values({
-        tenant,
-        externalId,
-        referralNumber,
-        recipientNumber,
-        productId,
-        emailHash: referralNumber === null ? (report.emailHash?.toLowerCase() ?? null) : null,
-        status,
-        orderedAt,
-        createdAt: now,
-        ...momentsOf(status, now),
-      });
-    } else if (changed) {
-      const moments = known.status === status ? {} : momentsOf(status, now, known.paidAt);
-      await tx
-        .update(orders)
-        .set({ status, productId, orderedAt, referralNumber, recipientNumber, ...moments })
-        .where(mine);
-    }
-    if (referralNumber && (!known || changed)) {
-      const isNews = known?.status !== status || known.referralNumber !== referralNumber;
-      if (isNews) await recordEvent(tx, effects, { tenant, number: referralNumber, event: eventOf[status] });
-      await followOrders(tx, effects, partner, referralNumber);
-    }
-    return { externalId, status, isNew: !known, changed, matched: referralNumber !== null };
+    if (reports.some(({ emailHash }) => emailHash)) await takeTurnWithAddresses(tx, tenant, 'ordering');
+    const known = await lockOrders(
+      tx,
+      tenant,
+      reports.map(({ externalId }) => externalId),
+    );
+    const isMatched = ({ externalId }: OrderReport) => (known.get(externalId)?.referralNumber ?? null) !== null;
+    const open = reports.filter((report) => !isMatched(report));
+    const matches = await match(tx, tenant, open);
+    const whomOf = new Map(open.map((report, index) => [report, matches[index]]));
+    const judged = reports.map((report) => {
+      const before = known.get(report.externalId);
+      const whom = whomOf.get(report) ?? before ?? { referralNumber: null, recipientNumber: null };
+      return judge({ tenant, report, known: before, whom, now });
+    });
+    const changing = judged.filter((one) => one !== null).filter(({ isNew, changed }) => isNew || changed);
+    for (const round of roundsOf(changing, ({ order }) => order.referralNumber))
+      await write(tx, effects, partner, round);
+    return judged.map((one) => one && { isNew: one.isNew, changed: one.changed, matched: one.matched });
   });
+}
+
+/** One order, as `takeOrders`. @throws Failure PSOF0702 when it cannot move to this status */
+export async function takeOrder(db: Database, effects: Effects, partner: Tenant, report: OrderReport) {
+  const { externalId, status } = report;
+  const [taken] = await takeOrders(db, effects, partner, [report]);
+  if (!taken) throw new Failure('PSOF0702');
+  return { externalId, status, ...taken };
 }

@@ -7,7 +7,7 @@ import { Failure } from '#server/failure.ts';
 import { readDestination } from '../bank/destination.ts';
 import { dayInBerlin } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
-import { post } from '../ledger/post.ts';
+import { postAll } from '../ledger/post.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
 import type { Tenant } from '../tenant.ts';
 import { messageIdOf } from './reference.ts';
@@ -54,7 +54,7 @@ export async function fetchFile(
     if (planned.length === 0) throw new Failure('PSOF0722');
     const now = effects.clock.now();
     const transfers: CreditTransferFile['transfers'][number][] = [];
-    for (const { id, bountyId, endToEndId, amountCent } of planned) {
+    for (const { bountyId, endToEndId, amountCent } of planned) {
       const destination = await readDestination(tx, effects, { tenant: key, id: bountyId });
       if (!destination || !('account' in destination)) throw new Failure('PSOF0001');
       transfers.push({
@@ -63,12 +63,18 @@ export async function fetchFile(
         amountCent,
         purpose: `Praemie ${tenant.config.name} ${endToEndId}`,
       });
-      await tx
-        .update(payments)
-        .set({ state: paymentState.sent, at: now })
-        .where(and(eq(payments.tenant, key), eq(payments.id, id)));
-      await post(tx, effects, key, { kind: ledgerKind.sent, bountyId, paymentId: id, amountCent });
     }
+    await tx
+      .update(payments)
+      .set({ state: paymentState.sent, at: now })
+      .where(and(eq(payments.tenant, key), eq(payments.payRunId, runId), eq(payments.state, paymentState.planned)));
+    const postings = planned.map(({ id: paymentId, bountyId, amountCent }) => ({ bountyId, paymentId, amountCent }));
+    await postAll(
+      tx,
+      effects,
+      key,
+      postings.map((posting) => ({ kind: ledgerKind.sent, ...posting })),
+    );
     const xml = write({
       messageId: messageIdOf(runId),
       createdAt: now,

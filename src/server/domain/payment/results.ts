@@ -5,14 +5,35 @@ import { payments, payRuns } from '#server/db/schema/payments.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
+import { roundsOf } from '../rounds.ts';
 import type { Tenant } from '../tenant.ts';
 import type { BankResult } from './bank-result.ts';
 import { runIdOf } from './reference.ts';
 import { isRepetition } from './refusal.ts';
 import { changeRun } from './runs.ts';
-import { takeResult, type Outcome } from './take-result.ts';
+import { takeResultsOf, type Outcome } from './take-result.ts';
 
 type Told = readonly [outcome: Outcome, reference: string];
+
+/** Results that are taken in one transaction. */
+const batch = 100;
+
+/** Results of transfers, a batch at a time; what is said of one transfer twice, in its order. */
+async function takeAll(
+  db: Database,
+  effects: Effects,
+  tenant: Tenant,
+  results: readonly BankResult[],
+): Promise<Told[]> {
+  const told: Told[] = [];
+  for (let from = 0; from < results.length; from += batch) {
+    for (const round of roundsOf(results.slice(from, from + batch), ({ reference }) => reference)) {
+      const outcomes = await takeResultsOf(db, effects, tenant, round);
+      for (const [at, outcome] of outcomes.entries()) told.push([outcome, round[at]?.reference ?? '']);
+    }
+  }
+  return told;
+}
 
 /**
  * What the bank says of a whole file is true of each of its transfers of which it has said nothing else. A file that it
@@ -41,11 +62,8 @@ async function takeFileResult(db: Database, effects: Effects, tenant: Tenant, re
   if (!fits) return [['differing', reference]];
   const sum = open.reduce((total, payment) => total + payment.amountCent, 0);
   if (open.length > 0 && amountCent !== null && amountCent !== sum) return [['differing', reference]];
-  const told: Told[] = [];
-  for (const { endToEndId } of open) {
-    const one = { ...result, reference: endToEndId, amountCent: null };
-    told.push([await takeResult(db, effects, tenant, one), endToEndId]);
-  }
+  const each = open.map(({ endToEndId }) => ({ ...result, reference: endToEndId, amountCent: null }));
+  const told = await takeAll(db, effects, tenant, each);
   if (isRefused && isOut) {
     await changeRun(db, { tenant: tenant.key, runId }, { state: payRunState.refused });
   }
@@ -63,10 +81,20 @@ export async function takeResults(
   { results, by }: { results: readonly BankResult[]; by: Operator },
 ) {
   const told: Told[] = [];
+  let transfers: BankResult[] = [];
+  const flush = async () => {
+    for (const one of await takeAll(db, effects, tenant, transfers)) told.push(one);
+    transfers = [];
+  };
   for (const result of results) {
-    if (result.of === 'file') told.push(...(await takeFileResult(db, effects, tenant, result)));
-    else told.push([await takeResult(db, effects, tenant, result), result.reference]);
+    if (result.of === 'transfer') transfers.push(result);
+    else {
+      // What is said of a whole file is true of what nothing was said of before.
+      await flush();
+      for (const one of await takeFileResult(db, effects, tenant, result)) told.push(one);
+    }
   }
+  await flush();
   const of = (outcome: Outcome) => told.filter(([one]) => one === outcome).map(([, reference]) => reference);
   await noteAction(db, effects, tenant.key, {
     operator: by,

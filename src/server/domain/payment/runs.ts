@@ -85,19 +85,15 @@ export async function createRun(db: Database, effects: Effects, tenant: Tenant, 
       .values({ tenant: key, id, state: payRunState.draft, createdAt: now, createdBy: by.name })
       .returning();
     if (!run) throw new Failure('PSOF0001');
-    for (const { id: bountyId, valueCent: amountCent } of due) {
+    const state = paymentState.planned;
+    const planned = due.map(({ id: bountyId, valueCent: amountCent }) => {
       const paymentId = newUuid(effects.random);
-      await tx.insert(payments).values({
-        tenant: key,
-        id: paymentId,
-        bountyId,
-        payRunId: id,
-        endToEndId: referenceOf(paymentId),
-        amountCent,
-        state: paymentState.planned,
-        at: now,
-        createdAt: now,
-      });
+      const payment = { tenant: key, id: paymentId, endToEndId: referenceOf(paymentId), bountyId, amountCent };
+      return { ...payment, payRunId: id, state, at: now, createdAt: now };
+    });
+    // A statement takes a limited number of values.
+    for (let from = 0; from < planned.length; from += 1000) {
+      await tx.insert(payments).values(planned.slice(from, from + 1000));
     }
     await noteAction(tx, effects, key, { operator: by, action: 'pay-run-created', subject: id });
     return presentRun(tx, run);

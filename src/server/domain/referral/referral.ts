@@ -54,11 +54,30 @@ export type ReferralEvent =
   | 'order-paid'
   | 'order-cancelled';
 
+interface Happened {
+  readonly number: string;
+  readonly event: ReferralEvent;
+  readonly channel?: string;
+}
+
+/** Adds to the append-only histories of referrals. */
+export async function recordEvents(
+  tx: Database,
+  effects: Effects,
+  tenant: string,
+  events: readonly Happened[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const at = effects.clock.now();
+  const rows = events.map(({ number: referralNumber, event, channel = '' }) => ({ referralNumber, event, channel }));
+  await tx.insert(referralEvents).values(rows.map((row) => ({ tenant, ...row, at })));
+}
+
 /** Adds to the append-only history of a referral. */
 export async function recordEvent(
   tx: Database,
   effects: Effects,
-  { tenant, number, event, channel = '' }: { tenant: string; number: string; event: ReferralEvent; channel?: string },
+  { tenant, ...happened }: Happened & { readonly tenant: string },
 ): Promise<void> {
-  await tx.insert(referralEvents).values({ tenant, referralNumber: number, event, channel, at: effects.clock.now() });
+  await recordEvents(tx, effects, tenant, [happened]);
 }

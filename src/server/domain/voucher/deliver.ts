@@ -57,6 +57,7 @@ async function deliver(
           eq(vouchers.tenant, key.tenant),
           eq(vouchers.valueCent, bounty.valueCent),
           isNull(vouchers.bountyId),
+          isNull(vouchers.withdrawnAt),
           or(isNull(vouchers.validUntil), gte(vouchers.validUntil, today)),
         ),
       )

@@ -1,10 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ledgerKind } from '#contract/ledger.ts';
-import { bountyState, payout } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
-import { bounties } from '#server/db/schema/bounties.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';
-import { dayInBerlin } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
 import { post } from '../ledger/post.ts';
@@ -16,6 +13,11 @@ export const placeOfVoucher = (tenant: string, id: string) => `voucher/${tenant}
 
 /** By what a code is known again: today's hash first, then those that an earlier key has left. */
 export const hashesOfCode = (effects: Effects, code: string) => effects.pseudonyms(`voucher/${code}`);
+
+/** Nobody else imports or withdraws until the transaction ends. */
+export async function holdStock(tx: Database, tenant: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenant}/vouchers`}, 0))`);
+}
 
 /** Lines whose code is there already, or comes a second time. */
 async function repeatedIn(
@@ -55,7 +57,7 @@ export async function importCodes(
 ) {
   const { rows, wrongLines } = readVoucherFile(csv);
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenant}/vouchers`}, 0))`);
+    await holdStock(tx, tenant);
     const repeated = await repeatedIn(tx, effects, tenant, rows);
     const fresh = rows.filter(({ line }) => !repeated.has(line));
     const sumCent = fresh.reduce((sum, { valueCent }) => sum + valueCent, 0);
@@ -86,36 +88,5 @@ export async function importCodes(
       repeatedLines: [...repeated].slice(0, 1000),
       wrongLines: wrongLines.slice(0, 1000),
     };
-  });
-}
-
-/** Stock and need by value, smallest first. */
-export async function listPools(db: Database, { clock }: Pick<Effects, 'clock'>, tenant: string) {
-  const today = dayInBerlin(clock.now());
-  const count = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`;
-  const isOutdated = sql`${vouchers.validUntil} is not null and ${vouchers.validUntil} < ${today}`;
-  const stock = await db
-    .select({
-      valueCent: vouchers.valueCent,
-      left: count(sql`${vouchers.bountyId} is null and not (${isOutdated})`),
-      given: count(sql`${vouchers.bountyId} is not null`),
-      outdated: count(sql`${vouchers.bountyId} is null and ${isOutdated}`),
-    })
-    .from(vouchers)
-    .where(eq(vouchers.tenant, tenant))
-    .groupBy(vouchers.valueCent);
-  const need = await db
-    .select({ valueCent: bounties.valueCent, waiting: sql<number>`count(*)::int` })
-    .from(bounties)
-    .where(
-      and(eq(bounties.tenant, tenant), eq(bounties.state, bountyState.claimed), eq(bounties.payout, payout.voucher)),
-    )
-    .groupBy(bounties.valueCent);
-  const values = [...new Set([...stock, ...need].map(({ valueCent }) => valueCent))].toSorted((a, b) => a - b);
-  return values.map((valueCent) => {
-    const none = { left: 0, given: 0, outdated: 0 };
-    const { left, given, outdated } = stock.find((pool) => pool.valueCent === valueCent) ?? none;
-    const waiting = need.find((one) => one.valueCent === valueCent)?.waiting ?? 0;
-    return { valueCent, left, given, outdated, waiting };
   });
 }

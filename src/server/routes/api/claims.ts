@@ -5,6 +5,7 @@ import { bountySide } from '#contract/states.ts';
 import { forgetAccount } from '#server/domain/bank/kept-account.ts';
 import { giveAccount, readAccount, saveAccount } from '#server/domain/claim/bank-data.ts';
 import { collect } from '#server/domain/claim/collect.ts';
+import { requestClaimMail } from '#server/domain/claim/mail-again.ts';
 import { claimBanner, readClaim, readClaims, recommenderBanner } from '#server/domain/claim/read.ts';
 import { resendClaimMail } from '#server/domain/claim/resend.ts';
 import { route, type Route } from '#server/http/mount.ts';
@@ -22,6 +23,10 @@ export function claimRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
     }),
     route(calls.resendClaimMail, async ({ tenant, params, recommenderId }) => {
       await resendClaimMail(db, effects, tenant, { ...params, recommenderId });
+      nudgeMails();
+    }),
+    route(calls.requestClaimMail, async ({ tenant, body, address }) => {
+      await requestClaimMail(db, effects, tenant, { ...body, address });
       nudgeMails();
     }),
     route(calls.readClaimBanner, ({ tenant, bearer, recommenderId }) =>

@@ -1,5 +1,7 @@
-import { importVouchers, listVoucherPools } from '#contract/calls/operator-vouchers.ts';
-import { importCodes, listPools } from '#server/domain/voucher/stock.ts';
+import { importVouchers, listVoucherPools, withdrawVouchers } from '#contract/calls/operator-vouchers.ts';
+import { listBatches, listPools } from '#server/domain/voucher/pools.ts';
+import { importCodes } from '#server/domain/voucher/stock.ts';
+import { withdrawCodes } from '#server/domain/voucher/withdraw.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import type { ApiContext } from './api-context.ts';
 
@@ -8,6 +10,13 @@ export function voucherRoutes({ db, effects }: ApiContext): Route[] {
     route(importVouchers, ({ tenant, body, query, operator: by }) =>
       importCodes(db, effects, tenant.key, { csv: body.csv, dryRun: query.dryRun === 'true', by }),
     ),
-    route(listVoucherPools, async ({ tenant }) => ({ pools: await listPools(db, effects, tenant.key) })),
+    route(listVoucherPools, async ({ tenant }) => ({
+      voucherAlarm: tenant.private.voucherAlarm,
+      pools: await listPools(db, effects, tenant),
+      batches: await listBatches(db, tenant.key),
+    })),
+    route(withdrawVouchers, ({ tenant, body: wish, query, operator: by }) =>
+      withdrawCodes(db, effects, tenant.key, { wish, dryRun: query.dryRun === 'true', by }),
+    ),
   ];
 }

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#bridge/sentence.ts';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
-import { everyErrorCode, type ErrorCode } from '#contract/error-codes.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { allErrorCodes } from '#contract/operator-texts/all-error-codes.ts';
 import { language as languageField, type Language } from '#contract/fields.ts';
 import { preferredLanguage } from '#server/http/language.ts';
 import { i18nFor } from '#server/i18n/i18n-for.ts';
@@ -52,7 +53,7 @@ function sendSentence(
 }
 
 function sendFailure(reply: FastifyReply, language: Language, code: ErrorCode): FastifyReply {
-  const { status, message } = everyErrorCode[code];
+  const { status, message } = allErrorCodes[code];
   const failure = code === 'PSOF0004' ? 'unknown-tenant' : 'service';
   return sendSentence(reply, status, language, i18nFor(language)._(message), failure);
 }

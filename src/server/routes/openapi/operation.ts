@@ -1,4 +1,5 @@
-import { everyErrorCode, everywhere, type ErrorCode } from '#contract/error-codes.ts';
+import { everywhere, type ErrorCode } from '#contract/error-codes.ts';
+import { allErrorCodes } from '#contract/operator-texts/all-error-codes.ts';
 import type { Caller, Endpoint } from '#contract/endpoint.ts';
 import { wireNames } from '#contract/wire-names.ts';
 import { i18nFor } from '#server/i18n/i18n-for.ts';
@@ -58,14 +59,14 @@ function failuresOf(endpoint: Endpoint): Record<string, object> {
   ];
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes.toSorted()) {
-    const { status } = everyErrorCode[code];
+    const { status } = allErrorCodes[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   const texts = i18nFor('en');
   const answers = [...byStatus].map(([status, some]): [string, object] => [
     String(status),
     {
-      description: some.map((code) => `${code}: ${texts._(everyErrorCode[code].message)}`).join('\n\n'),
+      description: some.map((code) => `${code}: ${texts._(allErrorCodes[code].message)}`).join('\n\n'),
       content: json({
         allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { [wireNames.code]: { enum: some } } }],
       }),

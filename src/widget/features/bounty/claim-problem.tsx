@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { pathTo } from '#contract/routes.ts';
@@ -8,14 +9,28 @@ import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { SupportContact } from './support-contact.tsx';
 
+// Few need it, and the links of mails are to open fast.
+const ClaimMailForm = lazy(() => import('./claim-mail-form.tsx'));
+
+function MailAgain() {
+  return (
+    <Suspense fallback={null}>
+      <ClaimMailForm />
+    </Suspense>
+  );
+}
+
 /** Somebody who came here without a link and without being signed in. */
 export function NoClaimLink() {
   return (
-    <Notice tone="info" title={<Trans>Please open the link in our e-mail</Trans>} action={<LogIn />}>
-      <Trans>
-        The e-mail that says that your bounty is ready has the link. If you recommend, you can log in instead.
-      </Trans>
-    </Notice>
+    <>
+      <Notice tone="info" title={<Trans>Please open the link in our e-mail</Trans>} action={<LogIn />}>
+        <Trans>
+          The e-mail that says that your bounty is ready has the link. If you recommend, you can log in instead.
+        </Trans>
+      </Notice>
+      <MailAgain />
+    </>
   );
 }
 
@@ -40,12 +55,20 @@ export function ClaimProblem({ code, onRetry }: ClaimProblemProps) {
   switch (code) {
     case 'PSOF0502':
       return (
-        <Notice tone="error" title={errorText(code)}>
-          <Trans>Perhaps a part of it got lost. Please copy the whole link from the e-mail.</Trans>
-        </Notice>
+        <>
+          <Notice tone="error" title={errorText(code)}>
+            <Trans>Perhaps a part of it got lost. Please copy the whole link from the e-mail.</Trans>
+          </Notice>
+          <MailAgain />
+        </>
       );
     case 'PSOF0503':
-      return <Notice tone="warning" title={errorText(code)} action={<SupportContact />} />;
+      return (
+        <>
+          <Notice tone="warning" title={errorText(code)} action={<SupportContact />} />
+          <MailAgain />
+        </>
+      );
     default:
       return <LoadFailure code={code} onTryAgain={onRetry} />;
   }

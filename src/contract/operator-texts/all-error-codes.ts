@@ -1,0 +1,5 @@
+import { errorCodes } from '../error-codes.ts';
+import { operatorErrorCodes } from './operator-error-codes.ts';
+
+/** Every failure there is; for the service and whoever documents it. */
+export const allErrorCodes = { ...errorCodes, ...operatorErrorCodes } as const;

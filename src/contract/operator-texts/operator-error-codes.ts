@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro';
+import type { ErrorEntry } from '../error-entry.ts';
+
+/** Failures that only operators meet: the part 07 of the closed list, apart from it so that the widget does not carry its texts. */
+export const operatorErrorCodes = {
+  PSOF0701: { status: 401, message: msg`The operator key is missing or wrong.` },
+  PSOF0702: { status: 409, message: msg`The order cannot move to this status.` },
+  PSOF0703: { status: 403, message: msg`This operator key is not meant for that.` },
+  PSOF0704: { status: 404, message: msg`There is no such operator key, or it has ended.` },
+  PSOF0705: {
+    status: 422,
+    message: msg`The file is no list of orders. Its first line must name ExterneId, ProduktId, Status and Auftragsdatum.`,
+  },
+  PSOF0706: { status: 404, message: msg`There is no such order.` },
+  PSOF0707: { status: 409, message: msg`This order belongs to a referral already.` },
+  PSOF0720: { status: 404, message: msg`There is no such pay run.` },
+  PSOF0721: { status: 409, message: msg`The tenant has no bank account to pay from.` },
+  PSOF0722: { status: 409, message: msg`There is nothing to pay at the moment.` },
+  PSOF0723: { status: 409, message: msg`The pay run is not in a state in which this can be done.` },
+  PSOF0724: { status: 409, message: msg`You have released this pay run already. Somebody else has to, too.` },
+  PSOF0725: { status: 422, message: msg`The file is neither pain.002 nor camt.054, or cannot be read.` },
+  PSOF0726: { status: 404, message: msg`There is no such payment in this pay run.` },
+
+  PSOF0750: {
+    status: 422,
+    message: msg`The file is no list of vouchers. Its first line must be Code;WertCent;Anbieter;GueltigBis.`,
+  },
+  PSOF0751: {
+    status: 422,
+    message: msg`Say which vouchers: either a file of codes, or a value, a provider or an import.`,
+  },
+  PSOF0752: { status: 422, message: msg`The file is no list of codes. Its first line must name Code.` },
+
+  PSOF0761: { status: 404, message: msg`There is no such claim.` },
+  PSOF0762: { status: 409, message: msg`This claim has been answered.` },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type OperatorErrorCode = keyof typeof operatorErrorCodes;

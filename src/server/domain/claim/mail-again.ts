@@ -1,0 +1,74 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { bountySide, bountyState } from '#contract/states.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { recipients } from '#server/db/schema/recipients.ts';
+import { recommenders } from '#server/db/schema/recommenders.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
+import { sendReady } from '../bounty/bounty-mails.ts';
+import type { Bounty } from '../bounty/transitions.ts';
+import type { Effects } from '../effects.ts';
+import { emailKey } from '../identity/email-key.ts';
+import { limitTries, tryLimits } from '../identity/tries.ts';
+import type { Tenant } from '../tenant.ts';
+
+/** Mails that one wish leads to: nobody's mailbox may be flooded. */
+const most = 5;
+
+/** What waits to be collected by who has this address, as a recommender or a recipient, newest first. */
+async function waitingFor(tx: Database, effects: Effects, tenant: string, email: string): Promise<Bounty[]> {
+  const key = emailKey(email);
+  const makers = tx
+    .select({ id: recommenders.id })
+    .from(recommenders)
+    .where(
+      and(
+        eq(recommenders.tenant, tenant),
+        eq(recommenders.emailKey, key),
+        isNotNull(recommenders.confirmedAt),
+        isNull(recommenders.blockedAt),
+      ),
+    );
+  const others = tx
+    .select({ number: recipients.number })
+    .from(recipients)
+    .where(and(eq(recipients.tenant, tenant), eq(recipients.emailKey, key), isNotNull(recipients.confirmedAt)));
+  const rows = await tx
+    .select({ bounty: bounties })
+    .from(bounties)
+    .innerJoin(referrals, and(eq(referrals.tenant, bounties.tenant), eq(referrals.number, bounties.referralNumber)))
+    .where(
+      and(
+        eq(bounties.tenant, tenant),
+        eq(bounties.state, bountyState.provided),
+        gt(bounties.claimBy, effects.clock.now()),
+        isNull(referrals.blockedAt),
+        or(
+          and(eq(bounties.side, bountySide.recommender), inArray(bounties.recommenderId, makers)),
+          and(eq(bounties.side, bountySide.recipient), inArray(bounties.recipientNumber, others)),
+        ),
+      ),
+    )
+    .orderBy(desc(bounties.at), bounties.id)
+    .limit(most);
+  return rows.map(({ bounty }) => bounty);
+}
+
+/**
+ * Mails the links of what somebody with this address can collect, each with a fresh token, and says nothing about whether there
+ * is anything; links sent before go on working.
+ * @throws Failure PSOF0009 too often, whoever the address belongs to
+ */
+export async function requestClaimMail(
+  db: Database,
+  effects: Effects,
+  tenant: Tenant,
+  { email, address }: { email: string; address: string },
+): Promise<void> {
+  const { key } = tenant;
+  await limitTries(db, effects, { tenant: key, limit: tryLimits.claimMailFromAddress, source: address });
+  await limitTries(db, effects, { tenant: key, limit: tryLimits.claimMailTo, source: emailKey(email) });
+  await db.transaction(async (tx) => {
+    await sendReady(tx, effects, tenant, await waitingFor(tx, effects, key, email));
+  });
+}

@@ -1,0 +1,120 @@
+import { parse } from 'csv-parse/sync';
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { withdrawVouchers } from '#contract/calls/operator-vouchers.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { ledgerKind } from '#contract/ledger.ts';
+import type { Database } from '#server/db/database.ts';
+import { vouchers } from '#server/db/schema/vouchers.ts';
+import { Failure } from '#server/failure.ts';
+import type { Effects } from '../effects.ts';
+import { post } from '../ledger/post.ts';
+import { noteAction, type Operator } from '../operator/actions.ts';
+import { hashesOfCode, holdStock } from './stock.ts';
+
+type Wish = BodyOf<typeof withdrawVouchers>;
+type Voucher = Pick<typeof vouchers.$inferSelect, 'id' | 'valueCent'>;
+
+interface Line {
+  readonly line: number;
+  readonly code: string;
+}
+
+/** The codes of a file whose first line names its columns, `Code` among them. @throws Failure PSOF0752 for another one */
+function codesIn(csv: string): Line[] {
+  let rows: { record: string[]; info: { lines: number } }[];
+  try {
+    const options = { bom: true, delimiter: [';', ','], trim: true, info: true, max_record_size: 2000 };
+    rows = parse(csv, { ...options, relax_column_count: true, skip_empty_lines: true }) as unknown as typeof rows;
+  } catch {
+    // The library's words repeat what stands in the file: codes.
+    throw new Failure('PSOF0752');
+  }
+  const [header, ...others] = rows;
+  const at = header?.record.indexOf('Code') ?? -1;
+  if (at < 0) throw new Failure('PSOF0752');
+  return others.map(({ record, info }) => ({ line: info.lines, code: record[at] ?? '' }));
+}
+
+/** Which of a file's vouchers can be withdrawn, locked, and the lines of those that cannot. */
+async function byFile(tx: Database, effects: Effects, tenant: string, csv: string) {
+  const meant: Voucher[] = [];
+  const [givenLines, unknownLines]: [number[], number[]] = [[], []];
+  const lines = codesIn(csv);
+  for (let from = 0; from < lines.length; from += 1000) {
+    const part = lines
+      .slice(from, from + 1000)
+      .map(({ line, code }) => ({ line, hashes: hashesOfCode(effects, code) }));
+    const all = part.flatMap(({ hashes }) => hashes);
+    const found = await tx
+      .select()
+      .from(vouchers)
+      .where(and(eq(vouchers.tenant, tenant), inArray(vouchers.codeHash, all)))
+      .orderBy(asc(vouchers.id))
+      .for('update');
+    const byHash = new Map(found.map((voucher) => [voucher.codeHash, voucher]));
+    for (const { line, hashes } of part) {
+      const hash = hashes.find((one) => byHash.has(one)) ?? '';
+      const voucher = byHash.get(hash);
+      // A code that stands twice in the file is withdrawn with its first line.
+      byHash.delete(hash);
+      if (voucher && voucher.bountyId !== null) givenLines.push(line);
+      else if (!voucher || voucher.withdrawnAt !== null) unknownLines.push(line);
+      else meant.push(voucher);
+    }
+  }
+  return { meant, givenLines, unknownLines };
+}
+
+/** The vouchers of a value, a provider, an import that nobody has got, locked. */
+async function byMarks(tx: Database, tenant: string, { valueCent, provider, importedAt }: Wish) {
+  const marks: (SQL | undefined)[] = [
+    valueCent === null ? undefined : eq(vouchers.valueCent, valueCent),
+    provider === null ? undefined : eq(vouchers.provider, provider),
+    // The wire knows whole seconds.
+    importedAt === null
+      ? undefined
+      : sql`date_trunc('second', ${vouchers.importedAt}) = ${`${importedAt}Z`}::timestamptz`,
+  ];
+  const meant = await tx
+    .select({ id: vouchers.id, valueCent: vouchers.valueCent })
+    .from(vouchers)
+    .where(and(eq(vouchers.tenant, tenant), isNull(vouchers.bountyId), isNull(vouchers.withdrawnAt), ...marks))
+    .orderBy(asc(vouchers.id))
+    .for('update');
+  return { meant, givenLines: [], unknownLines: [] };
+}
+
+/**
+ * Takes vouchers out of stock that nobody has got, for good: their codes are erased, and a file that brings them again is a
+ * repetition. What they are worth leaves the books' stock.
+ * @throws Failure PSOF0751 not said which, or in two ways, PSOF0752 no list of codes
+ */
+export async function withdrawCodes(
+  db: Database,
+  effects: Effects,
+  tenant: string,
+  { wish, dryRun, by }: { wish: Wish; dryRun: boolean; by: Operator },
+) {
+  const isMarked = [wish.valueCent, wish.provider, wish.importedAt].some((mark) => mark !== null);
+  if (isMarked === (wish.csv !== null)) throw new Failure('PSOF0751');
+  return db.transaction(async (tx) => {
+    await holdStock(tx, tenant);
+    const found = wish.csv === null ? await byMarks(tx, tenant, wish) : await byFile(tx, effects, tenant, wish.csv);
+    const { meant, givenLines, unknownLines } = found;
+    const sumCent = meant.reduce((sum, { valueCent }) => sum + valueCent, 0);
+    if (!dryRun && meant.length > 0) {
+      const change = { withdrawnAt: effects.clock.now(), sealed: '' };
+      for (let from = 0; from < meant.length; from += 1000) {
+        const ids = meant.slice(from, from + 1000).map(({ id }) => id);
+        await tx
+          .update(vouchers)
+          .set(change)
+          .where(and(eq(vouchers.tenant, tenant), inArray(vouchers.id, ids)));
+      }
+      await noteAction(tx, effects, tenant, { operator: by, action: 'vouchers-withdrawn', subject: `${meant.length}` });
+      await post(tx, effects, tenant, { kind: ledgerKind.vouchersWithdrawn, amountCent: sumCent });
+    }
+    const some = (lines: readonly number[]) => lines.slice(0, 1000);
+    return { withdrawn: meant.length, sumCent, givenLines: some(givenLines), unknownLines: some(unknownLines) };
+  });
+}

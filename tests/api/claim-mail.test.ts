@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { account, claimsOf, claimToken, providedBounty, reportOrder } from './bounty-people.ts';
+import { engines } from './engines.ts';
+import { newEmail, Service } from './service.ts';
+
+describe.each(engines)('the mail with a bounty’s link on %s', (engine) => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await Service.start(engine);
+  }, 180_000);
+  afterAll(() => service.stop());
+
+  const ask = (Email: string, { from, tenant = 'lindenstrom' }: { from?: string; tenant?: string } = {}) =>
+    service.call('POST', 'praemierung/mail', { body: { Email }, tenant, ...(from && { from }) });
+  const readyMails = async (email: string) =>
+    (await service.mailsTo(email)).filter(({ kind }) => kind === 'bounty-ready').length;
+
+  it('is sent again to either side, with a fresh link; the former one goes on working', async () => {
+    const { anna, lena } = await providedBounty(service, 50);
+    for (const email of [anna.email, lena.email]) {
+      const first = await claimToken(service, email);
+      expect((await ask(email.toUpperCase())).status).toBe(204);
+      const second = await claimToken(service, email);
+      expect(second).not.toBe(first);
+      const [before, after] = [await claimsOf(service, first), await claimsOf(service, second)];
+      expect(after[0]).toMatchObject({ Zustand: 'Bereitgestellt', WertCent: 3000 });
+      expect(after).toEqual(before);
+    }
+  });
+
+  it('answers the same to everybody, and mails only whom a bounty waits for', async () => {
+    const { anna, lena, orderId } = await providedBounty(service, 100);
+    const stranger = newEmail();
+    const [known, unknown, elsewhere] = [
+      await ask(anna.email),
+      await ask(stranger),
+      await ask(anna.email, { tenant: 'nachbar' }),
+    ];
+    const told = ({ status, text }: typeof known) => ({ status, text });
+    expect([unknown, elsewhere].map(told)).toEqual([told(known), told(known)]);
+    expect(await readyMails(anna.email)).toBe(2);
+    expect(await service.mailsTo(stranger)).toEqual([]);
+    // Her part is nothing.
+    await ask(lena.email);
+    expect(await readyMails(lena.email)).toBe(0);
+    await reportOrder(service, { ExterneId: orderId, Empfaengernummer: lena.number, Status: 'Storniert' });
+    expect((await ask(anna.email)).status).toBe(204);
+    expect(await readyMails(anna.email)).toBe(2);
+  });
+
+  it('is not sent for what was collected, nor after the deadline', async () => {
+    const { anna } = await providedBounty(service, 100);
+    const token = await claimToken(service, anna.email);
+    const body = { Auszahlung: 'Geld', Bankdaten: account };
+    expect((await service.call('PUT', 'praemierung/', { body, token })).status).toBe(200);
+    await ask(anna.email);
+    expect(await readyMails(anna.email)).toBe(1);
+    const { anna: late } = await providedBounty(service, 100);
+    service.clock.pass({ days: 210 });
+    await ask(late.email);
+    expect(await readyMails(late.email)).toBe(1);
+  });
+
+  it('is sent three times a day at most, whether or not anybody has the address', async () => {
+    const { anna } = await providedBounty(service, 100);
+    for (const email of [anna.email, newEmail()]) {
+      const answers = [];
+      for (let times = 0; times < 4; times += 1) answers.push((await ask(email)).status);
+      expect(answers).toEqual([204, 204, 204, 429]);
+    }
+    expect(await readyMails(anna.email)).toBe(4);
+  });
+
+  it('is asked for twenty times an hour from one network address', async () => {
+    const from = '192.0.2.77';
+    for (let times = 0; times < 20; times += 1) expect((await ask(newEmail(), { from })).status).toBe(204);
+    expect((await ask(newEmail(), { from })).body['Code']).toBe('PSOF0009');
+  });
+
+  it.each([{}, { Email: 'anna' }, { Email: ['a@b.de'] }])('needs an address: %j', async (body) => {
+    const { status } = await service.call('POST', 'praemierung/mail', { body });
+    expect(status).toBe(422);
+  });
+});

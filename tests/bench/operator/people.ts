@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#server/db/database.ts';
+import { bounties, bountyHistory } from '#server/db/schema/bounties.ts';
+import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts';
+import { recipients } from '#server/db/schema/recipients.ts';
+import { recommenders } from '#server/db/schema/recommenders.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
+import { beginning, entryHash } from '#server/domain/ledger/entry-hash.ts';
+import { emailHash } from '#server/domain/order/match.ts';
+import { accountsOf, ledgerKind } from '#contract/ledger.ts';
+import { bountyReason, bountySide, bountyState } from '#contract/states.ts';
+
+const tenant = 'lindenstrom';
+const batch = 1000;
+export const valueCent = 6000;
+export const productId = 'lindenstrom-natur';
+
+const consonants = 'BDFGHJKLMNPRSTVZ';
+const vowels = 'AEIU';
+
+/** What the referral of this number in the row is known by. */
+export function namesOf(index: number) {
+  const syllable = (at: number) => {
+    const bits = Math.floor(index / 64 ** at) % 64;
+    return `${consonants[bits & 15]}${vowels[bits >> 4]}`;
+  };
+  const email = `person-${index}@example.org`;
+  return {
+    referralNumber: `R${String(index).padStart(9, '0')}`,
+    recipientNumber: `E${String(index).padStart(11, '0')}`,
+    code: `BABA-${syllable(2)}${syllable(1)}-${syllable(0)}-22`,
+    email,
+    emailHash: emailHash(email),
+  };
+}
+
+/** One referral with its maker, its confirmed recipient and the bounty that both make owed; its entry continues the chain. */
+function person(index: number, seq: number, previousHash: string, at: Date) {
+  const { referralNumber, recipientNumber, code, email, emailHash: hash } = namesOf(index);
+  const [recommenderId, bountyId] = [randomUUID(), randomUUID()];
+  const name = { firstName: 'Anna', lastName: 'Schmidt' };
+  const later = new Date(at.getTime() + 60 * 86_400_000);
+  const state = { state: bountyState.open, reason: bountyReason.recipientConfirmed, at };
+  const about = { seq, kind: ledgerKind.opened, bountyId, paymentId: null, voucherId: null };
+  const entry = { tenant, ...about, at, previousHash };
+  const { debit, credit } = accountsOf[ledgerKind.opened];
+  const lines = [
+    { tenant, seq, line: 1, account: debit, debitCent: valueCent, creditCent: 0 },
+    { tenant, seq, line: 2, account: credit, debitCent: 0, creditCent: valueCent },
+  ];
+  return {
+    recommender: {
+      tenant,
+      id: recommenderId,
+      ...name,
+      language: 'de' as const,
+      createdAt: at,
+      confirmedAt: at,
+      email: `r-${email}`,
+      emailKey: `r-${email}`,
+      hash: `${index}`.padStart(40, '0'),
+    },
+    referral: {
+      tenant,
+      number: referralNumber,
+      code,
+      recommenderId,
+      ...name,
+      productId,
+      bountyId: 'natur-2026',
+      bountyCent: valueCent,
+      recommenderShare: 100 as const,
+      createdAt: at,
+      confirmedAt: at,
+      expiresAt: later,
+    },
+    recipient: {
+      tenant,
+      number: recipientNumber,
+      referralNumber,
+      firstName: 'Lena',
+      lastName: 'Vogt',
+      email,
+      emailKey: email,
+      emailHash: hash,
+      language: 'de' as const,
+      createdAt: at,
+      confirmedAt: at,
+      deleteAfter: later,
+    },
+    bounty: {
+      tenant,
+      id: bountyId,
+      side: bountySide.recommender,
+      referralNumber,
+      recipientNumber,
+      recommenderId,
+      productId,
+      valueCent,
+      createdAt: at,
+      ...state,
+    },
+    history: { tenant, bountyId, ...state },
+    entry: { ...entry, hash: entryHash(entry, lines) },
+    lines,
+  };
+}
+
+/** Writes that many referrals straight into the tables, books included: making them by calls would take hours. */
+export async function bringPeople(db: Database, count: number): Promise<void> {
+  let previousHash = beginning;
+  const at = new Date(Date.now() - 30 * 86_400_000);
+  for (let from = 0; from < count; from += batch) {
+    const people = Array.from({ length: Math.min(batch, count - from) }, (_, index) => {
+      const one = person(from + index, from + index + 1, previousHash, at);
+      previousHash = one.entry.hash;
+      return one;
+    });
+    await db.transaction(async (tx) => {
+      await tx.insert(recommenders).values(people.map(({ recommender }) => recommender));
+      await tx.insert(referrals).values(people.map(({ referral }) => referral));
+      await tx.insert(recipients).values(people.map(({ recipient }) => recipient));
+      await tx.insert(bounties).values(people.map(({ bounty }) => bounty));
+      await tx.insert(bountyHistory).values(people.map(({ history }) => history));
+      await tx.insert(ledgerEntries).values(people.map(({ entry }) => entry));
+      await tx.insert(ledgerLines).values(people.flatMap(({ lines }) => lines));
+    });
+  }
+}

@@ -1,0 +1,109 @@
+import { ok, strictEqual } from 'node:assert/strict';
+import { createSecretKey } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { bountyReason, bountyState, payout } from '#contract/states.ts';
+import { systemClock } from '#server/clock.ts';
+import { createEffects } from '#server/create-effects.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { keepDestination } from '#server/domain/bank/destination.ts';
+import { secureRandom } from '#server/random.ts';
+import { buildIfStale } from '../../../demo-host/start/build-if-stale.ts';
+import { bankNotice } from '../../api/bank-files.ts';
+import { areBooksWhole, ask, inService, onPostgres, secretKey, type Place } from './in-service.ts';
+import { memoryOf, peakWhile } from './memory.ts';
+import { bringPeople, valueCent } from './people.ts';
+import { onTables } from './tables.ts';
+
+/**
+ * Pays many bounties in one run through the real service, as a program of its own: collects them, releases them, fetches the file,
+ * takes the bank's answer twice, and prints how long each took. Ends with an error when a sum is wrong. Part of
+ * `npm run bench`, and by itself: `tsx tests/bench/operator/results.ts`. `BENCH_PAYMENTS` says how many on PostgreSQL
+ * (20,000), `BENCH_PAYMENTS_EMBEDDED` on the embedded database (3,000).
+ */
+const root = join(import.meta.dirname, '../../..');
+
+/** Bounties that somebody has collected, each to an account. */
+async function bringCollected(db: Database, count: number): Promise<void> {
+  await bringPeople(db, count);
+  const effects = createEffects({
+    clock: systemClock,
+    random: secureRandom,
+    secretKey: createSecretKey(Buffer.from(secretKey)),
+    publicUrl: 'http://localhost',
+  });
+  const at = new Date();
+  await db
+    .update(bounties)
+    .set({ state: bountyState.claimed, reason: bountyReason.moneyChosen, payout: payout.money, at, claimedAt: at })
+    .where(eq(bounties.tenant, 'lindenstrom'));
+  const collected = await db.select({ tenant: bounties.tenant, id: bounties.id }).from(bounties);
+  const account = { accountHolder: 'Anna Schmidt', iban: 'DE89370400440532013000' };
+  await db.transaction(async (tx) => {
+    for (const bounty of collected) await keepDestination(tx, effects, bounty, { account });
+  });
+}
+
+async function newKey(url: string, name: string): Promise<string> {
+  const body = { Betreiber: name, Rechte: ['Zahllaeufe', 'Freigabe', 'Berichte'] };
+  return (await ask<{ Schluessel: string }>(url, 'schluessel', { body })).Schluessel;
+}
+
+interface Run {
+  readonly ZahllaufId: string;
+  readonly AnzahlZahlungen: number;
+  readonly Zahlungen: readonly { readonly EndToEndId: string }[];
+}
+
+async function pay(url: string, count: number): Promise<void> {
+  const before = await memoryOf(url);
+  const timed = async <Answer>(name: string, act: () => Promise<Answer>): Promise<Answer> => {
+    const started = performance.now();
+    const { result, peak } = await peakWhile(url, act);
+    const seconds = (performance.now() - started) / 1000;
+    const each = `${((seconds * 1000) / count).toFixed(2)} ms each`;
+    const memory = `memory ${before.resident.toFixed(0)} → ${peak.resident.toFixed(0)} MB`;
+    console.log(`  ${name.padEnd(26)}   ${seconds.toFixed(1).padStart(6)} s   ${each.padStart(14)}   ${memory}`);
+    return result;
+  };
+  const [karin, jonas] = [await newKey(url, 'Karin Vogt'), await newKey(url, 'Jonas Ehlers')];
+  const body = {};
+  const run = await timed('the run', () => ask<Run>(url, 'zahllaeufe', { key: karin, body }));
+  const path = `zahllaeufe/${run.ZahllaufId}`;
+  strictEqual(run.AnzahlZahlungen, count);
+  for (const key of [karin, jonas]) await ask(url, `${path}/freigabe`, { key, body });
+  await timed('its file', () => ask(url, `${path}/datei`, { key: karin, body }));
+  const { Zahlungen } = await timed('looking at it', () => ask<Run>(url, path, { key: karin }));
+  const Xml = bankNotice(Zahlungen.map(({ EndToEndId }) => ({ reference: EndToEndId, cents: valueCent })));
+  const answer = { key: karin, body: { Xml } };
+  const size = `${(Xml.length / 1e6).toFixed(1)} MB`;
+  const told = await timed(`the bank’s answer, ${size}`, () => ask<{ Gebucht: number }>(url, 'bankergebnisse', answer));
+  strictEqual(told.Gebucht, count);
+  const again = await timed('the same answer again', () =>
+    ask<{ Unveraendert: number }>(url, 'bankergebnisse', answer),
+  );
+  strictEqual(again.Unveraendert, count);
+  ok(await areBooksWhole(url), 'the books are not whole');
+}
+
+async function measure(name: string, place: Place, count: number): Promise<void> {
+  await onTables(place, (db) => bringCollected(db, count));
+  console.log(`\n${name}: ${count} bounties to be paid`);
+  await inService(place, (url) => pay(url, count));
+}
+
+await buildIfStale(root);
+const folder = await mkdtemp(join(tmpdir(), 'bench-results-'));
+try {
+  console.log('A pay run and the bank’s answer.');
+  await onPostgres(join(folder, 'postgres'), (place) =>
+    measure('PostgreSQL', place, Number(process.env['BENCH_PAYMENTS']) || 20_000),
+  );
+  const embedded = Number(process.env['BENCH_PAYMENTS_EMBEDDED']) || 3000;
+  await measure('Embedded database', { dataDir: join(folder, 'pglite'), databaseUrl: undefined }, embedded);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
