@@ -183,7 +183,13 @@ describe.each(engines)('collecting a bounty on %s', (engine) => {
       rows.Content[0]?.Meilensteine.map(({ Zustand }) => Zustand.charAt(0)).join('');
     const ready = await own();
     expect(bar(ready)).toBe('EEEEEEEAO');
-    expect(ready.Summen).toEqual({ OffenCent: 0, BereitgestelltCent: 3000, AbgeholtCent: 0, AusgezahltCent: 0 });
+    expect(ready.Summen).toEqual({
+      OffenCent: 0,
+      BereitgestelltCent: 3000,
+      AbgeholtCent: 0,
+      ZurueckgekommenCent: 0,
+      AusgezahltCent: 0,
+    });
     await collect(await bounty.claimToken(service, anna.email), money);
     const collected = await own();
     expect(bar(collected)).toBe('EEEEEEEEA');
