@@ -35,7 +35,9 @@ test('who misses a bounty asks by keyboard, gets a number, and the answer by mai
     await page.keyboard.type('Linden');
     await tabInto('Tag der Empfehlung');
     await pressTab(3);
-    await tabInto('Deine Schilderung');
+    await tabInto('Vereinbart');
+    await pressTab(1);
+    await expect(controlOf(widget, 'Deine Schilderung')).toBeFocused();
     await page.keyboard.type('Frag sie selbst: lena@example.org');
     await tabInto('Absenden');
     await page.keyboard.press('Enter');
@@ -60,7 +62,9 @@ test('who misses a bounty asks by keyboard, gets a number, and the answer by mai
     await pressTab(1);
     await tabInto('Initialen deines Kontakts');
     await page.keyboard.type('L. S.');
-    await tabInto('Deine Schilderung');
+    await tabInto('Vereinbart');
+    await pressTab(1);
+    await expect(controlOf(widget, 'Deine Schilderung')).toBeFocused();
     await page.keyboard.type(question);
     await tabInto('Absenden');
     await page.keyboard.press('Enter');
