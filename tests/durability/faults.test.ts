@@ -23,7 +23,7 @@ describe('imports, claims, pay runs and deliveries that are killed at random', (
     { name: 'PostgreSQL with two instances', engine: 'postgres', instances: 2, rounds: roundsOr(25) },
   ] satisfies (Omit<Plan, 'seed'> & { name: string })[])(
     'pay, give and mail everything once on $name, $rounds times',
-    { timeout: 600_000 },
+    { timeout: 1_200_000 },
     async ({ name, ...plan }) => {
       const seed = newSeed();
       const begun = performance.now();

@@ -79,6 +79,13 @@ export class Instance {
     return interrupted;
   }
 
+  /** @returns what it was in the middle of by then */
+  killAfter(ms: number): Promise<Work[]> {
+    return new Promise((resolve, reject) => {
+      setTimeout(() => void this.kill().then(resolve, reject), ms);
+    });
+  }
+
   async stop(): Promise<void> {
     this.isAlive = false;
     const code = await this.#program.stop();

@@ -7,7 +7,7 @@ import { chanceFrom, type Chance } from './chance.ts';
 import { Claims } from './claims.ts';
 import { Clerk } from './clerk.ts';
 import { Files } from './files.ts';
-import { expected, firstKey, Instance, type Work } from './instance.ts';
+import { expected, firstKey, Instance } from './instance.ts';
 import { Letters } from './letters.ts';
 import { whatIsLeft, type Left } from './look.ts';
 import { makeKeys, partCent, People } from './people.ts';
@@ -26,13 +26,6 @@ const recipientsPerRound = 4;
 const roundsPerCodes = 5;
 /** A service that serves is killed before it has given more answers. */
 const mostAnswers = 30;
-
-/** @returns what it was in the middle of */
-function killAfter(instance: Instance, ms: number): Promise<Work[]> {
-  return new Promise((resolve, reject) => {
-    setTimeout(() => void instance.kill().then(resolve, reject), ms);
-  });
-}
 
 type Lane = () => Promise<boolean>;
 
@@ -54,6 +47,8 @@ export class Trial {
   #startMs: number;
   readonly #peopleCount: number;
   #minutes = 0;
+  /** What was seen last of what is not done. */
+  #seen: unknown;
 
   private constructor(parts: {
     plan: Plan;
@@ -130,10 +125,8 @@ export class Trial {
     const answers = kind < 0.35 ? this.#chance() * 2 : 1 + this.#chance() * mostAnswers;
     const killed =
       kind < 0.1
-        ? killAfter(instance, this.#chance() * this.#startMs)
-        : instance
-            .answered(Math.floor(answers))
-            .then(async () => killAfter(instance, this.#chance() * instance.callMs));
+        ? instance.killAfter(this.#chance() * this.#startMs)
+        : instance.answered(Math.floor(answers)).then(async () => instance.killAfter(this.#chance() * instance.callMs));
     const begun = performance.now();
     const serves = await instance.start(this.#minutes);
     if (serves) {
@@ -211,6 +204,7 @@ export class Trial {
     const waiting = await this.#waitingWith(instance);
     const books = await this.#booksOf(instance);
     const open = (this.#peopleCount - files.recipients.length) * 2;
+    this.#seen = { open, waiting, books };
     return (mayWait || waiting === 0) && books?.inTransitCent === 0 && books.owedCent === (open + waiting) * partCent;
   }
 
@@ -239,7 +233,8 @@ export class Trial {
       await Promise.all(this.#instances.map(async (instance) => instance.kill()));
       left = await whatIsLeft(this.place);
       const failed = ends.find((end) => end.status === 'rejected');
-      if (failed) throw new Error(`not done: ${JSON.stringify([left, this.#signs()])}`, { cause: failed.reason });
+      if (failed)
+        throw new Error(`not done: ${JSON.stringify([left, this.#seen, this.#signs()])}`, { cause: failed.reason });
       if (left.unsent === 0 && left.waiting === 0) return;
     }
     throw new Error(`never done: ${JSON.stringify(left)}`);
