@@ -14,7 +14,7 @@ const orderHeader = 'ExterneId;Empfaengernummer;ProduktId;Status;Auftragsdatum';
 const codeHeader = 'Code;WertCent;Anbieter;GueltigBis';
 const unmatchedPerFile = 40;
 const recipientsPerFile = 2;
-const codesPerFile = 20;
+const codesPerFile = 8;
 
 /** The tenant's systems: files of orders, and of voucher codes, again and again until they are acknowledged. */
 export class Files {
@@ -22,7 +22,7 @@ export class Files {
   readonly #chance: Chance;
   readonly #partCent: number;
   /** What may still be begun in this round. */
-  #allowed = { recipients: 0, codes: false };
+  #allowed = { recipients: 0, codes: 0 };
   #count = 0;
   readonly sent: OwnFile[] = [];
   /** Whose orders were sent. */
@@ -34,9 +34,9 @@ export class Files {
     this.#partCent = partCent;
   }
 
-  /** Lets a round begin with so many recipients' orders. */
-  allow(recipients: number, codes: boolean): void {
-    this.#allowed = { recipients, codes: codes || this.#allowed.codes };
+  /** Lets a round begin with so many recipients' orders, and so many files of codes more than before. */
+  allow(recipients: number, codes: number): void {
+    this.#allowed = { recipients, codes: this.#allowed.codes + codes };
   }
 
   get areTold(): boolean {
@@ -66,7 +66,7 @@ export class Files {
   }
 
   #newCodes(): OwnFile {
-    this.#allowed.codes = false;
+    this.#allowed.codes -= 1;
     const ids = Array.from({ length: codesPerFile }, () => `CODE-${(this.#count += 1)}X`);
     const rows = ids.map((code) => `${code};${this.#partCent};Buchladen;`);
     return { csv: [codeHeader, ...rows].join('\n'), ids, kind: 'codes', isTold: false };
@@ -75,9 +75,9 @@ export class Files {
   #next(mayBegin: boolean): OwnFile | undefined {
     // What was not acknowledged first, and now and then one that was: it changes nothing.
     const untold = this.sent.find(({ isTold }) => !isTold);
-    if (untold || !(mayBegin || this.#allowed.codes)) return untold;
+    if (untold || !(mayBegin || this.#allowed.codes > 0)) return untold;
     if (mayBegin && this.#chance() < 0.1) return this.sent[Math.floor(this.#chance() * this.sent.length)];
-    const begun = this.#allowed.codes ? this.#newCodes() : this.#newOrders();
+    const begun = this.#allowed.codes > 0 ? this.#newCodes() : this.#newOrders();
     this.sent.push(begun);
     return begun;
   }

@@ -26,9 +26,9 @@ export class Instance {
   readonly #program: ServiceProgram;
   readonly #env: Readonly<Record<string, string>>;
   readonly #busy = new Map<Work, number>();
-  #answers = 0;
-  #waiting: { readonly count: number; readonly resolve: () => void } | undefined;
   isAlive = false;
+  /** How many it has given since it started. */
+  answers = 0;
   /** How long the last answer took. */
   callMs = 0;
 
@@ -45,10 +45,8 @@ export class Instance {
   /** @returns whether it serves: false when it was killed before it could */
   async start(minutesAhead: number): Promise<boolean> {
     this.isAlive = true;
-    this.#answers = 0;
     try {
       await this.#program.start({ ...this.#env, NODE_OPTIONS: laterBy(minutesAhead) });
-      this.#count(0);
       return true;
     } catch (error) {
       if (this.isAlive) throw error;
@@ -56,25 +54,11 @@ export class Instance {
     }
   }
 
-  /** Resolves when it serves and has given so many answers since its next start. */
-  answered(count: number): Promise<void> {
-    return new Promise((resolve) => {
-      this.#waiting = { count, resolve };
-    });
-  }
-
-  #count(more: number): void {
-    this.#answers += more;
-    if (this.#waiting && this.#answers >= this.#waiting.count) {
-      this.#waiting.resolve();
-      this.#waiting = undefined;
-    }
-  }
-
   /** Ends it as a power cut would. @returns what it was in the middle of */
   async kill(): Promise<Work[]> {
     const interrupted = [...this.#busy.keys()];
     this.isAlive = false;
+    this.answers = 0;
     await this.#program.kill();
     return interrupted;
   }
@@ -123,7 +107,7 @@ export class Instance {
       while (answer.status === 503) answer = await this.#ask(method, path, { token, body });
       const text = await answer.text();
       this.callMs = performance.now() - begun;
-      this.#count(1);
+      this.answers += 1;
       const isJson = answer.headers.get('content-type')?.startsWith('application/json');
       if (answer.status >= 500) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
       return { status: answer.status, text, body: isJson ? (JSON.parse(text) as Answer['body']) : {} };

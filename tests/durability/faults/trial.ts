@@ -7,7 +7,7 @@ import { chanceFrom, type Chance } from './chance.ts';
 import { Claims } from './claims.ts';
 import { Clerk } from './clerk.ts';
 import { Files } from './files.ts';
-import { expected, firstKey, Instance } from './instance.ts';
+import { expected, firstKey, Instance, type Work } from './instance.ts';
 import { Letters } from './letters.ts';
 import { whatIsLeft, type Left } from './look.ts';
 import { makeKeys, partCent, People } from './people.ts';
@@ -23,7 +23,9 @@ export interface Plan {
 /** Longer than a mail stays with a sender that is gone. */
 const minutesPerRound = 6;
 const recipientsPerRound = 4;
-const roundsPerCodes = 5;
+/** Codes come late and few at a time: many bounties wait for one then. */
+const roundsPerCodes = 2;
+const filesAtTheEnd = 10;
 /** A service that serves is killed before it has given more answers. */
 const mostAnswers = 30;
 
@@ -112,21 +114,26 @@ export class Trial {
   /** All instances start, work and are killed, each at a moment of its own. */
   async round(number: number): Promise<void> {
     this.#minutes += minutesPerRound;
-    this.files.allow(recipientsPerRound, number % roundsPerCodes === 1);
+    this.files.allow(recipientsPerRound, number % roundsPerCodes === 0 ? 1 : 0);
     await Promise.all(this.#instances.map(async (instance) => this.#liveAndDie(instance)));
   }
 
   /**
-   * One life in ten ends while it starts, one in four soon after, when the jobs that an earlier one left are done, and every other
-   * one after some answers: however busy the machine is, something was going on and something is left.
+   * One life in ten ends while it starts, one in four with its first mail, when the jobs that an earlier one left are done, and
+   * every other one after some answers: however busy the machine is, something was going on and something is left.
    */
-  async #liveAndDie(instance: Instance): Promise<void> {
+  async #fate(instance: Instance): Promise<Work[]> {
     const kind = this.#chance();
-    const answers = kind < 0.35 ? this.#chance() * 2 : 1 + this.#chance() * mostAnswers;
-    const killed =
-      kind < 0.1
-        ? instance.killAfter(this.#chance() * this.#startMs)
-        : instance.answered(Math.floor(answers)).then(async () => instance.killAfter(this.#chance() * instance.callMs));
+    if (kind < 0.1) return instance.killAfter(this.#chance() * this.#startMs);
+    const answers = 1 + this.#chance() * mostAnswers;
+    const mails = kind < 0.35 ? this.#mails.received.length : Infinity;
+    const isTime = () => instance.answers >= answers || this.#mails.received.length > mails;
+    await vi.waitUntil(isTime, { timeout: 120_000, interval: 2 });
+    return instance.killAfter(this.#chance() * instance.callMs);
+  }
+
+  async #liveAndDie(instance: Instance): Promise<void> {
+    const killed = this.#fate(instance);
     const begun = performance.now();
     const serves = await instance.start(this.#minutes);
     if (serves) {
@@ -225,7 +232,7 @@ export class Trial {
     let left: Left = { unsent: 0, waiting: 0, rest: {} };
     for (const mayWait of [true, false, false, false]) {
       this.#minutes += minutesPerRound;
-      this.files.allow(0, mayWait);
+      this.files.allow(0, mayWait ? filesAtTheEnd : 0);
       const letters = this.letters.count + left.unsent;
       const ends = await Promise.allSettled(
         this.#instances.map(async (instance) => this.#finishWith(instance, mayWait, letters)),
