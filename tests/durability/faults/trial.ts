@@ -119,14 +119,14 @@ export class Trial {
   }
 
   /**
-   * One life in ten ends while it starts, one in four with its first mail, when the jobs that an earlier one left are done, and
+   * One life in five ends late in its start, one in five with its first mail: when the jobs that an earlier one left are done, and
    * every other one after some answers: however busy the machine is, something was going on and something is left.
    */
   async #fate(instance: Instance): Promise<Work[]> {
     const kind = this.#chance();
-    if (kind < 0.1) return instance.killAfter(this.#chance() * this.#startMs);
+    if (kind < 0.2) return instance.killAfter((0.5 + this.#chance() * 0.6) * this.#startMs);
     const answers = 1 + this.#chance() * mostAnswers;
-    const mails = kind < 0.35 ? this.#mails.received.length : Infinity;
+    const mails = kind < 0.4 ? this.#mails.received.length : Infinity;
     const isTime = () => instance.answers >= answers || this.#mails.received.length > mails;
     await vi.waitUntil(isTime, { timeout: 120_000, interval: 2 });
     return instance.killAfter(this.#chance() * instance.callMs);
