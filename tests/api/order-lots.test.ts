@@ -1,7 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, const byText = (one: unknown[], other: unknown[]) => one.join().localeCompare(other.join());
-
-describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmedRecipient, reportOrder } from './bounty-people.ts';
 import { engines } from './engines.ts';
 import { confirmedRecommender } from './people.ts';
@@ -14,6 +12,8 @@ const product = 'lindenstrom-natur';
 let made = 0;
 /** Of two orders of one day the first by id counts: ids sort as they are made. */
 const newOrderId = () => `LOT-${String((made += 1)).padStart(6, '0')}`;
+
+const byText = (one: unknown[], other: unknown[]) => one.join().localeCompare(other.join());
 
 describe.each(engines)('orders of one file on %s', (engine) => {
   let service: Service;

@@ -86,6 +86,23 @@ describe.each(engines)('what a bank says of a whole file on %s', (engine) => {
     expect(await paying.change(before, 'Bank')).toBe(-6000);
   });
 
+  it('is taken as a whole: after a failure in the middle, and by two at the same moment', async () => {
+    const before = await paying.books();
+    const { run, second } = await sent();
+    const statement = bankStatement({ file: nameOf(run), cents: 12_000 });
+    const { executeSql } = paying.service.database;
+    await executeSql(`create function fail() returns trigger language plpgsql as $$ begin raise 'gone'; end $$`);
+    await executeSql(
+      `create trigger fail before update on payments for each row when (old.end_to_end_id = '${second}') execute function fail()`,
+    );
+    expect(await paying.results(statement)).toBe('PSOF0001');
+    await executeSql('drop function fail() cascade');
+    const both = await Promise.all([paying.results(statement), paying.results(statement)]);
+    expect(both).toMatchObject([{ Abweichend: [] }, { Abweichend: [] }]);
+    expect(both.map((told) => (told as Record<string, unknown>)['Gebucht'])).toEqual(expect.arrayContaining([2, 0]));
+    expect(await paying.change(before, 'Bank')).toBe(-12_000);
+  });
+
   it('and contradicts what is known changes nothing', async () => {
     const { run, first, second } = await sent();
     const file = nameOf(run);

@@ -33,8 +33,19 @@ async function openPglite(dataDir: string): Promise<OpenDatabase> {
   };
 }
 
+/**
+ * A machine that vanishes in the middle of a transaction (power, network) never closes its connections: without this the
+ * database would keep its locks, those of the books among them, until TCP gives up after hours. Not sent on connecting, which
+ * PgBouncer refuses.
+ */
+const limitSilence = async (client: pg.ClientBase): Promise<void> => {
+  await client.query(`set idle_in_transaction_session_timeout = '1min'`);
+};
+
 function openPostgres(url: string, onIdleError: (error: Error) => void): OpenDatabase {
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  // The pool waits for it.
+  const onConnect: (client: pg.ClientBase) => unknown = limitSilence;
+  const pool = new pg.Pool({ connectionString: url, max: 10, onConnect });
   // Without a listener, a connection that the server closes while idle would end the process.
   pool.on('error', onIdleError);
   return {

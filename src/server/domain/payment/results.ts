@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { paymentState, payRunState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
 import { payments, payRuns } from '#server/db/schema/payments.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
@@ -35,25 +36,34 @@ async function takeAll(
   return told;
 }
 
+/** The run with its payments, all of it locked in the order in which everybody does: bounties, the run, payments, the books last. */
+async function lockWhole(tx: Database, tenant: string, runId: string) {
+  const isIn = and(eq(payments.tenant, tenant), eq(payments.payRunId, runId));
+  const theirs = tx.select({ id: payments.bountyId }).from(payments).where(isIn);
+  await tx
+    .select({ id: bounties.id })
+    .from(bounties)
+    .where(and(eq(bounties.tenant, tenant), inArray(bounties.id, theirs)))
+    .orderBy(bounties.id)
+    .for('update');
+  const isIt = and(eq(payRuns.tenant, tenant), eq(payRuns.id, runId));
+  const [run] = await tx.select({ state: payRuns.state }).from(payRuns).where(isIt).for('update');
+  const inRun = await tx.select().from(payments).where(isIn).orderBy(asc(payments.endToEndId)).for('update');
+  return { run, inRun };
+}
+
 /**
  * What the bank says of a whole file is true of each of its transfers of which it has said nothing else. A file that it
- * refused is not given out any more: what stands in it is due again.
+ * refused is not given out any more: what stands in it is due again. All of it or nothing: of a part that was taken, the rest
+ * would have another sum than the one that the bank names.
  */
-async function takeFileResult(db: Database, effects: Effects, tenant: Tenant, result: BankResult): Promise<Told[]> {
+async function takeFileResult(tx: Database, effects: Effects, tenant: Tenant, result: BankResult): Promise<Told[]> {
   const { reference, became, amountCent, reason } = result;
   const runId = runIdOf(reference);
-  const [run] = runId
-    ? await db
-        .select({ state: payRuns.state })
-        .from(payRuns)
-        .where(and(eq(payRuns.tenant, tenant.key), eq(payRuns.id, runId)))
-    : [];
-  if (!run || !runId) return [['unknown', reference]];
+  if (!runId) return [['unknown', reference]];
+  const { run, inRun } = await lockWhole(tx, tenant.key, runId);
+  if (!run) return [['unknown', reference]];
   if (became === null) return [['unchanged', reference]];
-  const inRun = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.tenant, tenant.key), eq(payments.payRunId, runId)));
   const open = inRun.filter(({ state }) => state === paymentState.sent);
   const isRefused = became === paymentState.rejected;
   const wasPaid = inRun.some(({ state }) => state === paymentState.booked || state === paymentState.returned);
@@ -63,9 +73,9 @@ async function takeFileResult(db: Database, effects: Effects, tenant: Tenant, re
   const sum = open.reduce((total, payment) => total + payment.amountCent, 0);
   if (open.length > 0 && amountCent !== null && amountCent !== sum) return [['differing', reference]];
   const each = open.map(({ endToEndId }) => ({ ...result, reference: endToEndId, amountCent: null }));
-  const told = await takeAll(db, effects, tenant, each);
+  const told = await takeAll(tx, effects, tenant, each);
   if (isRefused && isOut) {
-    await changeRun(db, { tenant: tenant.key, runId }, { state: payRunState.refused });
+    await changeRun(tx, { tenant: tenant.key, runId }, { state: payRunState.refused });
   }
   return told.length > 0 ? told : [['unchanged', reference]];
 }
@@ -91,7 +101,7 @@ export async function takeResults(
     else {
       // What is said of a whole file is true of what nothing was said of before.
       await flush();
-      for (const one of await takeFileResult(db, effects, tenant, result)) told.push(one);
+      for (const one of await db.transaction((tx) => takeFileResult(tx, effects, tenant, result))) told.push(one);
     }
   }
   await flush();

@@ -1,0 +1,75 @@
+import type { Bank } from './bank.ts';
+import { expected, type Answer, type Instance } from './instance.ts';
+
+interface Run {
+  readonly ZahllaufId: string;
+  readonly Zustand: 'Entwurf' | 'Freigegeben' | 'Uebermittelt' | 'Verworfen' | 'Abgelehnt';
+  readonly FreigegebenVon: readonly string[];
+}
+
+interface Keys {
+  readonly karin: string;
+  readonly jonas: string;
+}
+
+/** Of two who do the same, the second is told so: no such step any more, released already, nothing due. */
+const overtaken = ['PSOF0722', 'PSOF0723', 'PSOF0724'];
+
+/** Two operators at their desk: look where the pay runs stand, go on from there, and carry files to and from the bank. */
+export class Clerk {
+  readonly #bank: Bank;
+  readonly #keys: Keys;
+
+  constructor(bank: Bank, keys: Keys) {
+    this.#bank = bank;
+    this.#keys = keys;
+  }
+
+  async #call(instance: Instance, method: 'GET' | 'POST', path: string, given: { token?: string; body?: object } = {}) {
+    const body = method === 'POST' ? { body: given.body ?? {} } : {};
+    const token = given.token ?? this.#keys.karin;
+    const answer = await instance.call(method, `operator/${path}`, { token, ...body, at: 'pay run' });
+    return answer && expected(answer, ...overtaken);
+  }
+
+  /** One step. @returns false when there is nothing to do */
+  async work(instance: Instance): Promise<boolean> {
+    const listed = await this.#call(instance, 'GET', 'zahllaeufe');
+    if (!listed) return true;
+    const runs = listed.body['Zahllaeufe'] as Run[];
+    const unsent = runs.find(({ Zustand }) => Zustand === 'Entwurf' || Zustand === 'Freigegeben');
+    const unheard = runs.find((run) => run.Zustand === 'Uebermittelt' && !this.#bank.has(run.ZahllaufId));
+    const run = unsent ?? unheard;
+    if (run) {
+      await this.#goOn(instance, run);
+      return true;
+    }
+    if (this.#bank.news) {
+      await this.#takeNews(instance, this.#bank.news);
+      return true;
+    }
+    const created = await this.#call(instance, 'POST', 'zahllaeufe');
+    return created?.status !== 200 ? created === null : true;
+  }
+
+  async #goOn(instance: Instance, { ZahllaufId, Zustand, FreigegebenVon }: Run): Promise<void> {
+    const step = `zahllaeufe/${ZahllaufId}`;
+    if (Zustand === 'Entwurf') {
+      const token = FreigegebenVon.includes('Karin Vogt') ? this.#keys.jonas : this.#keys.karin;
+      await this.#call(instance, 'POST', `${step}/freigabe`, { token });
+      return;
+    }
+    const file = await this.#call(instance, 'POST', `${step}/datei`);
+    if (file?.status === 200) this.#bank.take(String(file.body['Xml']));
+  }
+
+  async #takeNews(instance: Instance, notice: NonNullable<Bank['news']>): Promise<void> {
+    const answer: Answer | null = await this.#call(instance, 'POST', 'bankergebnisse', { body: { Xml: notice.xml } });
+    if (!answer) return;
+    const { Abweichend, Unbekannt } = answer.body as { Abweichend?: string[]; Unbekannt?: string[] };
+    if (Abweichend?.length !== 0 || Unbekannt?.length !== 0)
+      throw new Error(`the bank was not understood: ${answer.text}`);
+    // Taken means taken to the end; one that was cut off is taken again.
+    notice.isTaken = true;
+  }
+}

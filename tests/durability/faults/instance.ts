@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import type { DatabasePlace } from '../../api/engines.ts';
+import { ServiceProgram } from '../service-program.ts';
+import { laterBy } from './later-clock.ts';
+
+/** What clients are at; a kill in the middle of it interrupts it. */
+export type Work = 'import' | 'claim' | 'pay run' | 'other';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
+interface Call {
+  readonly token?: string;
+  readonly body?: object | string;
+  readonly at?: Work;
+}
+
+export const firstKey = 'the-first-key-of-the-operator';
+let calls = 0;
+
+/** One process of the service, that is killed and started again. */
+export class Instance {
+  readonly #program: ServiceProgram;
+  readonly #env: Readonly<Record<string, string>>;
+  readonly #busy = new Map<Work, number>();
+  isAlive = false;
+  /** How many it has given since it started. */
+  answers = 0;
+  /** How long the last answer took. */
+  callMs = 0;
+
+  constructor(port: number, place: DatabasePlace, smtpUrl: string) {
+    this.#program = new ServiceProgram(port, place);
+    this.#env = {
+      SMTP_URL: smtpUrl,
+      SECRET_KEY: 'a secret key that only this test knows',
+      OPERATOR_KEYS: `lindenstrom=${createHash('sha256').update(firstKey).digest('hex')}`,
+      LOG_LEVEL: 'info',
+    };
+  }
+
+  /** @returns whether it serves: false when it was killed before it could */
+  async start(minutesAhead: number): Promise<boolean> {
+    this.isAlive = true;
+    try {
+      await this.#program.start({ ...this.#env, NODE_OPTIONS: laterBy(minutesAhead) });
+      return true;
+    } catch (error) {
+      if (this.isAlive) throw error;
+      return false;
+    }
+  }
+
+  /** Ends it as a power cut would. @returns what it was in the middle of */
+  async kill(): Promise<Work[]> {
+    const interrupted = [...this.#busy.keys()];
+    this.isAlive = false;
+    this.answers = 0;
+    await this.#program.kill();
+    return interrupted;
+  }
+
+  /** @returns what it was in the middle of by then */
+  killAfter(ms: number): Promise<Work[]> {
+    return new Promise((resolve, reject) => {
+      setTimeout(() => void this.kill().then(resolve, reject), ms);
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.isAlive = false;
+    const code = await this.#program.stop();
+    if (code !== 0) throw new Error(`the service ended with ${code}`);
+  }
+
+  async #ask(method: string, path: string, { token, body }: Omit<Call, 'at'>): Promise<Response> {
+    calls += 1;
+    const type = typeof body === 'string' ? 'text/csv' : 'application/json';
+    return fetch(`${this.#program.url}/api/v1/lindenstrom/${path}`, {
+      method,
+      headers: {
+        'x-forwarded-for': `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': type }),
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  }
+
+  /**
+   * @returns null when it was killed before it answered: whether it was done is not known
+   * @throws Error for what a service that lives must not answer
+   */
+  async call(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    { token, body, at = 'other' }: Call,
+  ): Promise<Answer | null> {
+    this.#busy.set(at, (this.#busy.get(at) ?? 0) + 1);
+    const begun = performance.now();
+    try {
+      let answer = await this.#ask(method, path, { token, body });
+      // Too busy to begin with it: ask again.
+      while (answer.status === 503) answer = await this.#ask(method, path, { token, body });
+      const text = await answer.text();
+      this.callMs = performance.now() - begun;
+      this.answers += 1;
+      const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+      if (answer.status >= 500) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+      return { status: answer.status, text, body: isJson ? (JSON.parse(text) as Answer['body']) : {} };
+    } catch (error) {
+      if (this.isAlive) throw error;
+      return null;
+    } finally {
+      const others = (this.#busy.get(at) ?? 1) - 1;
+      if (others > 0) this.#busy.set(at, others);
+      else this.#busy.delete(at);
+    }
+  }
+}
+
+/** @throws Error when the answer is none that was to be */
+export function expected(answer: Answer | null, ...codes: string[]): Answer {
+  if (answer === null) throw new Error('the service was gone');
+  const { status, body, text } = answer;
+  if (status < 300 || codes.includes(String(body['Code']))) return answer;
+  throw new Error(`${status} ${text}`);
+}

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { newEmail } from '../../api/service.ts';
+import { expected, firstKey, type Instance } from './instance.ts';
+import type { Letter, Letters } from './letters.ts';
+
+const texts = join(import.meta.dirname, '../../../demo-host/tenants/lindenstrom/content/de/texts.json');
+type Label = Readonly<Record<'text' | 'version', string>>;
+type Labels = Readonly<Record<'termsLabel' | 'recipientConsentLabel', Label>>;
+
+/** Recipients of one referral: their orders wait for each other. */
+const perReferral = 4;
+const atOnce = 6;
+
+/** Both sides of each get half a bounty. */
+const shares = 50;
+export const partCent = 3000;
+
+/** Confirmed recipients, whose orders are to come. */
+export class People {
+  readonly #instance: Instance;
+  readonly #letters: Letters;
+  readonly #arrived: Letter[] = [];
+  readonly #labels: Labels;
+  readonly recommenders = new Set<string>();
+
+  private constructor(instance: Instance, letters: Letters, labels: Labels) {
+    this.#instance = instance;
+    this.#letters = letters;
+    this.#labels = labels;
+  }
+
+  /** @returns the recipients' numbers, and whose addresses are recommenders' */
+  static async gather(instance: Instance, letters: Letters, count: number) {
+    const labels = JSON.parse(await readFile(texts, 'utf8')) as Labels;
+    const people = new People(instance, letters, labels);
+    const numbers: string[] = [];
+    let referrals = Math.ceil(count / perReferral);
+    const lane = async () => {
+      while (referrals > 0) {
+        referrals -= 1;
+        const referral = await people.#recommend();
+        for (let index = 0; index < perReferral; index += 1) numbers.push(await people.#receive(referral));
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, lane));
+    return { numbers, recommenders: people.recommenders };
+  }
+
+  async #tokenTo(to: string, purpose: Letter['purpose']): Promise<string> {
+    const letter = await vi.waitUntil(
+      () => {
+        this.#arrived.push(...this.#letters.fresh());
+        return this.#arrived.find((one) => one.to === to && one.purpose === purpose);
+      },
+      { timeout: 30_000, interval: 20 },
+    );
+    return letter.token;
+  }
+
+  async #call(method: 'POST' | 'PUT', path: string, body: object) {
+    return expected(await this.#instance.call(method, path, { body })).body;
+  }
+
+  async #recommend(): Promise<string> {
+    const { text, version } = this.#labels.termsLabel;
+    const Email = newEmail();
+    this.recommenders.add(Email);
+    const terms = { AgbAkzeptiert: true, AgbText: text, AgbVersion: version };
+    await this.#call('POST', 'empfehlen/create', {
+      Empfehlung: { ProduktId: 'lindenstrom-natur', AnteilEmpfehler: shares, ...terms },
+      Empfehler: { Vorname: 'Anna', Nachname: 'Schmidt', Email },
+    });
+    const Token = await this.#tokenTo(Email, 'optin');
+    return String((await this.#call('PUT', 'empfehlen/bestaetigung', { Token }))['Empfehlungsnummer']);
+  }
+
+  async #receive(referral: string): Promise<string> {
+    const { text, version } = this.#labels.recipientConsentLabel;
+    const Email = newEmail();
+    const consent = { Zustimmung: true, ZustimmungText: text, ZustimmungVersion: version };
+    await this.#call('POST', `empfaenger/create/${referral}`, {
+      Vorname: 'Lena',
+      Nachname: 'Adler',
+      Email,
+      ...consent,
+    });
+    const Token = await this.#tokenTo(Email, 'recipient');
+    return String((await this.#call('PUT', 'empfaenger/bestaetigung', { Token }))['Empfaengernummer']);
+  }
+}
+
+/** A key of its own for each of two operators: one alone releases nothing. */
+export async function makeKeys(instance: Instance) {
+  const keyOf = async (Betreiber: string) => {
+    const body = { Betreiber, Rechte: ['Zahllaeufe', 'Freigabe', 'Berichte'] };
+    return String(
+      expected(await instance.call('POST', 'operator/schluessel', { body, token: firstKey })).body['Schluessel'],
+    );
+  };
+  return { karin: await keyOf('Karin Vogt'), jonas: await keyOf('Jonas Ehlers') };
+}
