@@ -110,7 +110,8 @@ describe.each(engines)('the deadline on %s', (engine) => {
 
 describe('the table of docs/operations.md', () => {
   const inWords = ({ after }: Deadline) => {
-    if ('calendarYears' in after) return `end of the ${after.calendarYears === 3 ? '3rd' : '8th'} calendar year after`;
+    if ('calendarYears' in after)
+      return `end of the ${after.calendarYears}${after.calendarYears === 3 ? 'rd' : 'th'} calendar year after`;
     return after.days === 0 ? 'at once after' : `${after.days} ${after.days === 1 ? 'day' : 'days'} after`;
   };
   it('says of each deadline what the code does', () => {
