@@ -5,6 +5,7 @@ import * as registration from './calls/account-registration.ts';
 import * as newsletter from './calls/newsletter.ts';
 import * as ownData from './calls/own-data.ts';
 import * as bankData from './calls/bank-data.ts';
+import { requestClaimMail } from './calls/claim-mail.ts';
 import * as claims from './calls/claims.ts';
 import { collectBounty } from './calls/claims-collect.ts';
 import * as contact from './calls/contact.ts';
@@ -97,7 +98,7 @@ export const api: readonly Endpoint[] = [
   claims.readClaims,
   collectBounty,
   claims.resendClaimMail,
-  claims.requestClaimMail,
+  requestClaimMail,
   claims.readClaimBanner,
   claims.readReferralBanner,
   bankData.readBankAccount,
