@@ -6,6 +6,7 @@ import { claimMissingBounty, listMissingBounties } from './calls/missing-bountie
 import * as newsletter from './calls/newsletter.ts';
 import * as ownData from './calls/own-data.ts';
 import * as bankData from './calls/bank-data.ts';
+import { requestClaimMail } from './calls/claim-mail.ts';
 import * as claims from './calls/claims.ts';
 import { collectBounty } from './calls/claims-collect.ts';
 import * as contact from './calls/contact.ts';
@@ -104,7 +105,7 @@ export const api: readonly Endpoint[] = [
   claims.readClaims,
   collectBounty,
   claims.resendClaimMail,
-  claims.requestClaimMail,
+  requestClaimMail,
   claims.readClaimBanner,
   claims.readReferralBanner,
   bankData.readBankAccount,

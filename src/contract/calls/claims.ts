@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { cents, email, timestamp } from '../fields.ts';
+import { cents, timestamp } from '../fields.ts';
 import { paymentState } from '../pay-runs.ts';
-import { invalidEmail } from './errors.ts';
 import { bountyReason, bountySide, bountyState, payout, valuesOf } from '../states.ts';
 
 export const claimId = v.pipe(v.string(), v.uuid('invalid'));
@@ -82,19 +81,6 @@ export const resendClaimMail = endpoint({
 
 /** Whether somebody should be told that bounties wait for them, how many, and how much in all. */
 export const banner = v.object({ show: v.boolean(), count: v.number(), sumCent: cents });
-
-export const requestClaimMail = endpoint({
-  name: 'requestClaimMail',
-  summary:
-    'Mails the links of the bounties that wait for somebody with this address; answers the same whether there are any',
-  source: 'Design §7 "resend of the claim mail"; POST, since no address stands in the address of a call',
-  method: 'POST',
-  path: 'praemierung/mail',
-  body: v.object({ email }),
-  caller: 'anyone',
-  fieldCodes: invalidEmail,
-  errors: ['PSOF0110'],
-});
 
 export const readClaimBanner = endpoint({
   name: 'readClaimBanner',

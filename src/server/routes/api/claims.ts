@@ -1,5 +1,6 @@
 import * as bankData from '#contract/calls/bank-data.ts';
 import { collectBounty } from '#contract/calls/claims-collect.ts';
+import * as claimMail from '#contract/calls/claim-mail.ts';
 import * as calls from '#contract/calls/claims.ts';
 import { bountySide } from '#contract/states.ts';
 import { forgetAccount } from '#server/domain/bank/kept-account.ts';
@@ -25,7 +26,7 @@ export function claimRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
       await resendClaimMail(db, effects, tenant, { ...params, recommenderId });
       nudgeMails();
     }),
-    route(calls.requestClaimMail, async ({ tenant, body, address }) => {
+    route(claimMail.requestClaimMail, async ({ tenant, body, address }) => {
       await requestClaimMail(db, effects, tenant, { ...body, address });
       nudgeMails();
     }),
