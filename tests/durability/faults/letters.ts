@@ -40,29 +40,29 @@ function read({ to, message }: MailServer['received'][number]): Letter {
 /** The mails that arrived, read as they come. */
 export class Letters {
   readonly #server: MailServer;
+  readonly #read: Letter[] = [];
   readonly #known = new Set<string>();
   #seen = 0;
-  readonly all: Letter[] = [];
 
   constructor(server: MailServer) {
     this.#server = server;
   }
 
-  /** How many arrived, one that came twice counted once. */
-  get count(): number {
-    this.#read();
-    return new Set(this.all.map(({ id }) => id)).size;
+  /** Every one that has arrived by now, as often as it came. */
+  get all(): readonly Letter[] {
+    this.#read.push(...this.#server.received.slice(this.#read.length).map(read));
+    return this.#read;
   }
 
-  #read(): void {
-    this.all.push(...this.#server.received.slice(this.all.length).map(read));
+  /** How many arrived, one that came twice counted once. */
+  get count(): number {
+    return new Set(this.all.map(({ id }) => id)).size;
   }
 
   /** Those that arrived since the last time; one that came twice is there once. */
   fresh(): Letter[] {
-    this.#read();
     const arrived = this.all.slice(this.#seen);
-    this.#seen = this.all.length;
+    this.#seen += arrived.length;
     return arrived.filter(({ id }) => !this.#known.has(id) && this.#known.add(id));
   }
 }
