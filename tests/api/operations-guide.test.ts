@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../src/operator/commands.ts';
 import { documentedCommands, documentedFiles, type Documented } from '../docs/operations.ts';
-import { newOrderId, reportOrder } from './bounty-people.ts';
+import { confirmedRecipient, newOrderId, reportOrder } from './bounty-people.ts';
 import { listen, operator } from './operator-program.ts';
 import { noticeOf, Paying, type Run } from './paying.ts';
 import { confirmedRecommender } from './people.ts';
@@ -43,6 +43,14 @@ describe('the operator’s guide', () => {
     return { 'KEY-ID': String(made.body['SchluesselId']) };
   };
 
+  const aQuestion = async (): Promise<Values> => {
+    const { token } = await confirmedRecommender(paying.service);
+    const told = { ProduktId: null, EmpfohlenAm: '2026-04-12', Initialen: 'L. S.', Vereinbart: '60 €' };
+    const body = { ...told, Schilderung: 'Sie hat bestellt.' };
+    const asked = await paying.service.call('POST', 'empfehler/vermisst', { token, body });
+    return { 'V-NUMBER': String(asked.body['VermisstNummer']) };
+  };
+
   /** What has to be there before a command, and what its words in capitals stand for. */
   const before: Readonly<Record<string, () => Promise<Values>>> = {
     'keys rotate': aKey,
@@ -72,6 +80,15 @@ describe('the operator’s guide', () => {
       await writeFile(join(folder, 'answer.xml'), noticeOf((await paying.read(run)).Zahlungen));
       return {};
     },
+    'missing show': aQuestion,
+    'missing answer': async () => {
+      await writeFile(join(folder, 'answer.txt'), 'Wir haben den Auftrag gefunden.\n');
+      return aQuestion();
+    },
+    'deletions recipient': async () => {
+      const anna = await confirmedRecommender(paying.service);
+      return { NUMBER: (await confirmedRecipient(paying.service, anna)).number };
+    },
     'payruns discard': async () => {
       await paying.collected();
       return aRun();
@@ -97,12 +114,13 @@ describe('the operator’s guide', () => {
     for (const command of documentedCommands()) {
       const values = (await before[whole(command)]?.()) ?? {};
       const words = command.words.map((word) => {
-        if (/\.(csv|xml)$/.test(word)) return join(folder, word);
+        if (/\.(csv|xml|txt)$/.test(word)) return join(folder, word);
         return isPlaceholder(word) ? (values[word] ?? `(nothing for ${word})`) : word;
       });
       const ended = await operator(url, keyFor(command), command.topic, command.action, ...words);
       expect({ ...ended, line: command.line }).toMatchObject({ code: 0, complained: '' });
       expect(ended.said).not.toBe('');
+      if (command.into) await writeFile(join(folder, command.into), `${ended.said}\n`);
     }
   });
 });

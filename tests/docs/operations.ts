@@ -12,6 +12,8 @@ export interface Documented {
   readonly action: string;
   /** What follows topic and action; words in capitals stand for something of the reader's. */
   readonly words: readonly string[];
+  /** The file that takes what the command says. */
+  readonly into: string | null;
 }
 
 /** Everything the guide shows in a block of this language, by the block's name or else by its number. */
@@ -27,10 +29,12 @@ export function documentedCommands(): Documented[] {
     .filter((line) => line.startsWith('operator '))
     .map((line) => {
       const command = line.replace(/\s+#.*$/, '').trim();
-      const [, topic = '', action = '', ...rest] = (command.match(/"[^"]*"|\S+/g) ?? []).map((word) =>
-        word.replaceAll('"', ''),
-      );
-      return { line: command, topic, action, words: rest };
+      const [call = '', into = null] = command.split(' > ');
+      const [, topic = '', ...rest] = (call.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', ''));
+      // A topic alone is listed.
+      const hasAction = rest[0] !== undefined && !rest[0].startsWith('-');
+      const [action = '', ...words] = hasAction ? rest : ['list', ...rest];
+      return { line: command, topic, action, words, into };
     });
 }
 

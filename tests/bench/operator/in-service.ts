@@ -43,11 +43,11 @@ export async function onPostgres(dataDir: string, act: (place: Place) => Promise
 }
 
 /** Asks again, as the command line does, while the service is busy for a moment: nothing was done then. */
-export async function patiently(attempt: () => Promise<Response>): Promise<Response> {
-  let answer = await attempt();
+export async function patiently(send: () => Promise<Response>): Promise<Response> {
+  let answer = await send();
   for (let tries = 0; answer.status === 503 && tries < 30; tries += 1) {
     await pause(1000);
-    answer = await attempt();
+    answer = await send();
   }
   return answer;
 }
