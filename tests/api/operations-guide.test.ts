@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../src/operator/commands.ts';
 import { documentedCommands, documentedFiles, type Documented } from '../docs/operations.ts';
@@ -108,6 +110,16 @@ describe('the operator’s guide', () => {
       Object.keys(actions).map((action) => `${topic} ${action}`),
     );
     expect(known.filter((name) => !documented.has(name))).toEqual([]);
+  });
+
+  it('begins with the help, from a checkout and as it is built', async () => {
+    const run = promisify(execFile);
+    const [checkout, built] = await Promise.all([
+      run(process.execPath, ['--import', 'tsx', resolve('src/operator/main.ts'), 'help']),
+      run(process.execPath, [resolve('dist/server/operator.js'), 'help']),
+    ]);
+    expect(checkout.stdout).toContain('operator TOPIC ACTION');
+    expect(built.stdout).toBe(checkout.stdout);
   });
 
   it('shows commands that do what it says, from the first to the last', { timeout: 180_000 }, async () => {
