@@ -113,10 +113,10 @@ describe('the operator’s guide', () => {
   });
 
   it('begins with the help, from a checkout and as it is built', async () => {
-    const run = promisify(execFile);
+    const start = promisify(execFile);
     const [checkout, built] = await Promise.all([
-      run(process.execPath, ['--import', 'tsx', resolve('src/operator/main.ts'), 'help']),
-      run(process.execPath, [resolve('dist/server/operator.js'), 'help']),
+      start(process.execPath, ['--import', 'tsx', resolve('src/operator/main.ts'), 'help']),
+      start(process.execPath, [resolve('dist/server/operator.js'), 'help']),
     ]);
     expect(checkout.stdout).toContain('operator TOPIC ACTION');
     expect(built.stdout).toBe(checkout.stdout);
