@@ -115,7 +115,7 @@ describe('a mistake in a file is told with file, field and reason', () => {
       '{name}',
       'shareText.100: may hold no other placeholders than {link}, {bounty}, {product}, {recommender}',
     ],
-    ['content/en/agb.md', "version: '2026-01'", "versoin: '2026-01'", 'versoin: is not a known field'],
+    ['content/en/agb.md', "version: '2026-11'", "versoin: '2026-11'", 'versoin: is not a known field'],
     [
       'content/en/agb.md',
       '## 1.',
