@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bankAnswer } from './bank-files.ts';
 import { account, claimsOf, claimToken, providedBounty, reportOrder } from './bounty-people.ts';
 import { engines } from './engines.ts';
-import { newEmail, Service } from './service.ts';
+import { Paying } from './paying.ts';
+import { newEmail, Service, tokenIn } from './service.ts';
 
 describe.each(engines)('the mail with a bounty’s link on %s', (engine) => {
   let service: Service;
@@ -59,6 +61,28 @@ describe.each(engines)('the mail with a bounty’s link on %s', (engine) => {
     service.clock.pass({ days: 210 });
     await ask(late.email);
     expect(await readyMails(late.email)).toBe(1);
+  });
+
+  it('is sent again to whom the bank could not pay, until there are new bank data', async () => {
+    const paying = await Paying.start(engine);
+    const { anna } = await paying.collected();
+    const [payment] = await paying.sent();
+    const result = { reference: payment?.EndToEndId ?? '', status: 'RJCT', reason: 'AC04' };
+    const again = () => paying.service.call('POST', 'praemierung/mail', { body: { Email: anna.email } });
+    const failedMails = async () =>
+      (await paying.service.mailsTo(anna.email)).filter(({ kind }) => kind === 'payment-failed');
+    await again();
+    expect(await failedMails()).toHaveLength(0);
+    await paying.results(bankAnswer([result]));
+    expect((await again()).status).toBe(204);
+    const [, second] = await failedMails();
+    if (second?.kind !== 'payment-failed') throw new Error('nothing was sent again');
+    const body = { Kontoinhaber: 'Anna Schmidt', Iban: 'DE02120300000000202051' };
+    const token = tokenIn(second.bankDataUrl);
+    expect((await paying.service.call('PUT', 'empfehler/bankdaten/', { token, body })).status).toBe(200);
+    await again();
+    expect(await failedMails()).toHaveLength(2);
+    await paying.service.stop();
   });
 
   it('is sent three times a day at most, whether or not anybody has the address', async () => {

@@ -1,21 +1,24 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { paymentState } from '#contract/pay-runs.ts';
 import { bountySide, bountyState } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
-import { sendReady } from '../bounty/bounty-mails.ts';
+import { sendFailedPayment, sendReady } from '../bounty/bounty-mails.ts';
 import type { Bounty } from '../bounty/transitions.ts';
 import type { Effects } from '../effects.ts';
 import { emailKey } from '../identity/email-key.ts';
 import { limitTries, tryLimits } from '../identity/tries.ts';
+import { isOnTheWay, waitsForAccount } from '../payment/due.ts';
+import { standingsAmong } from '../payment/standing.ts';
 import type { Tenant } from '../tenant.ts';
 
 /** Mails that one wish leads to: nobody's mailbox may be flooded. */
 const most = 5;
 
-/** What waits to be collected by who has this address, as a recommender or a recipient, newest first. */
+/** What waits to be collected, or for new bank data, by who has this address, as a recommender or a recipient, newest first. */
 async function waitingFor(tx: Database, effects: Effects, tenant: string, email: string): Promise<Bounty[]> {
   const key = emailKey(email);
   const makers = tx
@@ -40,8 +43,10 @@ async function waitingFor(tx: Database, effects: Effects, tenant: string, email:
     .where(
       and(
         eq(bounties.tenant, tenant),
-        eq(bounties.state, bountyState.provided),
-        gt(bounties.claimBy, effects.clock.now()),
+        or(
+          and(eq(bounties.state, bountyState.provided), gt(bounties.claimBy, effects.clock.now())),
+          sql`(${isOnTheWay} and ${waitsForAccount})`,
+        ),
         isNull(referrals.blockedAt),
         or(
           and(eq(bounties.side, bountySide.recommender), inArray(bounties.recommenderId, makers)),
@@ -55,8 +60,8 @@ async function waitingFor(tx: Database, effects: Effects, tenant: string, email:
 }
 
 /**
- * Mails the links of what somebody with this address can collect, each with a fresh token, and says nothing about whether there
- * is anything; links sent before go on working.
+ * Mails the links of what somebody with this address can collect, or of transfers that failed and need new bank data, each with a
+ * fresh token, and says nothing about whether there is anything; links sent before go on working.
  * @throws Failure PSOF0009 too often, whoever the address belongs to
  */
 export async function requestClaimMail(
@@ -69,6 +74,18 @@ export async function requestClaimMail(
   await limitTries(db, effects, { tenant: key, limit: tryLimits.claimMailFromAddress, source: address });
   await limitTries(db, effects, { tenant: key, limit: tryLimits.claimMailTo, source: emailKey(email) });
   await db.transaction(async (tx) => {
-    await sendReady(tx, effects, tenant, await waitingFor(tx, effects, key, email));
+    const waiting = await waitingFor(tx, effects, key, email);
+    await sendReady(
+      tx,
+      effects,
+      tenant,
+      waiting.filter(({ state }) => state === bountyState.provided),
+    );
+    const ids = waiting.map(({ id }) => id);
+    const standings = await standingsAmong(tx, key, ids);
+    for (const bounty of waiting) {
+      const why = standings.get(bounty.id)?.held?.why;
+      if (why) await sendFailedPayment(tx, effects, tenant, { bounty, returned: why === paymentState.returned });
+    }
   });
 }
