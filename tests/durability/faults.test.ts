@@ -37,7 +37,7 @@ describe('imports, claims, pay runs and deliveries that are killed at random', (
       console.log(
         `Faults, ${name} (FAULT_SEED=${seed}): ${plan.rounds * plan.instances} kills in ${seconds} s, in the middle of: ` +
           `${counted(trial.interrupted)}; jobs: ${counted(Object.entries(jobs))}. ` +
-          `${counted(Object.entries(figures))}. Paid twice 0, lost 0, vouchers twice 0.`,
+          `${counted(Object.entries(figures))}. Each was paid once, nothing was lost, no voucher was given twice.`,
       );
       expect(figures.bounties).toBeGreaterThan(plan.rounds);
     },
