@@ -1,6 +1,8 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { deleteOutdated } from '#server/domain/retention/delete-outdated.ts';
@@ -10,6 +12,7 @@ import { administer, engines, newPlace, type DatabasePlace } from './engines.ts'
 import { listen, operator } from './operator-program.ts';
 import { confirmedRecommender, recipientBody } from './people.ts';
 import { operatorKey, Service } from './service.ts';
+import { documentedCopies } from '../docs/operations.ts';
 
 /** The last part of a connection string. */
 const nameOf = (url: string | undefined) => url?.split('/').at(-1) ?? '';
@@ -37,11 +40,17 @@ describe.each(engines)('a backup of %s', (engine) => {
     const to = await place();
     if (engine === 'pglite') {
       await rm(to.dataDir, { recursive: true, force: true });
-      await cp(from.dataDir, to.dataDir, { recursive: true, preserveTimestamps: true });
+      const [program = '', ...words] = documentedCopies().command.split(' ');
+      const meant: Readonly<Record<string, string>> = { data: from.dataDir, 'data-backup': to.dataDir };
+      await promisify(execFile)(
+        program,
+        words.map((word) => meant[word] ?? word),
+      );
       return to;
     }
     await administer(`drop database ${nameOf(to.databaseUrl)}`);
-    await administer(`create database ${nameOf(to.databaseUrl)} template ${nameOf(from.databaseUrl)}`);
+    const named = documentedCopies().statement.replace('referral_backup', nameOf(to.databaseUrl));
+    await administer(named.replace(/referral$/, nameOf(from.databaseUrl)));
     return to;
   }
 

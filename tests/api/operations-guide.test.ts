@@ -115,7 +115,7 @@ describe('the operator’s guide', () => {
   it('begins with the help, from a checkout and as it is built', async () => {
     const start = promisify(execFile);
     const [checkout, built] = await Promise.all([
-      start(process.execPath, ['--import', 'tsx', resolve('src/operator/main.ts'), 'help']),
+      start('npm', ['run', '--silent', 'operator', '--', 'help']),
       start(process.execPath, [resolve('dist/server/operator.js'), 'help']),
     ]);
     expect(checkout.stdout).toContain('operator TOPIC ACTION');
