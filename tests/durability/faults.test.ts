@@ -26,6 +26,8 @@ describe('imports, claims, pay runs and deliveries that are killed at random', (
     { timeout: 1_200_000 },
     async ({ name, ...plan }) => {
       const seed = newSeed();
+      // Told before, too: a trial that fails is begun again with its seed.
+      console.log(`Faults, ${name}: FAULT_SEED=${seed}`);
       const begun = performance.now();
       trial = await Trial.start({ ...plan, seed });
       for (let number = 1; number <= plan.rounds; number += 1) await trial.round(number);

@@ -28,6 +28,8 @@ const roundsPerCodes = 2;
 const filesAtTheEnd = 10;
 /** A service that serves is killed before it has given more answers. */
 const mostAnswers = 30;
+/** A life ends after so long: clients may wait a minute for a mail that is tried again. Twice as long is a standstill. */
+const quietMs = 75_000;
 
 type Lane = () => Promise<boolean>;
 
@@ -127,8 +129,9 @@ export class Trial {
     if (kind < 0.2) return instance.killAfter((0.5 + this.#chance() * 0.6) * this.#startMs);
     const answers = 1 + this.#chance() * mostAnswers;
     const mails = kind < 0.4 ? this.#mails.received.length : Infinity;
-    const isTime = () => instance.answers >= answers || this.#mails.received.length > mails;
-    await vi.waitUntil(isTime, { timeout: 120_000, interval: 2 });
+    const latest = performance.now() + quietMs;
+    const isReady = () => instance.answers >= answers || this.#mails.received.length > mails;
+    await vi.waitUntil(() => isReady() || performance.now() > latest, { timeout: 2 * quietMs, interval: 2 });
     return instance.killAfter(this.#chance() * instance.callMs);
   }
 
@@ -159,10 +162,8 @@ export class Trial {
       while (instance.isAlive && !signal.isOver) {
         const before = this.#signs();
         if (await work()) continue;
-        await vi.waitUntil(() => !instance.isAlive || signal.isOver || this.#signs() !== before, {
-          timeout: 40_000,
-          interval: 10,
-        });
+        const hasNews = () => !instance.isAlive || signal.isOver || this.#signs() !== before;
+        await vi.waitUntil(hasNews, { timeout: 2 * quietMs, interval: 10 });
       }
     };
     const collect = async () => {
