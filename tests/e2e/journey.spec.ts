@@ -97,6 +97,7 @@ test('a referral travels from the form over the recipient and the order into the
     await frame.getByLabel('Neues Passwort').fill(anna.password);
     await frame.getByLabel('Passwort wiederholen').fill(anna.password);
     await frame.getByRole('button', { name: 'Passwort speichern' }).press('Enter');
+    await expect(frame.getByRole('heading', { name: 'Deine Empfehlungen' })).toBeVisible();
     await frame.getByRole('link', { name: 'Abmelden' }).press('Enter');
     await expect(frame.getByRole('status')).toContainText('Du bist abgemeldet.');
     await frame.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(anna.email);
