@@ -42,10 +42,6 @@ export const waitsForAccount = sql`exists (select 1 from ${bountyDestinations}
  * data; what belongs to a blocked referral waits until the block is lifted.
  */
 export async function duePayments(tx: Database, tenant: string): Promise<Bounty[]> {
-  const failedSince = hasPayment(
-    [paymentState.rejected, paymentState.returned],
-    sql`${payments.at} >= ${bountyDestinations.changedAt}`,
-  );
   const rows = await tx
     .select({ bounty: bounties })
     .from(bounties)
@@ -61,7 +57,7 @@ export async function duePayments(tx: Database, tenant: string): Promise<Bounty[
         isNull(referrals.blockedAt),
         sql`(${bounties.state} = ${bountyState.claimed} or ${isOwedAgain})`,
         sql`not ${hasPayment([paymentState.planned, paymentState.sent])}`,
-        sql`not ${failedSince}`,
+        sql`not ${waitsForAccount}`,
       ),
     )
     .orderBy(bounties.id)
