@@ -22,7 +22,9 @@ export default mergeConfig(
           test: {
             name: 'node',
             environment: 'node',
-            globalSetup: ['tests/postgres/global-setup.ts'],
+            // A module is read once for all files of a worker; what a file has opened it closes.
+            isolate: false,
+            globalSetup: ['tests/databases/global-setup.ts'],
             setupFiles: ['tests/setup/strict-console.ts'],
             include: ['src/{contract,server}/**/*.test.{ts,tsx}', '{tests,demo-host}/**/*.test.{ts,tsx}'],
             exclude: ['tests/loader/**', 'tests/e2e/**'],

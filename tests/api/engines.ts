@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -25,13 +25,16 @@ export async function administer(statement: string): Promise<void> {
   await client.end();
 }
 
-/** A place for a database of one's own that does not exist yet. */
-export async function newPlace(engine: Engine): Promise<DatabasePlace> {
+/** A folder for data, and what is called for on a server to make a database there and to take it away. */
+async function makePlace(engine: Engine, template: string | undefined): Promise<DatabasePlace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rw-api-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
-  if (engine === 'pglite') return { dataDir, databaseUrl: undefined, remove: removeFolder };
+  if (engine === 'pglite') {
+    if (template) await cp(template, join(dataDir, 'database'), { recursive: true });
+    return { dataDir, databaseUrl: undefined, remove: removeFolder };
+  }
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(`create database ${name}`);
+  await administer(`create database ${name}${template ? ` template ${template}` : ''}`);
   return {
     dataDir,
     databaseUrl: `${inject('postgresUrl')}${name}`,
@@ -41,6 +44,13 @@ export async function newPlace(engine: Engine): Promise<DatabasePlace> {
     },
   };
 }
+
+/** A place for a database of one's own that does not exist yet: for what begins with a first start. */
+export const emptyPlace = (engine: Engine): Promise<DatabasePlace> => makePlace(engine, undefined);
+
+/** A place with a database of one's own that has all tables and no row. */
+export const newPlace = (engine: Engine): Promise<DatabasePlace> =>
+  makePlace(engine, inject(engine === 'pglite' ? 'pgliteTemplate' : 'postgresTemplate'));
 
 /** An open database of one's own, empty but for its tables. */
 export async function newDatabase(engine: Engine): Promise<OpenDatabase> {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildIfStale } from '../../demo-host/start/build-if-stale.ts';
-import { newPlace, type DatabasePlace } from '../api/engines.ts';
+import { emptyPlace, type DatabasePlace } from '../api/engines.ts';
 import { newEmail } from '../api/service.ts';
 import { findFreePorts } from '../browser/free-ports.ts';
 import { startMailServer, type MailServer } from '../mail/mail-server.ts';
@@ -18,7 +18,7 @@ describe('in production', () => {
   beforeAll(async () => {
     await buildIfStale(root);
     mails = await startMailServer();
-    place = await newPlace('postgres');
+    place = await emptyPlace('postgres');
     service = new ServiceProgram(await findFreePorts(1), place);
     await service.start({
       DEMO: 'false',

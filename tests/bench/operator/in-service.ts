@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { findFreePorts } from '../../browser/free-ports.ts';
 import { ServiceProgram } from '../../durability/service-program.ts';
-import { startPostgres } from '../../postgres/postgres-server.ts';
+import { startPostgres } from '../../databases/postgres-server.ts';
 
 /** The first key, which everybody may know: nothing is kept. */
 export const firstKey = 'operator-key-of-the-bench';
