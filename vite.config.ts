@@ -4,9 +4,10 @@ import { minify } from '@swc/core';
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { SLOT_VERSION } from './loader/slot.ts';
 import { leanPostRobot } from './src/delivery/lean-post-robot.ts';
+import { beginStamp } from './src/delivery/build-stamp.ts';
 import { deliver } from './src/delivery/deliver.ts';
 import { sharedChunk } from './src/delivery/shared-chunk.ts';
 
@@ -58,15 +59,17 @@ const packTighter: Plugin = {
   },
 };
 
-export default defineConfig({
-  plugins: [
-    react(),
-    linguiMacros,
-    lingui({ failOnMissing: false, failOnCompileError: true }),
-    leanPostRobot,
-    hashedBridge,
-    packTighter,
-  ],
+export const plugins = [
+  react(),
+  linguiMacros,
+  lingui({ failOnMissing: false, failOnCompileError: true }),
+  leanPostRobot,
+  hashedBridge,
+  packTighter,
+];
+
+const config: UserConfig = {
+  plugins,
   publicDir: false,
   // wouter brings its own for React below 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
@@ -142,12 +145,20 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
+      const built = await beginStamp(import.meta.dirname);
       for (const name of ['client', 'bridge', 'loader', 'module', 'ssr']) {
         const environment = builder.environments[name];
         if (!environment) throw new Error(`vite.config.ts does not define the environment ${name}`);
         await builder.build(environment);
       }
       await deliver(at('dist'), new Date());
+      await built();
     },
   },
+};
+
+export default defineConfig(({ command }) => {
+  // A build is what people get, whoever starts it: with a test runner's NODE_ENV it would hold React's development build.
+  if (command === 'build') process.env['NODE_ENV'] = 'production';
+  return config;
 });

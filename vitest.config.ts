@@ -1,8 +1,8 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
-import viteConfig from './vite.config.ts';
+import { plugins } from './vite.config.ts';
 
 export default mergeConfig(
-  { plugins: viteConfig.plugins },
+  { plugins },
   defineConfig({
     test: {
       restoreMocks: true,

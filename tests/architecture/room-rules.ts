@@ -117,7 +117,9 @@ export const rooms: Room[] = [
   { name: 'delivery', from: '^src/delivery/', rooms: [], packages: 'any' },
   // react for the types of its JSX only.
   { name: 'loader', from: '^loader/', rooms: [bridge], packages: ['post-robot', 'react', '@types/react'] },
-  { name: 'demo-host', from: '^demo-host/', rooms: [], packages: 'any' },
+  // `npm start` builds what is out of date.
+  { name: 'demo-start', from: '^demo-host/start/', rooms: ['^src/delivery/'], packages: 'any' },
+  { name: 'demo-host', from: '^demo-host/(?!start/)', rooms: ['^demo-host/start/'], packages: 'any' },
   { name: 'tests', from: '^tests/', rooms: ['^(src|loader|demo-host)/'], packages: 'any' },
   { name: 'ambient-types', from: '^src/[^/]+\\.d\\.ts$', rooms: [], packages: lingui },
 ];

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { requireBuild } from '../delivery/require-build.ts';
 import { publishAddresses } from './addresses.ts';
 import { startProduct } from './product.ts';
 import { writeTenants } from './tenants.ts';
@@ -9,8 +10,9 @@ import { writeTenants } from './tenants.ts';
 const asked = process.argv.filter((argument) => argument.startsWith('--project='));
 const loaderOnly = asked.length > 0 && asked.every((argument) => argument === '--project=loader');
 
-/** One product for all browser tests; `start.ts` builds what is out of date. Playwright runs what this returns at the end. */
+/** One product for all browser tests, of what `npm run build` has left. Playwright runs what this returns at the end. */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
+  await requireBuild();
   if (loaderOnly) return undefined;
   const tenants = await mkdtemp(join(tmpdir(), 'tenants-'));
   await writeTenants(tenants);

@@ -1,17 +1,15 @@
-import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildIfStale } from '../../demo-host/start/build-if-stale.ts';
 import { newSeed } from './faults/chance.ts';
 import { prove } from './faults/proof.ts';
 import { Trial, type Plan } from './faults/trial.ts';
+import { requireBuild } from '../delivery/require-build.ts';
 
 /** `FAULT_ROUNDS` kills more often, or for a quick look less often. */
 const roundsOr = (usual: number) => Number(process.env['FAULT_ROUNDS'] ?? usual);
-const root = join(import.meta.dirname, '../..');
 
 describe('imports, claims, pay runs and deliveries that are killed at random', () => {
   let trial: Trial | undefined;
-  beforeAll(() => buildIfStale(root), 240_000);
+  beforeAll(requireBuild);
   afterEach(async () => {
     await trial?.end();
     trial = undefined;

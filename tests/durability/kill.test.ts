@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildIfStale } from '../../demo-host/start/build-if-stale.ts';
 import { engines, newPlace, type DatabasePlace } from '../api/engines.ts';
 import { newEmail } from '../api/service.ts';
 import { findFreePorts } from '../browser/free-ports.ts';
 import { ServiceProgram } from './service-program.ts';
+import { requireBuild } from '../delivery/require-build.ts';
 
 const root = join(import.meta.dirname, '../..');
 const rounds = 3;
@@ -23,7 +23,7 @@ describe.each(engines)('the service on %s', (engine) => {
   let people = 0;
 
   beforeAll(async () => {
-    await buildIfStale(root);
+    await requireBuild();
     const file = join(root, 'demo-host/tenants/lindenstrom/content/de/texts.json');
     terms = (JSON.parse(await readFile(file, 'utf8')) as Terms).termsLabel;
   }, 240_000);

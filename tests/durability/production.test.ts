@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildIfStale } from '../../demo-host/start/build-if-stale.ts';
 import { emptyPlace, type DatabasePlace } from '../api/engines.ts';
 import { newEmail } from '../api/service.ts';
 import { findFreePorts } from '../browser/free-ports.ts';
 import { startMailServer, type MailServer } from '../mail/mail-server.ts';
 import { ServiceProgram } from './service-program.ts';
+import { requireBuild } from '../delivery/require-build.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -16,7 +16,7 @@ describe('in production', () => {
   let service: ServiceProgram;
 
   beforeAll(async () => {
-    await buildIfStale(root);
+    await requireBuild();
     mails = await startMailServer();
     place = await emptyPlace('postgres');
     service = new ServiceProgram(await findFreePorts(1), place);

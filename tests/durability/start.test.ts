@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildIfStale } from '../../demo-host/start/build-if-stale.ts';
+import { requireBuild } from '../delivery/require-build.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -23,7 +23,7 @@ async function run(env: Record<string, string>): Promise<{ code: number | null; 
 
 describe('a start that cannot succeed', { timeout: 60_000 }, () => {
   let folder: string;
-  beforeAll(() => buildIfStale(root), 240_000);
+  beforeAll(requireBuild);
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'rw-start-'));
   });
