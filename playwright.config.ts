@@ -23,7 +23,8 @@ export default defineConfig<object, EngineOptions>({
     launchOptions: launchOptions(thisMachine()),
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
+    // A trace costs a quarter of the run: it is taken when somebody wants to look.
+    trace: process.env['TRACE'] ? 'on' : 'off',
     screenshot: 'only-on-failure',
   },
 });

@@ -1,10 +1,15 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { availableParallelism } from 'node:os';
+import { LongestFirst } from './tests/setup/longest-first.ts';
 import { plugins } from './vite.config.ts';
 
 export default mergeConfig(
   { plugins },
   defineConfig({
     test: {
+      // One more than the machine has cores (Vitest's own choice is one less): what kills programs mostly waits for them.
+      maxWorkers: availableParallelism() + 1,
+      sequence: { sequencer: LongestFirst },
       restoreMocks: true,
       unstubGlobals: true,
       projects: [

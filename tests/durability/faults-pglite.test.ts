@@ -1,0 +1,12 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { requireBuild } from '../delivery/require-build.ts';
+import { killAtRandom, trialTimeout } from './faults/kill-at-random.ts';
+
+describe('imports, claims, pay runs and deliveries that are killed at random', () => {
+  beforeAll(requireBuild);
+
+  it('pay, give and mail everything once on PGlite', trialTimeout, async () => {
+    const { bounties, rounds } = await killAtRandom({ engine: 'pglite', instances: 1, rounds: 20 });
+    expect(bounties).toBeGreaterThan(rounds);
+  });
+});
