@@ -13,6 +13,10 @@ import type { Tenant } from './domain/tenant.ts';
 import { listPools } from './domain/voucher/pools.ts';
 import { Failure } from './failure.ts';
 import { createAuthentication } from './http/authentication.ts';
+import { usualLimits, type ConnectionLimits } from './http/connection-limits.ts';
+import { askForExpectedBodies } from './http/expected-bodies.ts';
+import { endSlowBodies } from './http/slow-bodies.ts';
+import { trustOf, type TrustedProxies } from './http/trusted-proxies.ts';
 import { acceptJson } from './http/json-body.ts';
 import { handleErrors, sendFailure } from './http/error-handler.ts';
 import { mount } from './http/mount.ts';
@@ -29,9 +33,13 @@ export interface AppOptions {
   /** Wakes the job that sends mails. */
   readonly nudgeMails: () => void;
   readonly logger: FastifyBaseLogger;
-  readonly trustProxy: boolean;
+  /** Proxies of one's own in front, as their number or their networks. */
+  readonly trustProxy: TrustedProxies;
   /** Requests that one network address may make in a minute, over all calls. */
   readonly requestsPerMinute: number;
+  /** Connections at a time; more are closed at once. */
+  readonly connections?: number;
+  readonly connectionLimits?: ConnectionLimits;
 }
 
 const largestBody = 64 * 1024;
@@ -42,18 +50,25 @@ const fileFolders = ['/assets/', '/v1/'];
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, effects, tenants, operatorKeys, nudgeMails } = options;
   const { db } = database;
+  const limits = options.connectionLimits ?? usualLimits;
   const app = Fastify({
     loggerInstance: options.logger,
-    trustProxy: options.trustProxy,
+    trustProxy: trustOf(options.trustProxy),
     bodyLimit: largestBody,
     genReqId: () => newUuid(effects.random),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
+    connectionTimeout: limits.silenceMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    http: { headersTimeout: limits.headMs, connectionsCheckingInterval: limits.checkMs },
     // Addresses that cannot even be read never reach the error handler.
     frameworkErrors: (_error, request, reply) => void sendFailure(request, reply, new Failure('PSOF0002')),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
+  if (options.connections !== undefined) app.server.maxConnections = options.connections;
   handleErrors(app);
+  askForExpectedBodies(app);
+  endSlowBodies(app, limits);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.setNotFoundHandler(() => {
     throw new Failure('PSOF0005');

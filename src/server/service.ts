@@ -147,6 +147,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     logger,
     trustProxy: config.trustProxy,
     requestsPerMinute: config.requestsPerMinute,
+    connections: config.maxConnections,
   });
   development?.prepare(app);
   openapiRoutes(app);

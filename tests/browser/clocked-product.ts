@@ -32,7 +32,7 @@ export async function startClockedProduct(): Promise<ClockedProduct> {
       LINDENSTROM_URL: site,
       LINDENSTROM_COUNTER_URL: '',
       REQUESTS_PER_MINUTE: '100000',
-      TRUST_PROXY: 'true',
+      TRUST_PROXY: '1',
       LOG_LEVEL: 'warn',
     },
   });

@@ -62,7 +62,7 @@ export const startProduct = async (tenantsDir?: string, counts = false): Promise
       PORT: String(port),
       DATA_DIR: dataDir,
       REQUESTS_PER_MINUTE: '100000',
-      TRUST_PROXY: 'true',
+      TRUST_PROXY: '1',
       OPERATOR_KEY: operatorKey,
       // A provider that counts nothing asks nobody: only the tests of consent and counting want to be asked.
       ...(!counts && { LINDENSTROM_COUNTER_URL: '' }),

@@ -30,7 +30,7 @@ export class ServiceProgram {
         HOST: '127.0.0.1',
         PORT: String(this.#port),
         DATA_DIR: dataDir,
-        TRUST_PROXY: 'true',
+        TRUST_PROXY: '1',
         REQUESTS_PER_MINUTE: '1000000',
         LOG_LEVEL: 'info',
         ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
