@@ -1,11 +1,11 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { OpenDatabase } from './db/database.ts';
 import { verifySession } from './domain/account/session.ts';
 import type { Effects } from './domain/effects.ts';
+import { countRequests } from './domain/identity/request-counts.ts';
 import { newUuid } from './domain/identity/uuid.ts';
 import { lateCounter } from './domain/overdue/counter.ts';
 import { findOperator } from './domain/operator/keys.ts';
@@ -21,6 +21,7 @@ import { acceptJson } from './http/json-body.ts';
 import { handleErrors, sendFailure } from './http/error-handler.ts';
 import { mount } from './http/mount.ts';
 import { measure } from './http/metrics.ts';
+import { limitRequests } from './http/request-limit.ts';
 import { apiRoutes } from './routes/api/api-routes.ts';
 import { healthRoutes } from './routes/health.ts';
 import { shortLinkRoute } from './routes/shared-link/short-link.ts';
@@ -35,7 +36,7 @@ export interface AppOptions {
   readonly logger: FastifyBaseLogger;
   /** Proxies of one's own in front, as their number or their networks. */
   readonly trustProxy: TrustedProxies;
-  /** Requests that one network address may make in a minute, over all calls. */
+  /** Requests that one network address may make in a minute, over all calls and all instances. */
   readonly requestsPerMinute: number;
   /** Connections at a time; more are closed at once. */
   readonly connections?: number;
@@ -43,8 +44,6 @@ export interface AppOptions {
 }
 
 const largestBody = 64 * 1024;
-/** Where the widget's chunks, the loader and the logos are. */
-const fileFolders = ['/assets/', '/v1/'];
 
 /** The service without a port: tests inject requests, `main.ts` listens. Pages for browsers are registered on top. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -80,12 +79,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     xFrameOptions: false,
     strictTransportSecurity: effects.publicUrl.startsWith('https:'),
   });
-  await app.register(rateLimit, {
-    max: options.requestsPerMinute,
-    timeWindow: 60_000,
-    // Files cost nothing and many people may share an address: a dozen of them opening the widget is no attack.
-    allowList: ({ url }) => fileFolders.some((folder) => url.startsWith(folder)),
-  });
+  const onError = (err: unknown) => app.log.warn({ err }, 'requests are counted by this instance alone');
+  const counts = countRequests(db, effects, { most: options.requestsPerMinute, onError });
+  await limitRequests(app, counts, options.requestsPerMinute);
   await app.register(compress, { globalDecompression: false });
   acceptJson(app);
   measure(app, {
