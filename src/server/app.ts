@@ -19,6 +19,7 @@ import { endSlowBodies } from './http/slow-bodies.ts';
 import { trustOf, type TrustedProxies } from './http/trusted-proxies.ts';
 import { acceptJson } from './http/json-body.ts';
 import { handleErrors, sendFailure } from './http/error-handler.ts';
+import { logCaller } from './http/log-caller.ts';
 import { mount } from './http/mount.ts';
 import { measure } from './http/metrics.ts';
 import { limitRequests } from './http/request-limit.ts';
@@ -38,6 +39,8 @@ export interface AppOptions {
   readonly trustProxy: TrustedProxies;
   /** Requests that one network address may make in a minute, over all calls and all instances. */
   readonly requestsPerMinute: number;
+  /** What whoever reads `/metrics` has to show; without it there is no such page. */
+  readonly metricsToken?: string | undefined;
   /** Connections at a time; more are closed at once. */
   readonly connections?: number;
   readonly connectionLimits?: ConnectionLimits;
@@ -66,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   if (options.connections !== undefined) app.server.maxConnections = options.connections;
   handleErrors(app);
+  logCaller(app, { tenants, pseudonym: effects.pseudonymOfToday });
   askForExpectedBodies(app);
   endSlowBodies(app, limits);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
@@ -85,6 +89,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { globalDecompression: false });
   acceptJson(app);
   measure(app, {
+    token: options.metricsToken,
+    clock: effects.clock,
     countLate: lateCounter(db, effects, tenants),
     readPools: async () => {
       const counted = [];
@@ -94,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       return counted;
     },
   });
-  healthRoutes(app, () => database.executeSql('select 1'));
+  healthRoutes(app, effects.clock, () => database.executeSql('select 1'));
   shortLinkRoute(app, { db, effects }, tenants);
   mount(app, apiRoutes({ db, effects, nudgeMails }), {
     tenants,

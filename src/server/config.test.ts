@@ -42,6 +42,8 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['REQUESTS_PER_MINUTE', '-1'],
     ['MAX_CONNECTIONS', 'all'],
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_TOKEN', 'not one single word'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', 'TRUE'],
     ['TRUST_PROXY', 'proxy.example'],

@@ -107,6 +107,9 @@ const environment = v.object({
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'REQUESTS_PER_MINUTE must be a whole number'), v.transform(Number)),
     '600',
   ),
+  METRICS_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^\S{16,}$/, 'METRICS_TOKEN must have at least 16 characters, and no blanks')),
+  ),
   MAX_CONNECTIONS: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'MAX_CONNECTIONS must be a whole number'), v.transform(Number)),
     '5000',
@@ -140,6 +143,8 @@ export interface Config {
   readonly trustProxy: TrustedProxies;
   /** What one network address may ask for in a minute. */
   readonly requestsPerMinute: number;
+  /** What Prometheus has to show at `/metrics`; without it there is no such page. */
+  readonly metricsToken: string | undefined;
   /** Connections at a time; more are closed at once. */
   readonly maxConnections: number;
   readonly logLevel: string;
@@ -180,6 +185,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoRecommender: values.DEMO ? values.DEMO_RECOMMENDER : undefined,
     trustProxy: values.TRUST_PROXY,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
+    metricsToken: values.METRICS_TOKEN,
     maxConnections: values.MAX_CONNECTIONS,
     logLevel: values.LOG_LEVEL,
   };

@@ -148,6 +148,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     trustProxy: config.trustProxy,
     requestsPerMinute: config.requestsPerMinute,
     connections: config.maxConnections,
+    metricsToken: config.metricsToken,
   });
   development?.prepare(app);
   openapiRoutes(app);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from './operator-program.ts';
 import { rawConnection } from './raw-request.ts';
-import { operatorKey, Service } from './service.ts';
+import { confirmedRecommender } from './people.ts';
+import { metricsToken, operatorKey, Service } from './service.ts';
 
 const large = 23_400_000;
 
@@ -59,11 +60,63 @@ describe('the door', () => {
     connection.write(head(bankResults, `Content-Length: ${large}`) + body);
     await connection.until('PSOF0701');
     connection.write('GET /healthz HTTP/1.1\r\nHost: widget.example\r\n\r\n');
-    await connection.until('"status":"ok"');
+    expect(await connection.until('"status":"ok"')).toContain('HTTP/1.1 200');
   });
 
   it('takes no more than 64 kB where a call says nothing else', async () => {
     const answer = await service.call('POST', 'auftraege', { body: 'x'.repeat(70_000), token: operatorKey });
     expect([answer.status, answer.body['Code']]).toEqual([413, 'PSOF0007']);
   });
+
+  it('answers nothing for the headers of a call alone', async () => {
+    const anna = await confirmedRecommender(service);
+    const head = async (path: string) => {
+      const answer = await service.app.inject({ method: 'HEAD', url: `/api/v1/lindenstrom/${path}` });
+      return [answer.statusCode, answer.headers['allow']];
+    };
+    expect(await head('account/login?token=x')).toEqual([405, 'POST, GET']);
+    expect(await head('produkt')).toEqual([405, 'GET']);
+    // Where a shared link leads is told, and counts nothing.
+    expect((await head(`empfehlen/click/${anna.number}`))[0]).toBe(302);
+    const own = await service.call('GET', 'empfehler/empfehlungen', { token: anna.token });
+    expect(own.body).toMatchObject({ Content: [{ Klicks: 0 }] });
+  });
+
+  it('shows its numbers to who has the token for them, and says of its state only what it is', async () => {
+    const metrics = async (token?: string) => service.call('GET', '/metrics', token === undefined ? {} : { token });
+    expect([(await metrics()).status, (await metrics()).text]).toEqual([401, '']);
+    for (const wrong of ['guess', operatorKey, `${metricsToken}x`]) expect((await metrics(wrong)).status).toBe(401);
+    expect((await metrics(metricsToken)).text).toContain('http_request_duration_seconds_bucket');
+    expect((await service.call('GET', '/readyz')).body).toEqual({ status: 'ready' });
+    expect((await service.call('GET', '/healthz')).body).toEqual({ status: 'ok' });
+  });
+
+  it('logs callers by a name that is another one tomorrow, and the tenant', async () => {
+    const from = '203.0.113.200';
+    const namesOf = async () => {
+      const before = service.logged.length;
+      await service.call('POST', 'account/login', { from, body: {} });
+      await service.call('POST', 'account/login', { from, body: {}, tenant: 'Erika-Musterfrau' });
+      const lines = service.logged.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>);
+      expect(JSON.stringify(lines)).not.toMatch(/203\.0\.113|Musterfrau/);
+      const refused = lines.filter(({ msg }) => msg === 'request refused');
+      expect(refused.map(({ tenant }) => tenant)).toEqual(['lindenstrom', undefined]);
+      return new Set(refused.map(({ caller }) => String(caller)));
+    };
+    const [today, ...more] = await namesOf();
+    expect(today).toMatch(/^[0-9a-f]{16}$/);
+    expect(more).toEqual([]);
+    expect(await namesOf()).toEqual(new Set([today]));
+    service.clock.pass({ days: 1 });
+    expect(await namesOf()).not.toEqual(new Set([today]));
+  });
+});
+
+it('has no numbers to show where there is no token for them', async () => {
+  const service = await Service.start('postgres', undefined, undefined, undefined, { metricsToken: undefined });
+  for (const token of [undefined, '', 'undefined', metricsToken]) {
+    const answer = await service.call('GET', '/metrics', token === undefined ? {} : { token });
+    expect(answer.status).toBe(404);
+  }
+  await service.stop();
 });

@@ -18,6 +18,7 @@ import { loadTenants } from '#server/tenants/load-tenants.ts';
 import { newDatabase, type Engine } from './engines.ts';
 
 export const operatorKey = 'operator-key-of-the-tests';
+export const metricsToken = 'metrics-token-of-the-tests';
 const publicUrl = 'https://widget.example';
 
 /** A clock that stands still until a test moves it. */
@@ -80,6 +81,7 @@ export class Service {
       logger,
       trustProxy: 1,
       requestsPerMinute,
+      metricsToken,
       ...options,
     });
     // Making the tables keeps the process from everything else; until that is forgotten it refuses calls as too busy.

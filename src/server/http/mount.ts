@@ -70,11 +70,16 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { tenants,
   const methodsAt = new Map<string, Set<string>>();
   for (const { endpoint, handle } of routes) {
     const url = urlOf(endpoint);
-    methodsAt.set(url, (methodsAt.get(url) ?? new Set()).add(endpoint.method));
+    // Whoever asks for the headers alone does nothing: no link is used up, nothing is counted or begun. A shared link tells where it leads.
+    const exposeHeadRoute = endpoint.redirects === true;
+    const methods = methodsAt.get(url) ?? new Set();
+    methodsAt.set(url, methods.add(endpoint.method));
+    if (exposeHeadRoute) methods.add('HEAD');
     app.route({
       method: endpoint.method,
       url,
       ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
+      exposeHeadRoute,
       config: { streamsBody: endpoint.takesFile === true },
       onRequest: (request) => door.admit(request, endpoint),
       handler: async (request, reply) => {
@@ -105,7 +110,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { tenants,
     });
   }
   for (const [url, methods] of methodsAt) {
-    const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !methods.has(method));
+    const others = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !methods.has(method));
     app.route({
       method: others,
       url,
