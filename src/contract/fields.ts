@@ -26,7 +26,7 @@ export function paragraph(max: number) {
   return v.pipe(
     v.string(rule('invalid')),
     v.maxLength(max, rule('too-long')),
-    v.check((text) => !/\p{Surrogate}|\u0000/u.test(text), rule('characters')),
+    v.check((text) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text), rule('characters')),
   );
 }
 

@@ -70,14 +70,14 @@ describe('the door', () => {
 
   it('answers nothing for the headers of a call alone', async () => {
     const anna = await confirmedRecommender(service);
-    const head = async (path: string) => {
+    const headersOf = async (path: string) => {
       const answer = await service.app.inject({ method: 'HEAD', url: `/api/v1/lindenstrom/${path}` });
       return [answer.statusCode, answer.headers['allow']];
     };
-    expect(await head('account/login?token=x')).toEqual([405, 'POST, GET']);
-    expect(await head('produkt')).toEqual([405, 'GET']);
+    expect(await headersOf('account/login?token=x')).toEqual([405, 'POST, GET']);
+    expect(await headersOf('produkt')).toEqual([405, 'GET']);
     // Where a shared link leads is told, and counts nothing.
-    expect((await head(`empfehlen/click/${anna.number}`))[0]).toBe(302);
+    expect((await headersOf(`empfehlen/click/${anna.number}`))[0]).toBe(302);
     const own = await service.call('GET', 'empfehler/empfehlungen', { token: anna.token });
     expect(own.body).toMatchObject({ Content: [{ Klicks: 0 }] });
   });

@@ -2,7 +2,6 @@ import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { demoSecret } from '#server/demo/demo-secret.ts';
 import { openDatabase } from './open.ts';
 
 let folder: string;
@@ -35,12 +34,8 @@ describe('the embedded database', () => {
     await mkdir(inside);
     await chmod(folder, 0o777);
     await chmod(inside, 0o755);
-    await demoSecret(folder);
-    await chmod(join(folder, 'demo-secret-key'), 0o644);
-    await demoSecret(folder);
     await (await openDatabase({ dataDir: folder })).close();
     expect([await modeOf(folder), await modeOf(inside)]).toEqual([0o700, 0o700]);
-    expect(await modeOf(join(folder, 'demo-secret-key'))).toBe(0o600);
   });
 
   it('refuses a folder that another living process has open, and takes over one whose owner is gone', async () => {

@@ -17,12 +17,12 @@ function fieldFailure(issue: v.BaseIssue<unknown>): FieldFailure | null {
   return { field, rule: issue.received === 'undefined' ? 'required' : 'invalid', limit };
 }
 
-// Half a character of two, and the one character that PostgreSQL cannot keep; what comes from the address may be both.
-const unkeepable = /\p{Surrogate}|\u0000/u;
+/** Half a character of two, and the one character that PostgreSQL cannot keep. */
+const isUnkeepable = (text: string) => text.includes('\u0000') || /\p{Surrogate}/u.test(text);
 
 /** The field of the first text that no database can keep: undefined where there is none, null where it has no name. */
 function unkeepableField(value: unknown, field: EnglishName | null = null): EnglishName | null | undefined {
-  if (typeof value === 'string') return unkeepable.test(value) ? field : undefined;
+  if (typeof value === 'string') return isUnkeepable(value) ? field : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, item] of Object.entries(value)) {
     const found = unkeepableField(item, isName(key) ? key : field);
@@ -43,11 +43,11 @@ export function parsePart<S extends v.GenericSchema>(
 ): v.InferOutput<S> {
   const named = fromWire(part, dictionary);
   // A shared link always leads somewhere, whatever stands in it.
-  const field = endpoint.redirects ? undefined : unkeepableField(named);
-  if (field !== undefined) {
+  const spoilt = endpoint.redirects ? undefined : unkeepableField(named);
+  if (spoilt !== undefined) {
     throw new Failure(
-      (field && endpoint.fieldCodes?.[field]) ?? 'PSOF0003',
-      field ? [{ field, rule: 'characters' }] : [],
+      (spoilt && endpoint.fieldCodes?.[spoilt]) ?? 'PSOF0003',
+      spoilt ? [{ field: spoilt, rule: 'characters' }] : [],
     );
   }
   const result = v.safeParse(schema, named, { abortPipeEarly: true });

@@ -163,7 +163,7 @@ const evils = (right: unknown): readonly unknown[] => [
 ];
 
 /** The same value again and again, each time with one thing in it that is evil. */
-export function* spoiled(right: unknown): Generator<unknown> {
+export function* spoiled(right: unknown): Generator {
   if (typeof right !== 'object' || right === null) {
     yield* evils(right);
     return;
