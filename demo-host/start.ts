@@ -37,9 +37,9 @@ async function start(): Promise<void> {
       DEMO_RECOMMENDER: `${demoRecommender.email}:${demoRecommender.password}`,
       OPERATOR_KEYS: `lindenstrom=${createHash('sha256').update(operatorKey).digest('hex')}`,
       TENANTS_DIR: process.env['TENANTS_DIR'] || join(root, 'demo-host/tenants'),
-      LINDENSTROM_URL: site,
+      TENANT_LINDENSTROM_URL: site,
       // Set to nothing, Lindenstrom counts nothing and asks nobody.
-      LINDENSTROM_COUNTER_URL: process.env['LINDENSTROM_COUNTER_URL'] ?? `${site}/messung/matomo.php`,
+      TENANT_LINDENSTROM_COUNTER_URL: process.env['TENANT_LINDENSTROM_COUNTER_URL'] ?? `${site}/messung/matomo.php`,
       LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
     },
     isDevelopment,

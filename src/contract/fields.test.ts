@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { accepted, email, newPassword, personName, referralNumber } from './fields.ts';
+import { accepted, day, email, newPassword, personName, referralNumber, timestamp } from './fields.ts';
 import { pathTo } from './routes.ts';
 
 const rulesOf = (schema: v.GenericSchema, input: unknown) => {
@@ -73,5 +73,19 @@ describe('pathTo', () => {
   it('fills in and escapes a route parameter', () => {
     expect(pathTo('share', { referralNumber: 'A/B' })).toBe('/empfehlung/A%2FB');
     expect(pathTo('home')).toBe('/');
+  });
+});
+
+describe('moments', () => {
+  it.each(['2026-02-30T10:00:00', '0000-01-01T00:00:00', '2026-13-01T00:00:00', '2026-01-01T24:00:00'])(
+    'are refused where no calendar has them: %s',
+    (text) => {
+      expect(v.is(timestamp, text)).toBe(false);
+      expect(v.is(day, text.slice(0, 10))).toBe(text.startsWith('2026-01'));
+    },
+  );
+  it('are taken where it has', () => {
+    expect(v.is(timestamp, '2028-02-29T23:59:59')).toBe(true);
+    expect(v.is(day, '0001-01-01')).toBe(true);
   });
 });

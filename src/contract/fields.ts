@@ -5,9 +5,10 @@ import type { Rule } from './rules.ts';
 
 const rule = (name: Rule): Rule => name;
 
-// Control characters and the invisible direction marks that can make one text look like another.
-// oxlint-disable-next-line no-control-regex -- refusing exactly these is the point
-const unsafeCharacters = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/;
+// Control characters, the invisible direction marks that can make one text look like another, and halves of a character of two.
+const unsafeCharacters =
+  // oxlint-disable-next-line no-control-regex -- refusing exactly these is the point
+  /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\p{Surrogate}]/u;
 
 /** One line of text: trimmed, NFC, no control or direction characters. */
 export function line(max: number) {
@@ -20,12 +21,12 @@ export function line(max: number) {
   );
 }
 
-/** Text of several lines, without the one character that PostgreSQL cannot keep. */
+/** Text of several lines, without the one character that PostgreSQL cannot keep, and without halves of a character of two. */
 export function paragraph(max: number) {
   return v.pipe(
     v.string(rule('invalid')),
     v.maxLength(max, rule('too-long')),
-    v.check((text) => !text.includes('\u0000'), rule('characters')),
+    v.check((text) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text), rule('characters')),
   );
 }
 
@@ -58,15 +59,25 @@ export const newPassword = v.pipe(
 export const language = v.picklist(['de', 'en'], rule('invalid'));
 export type Language = v.InferOutput<typeof language>;
 
+/** Whether a calendar has such a moment: there is no 30th of February, and no year 0 (ISO 8601 has one, PostgreSQL has not). */
+function isInCalendar(moment: string): boolean {
+  const time = Date.parse(`${moment}Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(moment) && !moment.startsWith('0000');
+}
+
 /** `YYYY-MM-DDThh:mm:ss` in UTC (specification §9). */
 export const timestamp = v.pipe(
   v.string(rule('invalid')),
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/, rule('invalid')),
-  v.check((text) => !Number.isNaN(Date.parse(`${text}Z`)), rule('invalid')),
+  v.check(isInCalendar, rule('invalid')),
 );
 
 /** A calendar day `YYYY-MM-DD` in Europe/Berlin. */
-export const day = v.pipe(v.string(), v.isoDate(rule('invalid')));
+export const day = v.pipe(
+  v.string(),
+  v.isoDate(rule('invalid')),
+  v.check((text) => isInCalendar(`${text}T00:00:00`), rule('invalid')),
+);
 
 /** Cents of a euro, never negative. */
 export const cents = v.pipe(v.number(), v.integer(), v.minValue(0));

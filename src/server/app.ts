@@ -1,11 +1,11 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { OpenDatabase } from './db/database.ts';
 import { verifySession } from './domain/account/session.ts';
 import type { Effects } from './domain/effects.ts';
+import { countRequests } from './domain/identity/request-counts.ts';
 import { newUuid } from './domain/identity/uuid.ts';
 import { lateCounter } from './domain/overdue/counter.ts';
 import { findOperator } from './domain/operator/keys.ts';
@@ -13,10 +13,16 @@ import type { Tenant } from './domain/tenant.ts';
 import { listPools } from './domain/voucher/pools.ts';
 import { Failure } from './failure.ts';
 import { createAuthentication } from './http/authentication.ts';
+import { usualLimits, type ConnectionLimits } from './http/connection-limits.ts';
+import { askForExpectedBodies } from './http/expected-bodies.ts';
+import { endSlowBodies } from './http/slow-bodies.ts';
+import { trustOf, type TrustedProxies } from './http/trusted-proxies.ts';
 import { acceptJson } from './http/json-body.ts';
 import { handleErrors, sendFailure } from './http/error-handler.ts';
+import { logCaller } from './http/log-caller.ts';
 import { mount } from './http/mount.ts';
 import { measure } from './http/metrics.ts';
+import { limitRequests } from './http/request-limit.ts';
 import { apiRoutes } from './routes/api/api-routes.ts';
 import { healthRoutes } from './routes/health.ts';
 import { shortLinkRoute } from './routes/shared-link/short-link.ts';
@@ -29,31 +35,43 @@ export interface AppOptions {
   /** Wakes the job that sends mails. */
   readonly nudgeMails: () => void;
   readonly logger: FastifyBaseLogger;
-  readonly trustProxy: boolean;
-  /** Requests that one network address may make in a minute, over all calls. */
+  /** Proxies of one's own in front, as their number or their networks. */
+  readonly trustProxy: TrustedProxies;
+  /** Requests that one network address may make in a minute, over all calls and all instances. */
   readonly requestsPerMinute: number;
+  /** What whoever reads `/metrics` has to show; without it there is no such page. */
+  readonly metricsToken?: string | undefined;
+  /** Connections at a time; more are closed at once. */
+  readonly connections?: number;
+  readonly connectionLimits?: ConnectionLimits;
 }
 
 const largestBody = 64 * 1024;
-/** Where the widget's chunks, the loader and the logos are. */
-const fileFolders = ['/assets/', '/v1/'];
 
 /** The service without a port: tests inject requests, `main.ts` listens. Pages for browsers are registered on top. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, effects, tenants, operatorKeys, nudgeMails } = options;
   const { db } = database;
+  const limits = options.connectionLimits ?? usualLimits;
   const app = Fastify({
     loggerInstance: options.logger,
-    trustProxy: options.trustProxy,
+    trustProxy: trustOf(options.trustProxy),
     bodyLimit: largestBody,
     genReqId: () => newUuid(effects.random),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
+    connectionTimeout: limits.silenceMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    http: { headersTimeout: limits.headMs, connectionsCheckingInterval: limits.checkMs },
     // Addresses that cannot even be read never reach the error handler.
     frameworkErrors: (_error, request, reply) => void sendFailure(request, reply, new Failure('PSOF0002')),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
+  if (options.connections !== undefined) app.server.maxConnections = options.connections;
   handleErrors(app);
+  logCaller(app, { tenants, pseudonym: effects.pseudonymOfToday });
+  askForExpectedBodies(app);
+  endSlowBodies(app, limits);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.setNotFoundHandler(() => {
     throw new Failure('PSOF0005');
@@ -65,15 +83,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     xFrameOptions: false,
     strictTransportSecurity: effects.publicUrl.startsWith('https:'),
   });
-  await app.register(rateLimit, {
-    max: options.requestsPerMinute,
-    timeWindow: 60_000,
-    // Files cost nothing and many people may share an address: a dozen of them opening the widget is no attack.
-    allowList: ({ url }) => fileFolders.some((folder) => url.startsWith(folder)),
-  });
+  const onError = (err: unknown) => app.log.warn({ err }, 'requests are counted by this instance alone');
+  const counts = countRequests(db, effects, { most: options.requestsPerMinute, onError });
+  await limitRequests(app, counts, options.requestsPerMinute);
   await app.register(compress, { globalDecompression: false });
   acceptJson(app);
   measure(app, {
+    token: options.metricsToken,
+    clock: effects.clock,
     countLate: lateCounter(db, effects, tenants),
     readPools: async () => {
       const counted = [];
@@ -83,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       return counted;
     },
   });
-  healthRoutes(app, () => database.executeSql('select 1'));
+  healthRoutes(app, effects.clock, () => database.executeSql('select 1'));
   shortLinkRoute(app, { db, effects }, tenants);
   mount(app, apiRoutes({ db, effects, nudgeMails }), {
     tenants,

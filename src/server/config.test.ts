@@ -41,8 +41,30 @@ describe('the configuration', () => {
     ['DEMO', 'maybe'],
     ['LOG_LEVEL', 'loud'],
     ['REQUESTS_PER_MINUTE', '-1'],
+    ['MAX_CONNECTIONS', 'all'],
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_TOKEN', 'not one single word'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', 'TRUE'],
+    ['TRUST_PROXY', 'proxy.example'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.0/8,'],
+    ['TRUST_PROXY', '1,2'],
   ])('refuses %s=%s by its name', (name, value) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(name);
+  });
+
+  it.each([
+    ['0', false],
+    ['false', false],
+    ['2', 2],
+    ['10.0.0.0/8, 2001:db8::1', ['10.0.0.0/8', '2001:db8::1']],
+  ])('believes the proxies that TRUST_PROXY=%s names', (value, expected) => {
+    expect(readConfig({ ...production, TRUST_PROXY: value }).trustProxy).toEqual(expected);
+  });
+
+  it('says why it does not believe everybody', () => {
+    expect(() => readConfig({ ...production, TRUST_PROXY: 'true' })).toThrow('what any client writes');
   });
 
   it('reads keys of operators as hashes by tenant', () => {

@@ -1,6 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { isNetwork, type TrustedProxies } from './http/trusted-proxies.ts';
 
 /** A wrong or missing environment variable; the message names it and says what is expected. */
 export class ConfigError extends Error {
@@ -54,6 +55,25 @@ const operatorKeys = v.pipe(
   ),
 );
 
+/** `2`, or `10.0.0.0/8,2001:db8::1`; `false`, `0` or nothing where there is none. */
+const trustedProxies = v.pipe(
+  v.string(),
+  v.check(
+    (text) => !/^true$/i.test(text.trim()),
+    'TRUST_PROXY=true would believe what any client writes into X-Forwarded-For; give the number of proxies in front of the service, e.g. 1, or their networks, e.g. 10.0.0.0/8,192.0.2.7',
+  ),
+  v.transform((text) => (text === 'false' ? '0' : text).split(',').map((part) => part.trim())),
+  v.check(
+    (parts) => (parts.length === 1 && /^\d$/.test(parts[0] ?? '')) || parts.every((part) => isNetwork(part)),
+    'TRUST_PROXY must be the number of proxies in front of the service (0 to 9), or their addresses and networks with commas between, e.g. 10.0.0.0/8,2001:db8::1',
+  ),
+  v.transform((parts): TrustedProxies => {
+    const [first = ''] = parts;
+    if (!/^\d$/.test(first)) return parts;
+    return first === '0' ? false : Number(first);
+  }),
+);
+
 const environment = v.object({
   PORT: port('PORT', '4600'),
   HOST: v.optional(v.string()),
@@ -82,10 +102,17 @@ const environment = v.object({
       v.transform((text) => ({ email: text.slice(0, text.indexOf(':')), password: text.slice(text.indexOf(':') + 1) })),
     ),
   ),
-  TRUST_PROXY: flag('TRUST_PROXY'),
+  TRUST_PROXY: v.optional(trustedProxies, 'false'),
   REQUESTS_PER_MINUTE: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'REQUESTS_PER_MINUTE must be a whole number'), v.transform(Number)),
     '600',
+  ),
+  METRICS_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^\S{16,}$/, 'METRICS_TOKEN must have at least 16 characters, and no blanks')),
+  ),
+  MAX_CONNECTIONS: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'MAX_CONNECTIONS must be a whole number'), v.transform(Number)),
+    '5000',
   ),
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -113,9 +140,13 @@ export interface Config {
   readonly demo: boolean;
   /** Somebody with referrals in different states, brought along by a first start in demo mode. */
   readonly demoRecommender: { readonly email: string; readonly password: string } | undefined;
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustedProxies;
   /** What one network address may ask for in a minute. */
   readonly requestsPerMinute: number;
+  /** What Prometheus has to show at `/metrics`; without it there is no such page. */
+  readonly metricsToken: string | undefined;
+  /** Connections at a time; more are closed at once. */
+  readonly maxConnections: number;
   readonly logLevel: string;
 }
 
@@ -154,6 +185,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoRecommender: values.DEMO ? values.DEMO_RECOMMENDER : undefined,
     trustProxy: values.TRUST_PROXY,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
+    metricsToken: values.METRICS_TOKEN,
+    maxConnections: values.MAX_CONNECTIONS,
     logLevel: values.LOG_LEVEL,
   };
 }

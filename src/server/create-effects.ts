@@ -27,6 +27,12 @@ export function createEffects({ clock, random, secretKey, formerKeys = [], publi
   const pseudonymBy = (key: Buffer, source: string) =>
     createHmac('sha256', key).update(source).digest('hex').slice(0, 32);
   const pseudonym = (source: string) => pseudonymBy(pseudonymKey, source);
+  let ofDay = { day: '', key: pseudonymKey };
+  const pseudonymOfToday = (source: string) => {
+    const day = clock.now().toISOString().slice(0, 10);
+    if (ofDay.day !== day) ofDay = { day, key: derive(`pseudonym/${day}`) };
+    return pseudonymBy(ofDay.key, source).slice(0, 16);
+  };
   return {
     clock,
     random,
@@ -37,6 +43,7 @@ export function createEffects({ clock, random, secretKey, formerKeys = [], publi
     captchaSecret: derive('captcha').toString('hex'),
     pseudonym,
     pseudonyms: (source) => [pseudonym(source), ...formerPseudonymKeys.map((key) => pseudonymBy(key, source))],
+    pseudonymOfToday,
     publicUrl,
   };
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { systemClock } from './clock.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { FolderInUse } from './db/folder-lock.ts';
+import { OpenFolder } from './db/own-folder.ts';
 import { createLogger } from './logger.ts';
 import { startService } from './service.ts';
 import { TenantError } from './tenants/mistakes.ts';
@@ -10,7 +11,11 @@ import { loadTenants } from './tenants/load-tenants.ts';
 /** Requests and jobs that take longer than this at the end are given up. */
 const patienceMs = 20_000;
 
+/** Files that the service makes are its own, whatever the umask of who starts it. */
+const ownerOnlyUmask = 0o077;
+
 async function main(): Promise<void> {
+  process.umask(ownerOnlyUmask);
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
   const tenants = await loadTenants(config.tenantsDir, process.env);
@@ -40,8 +45,8 @@ async function main(): Promise<void> {
 
 /** Mistakes of whoever starts the service get a sentence, everything else its stack. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof TenantError || error instanceof FolderInUse)
-    return error.message;
+  const isMistake = [ConfigError, TenantError, FolderInUse, OpenFolder].some((kind) => error instanceof kind);
+  if (isMistake && error instanceof Error) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `PORT: ${process.env['PORT'] || '4600'} is taken by another program. Choose another one, e.g. PORT=4700.`;
   }

@@ -147,6 +147,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     logger,
     trustProxy: config.trustProxy,
     requestsPerMinute: config.requestsPerMinute,
+    connections: config.maxConnections,
+    metricsToken: config.metricsToken,
   });
   development?.prepare(app);
   openapiRoutes(app);

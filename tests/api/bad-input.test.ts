@@ -1,3 +1,4 @@
+import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from './engines.ts';
 import { confirmedRecommender, recipientBody, referralBody } from './people.ts';
@@ -94,6 +95,35 @@ describe.each(engines)('bad input on %s', (engine) => {
     const answer = await service.call(method, path, options);
     expect([answer.status, answer.body['Code']]).toEqual([status, code]);
     expect(answer.text).not.toMatch(/at .*\.(ts|js):\d+/);
+  });
+
+  it('is told at its field where it holds what no database keeps', async () => {
+    const anna = await confirmedRecommender(service);
+    const body = recipientBody(service, { Vorname: '\ud800x' });
+    expect(await refused('POST', `empfaenger/create/${anna.number}`, { body })).toEqual([
+      422,
+      'PSOF0003',
+      ['Vorname characters'],
+    ]);
+    const order = { body: { Empfehlungsnummer: anna.number }, token: operatorKey };
+    expect((await refused('PUT', 'operator/auftraege/%00/zuordnung', order)).slice(0, 2)).toEqual([422, 'PSOF0003']);
+    const unreal = { ExterneId: 'X-2', ProduktId: 'lindenstrom-natur', Status: 'Offen' };
+    for (const Auftragsdatum of ['0000-01-01T00:00:00', '2026-02-30T10:00:00']) {
+      const report = { body: { ...unreal, Auftragsdatum }, token: operatorKey };
+      expect((await refused('POST', 'auftraege', report))[2]).toEqual(['Auftragsdatum invalid']);
+    }
+  });
+
+  it('ends a session that names nobody', async () => {
+    const token = await new SignJWT({ version: 0 })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer('referral-widget')
+      .setAudience('lindenstrom')
+      .setSubject('nobody')
+      .setIssuedAt(service.clock.now())
+      .setExpirationTime(new Date(service.clock.now().getTime() + 60_000))
+      .sign(service.effects.sessionKey);
+    expect(await refused('GET', 'account/user', { token })).toEqual([401, 'PSOF0204', []]);
   });
 
   it('is never a 5xx, however deep, long or strange', async () => {

@@ -5,7 +5,7 @@ import { engines } from './engines.ts';
 import { listen, operator } from './operator-program.ts';
 import { Paying } from './paying.ts';
 import { confirmedRecommender } from './people.ts';
-import { operatorKey, tokenIn } from './service.ts';
+import { metricsToken, operatorKey, tokenIn } from './service.ts';
 
 interface Thing {
   readonly Art: string;
@@ -132,7 +132,7 @@ describe.each(engines)('what is later than promised on %s', (engine) => {
     const { token } = await paying.collected();
     paying.service.clock.pass({ days: 30 });
     const id = await idOf(token);
-    const metrics = (await paying.service.call('GET', '/metrics')).text;
+    const metrics = (await paying.service.call('GET', '/metrics', { token: metricsToken })).text;
     expect(metrics).toContain('referral_overdue{tenant="lindenstrom",kind="Auszahlung"} 1');
     expect(metrics).toContain('referral_overdue{tenant="nachbar",kind="Auszahlung"} 0');
     const url = await listen(paying.service);

@@ -1,15 +1,88 @@
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
+import { newPlace, type DatabasePlace } from './engines.ts';
 import { Service } from './service.ts';
 
-it('limits what one network address may ask for, files excepted', async () => {
-  const busy = await Service.start('postgres', undefined, 3);
-  const statusOf = async (path: string) => (await busy.call('GET', path, { from: '203.0.113.7' })).status;
+describe('what one network address may ask for', () => {
+  let place: DatabasePlace;
+  let services: Service[];
+  const most = 100;
+  /** What the number allowed may be off by on each instance. */
+  const step = most / 50;
+  beforeAll(async () => {
+    place = await newPlace('postgres');
+    const start = () => Service.start('postgres', undefined, most, () => openDatabase(place));
+    services = [await start(), await start()];
+  });
+  afterAll(async () => {
+    for (const service of services) await service.stop();
+    await place.remove();
+  });
+
+  const ask = async (service: Service | undefined, from: string, path = 'produkt') => {
+    if (!service) throw new Error('no instance');
+    return service.call('GET', path, { from });
+  };
+  const allowedOf = async (from: string, times: number) => {
+    let allowed = 0;
+    for (let n = 0; n < times; n += 1) {
+      if ((await ask(services[n % services.length], from)).status === 200) allowed += 1;
+    }
+    return allowed;
+  };
+
+  it('is limited over all instances together, whichever it asks', async () => {
+    const allowed = await allowedOf('203.0.113.7', 2 * most);
+    expect(allowed).toBeGreaterThanOrEqual(most);
+    expect(allowed).toBeLessThanOrEqual(most + services.length * step);
+    const refused = await ask(services[0], '203.0.113.7');
+    expect(refused.body['Code']).toBe('PSOF0009');
+    expect(refused.body['Anfrage']).toBe(refused.headers['x-request-id']);
+    expect((await ask(services[1], '203.0.113.8')).status).toBe(200);
+  });
+
+  it('is not limited for files, and begins anew with the next minute', async () => {
+    expect((await ask(services[0], '203.0.113.7', '/v1/lindenstrom/logo.svg')).status).not.toBe(429);
+    expect((await ask(services[0], '203.0.113.7', '/healthz')).status).toBe(200);
+    for (const service of services) service.clock.pass({ hours: 1 / 30 });
+    expect((await ask(services[0], '203.0.113.7')).status).toBe(200);
+  });
+
+  it('is limited by all addresses of one network of IPv6, and for addresses that do not exist', async () => {
+    let last = 200;
+    for (let n = 0; n < most + step + 1; n += 1) {
+      last = (await ask(services[0], `2001:db8:1:2::${n.toString(16)}`, '/no/such/address')).status;
+    }
+    expect(last).toBe(429);
+    expect((await ask(services[0], '2001:db8:1:3::1')).status).toBe(200);
+  });
+
+  it('asks the database for one in so many requests, and keeps no address and no more than one row', async () => {
+    const [service] = services;
+    const address = '203.0.113.99';
+    for (let n = 0; n < step - 1; n += 1) await ask(service, address);
+    const rows = async () => {
+      const found = await service?.database.executeSql(`select * from tries where kind = 'requests'`);
+      return found?.rows ?? [];
+    };
+    const before = await rows();
+    await ask(service, address);
+    const after = await rows();
+    expect(after).toHaveLength(before.length + 1);
+    service?.clock.pass({ hours: 1 / 30 });
+    for (let n = 0; n < step; n += 1) await ask(service, address);
+    expect(await rows()).toHaveLength(after.length);
+    expect(JSON.stringify(after)).not.toContain('203.0.113');
+  });
+});
+
+it('goes on counting by itself while the database is away', async () => {
+  const service = await Service.start('postgres', undefined, 3);
+  await service.database.executeSql('alter table tries rename to tries_away');
   const statuses = [];
-  for (let n = 0; n < 5; n += 1) statuses.push(await statusOf('produkt'));
-  expect(statuses).toEqual([200, 200, 200, 429, 429]);
-  expect(await statusOf('/v1/lindenstrom/logo.svg')).not.toBe(429);
-  const limited = await busy.call('GET', 'produkt', { from: '203.0.113.7' });
-  expect(limited.body['Code']).toBe('PSOF0009');
-  expect(limited.body['Anfrage']).toBe(limited.headers['x-request-id']);
-  await busy.stop();
+  for (let n = 0; n < 4; n += 1) {
+    statuses.push((await service.call('GET', 'produkt', { from: '203.0.113.7' })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  await service.stop();
 });

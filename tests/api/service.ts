@@ -5,7 +5,7 @@ import { asc } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { mails } from '#server/db/schema/mails.ts';
-import { buildApp } from '#server/app.ts';
+import { buildApp, type AppOptions } from '#server/app.ts';
 import { createLogger } from '#server/logger.ts';
 import { createEffects } from '#server/create-effects.ts';
 import type { Effects } from '#server/domain/effects.ts';
@@ -18,6 +18,7 @@ import { loadTenants } from '#server/tenants/load-tenants.ts';
 import { newDatabase, type Engine } from './engines.ts';
 
 export const operatorKey = 'operator-key-of-the-tests';
+export const metricsToken = 'metrics-token-of-the-tests';
 const publicUrl = 'https://widget.example';
 
 /** A clock that stands still until a test moves it. */
@@ -53,6 +54,7 @@ export class Service {
     change: (tenant: Tenant) => Tenant = (tenant) => tenant,
     requestsPerMinute = 100_000,
     open: () => Promise<OpenDatabase> = () => newDatabase(engine),
+    options: Partial<AppOptions> = {},
   ): Promise<Service> {
     const service = new Service();
     service.database = await open();
@@ -77,8 +79,10 @@ export class Service {
       operatorKeys: [{ tenant: 'lindenstrom', hash: createHash('sha256').update(operatorKey).digest('hex') }],
       nudgeMails: () => undefined,
       logger,
-      trustProxy: true,
+      trustProxy: 1,
       requestsPerMinute,
+      metricsToken,
+      ...options,
     });
     // Making the tables keeps the process from everything else; until that is forgotten it refuses calls as too busy.
     await vi.waitFor(() => expect(service.app.isUnderPressure()).toBe(false), { timeout: 30_000, interval: 100 });

@@ -10,7 +10,7 @@ import { secureRandom } from '#server/random.ts';
 import { wantedVoucher } from './bounty-people.ts';
 import { engines } from './engines.ts';
 import { listen, operator } from './operator-program.ts';
-import { operatorKey, Service } from './service.ts';
+import { metricsToken, operatorKey, Service } from './service.ts';
 
 const operatorEmail = 'praemien@lindenstrom.example';
 const newCode = () => randomBytes(6).toString('hex').toUpperCase();
@@ -63,7 +63,7 @@ describe.each(engines)('the stock of vouchers on %s', (engine) => {
     expect(Fehler).toBeNull();
     return Salden.find(({ HauptbuchKonto }) => HauptbuchKonto === 'Gutscheinbestand')?.SaldoCent ?? 0;
   };
-  const metrics = async () => (await service.app.inject('/metrics')).body;
+  const metrics = async () => (await service.call('GET', '/metrics', { token: metricsToken })).text;
 
   it('tells the operator once a day that vouchers run out, however many instances look', async () => {
     const raised = (await Promise.all([alarm(), alarm(), alarm()])).flat();
@@ -85,6 +85,8 @@ describe.each(engines)('the stock of vouchers on %s', (engine) => {
     expect(await metrics()).toContain('vouchers_low{tenant="lindenstrom",value_cent="6000"} 1');
     await bring([newCode()]);
     expect(await poolOf(6000)).toMatchObject({ Vorhanden: 2, Knapp: false });
+    // They are counted anew after some seconds.
+    service.clock.pass({ hours: 1 / 60 });
     const counted = await metrics();
     expect(counted).toContain('vouchers_left{tenant="lindenstrom",value_cent="6000"} 2');
     expect(counted).toContain('vouchers_low{tenant="lindenstrom",value_cent="6000"} 0');

@@ -29,10 +29,10 @@ export async function startClockedProduct(): Promise<ClockedProduct> {
       DEMO: 'true',
       OPERATOR_KEY: operatorKey,
       TENANTS_DIR: join(root, 'demo-host/tenants'),
-      LINDENSTROM_URL: site,
-      LINDENSTROM_COUNTER_URL: '',
+      TENANT_LINDENSTROM_URL: site,
+      TENANT_LINDENSTROM_COUNTER_URL: '',
       REQUESTS_PER_MINUTE: '100000',
-      TRUST_PROXY: 'true',
+      TRUST_PROXY: '1',
       LOG_LEVEL: 'warn',
     },
   });

@@ -62,10 +62,10 @@ export const startProduct = async (tenantsDir?: string, counts = false): Promise
       PORT: String(port),
       DATA_DIR: dataDir,
       REQUESTS_PER_MINUTE: '100000',
-      TRUST_PROXY: 'true',
+      TRUST_PROXY: '1',
       OPERATOR_KEY: operatorKey,
       // A provider that counts nothing asks nobody: only the tests of consent and counting want to be asked.
-      ...(!counts && { LINDENSTROM_COUNTER_URL: '' }),
+      ...(!counts && { TENANT_LINDENSTROM_COUNTER_URL: '' }),
       ...(tenantsDir !== undefined && { TENANTS_DIR: tenantsDir }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,6 +6,9 @@ import type { DatabasePlace } from '../api/engines.ts';
 
 const root = join(import.meta.dirname, '../..');
 
+/** What reads the numbers of such a service. */
+export const programMetricsToken = 'metrics-token-of-the-programs';
+
 /** The built service as a program of its own, on a port and a database that outlive it. */
 export class ServiceProgram {
   readonly url: string;
@@ -30,8 +33,9 @@ export class ServiceProgram {
         HOST: '127.0.0.1',
         PORT: String(this.#port),
         DATA_DIR: dataDir,
-        TRUST_PROXY: 'true',
+        TRUST_PROXY: '1',
         REQUESTS_PER_MINUTE: '1000000',
+        METRICS_TOKEN: programMetricsToken,
         LOG_LEVEL: 'info',
         ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
         ...env,

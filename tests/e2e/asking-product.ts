@@ -3,7 +3,7 @@ import type { Product } from '../browser/product.ts';
 import { oncePerWorker, withChangedProduct } from './changed-product.ts';
 
 const trackings = [
-  { Art: 'matomo', Url: '${LINDENSTROM_COUNTER_URL}', SeitenId: 1 },
+  { Art: 'matomo', Url: '${TENANT_LINDENSTROM_COUNTER_URL}', SeitenId: 1 },
   { Art: 'dataLayer' },
   { Art: 'dataLayer', Zweck: 'marketing' },
 ];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { recipientNumber, referralNumber, timestamp } from '../fields.ts';
+import { recipientNumber, referralNumber, requiredLine, timestamp } from '../fields.ts';
 import { operatorScope } from '../operator-scopes.ts';
 import { pageOf, pageQuery } from '../paging.ts';
 import { orderStatus, valuesOf } from '../states.ts';
@@ -63,7 +63,7 @@ export const matchOrder = endpoint({
   source: 'Design §6 Order',
   method: 'PUT',
   path: 'operator/auftraege/:externalId/zuordnung',
-  params: v.object({ externalId: v.pipe(v.string(), v.maxLength(64, 'too-long')) }),
+  params: v.object({ externalId: requiredLine(64) }),
   body: v.object({
     referralNumber: v.optional(v.nullable(referralNumber), null),
     recipientNumber: v.optional(v.nullable(recipientNumber), null),

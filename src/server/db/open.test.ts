@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -26,6 +26,16 @@ describe('the embedded database', () => {
     await expect(database.executeSql('begin; select 1 / 0; commit')).rejects.toThrow('division by zero');
     expect((await database.executeSql('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await database.close();
+  });
+
+  it('shuts its folders to everybody else, at every start', async () => {
+    const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+    const inside = join(folder, 'database');
+    await mkdir(inside);
+    await chmod(folder, 0o777);
+    await chmod(inside, 0o755);
+    await (await openDatabase({ dataDir: folder })).close();
+    expect([await modeOf(folder), await modeOf(inside)]).toEqual([0o700, 0o700]);
   });
 
   it('refuses a folder that another living process has open, and takes over one whose owner is gone', async () => {

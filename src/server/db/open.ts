@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
@@ -7,13 +6,16 @@ import pg from 'pg';
 import type { OpenDatabase } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
+import { OpenFolder, ownFolder } from './own-folder.ts';
 import * as schema from './schema/index.ts';
 
 /** The embedded database in a folder. One process at a time may have it open. */
 async function openPglite(dataDir: string): Promise<OpenDatabase> {
-  await mkdir(dataDir, { recursive: true });
+  const folder = join(dataDir, 'database');
+  await ownFolder(dataDir);
+  if (!(await ownFolder(folder))) throw new OpenFolder(folder);
   const unlock = await lockFolder(dataDir);
-  const client = await PGlite.create(join(dataDir, 'database'));
+  const client = await PGlite.create(folder);
   return {
     engine: 'pglite',
     db: drizzlePglite(client, { schema }),
@@ -65,7 +67,7 @@ export interface DatabaseAddress {
 
 /**
  * Opens the database and brings its tables up to date.
- * @throws FolderInUse when another process has the embedded database open.
+ * @throws FolderInUse when another process has the embedded database open; OpenFolder when other users could read it
  */
 export async function openDatabase(address: DatabaseAddress): Promise<OpenDatabase> {
   const database = address.databaseUrl

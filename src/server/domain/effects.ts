@@ -30,6 +30,8 @@ export interface Effects {
   readonly pseudonym: (source: string) => string;
   /** The same under each key that is given, today's first: finds what an earlier key has named. */
   readonly pseudonyms: (source: string) => readonly [string, ...string[]];
+  /** As `pseudonym`, but another one every day (UTC): for logs, in which nobody shall be followed for longer. */
+  readonly pseudonymOfToday: (source: string) => string;
   /** Origin of the service, for links that lead to it. */
   readonly publicUrl: string;
 }

@@ -1,5 +1,9 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Clock } from '#server/clock.ts';
+import { bearerOf } from './authentication.ts';
+import { keptAnswer } from './kept-answer.ts';
 
 /** How much of each tenant is later than promised. */
 export type CountLate = () => Promise<
@@ -34,12 +38,29 @@ function voucherGauges(register: Registry, readPools: () => Promise<readonly Cou
   };
 }
 
-/** `/metrics` for Prometheus: how long requests took, by route and status, what is late, voucher stocks. No address, no person, no token. */
-export function measure(
-  app: FastifyInstance,
-  { countLate, readPools }: { countLate: CountLate; readPools: () => Promise<readonly CountedPool[]> },
-): void {
+export interface MetricsOptions {
+  readonly countLate: CountLate;
+  readonly readPools: () => Promise<readonly CountedPool[]>;
+  /** What Prometheus shows as its bearer token; without one there are no metrics to be had. */
+  readonly token?: string | undefined;
+  readonly clock: Clock;
+}
+
+/** Numbers of the database are asked for that often at most, however many ask. */
+const keptMs = 5_000;
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest();
+
+/** Takes as long for a wrong token as for the right one. */
+const isSame = (given: string, token: string) => timingSafeEqual(hashOf(given), hashOf(token));
+
+/**
+ * `/metrics` for Prometheus: how long requests took, by route and status, what is late, voucher stocks. No address, no person, no token;
+ * but how every tenant is doing, which is for the operator of the service alone.
+ */
+export function measure(app: FastifyInstance, { countLate, readPools, token, clock }: MetricsOptions): void {
   const register = new Registry();
+  const askLate = keptAnswer(clock, keptMs, countLate);
   collectDefaultMetrics({ register });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -56,7 +77,7 @@ export function measure(
     registers: [register],
     async collect() {
       // Without an answer of the database there is no number; the other figures are told.
-      const counts = await countLate().catch(() => []);
+      const counts = await askLate().catch(() => []);
       this.reset();
       for (const { tenant, kind, count } of counts) this.set({ tenant, kind }, count);
     },
@@ -65,10 +86,18 @@ export function measure(
     const route = request.routeOptions.url ?? 'none';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  const countVouchers = voucherGauges(register, readPools);
-  app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
+  const countVouchers = keptAnswer(clock, keptMs, voucherGauges(register, readPools));
+  if (token === undefined) return;
+  app.get('/metrics', { exposeHeadRoute: false }, async (request, reply) => {
+    if (!isSame(bearerOf(request) ?? '', token)) {
+      // No code of the API: Prometheus reads the status.
+      return reply.status(401).header('www-authenticate', 'Bearer').header('cache-control', 'no-store').send();
+    }
     // Without a database everything else can still be told, and is wanted most.
     await countVouchers().catch((err: unknown) => request.log.warn({ err }, 'vouchers cannot be counted'));
-    return reply.type(register.contentType).send(await register.metrics());
+    return reply
+      .type(register.contentType)
+      .header('cache-control', 'no-store')
+      .send(await register.metrics());
   });
 }

@@ -7,6 +7,8 @@ import { Failure } from '#server/failure.ts';
 import type { Operator } from '#server/domain/operator/actions.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import { bearerOf, type Authentication } from './authentication.ts';
+import { callerAddress } from './caller-address.ts';
+import { createDoor } from './door.ts';
 import { languageOf } from './language.ts';
 import { parsePart } from './parse.ts';
 
@@ -24,7 +26,7 @@ export interface Call<E extends Endpoint> {
   /** The token sent along, for calls of a token's holder; '' without one. */
   readonly bearer: string;
   readonly idempotencyKey: string | null;
-  /** Network address the request came from; only ever kept as a keyed hash. */
+  /** Network address by which the caller is counted; only ever kept as a keyed hash. */
   readonly address: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -64,19 +66,26 @@ export interface MountOptions {
 
 /** Serves the calls; any other method on one of their addresses is answered with 405. */
 export function mount(app: FastifyInstance, routes: readonly Route[], { tenants, authentication }: MountOptions): void {
+  const door = createDoor(tenants, authentication);
   const methodsAt = new Map<string, Set<string>>();
   for (const { endpoint, handle } of routes) {
     const url = urlOf(endpoint);
-    methodsAt.set(url, (methodsAt.get(url) ?? new Set()).add(endpoint.method));
+    // Whoever asks for the headers alone does nothing: no link is used up, nothing is counted or begun. A shared link tells where it leads.
+    const exposeHeadRoute = endpoint.redirects === true;
+    const methods = methodsAt.get(url) ?? new Set();
+    methodsAt.set(url, methods.add(endpoint.method));
+    if (exposeHeadRoute) methods.add('HEAD');
     app.route({
       method: endpoint.method,
       url,
       ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
+      exposeHeadRoute,
+      config: { streamsBody: endpoint.takesFile === true },
+      onRequest: (request) => door.admit(request, endpoint),
       handler: async (request, reply) => {
         const { tenant: key, ...given } = request.params as Record<string, string>;
-        const tenant = tenants.get(key ?? '');
-        if (!tenant) throw new Failure('PSOF0004');
-        const { recommenderId, operator } = await authentication.callerOf(request, tenant.key, endpoint);
+        const { tenant, caller } = door.admitted(request);
+        const { recommenderId, operator } = caller;
         const params =
           endpoint.params && parsePart(endpoint, endpoint.params, { ...given, tenant: key }, ownNames(given));
         const answer = await handle({
@@ -89,7 +98,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { tenants,
           operator,
           bearer: bearerOf(request) ?? '',
           idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : null,
-          address: request.ip,
+          address: callerAddress(request),
           request,
           reply,
         });
@@ -101,14 +110,16 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { tenants,
     });
   }
   for (const [url, methods] of methodsAt) {
-    const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !methods.has(method));
+    const others = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !methods.has(method));
     app.route({
       method: others,
       url,
-      handler: async (_request, reply) => {
+      // Before a body is read that nobody wants.
+      onRequest: async (_request, reply) => {
         reply.header('allow', [...methods].join(', '));
         throw new Failure('PSOF0006');
       },
+      handler: () => undefined,
     });
   }
 }

@@ -17,6 +17,20 @@ function fieldFailure(issue: v.BaseIssue<unknown>): FieldFailure | null {
   return { field, rule: issue.received === 'undefined' ? 'required' : 'invalid', limit };
 }
 
+/** Half a character of two, and the one character that PostgreSQL cannot keep. */
+const isUnkeepable = (text: string) => text.includes('\u0000') || /\p{Surrogate}/u.test(text);
+
+/** The field of the first text that no database can keep: undefined where there is none, null where it has no name. */
+function unkeepableField(value: unknown, field: EnglishName | null = null): EnglishName | null | undefined {
+  if (typeof value === 'string') return isUnkeepable(value) ? field : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, item] of Object.entries(value)) {
+    const found = unkeepableField(item, isName(key) ? key : field);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /**
  * Parses one part of a request that came with the wire's names.
  * @throws Failure PSOF0003 (or the code the call names for a field) with the fields concerned
@@ -27,7 +41,16 @@ export function parsePart<S extends v.GenericSchema>(
   part: unknown,
   dictionary: Dictionary | undefined,
 ): v.InferOutput<S> {
-  const result = v.safeParse(schema, fromWire(part, dictionary), { abortPipeEarly: true });
+  const named = fromWire(part, dictionary);
+  // A shared link always leads somewhere, whatever stands in it.
+  const spoilt = endpoint.redirects ? undefined : unkeepableField(named);
+  if (spoilt !== undefined) {
+    throw new Failure(
+      (spoilt && endpoint.fieldCodes?.[spoilt]) ?? 'PSOF0003',
+      spoilt ? [{ field: spoilt, rule: 'characters' }] : [],
+    );
+  }
+  const result = v.safeParse(schema, named, { abortPipeEarly: true });
   if (result.success) return result.output;
   const fields = result.issues.map((issue) => fieldFailure(issue)).filter((field) => field !== null);
   const codes = new Set(fields.map(({ field }) => endpoint.fieldCodes?.[field] ?? 'PSOF0003'));

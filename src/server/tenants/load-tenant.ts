@@ -11,7 +11,7 @@ import { logoProblem } from './logo.ts';
 import type { Note } from './mistakes.ts';
 import { perLanguage } from './per-language.ts';
 import { readPictures } from './pictures-folder.ts';
-import { fillPlaceholders } from './placeholders.ts';
+import { fillPlaceholders, type TenantVariables } from './placeholders.ts';
 import { readPreview } from './preview-picture.ts';
 import { asProducts, checkProducts, productsFile } from './products-file.ts';
 import { disagreements, languagesOf, privatePart, publicPart, tenantFile } from './tenant-file.ts';
@@ -55,7 +55,7 @@ async function readTheme(
 export async function loadTenant(
   key: string,
   dir: string,
-  env: NodeJS.ProcessEnv,
+  variables: TenantVariables,
   note: Note,
 ): Promise<Tenant | undefined> {
   const folder = openFolder(dir, note);
@@ -64,7 +64,7 @@ export async function loadTenant(
   const config =
     raw === undefined
       ? undefined
-      : judgeWire(tenantFile(languages), fillPlaceholders(raw, env, 'tenant.json', note), 'tenant.json', note);
+      : judgeWire(tenantFile(languages), fillPlaceholders(raw, variables, 'tenant.json', note), 'tenant.json', note);
   for (const [field, reason] of config ? disagreements(config, key) : []) note('tenant.json', wireName(field), reason);
 
   const rawProducts = await folder.json('products.json');

@@ -1,4 +1,4 @@
-import { readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { loadTenants } from './load-tenants.ts';
@@ -30,14 +30,45 @@ describe('Lindenstrom', () => {
   });
 
   it('takes its addresses from the environment', async ({ copy }) => {
-    const tenant = (await loadTenants(copy.dir, { LINDENSTROM_URL: 'https://www.lindenstrom.example' })).get(
+    const tenant = (await loadTenants(copy.dir, { TENANT_LINDENSTROM_URL: 'https://www.lindenstrom.example' })).get(
       'lindenstrom',
     );
     expect(tenant?.config.allowedOrigins).toEqual(['https://www.lindenstrom.example']);
     expect(tenant?.products[0]?.orderUrl).toMatch(/^https:\/\/www\.lindenstrom\.example\/bestellen/);
-    expect(await copy.mistakes({ LINDENSTROM_URL: 'https://www.lindenstrom.example/' })).toContain(
+    expect(await copy.mistakes({ TENANT_LINDENSTROM_URL: 'https://www.lindenstrom.example/' })).toContain(
       'tenant.json: AllowedOrigins[0]: must be an origin like https://www.example.com (http on this machine only), without a path',
     );
+  });
+
+  it.for([
+    ['${SECRET_KEY}', 'may name only variables that begin with TENANT_LINDENSTROM_, not SECRET_KEY'],
+    ['${SMTP_URL:-x}', 'may name only variables that begin with TENANT_LINDENSTROM_, not SMTP_URL'],
+    ['${TENANT_LINDEN_URL}', 'may name only variables that begin with TENANT_LINDENSTROM_, not TENANT_LINDEN_URL'],
+    ['${secret_key}', 'may hold a placeholder only as ${NAME} or ${NAME:-default}, in capital letters'],
+    ['${TENANT_LINDENSTROM_GONE}', 'needs the environment variable TENANT_LINDENSTROM_GONE'],
+  ])('publishes nothing of the service’s own environment: %s', async ([placeholder = '', reason = ''], { copy }) => {
+    const secrets = { SECRET_KEY: 'the root of all keys', SMTP_URL: 'smtp://user:word@mail', secret_key: 'also' };
+    await copy.edit('tenant.json', '}/empfehlen"', `}/empfehlen/${placeholder}"`);
+    const found = await copy.mistakes(secrets);
+    expect(found).toContain(`tenant.json: EmpfehlenWebPage: ${reason}`);
+    expect(found.join()).not.toMatch(/root of all keys|user:word|also/);
+  });
+
+  it('does not read the variables of a tenant with a longer name', async ({ copy }) => {
+    const env = { TENANT_LINDENSTROM_SUED_URL: 'https://sued.example', TENANT_LINDENSTROM_URL: 'https://nord.example' };
+    await copy.edit('tenant.json', '}/empfehlen"', '}/${TENANT_LINDENSTROM_SUED_URL:-empfehlen}"');
+    const alone = (await loadTenants(copy.dir, env)).get('lindenstrom');
+    expect(alone?.config.recommendWebPage).toBe('https://nord.example/https://sued.example');
+    await cp(copy.at('.'), join(copy.dir, 'lindenstrom-sued'), { recursive: true });
+    await writeFile(
+      join(copy.dir, 'lindenstrom-sued/tenant.json'),
+      (await readFile(copy.at('tenant.json'), 'utf8'))
+        .replace('"lindenstrom"', '"lindenstrom-sued"')
+        .replaceAll(/TENANT_LINDENSTROM_(SUED_)?/g, 'TENANT_LINDENSTROM_SUED_'),
+    );
+    const tenants = await loadTenants(copy.dir, env);
+    expect(tenants.get('lindenstrom')?.config.recommendWebPage).toBe('https://nord.example/empfehlen');
+    expect(tenants.get('lindenstrom-sued')?.config.tenantUrl).toBe('https://sued.example');
   });
 
   it('needs only its own language where it has one', async ({ copy }) => {
@@ -67,6 +98,12 @@ describe('what is not a tenant', () => {
       (await readFile(join(copy.dir, name, 'tenant.json'), 'utf8')).replace('"lindenstrom"', `"${name}"`),
     );
     expect((await copy.mistakes()).join('\n')).toMatch(new RegExp(`${name}/tenant.json: Mandant: must (not )?be`));
+  });
+
+  it('takes only files for files', async ({ copy }) => {
+    await rm(copy.at('logo.svg'));
+    await mkdir(copy.at('logo.svg'));
+    expect(await copy.mistakes()).toContain('logo.svg: must be a file');
   });
 
   it('refuses symbolic links wherever they stand', async ({ copy }) => {

@@ -6,8 +6,39 @@ const fields = [wireName('tenantUrl'), wireName('recommendWebPage'), wireName('a
 
 const placeholder = /\$\{([A-Z][A-Z0-9_]*)(?::-([^}]*))?\}/g;
 
-/** Puts the environment's values in place of `${NAME}` and `${NAME:-default}` in the addresses of a tenant.json. */
-export function fillPlaceholders(value: unknown, env: NodeJS.ProcessEnv, file: string, note: Note): unknown {
+/** What the names of a tenant's variables begin with: `TENANT_LINDENSTROM_`. */
+const prefixOf = (key: string) => `TENANT_${key.toUpperCase().replaceAll('-', '_')}_`;
+
+/** The part of the environment that is made for one tenant. The rest is the service's own, and no folder gets to see it. */
+export interface TenantVariables {
+  readonly prefix: string;
+  readonly values: ReadonlyMap<string, string>;
+}
+
+/**
+ * The variables of one of several tenants. `TENANT_LINDEN_STROM_URL` belongs to `linden-strom` and not to `linden`, where there are both.
+ * @param keys of all tenants
+ */
+export function variablesOf(key: string, keys: readonly string[], env: NodeJS.ProcessEnv): TenantVariables {
+  const prefix = prefixOf(key);
+  const others = keys.map((other) => prefixOf(other)).filter((other) => other.length > prefix.length);
+  const own = Object.entries(env).filter(
+    (entry): entry is [string, string] =>
+      entry[0].startsWith(prefix) && entry[1] !== undefined && !others.some((other) => entry[0].startsWith(other)),
+  );
+  return { prefix, values: new Map(own) };
+}
+
+/**
+ * Puts the values of a tenant's variables in place of `${NAME}` and `${NAME:-default}` in the addresses of a tenant.json. Whatever else
+ * looks like a placeholder is a mistake.
+ */
+export function fillPlaceholders(
+  value: unknown,
+  { prefix, values }: TenantVariables,
+  file: string,
+  note: Note,
+): unknown {
   function fill(item: unknown, place: string, allowed: boolean): unknown {
     if (Array.isArray(item)) return item.map((entry, index) => fill(entry, `${place}[${index}]`, allowed));
     if (typeof item === 'object' && item !== null) {
@@ -22,8 +53,15 @@ export function fillPlaceholders(value: unknown, env: NodeJS.ProcessEnv, file: s
       if (item.includes('${')) note(file, place, `may not hold a placeholder; only ${fields.join(', ')} may`);
       return item;
     }
+    if (item.replaceAll(placeholder, '').includes('${')) {
+      note(file, place, 'may hold a placeholder only as ${NAME} or ${NAME:-default}, in capital letters');
+    }
     return item.replaceAll(placeholder, (whole, name: string, otherwise: string | undefined) => {
-      const given = env[name] || otherwise;
+      if (!name.startsWith(prefix)) {
+        note(file, place, `may name only variables that begin with ${prefix}, not ${name}`);
+        return whole;
+      }
+      const given = values.get(name) || otherwise;
       if (given === undefined) note(file, place, `needs the environment variable ${name}`);
       return given ?? whole;
     });

@@ -56,11 +56,15 @@ describe('trackings in tenant.json', () => {
     ['tenant.json', /"trackings": \[[\s\S]*?\](?=,\n)/, `"trackings": ${trackings}`] as const;
 
   it('are left out where the installation gives no address', async ({ copy }) => {
-    await copy.edit(...edit('[{ "Art": "matomo", "Url": "${COUNTER_URL:-}", "SeitenId": 1 }, { "Art": "dataLayer" }]'));
+    await copy.edit(
+      ...edit(
+        '[{ "Art": "matomo", "Url": "${TENANT_LINDENSTROM_COUNTER_URL:-}", "SeitenId": 1 }, { "Art": "dataLayer" }]',
+      ),
+    );
     const without = (await loadTenants(copy.dir, {})).get('lindenstrom');
     expect(without?.private.trackings).toEqual([{ kind: 'dataLayer', purpose: 'analytical' }]);
     const url = 'https://count.example/matomo.php';
-    const given = (await loadTenants(copy.dir, { COUNTER_URL: url })).get('lindenstrom');
+    const given = (await loadTenants(copy.dir, { TENANT_LINDENSTROM_COUNTER_URL: url })).get('lindenstrom');
     expect(given?.private.trackings[0]).toEqual({ kind: 'matomo', purpose: 'analytical', url, siteId: 1 });
   });
 

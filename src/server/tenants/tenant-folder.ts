@@ -32,8 +32,13 @@ export function openFolder(dir: string, note: Note): TenantFolder {
         note(file, '', 'must not be a symbolic link');
         return undefined;
       }
-      const { size } = await lstat(path);
-      if (size > maxBytes) {
+      const state = await lstat(path);
+      if (!state.isFile()) {
+        // Who waits for a pipe's other end never starts.
+        note(file, '', 'must be a file');
+        return undefined;
+      }
+      if (state.size > maxBytes) {
         note(file, '', `must not be larger than ${maxBytes / 1024} kB`);
         return undefined;
       }

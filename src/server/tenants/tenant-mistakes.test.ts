@@ -30,7 +30,7 @@ describe('a mistake in a file is told with file, field and reason', () => {
       'tenant.json',
       ':-http://127.0.0.1:4601}"]',
       '}"]',
-      'AllowedOrigins[0]: needs the environment variable LINDENSTROM_URL',
+      'AllowedOrigins[0]: needs the environment variable TENANT_LINDENSTROM_URL',
     ],
     [
       'tenant.json',

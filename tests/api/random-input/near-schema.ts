@@ -102,3 +102,75 @@ export function nearSchema(schema: v.GenericSchema, plausible: Plausible): Arbit
 
 /** Anything that JSON can say. */
 export const anyJson = junk;
+
+function fitting(schema: Inside, name: string, plausible: Plausible): Arbitrary<unknown> {
+  const known = plausible[name];
+  if (known) return fc.constant(known[0]);
+  const inner = schema.pipe?.[0];
+  if (inner && inner !== schema && inner.type !== schema.type) return fitting(inner, name, plausible);
+  const fit = (each: Inside) => fitting(each, name, plausible);
+  switch (schema.type) {
+    case 'object': {
+      const entries = Object.entries(schema.entries ?? {});
+      return fc.record(Object.fromEntries(entries.map(([key, entry]) => [key, fitting(entry, key, plausible)])));
+    }
+    case 'array':
+      return schema.item ? fc.array(fit(schema.item), { minLength: 1, maxLength: 2 }) : junk;
+    case 'optional':
+    case 'nullable':
+    case 'nullish':
+      return schema.wrapped ? fit(schema.wrapped) : junk;
+    case 'union':
+    case 'variant':
+      return fc.oneof(...(schema.options as Inside[]).map((option) => fit(option)));
+    case 'picklist':
+      return fc.constantFrom(...(schema.options ?? []));
+    case 'literal':
+      return fc.constant(schema.literal);
+    case 'boolean':
+      return fc.constant(true);
+    case 'number':
+      return fc.constant(1);
+    default:
+      return fc.constant('abc');
+  }
+}
+
+/** A value that is as right as can be known: what is plausible, and the simplest of everything else. */
+export function rightFor(schema: v.GenericSchema | undefined, plausible: Plausible, seed: number): unknown {
+  return schema && fc.sample(fitting(schema, '', plausible), { seed, numRuns: 1 })[0];
+}
+
+/** What is wrong with one field while all others are right: what no database keeps, no calendar has, no number holds. */
+const evils = (right: unknown): readonly unknown[] => [
+  `${String(right)}\u0000`,
+  `\ud800${String(right)}`,
+  `${String(right).slice(0, 1)}\udc00${String(right).slice(1)}`,
+  '%00',
+  '%c0%80',
+  '2026-02-30',
+  '0000-01-01',
+  '2026-02-30T10:00:00',
+  '0000-01-01T00:00:00',
+  '9999-12-31T23:59:59',
+  '2147483648',
+  '99999999999999999999',
+  2_147_483_648,
+  Number.MAX_SAFE_INTEGER,
+  1e308,
+  -1,
+  0.5,
+];
+
+/** The same value again and again, each time with one thing in it that is evil. */
+export function* spoiled(right: unknown): Generator {
+  if (typeof right !== 'object' || right === null) {
+    yield* evils(right);
+    return;
+  }
+  for (const [key, item] of Object.entries(right)) {
+    for (const evil of spoiled(item)) {
+      yield Array.isArray(right) ? right.with(Number(key), evil) : { ...right, [key]: evil };
+    }
+  }
+}

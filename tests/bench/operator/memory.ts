@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { programMetricsToken } from '../../durability/service-program.ts';
 
 /** Megabytes of a program, as it says itself to Prometheus. */
 export interface Memory {
@@ -10,7 +11,8 @@ const valueOf = (text: string, name: string): number =>
   Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN) / 1e6;
 
 export async function memoryOf(url: string): Promise<Memory> {
-  const text = await (await fetch(`${url}/metrics`)).text();
+  const headers = { authorization: `Bearer ${programMetricsToken}` };
+  const text = await (await fetch(`${url}/metrics`, { headers })).text();
   return {
     resident: valueOf(text, 'process_resident_memory_bytes'),
     heap: valueOf(text, 'nodejs_heap_size_used_bytes'),

@@ -55,7 +55,7 @@ export async function raiseStage(port: number): Promise<Stage> {
       PUBLIC_URL: service,
       DATA_DIR: join(dir, 'data'),
       TENANTS_DIR: join(dir, 'tenants'),
-      LINDENSTROM_URL: partner,
+      TENANT_LINDENSTROM_URL: partner,
       DEMO: 'true',
       LOG_LEVEL: 'warn',
       REQUESTS_PER_MINUTE: '100000',

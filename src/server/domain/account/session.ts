@@ -12,7 +12,7 @@ export type Recommender = typeof recommenders.$inferSelect;
 const sessionHours = 12;
 const issuer = 'referral-widget';
 /** `auth_time`: seconds since 1970 at which the person last proved who they are (OpenID Connect Core §2). */
-const claims = v.object({ sub: v.string(), version: v.number(), auth_time: v.optional(v.number()) });
+const claims = v.object({ sub: v.pipe(v.string(), v.uuid()), version: v.number(), auth_time: v.optional(v.number()) });
 
 /** An operator who acts for somebody has proved nothing about that person. */
 export const neverSignedIn = new Date(0);

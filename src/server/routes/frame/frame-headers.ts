@@ -43,7 +43,7 @@ export function frameHeaders(reply: FastifyReply, policy: FramePolicy): FastifyR
       .header('content-security-policy', contentPolicy(policy))
       // A partner's page with Cross-Origin-Embedder-Policy shows frames only with this.
       .header('cross-origin-resource-policy', 'cross-origin')
-      .header('referrer-policy', 'strict-origin-when-cross-origin')
+      .header('referrer-policy', 'no-referrer')
       .header('x-content-type-options', 'nosniff')
       .header('vary', 'accept-language')
   );

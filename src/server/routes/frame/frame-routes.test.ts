@@ -146,7 +146,7 @@ describe('the frame', () => {
     expect(style).toContain('--rw-accent');
     expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
     expect(headers['x-frame-options']).toBeUndefined();
-    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers['cache-control']).toBe('private, no-cache');
   });
 

@@ -1,0 +1,154 @@
+import { operatorScope, type OperatorScope } from '#contract/operator-scopes.ts';
+import { account } from '../bounty-people.ts';
+
+/** Tokens that are no session and no key: they came with a mail or an earlier answer. */
+export type LinkToken = 'recipient’s token' | 'bounty’s token' | 'customer number’s token';
+
+/** Whom a call is for. What a link's token opens is judged by the call itself, so it says how it refuses another one. */
+export type Access =
+  | 'anyone'
+  /** Anyone, but a session that is sent must hold. */
+  | 'anyone, or a session'
+  | 'session'
+  | { readonly key: OperatorScope }
+  | {
+      readonly link: readonly LinkToken[];
+      /** Status and code for any other token without dots, and for none. */
+      readonly refused: string;
+      /** A session opens it, too. */
+      readonly orSession?: true;
+      /** What has to be right before the token is looked at. */
+      readonly body?: object;
+      readonly query?: string;
+    };
+
+const key = (scope: OperatorScope): Access => ({ key: scope });
+const { orders, vouchers, payRuns, release, reports, support, keys } = operatorScope;
+
+const recipients: Access = { link: ['recipient’s token'], refused: '404 PSOF0403' };
+const claimants: Access = { link: ['bounty’s token'], refused: '404 PSOF0502', orSession: true };
+const customers: Access = { link: ['customer number’s token'], refused: '404 PSOF0113', orSession: true };
+
+/**
+ * Who may make which call, said once more and apart from the contract: whoever opens a call to others by mistake, or forgets to say whom a
+ * new one is for, reads its name here.
+ */
+export const accessTable: Readonly<Record<string, Access>> = {
+  readTenant: 'anyone',
+  listProducts: 'anyone',
+  readLegalPage: 'anyone',
+  readDefaultRoutes: 'anyone',
+  readFaq: 'anyone',
+  listFootnotes: 'anyone',
+  readVariables: 'anyone',
+  lookUpVariables: 'anyone',
+  lookUpAgencyVariables: 'anyone',
+  listLanguages: 'anyone',
+  readLanguageContent: 'anyone',
+  readContactCaptcha: 'anyone, or a session',
+  sendContact: 'anyone, or a session',
+  listCategories: 'anyone',
+  readBountyRange: 'anyone',
+  listBounties: 'anyone',
+  readWholeBountyPicture: 'anyone',
+  readSharedBountyPicture: 'anyone',
+  readRecommenderBountyPicture: 'anyone',
+  readRecipientBountyPicture: 'anyone',
+  listCampaigns: 'anyone',
+  findAgents: 'anyone',
+  readAgentPhoto: 'anyone',
+  login: 'anyone',
+  readUser: 'session',
+  updateLanguage: 'session',
+  requestPasswordReset: 'anyone',
+  checkPasswordToken: 'anyone',
+  setPassword: 'anyone',
+  changePassword: 'session',
+  readPasswordRules: 'anyone',
+  createAdminLogin: key(support),
+  // Its token stands in the query, and is none of those that are tried.
+  adminLogin: { link: [], refused: '404 PSOF0113', query: `token=${'A'.repeat(43)}` },
+  requestResetByHash: 'anyone',
+  resendWelcomeMail: 'anyone',
+  createRecommender: 'anyone',
+  setNewsletterOptin: 'session',
+  checkNewsletterOptin: 'anyone',
+  confirmNewsletterOptin: 'anyone',
+  optOutByLink: 'anyone',
+  optOut: 'session',
+  changeOwnName: 'session',
+  exportOwnData: 'session',
+  deleteAccount: 'session',
+  createReferral: 'anyone, or a session',
+  resendOptin: 'anyone',
+  checkOptin: 'anyone',
+  confirmReferral: 'anyone',
+  readReferral: 'anyone',
+  findByCode: 'anyone',
+  clickReferral: 'anyone',
+  openReferral: 'anyone',
+  readProductLink: 'anyone',
+  readAnyReferral: 'anyone',
+  listOwnReferrals: 'session',
+  claimMissingBounty: 'session',
+  listMissingBounties: 'session',
+  createRecipient: 'anyone',
+  readRecipient: 'anyone',
+  checkRecipient: 'anyone',
+  resendRecipientMail: recipients,
+  readRecipientOrder: recipients,
+  agreeAsRecipient: { ...recipients, body: { AgbText: 'x' } },
+  listRecipientBounties: recipients,
+  checkRecipientConfirmation: 'anyone',
+  confirmRecipient: 'anyone',
+  readClaims: claimants,
+  collectBounty: { ...claimants, body: { Auszahlung: 'Geld', Bankdaten: account } },
+  resendClaimMail: 'session',
+  requestClaimMail: 'anyone',
+  readClaimBanner: claimants,
+  readReferralBanner: 'session',
+  readBankAccount: claimants,
+  saveBankAccount: { ...claimants, refused: '403 PSOF0504', body: account },
+  deleteBankAccount: 'session',
+  giveRecipientBankAccount: { link: ['bounty’s token'], refused: '403 PSOF0504', body: account },
+  readCustomerNumber: customers,
+  setCustomerNumber: { ...customers, body: { Kundennummer: 'LS-204816' } },
+  reportOrder: key(orders),
+  importOrders: key(orders),
+  listUnmatchedOrders: key(orders),
+  matchOrder: key(orders),
+  createOperatorKey: key(keys),
+  listOperatorKeys: key(keys),
+  rotateOperatorKey: key(keys),
+  revokeOperatorKey: key(keys),
+  checkBooks: key(reports),
+  listLedgerMonths: key(reports),
+  listOverdue: key(reports),
+  listMissingCases: key(support),
+  readMissingCase: key(support),
+  answerMissingCase: key(support),
+  createPayRun: key(payRuns),
+  listPayRuns: key(payRuns),
+  readPayRun: key(payRuns),
+  discardPayRun: key(payRuns),
+  removePayment: key(payRuns),
+  releasePayRun: key(release),
+  fetchPaymentFile: key(release),
+  importBankResults: key(payRuns),
+  importVouchers: key(vouchers),
+  listVoucherPools: key(vouchers),
+  listDeletions: key(reports),
+  listDeletionMarks: key(support),
+  repeatDeletions: key(support),
+  eraseRecipient: key(support),
+  listStatistics: key(reports),
+  withdrawVouchers: key(vouchers),
+};
+
+/** Calls that nobody has said anything about, and those that are gone. */
+export function differences(names: readonly string[]): { readonly unsaid: string[]; readonly gone: string[] } {
+  return {
+    unsaid: names.filter((name) => !Object.hasOwn(accessTable, name)),
+    gone: Object.keys(accessTable).filter((name) => !names.includes(name)),
+  };
+}

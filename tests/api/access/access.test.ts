@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { engines } from '../engines.ts';
+import { confirmedRecommender, type Recommender } from '../people.ts';
+import { operatorKey, Service } from '../service.ts';
+import { accessTable, differences, type Access } from './access-table.ts';
+import { everybody, neighbourHash, type Identity } from './identities.ts';
+
+const noSession = '401 PSOF0204';
+const opened = 'opened';
+
+/** What a call answers somebody: how it refuses, or that it is open to them, whatever else is wrong. */
+function expected(access: Access, { isSession, scope, token, link }: Identity): string {
+  if (access === 'anyone') return opened;
+  const looksLikeSession = token?.includes('.') === true;
+  if (access === 'anyone, or a session') return token === undefined || isSession ? opened : noSession;
+  if (access === 'session') return isSession ? opened : noSession;
+  if ('key' in access) {
+    if (scope === undefined) return '401 PSOF0701';
+    return scope === access.key ? opened : '403 PSOF0703';
+  }
+  if (access.orSession && looksLikeSession) return isSession ? opened : noSession;
+  return link && access.link.includes(link) ? opened : access.refused;
+}
+
+/** How the door refuses; everything else is said by the call itself. */
+const doors = new Set([noSession, '401 PSOF0701', '403 PSOF0703']);
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+describe('the table of access', () => {
+  it('says of every call whom it is for', () => {
+    expect(differences(api.map(({ name }) => name))).toEqual({ unsaid: [], gone: [] });
+  });
+
+  it('tells a new call that nobody has said anything about, and one that is gone, by name', () => {
+    const names = api.map(({ name }) => name).filter((name) => name !== 'readUser');
+    expect(differences([...names, 'plantedCall'])).toEqual({ unsaid: ['plantedCall'], gone: ['readUser'] });
+  });
+});
+
+describe.each(engines)('access on %s', (engine) => {
+  let service: Service;
+  let identities: readonly Identity[];
+  let owner: Recommender;
+  beforeAll(async () => {
+    service = await Service.start(engine, undefined, undefined, undefined, {
+      operatorKeys: [
+        { tenant: 'lindenstrom', hash: hashOf(operatorKey) },
+        { tenant: 'nachbar', hash: neighbourHash },
+      ],
+    });
+    identities = await everybody(service);
+    owner = await confirmedRecommender(service);
+  }, 180_000);
+  // One of the calls deletes the account.
+  beforeEach(async () => {
+    const { token } = identities.find(({ isSession }) => isSession) ?? {};
+    if (token !== undefined && (await service.call('GET', 'account/user', { token })).status === 200) return;
+    const { token: anew } = await confirmedRecommender(service);
+    identities = identities.map((identity) => (identity.isSession ? { ...identity, token: anew } : identity));
+  });
+  afterAll(() => service.stop());
+
+  /** Numbers and hashes of somebody who is there, so that only who asks is wrong. */
+  const pathOf = ({ path }: Endpoint, tenant: string) => {
+    const own: Record<string, string> = {
+      tenant,
+      referralNumber: owner.number,
+      recommenderHash: owner.hash,
+      recipientNumber: '0123456789AB',
+    };
+    const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => own[name] ?? '6f1c2d3e-4b5a-4c6d-8e7f-901234567890');
+    return filled.startsWith('/') ? `/api/v1${filled}` : filled;
+  };
+
+  it.each(api.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (name, endpoint) => {
+    const access = accessTable[name];
+    if (access === undefined) throw new Error(`the table says nothing about ${name}`);
+    const { body = {}, query = '' } = typeof access === 'object' && 'link' in access ? access : {};
+    const answers: Record<string, string> = {};
+    const right: Record<string, string> = {};
+    for (const identity of identities) {
+      const { token, tenant = 'lindenstrom' } = identity;
+      const answer = await service.call(endpoint.method, `${pathOf(endpoint, tenant)}${query && `?${query}`}`, {
+        tenant,
+        ...(token !== undefined && { token }),
+        ...(endpoint.method !== 'GET' && { body }),
+      });
+      const said = `${answer.status} ${String(answer.body['Code'])}`;
+      const should = expected(access, identity);
+      right[identity.name] = should;
+      answers[identity.name] = should === opened && answer.status < 500 && !doors.has(said) ? opened : said;
+    }
+    expect(answers).toEqual(right);
+  });
+});

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { operatorScope, type OperatorScope } from '#contract/operator-scopes.ts';
+import { claimToken, providedBounty } from '../bounty-people.ts';
+import { confirmedRecommender, recipientBody, type Recommender } from '../people.ts';
+import { operatorKey, type Service } from '../service.ts';
+import type { LinkToken } from './access-table.ts';
+
+/** The key of the tenant beside the one whose calls are tried. */
+export const neighbourKey = 'operator-key-of-the-neighbour';
+export const neighbourHash = createHash('sha256').update(neighbourKey).digest('hex');
+
+/** What somebody sends along, and what it is worth at Lindenstrom. */
+export interface Identity {
+  readonly name: string;
+  readonly token: string | undefined;
+  /** Where the call is made; Lindenstrom where nothing is said. */
+  readonly tenant?: string;
+  /** It opens what a session opens. */
+  readonly isSession?: true;
+  readonly scope?: OperatorScope;
+  readonly link?: LinkToken;
+}
+
+async function keyFor(service: Service, scopes: readonly OperatorScope[]) {
+  const body = { Betreiber: `Karin ${randomBytes(3).toString('hex')}`, Rechte: scopes };
+  const made = await service.call('POST', 'operator/schluessel', { body, token: operatorKey });
+  if (made.status !== 200) throw new Error(made.text);
+  return { key: String(made.body['Schluessel']), id: String(made.body['SchluesselId']) };
+}
+
+/** A session whose person is blocked, or gone. */
+async function endedSession(service: Service, statement: (hash: string) => string): Promise<string> {
+  const { hash, token } = await confirmedRecommender(service);
+  await service.database.executeSql(statement(hash));
+  return token;
+}
+
+async function recipientToken(service: Service, anna: Recommender): Promise<string> {
+  const given = await service.call('POST', `empfaenger/create/${anna.number}`, { body: recipientBody(service) });
+  return String(given.body['EmpfaengerToken']);
+}
+
+/** Everybody who might try a call. */
+export async function everybody(service: Service): Promise<readonly Identity[]> {
+  const expired = await confirmedRecommender(service);
+  service.clock.pass({ days: 2 });
+  const anna = await confirmedRecommender(service);
+  const [header = '', payload = ''] = anna.token.split('.');
+  const provided = await providedBounty(service, 100);
+  const everything = Object.values(operatorScope);
+  const revoked = await keyFor(service, everything);
+  await service.call('DELETE', `operator/schluessel/${revoked.id}`, { token: operatorKey });
+  const whole = await keyFor(service, everything);
+  const scoped: Identity[] = [];
+  for (const scope of everything) {
+    scoped.push({ name: `a key for ${scope} alone`, token: (await keyFor(service, [scope])).key, scope });
+  }
+  const blocked = (hash: string) => `update recommenders set blocked_at = now() where hash = '${hash}'`;
+  const gone = await confirmedRecommender(service);
+  const left = await service.call('DELETE', 'empfehler/delete', { token: gone.token });
+  if (left.status !== 204) throw new Error(left.text);
+  return [
+    { name: 'nobody', token: undefined },
+    { name: 'garbage', token: 'A'.repeat(43) },
+    { name: 'garbage like a session', token: 'a.b.c' },
+    { name: 'a recommender', token: anna.token, isSession: true },
+    { name: 'a forged session', token: `${header}.${payload}.${'A'.repeat(43)}` },
+    { name: 'an expired session', token: expired.token },
+    { name: 'another tenant’s session', token: anna.token, tenant: 'nachbar' },
+    { name: 'the session of who is blocked', token: await endedSession(service, blocked) },
+    { name: 'the session of who is gone', token: gone.token },
+    { name: 'a recipient’s token', token: await recipientToken(service, anna), link: 'recipient’s token' },
+    { name: 'a bounty’s token', token: await claimToken(service, provided.anna.email), link: 'bounty’s token' },
+    { name: 'a password’s token', token: anna.passwordToken },
+    { name: 'the neighbour’s key', token: neighbourKey },
+    { name: 'a key of Lindenstrom at the neighbour', token: whole.key, tenant: 'nachbar' },
+    { name: 'a revoked key', token: revoked.key },
+    ...scoped,
+  ];
+}

@@ -1,0 +1,102 @@
+import { setInterval as every } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listen } from './operator-program.ts';
+import { rawConnection } from './raw-request.ts';
+import { operatorKey, Service } from './service.ts';
+
+const header = 'ExterneId;Empfehlungsnummer;Empfaengernummer;Empfehlungscode;EmailHash;ProduktId;Status;Auftragsdatum';
+const connections = 8;
+
+describe('what comes too slowly', () => {
+  let service: Service;
+  let url: string;
+  beforeAll(async () => {
+    const connectionLimits = {
+      headMs: 1000,
+      bodyMs: 1500,
+      idleBodyMs: 1000,
+      silenceMs: 20_000,
+      keepAliveMs: 1000,
+      checkMs: 50,
+    };
+    service = await Service.start('postgres', undefined, undefined, undefined, { connectionLimits, connections });
+    url = await listen(service);
+  });
+  afterAll(() => service.stop());
+
+  const lines = (...text: string[]) => [...text, '', ''].join('\r\n');
+  const login = lines(
+    'POST /api/v1/lindenstrom/account/login HTTP/1.1',
+    'Host: widget.example',
+    'Content-Type: application/json',
+    'Content-Length: 100',
+  );
+  const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
+  const importHead = (key: string) =>
+    lines(
+      'POST /api/v1/lindenstrom/operator/auftraege HTTP/1.1',
+      'Host: widget.example',
+      'Content-Type: text/csv',
+      `Authorization: Bearer ${key}`,
+      'Transfer-Encoding: chunked',
+    );
+
+  it('ends a body of which one byte comes, one of which a byte comes now and then, and one that nobody reads', async () => {
+    const [silent, slow, refused] = await Promise.all([1, 2, 3].map(() => rawConnection(url)));
+    if (!silent || !slow || !refused) throw new Error('no connection');
+    silent.write(`${login}{`);
+    slow.write(`${login}{`);
+    refused.write(`${importHead('guess')}${chunk('a')}`);
+    const dripping = new AbortController();
+    const drip = async () => {
+      for await (const _ of every(200, undefined, { signal: dripping.signal })) {
+        slow.write(' ');
+        refused.write(chunk('a'));
+      }
+    };
+    const dripped = drip().catch(() => undefined);
+    expect(await silent.ended).toContain('HTTP/1.1 408 ');
+    expect(await slow.ended).toContain('HTTP/1.1 408 ');
+    expect(await refused.ended).toMatch(/^HTTP\/1\.1 401 /);
+    dripping.abort();
+    await dripped;
+  });
+
+  it('ends a head that never ends, a connection that says nothing, and one that has nothing more to ask', async () => {
+    const [endless, silent, idle] = await Promise.all([1, 2, 3].map(() => rawConnection(url)));
+    if (!endless || !silent || !idle) throw new Error('no connection');
+    endless.write('GET /healthz HTTP/1.1\r\nHost: widget.example\r\nX-More: ');
+    idle.write('GET /healthz HTTP/1.1\r\nHost: widget.example\r\n\r\n');
+    expect(await endless.ended).toContain('HTTP/1.1 408 ');
+    await silent.ended;
+    expect(await idle.ended).toContain('"status":"ok"');
+  });
+
+  it('takes a file as long as it goes on coming, and ends one that stops', async () => {
+    const [moving, stopping] = [await rawConnection(url), await rawConnection(url)];
+    stopping.write(`${importHead(operatorKey)}${chunk(`${header}\n`)}`);
+    moving.write(`${importHead(operatorKey)}${chunk(`${header}\n`)}`);
+    let sent = 0;
+    // Longer than any body that is not read as it comes may take.
+    for await (const _ of every(250)) {
+      moving.write(chunk(`SLOW-${sent};;;;;lindenstrom-natur;Offen;2026-05-01T10:00:00\n`));
+      sent += 1;
+      if (sent === 12) break;
+    }
+    moving.write('0\r\n\r\n');
+    expect(await moving.until('"done":true')).toContain('"rows":12');
+    await stopping.ended;
+  });
+
+  it('takes no more connections than it is told to', async () => {
+    const taken = await Promise.all(Array.from({ length: connections }, () => rawConnection(url)));
+    const ask = 'GET /healthz HTTP/1.1\r\nHost: widget.example\r\n\r\n';
+    for (const connection of taken) {
+      connection.write(ask);
+      await connection.until('"status":"ok"');
+    }
+    const oneMore = await rawConnection(url);
+    oneMore.write(ask);
+    expect(await oneMore.ended).toBe('');
+  });
+});
