@@ -6,13 +6,13 @@ import { bounties } from '#server/db/schema/bounties.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';
 import { readDestination } from '../bank/destination.ts';
-import { dayInBerlin } from '../berlin-time.ts';
 import { sendVoucher } from '../bounty/bounty-mails.ts';
 import { payBounty, type BountyKey } from '../bounty/transitions.ts';
 import type { Effects } from '../effects.ts';
 import { post } from '../ledger/post.ts';
 import type { Tenant } from '../tenant.ts';
 import { placeOfVoucher } from './stock.ts';
+import { earliestLastDay } from './validity.ts';
 
 /** Bounties that wait for a voucher, who waited longest first. */
 async function waiting(db: Database, tenant: string): Promise<BountyKey[]> {
@@ -38,7 +38,7 @@ async function deliver(
   tenant: Tenant,
   key: BountyKey,
 ): Promise<'given' | 'none' | 'gone'> {
-  const today = dayInBerlin(effects.clock.now());
+  const earliest = earliestLastDay(effects.clock.now());
   return db.transaction(async (tx) => {
     // Another instance that is at it keeps it.
     const [bounty] = await tx
@@ -58,7 +58,7 @@ async function deliver(
           eq(vouchers.valueCent, bounty.valueCent),
           isNull(vouchers.bountyId),
           isNull(vouchers.withdrawnAt),
-          or(isNull(vouchers.validUntil), gte(vouchers.validUntil, today)),
+          or(isNull(vouchers.validUntil), gte(vouchers.validUntil, earliest)),
         ),
       )
       .orderBy(sql`${vouchers.validUntil} nulls last, ${vouchers.importedAt}, ${vouchers.id}`)

@@ -8,12 +8,14 @@ import { dayInBerlin, toTimestamp } from '../berlin-time.ts';
 import { activeBounties } from '../bounty/active-bounty.ts';
 import type { Effects } from '../effects.ts';
 import type { Tenant } from '../tenant.ts';
+import { earliestLastDay } from './validity.ts';
 
 /** Vouchers of one value, and who wants them. */
 export interface VoucherPool {
   readonly valueCent: number;
   readonly left: number;
   readonly given: number;
+  /** Over, or too soon to be given any more. */
   readonly outdated: number;
   readonly withdrawn: number;
   readonly waiting: number;
@@ -34,9 +36,9 @@ function valuesOfToday(tenant: Tenant, today: string): Set<number> {
   return new Set(values.filter((valueCent) => valueCent > 0));
 }
 
-async function stockOf(db: Database, tenant: string, today: string): Promise<Map<number, Stock>> {
+async function stockOf(db: Database, tenant: string, earliest: string): Promise<Map<number, Stock>> {
   const isFree = sql`${vouchers.bountyId} is null and ${vouchers.withdrawnAt} is null`;
-  const isOutdated = sql`coalesce(${vouchers.validUntil} < ${today}, false)`;
+  const isOutdated = sql`coalesce(${vouchers.validUntil} < ${earliest}, false)`;
   const count = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`;
   const rows = await db
     .select({
@@ -70,7 +72,7 @@ export async function listPools(
   tenant: Tenant,
 ): Promise<VoucherPool[]> {
   const today = dayInBerlin(clock.now());
-  const stock = await stockOf(db, tenant.key, today);
+  const stock = await stockOf(db, tenant.key, earliestLastDay(clock.now()));
   const need = await needOf(db, tenant.key);
   const usual = valuesOfToday(tenant, today);
   const { voucherAlarm } = tenant.private;
