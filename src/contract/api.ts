@@ -135,6 +135,7 @@ export const api: readonly Endpoint[] = [
   payRuns.removePayment,
   payRuns.releasePayRun,
   payRuns.fetchPaymentFile,
+  payRuns.confirmPaymentFile,
   payRuns.importBankResults,
   vouchers.importVouchers,
   vouchers.listVoucherPools,
