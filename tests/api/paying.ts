@@ -44,7 +44,7 @@ export class Paying {
   static async start(engine: Engine): Promise<Paying> {
     const paying = new Paying(await Service.start(engine));
     for (const name of ['Karin Vogt', 'Jonas Ehlers'] as const) {
-      const body = { Betreiber: name, Rechte: ['Zahllaeufe', 'Freigabe', 'Berichte'] };
+      const body = { Betreiber: name, Rechte: ['Zahllaeufe', 'Freigabe', 'Berichte', 'Sperren'] };
       const made = await paying.service.call('POST', 'operator/schluessel', { body, token: operatorKey });
       paying.#keys[name] = String(made.body['Schluessel']);
     }

@@ -32,6 +32,8 @@ export const operatorErrorCodes = {
     status: 409,
     message: msg`Payments of this run were blocked and have been taken out. Look at it and release it again.`,
   },
+  PSOF0730: { status: 409, message: msg`It is blocked already.` },
+  PSOF0731: { status: 404, message: msg`There is no such block, or it has been lifted.` },
 
   PSOF0750: {
     status: 422,

@@ -57,6 +57,18 @@ export const operatorNames = {
   withdrawn: 'Zurueckgezogen',
   givenLines: 'AusgegebeneZeilen',
   unknownLines: 'UnbekannteZeilen',
+  // blocks
+  blocks: 'Sperren',
+  blockId: 'SperreId',
+  thing: 'Sache',
+  subject: 'Gegenstand',
+  blockedBy: 'GesperrtVon',
+  blockedAt: 'GesperrtAm',
+  liftedAt: 'AufgehobenAm',
+  liftedBy: 'AufgehobenVon',
+  liftedReason: 'Aufhebungsgrund',
+  dropped: 'Entfallen',
+  sent: 'Uebermittelt',
   // the books
   postingCount: 'Buchungen',
   fault: 'Fehler',

@@ -82,8 +82,8 @@ export const payRunCommands: Readonly<Record<string, Command>> = {
       const [runId = ''] = wordsOf(given, 'RUN-ID');
       const { out } = given.options;
       if (typeof out !== 'string' || out === '') throw new WrongUsage('--out takes the name of the file to write');
-      const told = await writePaymentFile(service, { runId, out, again: given.options['again'] === true });
-      say(told.text, told.data);
+      const written = await writePaymentFile(service, { runId, out, again: given.options['again'] === true });
+      say(written.text, written.data);
     },
   },
   results: {

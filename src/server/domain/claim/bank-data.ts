@@ -14,7 +14,7 @@ import { and, eq } from 'drizzle-orm';
 import { bountyOfToken, type Claimant } from './claimant.ts';
 import { dropIfReleased } from '../payment/drop.ts';
 import { standingsAmong, type Standing } from '../payment/standing.ts';
-import { collectFor, requireAccepted, requireCollectable } from './collect.ts';
+import { collectFor, requireAccepted, requireCollectable, requireUnblocked } from './collect.ts';
 import { confirmPerson } from './confirm-person.ts';
 
 const nothing: MaskedBankAccount = { accountHolder: '', iban: '' };
@@ -70,6 +70,7 @@ async function changeAccount(
     await requireCollectable(tx, effects, now ?? bounty);
     throw new Failure('PSOF0501');
   }
+  await requireUnblocked(tx, now);
   // Too late: the money goes to the account that the file names.
   if ((await dropIfReleased(tx, effects, now)) === 'sent') throw new Failure('PSOF0501');
   const destination = { account };

@@ -6,6 +6,7 @@ import { paymentState, payRunState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { Failure } from '#server/failure.ts';
+import { takeOutBlocked } from '../block/take-out.ts';
 import { destinationsOf } from '../bank/destination.ts';
 import { dayInBerlin, toTimestampOrNull } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
@@ -88,6 +89,7 @@ export async function fetchFile(
   const payer = requirePayer(tenant);
   const { key } = tenant;
   const run = { tenant: key, runId };
+  await takeOutBlocked(db, effects, run);
   return db.transaction(async (tx) => {
     const row = await lockRun(tx, run);
     const { state, sealedFile } = row;
@@ -139,6 +141,7 @@ export async function confirmFile(
   { runId, by, fileHash, format }: Confirming,
 ): Promise<PayRun> {
   const run = { tenant, runId };
+  await takeOutBlocked(db, effects, run);
   return db.transaction(async (tx) => {
     const row = await lockRun(tx, run);
     const { state, sealedFile } = row;

@@ -6,6 +6,7 @@ import { bounties } from '#server/db/schema/bounties.ts';
 import { payments, payRuns } from '#server/db/schema/payments.ts';
 import { Failure } from '#server/failure.ts';
 import { destinationsOf, shownAccount } from '../bank/destination.ts';
+import { takeOutBlocked } from '../block/take-out.ts';
 import { toTimestamp, toTimestampOrNull } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
@@ -164,9 +165,10 @@ export async function discardRun(db: Database, effects: Effects, run: RunOf, by:
 
 /**
  * Releases a run: once by each of two operators. Who made it may be one of them.
- * @throws Failure PSOF0720, PSOF0723 not to be released any more, PSOF0724 the same operator twice
+ * @throws Failure PSOF0720, PSOF0723 not to be released any more, PSOF0724 the same operator twice, PSOF0729 as `takeOutBlocked`
  */
 export async function releaseRun(db: Database, effects: Effects, run: RunOf, by: Operator): Promise<PayRun> {
+  await takeOutBlocked(db, effects, run);
   return db.transaction(async (tx) => {
     const { state, firstReleaseBy } = await lockRun(tx, run);
     if (state !== payRunState.draft) throw new Failure('PSOF0723');

@@ -1,10 +1,10 @@
-import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, not, or, sql } from 'drizzle-orm';
 import { ledgerKind } from '#contract/ledger.ts';
 import { bountyState, payout } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
-import { referrals } from '#server/db/schema/referrals.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';
+import { blockedAmong, isBlocked } from '../block/blocked.ts';
 import { readDestination } from '../bank/destination.ts';
 import { sendVoucher } from '../bounty/bounty-mails.ts';
 import { payBounty, type BountyKey } from '../bounty/transitions.ts';
@@ -19,13 +19,12 @@ async function waiting(db: Database, tenant: string): Promise<BountyKey[]> {
   return db
     .select({ tenant: bounties.tenant, id: bounties.id })
     .from(bounties)
-    .innerJoin(referrals, and(eq(referrals.tenant, bounties.tenant), eq(referrals.number, bounties.referralNumber)))
     .where(
       and(
         eq(bounties.tenant, tenant),
         eq(bounties.state, bountyState.claimed),
         eq(bounties.payout, payout.voucher),
-        isNull(referrals.blockedAt),
+        not(isBlocked),
       ),
     )
     .orderBy(asc(bounties.claimedAt), asc(bounties.id));
@@ -46,7 +45,8 @@ async function deliver(
       .from(bounties)
       .where(and(eq(bounties.tenant, key.tenant), eq(bounties.id, key.id), eq(bounties.state, bountyState.claimed)))
       .for('update', { skipLocked: true });
-    if (!bounty) return 'gone';
+    // Asked once it is locked: whoever blocks it holds the same lock.
+    if (!bounty || (await blockedAmong(tx, key.tenant, [key.id])).size > 0) return 'gone';
     const destination = await readDestination(tx, effects, bounty);
     if (!destination || !('email' in destination)) return 'gone';
     const [voucher] = await tx

@@ -1,10 +1,11 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, not, sql } from 'drizzle-orm';
 import { splitBounty } from '#contract/bounty-split.ts';
 import { bountyState, payout } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';
 import { dayInBerlin, toTimestamp } from '../berlin-time.ts';
+import { isBlocked } from '../block/blocked.ts';
 import { activeBounties } from '../bounty/active-bounty.ts';
 import type { Effects } from '../effects.ts';
 import type { Tenant } from '../tenant.ts';
@@ -59,7 +60,12 @@ async function needOf(db: Database, tenant: string): Promise<Map<number, number>
     .select({ valueCent: bounties.valueCent, waiting: sql<number>`count(*)::int` })
     .from(bounties)
     .where(
-      and(eq(bounties.tenant, tenant), eq(bounties.state, bountyState.claimed), eq(bounties.payout, payout.voucher)),
+      and(
+        eq(bounties.tenant, tenant),
+        eq(bounties.state, bountyState.claimed),
+        eq(bounties.payout, payout.voucher),
+        not(isBlocked),
+      ),
     )
     .groupBy(bounties.valueCent);
   return new Map(rows.map(({ valueCent, waiting }) => [valueCent, waiting]));
