@@ -14,6 +14,7 @@ import * as content from './calls/content.ts';
 import * as customerNumber from './calls/customer-number.ts';
 import * as deletions from './calls/operator-deletions.ts';
 import * as operatorKeys from './calls/operator-keys.ts';
+import * as blocks from './calls/operator-blocks.ts';
 import { answerMissingCase, listMissingCases, readMissingCase } from './calls/operator-missing.ts';
 import { listOverdue } from './calls/operator-overdue.ts';
 import * as operatorLedger from './calls/operator-ledger.ts';
@@ -128,6 +129,9 @@ export const api: readonly Endpoint[] = [
   listMissingCases,
   readMissingCase,
   answerMissingCase,
+  blocks.createBlock,
+  blocks.listBlocks,
+  blocks.liftBlock,
   payRuns.createPayRun,
   payRuns.listPayRuns,
   payRuns.readPayRun,
@@ -135,6 +139,7 @@ export const api: readonly Endpoint[] = [
   payRuns.removePayment,
   payRuns.releasePayRun,
   payRuns.fetchPaymentFile,
+  payRuns.confirmPaymentFile,
   payRuns.importBankResults,
   vouchers.importVouchers,
   vouchers.listVoucherPools,

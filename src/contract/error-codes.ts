@@ -91,6 +91,7 @@ export const errorCodes = {
   PSOF0506: { status: 409, message: msg`This bounty cannot be collected.` },
   PSOF0507: { status: 403, message: msg`The current password is wrong. Nothing has been changed.` },
   PSOF0508: { status: 403, message: msg`Bank details are not kept for later here.` },
+  PSOF0509: { status: 403, message: msg`This bounty is on hold at the moment. Please contact our support.` },
 
   PSOF0601: { status: 428, message: msg`Please complete the security check.` },
   PSOF0602: { status: 422, message: msg`The security check is wrong or has expired. Please try again.` },

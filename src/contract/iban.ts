@@ -1,4 +1,5 @@
-import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools';
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
+import { sepaCountries } from './sepa-countries.ts';
 
 /** As it is kept and paid to: capitals and digits without blanks. People type it in groups of four. */
 export function plainIban(text: string): string {
@@ -7,7 +8,7 @@ export function plainIban(text: string): string {
 
 /** Country, length and checksum are right (ISO 13616), and a SEPA transfer reaches the country. */
 export function isPayableIban(iban: string): boolean {
-  return isValidIBAN(iban) && isSEPACountry(iban.slice(0, 2));
+  return isValidIBAN(iban) && sepaCountries.has(iban.slice(0, 2));
 }
 
 export function isGermanIban(iban: string): boolean {

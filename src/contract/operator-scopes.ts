@@ -11,6 +11,8 @@ export const operatorScope = {
   reports: 'Berichte',
   /** For people who ask: login links, missing bounties. */
   support: 'Kundenservice',
+  /** Block and lift: referrals, accounts, bounties. */
+  blocks: 'Sperren',
   keys: 'Schluessel',
 } as const;
 export type OperatorScope = (typeof operatorScope)[keyof typeof operatorScope];

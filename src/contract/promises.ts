@@ -7,6 +7,8 @@ export const promised = {
   weeksToPay: 4,
   /** A voucher's mail comes within 24 hours (specification §9). */
   hoursToVoucher: 24,
+  /** A voucher can be used for at least so many days after its mail. */
+  daysOfVoucher: 30,
   /** Whoever misses a bounty gets an answer within two weeks. */
   weeksToAnswer: 2,
 } as const;

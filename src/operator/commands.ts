@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { blockCommands } from './commands/blocks.ts';
 import { deletionCommands } from './commands/deletions.ts';
 import { keyCommands } from './commands/keys.ts';
 import { ledgerCommands } from './commands/ledger.ts';
@@ -15,6 +16,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
   orders: orderCommands,
   ledger: ledgerCommands,
   payruns: payRunCommands,
+  blocks: blockCommands,
   vouchers: voucherCommands,
   missing: missingCommands,
   overdue: { list: overdueCommand },

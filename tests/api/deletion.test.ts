@@ -1,12 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { markOf } from '#server/domain/retention/marks.ts';
+import { repeatDeletions } from '#server/domain/retention/repeat.ts';
+import { deliverVouchers } from '#server/domain/voucher/deliver.ts';
 import { rowsOf } from './account-people.ts';
 import { bankAnswer, bankNotice } from './bank-files.ts';
-import { account, claimToken, confirmedRecipient, germanIban, providedBounty } from './bounty-people.ts';
+import { account, claimToken, confirmedRecipient, germanIban, providedBounty, wantedVoucher } from './bounty-people.ts';
 import { engines } from './engines.ts';
 import { Leaving } from './leaving.ts';
 import { listen, operator } from './operator-program.ts';
 import { noticeOf, type Collected, type Paying } from './paying.ts';
-import { confirmedRecommender, recipientBody } from './people.ts';
+import { confirmedRecommender, recipientBody, type Recommender } from './people.ts';
 import { operatorKey, type Service } from './service.ts';
 
 const refusalOf = (reference: string) => bankAnswer([{ reference, status: 'RJCT', reason: 'AC04' }]);
@@ -144,6 +148,39 @@ describe.each(engines)('who goes on %s', (engine) => {
     await service.call('POST', 'auftraege', { body, token: operatorKey });
     expect(await leaving.bountyOf({ anna })).toMatchObject({ state: 'Bereitgestellt' });
     expect(await claimToken(service, anna.email)).toMatch(/./);
+  });
+
+  it.each([
+    ['the account is deleted', (anna: Recommender) => leaving.leave(anna)],
+    [
+      'the deletion is repeated after a restore',
+      async ({ email }: Recommender) => {
+        const [person] = await rowsOf(service, 'select id::text from recommenders where email = $1', email);
+        const marks = [markOf({ tenant: 'lindenstrom', kind: 'recommender', id: String(person?.['id']) })];
+        const by = { name: 'Karin Vogt' };
+        const done = await repeatDeletions(service.database.db, service.effects, 'lindenstrom', { marks, by });
+        expect(done).toEqual({ newlyDeleted: 1, notThere: 0 });
+      },
+    ],
+  ])('gets the voucher that was given but whose mail had not left when %s', async (_, erase) => {
+    const code = `KINO${randomBytes(6).toString('hex').toUpperCase()}`;
+    const Csv = `Code;WertCent;Anbieter;GueltigBis\n${code};6000;Kino;`;
+    await service.call('POST', 'operator/gutscheine', { body: { Csv }, token: operatorKey });
+    const { anna } = await wantedVoucher(service);
+    const { signal } = new AbortController();
+    await deliverVouchers(service.database.db, service.effects, [service.tenant], signal);
+    await erase(anna);
+    expect(await rowsOf(service, 'select 1 from recommenders where email = $1', anna.email)).toEqual([]);
+    const left = (await service.mailsTo(anna.email)).filter(({ kind }) => kind !== 'account-deleted');
+    expect(left).toMatchObject([{ kind: 'voucher', code }]);
+    // Due, and found by nobody's address any more.
+    expect(
+      await rowsOf(
+        service,
+        `select addressee, sent_at, failed_at from mails where kind = 'voucher' order by created_at desc limit 1`,
+      ),
+    ).toEqual([{ addressee: '', sent_at: null, failed_at: null }]);
+    await leaving.expectAgreement();
   });
 
   it('goes on counting: the figures are the same before and after', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEffects } from '#server/create-effects.ts';
 import type { Effects } from '#server/domain/effects.ts';
 import { fetchFile } from '#server/domain/payment/file.ts';
+import { paymentFormat } from '#server/payments/payment-file.ts';
 import { sealAgain } from '#server/domain/retention/seal-again.ts';
 import { importCodes } from '#server/domain/voucher/stock.ts';
 import { secureRandom } from '#server/random.ts';
@@ -54,7 +55,8 @@ describe.each(engines)('changing the key on %s', (engine) => {
     const fetched = await fetchFile(db, withKeys(8, []), service.tenant, {
       runId: run.ZahllaufId,
       by,
-      write: () => 'written again',
+      again: true,
+      format: paymentFormat,
     });
     expect(fetched.xml).toBe(file);
     const { mark } = withKeys(8, []).bankSealing;

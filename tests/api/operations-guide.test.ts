@@ -82,6 +82,18 @@ describe('the operator’s guide', () => {
       await writeFile(join(folder, 'answer.xml'), noticeOf((await paying.read(run)).Zahlungen));
       return {};
     },
+    'blocks referral': async () => ({ NUMBER: (await confirmedRecommender(paying.service)).number }),
+    'blocks account': async () => ({ NUMBER: (await confirmedRecommender(paying.service)).number }),
+    'blocks bounty': async () => {
+      await paying.collected();
+      const [payment] = (await paying.read(await paying.created())).Zahlungen;
+      return { BOUNTY: payment?.EndToEndId ?? '' };
+    },
+    'blocks lift': async () => {
+      const { body } = await paying.call('GET', 'sperren');
+      const [first] = (body as unknown as { Sperren: { SperreId: string }[] }).Sperren;
+      return { 'BLOCK-ID': first?.SperreId ?? '' };
+    },
     'missing show': aQuestion,
     'missing answer': async () => {
       await writeFile(join(folder, 'answer.txt'), 'Wir haben den Auftrag gefunden.\n');

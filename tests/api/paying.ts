@@ -44,7 +44,7 @@ export class Paying {
   static async start(engine: Engine): Promise<Paying> {
     const paying = new Paying(await Service.start(engine));
     for (const name of ['Karin Vogt', 'Jonas Ehlers'] as const) {
-      const body = { Betreiber: name, Rechte: ['Zahllaeufe', 'Freigabe', 'Berichte'] };
+      const body = { Betreiber: name, Rechte: ['Zahllaeufe', 'Freigabe', 'Berichte', 'Sperren'] };
       const made = await paying.service.call('POST', 'operator/schluessel', { body, token: operatorKey });
       paying.#keys[name] = String(made.body['Schluessel']);
     }
@@ -85,9 +85,25 @@ export class Paying {
     return String(body[status === 200 ? 'Zustand' : 'Code']);
   }
 
-  async fetchFile({ ZahllaufId }: Run): Promise<string> {
-    const { status, body } = await this.call('POST', `zahllaeufe/${ZahllaufId}/datei`);
-    return String(body[status === 200 ? 'Xml' : 'Code']);
+  /** What the call for the file answers; nothing is on its way by that. */
+  file({ ZahllaufId }: Run, again = false, name: Name = 'Karin Vogt') {
+    const query = again ? '?erneut=true' : '';
+    return this.call('POST', `zahllaeufe/${ZahllaufId}/datei${query}`, { token: this.keyOf(name) });
+  }
+
+  /** Says that a file is in safe hands. @returns the run's state, or the code that says why not */
+  async confirm({ ZahllaufId }: Run, DateiHash: unknown, name: Name = 'Karin Vogt'): Promise<string> {
+    const told = { token: this.keyOf(name), body: { DateiHash } };
+    const { status, body } = await this.call('POST', `zahllaeufe/${ZahllaufId}/uebergabe`, told);
+    return String(body[status === 200 ? 'Zustand' : 'Code']);
+  }
+
+  /** The file, handed out; or the code that says why not. */
+  async fetchFile(run: Run): Promise<string> {
+    const { status, body } = await this.file(run);
+    if (status !== 200) return String(body['Code']);
+    const state = await this.confirm(run, body['DateiHash']);
+    return state === 'Uebermittelt' ? String(body['Xml']) : state;
   }
 
   /** What the bank's file did, an hour after what was before. */

@@ -118,10 +118,26 @@ describe.each(engines)('vouchers on %s', (engine) => {
 
   it('are not given after their last day, and are a matter of the books when the order is cancelled after that', async () => {
     await service.database.executeSql('delete from vouchers where bounty_id is null');
-    await take(fileOf(`${newCode()};6000;Buchladen;2026-05-01`));
+    const [over, today, soon] = [newCode(), newCode(), newCode()];
+    const csv = fileOf(
+      `${over};6000;Buchladen;2020-12-31`,
+      `${today};6000;Buchladen;2026-05-20`,
+      `${soon};6000;Buchladen;2026-06-18`,
+    );
+    const wrong = [2, 3, 4].map((Zeile) => ({ Zeile, Spalte: 'GueltigBis' }));
+    expect(await take(csv)).toMatchObject({ Uebernommen: 0, SummeCent: 0, FehlerhafteZeilen: wrong });
+    const { moment } = service.clock;
+    service.clock.moment = new Date('2026-04-20T10:00:00Z');
+    expect(await take(fileOf(`${soon};6000;Buchladen;2026-06-18`))).toMatchObject({ Uebernommen: 1 });
+    service.clock.moment = moment;
     const { token, orderId, lena } = await wanted();
     expect(await deliver()).toEqual({ given: 0, missing: 1 });
     expect(await pools()).toMatchObject([{ Vorhanden: 0, Abgelaufen: 1, Wartend: 1 }]);
+    const { body: gone } = await service.call('POST', 'operator/gutscheine/ruecknahme', {
+      body: { Abgelaufen: true },
+      token: operatorKey,
+    });
+    expect(gone).toMatchObject({ Zurueckgezogen: 1, SummeCent: 6000 });
     await take(fileOf(`${newCode()};6000;Buchladen;`));
     expect(await deliver()).toEqual({ given: 1, missing: 0 });
     await reportOrder(service, { ExterneId: orderId, Empfaengernummer: lena.number, Status: 'Storniert' });

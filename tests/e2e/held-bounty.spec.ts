@@ -31,7 +31,8 @@ async function payAndRefuse(request: APIRequestContext, bountyId: string): Promi
   const { ZahllaufId } = await post('zahllaeufe', karin);
   await post(`zahllaeufe/${String(ZahllaufId)}/freigabe`, karin);
   await post(`zahllaeufe/${String(ZahllaufId)}/freigabe`, jonas);
-  await post(`zahllaeufe/${String(ZahllaufId)}/datei`, karin);
+  const { DateiHash } = await post(`zahllaeufe/${String(ZahllaufId)}/datei`, karin);
+  await post(`zahllaeufe/${String(ZahllaufId)}/uebergabe`, karin, { DateiHash });
   const path = `operator/zahllaeufe/${String(ZahllaufId)}`;
   const run = await tellService(request, { method: 'GET', path, token: karin });
   const payments = run['Zahlungen'] as (Payment & { readonly PraemieId: string })[];

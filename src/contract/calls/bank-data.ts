@@ -55,7 +55,19 @@ export const saveBankAccount = endpoint({
   body: v.object({ ...newBankAccount.entries, currentPassword }),
   answer: maskedBankAccount,
   caller: 'claimant',
-  errors: ['PSOF0105', 'PSOF0204', 'PSOF0501', 'PSOF0503', 'PSOF0504', 'PSOF0506', 'PSOF0507', 'PSOF0508', 'PSOF0303'],
+  errors: [
+    'PSOF0105',
+    'PSOF0204',
+    'PSOF0501',
+    'PSOF0503',
+    'PSOF0504',
+    'PSOF0506',
+    'PSOF0507',
+    'PSOF0508',
+    'PSOF0104',
+    'PSOF0303',
+    'PSOF0509',
+  ],
 });
 
 export const deleteBankAccount = endpoint({
@@ -77,5 +89,5 @@ export const giveRecipientBankAccount = endpoint({
   body: newBankAccount,
   answer: claim,
   caller: 'token-holder',
-  errors: ['PSOF0303', 'PSOF0501', 'PSOF0503', 'PSOF0504', 'PSOF0506'],
+  errors: ['PSOF0104', 'PSOF0303', 'PSOF0509', 'PSOF0501', 'PSOF0503', 'PSOF0504', 'PSOF0506'],
 });

@@ -48,5 +48,17 @@ export const collectBounty = endpoint({
   answer: claim,
   caller: 'claimant',
   fieldCodes: { claimId: 'PSOF0505' },
-  errors: ['PSOF0105', 'PSOF0204', 'PSOF0303', 'PSOF0501', 'PSOF0502', 'PSOF0503', 'PSOF0505', 'PSOF0506', 'PSOF0507'],
+  errors: [
+    'PSOF0105',
+    'PSOF0204',
+    'PSOF0104',
+    'PSOF0303',
+    'PSOF0509',
+    'PSOF0501',
+    'PSOF0502',
+    'PSOF0503',
+    'PSOF0505',
+    'PSOF0506',
+    'PSOF0507',
+  ],
 });

@@ -76,7 +76,7 @@ export const resendClaimMail = endpoint({
   params: v.object({ claimId }),
   caller: 'recommender',
   fieldCodes: { claimId: 'PSOF0505' },
-  errors: ['PSOF0204', 'PSOF0505', 'PSOF0506'],
+  errors: ['PSOF0204', 'PSOF0303', 'PSOF0505', 'PSOF0506', 'PSOF0509'],
 });
 
 /** Whether somebody should be told that bounties wait for them, how many, and how much in all. */

@@ -6,6 +6,8 @@ import { paymentState, payRunState } from '../pay-runs.ts';
 import { bountySide, valuesOf } from '../states.ts';
 
 const runId = v.object({ runId: v.pipe(v.string(), v.uuid('invalid')) });
+/** SHA-256 of a file's bytes in UTF-8, in hex. */
+const fileHash = v.pipe(v.string('required'), v.regex(/^[0-9a-f]{64}$/, 'invalid'));
 const wholeCents = v.pipe(v.number(), v.integer());
 const source = 'Design §7 payments: SEPA pain.001.001.09';
 const errors = ['PSOF0701', 'PSOF0703', 'PSOF0720'] as const;
@@ -17,7 +19,9 @@ const payRun = v.object({
   createdBy: v.string(),
   /** Who released it so far: two different operators are needed. */
   releasedBy: v.array(v.string()),
+  /** When its file was handed out, and by whom. */
   sentAt: v.nullable(timestamp),
+  sentBy: v.nullable(v.string()),
   paymentCount: v.number(),
   sumCent: wholeCents,
 });
@@ -110,20 +114,47 @@ export const releasePayRun = endpoint({
   answer: payRun,
   caller: 'operator',
   scope: operatorScope.release,
-  errors: [...errors, 'PSOF0723', 'PSOF0724'],
+  errors: [...errors, 'PSOF0723', 'PSOF0724', 'PSOF0729'],
 });
 
 export const fetchPaymentFile = endpoint({
   name: 'fetchPaymentFile',
-  summary: 'The payment file of a released run, for the bank; the same bytes whenever it is fetched',
+  summary:
+    'The payment file of a released run. Nothing is on its way before `confirmPaymentFile` says that it is in safe hands. One that was handed out comes again only where that is asked for',
   source,
   method: 'POST',
   path: 'operator/zahllaeufe/:runId/datei',
   params: runId,
-  answer: v.object({ fileName: v.string(), xml: v.string() }),
+  query: v.object({ again: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') }),
+  queryDictionary: { again: 'erneut' },
+  answer: v.object({
+    fileName: v.string(),
+    xml: v.string(),
+    /** Of the file, by which it is confirmed. */
+    fileHash,
+    /** The day on which the bank shall execute it, in Europe/Berlin. */
+    executionDay: v.string(),
+    /** When and by whom it was handed out before, or null. */
+    sentAt: v.nullable(timestamp),
+    sentBy: v.nullable(v.string()),
+  }),
   caller: 'operator',
   scope: operatorScope.release,
-  errors: [...errors, 'PSOF0721', 'PSOF0723'],
+  errors: [...errors, 'PSOF0721', 'PSOF0722', 'PSOF0723', 'PSOF0727', 'PSOF0729'],
+});
+
+export const confirmPaymentFile = endpoint({
+  name: 'confirmPaymentFile',
+  summary: 'Says that a payment file is written and safe: its payments are on their way from then on',
+  source,
+  method: 'POST',
+  path: 'operator/zahllaeufe/:runId/uebergabe',
+  params: runId,
+  body: v.object({ fileHash }),
+  answer: payRun,
+  caller: 'operator',
+  scope: operatorScope.release,
+  errors: [...errors, 'PSOF0723', 'PSOF0727', 'PSOF0728', 'PSOF0729'],
 });
 
 export const importBankResults = endpoint({

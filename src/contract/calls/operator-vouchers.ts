@@ -66,7 +66,7 @@ export const listVoucherPools = endpoint({
 export const withdrawVouchers = endpoint({
   name: 'withdrawVouchers',
   summary:
-    'Takes vouchers that nobody has got yet out of stock for good: those of a file (CSV whose first line names Code), or of a value, a provider, an import',
+    'Takes vouchers that nobody has got yet out of stock for good: those of a file (CSV whose first line names Code), or of a value, a provider, an import, or outdated',
   source,
   method: 'POST',
   path: 'operator/gutscheine/ruecknahme',
@@ -82,6 +82,8 @@ export const withdrawVouchers = endpoint({
     ),
     provider: v.optional(v.nullable(v.pipe(v.string('invalid'), v.maxLength(60, 'too-long'))), null),
     importedAt: v.optional(v.nullable(timestamp), null),
+    /** Those that are over, or too soon to be given any more. */
+    outdated: v.optional(v.boolean('invalid'), false),
   }),
   largestBody: 6_000_000,
   answer: v.object({

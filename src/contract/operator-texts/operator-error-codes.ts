@@ -20,6 +20,20 @@ export const operatorErrorCodes = {
   PSOF0724: { status: 409, message: msg`You have released this pay run already. Somebody else has to, too.` },
   PSOF0725: { status: 422, message: msg`The file is neither pain.002 nor camt.054, or cannot be read.` },
   PSOF0726: { status: 404, message: msg`There is no such payment in this pay run.` },
+  PSOF0727: {
+    status: 409,
+    message: msg`The payment file was handed out before. Ask for it again only if the bank does not have it.`,
+  },
+  PSOF0728: {
+    status: 409,
+    message: msg`This is not the file that was fetched last, or its day is over. Do not hand it in, fetch it again.`,
+  },
+  PSOF0729: {
+    status: 409,
+    message: msg`Payments of this run were blocked and have been taken out. Look at it and release it again.`,
+  },
+  PSOF0730: { status: 409, message: msg`It is blocked already.` },
+  PSOF0731: { status: 404, message: msg`There is no such block, or it has been lifted.` },
 
   PSOF0750: {
     status: 422,

@@ -1,8 +1,6 @@
-import { writeFile } from 'node:fs/promises';
 import {
   createPayRun,
   discardPayRun,
-  fetchPaymentFile,
   importBankResults,
   listPayRuns,
   readPayRun,
@@ -11,6 +9,7 @@ import {
   type PayRun,
 } from '#contract/calls/operator-pay-runs.ts';
 import { euros, readGiven, WrongUsage, wordsOf, type Command } from '../command.ts';
+import { writePaymentFile } from '../payment-file.ts';
 
 const told = ({ runId, state, paymentCount, sumCent, createdAt, releasedBy }: PayRun) =>
   [
@@ -76,16 +75,15 @@ export const payRunCommands: Readonly<Record<string, Command>> = {
     say(told(run), run);
   }),
   file: {
-    usage: 'RUN-ID --out FILE.xml',
-    summary: 'fetches the payment file of a released run (pain.001.001.09); its payments are on their way then',
-    options: { out: { type: 'string' } },
+    usage: 'RUN-ID --out FILE.xml [--again]',
+    summary: 'writes the payment file of a released run (pain.001.001.09); its payments are on their way then',
+    options: { out: { type: 'string' }, again: { type: 'boolean' } },
     async run(service, given, { say }) {
       const [runId = ''] = wordsOf(given, 'RUN-ID');
       const { out } = given.options;
       if (typeof out !== 'string' || out === '') throw new WrongUsage('--out takes the name of the file to write');
-      const { xml } = await service.call(fetchPaymentFile, { params: { runId } });
-      await writeFile(out, xml, { mode: 0o600 });
-      say(`${out} is written. Give it to the bank.`, { runId, out });
+      const written = await writePaymentFile(service, { runId, out, again: given.options['again'] === true });
+      say(written.text, written.data);
     },
   },
   results: {

@@ -44,13 +44,14 @@ export const voucherCommands: Readonly<Record<string, Command>> = {
     },
   },
   withdraw: {
-    usage: '[FILE.csv] [--value CENTS] [--provider NAME] [--imported TIME] [--dry-run]',
+    usage: '[FILE.csv] [--value CENTS] [--provider NAME] [--imported TIME] [--outdated] [--dry-run]',
     summary:
       'takes vouchers that nobody has got out of stock for good: those of a file, or of a value, provider, import',
     options: {
       value: { type: 'string' },
       provider: { type: 'string' },
       imported: { type: 'string' },
+      outdated: { type: 'boolean' },
       'dry-run': { type: 'boolean' },
     },
     async run(service, given, { say }) {
@@ -63,6 +64,7 @@ export const voucherCommands: Readonly<Record<string, Command>> = {
         ...(value !== undefined && { valueCent: Number(value) }),
         ...(typeof provider === 'string' && { provider }),
         ...(typeof imported === 'string' && { importedAt: imported }),
+        ...(given.options['outdated'] === true && { outdated: true }),
       };
       const done = await service.call(withdrawVouchers, { body, query: { dryRun } });
       const lines = [

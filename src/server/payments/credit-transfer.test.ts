@@ -2,7 +2,6 @@ import { DOMParser } from '@xmldom/xmldom';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CreditTransferFile } from '#server/domain/payment/transfer.ts';
-import { bankText } from './bank-text.ts';
 import { amountOf, creditTransferXml } from './credit-transfer.ts';
 import { brokenRules } from './pain-rules.ts';
 
@@ -80,21 +79,5 @@ describe('a payment file', () => {
   });
 });
 
-describe('text for a bank', () => {
-  it.each([
-    ['Jörg Müller-Weiß', 'Joerg Mueller-Weiss'],
-    ['François Łukasz', 'Francois Lukasz'],
-    ['Müller & Söhne', 'Mueller + Soehne'],
-    ['//a//b//', 'a/b'],
-    ['李', '.'],
-  ])('%s becomes %s', (text, plain) => {
-    expect(bankText(text, 70)).toBe(plain);
-  });
-
-  it('is cut to the field', () => {
-    expect(bankText('x'.repeat(80), 70)).toHaveLength(70);
-    expect(bankText(`${'x'.repeat(69)}/y`, 70)).toBe('x'.repeat(69));
-  });
-  it('writes cents without rounding', () =>
-    expect([1, 100, 2999, 99_999_999].map(amountOf)).toEqual(['0.01', '1.00', '29.99', '999999.99']));
-});
+it('writes cents without rounding', () =>
+  expect([1, 100, 2999, 99_999_999].map(amountOf)).toEqual(['0.01', '1.00', '29.99', '999999.99']));

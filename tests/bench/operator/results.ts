@@ -75,7 +75,10 @@ async function pay(url: string, count: number): Promise<void> {
   const path = `zahllaeufe/${run.ZahllaufId}`;
   strictEqual(run.AnzahlZahlungen, count);
   for (const key of [karin, jonas]) await ask(url, `${path}/freigabe`, { key, body });
-  await timed('its file', () => ask(url, `${path}/datei`, { key: karin, body }));
+  const { DateiHash } = await timed('its file', () =>
+    ask<{ DateiHash: string }>(url, `${path}/datei`, { key: karin, body }),
+  );
+  await timed('its confirmation', () => ask(url, `${path}/uebergabe`, { key: karin, body: { DateiHash } }));
   const { Zahlungen } = await timed('looking at it', () => ask<Run>(url, path, { key: karin }));
   const Xml = bankNotice(Zahlungen.map(({ EndToEndId }) => ({ reference: EndToEndId, cents: valueCent })));
   const answer = { key: karin, body: { Xml } };

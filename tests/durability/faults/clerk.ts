@@ -12,8 +12,8 @@ interface Keys {
   readonly jonas: string;
 }
 
-/** Of two who do the same, the second is told so: no such step any more, released already, nothing due. */
-const overtaken = ['PSOF0722', 'PSOF0723', 'PSOF0724'];
+/** Of two who do the same, the second is told so: no such step any more, released already, nothing due, another file. */
+const overtaken = ['PSOF0722', 'PSOF0723', 'PSOF0724', 'PSOF0727', 'PSOF0728'];
 
 /** Two operators at their desk: look where the pay runs stand, go on from there, and carry files to and from the bank. */
 export class Clerk {
@@ -59,8 +59,15 @@ export class Clerk {
       await this.#call(instance, 'POST', `${step}/freigabe`, { token });
       return;
     }
-    const file = await this.#call(instance, 'POST', `${step}/datei`);
-    if (file?.status === 200) this.#bank.take(String(file.body['Xml']));
+    const wasHandedOut = Zustand === 'Uebermittelt';
+    const file = await this.#call(instance, 'POST', `${step}/datei${wasHandedOut ? '?erneut=true' : ''}`);
+    if (file?.status !== 200) return;
+    const { DateiHash, Xml } = file.body as { DateiHash: string; Xml: string };
+    const confirmed =
+      wasHandedOut ||
+      (await this.#call(instance, 'POST', `${step}/uebergabe`, { body: { DateiHash } }))?.status === 200;
+    // A file whose confirmation was not answered goes nowhere: the next look says where its run stands.
+    if (confirmed) this.#bank.take(Xml);
   }
 
   async #takeNews(instance: Instance, notice: NonNullable<Bank['news']>): Promise<void> {

@@ -39,6 +39,8 @@ export const bounties = pgTable(
     claimBy: moment('claim_by'),
     payout: text('payout').$type<Payout>(),
     claimedAt: moment('claimed_at'),
+    /** An operator holds it since then: whatever its state, nothing is paid. Why and by whom stands in its block. */
+    heldAt: moment('held_at'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

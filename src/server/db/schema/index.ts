@@ -1,4 +1,5 @@
 export * from './bank-accounts.ts';
+export * from './blocks.ts';
 export * from './bounties.ts';
 export * from './consents.ts';
 export * from './deletions.ts';

@@ -15,8 +15,10 @@ export const payRuns = pgTable(
     createdBy: text('created_by').notNull(),
     firstReleaseBy: text('first_release_by'),
     secondReleaseBy: text('second_release_by'),
+    /** When its file was confirmed to be in safe hands, and by whom. */
     sentAt: moment('sent_at'),
-    /** The file as it was fetched, encrypted: it holds names and accounts. */
+    sentBy: text('sent_by'),
+    /** The file as it was fetched last, encrypted: it holds names and accounts. */
     sealedFile: text('sealed_file'),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.id] })],

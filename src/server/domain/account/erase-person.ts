@@ -1,7 +1,9 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { blockedThing } from '#contract/blocks.ts';
 import { deletedKind, deletionRule } from '#contract/deletions.ts';
 import { bountySide } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
+import { blocks } from '#server/db/schema/blocks.ts';
 import { bankAccounts } from '#server/db/schema/bank-accounts.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
@@ -29,6 +31,15 @@ export async function erasePerson(tx: Database, effects: Effects, person: Recomm
     .where(and(eq(bankAccounts.tenant, tenant), eq(bankAccounts.recommenderId, id)))
     .returning({ tenant: bankAccounts.tenant });
   await eraseMails(tx, effects, person);
+  // What a block of the account brought along goes on for its referrals, and can be lifted for each.
+  const itsBlock = and(eq(blocks.tenant, tenant), eq(blocks.thing, blockedThing.account), eq(blocks.subject, id));
+  const gone = (await tx.delete(blocks).where(itsBlock).returning({ cause: blocks.id })).map(({ cause }) => cause);
+  if (gone.length > 0) {
+    await tx
+      .update(blocks)
+      .set({ cause: null })
+      .where(and(eq(blocks.tenant, tenant), inArray(blocks.cause, gone)));
+  }
   await tx.delete(registrations).where(and(eq(registrations.tenant, tenant), eq(registrations.recommenderId, id)));
   await tx
     .delete(purposeTokens)

@@ -1,4 +1,4 @@
-import { eq, and } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { MaskedBankAccount, NewBankAccount } from '#contract/calls/bank-data.ts';
 import type { Database } from '#server/db/database.ts';
@@ -34,15 +34,38 @@ export async function keepDestination(
     });
 }
 
+/** A query may name so many ids. */
+const atOnce = 5000;
+
+/** Where bounties of one tenant go, by their ids. @throws SealBroken when the key that sealed one is gone */
+export async function destinationsOf(
+  db: Database,
+  effects: Effects,
+  tenant: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Destination>> {
+  const found = new Map<string, Destination>();
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const rows = await db
+      .select({ id: bountyDestinations.bountyId, sealed: bountyDestinations.sealed })
+      .from(bountyDestinations)
+      .where(
+        and(
+          eq(bountyDestinations.tenant, tenant),
+          inArray(bountyDestinations.bountyId, ids.slice(from, from + atOnce)),
+        ),
+      );
+    for (const { id, sealed } of rows) {
+      const opened = effects.bankSealing.open(sealed, placeOfDestination({ tenant, id }));
+      found.set(id, v.parse(destination, JSON.parse(opened)));
+    }
+  }
+  return found;
+}
+
 /** @throws SealBroken when the key that sealed it is gone */
 export async function readDestination(db: Database, effects: Effects, bounty: BountyKey): Promise<Destination | null> {
-  const [row] = await db
-    .select({ sealed: bountyDestinations.sealed })
-    .from(bountyDestinations)
-    .where(and(eq(bountyDestinations.tenant, bounty.tenant), eq(bountyDestinations.bountyId, bounty.id)));
-  return row
-    ? v.parse(destination, JSON.parse(effects.bankSealing.open(row.sealed, placeOfDestination(bounty))))
-    : null;
+  return (await destinationsOf(db, effects, bounty.tenant, [bounty.id])).get(bounty.id) ?? null;
 }
 
 /** The account of a destination as it may be shown. */

@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, not } from 'drizzle-orm';
 import { bountyState, orderStatus } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { referrals } from '#server/db/schema/referrals.ts';
+import { isBlocked } from '../block/blocked.ts';
 import { daysLater } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import type { Tenant } from '../tenant.ts';
@@ -20,8 +20,8 @@ interface Part {
 }
 
 /**
- * Open bounties whose order is paid and past the complaint period, by id. What belongs to a blocked referral is held until
- * the block is lifted.
+ * Open bounties whose order is paid and past the complaint period, by id. What is blocked waits until the block
+ * is lifted.
  */
 export async function dueBounties(
   db: Database,
@@ -35,14 +35,13 @@ export async function dueBounties(
     .select({ bounty: bounties })
     .from(bounties)
     .innerJoin(orders, and(eq(orders.tenant, bounties.tenant), eq(orders.externalId, bounties.orderId)))
-    .innerJoin(referrals, and(eq(referrals.tenant, bounties.tenant), eq(referrals.number, bounties.referralNumber)))
     .where(
       and(
         eq(bounties.tenant, tenant.key),
         eq(bounties.state, bountyState.open),
         eq(orders.status, orderStatus.paid),
         lte(orders.orderedAt, latest),
-        isNull(referrals.blockedAt),
+        not(isBlocked),
         referralNumbers && inArray(bounties.referralNumber, [...referralNumbers]),
         after === undefined ? undefined : gt(bounties.id, after),
       ),

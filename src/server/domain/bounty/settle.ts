@@ -159,7 +159,7 @@ export async function followCancellation(
   bounty: Bounty,
 ): Promise<void> {
   if (bounty.state === bountyState.paid) await cancelInBooks(tx, effects, bounty);
-  else if ((await dropFromRun(tx, effects, bounty)) === 'free') {
+  else if ((await dropFromRun(tx, effects, bounty)) !== 'sent') {
     const cancelled = await cancelBounty(tx, effects, bounty);
     if (cancelled) await sendCancelled(tx, effects, tenant, cancelled);
   }

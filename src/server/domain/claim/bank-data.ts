@@ -12,8 +12,9 @@ import type { Effects } from '../effects.ts';
 import type { Tenant } from '../tenant.ts';
 import { and, eq } from 'drizzle-orm';
 import { bountyOfToken, type Claimant } from './claimant.ts';
-import { isOnItsWay, standingsAmong, type Standing } from '../payment/standing.ts';
-import { collectFor, requireAccepted, requireCollectable } from './collect.ts';
+import { dropIfReleased } from '../payment/drop.ts';
+import { standingsAmong, type Standing } from '../payment/standing.ts';
+import { collectFor, requireAccepted, requireCollectable, requireUnblocked } from './collect.ts';
 import { confirmPerson } from './confirm-person.ts';
 
 const nothing: MaskedBankAccount = { accountHolder: '', iban: '' };
@@ -69,8 +70,9 @@ async function changeAccount(
     await requireCollectable(tx, effects, now ?? bounty);
     throw new Failure('PSOF0501');
   }
+  await requireUnblocked(tx, now);
   // Too late: the money goes to the account that the file names.
-  if (await isOnItsWay(tx, now.tenant, now.id)) throw new Failure('PSOF0501');
+  if ((await dropIfReleased(tx, effects, now)) === 'sent') throw new Failure('PSOF0501');
   const destination = { account };
   await keepDestination(tx, effects, now, destination);
   const renewedAt = (await standing())?.renewedAt ?? null;

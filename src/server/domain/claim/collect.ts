@@ -6,6 +6,9 @@ import { isGermanIban } from '#contract/iban.ts';
 import { bountySide, bountyState, payout } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { Failure } from '#server/failure.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { and, eq } from 'drizzle-orm';
+import { blockedAmong } from '../block/blocked.ts';
 import { keepAccount, readKeptAccount } from '../bank/kept-account.ts';
 import { keepDestination, shownDestination, type Destination } from '../bank/destination.ts';
 import { sendClaimed } from '../bounty/bounty-mails.ts';
@@ -24,13 +27,27 @@ export function requireAccepted({ config }: Tenant, { iban }: NewBankAccount): v
   }
 }
 
-/** @throws Failure PSOF0501 collected already, PSOF0506 not there to be collected, PSOF0303 the referral is blocked */
+/** @throws Failure PSOF0501 collected already, PSOF0506 not there to be collected; as `requireUnblocked` */
 export async function requireCollectable(db: Database, effects: Effects, bounty: Bounty): Promise<void> {
   const { state, claimBy } = bounty;
   if (state === bountyState.claimed || state === bountyState.paid) throw new Failure('PSOF0501');
   if (state !== bountyState.provided || (claimBy && claimBy <= effects.clock.now())) throw new Failure('PSOF0506');
-  const referral = await findReferral(db, bounty.tenant, bounty.referralNumber);
-  if (referral.blockedAt) throw new Failure('PSOF0303');
+  await requireUnblocked(db, bounty);
+}
+
+/**
+ * Where money goes is neither chosen nor changed while a bounty earns nothing.
+ * @throws Failure PSOF0303 the referral is blocked, PSOF0104 the recommender's account is, PSOF0509 an operator holds the bounty
+ */
+export async function requireUnblocked(db: Database, { tenant, id, referralNumber }: Bounty): Promise<void> {
+  if ((await blockedAmong(db, tenant, [id])).size === 0) return;
+  const referral = await findReferral(db, tenant, referralNumber);
+  const [row] = await db
+    .select({ heldAt: bounties.heldAt })
+    .from(bounties)
+    .where(and(eq(bounties.tenant, tenant), eq(bounties.id, id)));
+  if (row?.heldAt) throw new Failure('PSOF0509');
+  throw new Failure(referral.blockedAt ? 'PSOF0303' : 'PSOF0104');
 }
 
 /**
@@ -49,6 +66,8 @@ export async function collectFor(
     await requireCollectable(tx, effects, await readBounty(tx, bounty));
     throw new Failure('PSOF0501');
   }
+  // Asked once it is locked: whoever blocks it holds the same lock.
+  await requireUnblocked(tx, claimed);
   await keepDestination(tx, effects, claimed, destination);
   await sendClaimed(tx, tenant, claimed, { effects, destination: shownDestination(destination), changed: false });
   return claimed;

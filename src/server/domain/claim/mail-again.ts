@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { paymentState } from '#contract/pay-runs.ts';
 import { bountySide, bountyState } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
-import { referrals } from '#server/db/schema/referrals.ts';
+import { isBlocked } from '../block/blocked.ts';
 import { sendFailedPayment, sendReady } from '../bounty/bounty-mails.ts';
 import type { Bounty } from '../bounty/transitions.ts';
 import type { Effects } from '../effects.ts';
@@ -39,7 +39,6 @@ async function waitingFor(tx: Database, effects: Effects, tenant: string, email:
   const rows = await tx
     .select({ bounty: bounties })
     .from(bounties)
-    .innerJoin(referrals, and(eq(referrals.tenant, bounties.tenant), eq(referrals.number, bounties.referralNumber)))
     .where(
       and(
         eq(bounties.tenant, tenant),
@@ -47,7 +46,7 @@ async function waitingFor(tx: Database, effects: Effects, tenant: string, email:
           and(eq(bounties.state, bountyState.provided), gt(bounties.claimBy, effects.clock.now())),
           sql`(${isOnTheWay} and ${waitsForAccount})`,
         ),
-        isNull(referrals.blockedAt),
+        not(isBlocked),
         or(
           and(eq(bounties.side, bountySide.recommender), inArray(bounties.recommenderId, makers)),
           and(eq(bounties.side, bountySide.recipient), inArray(bounties.recipientNumber, others)),

@@ -19,7 +19,7 @@ export function presentClaim(bounty: Bounty, tenant: Tenant, language: Language,
   const { id, side, valueCent, payout, collectBy, claimBy, claimedAt } = bounty;
   const { held = null, renewedAt = null, lostAt = null } = standing ?? {};
   const { state, reason, at } = seen(bounty, lostAt);
-  const isPromised = held === null && state !== bountyState.cancelled;
+  const isPromised = held === null && bounty.heldAt === null && state !== bountyState.cancelled;
   return {
     claimId: id,
     side,

@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, gt, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, not, sum } from 'drizzle-orm';
 import type { Claim, DetailedClaim } from '#contract/calls/claims.ts';
 import type { Language } from '#contract/fields.ts';
 import { bountySide, bountyState } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties, bountyHistory } from '#server/db/schema/bounties.ts';
+import { isBlocked } from '../block/blocked.ts';
 import { readKeptAccount } from '../bank/kept-account.ts';
 import { maskedAccount } from '../bank/masked-account.ts';
 import { toTimestamp } from '../berlin-time.ts';
@@ -101,6 +102,7 @@ export async function recommenderBanner(
         ownOf(tenant, recommenderId),
         eq(bounties.state, bountyState.provided),
         gt(bounties.claimBy, effects.clock.now()),
+        not(isBlocked),
       ),
     );
   const waiting = row?.count ?? 0;

@@ -6,7 +6,7 @@ import { limitTries, tryLimits } from '../identity/tries.ts';
 import type { Tenant } from '../tenant.ts';
 import { standingsAmong } from '../payment/standing.ts';
 import { ownBounty } from './claimant.ts';
-import { requireCollectable } from './collect.ts';
+import { requireCollectable, requireUnblocked } from './collect.ts';
 
 /**
  * Mails a recommender the link of one of their bounties again: to collect it, or to give new bank data after a transfer
@@ -21,7 +21,8 @@ export async function resendClaimMail(
 ): Promise<void> {
   const bounty = await ownBounty(db, { tenant: tenant.key, recommenderId, id: claimId });
   const held = (await standingsAmong(db, tenant.key, [bounty.id])).get(bounty.id)?.held;
-  if (!held) await requireCollectable(db, effects, bounty);
+  if (held) await requireUnblocked(db, bounty);
+  else await requireCollectable(db, effects, bounty);
   await limitTries(db, effects, { tenant: tenant.key, limit: tryLimits.claimMailOf, source: bounty.id });
   await db.transaction(async (tx) => {
     if (held) await sendFailedPayment(tx, effects, tenant, { bounty, returned: held.why === paymentState.returned });

@@ -1,5 +1,6 @@
 import { contentVariables } from '#contract/content-variables.ts';
 import type { Language } from '#contract/fields.ts';
+import { promised } from '#contract/promises.ts';
 import type { Clock } from '#server/clock.ts';
 import { Failure } from '#server/failure.ts';
 import { bountyRange } from '../catalogue/catalogue.ts';
@@ -12,10 +13,10 @@ const promises = {
   [contentVariables.minimumAge]: 18,
   [contentVariables.linkDays]: referralDays,
   [contentVariables.unconfirmedWeeks]: weeksToConfirm,
-  [contentVariables.payoutWeeks]: 4,
+  [contentVariables.payoutWeeks]: promised.weeksToPay,
   [contentVariables.typicalPayoutFrom]: 4,
   [contentVariables.typicalPayoutTo]: 10,
-  [contentVariables.voucherHours]: 24,
+  [contentVariables.voucherHours]: promised.hoursToVoucher,
 } as const;
 
 export type Variables = Readonly<Record<string, string>>;

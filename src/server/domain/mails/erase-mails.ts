@@ -1,15 +1,28 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import type { Effects } from '../effects.ts';
+import type { Mail } from './mail.ts';
 
-/** Deletes every mail to somebody who goes, sent or not. */
+/** Mails that are themselves what somebody gets: without them it is lost, whatever the books say. */
+const giving = ['voucher'] as const satisfies readonly Mail['kind'][];
+
+/**
+ * Deletes every mail to somebody who goes, sent or not. One that brings what was given and has not left yet is delivered all
+ * the same, as what was collected is paid; it is nobody's from then on, and its address and words go when it is sent.
+ */
 export async function eraseMails(
   tx: Database,
   effects: Effects,
   { tenant, emailKey }: { tenant: string; emailKey: string },
 ): Promise<void> {
-  await tx
-    .delete(mails)
-    .where(and(eq(mails.tenant, tenant), inArray(mails.addressee, [...effects.pseudonyms(emailKey)])));
+  const theirs = and(eq(mails.tenant, tenant), inArray(mails.addressee, [...effects.pseudonyms(emailKey)]));
+  const isOwed = and(
+    inArray(mails.kind, [...giving]),
+    isNotNull(mails.sealed),
+    isNull(mails.sentAt),
+    isNull(mails.failedAt),
+  );
+  await tx.update(mails).set({ addressee: '' }).where(and(theirs, isOwed));
+  await tx.delete(mails).where(theirs);
 }

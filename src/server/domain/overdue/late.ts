@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, not, sql, type SQL } from 'drizzle-orm';
 import { overdueKind, type OverdueKind } from '#contract/overdue.ts';
 import { paymentState } from '#contract/pay-runs.ts';
 import { bountyState, orderStatus, payout } from '#contract/states.ts';
@@ -7,11 +7,11 @@ import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
 import { missingBounties } from '#server/db/schema/missing-bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { referrals } from '#server/db/schema/referrals.ts';
 import { daysLater, startOfDayInBerlin } from '../berlin-time.ts';
 import { daysToPay } from '../bounty/payout-promise.ts';
 import { daysToAnswer } from '../missing/answer-promise.ts';
 import { hasPayment, isOnTheWay, waitsForAccount } from '../payment/due.ts';
+import { isBlocked } from '../block/blocked.ts';
 import type { Tenant } from '../tenant.ts';
 
 /** What is promised for so many days from a moment on. */
@@ -25,18 +25,17 @@ interface Promised {
 /** Everything of a kind that began before a moment and is not done: what it is, and when it began. */
 export type Waiting = ReturnType<typeof waitingBounties>;
 
-/** What a bounty hangs on. What belongs to a blocked referral waits until the block is lifted, and is not late. */
+/** What a bounty hangs on. What is blocked waits until the block is lifted, and is not late. */
 function waitingBounties(db: Database, { key }: Tenant, { since, is, before }: { since: SQL; is: SQL; before: Date }) {
   return db
     .select({ id: sql<string>`${bounties.id}::text`.as('id'), since: since.mapWith(bounties.claimedAt).as('since') })
     .from(bounties)
-    .innerJoin(referrals, and(eq(referrals.tenant, bounties.tenant), eq(referrals.number, bounties.referralNumber)))
     .leftJoin(orders, and(eq(orders.tenant, bounties.tenant), eq(orders.externalId, bounties.orderId)))
     .leftJoin(
       bountyDestinations,
       and(eq(bountyDestinations.tenant, bounties.tenant), eq(bountyDestinations.bountyId, bounties.id)),
     )
-    .where(and(eq(bounties.tenant, key), isNull(referrals.blockedAt), is, sql`${since} < ${before.toISOString()}`))
+    .where(and(eq(bounties.tenant, key), not(isBlocked), is, sql`${since} < ${before.toISOString()}`))
     .as('waiting');
 }
 

@@ -28,34 +28,68 @@ export async function lockRunsOf(tx: Database, tenant: string, bountyIds: readon
     .for('update');
 }
 
-/**
- * Takes a bounty out of the run it waits in, whose releases are void then: those who released it saw another sum.
- * @returns `sent` when its file was fetched already: the money cannot be called back
- */
-export async function dropFromRun(tx: Database, effects: Effects, bounty: BountyKey): Promise<'free' | 'sent'> {
+/** The transfer of a bounty that waits in a run or is in a file that was handed out, with its run; both locked, the run first. */
+async function lockAlive(tx: Database, { tenant, id }: BountyKey) {
   const alive = and(
-    eq(payments.tenant, bounty.tenant),
-    eq(payments.bountyId, bounty.id),
+    eq(payments.tenant, tenant),
+    eq(payments.bountyId, id),
     inArray(payments.state, [paymentState.planned, paymentState.sent]),
   );
   const [found] = await tx.select({ payRunId: payments.payRunId }).from(payments).where(alive);
-  if (!found) return 'free';
-  // The run before the payment, as everybody locks them.
-  await tx
-    .select({ id: payRuns.id })
+  if (!found) return null;
+  const [run] = await tx
+    .select()
     .from(payRuns)
-    .where(and(eq(payRuns.tenant, bounty.tenant), eq(payRuns.id, found.payRunId)))
+    .where(and(eq(payRuns.tenant, tenant), eq(payRuns.id, found.payRunId)))
     .for('update');
   const [payment] = await tx.select().from(payments).where(alive).for('update');
-  if (!payment) return 'free';
-  if (payment.state === paymentState.sent) return 'sent';
+  return run && payment ? { run, payment } : null;
+}
+
+type Alive = NonNullable<Awaited<ReturnType<typeof lockAlive>>>;
+
+/** Takes a transfer out of its run, whose releases and file are void then: those who released it saw another sum. */
+async function drop(tx: Database, effects: Effects, { run, payment }: Alive): Promise<void> {
   await tx
     .update(payments)
     .set({ state: paymentState.dropped, at: effects.clock.now() })
-    .where(and(eq(payments.tenant, bounty.tenant), eq(payments.id, payment.id)));
+    .where(and(eq(payments.tenant, payment.tenant), eq(payments.id, payment.id)));
   await tx
     .update(payRuns)
-    .set({ state: payRunState.draft, firstReleaseBy: null, secondReleaseBy: null })
-    .where(and(eq(payRuns.tenant, bounty.tenant), eq(payRuns.id, payment.payRunId)));
-  return 'free';
+    .set({ state: payRunState.draft, firstReleaseBy: null, secondReleaseBy: null, sealedFile: null })
+    .where(and(eq(payRuns.tenant, run.tenant), eq(payRuns.id, run.id)));
+}
+
+/**
+ * Takes a bounty, whose row is locked, out of the run it waits in.
+ * @returns `sent` when its file was handed out already: the money cannot be called back; `free` when it was in no run
+ */
+export async function dropFromRun(
+  tx: Database,
+  effects: Effects,
+  bounty: BountyKey,
+): Promise<'free' | 'dropped' | 'sent'> {
+  const alive = await lockAlive(tx, bounty);
+  if (!alive) return 'free';
+  if (alive.payment.state === paymentState.sent) return 'sent';
+  await drop(tx, effects, alive);
+  return 'dropped';
+}
+
+/**
+ * Takes a bounty, whose row is locked, out of a run that somebody has released: its account is another one now than the one
+ * that they saw. It waits for the next run, so that nobody can void the releases of this one again and again.
+ * @returns as `dropFromRun`; `free` also where it goes on waiting in a run that nobody has released
+ */
+export async function dropIfReleased(
+  tx: Database,
+  effects: Effects,
+  bounty: BountyKey,
+): Promise<'free' | 'dropped' | 'sent'> {
+  const alive = await lockAlive(tx, bounty);
+  if (!alive) return 'free';
+  if (alive.payment.state === paymentState.sent) return 'sent';
+  if (alive.run.firstReleaseBy === null) return 'free';
+  await drop(tx, effects, alive);
+  return 'dropped';
 }

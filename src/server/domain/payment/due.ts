@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
 import { ledgerKind } from '#contract/ledger.ts';
 import { paymentState, type PaymentState } from '#contract/pay-runs.ts';
 import { bountyState, payout } from '#contract/states.ts';
@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
 import { ledgerEntries } from '#server/db/schema/ledger.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { referrals } from '#server/db/schema/referrals.ts';
+import { isBlocked } from '../block/blocked.ts';
 import type { Bounty } from '../bounty/transitions.ts';
 
 /** A payment of the bounty at hand in one of these states, and more that is true of it. */
@@ -39,7 +39,7 @@ export const waitsForAccount = sql`exists (select 1 from ${bountyDestinations}
 
 /**
  * Collected bounties that go to an account and are in no run, locked. What the bank refused or sent back waits for new bank
- * data; what belongs to a blocked referral waits until the block is lifted.
+ * data; what is blocked waits until the block is lifted.
  */
 export async function duePayments(tx: Database, tenant: string): Promise<Bounty[]> {
   const rows = await tx
@@ -49,12 +49,11 @@ export async function duePayments(tx: Database, tenant: string): Promise<Bounty[
       bountyDestinations,
       and(eq(bountyDestinations.tenant, bounties.tenant), eq(bountyDestinations.bountyId, bounties.id)),
     )
-    .innerJoin(referrals, and(eq(referrals.tenant, bounties.tenant), eq(referrals.number, bounties.referralNumber)))
     .where(
       and(
         eq(bounties.tenant, tenant),
         eq(bounties.payout, payout.money),
-        isNull(referrals.blockedAt),
+        not(isBlocked),
         sql`(${bounties.state} = ${bountyState.claimed} or ${isOwedAgain})`,
         sql`not ${hasPayment([paymentState.planned, paymentState.sent])}`,
         sql`not ${waitsForAccount}`,

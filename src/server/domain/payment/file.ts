@@ -1,93 +1,171 @@
+import { createHash } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
+import type { PayRun } from '#contract/calls/operator-pay-runs.ts';
 import { ledgerKind } from '#contract/ledger.ts';
 import { paymentState, payRunState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { Failure } from '#server/failure.ts';
-import { readDestination } from '../bank/destination.ts';
-import { dayInBerlin } from '../berlin-time.ts';
+import { takeOutBlocked } from '../block/take-out.ts';
+import { destinationsOf } from '../bank/destination.ts';
+import { dayInBerlin, toTimestampOrNull } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { postAll } from '../ledger/post.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
 import type { Tenant } from '../tenant.ts';
 import { messageIdOf } from './reference.ts';
-import { changeRun, lockRun, requirePayer } from './runs.ts';
-import type { CreditTransferFile } from './transfer.ts';
+import { changeRun, lockRun, presentRun, requirePayer, type PayRunRow, type RunOf } from './runs.ts';
+import { executionDayFrom } from './target-days.ts';
+import type { PaymentFormat, Transfer } from './transfer.ts';
 
 /** What a payment file is sealed for. */
 export const placeOfFile = (tenant: string, runId: string) => `pay-run-file/${tenant}/${runId}`;
 
+const hashOf = (xml: string) => createHash('sha256').update(xml, 'utf8').digest('hex');
+
+const inRun = ({ tenant, runId }: RunOf) =>
+  and(eq(payments.tenant, tenant), eq(payments.payRunId, runId), eq(payments.state, paymentState.planned));
+
+/** What is planned in a run, locked until the transaction ends, in the order of the references. @throws Failure PSOF0722 nothing */
+async function lockPlanned(tx: Database, run: RunOf) {
+  const planned = await tx.select().from(payments).where(inRun(run)).orderBy(asc(payments.endToEndId)).for('update');
+  if (planned.length === 0) throw new Failure('PSOF0722');
+  return planned;
+}
+
+async function transfersOf(tx: Database, effects: Effects, tenant: Tenant, run: RunOf): Promise<Transfer[]> {
+  const planned = await lockPlanned(tx, run);
+  const destinations = await destinationsOf(
+    tx,
+    effects,
+    tenant.key,
+    planned.map(({ bountyId }) => bountyId),
+  );
+  return planned.map(({ bountyId, endToEndId, amountCent }) => {
+    const destination = destinations.get(bountyId);
+    if (!destination || !('account' in destination)) throw new Failure('PSOF0001');
+    const purpose = `Praemie ${tenant.config.name} ${endToEndId}`;
+    return { ...destination.account, endToEndId, amountCent, purpose };
+  });
+}
+
 interface Fetching {
   readonly runId: string;
   readonly by: Operator;
-  /** Writes the file in the bank's format. */
-  readonly write: (file: CreditTransferFile) => string;
+  /** Whether a file that was handed out is wanted once more. */
+  readonly again: boolean;
+  readonly format: PaymentFormat;
+}
+
+/** The file that was handed out: the same to the byte, but that its day is moved on once it is over. */
+async function handedOut(
+  tx: Database,
+  effects: Effects,
+  run: RunOf,
+  { sealedFile, by, format }: { sealedFile: string } & Pick<Fetching, 'by' | 'format'>,
+): Promise<string> {
+  const place = placeOfFile(run.tenant, run.runId);
+  const now = effects.clock.now();
+  const before = effects.bankSealing.open(sealedFile, place);
+  const isPast = format.executionDayOf(before) < dayInBerlin(now);
+  const xml = isPast ? format.withExecutionDay(before, executionDayFrom(now)) : before;
+  if (isPast) await changeRun(tx, run, { sealedFile: effects.bankSealing.seal(xml, place) });
+  await noteAction(tx, effects, run.tenant, { operator: by, action: 'payment-file-fetched-again', subject: run.runId });
+  return xml;
 }
 
 /**
- * The payment file of a released run. Fetched once, its payments are on their way: what is owed is money in transit from
- * then on; fetched again, it is the same to the byte, and nothing else happens.
- * @throws Failure PSOF0720 unknown, PSOF0721 no account to pay from, PSOF0723 not released by two, PSOF0722 nothing left in it
+ * The payment file of a released run, as its payments and accounts are now. Nothing is on its way yet: `confirmFile` says so
+ * once the file is in safe hands. One that was handed out before is given again only where that is asked for.
+ * @throws Failure PSOF0720 unknown, PSOF0721 no account to pay from, PSOF0722 nothing left in it, PSOF0723 not released by two,
+ *   PSOF0727 handed out before
  */
 export async function fetchFile(
   db: Database,
   effects: Effects,
   tenant: Tenant,
-  { runId, by, write }: Fetching,
-): Promise<{ fileName: string; xml: string }> {
+  { runId, by, again, format }: Fetching,
+) {
   const payer = requirePayer(tenant);
   const { key } = tenant;
   const run = { tenant: key, runId };
+  await takeOutBlocked(db, effects, run);
   return db.transaction(async (tx) => {
-    const { state, sealedFile, createdAt } = await lockRun(tx, run);
-    const fileName = `${key}-${dayInBerlin(createdAt)}-${runId.slice(0, 8)}.xml`;
+    const row = await lockRun(tx, run);
+    const { state, sealedFile } = row;
     if (state === payRunState.sent && sealedFile !== null) {
-      return { fileName, xml: effects.bankSealing.open(sealedFile, placeOfFile(key, runId)) };
+      if (!again) throw new Failure('PSOF0727');
+      return presentFile(row, await handedOut(tx, effects, run, { sealedFile, by, format }), format);
     }
     if (state !== payRunState.released) throw new Failure('PSOF0723');
-    const planned = await tx
-      .select()
-      .from(payments)
-      .where(and(eq(payments.tenant, key), eq(payments.payRunId, runId), eq(payments.state, paymentState.planned)))
-      .orderBy(asc(payments.endToEndId))
-      .for('update');
-    if (planned.length === 0) throw new Failure('PSOF0722');
     const now = effects.clock.now();
-    const transfers: CreditTransferFile['transfers'][number][] = [];
-    for (const { bountyId, endToEndId, amountCent } of planned) {
-      const destination = await readDestination(tx, effects, { tenant: key, id: bountyId });
-      if (!destination || !('account' in destination)) throw new Failure('PSOF0001');
-      transfers.push({
-        ...destination.account,
-        endToEndId,
-        amountCent,
-        purpose: `Praemie ${tenant.config.name} ${endToEndId}`,
-      });
-    }
-    await tx
-      .update(payments)
-      .set({ state: paymentState.sent, at: now })
-      .where(and(eq(payments.tenant, key), eq(payments.payRunId, runId), eq(payments.state, paymentState.planned)));
-    const postings = planned.map(({ id: paymentId, bountyId, amountCent }) => ({ bountyId, paymentId, amountCent }));
+    const xml = format.write({
+      messageId: messageIdOf(runId),
+      createdAt: now,
+      executionDay: executionDayFrom(now),
+      payer,
+      transfers: await transfersOf(tx, effects, tenant, run),
+    });
+    await changeRun(tx, run, { sealedFile: effects.bankSealing.seal(xml, placeOfFile(key, runId)) });
+    await noteAction(tx, effects, key, { operator: by, action: 'payment-file-fetched', subject: runId });
+    return presentFile(row, xml, format);
+  });
+}
+
+function presentFile({ tenant, id, createdAt, sentAt, sentBy }: PayRunRow, xml: string, format: PaymentFormat) {
+  return {
+    fileName: `${tenant}-${dayInBerlin(createdAt)}-${id.slice(0, 8)}.xml`,
+    xml,
+    fileHash: hashOf(xml),
+    executionDay: format.executionDayOf(xml),
+    sentAt: toTimestampOrNull(sentAt),
+    sentBy,
+  };
+}
+
+interface Confirming extends Omit<Fetching, 'again'> {
+  /** SHA-256 of the file that was written, in hex. */
+  readonly fileHash: string;
+}
+
+/**
+ * The file is written and safe: its payments are on their way, and what is owed is money in transit from now on. Said a
+ * second time by the same person nothing happens, since the first answer may have been lost.
+ * @throws Failure PSOF0720 unknown, PSOF0723 not released, or not fetched, PSOF0727 handed out before, PSOF0728 the run has changed
+ *   since this file was fetched, somebody fetched a newer one, or its day is over
+ */
+export async function confirmFile(
+  db: Database,
+  effects: Effects,
+  tenant: string,
+  { runId, by, fileHash, format }: Confirming,
+): Promise<PayRun> {
+  const run = { tenant, runId };
+  await takeOutBlocked(db, effects, run);
+  return db.transaction(async (tx) => {
+    const row = await lockRun(tx, run);
+    const { state, sealedFile } = row;
+    const isOut = state === payRunState.sent;
+    if ((!isOut && state !== payRunState.released) || sealedFile === null) throw new Failure('PSOF0723');
+    const xml = effects.bankSealing.open(sealedFile, placeOfFile(tenant, runId));
+    const isThis = hashOf(xml) === fileHash;
+    if (isOut && isThis && row.sentBy === by.name) return presentRun(tx, row);
+    if (isOut) throw new Failure('PSOF0727');
+    const now = effects.clock.now();
+    if (!isThis || format.executionDayOf(xml) < dayInBerlin(now)) throw new Failure('PSOF0728');
+    const planned = await lockPlanned(tx, run);
+    await tx.update(payments).set({ state: paymentState.sent, at: now }).where(inRun(run));
+    const sent = await changeRun(tx, run, { state: payRunState.sent, sentAt: now, sentBy: by.name });
+    await noteAction(tx, effects, tenant, { operator: by, action: 'payment-file-handed-out', subject: runId });
+    const presented = await presentRun(tx, sent);
+    // The books are locked last.
+    const { sent: kind } = ledgerKind;
     await postAll(
       tx,
       effects,
-      key,
-      postings.map((posting) => ({ kind: ledgerKind.sent, ...posting })),
+      tenant,
+      planned.map(({ id: paymentId, bountyId, amountCent }) => ({ kind, bountyId, paymentId, amountCent })),
     );
-    const xml = write({
-      messageId: messageIdOf(runId),
-      createdAt: now,
-      executionDay: dayInBerlin(now),
-      payer,
-      transfers,
-    });
-    await changeRun(tx, run, {
-      state: payRunState.sent,
-      sentAt: now,
-      sealedFile: effects.bankSealing.seal(xml, placeOfFile(key, runId)),
-    });
-    await noteAction(tx, effects, key, { operator: by, action: 'payment-file-fetched', subject: runId });
-    return { fileName, xml };
+    return presented;
   });
 }

@@ -1,11 +1,12 @@
-import { and, asc, count, desc, eq, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne, sql, sum } from 'drizzle-orm';
 import type { PayRun } from '#contract/calls/operator-pay-runs.ts';
 import { paymentState, payRunState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { payments, payRuns } from '#server/db/schema/payments.ts';
 import { Failure } from '#server/failure.ts';
-import { readDestination, shownAccount } from '../bank/destination.ts';
+import { destinationsOf, shownAccount } from '../bank/destination.ts';
+import { takeOutBlocked } from '../block/take-out.ts';
 import { toTimestamp, toTimestampOrNull } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
@@ -37,28 +38,33 @@ export async function changeRun(tx: Database, run: RunOf, change: Partial<PayRun
   return row;
 }
 
-/** A run as the operator sees it, with what is still in it. */
-export async function presentRun(db: Database, row: PayRunRow): Promise<PayRun> {
-  const [total] = await db
-    .select({ count: count(), cents: sum(payments.amountCent).mapWith(Number) })
+/** Runs of one tenant as the operator sees them, each with what is still in it. */
+async function presentRuns(db: Database, tenant: string, rows: readonly PayRunRow[]): Promise<PayRun[]> {
+  const ids = rows.map(({ id }) => id);
+  const totals = await db
+    .select({ id: payments.payRunId, count: count(), cents: sum(payments.amountCent).mapWith(Number) })
     .from(payments)
-    .where(
-      and(
-        eq(payments.tenant, row.tenant),
-        eq(payments.payRunId, row.id),
-        sql`${payments.state} <> ${paymentState.dropped}`,
-      ),
-    );
-  return {
+    .where(and(eq(payments.tenant, tenant), inArray(payments.payRunId, ids), ne(payments.state, paymentState.dropped)))
+    .groupBy(payments.payRunId);
+  const totalOf = new Map(totals.map((total) => [total.id, total]));
+  return rows.map((row) => ({
     runId: row.id,
     state: row.state,
     createdAt: toTimestamp(row.createdAt),
     createdBy: row.createdBy,
     releasedBy: [row.firstReleaseBy, row.secondReleaseBy].filter((name) => name !== null),
     sentAt: toTimestampOrNull(row.sentAt),
-    paymentCount: total?.count ?? 0,
-    sumCent: total?.cents ?? 0,
-  };
+    sentBy: row.sentBy,
+    paymentCount: totalOf.get(row.id)?.count ?? 0,
+    sumCent: totalOf.get(row.id)?.cents ?? 0,
+  }));
+}
+
+/** A run as the operator sees it. */
+export async function presentRun(db: Database, row: PayRunRow): Promise<PayRun> {
+  const [run] = await presentRuns(db, row.tenant, [row]);
+  if (!run) throw new Failure('PSOF0720');
+  return run;
 }
 
 /** A tenant without an account of its own pays nobody. @throws Failure PSOF0721 */
@@ -107,7 +113,7 @@ export async function listRuns(db: Database, tenant: string): Promise<PayRun[]> 
     .where(eq(payRuns.tenant, tenant))
     .orderBy(desc(payRuns.createdAt), payRuns.id)
     .limit(100);
-  return Promise.all(rows.map((row) => presentRun(db, row)));
+  return rows.length === 0 ? [] : presentRuns(db, tenant, rows);
 }
 
 /** A run with its payments, accounts masked. @throws Failure PSOF0720 */
@@ -120,14 +126,17 @@ export async function readRun(db: Database, effects: Effects, run: RunOf) {
     .innerJoin(bounties, and(eq(bounties.tenant, payments.tenant), eq(bounties.id, payments.bountyId)))
     .where(and(eq(payments.tenant, run.tenant), eq(payments.payRunId, run.runId)))
     .orderBy(asc(payments.endToEndId));
-  const shown = await Promise.all(
-    rows.map(async ({ payment, side }) => {
-      const { id, bountyId, endToEndId, amountCent, state, bankReason } = payment;
-      const account = shownAccount(await readDestination(db, effects, { tenant: run.tenant, id: bountyId }));
-      const { accountHolder = '', iban = '' } = account ?? {};
-      return { paymentId: id, bountyId, side, endToEndId, amountCent, accountHolder, iban, state, bankReason };
-    }),
+  const destinations = await destinationsOf(
+    db,
+    effects,
+    run.tenant,
+    rows.map(({ payment }) => payment.bountyId),
   );
+  const shown = rows.map(({ payment, side }) => {
+    const { id, bountyId, endToEndId, amountCent, state, bankReason } = payment;
+    const { accountHolder = '', iban = '' } = shownAccount(destinations.get(bountyId) ?? null) ?? {};
+    return { paymentId: id, bountyId, side, endToEndId, amountCent, accountHolder, iban, state, bankReason };
+  });
   return { ...(await presentRun(db, row)), payments: shown };
 }
 
@@ -139,7 +148,7 @@ export async function discardRun(db: Database, effects: Effects, run: RunOf, by:
   await db.transaction(async (tx) => {
     const { state } = await lockRun(tx, run);
     if (state !== payRunState.draft && state !== payRunState.released) throw new Failure('PSOF0723');
-    await changeRun(tx, run, { state: payRunState.discarded });
+    await changeRun(tx, run, { state: payRunState.discarded, sealedFile: null });
     await tx
       .update(payments)
       .set({ state: paymentState.dropped, at: effects.clock.now() })
@@ -156,9 +165,10 @@ export async function discardRun(db: Database, effects: Effects, run: RunOf, by:
 
 /**
  * Releases a run: once by each of two operators. Who made it may be one of them.
- * @throws Failure PSOF0720, PSOF0723 not to be released any more, PSOF0724 the same operator twice
+ * @throws Failure PSOF0720, PSOF0723 not to be released any more, PSOF0724 the same operator twice, PSOF0729 as `takeOutBlocked`
  */
 export async function releaseRun(db: Database, effects: Effects, run: RunOf, by: Operator): Promise<PayRun> {
+  await takeOutBlocked(db, effects, run);
   return db.transaction(async (tx) => {
     const { state, firstReleaseBy } = await lockRun(tx, run);
     if (state !== payRunState.draft) throw new Failure('PSOF0723');

@@ -75,17 +75,3 @@ async function writtenOffAt(db: Database, tenant: string, bountyId: string): Pro
     );
   return entry?.at ?? null;
 }
-
-/**
- * Whether a transfer for it is in a file that was fetched: its account cannot be changed any more. One that waits in a run
- * is locked: whoever fetches its file waits until the transaction ends, and reads the account after that.
- */
-export async function isOnItsWay(tx: Database, tenant: string, bountyId: string): Promise<boolean> {
-  const alive = inArray(payments.state, [paymentState.planned, paymentState.sent]);
-  const [found] = await tx
-    .select({ state: payments.state })
-    .from(payments)
-    .where(and(eq(payments.tenant, tenant), eq(payments.bountyId, bountyId), alive))
-    .for('update');
-  return found?.state === paymentState.sent;
-}

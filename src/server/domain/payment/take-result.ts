@@ -4,6 +4,7 @@ import { paymentState, type PaymentState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { blockedAmong } from '../block/blocked.ts';
 import { sendFailedPayment, sendPaid, type FailedPayment } from '../bounty/bounty-mails.ts';
 import { endUnreachable } from '../bounty/end-with-person.ts';
 import { followCancellation } from '../bounty/settle.ts';
@@ -59,6 +60,8 @@ function wayOf({ state }: Payment, { became, reason, of }: BankResult): readonly
 
 /** Asks for another account; where nobody is left to be asked, the bounty ends. */
 async function askForAccount(tx: Database, effects: Effects, tenant: Tenant, failed: FailedPayment): Promise<void> {
+  // Who is blocked is asked when the block is lifted.
+  if ((await blockedAmong(tx, tenant.key, [failed.bounty.id])).size > 0) return;
   if (!(await sendFailedPayment(tx, effects, tenant, failed))) await endUnreachable(tx, effects, failed.bounty);
 }
 

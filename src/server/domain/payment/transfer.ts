@@ -21,8 +21,18 @@ export interface CreditTransferFile {
   /** At most 35 characters. */
   readonly messageId: string;
   readonly createdAt: Date;
-  /** `YYYY-MM-DD`: a day on which the bank works, or it takes the next one. */
+  /** `YYYY-MM-DD`: a TARGET day, not in the past. */
   readonly executionDay: string;
   readonly payer: Payer;
   readonly transfers: readonly Transfer[];
+}
+
+/** The bank's format of a payment file. */
+export interface PaymentFormat {
+  /** @throws Error where the file would break a rule of the bank's */
+  readonly write: (file: CreditTransferFile) => string;
+  /** The day `YYYY-MM-DD` on which a written file shall be executed. */
+  readonly executionDayOf: (xml: string) => string;
+  /** A written file with another day; what names it and its transfers stays, so that the bank knows it again. */
+  readonly withExecutionDay: (xml: string, day: string) => string;
 }

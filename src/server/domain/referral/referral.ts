@@ -52,7 +52,9 @@ export type ReferralEvent =
   | 'recipient-confirmed'
   | 'ordered'
   | 'order-paid'
-  | 'order-cancelled';
+  | 'order-cancelled'
+  | 'blocked'
+  | 'block-lifted';
 
 interface Happened {
   readonly number: string;

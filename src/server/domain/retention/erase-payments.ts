@@ -65,7 +65,7 @@ export const erasePaymentFiles: Deleter = async (tx, { clock }) => {
   for (const { tenant, id } of runs) {
     await tx
       .update(payRuns)
-      .set({ sealedFile: null, createdBy: '', firstReleaseBy: null, secondReleaseBy: null })
+      .set({ sealedFile: null, createdBy: '', firstReleaseBy: null, secondReleaseBy: null, sentBy: null })
       .where(and(eq(payRuns.tenant, tenant), eq(payRuns.id, id)));
     await tx
       .update(payments)

@@ -1,31 +1,30 @@
-import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, not, or, sql } from 'drizzle-orm';
 import { ledgerKind } from '#contract/ledger.ts';
 import { bountyState, payout } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
-import { referrals } from '#server/db/schema/referrals.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';
+import { blockedAmong, isBlocked } from '../block/blocked.ts';
 import { readDestination } from '../bank/destination.ts';
-import { dayInBerlin } from '../berlin-time.ts';
 import { sendVoucher } from '../bounty/bounty-mails.ts';
 import { payBounty, type BountyKey } from '../bounty/transitions.ts';
 import type { Effects } from '../effects.ts';
 import { post } from '../ledger/post.ts';
 import type { Tenant } from '../tenant.ts';
 import { placeOfVoucher } from './stock.ts';
+import { earliestLastDay } from './validity.ts';
 
 /** Bounties that wait for a voucher, who waited longest first. */
 async function waiting(db: Database, tenant: string): Promise<BountyKey[]> {
   return db
     .select({ tenant: bounties.tenant, id: bounties.id })
     .from(bounties)
-    .innerJoin(referrals, and(eq(referrals.tenant, bounties.tenant), eq(referrals.number, bounties.referralNumber)))
     .where(
       and(
         eq(bounties.tenant, tenant),
         eq(bounties.state, bountyState.claimed),
         eq(bounties.payout, payout.voucher),
-        isNull(referrals.blockedAt),
+        not(isBlocked),
       ),
     )
     .orderBy(asc(bounties.claimedAt), asc(bounties.id));
@@ -38,7 +37,7 @@ async function deliver(
   tenant: Tenant,
   key: BountyKey,
 ): Promise<'given' | 'none' | 'gone'> {
-  const today = dayInBerlin(effects.clock.now());
+  const earliest = earliestLastDay(effects.clock.now());
   return db.transaction(async (tx) => {
     // Another instance that is at it keeps it.
     const [bounty] = await tx
@@ -46,7 +45,8 @@ async function deliver(
       .from(bounties)
       .where(and(eq(bounties.tenant, key.tenant), eq(bounties.id, key.id), eq(bounties.state, bountyState.claimed)))
       .for('update', { skipLocked: true });
-    if (!bounty) return 'gone';
+    // Asked once it is locked: whoever blocks it holds the same lock.
+    if (!bounty || (await blockedAmong(tx, key.tenant, [key.id])).size > 0) return 'gone';
     const destination = await readDestination(tx, effects, bounty);
     if (!destination || !('email' in destination)) return 'gone';
     const [voucher] = await tx
@@ -58,7 +58,7 @@ async function deliver(
           eq(vouchers.valueCent, bounty.valueCent),
           isNull(vouchers.bountyId),
           isNull(vouchers.withdrawnAt),
-          or(isNull(vouchers.validUntil), gte(vouchers.validUntil, today)),
+          or(isNull(vouchers.validUntil), gte(vouchers.validUntil, earliest)),
         ),
       )
       .orderBy(sql`${vouchers.validUntil} nulls last, ${vouchers.importedAt}, ${vouchers.id}`)

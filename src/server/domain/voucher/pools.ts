@@ -1,19 +1,22 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, not, sql } from 'drizzle-orm';
 import { splitBounty } from '#contract/bounty-split.ts';
 import { bountyState, payout } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';
 import { dayInBerlin, toTimestamp } from '../berlin-time.ts';
+import { isBlocked } from '../block/blocked.ts';
 import { activeBounties } from '../bounty/active-bounty.ts';
 import type { Effects } from '../effects.ts';
 import type { Tenant } from '../tenant.ts';
+import { earliestLastDay } from './validity.ts';
 
 /** Vouchers of one value, and who wants them. */
 export interface VoucherPool {
   readonly valueCent: number;
   readonly left: number;
   readonly given: number;
+  /** Over, or too soon to be given any more. */
   readonly outdated: number;
   readonly withdrawn: number;
   readonly waiting: number;
@@ -34,9 +37,9 @@ function valuesOfToday(tenant: Tenant, today: string): Set<number> {
   return new Set(values.filter((valueCent) => valueCent > 0));
 }
 
-async function stockOf(db: Database, tenant: string, today: string): Promise<Map<number, Stock>> {
+async function stockOf(db: Database, tenant: string, earliest: string): Promise<Map<number, Stock>> {
   const isFree = sql`${vouchers.bountyId} is null and ${vouchers.withdrawnAt} is null`;
-  const isOutdated = sql`coalesce(${vouchers.validUntil} < ${today}, false)`;
+  const isOutdated = sql`coalesce(${vouchers.validUntil} < ${earliest}, false)`;
   const count = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`;
   const rows = await db
     .select({
@@ -57,7 +60,12 @@ async function needOf(db: Database, tenant: string): Promise<Map<number, number>
     .select({ valueCent: bounties.valueCent, waiting: sql<number>`count(*)::int` })
     .from(bounties)
     .where(
-      and(eq(bounties.tenant, tenant), eq(bounties.state, bountyState.claimed), eq(bounties.payout, payout.voucher)),
+      and(
+        eq(bounties.tenant, tenant),
+        eq(bounties.state, bountyState.claimed),
+        eq(bounties.payout, payout.voucher),
+        not(isBlocked),
+      ),
     )
     .groupBy(bounties.valueCent);
   return new Map(rows.map(({ valueCent, waiting }) => [valueCent, waiting]));
@@ -70,7 +78,7 @@ export async function listPools(
   tenant: Tenant,
 ): Promise<VoucherPool[]> {
   const today = dayInBerlin(clock.now());
-  const stock = await stockOf(db, tenant.key, today);
+  const stock = await stockOf(db, tenant.key, earliestLastDay(clock.now()));
   const need = await needOf(db, tenant.key);
   const usual = valuesOfToday(tenant, today);
   const { voucherAlarm } = tenant.private;

@@ -42,9 +42,13 @@ interface ParsedRow {
 
 /**
  * Reads a file of voucher codes: `;` or `,`, with or without a byte order mark, the header names the columns.
+ * @param earliest the last day `YYYY-MM-DD` that a code must have at least: others could be given to nobody
  * @throws Failure PSOF0750 for what is no such file
  */
-export function readVoucherFile(csv: string): { rows: VoucherRow[]; wrongLines: { line: number; column: string }[] } {
+export function readVoucherFile(
+  csv: string,
+  earliest: string,
+): { rows: VoucherRow[]; wrongLines: { line: number; column: string }[] } {
   const [header = ''] = csv.replace(/^\uFEFF/, '').split(/\r?\n/, 1);
   const delimiter = header.includes(';') ? ';' : ',';
   if (
@@ -74,7 +78,8 @@ export function readVoucherFile(csv: string): { rows: VoucherRow[]; wrongLines: 
   const rows: VoucherRow[] = [];
   const wrongLines: { line: number; column: string }[] = [];
   for (const { record, info } of records) {
-    const column = wrongColumn(record);
+    const isTooLate = (record.GueltigBis ?? '') !== '' && (record.GueltigBis ?? '') < earliest;
+    const column = wrongColumn(record) ?? (isTooLate ? 'GueltigBis' : null);
     if (column !== null) wrongLines.push({ line: info.lines, column });
     else {
       const { Code: code = '', WertCent = '', Anbieter: provider = '', GueltigBis = '' } = record;

@@ -7,6 +7,7 @@ import { newUuid } from '../identity/uuid.ts';
 import { post } from '../ledger/post.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
 import { readVoucherFile, type VoucherRow } from './read-file.ts';
+import { earliestLastDay } from './validity.ts';
 
 /** What a voucher is sealed for. */
 export const placeOfVoucher = (tenant: string, id: string) => `voucher/${tenant}/${id}`;
@@ -55,7 +56,7 @@ export async function importCodes(
   tenant: string,
   { csv, dryRun, by }: { csv: string; dryRun: boolean; by: Operator },
 ) {
-  const { rows, wrongLines } = readVoucherFile(csv);
+  const { rows, wrongLines } = readVoucherFile(csv, earliestLastDay(effects.clock.now()));
   return db.transaction(async (tx) => {
     await holdStock(tx, tenant);
     const repeated = await repeatedIn(tx, effects, tenant, rows);

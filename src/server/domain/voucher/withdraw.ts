@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { withdrawVouchers } from '#contract/calls/operator-vouchers.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { ledgerKind } from '#contract/ledger.ts';
@@ -10,6 +10,7 @@ import type { Effects } from '../effects.ts';
 import { post } from '../ledger/post.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
 import { hashesOfCode, holdStock } from './stock.ts';
+import { earliestLastDay } from './validity.ts';
 
 type Wish = BodyOf<typeof withdrawVouchers>;
 type Voucher = Pick<typeof vouchers.$inferSelect, 'id' | 'valueCent'>;
@@ -66,7 +67,12 @@ async function byFile(tx: Database, effects: Effects, tenant: string, csv: strin
 }
 
 /** The vouchers of a value, a provider, an import that nobody has got, locked. */
-async function byMarks(tx: Database, tenant: string, { valueCent, provider, importedAt }: Wish) {
+async function byMarks(
+  tx: Database,
+  tenant: string,
+  { valueCent, provider, importedAt, outdated }: Wish,
+  earliest: string,
+) {
   const marks: (SQL | undefined)[] = [
     valueCent === null ? undefined : eq(vouchers.valueCent, valueCent),
     provider === null ? undefined : eq(vouchers.provider, provider),
@@ -75,6 +81,7 @@ async function byMarks(tx: Database, tenant: string, { valueCent, provider, impo
       ? undefined
       : sql`date_trunc('second', ${vouchers.importedAt}) = ${`${importedAt}Z`}::timestamptz`,
   ];
+  if (outdated) marks.push(lt(vouchers.validUntil, earliest));
   const meant = await tx
     .select({ id: vouchers.id, valueCent: vouchers.valueCent })
     .from(vouchers)
@@ -95,11 +102,14 @@ export async function withdrawCodes(
   tenant: string,
   { wish, dryRun, by }: { wish: Wish; dryRun: boolean; by: Operator },
 ) {
-  const isMarked = [wish.valueCent, wish.provider, wish.importedAt].some((mark) => mark !== null);
+  const isMarked = wish.outdated || [wish.valueCent, wish.provider, wish.importedAt].some((mark) => mark !== null);
   if (isMarked === (wish.csv !== null)) throw new Failure('PSOF0751');
   return db.transaction(async (tx) => {
     await holdStock(tx, tenant);
-    const found = wish.csv === null ? await byMarks(tx, tenant, wish) : await byFile(tx, effects, tenant, wish.csv);
+    const found =
+      wish.csv === null
+        ? await byMarks(tx, tenant, wish, earliestLastDay(effects.clock.now()))
+        : await byFile(tx, effects, tenant, wish.csv);
     const { meant, givenLines, unknownLines } = found;
     const sumCent = meant.reduce((sum, { valueCent }) => sum + valueCent, 0);
     if (!dryRun && meant.length > 0) {

@@ -12,6 +12,7 @@ import { offerRoutes } from './offers.ts';
 import { customerNumberRoutes } from './customer-number.ts';
 import { operatorOrderRoutes } from './operator-orders.ts';
 import { operatorRoutes } from './operator.ts';
+import { blockRoutes } from './operator-blocks.ts';
 import { payRunRoutes } from './operator-pay-runs.ts';
 import { deletionRoutes } from './operator-deletions.ts';
 import { voucherRoutes } from './operator-vouchers.ts';
@@ -42,6 +43,7 @@ export function apiRoutes(context: ApiContext): Route[] {
     ...operatorRoutes(context),
     ...operatorOrderRoutes(context),
     ...payRunRoutes(context),
+    ...blockRoutes(context),
     ...voucherRoutes(context),
     ...deletionRoutes(context),
   ];

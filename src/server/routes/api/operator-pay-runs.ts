@@ -1,4 +1,5 @@
 import {
+  confirmPaymentFile,
   createPayRun,
   discardPayRun,
   fetchPaymentFile,
@@ -8,7 +9,7 @@ import {
   releasePayRun,
   removePayment,
 } from '#contract/calls/operator-pay-runs.ts';
-import { fetchFile } from '#server/domain/payment/file.ts';
+import { confirmFile, fetchFile } from '#server/domain/payment/file.ts';
 import { takeResults } from '#server/domain/payment/results.ts';
 import { removeFromRun } from '#server/domain/payment/remove.ts';
 import { createRun, discardRun, listRuns, readRun, releaseRun } from '#server/domain/payment/runs.ts';
@@ -16,7 +17,7 @@ import { Failure } from '#server/failure.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import { readBankResults } from '#server/payments/bank-results.ts';
 import { NoBankResult } from '#server/payments/bank-xml.ts';
-import { paymentFile } from '#server/payments/payment-file.ts';
+import { paymentFormat as format } from '#server/payments/payment-file.ts';
 import type { ApiContext } from './api-context.ts';
 
 function resultsIn(xml: string) {
@@ -43,8 +44,11 @@ export function payRunRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
     route(releasePayRun, ({ tenant, params, operator }) =>
       releaseRun(db, effects, { tenant: tenant.key, ...params }, operator),
     ),
-    route(fetchPaymentFile, ({ tenant, params, operator: by }) =>
-      fetchFile(db, effects, tenant, { ...params, by, write: paymentFile }),
+    route(fetchPaymentFile, ({ tenant, params, query, operator: by }) =>
+      fetchFile(db, effects, tenant, { ...params, by, again: query.again === 'true', format }),
+    ),
+    route(confirmPaymentFile, ({ tenant, params, body, operator: by }) =>
+      confirmFile(db, effects, tenant.key, { ...params, ...body, by, format }),
     ),
     route(importBankResults, async ({ tenant, body, operator: by }) => {
       const taken = await takeResults(db, effects, tenant, { results: resultsIn(body.xml), by });

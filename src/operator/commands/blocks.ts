@@ -1,0 +1,71 @@
+import { blockedThing, type BlockedThing } from '#contract/blocks.ts';
+import { createBlock, liftBlock, listBlocks } from '#contract/calls/operator-blocks.ts';
+import { WrongUsage, wordsOf, type Command } from '../command.ts';
+
+function reasonIn(text: unknown): string {
+  if (typeof text !== 'string' || text.trim() === '') throw new WrongUsage('--reason takes why, in a sentence');
+  return text;
+}
+
+const blocking = (thing: BlockedThing, word: string, summary: string): Command => ({
+  usage: `${word} --reason TEXT [--dry-run]`,
+  summary,
+  options: { reason: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+  async run(service, given, { say }) {
+    const [subject = ''] = wordsOf(given, word);
+    const reason = reasonIn(given.options['reason']);
+    const dryRun = given.options['dry-run'] ? 'true' : 'false';
+    const done = await service.call(createBlock, { body: { thing, subject, reason }, query: { dryRun } });
+    const lines = [
+      done.blockId === null ? 'Nothing was done.' : `Block ${done.blockId} is in force.`,
+      `${done.dropped} payments ${done.blockId === null ? 'would leave' : 'have left'} their pay runs, whose releases are void.`,
+      ...done.sent.map((reference) => `in a file that was handed out, cannot be changed: ${reference}`),
+    ];
+    say(lines.join('\n'), done);
+  },
+});
+
+export const blockCommands: Readonly<Record<string, Command>> = {
+  list: {
+    usage: '[--all]',
+    summary: 'lists what is blocked or held, by whom and why; --all with what was lifted',
+    options: { all: { type: 'boolean' } },
+    async run(service, given, { say }) {
+      wordsOf(given);
+      const { blocks } = await service.call(listBlocks, { query: { all: given.options['all'] ? 'true' : 'false' } });
+      const rows = blocks.map(
+        ({ blockId, thing, subject, blockedAt, blockedBy, reason, liftedAt, liftedBy, liftedReason }) =>
+          [
+            blockId,
+            thing,
+            subject,
+            `since ${blockedAt} by ${blockedBy}: ${reason}`,
+            ...(liftedAt === null ? [] : [`lifted ${liftedAt} by ${liftedBy ?? ''}: ${liftedReason ?? ''}`]),
+          ].join('  '),
+      );
+      say(rows.join('\n') || 'Nothing is blocked.', blocks);
+    },
+  },
+  referral: blocking(
+    blockedThing.referral,
+    'NUMBER',
+    'blocks a referral: it works no longer, and both parts earn nothing',
+  ),
+  account: blocking(
+    blockedThing.account,
+    'NUMBER',
+    'blocks the account behind a referral’s number (or an address), and its referrals with it',
+  ),
+  bounty: blocking(blockedThing.bounty, 'BOUNTY', 'holds one bounty, named by its id or a transfer’s reference'),
+  lift: {
+    usage: 'BLOCK-ID --reason TEXT',
+    summary: 'lifts a block; what is due is in the next pay run',
+    options: { reason: { type: 'string' } },
+    async run(service, given, { say }) {
+      const [blockId = ''] = wordsOf(given, 'BLOCK-ID');
+      const reason = reasonIn(given.options['reason']);
+      await service.call(liftBlock, { params: { blockId }, body: { reason } });
+      say(`Block ${blockId} is lifted.`, { blockId });
+    },
+  },
+};

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { Refused } from './service.ts';
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'no reason');
+
+/**
+ * A file that is there whole or not at all, for nobody else's eyes: written and on the disk under another name beside it, and
+ * only then given its own.
+ */
+export class SafeFile {
+  readonly #name: string;
+  readonly #aside: string;
+  readonly #handle: FileHandle;
+  private constructor(name: string, aside: string, handle: FileHandle) {
+    this.#name = name;
+    this.#aside = aside;
+    this.#handle = handle;
+  }
+
+  /** @throws Refused with the code `FILE` where it could not be written later */
+  static async open(name: string): Promise<SafeFile> {
+    const aside = join(dirname(name), `.${basename(name)}.${randomBytes(6).toString('hex')}.part`);
+    try {
+      const there = await stat(name).catch(() => null);
+      if (there && !there.isFile()) throw new Error('it is no file');
+      return new SafeFile(name, aside, await open(aside, 'wx', 0o600));
+    } catch (error) {
+      throw new Refused('FILE', `${name} cannot be written (${reasonOf(error)}). Nothing was done.`);
+    }
+  }
+
+  /** Writes it and waits until the disk has it. @throws Refused with the code `FILE`; it is gone then */
+  async write(text: string): Promise<void> {
+    try {
+      await this.#handle.writeFile(text);
+      await this.#handle.sync();
+      await this.#handle.close();
+    } catch (error) {
+      await this.discard();
+      throw new Refused('FILE', `${this.#name} cannot be written (${reasonOf(error)}). The pay run is as it was.`);
+    }
+  }
+
+  /** Gives it its name, in place of what had it. @throws Refused with the code `FILE`, naming where it is */
+  async keep(): Promise<void> {
+    await rename(this.#aside, this.#name).catch((error: unknown) => {
+      throw new Refused('FILE', `${this.#name} cannot be replaced (${reasonOf(error)}). The file is ${this.#aside}.`);
+    });
+  }
+
+  /** Forgets it. */
+  async discard(): Promise<void> {
+    // Closed already, or the disk is broken: it goes in either case.
+    await this.#handle.close().catch(() => undefined);
+    await rm(this.#aside, { force: true });
+  }
+}

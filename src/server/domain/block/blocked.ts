@@ -1,0 +1,27 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { bountySide } from '#contract/states.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { recommenders } from '#server/db/schema/recommenders.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
+
+/**
+ * The bounty at hand earns nothing at the moment (design §6 Blocked): it is held itself, its referral is blocked, or, for a
+ * recommender's own part, the account is. Whatever pays, gives or asks somebody to collect leaves it out.
+ */
+export const isBlocked = sql<boolean>`(${bounties.heldAt} is not null
+  or exists (select 1 from ${referrals} where ${referrals.tenant} = ${bounties.tenant}
+    and ${referrals.number} = ${bounties.referralNumber} and ${referrals.blockedAt} is not null)
+  or (${bounties.side} = ${bountySide.recommender} and exists (select 1 from ${recommenders}
+    where ${recommenders.tenant} = ${bounties.tenant} and ${recommenders.id} = ${bounties.recommenderId}
+    and ${recommenders.blockedAt} is not null)))`;
+
+/** Those of some bounties of a tenant that earn nothing at the moment. */
+export async function blockedAmong(db: Database, tenant: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: bounties.id })
+    .from(bounties)
+    .where(and(eq(bounties.tenant, tenant), inArray(bounties.id, [...ids]), isBlocked));
+  return new Set(rows.map(({ id }) => id));
+}

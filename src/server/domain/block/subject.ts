@@ -1,0 +1,119 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import { blockedThing, type BlockedThing } from '#contract/blocks.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { recommenders } from '#server/db/schema/recommenders.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
+import { Failure } from '#server/failure.ts';
+import { findByEmail } from '../account/recommenders.ts';
+import { findReferral } from '../referral/referral.ts';
+
+export interface Subject {
+  readonly thing: BlockedThing;
+  /** Number of a referral, id of a recommender or of a bounty. */
+  readonly id: string;
+}
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/** Whose account: by the address, or by the number of one of their referrals. */
+async function accountOf(db: Database, tenant: string, told: string): Promise<string> {
+  if (told.includes('@')) {
+    const person = await findByEmail(db, tenant, told);
+    if (!person) throw new Failure('PSOF0107');
+    return person.id;
+  }
+  return (await findReferral(db, tenant, told.toUpperCase())).recommenderId;
+}
+
+/** Which bounty: by its id, or by the reference of one of its transfers. */
+async function bountyOf(db: Database, tenant: string, told: string): Promise<string> {
+  const [found] = isUuid(told)
+    ? await db
+        .select({ id: bounties.id })
+        .from(bounties)
+        .where(and(eq(bounties.tenant, tenant), eq(bounties.id, told)))
+    : await db
+        .select({ id: payments.bountyId })
+        .from(payments)
+        .where(and(eq(payments.tenant, tenant), eq(payments.endToEndId, told.toUpperCase())));
+  if (!found) throw new Failure('PSOF0505');
+  return found.id;
+}
+
+/**
+ * What an operator means by what they know of it.
+ * @throws Failure PSOF0301 no such referral, PSOF0107 no such account, PSOF0505 no such bounty
+ */
+export async function findSubject(
+  db: Database,
+  tenant: string,
+  { thing, told }: { thing: BlockedThing; told: string },
+): Promise<Subject> {
+  if (thing === blockedThing.account) return { thing, id: await accountOf(db, tenant, told) };
+  if (thing === blockedThing.bounty) return { thing, id: await bountyOf(db, tenant, told) };
+  return { thing, id: (await findReferral(db, tenant, told.toUpperCase())).number };
+}
+
+/** Writes on the thing itself whether it is blocked; everything that pays asks there. @returns whether there is one */
+export async function mark(
+  tx: Database,
+  tenant: string,
+  { thing, id }: Subject,
+  blockedAt: Date | null,
+): Promise<boolean> {
+  if (thing === blockedThing.referral) {
+    const its = and(eq(referrals.tenant, tenant), eq(referrals.number, id));
+    return (
+      (
+        await tx
+          .update(referrals)
+          .set({ blockedAt })
+          .where(its)
+          .returning({ one: sql`1` })
+      ).length > 0
+    );
+  }
+  if (thing === blockedThing.account) {
+    const its = and(eq(recommenders.tenant, tenant), eq(recommenders.id, id));
+    return (
+      (
+        await tx
+          .update(recommenders)
+          .set({ blockedAt })
+          .where(its)
+          .returning({ one: sql`1` })
+      ).length > 0
+    );
+  }
+  const its = and(eq(bounties.tenant, tenant), eq(bounties.id, id));
+  return (
+    (
+      await tx
+        .update(bounties)
+        .set({ heldAt: blockedAt })
+        .where(its)
+        .returning({ one: sql`1` })
+    ).length > 0
+  );
+}
+
+/** The bounties that hang on it: of an account the own parts, and both parts of its referrals. */
+export function bountiesOf(db: Database, tenant: string, { thing, id }: Subject) {
+  const theirReferrals = db
+    .select({ number: referrals.number })
+    .from(referrals)
+    .where(and(eq(referrals.tenant, tenant), eq(referrals.recommenderId, id)));
+  const its = {
+    [blockedThing.referral]: () => eq(bounties.referralNumber, id),
+    [blockedThing.account]: () =>
+      or(eq(bounties.recommenderId, id), sql`${bounties.referralNumber} in ${theirReferrals}`),
+    [blockedThing.bounty]: () => eq(bounties.id, id),
+  }[thing]();
+  return db
+    .select()
+    .from(bounties)
+    .where(and(eq(bounties.tenant, tenant), its))
+    .orderBy(bounties.id);
+}
