@@ -8,6 +8,7 @@ import type { OpenDatabase } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import * as schema from './schema/index.ts';
+import { repeatLost } from './transact.ts';
 
 /** The embedded database in a folder. One process at a time may have it open. */
 async function openPglite(dataDir: string): Promise<OpenDatabase> {
@@ -42,7 +43,7 @@ const limitSilence = async (client: pg.ClientBase): Promise<void> => {
   await client.query(`set idle_in_transaction_session_timeout = '1min'`);
 };
 
-function openPostgres(url: string, onIdleError: (error: Error) => void): OpenDatabase {
+function openPostgres(url: string, { onIdleError = noOne, onRepeat = noOne }: Listeners): OpenDatabase {
   // The pool waits for it.
   const onConnect: (client: pg.ClientBase) => unknown = limitSilence;
   const pool = new pg.Pool({ connectionString: url, max: 10, onConnect });
@@ -50,17 +51,24 @@ function openPostgres(url: string, onIdleError: (error: Error) => void): OpenDat
   pool.on('error', onIdleError);
   return {
     engine: 'postgres',
-    db: drizzlePostgres(pool, { schema }),
+    db: repeatLost(drizzlePostgres(pool, { schema }), onRepeat),
     executeSql: async (text, values) => pool.query<Record<string, unknown>>(text, values),
     close: async () => pool.end(),
   };
 }
 
-export interface DatabaseAddress {
+const noOne = () => undefined;
+
+interface Listeners {
+  readonly onIdleError?: (error: Error) => void;
+  /** A transaction that lost against another one is begun again, for this SQL state. */
+  readonly onRepeat?: (sqlState: string) => void;
+}
+
+export interface DatabaseAddress extends Listeners {
   /** PostgreSQL connection string; without it the embedded database in `dataDir` is used. */
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
-  readonly onIdleError?: (error: Error) => void;
 }
 
 /**
@@ -68,9 +76,7 @@ export interface DatabaseAddress {
  * @throws FolderInUse when another process has the embedded database open.
  */
 export async function openDatabase(address: DatabaseAddress): Promise<OpenDatabase> {
-  const database = address.databaseUrl
-    ? openPostgres(address.databaseUrl, address.onIdleError ?? (() => undefined))
-    : await openPglite(address.dataDir);
+  const database = address.databaseUrl ? openPostgres(address.databaseUrl, address) : await openPglite(address.dataDir);
   try {
     await migrate(database.db);
   } catch (error) {

@@ -143,5 +143,5 @@ export async function matchWaiting(tx: Database, tenant: string, recipientNumber
   const isTheirs = and(eq(orders.tenant, tenant), isNull(orders.referralNumber), eq(orders.emailHash, hash));
   // In the order in which everybody locks orders.
   await tx.select({ id: orders.externalId }).from(orders).where(isTheirs).orderBy(asc(orders.externalId)).for('update');
-  await tx.update(orders).set({ referralNumber, recipientNumber }).where(isTheirs);
+  await tx.update(orders).set({ referralNumber, recipientNumber, emailHash: null }).where(isTheirs);
 }

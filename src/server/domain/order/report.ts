@@ -66,14 +66,22 @@ function judge({ tenant, report, known, whom, now }: Telling): Judged | null {
   const isNews = known.status !== status || known.referralNumber !== referralNumber;
   const changed = isNews || known.productId !== productId || known.orderedAt.getTime() !== orderedAt.getTime();
   const moments = known.status === status ? {} : momentsOf(status, now, known.paidAt);
-  return { order: { ...known, ...told, ...moments }, isNew: false, changed, matched, isNews: isNews && matched };
+  // By what it was to be found is of no use any more, and the recipient may go.
+  const found = matched ? { emailHash: null } : {};
+  return {
+    order: { ...known, ...told, ...moments, ...found },
+    isNew: false,
+    changed,
+    matched,
+    isNews: isNews && matched,
+  };
 }
 
 /** Writes what is new about orders of different referrals, and what that means for their bounties. */
 async function write(tx: Database, effects: Effects, partner: Tenant, judged: readonly Judged[]): Promise<void> {
   const { key: tenant } = partner;
-  const { referralNumber, recipientNumber, productId, status, orderedAt, paidAt, cancelledAt } = orders;
-  const changing = { referralNumber, recipientNumber, productId, status, orderedAt, paidAt, cancelledAt };
+  const { referralNumber, recipientNumber, emailHash, productId, status, orderedAt, paidAt, cancelledAt } = orders;
+  const changing = { referralNumber, recipientNumber, emailHash, productId, status, orderedAt, paidAt, cancelledAt };
   const as = Object.entries(changing).map(([name, { name: column }]) => [name, sql.raw(`excluded.${column}`)] as const);
   await tx
     .insert(orders)

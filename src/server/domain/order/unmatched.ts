@@ -66,7 +66,7 @@ export async function giveOrder(db: Database, effects: Effects, tenant: Tenant, 
     const [found] = await match(tx, tenant.key, [{ ...report, referralCode: null, emailHash: null }]);
     const { referralNumber = null, recipientNumber = null } = found ?? {};
     if (referralNumber === null) throw new Failure('PSOF0301');
-    await tx.update(orders).set({ referralNumber, recipientNumber }).where(mine);
+    await tx.update(orders).set({ referralNumber, recipientNumber, emailHash: null }).where(mine);
     await recordEvent(tx, effects, { tenant: tenant.key, number: referralNumber, event: eventOf[order.status] });
     await followOrders(tx, effects, tenant, [referralNumber]);
     await noteAction(tx, effects, tenant.key, { operator: by, action: 'order-matched', subject: externalId });

@@ -4,7 +4,7 @@ import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { Failure } from '#server/failure.ts';
-import { findOrAdd, readRecommender } from '../account/recommenders.ts';
+import { findOrAdd, requireRecommender } from '../account/recommenders.ts';
 import type { Recommender } from '../account/session.ts';
 import { dayInBerlin, daysLater } from '../berlin-time.ts';
 import { currentBounty } from '../bounty/active-bounty.ts';
@@ -31,14 +31,15 @@ export interface Created {
   readonly recommenderHash: string | null;
 }
 
-/** The person the referral belongs to; an unknown address becomes an unconfirmed person. */
+/** The person the referral belongs to, held until the transaction ends; an unknown address becomes an unconfirmed person. */
 async function recommenderFor(
   tx: Database,
   effects: Effects,
   { tenant, mark, request }: { tenant: Tenant; mark: Mark; request: CreateWish },
 ): Promise<Recommender> {
   if (request.recommenderId) {
-    const person = await readRecommender(tx, tenant.key, request.recommenderId);
+    // Of two referrals at once, the second one sees the first.
+    const person = await requireRecommender(tx, tenant.key, request.recommenderId, 'alone');
     requireRightAddress(tenant, person.email, mark);
     return person;
   }
