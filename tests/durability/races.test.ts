@@ -7,7 +7,7 @@ import { Stage } from './races/stage.ts';
 import { World } from './races/world.ts';
 
 /** `RACE_ROUNDS` plays more of them: `npm run races` a thousand. */
-const rounds = Number(process.env['RACE_ROUNDS'] ?? 40);
+const rounds = Number(process.env['RACE_ROUNDS'] ?? 25);
 /** `RACE_SEED` draws the same moves again, as far as the machine does the same. */
 const firstSeed = Number(process.env['RACE_SEED'] ?? Date.now() % 1_000_000);
 /** Each seed plays so many rounds on a database of its own. */

@@ -35,17 +35,21 @@ async function openPglite(dataDir: string): Promise<OpenDatabase> {
 }
 
 /**
- * A machine that vanishes in the middle of a transaction (power, network) never closes its connections: without this the
- * database would keep its locks, those of the books among them, until TCP gives up after hours. Not sent on connecting, which
- * PgBouncer refuses.
+ * How long a connection may keep others waiting. A machine that vanishes in the middle of a transaction (power, network) never
+ * closes its connections: without the first the database would keep its locks, those of the books among them, until TCP gives up
+ * after hours. Who waits for a lock for half a minute (files of orders and of the bank hold the books for seconds) is told to come
+ * again instead of keeping a connection that others want, and no statement goes on for ever, a report over everything included.
  */
-const limitSilence = async (client: pg.ClientBase): Promise<void> => {
-  await client.query(`set idle_in_transaction_session_timeout = '1min'`);
+const limits = `set idle_in_transaction_session_timeout = '1min'; set lock_timeout = '30s'; set statement_timeout = '10min'`;
+
+/** Not sent on connecting, which PgBouncer refuses. */
+const limitPatience = async (client: pg.ClientBase): Promise<void> => {
+  await client.query(limits);
 };
 
 function openPostgres(url: string, { onIdleError = noOne, onRepeat = noOne }: Listeners): OpenDatabase {
   // The pool waits for it.
-  const onConnect: (client: pg.ClientBase) => unknown = limitSilence;
+  const onConnect: (client: pg.ClientBase) => unknown = limitPatience;
   const pool = new pg.Pool({ connectionString: url, max: 10, onConnect });
   // Without a listener, a connection that the server closes while idle would end the process.
   pool.on('error', onIdleError);

@@ -6,6 +6,12 @@ const passing: ReadonlySet<string> = new Set([
   '40P01', // deadlock_detected
 ]);
 
+/** What else is over by itself: a lock or a statement that took too long. */
+const tooLong: ReadonlySet<string> = new Set([
+  '55P03', // lock_not_available
+  '57014', // query_canceled
+]);
+
 /** The first attempt included. */
 const mostAttempts = 4;
 
@@ -17,6 +23,12 @@ export function sqlStateOf(error: unknown): string | null {
     if ('severity' in at && typeof code === 'string') return code;
   }
   return null;
+}
+
+/** Whether the database was only too busy: the same request may well succeed a little later. */
+export function isContention(error: unknown): boolean {
+  const state = sqlStateOf(error);
+  return state !== null && (passing.has(state) || tooLong.has(state));
 }
 
 /**

@@ -41,7 +41,7 @@ const importOrders =
         token: operatorKey,
         headers: { 'content-type': 'text/csv' },
       });
-      if (!answer.text.includes('Fertig')) throw new Error(`orders: ${answer.text}\n${stage.failures().join('')}`);
+      if (!answer.text.includes('"done":true')) throw new Error(`orders: ${answer.text}\n${stage.failures().join('')}`);
     };
   };
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Mail } from '#server/domain/mails/mail.ts';
-import { tokenIn } from '../../api/service.ts';
-import { confirmedRecommender, recipientBody } from '../../api/people.ts';
-import { newEmail } from '../../api/service.ts';
+import { recipientBody, referralBody } from '../../api/people.ts';
+import { newEmail, tokenIn } from '../../api/service.ts';
 import type { Stage } from './stage.ts';
 
 export interface Maker {
@@ -59,11 +58,17 @@ export class World {
 
   /** A recommender with a referral of which both sides get half, and recipients who have not confirmed yet. */
   async gather(recipientCount: number): Promise<void> {
-    const service = this.#stage.instance;
-    const made = await confirmedRecommender(service, { Empfehlung: { AnteilEmpfehler: 50 } });
-    const [row] = await this.#stage.rows('select id::text from recommenders where email = $1', made.email);
-    this.makers.push({ id: String(row?.['id']), email: made.email, numbers: [made.number] });
-    for (let count = 0; count < recipientCount; count += 1) await this.receive(made.number);
+    const body = referralBody(this.#stage.instance, { Empfehlung: { AnteilEmpfehler: 50 } });
+    await this.#stage.call('POST', 'empfehlen/create', { body });
+    const email = body.Empfehler.Email;
+    const asked = (await this.readMails()).findLast(({ to, mail }) => to === email && mail.kind === 'optin');
+    if (asked?.mail.kind !== 'optin') throw new Error('no mail asked for confirmation');
+    const confirmation = { body: { Token: tokenIn(asked.mail.confirmUrl) } };
+    const { body: made } = await this.#stage.call('PUT', 'empfehlen/bestaetigung', confirmation);
+    const number = String(made['Empfehlungsnummer']);
+    const [row] = await this.#stage.rows('select id::text from recommenders where email = $1', email);
+    this.makers.push({ id: String(row?.['id']), email, numbers: [number] });
+    for (let count = 0; count < recipientCount; count += 1) await this.receive(number);
   }
 
   async receive(referral: string): Promise<void> {
@@ -83,8 +88,10 @@ export class World {
   }
 
   /** What arrived in everybody's mailbox. */
-  async readMails(): Promise<void> {
-    for (const { to, mail } of await this.#stage.deliver()) this.#read(to, mail);
+  async readMails() {
+    const letters = await this.#stage.deliver();
+    for (const { to, mail } of letters) this.#read(to, mail);
+    return letters;
   }
 
   #read(to: string, mail: Mail): void {

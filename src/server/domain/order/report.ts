@@ -7,7 +7,7 @@ import { Failure } from '#server/failure.ts';
 import { fromTimestamp } from '../berlin-time.ts';
 import { followOrders } from '../bounty/settle.ts';
 import type { Effects } from '../effects.ts';
-import { recordEvents } from '../referral/referral.ts';
+import { holdReferrals, recordEvents } from '../referral/referral.ts';
 import { roundsOf } from '../rounds.ts';
 import type { Tenant } from '../tenant.ts';
 import { match, takeTurnWithAddresses, type Match } from './match.ts';
@@ -142,7 +142,11 @@ export async function takeOrders(
     const isMatched = ({ externalId }: OrderReport) => (known.get(externalId)?.referralNumber ?? null) !== null;
     const open = reports.filter((report) => !isMatched(report));
     const matches = await match(tx, tenant, open);
-    const whomOf = new Map(open.map((report, index) => [report, matches[index]]));
+    const numbers = [...matches, ...known.values()].map(({ referralNumber }) => referralNumber);
+    const held = await holdReferrals(tx, tenant, [...new Set(numbers.filter((number) => number !== null))]);
+    // One that was deleted at this moment is nobody's.
+    const isThere = (whom: Match | undefined) => held.has(whom?.referralNumber ?? '');
+    const whomOf = new Map(open.map((report, index) => [report, isThere(matches[index]) ? matches[index] : undefined]));
     const judged = reports.map((report) => {
       const before = known.get(report.externalId);
       const whom = whomOf.get(report) ?? before ?? { referralNumber: null, recipientNumber: null };

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { consents } from '#server/db/schema/consents.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
@@ -73,15 +73,11 @@ export const deleteUnconfirmedRecommenders: Deleter = async (tx, { clock }) => {
     )
     .limit(batch)
     .for('update', { skipLocked: true });
+  if (people.length === 0) return people;
   const gone = await tx
     .select()
     .from(referrals)
-    .where(
-      inArray(
-        referrals.recommenderId,
-        people.map(({ id }) => id),
-      ),
-    )
+    .where(or(...people.map(({ tenant, id }) => and(eq(referrals.tenant, tenant), eq(referrals.recommenderId, id)))))
     .orderBy(referrals.tenant, referrals.number)
     .for('update');
   for (const { tenant, id } of people) {
