@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import pg from 'pg';
 import { openDatabase } from '#server/db/open.ts';
 import { rowsOf } from './account-people.ts';
@@ -30,6 +30,9 @@ describe('two at the same moment on postgres', () => {
   beforeEach(() => {
     deadlocks = [];
   });
+
+  // One that failed in the middle holds nothing for the next.
+  afterEach(() => other.query('rollback'));
 
   /** So many wait for a lock. */
   const waiting = (count: number) =>

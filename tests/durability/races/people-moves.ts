@@ -88,22 +88,32 @@ const askForClaims: Move = (stage, world) => {
   return email ? () => stage.call('POST', 'praemierung/mail', { body: { Email: email } }) : null;
 };
 
-/** By a session the choice needs a password; by the link of a mail it does not. */
+/** By a session the choice needs a password; by the link of a mail it does not. Two may follow the same link. */
 const collect: Move = (stage, world) => {
   const token = world.young(world.claims);
   if (!token) return null;
   const Email = 'geschenk@example.org';
   const body =
-    stage.chance() < 0.7
+    stage.chance() < 0.75
       ? { Auszahlung: 'Geld', Bankdaten: account, BankdatenSpeichern: true }
       : { Auszahlung: 'Gutschein', GutscheinEmpfang: { Email, EmailWiederholung: Email } };
-  return () => stage.call('PUT', 'praemierung/', { body, token });
+  return async () => {
+    const { status } = await stage.call('PUT', 'praemierung/', { body, token });
+    if (status === 200) world.accounts.push(token);
+    const at = world.claims.indexOf(token);
+    if (at >= 0) world.claims.splice(at, 1);
+  };
 };
 
 const changeAccount: Move = (stage, world) => {
-  const token = world.young(world.claims);
+  const token = world.young(world.accounts);
+  if (!token) return null;
   const body = { Kontoinhaber: 'Anna Schmidt', Iban: stage.chance() < 0.5 ? germanIban : 'DE02120300000000202051' };
-  return token ? () => stage.call('PUT', 'empfehler/bankdaten', { body, token }) : null;
+  // A link is one side's; the other's call refuses it.
+  return async () => {
+    await stage.call('PUT', 'empfehler/bankdaten', { body, token });
+    await stage.call('POST', 'empfaenger/bankdaten', { body, token });
+  };
 };
 
 const leave: Move = (stage, world) => {
@@ -154,6 +164,8 @@ export const peopleMoves: readonly Move[] = [
   collect,
   collect,
   collect,
+  collect,
+  changeAccount,
   changeAccount,
   leave,
   forgetReceiver,

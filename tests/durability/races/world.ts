@@ -39,8 +39,10 @@ export class World {
   readonly receivers: Receiver[] = [];
   readonly runs: string[] = [];
   readonly transfers: Transfer[] = [];
-  /** Secrets of mails that collect a bounty, or bring new bank data for one. */
+  /** Secrets of mails that collect a bounty. */
   readonly claims: string[] = [];
+  /** Secrets by which an account may be changed: of what was collected, and of transfers that failed. */
+  readonly accounts: string[] = [];
   /** Who has asked to be deleted, and was. */
   readonly gone: { readonly makers: string[]; readonly receivers: string[] } = { makers: [], receivers: [] };
   codes = 0;
@@ -68,7 +70,7 @@ export class World {
     const number = String(made['Empfehlungsnummer']);
     const [row] = await this.#stage.rows('select id::text from recommenders where email = $1', email);
     this.makers.push({ id: String(row?.['id']), email, numbers: [number] });
-    for (let count = 0; count < recipientCount; count += 1) await this.receive(number);
+    await Promise.all(Array.from({ length: recipientCount }, () => this.receive(number)));
   }
 
   async receive(referral: string): Promise<void> {
@@ -98,7 +100,7 @@ export class World {
     const receiver = this.receivers.findLast(({ email }) => email === to);
     if (mail.kind === 'recipient-confirmation' && receiver) receiver.confirmToken = tokenIn(mail.confirmUrl);
     if (mail.kind === 'bounty-ready') this.claims.push(tokenIn(mail.claimUrl));
-    if (mail.kind === 'payment-failed') this.claims.push(tokenIn(mail.bankDataUrl));
+    if (mail.kind === 'payment-failed') this.accounts.push(tokenIn(mail.bankDataUrl));
   }
 }
 
