@@ -133,7 +133,8 @@ export async function takeOrders(
   const now = effects.clock.now();
   const { key: tenant } = partner;
   return db.transaction(async (tx) => {
-    if (reports.some(({ emailHash }) => emailHash)) await takeTurnWithAddresses(tx, tenant, 'ordering');
+    const hashes = reports.flatMap(({ emailHash }) => (emailHash ? [emailHash.toLowerCase()] : []));
+    await takeTurnWithAddresses(tx, tenant, hashes, 'ordering');
     const known = await lockOrders(
       tx,
       tenant,
