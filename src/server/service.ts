@@ -72,7 +72,9 @@ function lookOf(tenant: Tenant): MailLook {
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { config, tenants, logger, clock, distDir, development } = options;
   const onIdleError = (error: Error) => logger.warn({ reason: error.name }, 'the database closed a connection');
-  const database = await openDatabase({ ...config, onIdleError });
+  const onRepeat = (sqlState: string) =>
+    logger.warn({ sqlState }, 'a transaction lost against another one and begins again');
+  const database = await openDatabase({ ...config, onIdleError, onRepeat });
   const { db } = database;
   const secretKey = config.secretKey ?? (await demoSecret(config.dataDir));
   const { formerSecretKeys: formerKeys, publicUrl } = config;

@@ -9,6 +9,9 @@ const lockKey = 4_600_001;
 /** Runs the migrations (checked-in SQL) that this database has not seen, all or none. */
 export async function migrate(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
+    // Another instance's migration, or an index on a large table, takes as long as it takes.
+    await tx.execute(sql`set local lock_timeout = 0`);
+    await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
     await tx.execute(
       sql`create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`,

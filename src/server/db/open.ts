@@ -8,6 +8,7 @@ import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import { OpenFolder, ownFolder } from './own-folder.ts';
 import * as schema from './schema/index.ts';
+import { repeatLost } from './transact.ts';
 
 /** The embedded database in a folder. One process at a time may have it open. */
 async function openPglite(dataDir: string): Promise<OpenDatabase> {
@@ -36,33 +37,44 @@ async function openPglite(dataDir: string): Promise<OpenDatabase> {
 }
 
 /**
- * A machine that vanishes in the middle of a transaction (power, network) never closes its connections: without this the
- * database would keep its locks, those of the books among them, until TCP gives up after hours. Not sent on connecting, which
- * PgBouncer refuses.
+ * How long a connection may keep others waiting. A machine that vanishes in the middle of a transaction (power, network) never
+ * closes its connections: without the first the database would keep its locks, those of the books among them, until TCP gives up
+ * after hours. Who waits for a lock for half a minute (files of orders and of the bank hold the books for seconds) is told to come
+ * again instead of keeping a connection that others want, and no statement goes on for ever, a report over everything included.
  */
-const limitSilence = async (client: pg.ClientBase): Promise<void> => {
-  await client.query(`set idle_in_transaction_session_timeout = '1min'`);
+const limits = `set idle_in_transaction_session_timeout = '1min'; set lock_timeout = '30s'; set statement_timeout = '10min'`;
+
+/** Not sent on connecting, which PgBouncer refuses. */
+const limitPatience = async (client: pg.ClientBase): Promise<void> => {
+  await client.query(limits);
 };
 
-function openPostgres(url: string, onIdleError: (error: Error) => void): OpenDatabase {
+function openPostgres(url: string, { onIdleError = noOne, onRepeat = noOne }: Listeners): OpenDatabase {
   // The pool waits for it.
-  const onConnect: (client: pg.ClientBase) => unknown = limitSilence;
+  const onConnect: (client: pg.ClientBase) => unknown = limitPatience;
   const pool = new pg.Pool({ connectionString: url, max: 10, onConnect });
   // Without a listener, a connection that the server closes while idle would end the process.
   pool.on('error', onIdleError);
   return {
     engine: 'postgres',
-    db: drizzlePostgres(pool, { schema }),
+    db: repeatLost(drizzlePostgres(pool, { schema }), onRepeat),
     executeSql: async (text, values) => pool.query<Record<string, unknown>>(text, values),
     close: async () => pool.end(),
   };
 }
 
-export interface DatabaseAddress {
+const noOne = () => undefined;
+
+interface Listeners {
+  readonly onIdleError?: (error: Error) => void;
+  /** A transaction that lost against another one is begun again, for this SQL state. */
+  readonly onRepeat?: (sqlState: string) => void;
+}
+
+export interface DatabaseAddress extends Listeners {
   /** PostgreSQL connection string; without it the embedded database in `dataDir` is used. */
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
-  readonly onIdleError?: (error: Error) => void;
 }
 
 /**
@@ -70,9 +82,7 @@ export interface DatabaseAddress {
  * @throws FolderInUse when another process has the embedded database open; OpenFolder when other users could read it
  */
 export async function openDatabase(address: DatabaseAddress): Promise<OpenDatabase> {
-  const database = address.databaseUrl
-    ? openPostgres(address.databaseUrl, address.onIdleError ?? (() => undefined))
-    : await openPglite(address.dataDir);
+  const database = address.databaseUrl ? openPostgres(address.databaseUrl, address) : await openPglite(address.dataDir);
   try {
     await migrate(database.db);
   } catch (error) {

@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import { allErrorCodes } from '#contract/operator-texts/all-error-codes.ts';
 import { rules } from '#contract/rules.ts';
 import { toWire, wireName } from '#contract/wire.ts';
+import { isContention } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { i18nFor } from '#server/i18n/i18n-for.ts';
 import { languageOf } from './language.ts';
@@ -17,6 +18,7 @@ const codeOfFastify: Readonly<Record<string, ErrorCode>> = {
 
 function asFailure(error: FastifyError | Failure): Failure {
   if (error instanceof Failure) return error;
+  if (isContention(error)) return new Failure('PSOF0010');
   const known = codeOfFastify[error.code];
   if (known) return new Failure(known);
   const status = error.statusCode ?? 500;

@@ -36,8 +36,8 @@ export const ledgerLines = pgTable(
     seq: bigint('seq', { mode: 'number' }).notNull(),
     line: integer('line').notNull(),
     account: text('account').$type<LedgerAccount>().notNull(),
-    debitCent: integer('debit_cent').notNull(),
-    creditCent: integer('credit_cent').notNull(),
+    debitCent: bigint('debit_cent', { mode: 'number' }).notNull(),
+    creditCent: bigint('credit_cent', { mode: 'number' }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenant, table.seq, table.line] }),

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { Failure } from '#server/failure.ts';
 import { toTimestamp } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
+import { holdRecommender } from '../identity/hold-person.ts';
 import { issueToken, redeemToken } from '../identity/tokens.ts';
 import { pageUrl } from '../partner-page.ts';
 import type { Tenant } from '../tenant.ts';
@@ -32,7 +33,10 @@ export async function createAdminLogin(
     subject: person.id,
     days: minutesToLogIn / minutesOfDay,
   } as const;
-  const { secret, expiresAt } = await issueToken(db, effects, wish);
+  const { secret, expiresAt } = await db.transaction(async (tx) => {
+    if (!(await holdRecommender(tx, tenant.key, person.id))) throw new Failure('PSOF0107');
+    return issueToken(tx, effects, wish);
+  });
   return {
     link: pageUrl(tenant, person.language, `${pathTo('login')}?token=${secret}`),
     expiresAt: toTimestamp(expiresAt),

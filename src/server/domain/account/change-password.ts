@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
+import { holdRecommender } from '../identity/hold-person.ts';
 import { revokeTokens } from '../identity/tokens.ts';
 import { limitTries, tryLimits } from '../identity/tries.ts';
 import { requireGoodPassword } from './password-rules.ts';
@@ -39,6 +40,8 @@ export async function replacePassword(
   effects: Effects,
   { tenant, id, passwordHash }: { tenant: string; id: string; passwordHash: string },
 ): Promise<Recommender> {
+  // The person before their tokens, as everybody locks them.
+  await holdRecommender(tx, tenant, id, 'alone');
   await revokeTokens(tx, effects, { tenant, purpose: 'password', subject: id });
   const [person] = await tx
     .update(recommenders)

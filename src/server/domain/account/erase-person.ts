@@ -15,30 +15,33 @@ import type { Effects } from '../effects.ts';
 import { eraseMails } from '../mails/erase-mails.ts';
 import { noteDeletion } from '../retention/deletion-log.ts';
 import { keepMark } from '../retention/marks.ts';
+import { addToSums, ofReferral } from '../retention/sums.ts';
 import { eraseReferrals } from './erase-referrals.ts';
 import type { Recommender } from './session.ts';
 
 /** Links that still say what became of the account when somebody follows them late; they name nobody. */
 const telling = ['password', 'registration', 'admin-login', 'newsletter-optin', 'newsletter-optout'] as const;
 
-/** Deletes a recommender with all that must go, in the caller's transaction (docs/decisions/2026-11-21-account.md). */
+/**
+ * Deletes a recommender, who is locked, with all that must go, in the caller's transaction
+ * (docs/decisions/2026-11-21-account.md).
+ */
 export async function erasePerson(tx: Database, effects: Effects, person: Recommender): Promise<void> {
   const { tenant, id, emailKey } = person;
   await keepProof(tx, effects, { tenant, subject: id, emailKey });
-  const referralCount = await eraseReferrals(tx, effects, { tenant, recommenderId: id });
+  const gone = await eraseReferrals(tx, effects, { tenant, recommenderId: id });
   const accounts = await tx
     .delete(bankAccounts)
     .where(and(eq(bankAccounts.tenant, tenant), eq(bankAccounts.recommenderId, id)))
     .returning({ tenant: bankAccounts.tenant });
-  await eraseMails(tx, effects, person);
   // What a block of the account brought along goes on for its referrals, and can be lifted for each.
   const itsBlock = and(eq(blocks.tenant, tenant), eq(blocks.thing, blockedThing.account), eq(blocks.subject, id));
-  const gone = (await tx.delete(blocks).where(itsBlock).returning({ cause: blocks.id })).map(({ cause }) => cause);
-  if (gone.length > 0) {
+  const lifted = (await tx.delete(blocks).where(itsBlock).returning({ cause: blocks.id })).map(({ cause }) => cause);
+  if (lifted.length > 0) {
     await tx
       .update(blocks)
       .set({ cause: null })
-      .where(and(eq(blocks.tenant, tenant), inArray(blocks.cause, gone)));
+      .where(and(eq(blocks.tenant, tenant), inArray(blocks.cause, lifted)));
   }
   await tx.delete(registrations).where(and(eq(registrations.tenant, tenant), eq(registrations.recommenderId, id)));
   await tx
@@ -52,10 +55,13 @@ export async function erasePerson(tx: Database, effects: Effects, person: Recomm
     );
   const isTheirs = and(eq(bounties.recommenderId, id), eq(bounties.side, bountySide.recommender));
   await endWithPerson(tx, effects, { tenant, person, isTheirs });
+  // Who mails them something holds them or one of their bounties: nothing more can come now.
+  await eraseMails(tx, effects, person);
   await tx.delete(recommenders).where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)));
   const rule = deletionRule.accountAsked;
   await keepMark(tx, effects, { tenant, kind: 'recommender', id });
   await noteDeletion(tx, effects, { tenant, rule, kind: deletedKind.recommender, count: 1 });
-  await noteDeletion(tx, effects, { tenant, rule, kind: deletedKind.referral, count: referralCount });
+  await noteDeletion(tx, effects, { tenant, rule, kind: deletedKind.referral, count: gone.length });
   await noteDeletion(tx, effects, { tenant, rule, kind: deletedKind.bankData, count: accounts.length });
+  await addToSums(tx, gone.map(ofReferral));
 }

@@ -7,7 +7,6 @@ import { referralEvents, referrals } from '#server/db/schema/referrals.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
 import type { Referral } from '../referral/referral.ts';
-import { countReferral } from '../retention/sums.ts';
 
 interface Maker {
   readonly tenant: string;
@@ -32,15 +31,17 @@ async function loosen(tx: Database, effects: Effects, { tenant, number, expiresA
 
 /**
  * Ends the referrals of somebody who goes. Those with recipients, orders or bounties stay without their maker, so that
- * their bounties can be paid; the others go, and only sums remain.
- * @returns how many are gone
+ * their bounties can be paid; the others go, and only sums remain. All are locked first: who gives data with one at this
+ * moment, or orders, was faster and is seen here, or finds it gone or loosened.
+ * @returns those that are gone, to be added to the sums
  */
 export async function eraseReferrals(
   tx: Database,
   effects: Effects,
   { tenant, recommenderId }: Maker,
-): Promise<number> {
+): Promise<Referral[]> {
   const theirs = and(eq(referrals.tenant, tenant), eq(referrals.recommenderId, recommenderId));
+  await tx.select({ number: referrals.number }).from(referrals).where(theirs).orderBy(referrals.number).for('update');
   const one = { one: sql`1` };
   const hasRecipient = exists(
     tx
@@ -67,12 +68,11 @@ export async function eraseReferrals(
     .where(and(theirs, or(hasRecipient, hasOrder, hasBounty)));
   for (const referral of kept) await loosen(tx, effects, referral);
   const gone = await tx.select().from(referrals).where(theirs);
-  for (const referral of gone) await countReferral(tx, referral);
   const numbers = gone.map(({ number }) => number);
-  if (numbers.length === 0) return 0;
+  if (numbers.length === 0) return [];
   await tx
     .delete(referralEvents)
     .where(and(eq(referralEvents.tenant, tenant), inArray(referralEvents.referralNumber, numbers)));
   await tx.delete(referrals).where(theirs);
-  return numbers.length;
+  return gone;
 }

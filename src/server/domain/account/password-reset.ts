@@ -4,6 +4,7 @@ import { pathTo } from '#contract/routes.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../effects.ts';
 import { emailKey } from '../identity/email-key.ts';
+import { holdRecommender } from '../identity/hold-person.ts';
 import { maskedEmail } from '../identity/masking.ts';
 import { issueToken, redeemToken } from '../identity/tokens.ts';
 import { limitTries, tryLimits } from '../identity/tries.ts';
@@ -70,6 +71,8 @@ interface Reset {
 async function mailReset(db: Database, effects: Effects, tenant: Tenant, { person, language }: Reset): Promise<void> {
   if (!person?.confirmedAt || person.blockedAt) return;
   await db.transaction(async (tx) => {
+    // Who is gone by now gets no mail, and whoever asked learns nothing of it.
+    if (!(await holdRecommender(tx, person.tenant, person.id))) return;
     const wish = { tenant: tenant.key, purpose: 'password', subject: person.id, days: daysToReset } as const;
     const { secret, expiresAt } = await issueToken(tx, effects, wish);
     await effects.enqueueMail(tx, {

@@ -5,6 +5,7 @@ import { recommenders } from '#server/db/schema/recommenders.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
 import { emailKey } from '../identity/email-key.ts';
+import { holdRecommender, type Hold } from '../identity/hold-person.ts';
 import { newHex } from '../identity/numbers.ts';
 import { newUuid } from '../identity/uuid.ts';
 import type { Recommender } from './session.ts';
@@ -15,6 +16,13 @@ export async function readRecommender(db: Database, tenant: string, id: string):
     .select()
     .from(recommenders)
     .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)));
+  if (!person) throw new Failure('PSOF0204');
+  return person;
+}
+
+/** The person, who stays until the transaction ends. @throws Failure PSOF0204 as `readRecommender` */
+export async function requireRecommender(tx: Database, tenant: string, id: string, hold?: Hold): Promise<Recommender> {
+  const person = await holdRecommender(tx, tenant, id, hold);
   if (!person) throw new Failure('PSOF0204');
   return person;
 }
@@ -45,20 +53,30 @@ interface Newcomer {
   readonly language: Language;
 }
 
-/** The person an address belongs to; an unknown address becomes somebody who has not confirmed it yet. */
+/** Who goes between two statements comes back as somebody new. */
+const mostAttempts = 5;
+
+/**
+ * The person an address belongs to; an unknown address becomes somebody who has not confirmed it yet. They stay until the
+ * transaction ends.
+ */
 export async function findOrAdd(tx: Database, effects: Effects, newcomer: Newcomer): Promise<Recommender> {
   const { tenant, email } = newcomer;
-  await tx
-    .insert(recommenders)
-    .values({
-      ...newcomer,
-      id: newUuid(effects.random),
-      emailKey: emailKey(email),
-      hash: newHex(effects.random),
-      createdAt: effects.clock.now(),
-    })
-    .onConflictDoNothing();
-  const person = await findByEmail(tx, tenant, email);
-  if (!person) throw new Failure('PSOF0001');
-  return person;
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const [added] = await tx
+      .insert(recommenders)
+      .values({
+        ...newcomer,
+        id: newUuid(effects.random),
+        emailKey: emailKey(email),
+        hash: newHex(effects.random),
+        createdAt: effects.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning();
+    const known = added ? null : await findByEmail(tx, tenant, email);
+    const person = added ?? (known && (await holdRecommender(tx, tenant, known.id)));
+    if (person) return person;
+  }
+  throw new Failure('PSOF0001');
 }

@@ -1,6 +1,7 @@
 import { pathTo } from '#contract/routes.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../effects.ts';
+import { holdRecommender } from '../identity/hold-person.ts';
 import { issueToken } from '../identity/tokens.ts';
 import { limitTries, tryLimits } from '../identity/tries.ts';
 import { pageUrl } from '../partner-page.ts';
@@ -46,9 +47,10 @@ export async function resendWelcome(
     : await findByHash(db, tenant.key, id);
   if (!person || person.blockedAt || (!registration && !person.confirmedAt)) return;
   await limitTries(db, effects, { tenant: tenant.key, limit: tryLimits.optinMailTo, source: person.emailKey });
-  await db.transaction((tx) =>
-    registration
-      ? sendRegistrationMail(tx, effects, { tenant, registration, person })
-      : sendWelcome(tx, effects, { tenant, person }),
-  );
+  await db.transaction(async (tx) => {
+    const now = await holdRecommender(tx, tenant.key, person.id);
+    if (!now) return;
+    if (registration) await sendRegistrationMail(tx, effects, { tenant, registration, person: now });
+    else await sendWelcome(tx, effects, { tenant, person: now });
+  });
 }

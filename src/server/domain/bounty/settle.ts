@@ -54,11 +54,24 @@ export async function openBounties(
     .where(and(eq(recommenders.tenant, tenant.key), eq(recommenders.id, recommenderId)));
   const isOwed = ({ side, valueCent }: (typeof parts)[number]) =>
     valueCent > 0 && (side === bountySide.recipient || maker !== undefined);
+  await lockBountiesOf(tx, tenant.key, [referralNumber]);
   for (const part of parts.filter(isOwed)) {
     const whose = { tenant: tenant.key, referralNumber, recipientNumber, recommenderId, productId };
     await openBounty(tx, effects, { ...whose, ...part });
   }
   await followOrders(tx, effects, tenant, [referralNumber]);
+}
+
+/** Locks the bounties of referrals, then the runs they wait in: all that is locked is locked before anything is posted. */
+async function lockBountiesOf(tx: Database, tenant: string, referralNumbers: readonly string[]): Promise<Bounty[]> {
+  const theirs = and(eq(bounties.tenant, tenant), inArray(bounties.referralNumber, [...referralNumbers]));
+  const rows = await tx.select().from(bounties).where(theirs).orderBy(bounties.id).for('update');
+  await lockRunsOf(
+    tx,
+    tenant,
+    rows.map(({ id }) => id),
+  );
+  return rows;
 }
 
 /**
@@ -73,14 +86,7 @@ export async function followOrders(
 ): Promise<void> {
   if (referralNumbers.length === 0) return;
   await takeTurn(tx, tenant.key, referralNumbers);
-  const theirs = and(eq(bounties.tenant, tenant.key), inArray(bounties.referralNumber, [...referralNumbers]));
-  const rows = await tx.select().from(bounties).where(theirs).orderBy(bounties.id).for('update');
-  await lockRunsOf(
-    tx,
-    tenant.key,
-    rows.map(({ id }) => id),
-  );
-  // Whatever is locked is locked before anything is posted: the books are locked last.
+  const rows = await lockBountiesOf(tx, tenant.key, referralNumbers);
   const open = rows.filter(({ state }) => state === bountyState.open);
   const furthest = await furthestOrders(tx, tenant.key, open);
   await hangOn(tx, open, furthest);

@@ -3,6 +3,7 @@ import { bountySide, bountyState, payout, type BountySide } from '#contract/stat
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { Failure } from '#server/failure.ts';
+import { requireRecommender } from '../account/recommenders.ts';
 import { keepDestination, readDestination, shownAccount, shownDestination } from '../bank/destination.ts';
 import { keepAccount, readKeptAccount } from '../bank/kept-account.ts';
 import { maskedAccount } from '../bank/masked-account.ts';
@@ -14,7 +15,7 @@ import { and, eq } from 'drizzle-orm';
 import { bountyOfToken, type Claimant } from './claimant.ts';
 import { dropIfReleased } from '../payment/drop.ts';
 import { standingsAmong, type Standing } from '../payment/standing.ts';
-import { collectFor, requireAccepted, requireCollectable, requireUnblocked } from './collect.ts';
+import { collectFor, holdOwner, requireAccepted, requireCollectable, requireUnblocked } from './collect.ts';
 import { confirmPerson } from './confirm-person.ts';
 
 const nothing: MaskedBankAccount = { accountHolder: '', iban: '' };
@@ -104,6 +105,7 @@ export async function giveAccount(
   const bounty = await linkedBounty(db, effects, claimant, side);
   requireAccepted(tenant, account);
   return db.transaction(async (tx) => {
+    await holdOwner(tx, bounty);
     if (bounty.state === bountyState.claimed || bounty.state === bountyState.paid)
       return changeAccount(tx, effects, tenant, { bounty, account });
     await requireCollectable(tx, effects, bounty);
@@ -130,6 +132,9 @@ export async function saveAccount(db: Database, effects: Effects, tenant: Tenant
   if (!tenant.config.storeBankdata) throw new Failure('PSOF0508');
   requireAccepted(tenant, account);
   await confirmPerson(db, effects, { tenant: tenant.key, recommenderId, choice: { currentPassword } });
-  await keepAccount(db, effects, { tenant: tenant.key, recommenderId }, account);
+  await db.transaction(async (tx) => {
+    await requireRecommender(tx, tenant.key, recommenderId);
+    await keepAccount(tx, effects, { tenant: tenant.key, recommenderId }, account);
+  });
   return maskedAccount(account);
 }

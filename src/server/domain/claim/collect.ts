@@ -14,6 +14,7 @@ import { keepDestination, shownDestination, type Destination } from '../bank/des
 import { sendClaimed } from '../bounty/bounty-mails.ts';
 import { claimBounty, type Bounty } from '../bounty/transitions.ts';
 import type { Effects } from '../effects.ts';
+import { holdRecipient, holdRecommender } from '../identity/hold-person.ts';
 import { findReferral } from '../referral/referral.ts';
 import type { Tenant } from '../tenant.ts';
 import { bountyMeant, readBounty } from './claimant.ts';
@@ -73,6 +74,19 @@ export async function collectFor(
   return claimed;
 }
 
+/**
+ * Whose bounty it is stays until the transaction ends, before the bounty is locked, as who deletes them does it.
+ * @throws Failure PSOF0505 when they are gone: nobody says any more where it goes
+ */
+export async function holdOwner(tx: Database, bounty: Bounty): Promise<void> {
+  const { tenant, side, recommenderId, recipientNumber } = bounty;
+  const owner =
+    side === bountySide.recommender
+      ? await holdRecommender(tx, tenant, recommenderId)
+      : await holdRecipient(tx, tenant, recipientNumber);
+  if (!owner) throw new Failure('PSOF0505');
+}
+
 interface Collecting {
   readonly tenant: Tenant;
   readonly language: Language;
@@ -111,6 +125,7 @@ export async function collect(db: Database, effects: Effects, collecting: Collec
   const keeps =
     isMoney && choice.keepBankAccount && tenant.config.storeBankdata && bounty.side === bountySide.recommender;
   return db.transaction(async (tx) => {
+    await holdOwner(tx, bounty);
     const claimed = await collectFor(tx, effects, tenant, { bounty, destination });
     if (keeps && 'account' in destination) await keepAccount(tx, effects, ownerOf(bounty), destination.account);
     return presentClaim(claimed, tenant, language);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { paymentState } from '#contract/pay-runs.ts';
 import { bountySide, bountyState } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
@@ -21,7 +21,8 @@ const most = 5;
 /** What waits to be collected, or for new bank data, by who has this address, as a recommender or a recipient, newest first. */
 async function waitingFor(tx: Database, effects: Effects, tenant: string, email: string): Promise<Bounty[]> {
   const key = emailKey(email);
-  const makers = tx
+  // Whom it is mailed to stays until the transaction ends; recommenders first, as everywhere.
+  const makers = await tx
     .select({ id: recommenders.id })
     .from(recommenders)
     .where(
@@ -31,11 +32,15 @@ async function waitingFor(tx: Database, effects: Effects, tenant: string, email:
         isNotNull(recommenders.confirmedAt),
         isNull(recommenders.blockedAt),
       ),
-    );
-  const others = tx
+    )
+    .for('key share');
+  const others = await tx
     .select({ number: recipients.number })
     .from(recipients)
-    .where(and(eq(recipients.tenant, tenant), eq(recipients.emailKey, key), isNotNull(recipients.confirmedAt)));
+    .where(and(eq(recipients.tenant, tenant), eq(recipients.emailKey, key), isNotNull(recipients.confirmedAt)))
+    .orderBy(asc(recipients.number))
+    .for('key share');
+  if (makers.length === 0 && others.length === 0) return [];
   const rows = await tx
     .select({ bounty: bounties })
     .from(bounties)
@@ -48,8 +53,20 @@ async function waitingFor(tx: Database, effects: Effects, tenant: string, email:
         ),
         not(isBlocked),
         or(
-          and(eq(bounties.side, bountySide.recommender), inArray(bounties.recommenderId, makers)),
-          and(eq(bounties.side, bountySide.recipient), inArray(bounties.recipientNumber, others)),
+          and(
+            eq(bounties.side, bountySide.recommender),
+            inArray(
+              bounties.recommenderId,
+              makers.map(({ id }) => id),
+            ),
+          ),
+          and(
+            eq(bounties.side, bountySide.recipient),
+            inArray(
+              bounties.recipientNumber,
+              others.map(({ number }) => number),
+            ),
+          ),
         ),
       ),
     )

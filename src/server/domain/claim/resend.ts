@@ -6,7 +6,7 @@ import { limitTries, tryLimits } from '../identity/tries.ts';
 import type { Tenant } from '../tenant.ts';
 import { standingsAmong } from '../payment/standing.ts';
 import { ownBounty } from './claimant.ts';
-import { requireCollectable, requireUnblocked } from './collect.ts';
+import { holdOwner, requireCollectable, requireUnblocked } from './collect.ts';
 
 /**
  * Mails a recommender the link of one of their bounties again: to collect it, or to give new bank data after a transfer
@@ -25,6 +25,7 @@ export async function resendClaimMail(
   else await requireCollectable(db, effects, bounty);
   await limitTries(db, effects, { tenant: tenant.key, limit: tryLimits.claimMailOf, source: bounty.id });
   await db.transaction(async (tx) => {
+    await holdOwner(tx, bounty);
     if (held) await sendFailedPayment(tx, effects, tenant, { bounty, returned: held.why === paymentState.returned });
     else await sendReady(tx, effects, tenant, [bounty]);
   });

@@ -1,7 +1,7 @@
 import type { ContactMessage } from '#contract/calls/contact.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
-import { readRecommender } from '../account/recommenders.ts';
+import { requireRecommender } from '../account/recommenders.ts';
 import type { Effects } from '../effects.ts';
 import { captchaState, checkCaptcha } from '../identity/captcha-demand.ts';
 import { emailKey } from '../identity/email-key.ts';
@@ -43,7 +43,7 @@ export interface ContactRequest extends Writer {
 /** The signed-in writer's own address was confirmed; every other one may be anybody's. */
 async function isOwnAddress(tx: Database, { tenant, recommenderId, message }: ContactRequest): Promise<boolean> {
   if (recommenderId === null) return false;
-  const person = await readRecommender(tx, tenant.key, recommenderId);
+  const person = await requireRecommender(tx, tenant.key, recommenderId);
   return person.emailKey === emailKey(message.email);
 }
 

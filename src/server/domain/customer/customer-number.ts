@@ -4,7 +4,7 @@ import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { Failure } from '#server/failure.ts';
-import { readRecommender } from '../account/recommenders.ts';
+import { readRecommender, requireRecommender } from '../account/recommenders.ts';
 import type { Recommender } from '../account/session.ts';
 import type { Effects } from '../effects.ts';
 import { findToken, redeemToken } from '../identity/tokens.ts';
@@ -68,7 +68,7 @@ export async function setCustomerNumber(
   return db.transaction(async (tx) => {
     const id =
       recommenderId ?? (await redeemToken(tx, effects, { tenant: tenant.key, purpose, secret: bearer })).subject;
-    const person = await readRecommender(tx, tenant.key, id);
+    const person = await requireRecommender(tx, tenant.key, id);
     if (person.hash !== hash) throw new Failure('PSOF0103');
     await tx
       .update(recommenders)

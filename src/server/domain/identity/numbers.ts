@@ -1,3 +1,4 @@
+import { Failure } from '#server/failure.ts';
 import type { Random } from '#server/random.ts';
 
 /** Crockford's base32: no I, L, O, U (https://www.crockford.com/base32.html). */
@@ -5,6 +6,23 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 function base32(random: Random, length: number): string {
   return [...random.bytes(length)].map((byte) => alphabet[byte & 31]).join('');
+}
+
+/** So many in a row that are somebody's already are no chance any more. */
+const mostDraws = 10;
+
+/**
+ * Draws numbers until one is nobody's. That it is is for the database to say, by what inserts it: of two that draw the same
+ * at the same moment one draws again.
+ * @param take inserts under what it drew itself; null where a number of it was there already
+ * @throws Failure PSOF0001 when there is none to be found
+ */
+export async function drawUnused<Row>(take: () => Promise<Row | null>): Promise<Row> {
+  for (let draw = 0; draw < mostDraws; draw += 1) {
+    const taken = await take();
+    if (taken !== null) return taken;
+  }
+  throw new Failure('PSOF0001');
 }
 
 /** `Empfehlungsnummer`: 10 characters, 50 random bits (design §5). */

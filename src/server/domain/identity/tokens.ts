@@ -5,6 +5,7 @@ import { purposeTokens, type TokenPurpose } from '#server/db/schema/tokens.ts';
 import { Failure } from '#server/failure.ts';
 import { daysLater } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
+import { holdRecipient, holdRecommender } from './hold-person.ts';
 import { newSecret } from './numbers.ts';
 
 export type PurposeToken = typeof purposeTokens.$inferSelect;
@@ -75,12 +76,19 @@ export async function findToken(db: Database, effects: Effects, use: TokenUse): 
   return token;
 }
 
+/** Of one person's links each waits for the other; a token goes before its person is looked at, a deletion the other way round. */
+async function holdSubject(tx: Database, { tenant, purpose, subject }: PurposeToken): Promise<void> {
+  if (purpose === 'recipient') await holdRecipient(tx, tenant, subject, 'alone');
+  else if (purpose !== 'bounty') await holdRecommender(tx, tenant, subject, 'alone');
+}
+
 /**
- * Uses a token up; of two at once only one succeeds.
+ * Uses a token up; of two at once only one succeeds. Whose it is stays until the transaction ends, if they are there.
  * @throws Failure as {@link findToken}
  */
 export async function redeemToken(tx: Database, effects: Effects, use: TokenUse): Promise<PurposeToken> {
   const token = await findToken(tx, effects, use);
+  await holdSubject(tx, token);
   const redeemed = await tx
     .update(purposeTokens)
     .set({ usedAt: effects.clock.now() })

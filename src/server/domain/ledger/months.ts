@@ -25,9 +25,9 @@ export async function ledgerMonths(db: Database, tenant: string): Promise<Ledger
     sql<number>`coalesce(sum(${ledgerLines.debitCent}) filter (where ${ledgerEntries.kind} in (${sql.join(
       kinds.map((kind) => sql`${kind}`),
       sql`, `,
-    )})), 0)::int`;
+    )})), 0)`.mapWith(Number);
   const owed = sql<number>`coalesce(sum(${ledgerLines.creditCent} - ${ledgerLines.debitCent})
-    filter (where ${ledgerLines.account} = ${ledgerAccount.bountiesOwed}), 0)::int`;
+    filter (where ${ledgerLines.account} = ${ledgerAccount.bountiesOwed}), 0)`.mapWith(Number);
   const rows = await db
     .select({
       month,

@@ -1,14 +1,13 @@
-import { and, eq } from 'drizzle-orm';
 import { pathTo } from '#contract/routes.ts';
 import type { Database } from '#server/db/database.ts';
 import { missingBounties } from '#server/db/schema/missing-bounties.ts';
-import { recommenders } from '#server/db/schema/recommenders.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
+import { holdRecommender } from '../identity/hold-person.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
 import { pageUrl } from '../partner-page.ts';
 import type { Tenant } from '../tenant.ts';
-import { isCase } from './cases.ts';
+import { isCase, type CaseKey } from './cases.ts';
 
 interface Answering {
   readonly missingNumber: string;
@@ -16,12 +15,10 @@ interface Answering {
   readonly operator: Operator;
 }
 
-/** The person of a claim, while the address is confirmed. */
-async function confirmedPerson(tx: Database, tenant: string, id: string) {
-  const [person] = await tx
-    .select()
-    .from(recommenders)
-    .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)));
+/** The person of a claim, while the address is confirmed: held before the claim is locked, which goes with them. */
+async function confirmedPerson(tx: Database, key: CaseKey) {
+  const [asked] = await tx.select({ id: missingBounties.recommenderId }).from(missingBounties).where(isCase(key));
+  const person = asked && (await holdRecommender(tx, key.tenant, asked.id));
   return person?.confirmedAt ? person : null;
 }
 
@@ -39,9 +36,9 @@ export async function answerCase(
 ): Promise<{ readonly mailed: boolean }> {
   const key = { tenant: tenant.key, missingNumber };
   return db.transaction(async (tx) => {
+    const person = await confirmedPerson(tx, key);
     const [row] = await tx.select().from(missingBounties).where(isCase(key)).for('update');
     if (!row) throw new Failure('PSOF0761');
-    const person = await confirmedPerson(tx, tenant.key, row.recommenderId);
     const mailed = person !== null;
     if (row.answeredAt) {
       if (row.answerText !== answerText) throw new Failure('PSOF0762');

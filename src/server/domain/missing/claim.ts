@@ -4,12 +4,12 @@ import type { MissingBounty } from '#contract/missing-bounty.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { missingBounties } from '#server/db/schema/missing-bounties.ts';
-import { recommenders } from '#server/db/schema/recommenders.ts';
 import { Failure } from '#server/failure.ts';
+import { requireRecommender } from '../account/recommenders.ts';
 import { dayInBerlin, daysLater, toTimestamp, toTimestampOrNull } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { once } from '../identity/idempotency.ts';
-import { newMissingNumber } from '../identity/numbers.ts';
+import { drawUnused, newMissingNumber } from '../identity/numbers.ts';
 import { limitTries, tryLimits } from '../identity/tries.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
 import { answerBy } from './answer-promise.ts';
@@ -36,16 +36,6 @@ function requirePlausible(effects: Effects, tenant: Tenant, { productId, happene
   if (!isPossible) throw wrong('happenedOn');
 }
 
-/** The person, locked: claims of one person come one after the other, and none comes after the account is gone. */
-async function lockPerson(tx: Database, tenant: string, id: string): Promise<void> {
-  const [person] = await tx
-    .select({ id: recommenders.id })
-    .from(recommenders)
-    .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)))
-    .for('update');
-  if (!person) throw new Failure('PSOF0204');
-}
-
 /**
  * Takes what somebody tells who recommended and sees nothing, once per idempotency key.
  * @returns the number under which it is spoken of, and by when an answer comes
@@ -56,7 +46,8 @@ export function claimMissing(db: Database, effects: Effects, claiming: Claiming)
   requirePlausible(effects, tenant, body);
   const request = { tenant: tenant.key, call: 'claimMissingBounty', key, body: { ...body, recommenderId } };
   return once(db, effects, request, async (tx) => {
-    await lockPerson(tx, tenant.key, recommenderId);
+    // Claims of one person come one after the other.
+    await requireRecommender(tx, tenant.key, recommenderId, 'alone');
     const [waiting] = await tx
       .select({ count: count() })
       .from(missingBounties)
@@ -70,14 +61,14 @@ export function claimMissing(db: Database, effects: Effects, claiming: Claiming)
     if ((waiting?.count ?? 0) >= mostWaiting) throw new Failure('PSOF0760');
     await limitTries(tx, effects, { tenant: tenant.key, limit: tryLimits.missingOfAccount, source: recommenderId });
     const createdAt = effects.clock.now();
-    const number = newMissingNumber(effects.random);
-    await tx.insert(missingBounties).values({
-      ...body,
-      productId: body.productId || null,
-      tenant: tenant.key,
-      number,
-      recommenderId,
-      createdAt,
+    const values = { ...body, productId: body.productId || null, tenant: tenant.key, recommenderId, createdAt };
+    const { number } = await drawUnused(async () => {
+      const [inserted] = await tx
+        .insert(missingBounties)
+        .values({ ...values, number: newMissingNumber(effects.random) })
+        .onConflictDoNothing()
+        .returning({ number: missingBounties.number });
+      return inserted ?? null;
     });
     return { missingNumber: number, answerBy: toTimestamp(answerBy({ createdAt })) };
   });

@@ -6,7 +6,7 @@ import { recommenders } from '#server/db/schema/recommenders.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
 import { Failure } from '#server/failure.ts';
 import { ownerOf } from '../account/access-token.ts';
-import { readRecommender } from '../account/recommenders.ts';
+import { readRecommender, requireRecommender } from '../account/recommenders.ts';
 import type { Recommender } from '../account/session.ts';
 import { confirmConsent, consentText, recordConsent } from '../consent/consents.ts';
 import { provenText, readable } from '../consent/shown-text.ts';
@@ -52,8 +52,14 @@ export async function requestNewsletter(
   if (person.newsletterGiven) return { optinMailAlreadySent: false, optinAlreadySet: true };
   if (await isMailUnderWay(db, effects, person)) return { optinMailAlreadySent: true, optinAlreadySet: false };
   await limitTries(db, effects, { tenant: tenant.key, limit: tryLimits.optinMailTo, source: person.emailKey });
-  await db.transaction((tx) => sendOptin(tx, effects, { ...wish, person, text, version }));
-  return { optinMailAlreadySent: false, optinAlreadySet: false };
+  const isSent = await db.transaction(async (tx) => {
+    const now = await requireRecommender(tx, tenant.key, recommenderId, 'alone');
+    // Another wish of the same moment was faster.
+    if (await isMailUnderWay(tx, effects, now)) return false;
+    await sendOptin(tx, effects, { ...wish, person: now, text, version });
+    return true;
+  });
+  return { optinMailAlreadySent: !isSent, optinAlreadySet: false };
 }
 
 async function isMailUnderWay(db: Database, effects: Effects, { tenant, id }: Recommender): Promise<boolean> {

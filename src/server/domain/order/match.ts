@@ -114,21 +114,22 @@ export async function match(tx: Database, tenant: string, reports: readonly Orde
 }
 
 /**
- * Who confirms and who takes orders that name addresses do so one after the other, or of both at the same moment neither would
- * see the other. Held until the transaction ends.
+ * Who confirms and who takes orders that name the same address do so one after the other, or of both at the same moment neither
+ * would see the other. Held until the transaction ends.
+ * @param hashes of the addresses, in small letters; all at once, since everybody takes them in the same order
  */
 export async function takeTurnWithAddresses(
   tx: Database,
   tenant: string,
+  hashes: readonly string[],
   as: 'confirming' | 'ordering',
 ): Promise<void> {
-  const place = sql`hashtextextended(${`${tenant}/addresses`}, 0)`;
+  if (hashes.length === 0) return;
+  const keys = JSON.stringify([...new Set(hashes)].toSorted().map((hash) => `${tenant}/address/${hash}`));
+  const key = sql`hashtextextended(key, 0)`;
   // Many may take orders at once.
-  await tx.execute(
-    as === 'confirming'
-      ? sql`select pg_advisory_xact_lock(${place})`
-      : sql`select pg_advisory_xact_lock_shared(${place})`,
-  );
+  const lock = as === 'confirming' ? sql`pg_advisory_xact_lock(${key})` : sql`pg_advisory_xact_lock_shared(${key})`;
+  await tx.execute(sql`select ${lock} from json_array_elements_text(${keys}::json) as key`);
 }
 
 /** Orders that came before their recipient had confirmed, and named the address: theirs from now on. */
@@ -138,10 +139,10 @@ export async function matchWaiting(tx: Database, tenant: string, recipientNumber
     .from(recipients)
     .where(and(eq(recipients.tenant, tenant), eq(recipients.number, recipientNumber)));
   if (!recipient) return;
-  await takeTurnWithAddresses(tx, tenant, 'confirming');
   const { referralNumber, emailHash: hash } = recipient;
+  await takeTurnWithAddresses(tx, tenant, [hash], 'confirming');
   const isTheirs = and(eq(orders.tenant, tenant), isNull(orders.referralNumber), eq(orders.emailHash, hash));
   // In the order in which everybody locks orders.
   await tx.select({ id: orders.externalId }).from(orders).where(isTheirs).orderBy(asc(orders.externalId)).for('update');
-  await tx.update(orders).set({ referralNumber, recipientNumber }).where(isTheirs);
+  await tx.update(orders).set({ referralNumber, recipientNumber, emailHash: null }).where(isTheirs);
 }

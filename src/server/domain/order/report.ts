@@ -7,7 +7,7 @@ import { Failure } from '#server/failure.ts';
 import { fromTimestamp } from '../berlin-time.ts';
 import { followOrders } from '../bounty/settle.ts';
 import type { Effects } from '../effects.ts';
-import { recordEvents } from '../referral/referral.ts';
+import { holdReferrals, recordEvents } from '../referral/referral.ts';
 import { roundsOf } from '../rounds.ts';
 import type { Tenant } from '../tenant.ts';
 import { match, takeTurnWithAddresses, type Match } from './match.ts';
@@ -66,14 +66,22 @@ function judge({ tenant, report, known, whom, now }: Telling): Judged | null {
   const isNews = known.status !== status || known.referralNumber !== referralNumber;
   const changed = isNews || known.productId !== productId || known.orderedAt.getTime() !== orderedAt.getTime();
   const moments = known.status === status ? {} : momentsOf(status, now, known.paidAt);
-  return { order: { ...known, ...told, ...moments }, isNew: false, changed, matched, isNews: isNews && matched };
+  // By what it was to be found is of no use any more, and the recipient may go.
+  const found = matched ? { emailHash: null } : {};
+  return {
+    order: { ...known, ...told, ...moments, ...found },
+    isNew: false,
+    changed,
+    matched,
+    isNews: isNews && matched,
+  };
 }
 
 /** Writes what is new about orders of different referrals, and what that means for their bounties. */
 async function write(tx: Database, effects: Effects, partner: Tenant, judged: readonly Judged[]): Promise<void> {
   const { key: tenant } = partner;
-  const { referralNumber, recipientNumber, productId, status, orderedAt, paidAt, cancelledAt } = orders;
-  const changing = { referralNumber, recipientNumber, productId, status, orderedAt, paidAt, cancelledAt };
+  const { referralNumber, recipientNumber, emailHash, productId, status, orderedAt, paidAt, cancelledAt } = orders;
+  const changing = { referralNumber, recipientNumber, emailHash, productId, status, orderedAt, paidAt, cancelledAt };
   const as = Object.entries(changing).map(([name, { name: column }]) => [name, sql.raw(`excluded.${column}`)] as const);
   await tx
     .insert(orders)
@@ -125,7 +133,8 @@ export async function takeOrders(
   const now = effects.clock.now();
   const { key: tenant } = partner;
   return db.transaction(async (tx) => {
-    if (reports.some(({ emailHash }) => emailHash)) await takeTurnWithAddresses(tx, tenant, 'ordering');
+    const hashes = reports.flatMap(({ emailHash }) => (emailHash ? [emailHash.toLowerCase()] : []));
+    await takeTurnWithAddresses(tx, tenant, hashes, 'ordering');
     const known = await lockOrders(
       tx,
       tenant,
@@ -134,7 +143,11 @@ export async function takeOrders(
     const isMatched = ({ externalId }: OrderReport) => (known.get(externalId)?.referralNumber ?? null) !== null;
     const open = reports.filter((report) => !isMatched(report));
     const matches = await match(tx, tenant, open);
-    const whomOf = new Map(open.map((report, index) => [report, matches[index]]));
+    const numbers = [...matches, ...known.values()].map(({ referralNumber }) => referralNumber);
+    const held = await holdReferrals(tx, tenant, [...new Set(numbers.filter((number) => number !== null))]);
+    // One that was deleted at this moment is nobody's.
+    const isThere = (whom: Match | undefined) => held.has(whom?.referralNumber ?? '');
+    const whomOf = new Map(open.map((report, index) => [report, isThere(matches[index]) ? matches[index] : undefined]));
     const judged = reports.map((report) => {
       const before = known.get(report.externalId);
       const whom = whomOf.get(report) ?? before ?? { referralNumber: null, recipientNumber: null };

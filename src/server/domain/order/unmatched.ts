@@ -7,7 +7,7 @@ import { toTimestamp } from '../berlin-time.ts';
 import { followOrders } from '../bounty/settle.ts';
 import type { Effects } from '../effects.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
-import { recordEvent, type ReferralEvent } from '../referral/referral.ts';
+import { holdReferral, recordEvent, type ReferralEvent } from '../referral/referral.ts';
 import type { Tenant } from '../tenant.ts';
 import { match } from './match.ts';
 
@@ -66,7 +66,8 @@ export async function giveOrder(db: Database, effects: Effects, tenant: Tenant, 
     const [found] = await match(tx, tenant.key, [{ ...report, referralCode: null, emailHash: null }]);
     const { referralNumber = null, recipientNumber = null } = found ?? {};
     if (referralNumber === null) throw new Failure('PSOF0301');
-    await tx.update(orders).set({ referralNumber, recipientNumber }).where(mine);
+    await holdReferral(tx, tenant.key, referralNumber);
+    await tx.update(orders).set({ referralNumber, recipientNumber, emailHash: null }).where(mine);
     await recordEvent(tx, effects, { tenant: tenant.key, number: referralNumber, event: eventOf[order.status] });
     await followOrders(tx, effects, tenant, [referralNumber]);
     await noteAction(tx, effects, tenant.key, { operator: by, action: 'order-matched', subject: externalId });

@@ -42,24 +42,28 @@ export const waitsForAccount = sql`exists (select 1 from ${bountyDestinations}
  * data; what is blocked waits until the block is lifted.
  */
 export async function duePayments(tx: Database, tenant: string): Promise<Bounty[]> {
-  const rows = await tx
-    .select({ bounty: bounties })
-    .from(bounties)
-    .innerJoin(
-      bountyDestinations,
-      and(eq(bountyDestinations.tenant, bounties.tenant), eq(bountyDestinations.bountyId, bounties.id)),
-    )
-    .where(
-      and(
-        eq(bounties.tenant, tenant),
-        eq(bounties.payout, payout.money),
-        not(isBlocked),
-        sql`(${bounties.state} = ${bountyState.claimed} or ${isOwedAgain})`,
-        sql`not ${hasPayment([paymentState.planned, paymentState.sent])}`,
-        sql`not ${waitsForAccount}`,
-      ),
-    )
-    .orderBy(bounties.id)
-    .for('update', { of: bounties });
-  return rows.map(({ bounty }) => bounty);
+  const select = () =>
+    tx
+      .select({ bounty: bounties })
+      .from(bounties)
+      .innerJoin(
+        bountyDestinations,
+        and(eq(bountyDestinations.tenant, bounties.tenant), eq(bountyDestinations.bountyId, bounties.id)),
+      )
+      .where(
+        and(
+          eq(bounties.tenant, tenant),
+          eq(bounties.payout, payout.money),
+          not(isBlocked),
+          sql`(${bounties.state} = ${bountyState.claimed} or ${isOwedAgain})`,
+          sql`not ${hasPayment([paymentState.planned, paymentState.sent])}`,
+          sql`not ${waitsForAccount}`,
+        ),
+      )
+      .orderBy(bounties.id);
+  const locked = await select().for('update', { of: bounties });
+  const ids = new Set(locked.map(({ bounty }) => bounty.id));
+  // Seen again once they are locked: of a bounty that had to be waited for, the first look tells neither payments nor books
+  // of that time, and what was written off meanwhile must not be paid.
+  return (await select()).flatMap(({ bounty }) => (ids.has(bounty.id) ? [bounty] : []));
 }

@@ -99,8 +99,10 @@ export async function restrictPaid(db: Database, effects: Effects, of?: readonly
   for (const bounty of found) {
     await db.transaction(async (tx) => {
       const isIt = and(eq(bounties.tenant, bounty.tenant), eq(bounties.id, bounty.id));
-      // The bounty first, as everybody locks them; what was found may have changed meanwhile.
-      const [still] = await tx.select({ id: bounties.id }).from(bounties).where(and(isIt, isSettled)).for('update');
+      // The bounty first, as everybody locks them; what was found may have changed meanwhile, payments included, which only a
+      // statement after the lock sees.
+      await tx.select({ id: bounties.id }).from(bounties).where(isIt).for('update');
+      const [still] = await tx.select({ id: bounties.id }).from(bounties).where(and(isIt, isSettled));
       if (still) await restrict(tx, effects, bounty);
     });
   }

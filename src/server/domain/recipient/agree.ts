@@ -6,6 +6,7 @@ import { Failure } from '#server/failure.ts';
 import { recordConsent } from '../consent/consents.ts';
 import { readable } from '../consent/shown-text.ts';
 import type { Effects } from '../effects.ts';
+import { holdRecipient } from '../identity/hold-person.ts';
 import type { Tenant } from '../tenant.ts';
 import type { Recipient } from './recipient.ts';
 
@@ -42,23 +43,28 @@ interface Agreement {
 /**
  * Keeps what a recipient agrees to, word by word; agreeing twice to the same keeps it once. Who agrees has come by a
  * mail, so no second mail has to prove it.
- * @throws Failure PSOF0309 when the text is not the tenant's of today
+ * @throws Failure PSOF0309 when the text is not the tenant's of today, PSOF0403 when their data is gone
  */
-export async function agree(tx: Database, effects: Effects, agreement: Agreement): Promise<void> {
-  const { tenant, recipient, language } = agreement;
+export async function agree(db: Database, effects: Effects, agreement: Agreement): Promise<void> {
+  const { tenant, language } = agreement;
   const text = readable(agreement.text);
   const shown = labelsOf(tenant).find((label) => readable(label.text) === text);
   if (!shown) throw new Failure('PSOF0309');
-  if (!(await isConsentDue(tx, tenant, recipient))) return;
-  await recordConsent(tx, effects, {
-    tenant: tenant.key,
-    subject: recipient.number,
-    referralNumber: recipient.referralNumber,
-    purpose: 'recipient-data',
-    text,
-    version: shown.version,
-    language,
-    channel: recipient.channel,
-    confirmed: true,
+  await db.transaction(async (tx) => {
+    // Who agrees twice at the same moment waits, and has agreed already then.
+    const recipient = await holdRecipient(tx, tenant.key, agreement.recipient.number, 'alone');
+    if (!recipient) throw new Failure('PSOF0403');
+    if (!(await isConsentDue(tx, tenant, recipient))) return;
+    await recordConsent(tx, effects, {
+      tenant: tenant.key,
+      subject: recipient.number,
+      referralNumber: recipient.referralNumber,
+      purpose: 'recipient-data',
+      text,
+      version: shown.version,
+      language,
+      channel: recipient.channel,
+      confirmed: true,
+    });
   });
 }

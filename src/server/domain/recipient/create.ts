@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { NewRecipient } from '#contract/calls/recipients.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
@@ -11,9 +11,9 @@ import { provenText } from '../consent/shown-text.ts';
 import type { Effects } from '../effects.ts';
 import { emailKey } from '../identity/email-key.ts';
 import { emailHash } from '../order/match.ts';
-import { newRecipientNumber } from '../identity/numbers.ts';
+import { drawUnused, newRecipientNumber } from '../identity/numbers.ts';
 import { orderPageUrl } from '../referral/links.ts';
-import { findOpenReferral, recordEvent } from '../referral/referral.ts';
+import { holdReferral, recordEvent, requireOpen } from '../referral/referral.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
 import { grantVisit } from './access.ts';
 import { writeToRecipient } from './letters.ts';
@@ -27,9 +27,12 @@ export interface RecipientWish {
   readonly language: Language;
 }
 
+const byAddress = (tenant: string, referralNumber: string, key: string) =>
+  and(eq(recipients.tenant, tenant), eq(recipients.referralNumber, referralNumber), eq(recipients.emailKey, key));
+
 /**
  * Keeps the data. Who comes back before confirming replaces what was given before; confirmed data stays as it is.
- * @returns the recipient with this address, confirmed or not
+ * @returns the recipient with this address, confirmed or not, who stays until the transaction ends
  */
 async function keep(tx: Database, effects: Effects, wish: RecipientWish): Promise<Recipient> {
   const { tenant, referralNumber, data } = wish;
@@ -45,46 +48,32 @@ async function keep(tx: Database, effects: Effects, wish: RecipientWish): Promis
     language: wish.language,
     deleteAfter: daysLater(now, weeksToConfirm * 7),
   };
-  const [recipient] = await tx
-    .insert(recipients)
-    .values({
-      ...given,
-      tenant: tenant.key,
-      number: newRecipientNumber(effects.random),
-      referralNumber,
-      emailKey: key,
-      createdAt: now,
-    })
-    .onConflictDoUpdate({
-      target: [recipients.tenant, recipients.referralNumber, recipients.emailKey],
-      set: given,
-      setWhere: isNull(recipients.confirmedAt),
-    })
-    .returning();
-  if (recipient) return recipient;
-  const [confirmed] = await tx
-    .select()
-    .from(recipients)
-    .where(
-      and(
-        eq(recipients.tenant, tenant.key),
-        eq(recipients.referralNumber, referralNumber),
-        eq(recipients.emailKey, key),
-      ),
-    );
-  if (!confirmed) throw new Failure('PSOF0001');
-  return confirmed;
+  const isTheirs = byAddress(tenant.key, referralNumber, key);
+  const values = { ...given, tenant: tenant.key, referralNumber, emailKey: key, createdAt: now };
+  return drawUnused(async () => {
+    const [inserted] = await tx
+      .insert(recipients)
+      .values({ ...values, number: newRecipientNumber(effects.random) })
+      .onConflictDoNothing()
+      .returning();
+    if (inserted) return inserted;
+    const [known] = await tx.select().from(recipients).where(isTheirs).for('no key update');
+    // Nobody has this address here: it was the number that is another one's, or they went this moment.
+    if (!known || known.confirmedAt) return known ?? null;
+    const [replaced] = await tx.update(recipients).set(given).where(isTheirs).returning();
+    return replaced ?? null;
+  });
 }
 
 /**
  * Keeps a recipient's data and consent and mails the request for confirmation, in the caller's transaction. The answer
  * is the same for an address that has confirmed already, so that nobody learns who followed a link: nothing changes,
  * and the mail tells the address's owner so.
- * @throws Failure as `findOpenReferral`; PSOF0309 text changed, PSOF0401 the recommender's own address
+ * @throws Failure as `holdReferral` and `requireOpen`; PSOF0309 text changed, PSOF0401 the recommender's own address
  */
 export async function createRecipient(tx: Database, effects: Effects, wish: RecipientWish) {
   const { tenant, referralNumber, data } = wish;
-  const referral = await findOpenReferral(tx, effects, { tenant: tenant.key, number: referralNumber });
+  const referral = requireOpen(effects, await holdReferral(tx, tenant.key, referralNumber));
   const recommender = await readRecommender(tx, tenant.key, referral.recommenderId);
   if (!tenant.config.selfRecommendation && recommender.emailKey === emailKey(data.email)) {
     throw new Failure('PSOF0401', [{ field: 'email', rule: 'email-same-as-referral' }]);

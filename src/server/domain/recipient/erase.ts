@@ -15,7 +15,7 @@ import { noteAction, type Operator } from '../operator/actions.ts';
 import { findReferral } from '../referral/referral.ts';
 import { noteDeletion } from '../retention/deletion-log.ts';
 import { keepMark } from '../retention/marks.ts';
-import { countRecipient } from '../retention/sums.ts';
+import { addToSums, ofRecipient } from '../retention/sums.ts';
 
 interface Whom {
   readonly tenant: string;
@@ -37,18 +37,19 @@ export async function eraseRecipient(
   if (!person) return false;
   const { referralNumber, emailKey } = person;
   await keepProof(tx, effects, { tenant, subject: number, emailKey });
-  await eraseMails(tx, effects, person);
   await tx.delete(purposeTokens).where(and(eq(purposeTokens.tenant, tenant), eq(purposeTokens.subject, number)));
   await tx
     .update(orders)
     .set({ emailHash: null })
     .where(and(eq(orders.tenant, tenant), eq(orders.recipientNumber, number)));
   const { productId } = await findReferral(tx, tenant, referralNumber);
-  await countRecipient(tx, person, productId);
   const isTheirs = and(eq(bounties.recipientNumber, number), eq(bounties.side, bountySide.recipient));
   await endWithPerson(tx, effects, { tenant, person, isTheirs });
+  // Who mails them something holds them or one of their bounties: nothing more can come now.
+  await eraseMails(tx, effects, person);
   await tx.delete(recipients).where(isThis);
   await noteDeletion(tx, effects, { tenant, rule, kind: deletedKind.recipient, count: 1 });
+  await addToSums(tx, ofRecipient(person, productId));
   return true;
 }
 

@@ -4,12 +4,12 @@ import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { Failure } from '#server/failure.ts';
-import { findOrAdd, readRecommender } from '../account/recommenders.ts';
+import { findOrAdd, requireRecommender } from '../account/recommenders.ts';
 import type { Recommender } from '../account/session.ts';
 import { dayInBerlin, daysLater } from '../berlin-time.ts';
 import { currentBounty } from '../bounty/active-bounty.ts';
 import type { Effects } from '../effects.ts';
-import { newReferralCode, newReferralNumber } from '../identity/numbers.ts';
+import { drawUnused, newReferralCode, newReferralNumber } from '../identity/numbers.ts';
 import { findProduct, type Tenant, type TenantProduct } from '../tenant.ts';
 import { keepConsents } from './keep-consents.ts';
 import { markOf, requireRightAddress, type Mark } from './mark.ts';
@@ -31,14 +31,15 @@ export interface Created {
   readonly recommenderHash: string | null;
 }
 
-/** The person the referral belongs to; an unknown address becomes an unconfirmed person. */
+/** The person the referral belongs to, held until the transaction ends; an unknown address becomes an unconfirmed person. */
 async function recommenderFor(
   tx: Database,
   effects: Effects,
   { tenant, mark, request }: { tenant: Tenant; mark: Mark; request: CreateWish },
 ): Promise<Recommender> {
   if (request.recommenderId) {
-    const person = await readRecommender(tx, tenant.key, request.recommenderId);
+    // Of two referrals at once, the second one sees the first.
+    const person = await requireRecommender(tx, tenant.key, request.recommenderId, 'alone');
     requireRightAddress(tenant, person.email, mark);
     return person;
   }
@@ -88,24 +89,27 @@ export async function createReferral(
     ...mark,
   };
   if (request.recommenderId) await refuseRepeated(tx, effects, wished);
-  const [referral] = await tx
-    .insert(referrals)
-    .values({
-      ...wished,
-      number: newReferralNumber(effects.random),
-      code: newReferralCode(effects.random),
-      firstName: recommender.firstName,
-      lastName: recommender.lastName,
-      bountyId: bounty.id,
-      bountyCent: bounty.valueCent,
-      channel: made.channel,
-      widget: made.widget,
-      createdAt: now,
-      confirmedAt: request.recommenderId ? now : null,
-      expiresAt: daysLater(now, referralDays),
-    })
-    .returning();
-  if (!referral) throw new Failure('PSOF0001');
+  const values = {
+    ...wished,
+    firstName: recommender.firstName,
+    lastName: recommender.lastName,
+    bountyId: bounty.id,
+    bountyCent: bounty.valueCent,
+    channel: made.channel,
+    widget: made.widget,
+    createdAt: now,
+    confirmedAt: request.recommenderId ? now : null,
+    expiresAt: daysLater(now, referralDays),
+  };
+  const referral = await drawUnused(async () => {
+    const drawn = { number: newReferralNumber(effects.random), code: newReferralCode(effects.random) };
+    const [inserted] = await tx
+      .insert(referrals)
+      .values({ ...values, ...drawn })
+      .onConflictDoNothing()
+      .returning();
+    return inserted ?? null;
+  });
   await keepConsents(tx, effects, { tenant, referral, ...request });
   const { number } = referral;
   await recordEvent(tx, effects, { tenant: tenant.key, number, event: 'created', channel: made.channel });

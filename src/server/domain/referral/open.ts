@@ -11,7 +11,7 @@ import { shortName } from '../identity/masking.ts';
 import { countTry, type TryLimit } from '../identity/tries.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
 import { keepEntrySource } from './entry-source.ts';
-import { findOpenReferral, findReferral, recordEvent, statusOf } from './referral.ts';
+import { findOpenReferral, holdReferral, recordEvent, statusOf } from './referral.ts';
 import { addToChannel, type Visit } from './visits.ts';
 
 /** The first visit of all is a milestone; the others only count. */
@@ -87,7 +87,7 @@ interface Entry extends Visit {
 /** Counts an entry into the recipient's page, once a visit. @throws Failure PSOF0301 unknown */
 export async function countEntry(db: Database, effects: Effects, { visitor, ...visit }: Entry): Promise<void> {
   await db.transaction(async (tx) => {
-    await findReferral(tx, visit.tenant, visit.number);
+    await holdReferral(tx, visit.tenant, visit.number);
     await keepEntrySource(tx, visit);
     const source = `${visit.number}/${visitor}`;
     const before = await countTry(tx, effects, { tenant: visit.tenant, limit: oneVisit, source });

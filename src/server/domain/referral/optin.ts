@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { Failure } from '#server/failure.ts';
-import { readRecommender } from '../account/recommenders.ts';
+import { readRecommender, requireRecommender } from '../account/recommenders.ts';
 import { startSession, type Recommender } from '../account/session.ts';
 import { confirmConsents, newsletterTextOf } from '../consent/consents.ts';
 import { customerNumberUrl } from '../customer/ask.ts';
@@ -147,5 +147,8 @@ export async function resendOptin(
   const person = await readRecommender(db, tenant.key, referral.recommenderId);
   await limitTries(db, effects, { tenant: tenant.key, limit: tryLimits.optinMailTo, source: person.emailKey });
   if (referral.confirmedAt || referral.blockedAt || referral.expiresAt <= effects.clock.now()) return;
-  await db.transaction((tx) => sendOptin(tx, effects, { tenant, referral, to: person.email, language }));
+  await db.transaction(async (tx) => {
+    await requireRecommender(tx, tenant.key, person.id);
+    await sendOptin(tx, effects, { tenant, referral, to: person.email, language });
+  });
 }

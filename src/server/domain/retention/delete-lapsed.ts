@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { paymentState } from '#contract/pay-runs.ts';
 import { bountyState } from '#contract/states.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
@@ -13,22 +13,27 @@ import type { Deleter } from './ground.ts';
  * can claim it any more. Its end takes record and bank data along, and the books follow.
  */
 export const deleteLapsedRecord: Deleter = async (tx, effects) => {
-  const lapsed = await tx
-    .select({ tenant: bounties.tenant, id: bounties.id })
-    .from(bounties)
-    .innerJoin(
-      paymentRecords,
-      and(eq(paymentRecords.tenant, bounties.tenant), eq(paymentRecords.bountyId, bounties.id)),
-    )
-    .where(
-      and(
-        eq(bounties.state, bountyState.claimed),
-        isOver(deadlines.lapsedRecords, paymentRecords.restrictedAt, effects.clock.now()),
-        sql`not ${hasPayment([paymentState.planned, paymentState.sent])}`,
-      ),
-    )
-    .limit(1)
-    .for('update', { of: bounties, skipLocked: true });
+  const select = (isMeant: SQL | undefined) =>
+    tx
+      .select({ tenant: bounties.tenant, id: bounties.id })
+      .from(bounties)
+      .innerJoin(
+        paymentRecords,
+        and(eq(paymentRecords.tenant, bounties.tenant), eq(paymentRecords.bountyId, bounties.id)),
+      )
+      .where(
+        and(
+          eq(bounties.state, bountyState.claimed),
+          isOver(deadlines.lapsedRecords, paymentRecords.restrictedAt, effects.clock.now()),
+          sql`not ${hasPayment([paymentState.planned, paymentState.sent])}`,
+          isMeant,
+        ),
+      )
+      .limit(1);
+  const [found] = await select(undefined).for('update', { of: bounties, skipLocked: true });
+  if (!found) return [];
+  // Seen again once it is locked: a pay run that was made at this moment has it.
+  const lapsed = await select(and(eq(bounties.tenant, found.tenant), eq(bounties.id, found.id)));
   for (const bounty of lapsed) await cancelWithAccount(tx, effects, bounty);
   return lapsed;
 };

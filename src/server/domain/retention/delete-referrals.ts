@@ -7,18 +7,18 @@ import { referralEvents, referrals } from '#server/db/schema/referrals.ts';
 import type { Referral } from '../referral/referral.ts';
 import { deadlines, isOver } from './deadlines.ts';
 import { batch, type Deleter } from './ground.ts';
-import { countReferral } from './sums.ts';
+import { addToSums, ofReferral } from './sums.ts';
 
-/** Deletes referrals that nobody hangs on, with their events and visits. They keep counting in the sums. */
+/** Deletes referrals that nobody hangs on, which are locked, with their events and visits. They keep counting in the sums. */
 export async function deleteReferrals(tx: Database, gone: readonly Referral[]): Promise<void> {
   for (const referral of gone) {
     const { tenant, number } = referral;
-    await countReferral(tx, referral);
     await tx
       .delete(referralEvents)
       .where(and(eq(referralEvents.tenant, tenant), eq(referralEvents.referralNumber, number)));
     await tx.delete(referrals).where(and(eq(referrals.tenant, tenant), eq(referrals.number, number)));
   }
+  await addToSums(tx, gone.map(ofReferral));
 }
 
 /** Expired referrals with which nobody gave data, ordered or earned anything. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { consents } from '#server/db/schema/consents.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
@@ -9,27 +9,31 @@ import { findReferral } from '../referral/referral.ts';
 import { deadlines, isOver } from './deadlines.ts';
 import { deleteReferrals } from './delete-referrals.ts';
 import { batch, type Deleter } from './ground.ts';
-import { countRecipient } from './sums.ts';
+import { addToSums, ofRecipient } from './sums.ts';
 
 /**
  * Recipients who did not confirm in time (specification §9: 12 weeks) go with the consents that they never confirmed and the
  * tokens, which hold what was typed. The referral keeps its counts and its events, which name nobody.
  */
 export const deleteUnconfirmedRecipients: Deleter = async (tx, { clock }) => {
+  // Locked before anything of theirs is: who confirms at this moment, or gives the data again, keeps all of it.
   const deleted = await tx
-    .delete(recipients)
+    .select()
+    .from(recipients)
     .where(and(isNull(recipients.confirmedAt), lte(recipients.deleteAfter, clock.now())))
-    .returning();
-  // After the recipients: one who confirms at this moment keeps both.
+    .for('update', { skipLocked: true });
+  const sums = [];
   for (const recipient of deleted) {
     const { tenant, number, referralNumber } = recipient;
     const { productId } = await findReferral(tx, tenant, referralNumber);
-    await countRecipient(tx, recipient, productId);
+    sums.push(...ofRecipient(recipient, productId));
     await tx
       .delete(consents)
       .where(and(eq(consents.tenant, tenant), eq(consents.subject, number), isNull(consents.confirmedAt)));
     await tx.delete(purposeTokens).where(and(eq(purposeTokens.tenant, tenant), eq(purposeTokens.subject, number)));
+    await tx.delete(recipients).where(and(eq(recipients.tenant, tenant), eq(recipients.number, number)));
   }
+  await addToSums(tx, sums);
   return deleted;
 };
 
@@ -69,16 +73,19 @@ export const deleteUnconfirmedRecommenders: Deleter = async (tx, { clock }) => {
     )
     .limit(batch)
     .for('update', { skipLocked: true });
+  if (people.length === 0) return people;
+  const gone = await tx
+    .select()
+    .from(referrals)
+    .where(or(...people.map(({ tenant, id }) => and(eq(referrals.tenant, tenant), eq(referrals.recommenderId, id)))))
+    .orderBy(referrals.tenant, referrals.number)
+    .for('update');
   for (const { tenant, id } of people) {
-    const theirs = await tx
-      .select()
-      .from(referrals)
-      .where(and(eq(referrals.tenant, tenant), eq(referrals.recommenderId, id)));
-    await deleteReferrals(tx, theirs);
     await tx.delete(registrations).where(and(eq(registrations.tenant, tenant), eq(registrations.recommenderId, id)));
     await tx.delete(consents).where(and(eq(consents.tenant, tenant), eq(consents.subject, id)));
     await tx.delete(purposeTokens).where(and(eq(purposeTokens.tenant, tenant), eq(purposeTokens.subject, id)));
     await tx.delete(recommenders).where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)));
   }
+  await deleteReferrals(tx, gone);
   return people;
 };

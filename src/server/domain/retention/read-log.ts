@@ -11,7 +11,7 @@ export async function listDeletions(db: Database, tenant: string, month: string 
       period,
       kind: deletionLog.kind,
       rule: deletionLog.rule,
-      count: sql<number>`sum(${deletionLog.count})::int`,
+      count: sql<number>`sum(${deletionLog.count})`.mapWith(Number),
     })
     .from(deletionLog)
     .where(and(eq(deletionLog.tenant, tenant), month === undefined ? undefined : eq(ofMonth, month)))

@@ -9,33 +9,43 @@ type Sums = typeof referralSums.$inferInsert;
 
 const counted = ['referrals', 'clicks', 'entries', 'recipients', 'recipientsConfirmed'] as const;
 
-/** Any number that nothing else locks. */
-const lockKey = 4_600_003;
-
-async function add(tx: Database, sums: Sums): Promise<void> {
-  // Two that add to the same months in another order would wait for each other for ever.
-  await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
-  const set = Object.fromEntries(counted.map((name) => [name, sql`${referralSums[name]} + ${sums[name] ?? 0}`]));
-  await tx
-    .insert(referralSums)
-    .values(sums)
-    .onConflictDoUpdate({ target: [referralSums.tenant, referralSums.month, referralSums.productId], set });
-}
-
 const monthOf = (moment: Date) => dayInBerlin(moment).slice(0, 7);
 
-/** Adds a referral that is deleted to the sums of the month it was made in and of its product. */
-export async function countReferral(tx: Database, referral: typeof referrals.$inferSelect): Promise<void> {
+/** A referral that is deleted: it counts in the month it was made in, with its product. */
+export function ofReferral(referral: typeof referrals.$inferSelect): Sums {
   const { tenant, createdAt, productId, clicks, entries } = referral;
-  await add(tx, { tenant, month: monthOf(createdAt), productId, referrals: 1, clicks, entries });
+  return { tenant, month: monthOf(createdAt), productId, referrals: 1, clicks, entries };
 }
 
-/** Adds a recipient who is deleted to the sums of the months they gave data and confirmed in. */
-export async function countRecipient(
-  tx: Database,
+/** A recipient who is deleted: they count in the months they gave data and confirmed in. */
+export function ofRecipient(
   { tenant, createdAt, confirmedAt }: typeof recipients.$inferSelect,
   productId: string,
-): Promise<void> {
-  await add(tx, { tenant, month: monthOf(createdAt), productId, recipients: 1 });
-  if (confirmedAt) await add(tx, { tenant, month: monthOf(confirmedAt), productId, recipientsConfirmed: 1 });
+): Sums[] {
+  const given = { tenant, month: monthOf(createdAt), productId, recipients: 1 };
+  return confirmedAt ? [given, { tenant, month: monthOf(confirmedAt), productId, recipientsConfirmed: 1 }] : [given];
+}
+
+const keyOf = ({ tenant, month, productId }: Sums) => JSON.stringify([tenant, month, productId]);
+
+/**
+ * Adds what is deleted to the sums, once a transaction and as the last thing that it locks: rows in one order, so that nobody
+ * waits in a circle, and held for no longer than it takes to commit.
+ */
+export async function addToSums(tx: Database, deleted: readonly Sums[]): Promise<void> {
+  const byKey = new Map<string, Sums>();
+  for (const sums of deleted) {
+    const known = byKey.get(keyOf(sums));
+    const added = Object.fromEntries(counted.map((name) => [name, (known?.[name] ?? 0) + (sums[name] ?? 0)]));
+    byKey.set(keyOf(sums), { ...sums, ...added });
+  }
+  const values = [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sums]) => sums);
+  if (values.length === 0) return;
+  const set = Object.fromEntries(
+    counted.map((name) => [name, sql`${referralSums[name]} + ${sql.raw(`excluded.${referralSums[name].name}`)}`]),
+  );
+  await tx
+    .insert(referralSums)
+    .values(values)
+    .onConflictDoUpdate({ target: [referralSums.tenant, referralSums.month, referralSums.productId], set });
 }

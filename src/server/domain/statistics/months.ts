@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { BountyState } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
@@ -22,8 +22,8 @@ interface Part extends Partial<Counts> {
 }
 
 const monthOf = (column: PgColumn) => sql<string>`to_char(${column} at time zone 'Europe/Berlin', 'YYYY-MM')`;
-const sumOf = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)::int`;
-const rowCount = sql<number>`count(*)::int`;
+const sumOf = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
+const rowCount = count();
 
 /** What is there, and what is left of that which was deleted. */
 async function countedParts(tx: Database, tenant: string): Promise<Part[]> {

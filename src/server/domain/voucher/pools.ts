@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, not, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, not, sql } from 'drizzle-orm';
 import { splitBounty } from '#contract/bounty-split.ts';
 import { bountyState, payout } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
@@ -40,14 +40,15 @@ function valuesOfToday(tenant: Tenant, today: string): Set<number> {
 async function stockOf(db: Database, tenant: string, earliest: string): Promise<Map<number, Stock>> {
   const isFree = sql`${vouchers.bountyId} is null and ${vouchers.withdrawnAt} is null`;
   const isOutdated = sql`coalesce(${vouchers.validUntil} < ${earliest}, false)`;
-  const count = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  const countOf = (condition: ReturnType<typeof sql>) =>
+    sql<number>`(count(*) filter (where ${condition}))`.mapWith(Number);
   const rows = await db
     .select({
       valueCent: vouchers.valueCent,
-      left: count(sql`${isFree} and not ${isOutdated}`),
-      given: count(sql`${vouchers.bountyId} is not null`),
-      outdated: count(sql`${isFree} and ${isOutdated}`),
-      withdrawn: count(sql`${vouchers.withdrawnAt} is not null`),
+      left: countOf(sql`${isFree} and not ${isOutdated}`),
+      given: countOf(sql`${vouchers.bountyId} is not null`),
+      outdated: countOf(sql`${isFree} and ${isOutdated}`),
+      withdrawn: countOf(sql`${vouchers.withdrawnAt} is not null`),
     })
     .from(vouchers)
     .where(eq(vouchers.tenant, tenant))
@@ -57,7 +58,7 @@ async function stockOf(db: Database, tenant: string, earliest: string): Promise<
 
 async function needOf(db: Database, tenant: string): Promise<Map<number, number>> {
   const rows = await db
-    .select({ valueCent: bounties.valueCent, waiting: sql<number>`count(*)::int` })
+    .select({ valueCent: bounties.valueCent, waiting: count() })
     .from(bounties)
     .where(
       and(
@@ -97,7 +98,7 @@ export async function listPools(
 export async function listBatches(db: Database, tenant: string) {
   const { importedAt, provider, valueCent } = vouchers;
   const rows = await db
-    .select({ importedAt, provider, valueCent, left: sql<number>`count(*)::int` })
+    .select({ importedAt, provider, valueCent, left: count() })
     .from(vouchers)
     .where(and(eq(vouchers.tenant, tenant), isNull(vouchers.bountyId), isNull(vouchers.withdrawnAt)))
     .groupBy(importedAt, provider, valueCent)

@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import pg from 'pg';
+import { openDatabase } from '#server/db/open.ts';
+import { rowsOf } from './account-people.ts';
+import { confirmedRecipient } from './bounty-people.ts';
+import { newPlace, type DatabasePlace } from './engines.ts';
+import { confirmedRecommender, recipientBody, referralBody, type Recommender } from './people.ts';
+import { newEmail, Service, tokenIn } from './service.ts';
+
+/** Each brings two calls to the very place at which one must wait for the other. */
+describe('two at the same moment on postgres', () => {
+  let place: DatabasePlace;
+  let service: Service;
+  /** Somebody else at the database, who holds what a call wants. */
+  let other: pg.Client;
+  let deadlocks: string[];
+  beforeAll(async () => {
+    place = await newPlace('postgres');
+    service = await Service.start('postgres', undefined, 100_000, () =>
+      openDatabase({ ...place, onRepeat: (state) => void deadlocks.push(state) }),
+    );
+    other = new pg.Client({ connectionString: place.databaseUrl });
+    await other.connect();
+  }, 180_000);
+  afterAll(async () => {
+    await other.end();
+    await service.stop();
+    await place.remove();
+  });
+  beforeEach(() => {
+    deadlocks = [];
+  });
+
+  // One that failed in the middle holds nothing for the next.
+  afterEach(() => other.query('rollback'));
+
+  /** So many wait for a lock. */
+  const waiting = (count: number) =>
+    vi.waitFor(async () => {
+      const found = await rowsOf(
+        service,
+        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(found).toHaveLength(count);
+    });
+
+  async function confirmingToken(anna: Recommender): Promise<string> {
+    const body = recipientBody(service, { Email: newEmail() });
+    await service.call('POST', `empfaenger/create/${anna.number}`, { body });
+    const mail = (await service.mailsTo(body.Email)).at(-1);
+    if (mail?.kind !== 'recipient-confirmation') throw new Error('no mail asked the recipient');
+    return tokenIn(mail.confirmUrl);
+  }
+
+  it('a recipient confirms while a bounty of the same link is booked, and neither waits for ever', async () => {
+    const anna = await confirmedRecommender(service, { Empfehlung: { AnteilEmpfehler: 50 } });
+    await confirmedRecipient(service, anna);
+    const Token = await confirmingToken(anna);
+    await other.query('begin');
+    await other.query('select id from bounties where referral_number = $1 order by id for update', [anna.number]);
+    const confirming = service.call('PUT', 'empfaenger/bestaetigung', { body: { Token } });
+    await waiting(1);
+    // As whoever books a payment does: the bounty first, the books last.
+    await other.query(`select pg_advisory_xact_lock(hashtextextended('lindenstrom/ledger', 0))`);
+    await other.query('commit');
+    expect((await confirming).status).toBe(200);
+    expect(deadlocks).toEqual([]);
+  });
+
+  it('somebody recommends and deletes the account, and nothing of theirs is left', async () => {
+    const anna = await confirmedRecommender(service);
+    const id = String(
+      (await rowsOf(service, 'select id::text from recommenders where email = $1', anna.email))[0]?.['id'],
+    );
+    await other.query('begin');
+    await other.query('lock table referral_events in share mode');
+    const body = referralBody(service, { Empfehler: { Email: anna.email }, Empfehlung: { AnteilEmpfehler: 50 } });
+    const recommending = service.call('POST', 'empfehlen/create', { body, token: anna.token });
+    await waiting(1);
+    const leaving = service.call('DELETE', 'empfehler/delete', { token: anna.token });
+    await waiting(2);
+    await other.query('commit');
+    const [made, left] = await Promise.all([recommending, leaving]);
+    expect([made.status, left.status]).toEqual([200, 204]);
+    expect(await rowsOf(service, 'select number from referrals where recommender_id = $1', id)).toEqual([]);
+    expect(await rowsOf(service, 'select id from consents where subject = $1', id)).toEqual([]);
+    expect(deadlocks).toEqual([]);
+  });
+
+  it('somebody keeps a bank account that went a moment ago, and nothing is kept', async () => {
+    const anna = await confirmedRecommender(service);
+    const password = { Token: anna.passwordToken, Password: 'Lindenbluete7', PasswordWiederholung: 'Lindenbluete7' };
+    const set = await service.call('PUT', 'account/resetPassword', { body: password });
+    const token = String(set.body['Token']);
+    await other.query('begin');
+    await other.query('delete from recommenders where email = $1', [anna.email]);
+    const body = { Kontoinhaber: 'Anna Schmidt', Iban: 'DE89370400440532013000', AktuellesPasswort: 'Lindenbluete7' };
+    const keeping = service.call('PUT', 'empfehler/bankdaten', { token, body });
+    await waiting(1);
+    await other.query('commit');
+    expect((await keeping).body['Code']).toBe('PSOF0204');
+    expect(await rowsOf(service, 'select recommender_id from bank_accounts')).toEqual([]);
+  });
+
+  it('a recipient agrees twice, and it is kept once', async () => {
+    const anna = await confirmedRecommender(service);
+    const lena = await confirmedRecipient(service, anna);
+    await rowsOf(service, `update consents set version = 'before' where subject = $1`, lena.number);
+    await service.call('POST', `empfaenger/create/${anna.number}`, {
+      body: recipientBody(service, { Email: lena.email }),
+    });
+    const mail = (await service.mailsTo(lena.email)).at(-1);
+    if (mail?.kind !== 'recipient-known') throw new Error('nobody was told how things stand');
+    const token = tokenIn(mail.stateUrl);
+    const body = { AgbText: service.tenant.texts.de.recipientConsentLabel.text };
+    const agreeing = () => service.call('PUT', 'empfaenger/zustimmung', { body, token });
+    await other.query('begin');
+    await other.query('lock table consents in share mode');
+    const both = [agreeing(), agreeing()];
+    await waiting(2);
+    await other.query('commit');
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
+    const kept = await rowsOf(
+      service,
+      `select id from consents where subject = $1 and version <> 'before'`,
+      lena.number,
+    );
+    expect(kept).toHaveLength(1);
+  });
+});

@@ -1,0 +1,104 @@
+import { expect } from 'vitest';
+import { emailKey } from '#server/domain/identity/email-key.ts';
+import { checkLedger } from '#server/domain/ledger/check.ts';
+import type { Stage } from './stage.ts';
+import type { World } from './world.ts';
+
+/** What holds at every moment at which nothing is under way; each answers the rows for which it does not. */
+const rules: Readonly<Record<string, string>> = {
+  'a bounty is opened once in the books': `select bounty_id from ledger_entries where kind = 'Entstanden' group by bounty_id having count(*) > 1`,
+  'every bounty is in the books': `select id from bounties b where not exists
+    (select 1 from ledger_entries e where e.bounty_id = b.id)`,
+  'a bounty is paid once: by a transfer that stayed, or by a voucher': `select b.id from bounties b
+    where (select count(*) from payments p where p.bounty_id = b.id and p.state = 'Gebucht')
+        + (select count(*) from vouchers v where v.bounty_id = b.id) > 1`,
+  'what is paid was paid by something': `select b.id from bounties b where b.state = 'Ausgezahlt'
+    and not exists (select 1 from payments p where p.bounty_id = b.id and p.state in ('Gebucht', 'Zurueckgekommen'))
+    and not exists (select 1 from vouchers v where v.bounty_id = b.id)`,
+  'nothing is on its way that was cancelled or has lapsed': `select b.id from bounties b join payments p on p.bounty_id = b.id
+    where b.state in ('Storniert', 'Abgelaufen') and p.state in ('Vorgemerkt', 'Uebermittelt', 'Gebucht')`,
+  'nothing that was written off is paid again': `select p.id from payments p where p.state in ('Vorgemerkt', 'Uebermittelt', 'Gebucht')
+    and exists (select 1 from ledger_entries e where e.bounty_id = p.bounty_id and e.kind = 'Storniert')`,
+  'each move of the history follows from the one before': `select id from (select id, former,
+    lag(state) over (partition by bounty_id order by id) as before from bounty_history) h where former is distinct from before`,
+  'each payment is sent, booked, refused and returned once': `select payment_id, kind from ledger_entries
+    where payment_id is not null group by payment_id, kind having count(*) > 1`,
+  'each voucher is given once': `select voucher_id from ledger_entries where voucher_id is not null
+    group by voucher_id having count(*) > 1`,
+  'whose order is known is found by nothing else': `select external_id from orders where referral_number is not null and email_hash is not null`,
+  'who agreed twice agreed once': `select subject, text from consents where purpose = 'recipient-data' and delete_after is null and confirmed_at is not null
+    group by subject, text having count(*) > 1`,
+};
+
+/** Links that say what became of an account outlive it; they name nobody. */
+const ofMaker = `select
+  (select count(*) from recommenders where id = any($1::uuid[])) as people,
+  (select count(*) from referrals where recommender_id = any($1::uuid[])) as referrals,
+  (select count(*) from bank_accounts where recommender_id = any($1::uuid[])) as accounts,
+  (select count(*) from registrations where recommender_id = any($1::uuid[])) as registrations,
+  (select count(*) from missing_bounties where recommender_id = any($1::uuid[])) as questions,
+  (select count(*) from consents where subject = any($1::text[])) as consents,
+  (select count(*) from bounties where recommender_id = any($1::uuid[]) and side = 'Empfehler' and state in ('Offen', 'Bereitgestellt')) as bounties,
+  (select count(*) from purpose_tokens where subject = any($1::text[])
+    and purpose not in ('password', 'registration', 'admin-login', 'newsletter-optin', 'newsletter-optout')) as tokens`;
+
+const ofReceiver = `select
+  (select count(*) from recipients where number = any($1::text[])) as people,
+  (select count(*) from consents where subject = any($1::text[])) as consents,
+  (select count(*) from purpose_tokens where subject = any($1::text[])) as tokens,
+  (select count(*) from orders where recipient_number = any($1::text[]) and email_hash is not null) as addresses,
+  (select count(*) from bounties where recipient_number = any($1::text[]) and side = 'Empfaenger' and state in ('Offen', 'Bereitgestellt')) as bounties`;
+
+const inNumbers = (row: Record<string, unknown> | undefined) =>
+  Object.fromEntries(Object.entries(row ?? {}).filter(([, count]) => Number(count) > 0));
+
+/** Nothing is left of who is gone, and nothing is under way to them but the last word. */
+export async function proveNobodyLeft(stage: Stage, { gone, makers, receivers }: World): Promise<void> {
+  const [maker] = await stage.rows(ofMaker, gone.makers);
+  const [receiver] = await stage.rows(ofReceiver, gone.receivers);
+  expect([inNumbers(maker), inNumbers(receiver)]).toEqual([{}, {}]);
+  const addresses = receivers.filter(({ number }) => gone.receivers.includes(number)).map(({ email }) => email);
+  const former = makers.filter(({ id }) => gone.makers.includes(id)).map(({ email }) => email);
+  const { effects } = stage.instance;
+  const toThem = await stage.rows(
+    `select kind from mails m where sent_at is null and addressee = any($1::text[]) and kind <> 'account-deleted'
+       and not exists (select 1 from recommenders r where r.email = any($2::text[]))`,
+    addresses.map((email) => effects.pseudonym(emailKey(email))),
+    former,
+  );
+  expect(toThem).toEqual([]);
+}
+
+/** Sums and rules, over everything there is. */
+export async function proveMoney(stage: Stage): Promise<void> {
+  for (const [rule, statement] of Object.entries(rules)) {
+    expect({ rule, broken: await stage.rows(statement) }).toEqual({ rule, broken: [] });
+  }
+  const { fault, owedCent, owedByBountiesCent, balances } = await checkLedger(stage.database.db, 'lindenstrom');
+  expect({ fault, owedCent }).toEqual({ fault: null, owedCent: owedByBountiesCent });
+  const [sums] = await stage.rows(`select
+    (select coalesce(sum(amount_cent), 0) from payments where state = 'Uebermittelt') as transit,
+    (select coalesce(sum(amount_cent), 0) from payments where state = 'Gebucht') as booked,
+    (select coalesce(sum(value_cent), 0) from vouchers where bounty_id is null and withdrawn_at is null) as stock`);
+  expect({
+    transit: 0 - (balances.GeldUnterwegs ?? 0),
+    booked: 0 - (balances.Bank ?? 0),
+    stock: balances.Gutscheinbestand ?? 0,
+  }).toEqual({ transit: Number(sums?.['transit']), booked: Number(sums?.['booked']), stock: Number(sums?.['stock']) });
+}
+
+/** What there was to be raced for, by name. */
+export async function figuresOf(stage: Stage, { gone }: World): Promise<Map<string, number>> {
+  const [row] = await stage.rows(`select
+    (select count(*) from orders) as orders, (select count(*) from bounties) as bounties,
+    (select count(*) from bounties where state = 'Storniert') as cancelled,
+    (select count(*) from bounties where state = 'Abgelaufen') as expired,
+    (select count(*) from pay_runs) as runs,
+    (select count(*) from ledger_entries where kind = 'Gebucht') as booked,
+    (select count(*) from ledger_entries where kind = 'Abgelehnt') as refused,
+    (select count(*) from ledger_entries where kind = 'Zurueckgekommen') as returned,
+    (select count(*) from vouchers where bounty_id is not null) as vouchers,
+    (select count(*) from ledger_entries) as entries`);
+  const counts = Object.entries(row ?? {}).map(([what, count]) => [what, Number(count)] as const);
+  return new Map([...counts, ['people gone', gone.makers.length + gone.receivers.length]]);
+}
