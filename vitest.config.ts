@@ -24,7 +24,7 @@ export default mergeConfig(
             environment: 'node',
             globalSetup: ['tests/postgres/global-setup.ts'],
             setupFiles: ['tests/setup/strict-console.ts'],
-            include: ['src/{contract,server}/**/*.test.{ts,tsx}', '{tests,demo-host}/**/*.test.{ts,tsx}'],
+            include: ['src/{contract,server,operator}/**/*.test.{ts,tsx}', '{tests,demo-host}/**/*.test.{ts,tsx}'],
             exclude: ['tests/loader/**', 'tests/e2e/**'],
             // Opening the embedded database takes half a minute on a busy machine.
             testTimeout: 90_000,
