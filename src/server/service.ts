@@ -142,7 +142,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     database,
     effects,
     tenants,
-    operatorKeys: config.operatorKeys,
+    environmentKeys: { firstKeys: config.operatorKeys, releaseKeys: config.releaseKeys },
     nudgeMails: () => jobs.nudge('send-mails'),
     logger,
     trustProxy: config.trustProxy,

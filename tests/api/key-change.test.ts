@@ -11,7 +11,7 @@ import { engines } from './engines.ts';
 import { noticeOf, Paying } from './paying.ts';
 import type { Service } from './service.ts';
 
-const by = { name: 'Karin Vogt' };
+const by = { id: 'id-of-karin', name: 'Karin Vogt', keyId: 'key-of-karin' };
 
 describe.each(engines)('changing the key on %s', (engine) => {
   let paying: Paying;

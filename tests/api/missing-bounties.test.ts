@@ -6,6 +6,7 @@ import { deleteOutdated } from '#server/domain/retention/delete-outdated.ts';
 import { engines } from './engines.ts';
 import { listen, operator } from './operator-program.ts';
 import { confirmedRecommender, type Recommender } from './people.ts';
+import { newKey } from './operator-people.ts';
 import { operatorKey, Service } from './service.ts';
 
 const question = {
@@ -156,9 +157,7 @@ describe.each(engines)('a missing-bounty claim on %s', (engine) => {
     expect((await support('GET', '/V-0000000000')).body['Code']).toBe('PSOF0761');
     expect((await support('GET', '/nichts')).body['Code']).toBe('PSOF0761');
     expect((await answer('V-0000000000', 'x')).body['Code']).toBe('PSOF0761');
-    const body = { Betreiber: 'Karin Vogt', Rechte: ['Auftraege', 'Berichte'] };
-    const made = await service.call('POST', 'operator/schluessel', { body, token: operatorKey });
-    const key = String(made.body['Schluessel']);
+    const { key } = await newKey(service, 'Karin Vogt', ['Auftraege', 'Berichte']);
     expect((await support('GET', `/${number}`, undefined, key)).body['Code']).toBe('PSOF0703');
     expect((await support('PUT', `/${number}/antwort`, { Antwort: 'x' }, key)).body['Code']).toBe('PSOF0703');
   });

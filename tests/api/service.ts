@@ -1,4 +1,4 @@
-import { createHash, createSecretKey, randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { asc } from 'drizzle-orm';
@@ -16,6 +16,7 @@ import { createSealing } from '#server/secrets/sealing.ts';
 import { secureRandom } from '#server/random.ts';
 import { loadTenants } from '#server/tenants/load-tenants.ts';
 import { newDatabase, type Engine } from './engines.ts';
+import { hashOf, releaserNames, releasers } from './releasers.ts';
 
 export const operatorKey = 'operator-key-of-the-tests';
 const publicUrl = 'https://widget.example';
@@ -74,7 +75,10 @@ export class Service {
         ['lindenstrom', service.tenant],
         ['nachbar', neighbourOf(service.tenant)],
       ]),
-      operatorKeys: [{ tenant: 'lindenstrom', hash: createHash('sha256').update(operatorKey).digest('hex') }],
+      environmentKeys: {
+        firstKeys: [{ tenant: 'lindenstrom', hash: hashOf(operatorKey) }],
+        releaseKeys: releaserNames.map((name) => ({ tenant: 'lindenstrom', name, hash: hashOf(releasers[name]) })),
+      },
       nudgeMails: () => undefined,
       logger,
       trustProxy: true,

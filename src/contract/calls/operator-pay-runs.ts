@@ -15,8 +15,10 @@ const payRun = v.object({
   state: v.picklist(valuesOf(payRunState)),
   createdAt: timestamp,
   createdBy: v.string(),
-  /** Who released it so far: two different operators are needed. */
-  releasedBy: v.array(v.string()),
+  /** Who released it so far, and with which key: two different people are needed. */
+  releasedBy: v.array(
+    v.object({ operator: v.string(), operatorId: v.string(), keyId: v.string(), decidedAt: timestamp }),
+  ),
   sentAt: v.nullable(timestamp),
   paymentCount: v.number(),
   sumCent: wholeCents,
@@ -110,7 +112,7 @@ export const releasePayRun = endpoint({
   answer: payRun,
   caller: 'operator',
   scope: operatorScope.release,
-  errors: [...errors, 'PSOF0723', 'PSOF0724'],
+  errors: [...errors, 'PSOF0723', 'PSOF0724', 'PSOF0715'],
 });
 
 export const fetchPaymentFile = endpoint({
