@@ -90,6 +90,7 @@ const environment = v.object({
       v.array(v.pipe(v.string(), v.minLength(32, 'FORMER_SECRET_KEYS must each have at least 32 characters'))),
     ),
   ),
+  LOST_SECRET_KEY: flag('LOST_SECRET_KEY'),
   SMTP_URL: v.optional(url('SMTP_URL', ['smtp:', 'smtps:'])),
   TENANTS_DIR: v.optional(v.string()),
   OPERATOR_KEYS: v.optional(operatorKeys, ''),
@@ -130,6 +131,8 @@ export interface Config {
   readonly secretKey: KeyObject | undefined;
   /** Earlier SECRET_KEYs, separated by commas: they open what they sealed until that is sealed again. */
   readonly formerSecretKeys: readonly KeyObject[];
+  /** Starts although the database was used with a key that nobody has any more. */
+  readonly acceptsLostKey: boolean;
   readonly smtpUrl: string | undefined;
   readonly tenantsDir: string;
   readonly operatorKeys: readonly { readonly tenant: string; readonly hash: string }[];
@@ -190,6 +193,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(values.DATA_DIR),
     secretKey: values.SECRET_KEY === undefined ? undefined : keyOf(values.SECRET_KEY),
     formerSecretKeys: (values.FORMER_SECRET_KEYS ?? []).map((text) => keyOf(text)),
+    acceptsLostKey: values.LOST_SECRET_KEY,
     smtpUrl: values.SMTP_URL,
     tenantsDir: resolve(values.TENANTS_DIR ?? 'demo-host/tenants'),
     operatorKeys: values.OPERATOR_KEYS,
