@@ -7,8 +7,8 @@ const rule = (name: Rule): Rule => name;
 
 // Control characters (they move the cursor of a terminal), the invisible marks of direction that can make one text look like another,
 // separators, tags, and U+FFFD: what is left of a letter that was read in the wrong encoding.
-// oxlint-disable-next-line no-control-regex -- refusing exactly these is the point
 const unsafeCharacters =
+  // oxlint-disable-next-line no-control-regex -- refusing exactly these is the point
   /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ufffd\u{e0000}-\u{e007f}]/u;
 
 // Ends of lines and tabs; and what joins the parts of a picture and parts letters of some scripts.

@@ -13,11 +13,14 @@ const reasonOf = (bytes: Uint8Array) => {
 async function* inPieces(bytes: Uint8Array, size: number) {
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
 }
-const reasonInPieces = (bytes: Uint8Array, size: number) =>
-  requireEncoding(inPieces(bytes, size)).then(
-    (encoding) => `it is ${encoding}`,
-    (error: unknown) => (error instanceof WrongEncoding ? error.message : Promise.reject(error)),
-  );
+const reasonInPieces = async (bytes: Uint8Array, size: number) => {
+  try {
+    return `it is ${await requireEncoding(inPieces(bytes, size))}`;
+  } catch (error) {
+    if (error instanceof WrongEncoding) return error.message;
+    throw error;
+  }
+};
 
 describe('a file that is given to a command', () => {
   it.each([

@@ -84,15 +84,18 @@ describe.each(engines)('changing the key on %s', (engine) => {
 
   it('is begun with the former key beside the new one, and with no other: the start ends', async () => {
     const { db } = service.database;
-    const start = (secret: number, former: number[] = [], acceptLoss = false) => {
+    const start = async (secret: number, former: number[] = [], acceptLoss = false) => {
       const keys = [secret, ...former].map((byte) => createSecretKey(Buffer.alloc(32, byte)));
       const [first, ...others] = keys.map(checkValueOf);
       const mailSealing = createSealing(keys[0] ?? createSecretKey(Buffer.alloc(32)), 'mail', keys.slice(1));
       const given = { checkValues: [first ?? '', ...others] as const, mailSealing, acceptLoss };
-      return requireKnownKeys(db, withKeys(secret, former), given).then(
-        () => 'started',
-        (error: unknown) => (error instanceof UnknownSecretKey ? 'refused' : Promise.reject(error)),
-      );
+      try {
+        await requireKnownKeys(db, withKeys(secret, former), given);
+        return 'started';
+      } catch (error) {
+        if (error instanceof UnknownSecretKey) return 'refused';
+        throw error;
+      }
     };
     await take(withKeys(7, []), [newCode()]);
     // A database from before keys were noted: what is sealed tells.

@@ -195,7 +195,20 @@ describe.each(engines)('a missing-bounty claim on %s', (engine) => {
     const number = await asked(anna, { EmpfohlenAm: today });
     const run = (...args: string[]) => operator(url, operatorKey, 'missing', ...args);
     expect((await run('list')).said).toMatch(new RegExp(`${number}  lindenstrom-natur  recommended ${today}  asked`));
-    expect((await run('show', number)).said).toContain('Ich sehe nichts.');
+    expect((await run('show', number)).said).toContain('> Ich sehe nichts.');
+    // As an earlier version may have kept it: what was typed does nothing to the terminal.
+    await service.database.executeSql(
+      `update missing_bounties set missing_text = missing_text || chr(27) || '[2J' || chr(8238) || chr(155) || E'\\nAnswered by' where number = '${number}'`,
+    );
+    const shown = await run('show', number);
+    expect(shown.said).toContain('> Ich sehe nichts.\\u{1b}[2J\\u{202e}\\u{9b}\n> Answered by');
+    const asJson = await run('show', number, '--json');
+    expect(asJson.said).toContain('\\u001b[2J\\u202e\\u009b');
+    await writeFile(file, Buffer.from('Schöne Grüße', 'latin1'));
+    const refused = await run('answer', number, file);
+    expect(refused.code).toBe(2);
+    expect(refused.complained).toContain('answer.txt, line 1: not UTF-8');
+    await writeFile(file, 'Wir haben den Auftrag gefunden.\n');
     expect(await run('answer', number, file)).toMatchObject({
       code: 0,
       said: 'The answer stands in the personal area and goes out by mail.',

@@ -198,7 +198,14 @@ describe.each(engines)('an operator’s key on %s', (engine) => {
     expect([key.length, keyHash]).toEqual([43, hashOf(key)]);
     const registered = await run(
       operatorKey,
-      ...['keys', 'create', 'Lea Sommer', keyHash, '--scopes', 'Berichte, Auftraege', '--days', '30'],
+      'keys',
+      'create',
+      'Lea Sommer',
+      keyHash,
+      '--scopes',
+      'Berichte, Auftraege',
+      '--days',
+      '30',
     );
     expect(registered.said).toMatch(
       /^Key \S+ of Lea Sommer for Berichte,Auftraege, good until 2026-06-19.* It works\.$/,
@@ -223,7 +230,12 @@ describe.each(engines)('an operator’s key on %s', (engine) => {
     expect((await run(operatorKey, 'keys', 'list')).said).toContain('WAITS to be confirmed');
     const confirmed = await run(
       releasers['Karin Vogt'],
-      ...['keys', 'confirm', 'Tom Wald', hashOf('toms'), '--scopes', 'Freigabe'],
+      'keys',
+      'confirm',
+      'Tom Wald',
+      hashOf('toms'),
+      '--scopes',
+      'Freigabe',
     );
     expect(confirmed.said).toContain('It works.');
     expect((await run(operatorKey, 'keys', 'list')).said).toContain('confirmed by Karin Vogt');

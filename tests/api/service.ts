@@ -126,7 +126,9 @@ export class Service {
         ...headers,
       },
     };
-    if (body !== undefined) request.payload = typeof body === 'string' ? body : JSON.stringify(body);
+    if (body !== undefined) {
+      request.payload = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+    }
     let answer = await this.app.inject(request);
     // The machine was busy with something else for three seconds; nothing was done, and whoever asks comes again.
     while (answer.statusCode === 503 && answer.body.includes('PSOF0010')) {

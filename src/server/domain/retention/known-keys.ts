@@ -59,8 +59,7 @@ export async function requireKnownKeys(db: Database, effects: Effects, given: Gi
     const { checkValues } = given;
     const isNew = known.length > 0 && !known.some((value) => checkValues.includes(value));
     const mayBeMissing = known.length === 0 || known.some((value) => !checkValues.includes(value));
-    const isWrong =
-      (mayBeMissing && (await holdsOtherSeals(tx, effects, given))) || (isNew && (await holdsPeople(tx)));
+    const isWrong = (mayBeMissing && (await holdsOtherSeals(tx, effects, given))) || (isNew && (await holdsPeople(tx)));
     if (isWrong && !given.acceptLoss) throw new UnknownSecretKey('the database was used with another SECRET_KEY');
     await tx.delete(secretKeys).where(notInArray(secretKeys.checkValue, [...checkValues]));
     const firstGivenAt = effects.clock.now();
