@@ -16,7 +16,6 @@ describe.each(engines)('an operator’s key on %s', (engine) => {
   afterAll(() => service.stop());
 
   let people = 0;
-  /** A name that nobody else has or looks like. */
   const newName = () => {
     people += 1;
     return `Person ${'abcdefghjkmpqstuwxyz'[people]}`;
@@ -161,12 +160,8 @@ describe.each(engines)('an operator’s key on %s', (engine) => {
     expect((await confirm({})).body['Code']).toBe('PSOF0710');
     expect(await use()).toBe('works');
     // What the maker may do itself, it gives at once.
-    const own = newName();
-    const reports = await service.call('POST', 'operator/schluessel', {
-      body: keyWish(own, 'a-key-for-reports', ['Berichte']),
-      token: maker.key,
-    });
-    expect(reports.body['BestaetigtAm']).not.toBeNull();
+    const given = await newKey(service, newName(), ['Berichte'], { token: maker.key });
+    expect(await check(given.key)).toBe(200);
   });
 
   it('tells the operator when it is for what two people decide, and never otherwise', async () => {
@@ -194,7 +189,7 @@ describe.each(engines)('an operator’s key on %s', (engine) => {
     const url = await listen(service);
     const run = (key: string, ...args: string[]) => operator(url, key, ...args);
     const made = await run('', 'keys', 'new', '--json');
-    const { key, keyHash } = JSON.parse(made.said) as { key: string; keyHash: string };
+    const { key, keyHash } = JSON.parse(made.said) as Record<'key' | 'keyHash', string>;
     expect([key.length, keyHash]).toEqual([43, hashOf(key)]);
     const registered = await run(
       operatorKey,
@@ -214,7 +209,6 @@ describe.each(engines)('an operator’s key on %s', (engine) => {
     expect((await run(operatorKey, 'keys', 'list')).said).toContain(
       `${keyId}  Lea Sommer  Berichte,Auftraege  until 2026-06-19`,
     );
-
     await providedBounty(service, 100);
     const checked = await run(key, 'ledger', 'check');
     expect(checked).toMatchObject({ code: 0, complained: '' });
@@ -224,7 +218,6 @@ describe.each(engines)('an operator’s key on %s', (engine) => {
       'Monat;Entstanden;Storniert;Verfallen;Ausgezahlt;Zurueckgekommen;Rueckforderung;Offen am Monatsende',
     );
     expect(months.said).toMatch(/\n2026-05;60,00;0,00;0,00;0,00;0,00;0,00;60,00$/);
-
     const waiting = await run(operatorKey, 'keys', 'create', 'Tom Wald', hashOf('toms'), '--scopes', 'Freigabe');
     expect(waiting.said).toContain('It waits');
     expect((await run(operatorKey, 'keys', 'list')).said).toContain('WAITS to be confirmed');
