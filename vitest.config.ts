@@ -31,7 +31,7 @@ export default mergeConfig(
             isolate: false,
             globalSetup: ['tests/databases/global-setup.ts'],
             setupFiles: ['tests/setup/strict-console.ts'],
-            include: ['src/{contract,server}/**/*.test.{ts,tsx}', '{tests,demo-host}/**/*.test.{ts,tsx}'],
+            include: ['src/{contract,server,operator}/**/*.test.{ts,tsx}', '{tests,demo-host}/**/*.test.{ts,tsx}'],
             exclude: ['tests/loader/**', 'tests/e2e/**'],
             // Opening the embedded database takes half a minute on a busy machine.
             testTimeout: 90_000,

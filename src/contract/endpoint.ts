@@ -33,8 +33,8 @@ export interface Endpoint {
   /** A 2xx answers a picture instead of JSON. */
   readonly isImage?: boolean;
   readonly caller: Caller;
-  /** What an operator's key has to be for. */
-  readonly scope?: OperatorScope;
+  /** What an operator's key has to be for; `any` where every key will do. */
+  readonly scope?: OperatorScope | 'any';
   /** A broken rule at this field alone answers its own code of the catalogue instead of PSOF0003. */
   readonly fieldCodes?: Readonly<Record<string, ErrorCode>>;
   /** Codes this call may answer beyond those every call may answer. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { accepted, day, email, newPassword, personName, referralNumber, timestamp } from './fields.ts';
+import { accepted, day, email, newPassword, paragraph, personName, referralNumber, timestamp } from './fields.ts';
 import { pathTo } from './routes.ts';
 
 const rulesOf = (schema: v.GenericSchema, input: unknown) => {
@@ -27,6 +27,20 @@ describe('the fields', () => {
     ['x'.repeat(81), ['too-long']],
   ])('judge the name %j', (input, expected) => {
     expect(rulesOf(personName, input)).toEqual(expected);
+  });
+
+  it.each([
+    ['Zeile eins\nzwei\r\n\tdrei 👩‍💻', []],
+    ['Schirm \u001b[2J', ['characters']],
+    ['Titel \u001b]0;x\u0007', ['characters']],
+    ['C1 \u009b2J', ['characters']],
+    ['überschrieben\rmit', ['characters']],
+    ['umgedreht \u202e', ['characters']],
+    ['unsichtbar \u{e0041}', ['characters']],
+    ['Sch\ufffdne Gr\ufffde', ['characters']],
+    ['x'.repeat(101), ['too-long']],
+  ])('judge the text %j', (input, expected) => {
+    expect(rulesOf(paragraph(100), input)).toEqual(expected);
   });
 
   it.each([

@@ -5,10 +5,14 @@ import type { Rule } from './rules.ts';
 
 const rule = (name: Rule): Rule => name;
 
-// Control characters, the invisible direction marks that can make one text look like another, and halves of a character of two.
+// Control characters (they move the cursor of a terminal), the invisible marks of direction that can make one text look like another,
+// separators, tags, halves of a character of two, and U+FFFD: what is left of a letter that was read in the wrong encoding.
 const unsafeCharacters =
   // oxlint-disable-next-line no-control-regex -- refusing exactly these is the point
-  /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\p{Surrogate}]/u;
+  /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ufffd\u{e0000}-\u{e007f}\p{Surrogate}]/u;
+
+// Ends of lines and tabs; and what joins the parts of a picture and parts letters of some scripts.
+const spelling = /\r\n|[\n\t\u200c\u200d]/g;
 
 /** One line of text: trimmed, NFC, no control or direction characters. */
 export function line(max: number) {
@@ -21,12 +25,12 @@ export function line(max: number) {
   );
 }
 
-/** Text of several lines, without the one character that PostgreSQL cannot keep, and without halves of a character of two. */
+/** Text of several lines; beside their ends and tabs no control or direction characters. */
 export function paragraph(max: number) {
   return v.pipe(
     v.string(rule('invalid')),
     v.maxLength(max, rule('too-long')),
-    v.check((text) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text), rule('characters')),
+    v.check((text) => !unsafeCharacters.test(text.replaceAll(spelling, '')), rule('characters')),
   );
 }
 

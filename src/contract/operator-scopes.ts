@@ -5,7 +5,7 @@ export const operatorScope = {
   vouchers: 'Gutscheine',
   /** Pay runs: create, change, results of the bank. */
   payRuns: 'Zahllaeufe',
-  /** Release a pay run and fetch its file. */
+  /** Release a pay run and fetch its file; confirm keys. */
   release: 'Freigabe',
   /** The books, and what is overdue. */
   reports: 'Berichte',
@@ -13,6 +13,10 @@ export const operatorScope = {
   support: 'Kundenservice',
   /** Block and lift: referrals, accounts, bounties. */
   blocks: 'Sperren',
+  /** Register keys and end them. Who has it never releases. */
   keys: 'Schluessel',
 } as const;
 export type OperatorScope = (typeof operatorScope)[keyof typeof operatorScope];
+
+/** What two people decide together: a key for it works only once somebody else has confirmed it. */
+export const fourEyesScopes: readonly OperatorScope[] = [operatorScope.release];

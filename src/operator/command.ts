@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ParseArgsConfig } from 'node:util';
 import type { OperatorService } from './service.ts';
+import { decoded, WrongEncoding } from './text-file.ts';
 
 /** Wrong usage of a command; the message says what was expected. */
 export class WrongUsage extends Error {
@@ -41,9 +42,20 @@ export function euros(cents: number): string {
   return `${cents < 0 ? '-' : ''}${whole},${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 }
 
-/** A file that was named on the command line. @throws WrongUsage when it cannot be read */
-export function readGiven(name: string): Promise<string> {
-  return readFile(name, 'utf8').catch((error: unknown) => {
+/** A file that was named on the command line, as text. @throws WrongUsage when it cannot be read, or is in no encoding that can be told */
+export async function readGiven(name: string): Promise<string> {
+  const bytes = await readFile(name).catch((error: unknown) => {
     throw new WrongUsage(`${name} cannot be read (${error instanceof Error ? error.message : 'no reason'})`);
   });
+  return orWrongUsage(name, () => decoded(bytes));
+}
+
+/** Says of which file it is that is not in the encoding it should be. */
+export async function orWrongUsage<Result>(name: string, read: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof WrongEncoding) throw new WrongUsage(`${name}${error.message}`);
+    throw error;
+  }
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { WrongUsage } from './command.ts';
 import { commands, help } from './commands.ts';
 import { NotConfigured, Refused, serviceOf } from './service.ts';
+import { printable, printableJson } from './terminal.ts';
 
 /**
  * The operator's command line: `operator TOPIC ACTION …`. A client of the service, since an embedded database belongs to
@@ -24,20 +25,26 @@ async function main([topic = '', ...words]: readonly string[]): Promise<number> 
       options: { json: { type: 'boolean' }, ...command.options },
     });
     const options = parsed.values as Record<string, string | boolean | undefined>;
-    const say = (text: string, data: unknown) => console.log(options['json'] ? JSON.stringify(data) : text);
+    const say = (text: string, data: unknown) => console.log(options['json'] ? printableJson(data) : printable(text));
     await command.run(serviceOf(process.env), { words: parsed.positionals, options }, { say });
     return 0;
   } catch (error) {
     if (error instanceof Refused) {
-      console.error(`${error.code}: ${error.message}`);
+      console.error(printable(`${error.code}: ${error.message}`));
       return 1;
     }
     const isUsage =
       error instanceof WrongUsage || error instanceof NotConfigured || (error instanceof TypeError && 'code' in error);
     if (!isUsage) throw error;
-    console.error(`${error.message}\noperator ${[topic, action, command.usage].filter(Boolean).join(' ')}`);
+    console.error(printable(`${error.message}\noperator ${[topic, action, command.usage].filter(Boolean).join(' ')}`));
     return 2;
   }
 }
 
-process.exitCode = await main(process.argv.slice(2));
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  // A mistake of the program itself: its stack helps, and may hold what came from outside.
+  console.error(printable(error instanceof Error ? (error.stack ?? error.message) : String(error)));
+  process.exitCode = 1;
+}

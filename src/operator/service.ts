@@ -44,15 +44,15 @@ const required = (env: NodeJS.ProcessEnv, name: string): string => {
 };
 
 /**
+ * Its calls throw NotConfigured when tenant or key are missing: not every command needs them.
  * @param env `OPERATOR_URL` (default http://localhost:4600), `OPERATOR_TENANT`, `OPERATOR_KEY`
- * @throws NotConfigured when tenant or key are missing
  */
 export function serviceOf(env: NodeJS.ProcessEnv): OperatorService {
   const origin = env['OPERATOR_URL'] || 'http://localhost:4600';
-  const tenant = required(env, 'OPERATOR_TENANT');
-  const key = required(env, 'OPERATOR_KEY');
 
   const send: OperatorService['send'] = async (endpoint, { params = {}, query, body, type }) => {
+    const tenant = required(env, 'OPERATOR_TENANT');
+    const key = required(env, 'OPERATOR_KEY');
     const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
     const search = query && query.size > 0 ? `?${query}` : '';
     const headers = {

@@ -8,7 +8,8 @@ import type { Effects } from './domain/effects.ts';
 import { countRequests } from './domain/identity/request-counts.ts';
 import { newUuid } from './domain/identity/uuid.ts';
 import { lateCounter } from './domain/overdue/counter.ts';
-import { findOperator } from './domain/operator/keys.ts';
+import type { KeysOfEnvironment } from './domain/operator/environment.ts';
+import { findOperator } from './domain/operator/find.ts';
 import type { Tenant } from './domain/tenant.ts';
 import { listPools } from './domain/voucher/pools.ts';
 import { Failure } from './failure.ts';
@@ -31,7 +32,8 @@ export interface AppOptions {
   readonly database: OpenDatabase;
   readonly effects: Effects;
   readonly tenants: ReadonlyMap<string, Tenant>;
-  readonly operatorKeys: readonly { readonly tenant: string; readonly hash: string }[];
+  /** What the environment says of the operator's keys. */
+  readonly environmentKeys: KeysOfEnvironment;
   /** Wakes the job that sends mails. */
   readonly nudgeMails: () => void;
   readonly logger: FastifyBaseLogger;
@@ -50,7 +52,7 @@ const largestBody = 64 * 1024;
 
 /** The service without a port: tests inject requests, `main.ts` listens. Pages for browsers are registered on top. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, effects, tenants, operatorKeys, nudgeMails } = options;
+  const { database, effects, tenants, environmentKeys, nudgeMails } = options;
   const { db } = database;
   const limits = options.connectionLimits ?? usualLimits;
   const app = Fastify({
@@ -102,11 +104,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   healthRoutes(app, effects.clock, () => database.executeSql('select 1'));
   shortLinkRoute(app, { db, effects }, tenants);
-  mount(app, apiRoutes({ db, effects, nudgeMails }), {
+  mount(app, apiRoutes({ db, effects, environmentKeys, nudgeMails }), {
     tenants,
     authentication: createAuthentication({
       verifySession: (token, tenant) => verifySession(db, effects, token, tenant),
-      findOperator: (key, tenant) => findOperator(db, effects, { key, tenant, firstKeys: operatorKeys }),
+      findOperator: async (key, name) => {
+        const tenant = tenants.get(name);
+        return tenant ? findOperator(db, effects, { key, tenant, environmentKeys }) : null;
+      },
     }),
   });
   return app;

@@ -38,6 +38,11 @@ describe('the configuration', () => {
     ['SECRET_KEY', 'short'],
     ['SMTP_URL', 'mail.example'],
     ['OPERATOR_KEYS', 'lindenstrom=plain-text'],
+    ['RELEASE_KEYS', 'lindenstrom:Karin Vogt=plain-text'],
+    ['RELEASE_KEYS', `lindenstrom=${'a'.repeat(64)}`],
+    ['RELEASE_KEYS', `lindenstrom:Kаrin Vogt=${'a'.repeat(64)}`],
+    ['FORMER_SECRET_KEYS', `${'e'.repeat(32)},${production.SECRET_KEY}`],
+    ['LOST_SECRET_KEY', 'maybe'],
     ['DEMO', 'maybe'],
     ['LOG_LEVEL', 'loud'],
     ['REQUESTS_PER_MINUTE', '-1'],
@@ -72,5 +77,17 @@ describe('the configuration', () => {
     expect(readConfig({ ...production, OPERATOR_KEYS: `lindenstrom=${hash}` }).operatorKeys).toEqual([
       { tenant: 'lindenstrom', hash },
     ]);
+  });
+
+  it('reads for whom it vouches by tenant and name, who is nobody that registers keys', () => {
+    const hash = 'a'.repeat(64);
+    const RELEASE_KEYS = `lindenstrom:Karin Vogt=${hash}, lindenstrom:Jonas Ehlers=${'b'.repeat(64)}`;
+    expect(readConfig({ ...production, RELEASE_KEYS }).releaseKeys).toEqual([
+      { tenant: 'lindenstrom', name: 'Karin Vogt', hash },
+      { tenant: 'lindenstrom', name: 'Jonas Ehlers', hash: 'b'.repeat(64) },
+    ]);
+    expect(() => readConfig({ ...production, RELEASE_KEYS, OPERATOR_KEYS: `lindenstrom=${hash}` })).toThrow(
+      'RELEASE_KEYS holds a key of OPERATOR_KEYS',
+    );
   });
 });

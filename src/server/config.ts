@@ -1,6 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { operatorName } from '#contract/operator-name.ts';
 import { isNetwork, type TrustedProxies } from './http/trusted-proxies.ts';
 
 /** A wrong or missing environment variable; the message names it and says what is expected. */
@@ -74,6 +75,27 @@ const trustedProxies = v.pipe(
   }),
 );
 
+/** `lindenstrom:Karin Vogt=<sha-256 in hex>`, several separated by commas. */
+const releaseKeys = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').filter((entry) => entry.trim() !== '')),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(
+        /^[a-z0-9-]+:[^:=]+=[0-9a-f]{64}$/,
+        'RELEASE_KEYS must be a comma-separated list of tenant:name=sha256-of-the-key-in-hex',
+      ),
+      v.transform((entry) => {
+        const [tenant = '', name = '', hash = ''] = entry.split(/[:=]/);
+        return { tenant, name, hash };
+      }),
+      v.check(({ name }) => v.is(operatorName, name), 'RELEASE_KEYS has a name that no operator can have'),
+    ),
+  ),
+);
+
 const environment = v.object({
   PORT: port('PORT', '4600'),
   HOST: v.optional(v.string()),
@@ -88,9 +110,11 @@ const environment = v.object({
       v.array(v.pipe(v.string(), v.minLength(32, 'FORMER_SECRET_KEYS must each have at least 32 characters'))),
     ),
   ),
+  LOST_SECRET_KEY: flag('LOST_SECRET_KEY'),
   SMTP_URL: v.optional(url('SMTP_URL', ['smtp:', 'smtps:'])),
   TENANTS_DIR: v.optional(v.string()),
   OPERATOR_KEYS: v.optional(operatorKeys, ''),
+  RELEASE_KEYS: v.optional(releaseKeys, ''),
   DEMO: flag('DEMO'),
   DEMO_RECOMMENDER: v.optional(
     v.pipe(
@@ -134,9 +158,13 @@ export interface Config {
   readonly secretKey: KeyObject | undefined;
   /** Earlier SECRET_KEYs, separated by commas: they open what they sealed until that is sealed again. */
   readonly formerSecretKeys: readonly KeyObject[];
+  /** Starts although the database was used with a key that nobody has any more. */
+  readonly acceptsLostKey: boolean;
   readonly smtpUrl: string | undefined;
   readonly tenantsDir: string;
   readonly operatorKeys: readonly { readonly tenant: string; readonly hash: string }[];
+  /** Keys that release, and whose they are: no other releaser has to confirm them. */
+  readonly releaseKeys: readonly { readonly tenant: string; readonly name: string; readonly hash: string }[];
   readonly demo: boolean;
   /** Somebody with referrals in different states, brought along by a first start in demo mode. */
   readonly demoRecommender: { readonly email: string; readonly password: string } | undefined;
@@ -150,7 +178,23 @@ export interface Config {
   readonly logLevel: string;
 }
 
+type Values = v.InferOutput<typeof environment>;
+
 const keyOf = (text: string): KeyObject => createSecretKey(Buffer.from(text, 'utf8'));
+
+/** What is right by itself and wrong together, a sentence each. */
+function contradictionsIn({ SECRET_KEY, FORMER_SECRET_KEYS, OPERATOR_KEYS, RELEASE_KEYS }: Values): string[] {
+  const isFirst = ({ tenant, hash }: { tenant: string; hash: string }) =>
+    OPERATOR_KEYS.some((key) => key.tenant === tenant && key.hash === hash);
+  return [
+    ...(SECRET_KEY !== undefined && FORMER_SECRET_KEYS?.includes(SECRET_KEY)
+      ? ['FORMER_SECRET_KEYS holds SECRET_KEY itself; it takes the earlier ones']
+      : []),
+    ...(RELEASE_KEYS.some(isFirst)
+      ? ['RELEASE_KEYS holds a key of OPERATOR_KEYS; who registers keys does not release']
+      : []),
+  ];
+}
 
 /**
  * Reads the configuration from the environment.
@@ -162,6 +206,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = v.safeParse(environment, given);
   if (!parsed.success) throw new ConfigError(parsed.issues.map((issue) => issue.message).join('\n'));
   const values = parsed.output;
+  const mistakes = contradictionsIn(values);
+  if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'));
   if (!values.DEMO) {
     const missing = (['SECRET_KEY', 'PUBLIC_URL', 'TENANTS_DIR', 'SMTP_URL'] as const).filter((name) => !values[name]);
     if (missing.length > 0) {
@@ -178,9 +224,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(values.DATA_DIR),
     secretKey: values.SECRET_KEY === undefined ? undefined : keyOf(values.SECRET_KEY),
     formerSecretKeys: (values.FORMER_SECRET_KEYS ?? []).map((text) => keyOf(text)),
+    acceptsLostKey: values.LOST_SECRET_KEY,
     smtpUrl: values.SMTP_URL,
     tenantsDir: resolve(values.TENANTS_DIR ?? 'demo-host/tenants'),
     operatorKeys: values.OPERATOR_KEYS,
+    releaseKeys: values.RELEASE_KEYS,
     demo: values.DEMO,
     demoRecommender: values.DEMO ? values.DEMO_RECOMMENDER : undefined,
     trustProxy: values.TRUST_PROXY,

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pathTo } from '#contract/routes.ts';
 import { buildApp } from './app.ts';
 import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
+import { ConfigError, type Config } from './config.ts';
 import { createEffects } from './create-effects.ts';
 import { presentFaq } from './content/present-content.ts';
 import { openDatabase } from './db/open.ts';
@@ -19,6 +19,7 @@ import { sealAgain } from './domain/retention/seal-again.ts';
 import type { Tenant } from './domain/tenant.ts';
 import { raiseVoucherAlarms } from './domain/voucher/alarm.ts';
 import { deliverVouchers } from './domain/voucher/deliver.ts';
+import { requireKnownKeys, UnknownSecretKey } from './domain/retention/known-keys.ts';
 import { Failure } from './failure.ts';
 import { startJobs, type Jobs } from './jobs/start-jobs.ts';
 import { deliverDueMails } from './mail/deliver-due-mails.ts';
@@ -31,6 +32,7 @@ import { assetsOnce, type WidgetAssets } from './routes/frame/widget-assets.ts';
 import { mailboxRoutes } from './routes/mailbox/mailbox-routes.ts';
 import { openapiRoutes } from './routes/openapi/openapi-routes.ts';
 import { staticRoutes } from './routes/static/static-routes.ts';
+import { checkValueOf } from './secrets/check-value.ts';
 import { createSealing } from './secrets/sealing.ts';
 
 export interface ServiceOptions {
@@ -79,6 +81,19 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const secretKey = config.secretKey ?? (await demoSecret(config.dataDir));
   const { formerSecretKeys: formerKeys, publicUrl } = config;
   const effects = createEffects({ clock, random: secureRandom, secretKey, formerKeys, publicUrl });
+  const mailSealing = createSealing(secretKey, 'mail', formerKeys);
+  const checkValues = [checkValueOf(secretKey), ...formerKeys.map(checkValueOf)] as const;
+  try {
+    await requireKnownKeys(db, effects, { checkValues, mailSealing, acceptLoss: config.acceptsLostKey });
+  } catch (error) {
+    await database.close();
+    if (!(error instanceof UnknownSecretKey)) throw error;
+    throw new ConfigError(
+      config.secretKey === undefined
+        ? `${join(config.dataDir, 'demo-secret-key')}: the database was used with another key. Put the file back that belongs to the data, or choose an empty DATA_DIR.`
+        : 'SECRET_KEY: the database was used with another key, which is not among FORMER_SECRET_KEYS either. Give the right one; when it is changed, FORMER_SECRET_KEYS takes the earlier one. If that is lost for good, start once with LOST_SECRET_KEY=true: what it has sealed stays unreadable.',
+    );
+  }
   const [firstTenant] = tenants.values();
   if (config.demoRecommender && firstTenant) await bringDemoData(db, effects, firstTenant, config.demoRecommender);
 
@@ -88,7 +103,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     db,
     clock,
     logger,
-    sealing: createSealing(secretKey, 'mail', formerKeys),
+    sealing: mailSealing,
     transport: config.smtpUrl ? smtpTransport(config.smtpUrl) : mailboxTransport,
     lookOf: (key: string) => {
       const tenant = tenants.get(key);
@@ -144,7 +159,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     database,
     effects,
     tenants,
-    operatorKeys: config.operatorKeys,
+    environmentKeys: { firstKeys: config.operatorKeys, releaseKeys: config.releaseKeys },
     nudgeMails: () => jobs.nudge('send-mails'),
     logger,
     trustProxy: config.trustProxy,

@@ -184,6 +184,26 @@ describe.each(engines)('bad input on %s', (engine) => {
     expect(again.body).toMatchObject({ Neu: false, Status: 'Storniert' });
   });
 
+  it('is a body in another encoding, of which nothing is kept', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const text = JSON.stringify(referralBody(service, { Empfehler: { Nachname: 'Müller-Falschkodiert' } }));
+    const latin = { body: Buffer.from(text, 'latin1'), headers };
+    expect(await refused('POST', 'empfehlen/create', latin)).toEqual([400, 'PSOF0002', []]);
+    const codes = 'Code;WertCent;Anbieter;GueltigBis\nABCD-EFGH;6000;Büchergilde;';
+    const vouchers = { body: Buffer.from(JSON.stringify({ Csv: codes }), 'latin1'), headers, token: operatorKey };
+    expect(await refused('POST', 'operator/gutscheine', vouchers)).toEqual([400, 'PSOF0002', []]);
+    const replaced = { body: { Csv: codes.replace('ü', '\ufffd') }, token: operatorKey };
+    const { body: told } = await service.call('POST', 'operator/gutscheine', replaced);
+    expect(told).toMatchObject({ Uebernommen: 0, FehlerhafteZeilen: [{ Zeile: 2, Spalte: 'Anbieter' }] });
+    const half = { body: Buffer.from(text).subarray(0, text.indexOf('ü') + 1), headers };
+    expect(await refused('POST', 'empfehlen/create', half)).toEqual([400, 'PSOF0002', []]);
+    expect((await service.call('POST', 'empfehlen/create', { body: Buffer.from(text), headers })).status).toBe(200);
+    const kept = await service.database.executeSql(
+      "select last_name from recommenders where last_name like '%Falschkodiert'",
+    );
+    expect(kept.rows).toEqual([{ last_name: 'Müller-Falschkodiert' }]);
+  });
+
   it('keeps names, addresses and tokens out of the log', async () => {
     const anna = await confirmedRecommender(service, {
       Empfehler: { Vorname: 'Annabella', Nachname: 'Unverwechselbar' },

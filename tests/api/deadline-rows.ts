@@ -49,7 +49,12 @@ async function destination(db: Database, at: Date, state: State): Promise<void> 
 }
 
 async function payRun(db: Database, at: Date, state: 'Uebermittelt' | 'Abgelehnt'): Promise<void> {
-  const names = { createdBy: 'Karin Vogt', firstReleaseBy: 'Karin Vogt', secondReleaseBy: 'Jonas Ehlers' };
+  const word = { operatorId: 'o', keyId: 'k', decidedAt: '2026-05-20T10:00:00', madeBy: [], vouchedBy: [] };
+  const names = {
+    createdBy: 'Karin Vogt',
+    firstReleaseBy: { ...word, operator: 'Karin Vogt' },
+    secondReleaseBy: { ...word, operator: 'Jonas Ehlers' },
+  };
   const row = { tenant, id: randomUUID(), state, createdAt: at, sentAt: at, sealedFile: 'sealed' };
   await db.insert(schema.payRuns).values({ ...row, ...names });
 }
@@ -129,12 +134,19 @@ export const plant: Readonly<Record<keyof typeof deadlines, (db: Database, at: D
     await db.insert(schema.vouchers).values({ ...row, ...given, sealed: 'sealed' });
   },
   operatorActions: (db, at) =>
-    db.insert(schema.operatorActions).values({ tenant, at, operator: 'Karin Vogt', action: 'a', subject: 's' }),
-  operatorKeys: (db, at) => {
+    db
+      .insert(schema.operatorActions)
+      .values({ tenant, at, operator: 'Karin Vogt', operatorId: 'o', keyId: 'k', action: 'a', subject: 's' }),
+  operatorKeys: async (db, at) => {
+    const operatorId = randomUUID();
+    await db
+      .insert(schema.operators)
+      .values({ tenant, id: operatorId, name: 'Karin Vogt', normalName: operatorId, createdAt: at });
     const ended = { createdAt: at, expiresAt: new Date('2099-01-01T00:00:00Z'), revokedAt: at };
-    return db
+    const origin = { confirmedAt: at, madeBy: ['environment'], vouchedBy: [] };
+    await db
       .insert(schema.operatorKeys)
-      .values({ tenant, id: randomUUID(), operator: 'Karin Vogt', hash: name(), scopes: ['Berichte'], ...ended });
+      .values({ tenant, id: randomUUID(), operatorId, hash: name(), scopes: ['Berichte'], ...ended, ...origin });
   },
   marks: (db, at) => db.insert(schema.deletionMarks).values({ tenant, mark: name(), at }),
 };

@@ -4,7 +4,11 @@ import { createEffects } from '#server/create-effects.ts';
 import type { Effects } from '#server/domain/effects.ts';
 import { fetchFile } from '#server/domain/payment/file.ts';
 import { paymentFormat } from '#server/payments/payment-file.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { requireKnownKeys, UnknownSecretKey } from '#server/domain/retention/known-keys.ts';
 import { sealAgain } from '#server/domain/retention/seal-again.ts';
+import { checkValueOf } from '#server/secrets/check-value.ts';
+import { createSealing } from '#server/secrets/sealing.ts';
 import { importCodes } from '#server/domain/voucher/stock.ts';
 import { secureRandom } from '#server/random.ts';
 import { rowsOf, setPassword } from './account-people.ts';
@@ -12,7 +16,7 @@ import { engines } from './engines.ts';
 import { noticeOf, Paying } from './paying.ts';
 import type { Service } from './service.ts';
 
-const by = { name: 'Karin Vogt' };
+const by = { id: 'id-of-karin', name: 'Karin Vogt', keyId: 'key-of-karin' };
 
 describe.each(engines)('changing the key on %s', (engine) => {
   let paying: Paying;
@@ -78,6 +82,42 @@ describe.each(engines)('changing the key on %s', (engine) => {
     expect(await take(withKeys(8, []), [code])).toMatchObject({ imported: 0, repeatedLines: [2] });
     await sealAgain(db, withKeys(7, [8]));
     expect(await take(withKeys(7, []), [code])).toMatchObject({ imported: 0 });
+  });
+
+  it('is begun with the former key beside the new one, and with no other: the start ends', async () => {
+    const { db } = service.database;
+    const start = async (secret: number, former: number[] = [], acceptLoss = false) => {
+      const keys = [secret, ...former].map((byte) => createSecretKey(Buffer.alloc(32, byte)));
+      const [first, ...others] = keys.map(checkValueOf);
+      const mailSealing = createSealing(keys[0] ?? createSecretKey(Buffer.alloc(32)), 'mail', keys.slice(1));
+      const given = { checkValues: [first ?? '', ...others] as const, mailSealing, acceptLoss };
+      try {
+        await requireKnownKeys(db, withKeys(secret, former), given);
+        return 'started';
+      } catch (error) {
+        if (error instanceof UnknownSecretKey) return 'refused';
+        throw error;
+      }
+    };
+    await take(withKeys(7, []), [newCode()]);
+    // A database from before keys were noted: what is sealed tells.
+    expect(await start(8)).toBe('refused');
+    expect(await start(7)).toBe('started');
+    expect(await start(8)).toBe('refused');
+    expect(await start(8, [6])).toBe('refused');
+    expect(await start(8, [7])).toBe('started');
+    // Not everything is sealed again: the former key is needed still.
+    expect(await start(8)).toBe('refused');
+    expect(await start(7, [8])).toBe('started');
+    expect(await start(8, [7])).toBe('started');
+    await sealAgain(db, withKeys(8, [7]));
+    await db.update(mails).set({ sealed: null });
+    expect(await start(8)).toBe('started');
+    expect(await start(7)).toBe('refused');
+    expect(await start(5, [], true)).toBe('started');
+    expect(await start(5)).toBe('started');
+    expect(await start(7, [5, 8])).toBe('started');
+    await sealAgain(db, withKeys(7, [8]));
   });
 
   it('passes over what a key sealed that nobody has given, and opens it once it is', async () => {

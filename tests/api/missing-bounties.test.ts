@@ -6,6 +6,7 @@ import { deleteOutdated } from '#server/domain/retention/delete-outdated.ts';
 import { engines } from './engines.ts';
 import { listen, operator } from './operator-program.ts';
 import { confirmedRecommender, type Recommender } from './people.ts';
+import { newKey } from './operator-people.ts';
 import { operatorKey, Service } from './service.ts';
 
 const question = {
@@ -156,9 +157,7 @@ describe.each(engines)('a missing-bounty claim on %s', (engine) => {
     expect((await support('GET', '/V-0000000000')).body['Code']).toBe('PSOF0761');
     expect((await support('GET', '/nichts')).body['Code']).toBe('PSOF0761');
     expect((await answer('V-0000000000', 'x')).body['Code']).toBe('PSOF0761');
-    const body = { Betreiber: 'Karin Vogt', Rechte: ['Auftraege', 'Berichte'] };
-    const made = await service.call('POST', 'operator/schluessel', { body, token: operatorKey });
-    const key = String(made.body['Schluessel']);
+    const { key } = await newKey(service, 'Karin Vogt', ['Auftraege', 'Berichte']);
     expect((await support('GET', `/${number}`, undefined, key)).body['Code']).toBe('PSOF0703');
     expect((await support('PUT', `/${number}/antwort`, { Antwort: 'x' }, key)).body['Code']).toBe('PSOF0703');
   });
@@ -196,7 +195,20 @@ describe.each(engines)('a missing-bounty claim on %s', (engine) => {
     const number = await asked(anna, { EmpfohlenAm: today });
     const run = (...args: string[]) => operator(url, operatorKey, 'missing', ...args);
     expect((await run('list')).said).toMatch(new RegExp(`${number}  lindenstrom-natur  recommended ${today}  asked`));
-    expect((await run('show', number)).said).toContain('Ich sehe nichts.');
+    expect((await run('show', number)).said).toContain('> Ich sehe nichts.');
+    // As an earlier version may have kept it: what was typed does nothing to the terminal.
+    await service.database.executeSql(
+      `update missing_bounties set missing_text = missing_text || chr(27) || '[2J' || chr(8238) || chr(155) || E'\\nAnswered by' where number = '${number}'`,
+    );
+    const shown = await run('show', number);
+    expect(shown.said).toContain('> Ich sehe nichts.\\u{1b}[2J\\u{202e}\\u{9b}\n> Answered by');
+    const asJson = await run('show', number, '--json');
+    expect(asJson.said).toContain('\\u001b[2J\\u202e\\u009b');
+    await writeFile(file, Buffer.from('Schöne Grüße', 'latin1'));
+    const refused = await run('answer', number, file);
+    expect(refused.code).toBe(2);
+    expect(refused.complained).toContain('answer.txt, line 1: not UTF-8');
+    await writeFile(file, 'Wir haben den Auftrag gefunden.\n');
     expect(await run('answer', number, file)).toMatchObject({
       code: 0,
       said: 'The answer stands in the personal area and goes out by mail.',

@@ -10,6 +10,8 @@ import { confirmedRecipient, newOrderId, reportOrder } from './bounty-people.ts'
 import { listen, operator } from './operator-program.ts';
 import { noticeOf, Paying, type Run } from './paying.ts';
 import { confirmedRecommender } from './people.ts';
+import { newKey } from './operator-people.ts';
+import { hashOf } from './releasers.ts';
 import { operatorKey } from './service.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -39,11 +41,11 @@ describe('the operator’s guide', () => {
     return { 'RUN-ID': run.ZahllaufId };
   };
   const thisRun = async (): Promise<Values> => ({ 'RUN-ID': run.ZahllaufId });
-  const aKey = async (): Promise<Values> => {
-    const body = { Betreiber: 'Ole Brandt', Rechte: ['Berichte'] };
-    const made = await paying.call('POST', 'schluessel', { token: operatorKey, body });
-    return { 'KEY-ID': String(made.body['SchluesselId']) };
-  };
+  const aKey = async (): Promise<Values> => ({
+    'KEY-ID': (await newKey(paying.service, 'Ole Brandt', ['Berichte'])).id,
+  });
+  let keys = 0;
+  const aHash = async (): Promise<Values> => ({ HASH: hashOf(`key ${(keys += 1)} of the guide`) });
 
   const aQuestion = async (): Promise<Values> => {
     const { token } = await confirmedRecommender(paying.service);
@@ -55,7 +57,9 @@ describe('the operator’s guide', () => {
 
   /** What has to be there before a command, and what its words in capitals stand for. */
   const before: Readonly<Record<string, () => Promise<Values>>> = {
-    'keys rotate': aKey,
+    'keys create': aHash,
+    'keys confirm': async () => ({ HASH: hashOf(`key ${keys} of the guide`) }),
+    'keys rotate': aHash,
     'keys revoke': aKey,
     'orders match': async () => {
       const orderId = newOrderId();
@@ -111,6 +115,7 @@ describe('the operator’s guide', () => {
 
   /** Whose key a command is given with: payments need two people. */
   const keyFor = ({ topic, action }: Documented): string => {
+    if (topic === 'keys' && ['confirm', 'rotate'].includes(action)) return paying.keyOf('Karin Vogt');
     if (topic !== 'payruns') return operatorKey;
     if (action === 'release') releases += 1;
     return paying.keyOf(releases > 1 ? 'Jonas Ehlers' : 'Karin Vogt');

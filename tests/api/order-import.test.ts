@@ -38,13 +38,15 @@ describe.each(engines)('orders by file on %s', (engine) => {
   }, 180_000);
   afterAll(() => service.stop());
 
-  const send = (csv: string, { dryRun = false, type = 'text/csv', token = operatorKey } = {}) =>
+  let listens: Promise<string> | undefined;
+  const listening = () => (listens ??= listen(service));
+  const send = (csv: string | Buffer, { dryRun = false, type = 'text/csv', token = operatorKey } = {}) =>
     service.call('POST', `operator/auftraege${dryRun ? '?probelauf=true' : ''}`, {
       body: csv,
       token,
       headers: { 'content-type': type },
     });
-  const take = async (csv: string, dryRun = false) => {
+  const take = async (csv: string | Buffer, dryRun = false) => {
     const { text } = await send(csv, { dryRun });
     return text
       .trim()
@@ -182,10 +184,37 @@ describe.each(engines)('orders by file on %s', (engine) => {
     expect(await ordersOf(id)).toMatchObject([{ referral_number: anna.number }]);
   });
 
+  it('keeps nothing of a row that is no UTF-8, and says which', async () => {
+    const [good, after] = [newOrderId(), newOrderId()];
+    const csv = fileOf(row({ id: good }), row({ id: 'LS-Müller-1' }), row({ id: after }));
+    const before = await service.database.executeSql('select count(*)::int as orders from orders');
+    expect(await take(Buffer.from(csv, 'latin1'))).toEqual([
+      { line: 3, column: null, code: 'PSOF0716' },
+      expect.objectContaining({ done: true, rows: 3, isNew: 2, wrong: 1 }),
+    ]);
+    const now = await service.database.executeSql('select count(*)::int as orders from orders');
+    expect(Number(now.rows[0]?.['orders'])).toBe(Number(before.rows[0]?.['orders']) + 2);
+    expect(await ordersOf('LS-M\ufffdller-1', 'LS-Müller-1')).toEqual([]);
+  });
+
+  it('sends nothing of a file in another encoding from the command line, and takes UTF-16', async () => {
+    const url = await listening();
+    const folder = await mkdtemp(join(tmpdir(), 'rw-encodings-'));
+    const [good, wide] = [newOrderId(), newOrderId()];
+    const file = join(folder, 'orders.csv');
+    await writeFile(file, Buffer.from(fileOf(row({ id: good }), row({ id: 'LS-Müller-2' })), 'latin1'));
+    const refused = await operator(url, operatorKey, 'orders', 'import', file);
+    expect([refused.code, refused.complained]).toEqual([2, expect.stringContaining('orders.csv, line 3: not UTF-8')]);
+    expect(await ordersOf(good)).toEqual([]);
+    await writeFile(file, Buffer.from(`\ufeff${fileOf(row({ id: wide }))}`, 'utf16le').swap16());
+    expect((await operator(url, operatorKey, 'orders', 'import', file)).said).toMatch(/^1 rows: 1 new/);
+    await rm(folder, { recursive: true });
+  }, 60_000);
+
   it('does it from the command line, and finishes a file of which a part was taken', async () => {
     const anna = await confirmedRecommender(service);
     const ids = Array.from({ length: 450 }, newOrderId);
-    const url = await listen(service);
+    const url = await listening();
     const folder = await mkdtemp(join(tmpdir(), 'rw-orders-'));
     const file = join(folder, 'orders.csv');
     await writeFile(file, fileOf(...ids.map((id, index) => row({ id, ...(index > 0 && { referral: anna.number }) }))));

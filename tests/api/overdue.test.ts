@@ -5,6 +5,7 @@ import { engines } from './engines.ts';
 import { listen, operator } from './operator-program.ts';
 import { Paying } from './paying.ts';
 import { confirmedRecommender } from './people.ts';
+import { newKey } from './operator-people.ts';
 import { metricsToken, operatorKey, tokenIn } from './service.ts';
 
 interface Thing {
@@ -141,11 +142,8 @@ describe.each(engines)('what is later than promised on %s', (engine) => {
     expect(lines.said).toMatch(new RegExp(`^1 Auszahlung\nAuszahlung +${id}  since .* 2 days late$`));
     expect(csv.said).toBe(`Was;Id;Seit;FaelligAm;TageZuSpaet\nAuszahlung;${id};${day(-30)};${day(-2)};2`);
     expect((await run('now')).code).toBe(2);
-    const vouchers = await paying.service.call('POST', 'operator/schluessel', {
-      body: { Betreiber: 'Kasse', Rechte: ['Gutscheine'] },
-      token: operatorKey,
-    });
-    const other = await operator(url, String(vouchers.body['Schluessel']), 'overdue');
+    const vouchers = await newKey(paying.service, 'Kasse', ['Gutscheine']);
+    const other = await operator(url, vouchers.key, 'overdue');
     expect([other.code, other.complained.slice(0, 8)]).toEqual([1, 'PSOF0703']);
   }, 120_000);
 });

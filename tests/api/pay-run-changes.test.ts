@@ -4,7 +4,7 @@ import { bankNotice } from './bank-files.ts';
 import { engines } from './engines.ts';
 import { listen, operator } from './operator-program.ts';
 import { Paying } from './paying.ts';
-import { operatorKey } from './service.ts';
+import { newKey } from './operator-people.ts';
 
 const other = 'DE02120300000000202051';
 
@@ -95,12 +95,8 @@ describe.each(engines)('a pay run that changes on %s', (engine) => {
   it('is nobody’s without the right key, nor are its payments another tenant’s', async () => {
     await paying.collected();
     const run = await paying.created();
-    const keyFor = async (scope: string) => {
-      const body = { Betreiber: 'Mira Sand', Rechte: [scope] };
-      const made = await paying.service.call('POST', 'operator/schluessel', { body, token: operatorKey });
-      return String(made.body['Schluessel']);
-    };
-    const [reports, runs] = [await keyFor(operatorScope.reports), await keyFor(operatorScope.payRuns)];
+    const { key: reports } = await newKey(paying.service, 'Mira Sand', [operatorScope.reports]);
+    const { key: runs } = await newKey(paying.service, 'Mira Sand', [operatorScope.payRuns], { known: true });
     const its = `zahllaeufe/${run.ZahllaufId}`;
     const [payment] = (await paying.read(run)).Zahlungen;
     const reference = payment?.EndToEndId ?? '';
@@ -126,8 +122,12 @@ describe.each(engines)('a pay run that changes on %s', (engine) => {
 
     // The neighbour's own key opens nothing of this tenant's.
     await paying.service.database.executeSql(
-      `insert into operator_keys select 'nachbar', id, operator, hash, scopes, created_at, expires_at, revoked_at, last_used_on
-       from operator_keys where operator = 'Karin Vogt'`,
+      `insert into operators select 'nachbar', id, name, normal_name, created_at from operators where name = 'Karin Vogt'`,
+    );
+    await paying.service.database.executeSql(
+      `insert into operator_keys (tenant, id, operator, hash, scopes, created_at, expires_at, confirmed_at, made_by, vouched_by)
+       select 'nachbar', id, operator, hash, scopes, created_at, expires_at, confirmed_at, made_by, vouched_by
+       from operator_keys where id = '${paying.keyIdOf('Karin Vogt')}'`,
     );
     const key = paying.keyOf('Karin Vogt');
     for (const [method, path] of [

@@ -154,7 +154,9 @@ describe.each(engines)('paying on %s', (engine) => {
     const { runId } = JSON.parse(made.said) as { runId: string };
     await run('Karin Vogt', 'release', runId);
     expect((await run('Karin Vogt', 'release', runId)).complained).toMatch(/^PSOF0724/);
-    expect((await run('Jonas Ehlers', 'release', runId)).said).toContain('released by Karin Vogt and Jonas Ehlers');
+    expect((await run('Jonas Ehlers', 'release', runId)).said).toContain(
+      `released by Karin Vogt (key ${paying.keyIdOf('Karin Vogt')}) and Jonas Ehlers (key ${paying.keyIdOf('Jonas Ehlers')})`,
+    );
     const out = join(folder, 'payments.xml');
     expect(await run('Karin Vogt', 'file', runId, '--out', out)).toMatchObject({ code: 0 });
     const [, reference = ''] = /<EndToEndId>(\w+)</.exec(await readFile(out, 'utf8')) ?? [];

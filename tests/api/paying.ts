@@ -2,14 +2,16 @@ import { expect } from 'vitest';
 import { bankNotice } from './bank-files.ts';
 import { account, claimsOf, claimToken, providedBounty, reportOrder, type Provided } from './bounty-people.ts';
 import type { Engine } from './engines.ts';
-import { operatorKey, Service } from './service.ts';
+import { newKey } from './operator-people.ts';
+import { releaserNames, releasers, type Releaser } from './releasers.ts';
+import { Service } from './service.ts';
 
 export interface Run {
   readonly ZahllaufId: string;
   readonly Zustand: string;
   readonly AnzahlZahlungen: number;
   readonly SummeCent: number;
-  readonly FreigegebenVon: string[];
+  readonly FreigegebenVon: { readonly Betreiber: string; readonly SchluesselId: string }[];
 }
 
 export interface Payment {
@@ -31,11 +33,9 @@ export interface Collected extends Provided {
   readonly token: string;
 }
 
-type Name = 'Karin Vogt' | 'Jonas Ehlers';
-
 /** A service whose bounties two operators pay. */
 export class Paying {
-  readonly #keys: Partial<Record<Name, string>> = {};
+  readonly #ids: Partial<Record<Releaser, string>> = {};
   readonly service: Service;
   private constructor(service: Service) {
     this.service = service;
@@ -43,16 +43,19 @@ export class Paying {
 
   static async start(engine: Engine): Promise<Paying> {
     const paying = new Paying(await Service.start(engine));
-    for (const name of ['Karin Vogt', 'Jonas Ehlers'] as const) {
-      const body = { Betreiber: name, Rechte: ['Zahllaeufe', 'Freigabe', 'Berichte', 'Sperren'] };
-      const made = await paying.service.call('POST', 'operator/schluessel', { body, token: operatorKey });
-      paying.#keys[name] = String(made.body['Schluessel']);
+    for (const name of releaserNames) {
+      const scopes = ['Zahllaeufe', 'Freigabe', 'Berichte', 'Sperren'];
+      paying.#ids[name] = (await newKey(paying.service, name, scopes, { key: releasers[name] })).id;
     }
     return paying;
   }
 
-  keyOf(name: Name): string {
-    return this.#keys[name] ?? '';
+  keyOf(name: Releaser): string {
+    return releasers[name];
+  }
+
+  keyIdOf(name: Releaser): string {
+    return this.#ids[name] ?? '';
   }
 
   call(
@@ -80,19 +83,19 @@ export class Paying {
     return body as unknown as Run & { Zahlungen: Payment[] };
   }
 
-  async release({ ZahllaufId }: Run, name: Name): Promise<string> {
+  async release({ ZahllaufId }: Run, name: Releaser): Promise<string> {
     const { status, body } = await this.call('POST', `zahllaeufe/${ZahllaufId}/freigabe`, { token: this.keyOf(name) });
     return String(body[status === 200 ? 'Zustand' : 'Code']);
   }
 
   /** What the call for the file answers; nothing is on its way by that. */
-  file({ ZahllaufId }: Run, again = false, name: Name = 'Karin Vogt') {
+  file({ ZahllaufId }: Run, again = false, name: Releaser = 'Karin Vogt') {
     const query = again ? '?erneut=true' : '';
     return this.call('POST', `zahllaeufe/${ZahllaufId}/datei${query}`, { token: this.keyOf(name) });
   }
 
   /** Says that a file is in safe hands. @returns the run's state, or the code that says why not */
-  async confirm({ ZahllaufId }: Run, DateiHash: unknown, name: Name = 'Karin Vogt'): Promise<string> {
+  async confirm({ ZahllaufId }: Run, DateiHash: unknown, name: Releaser = 'Karin Vogt'): Promise<string> {
     const told = { token: this.keyOf(name), body: { DateiHash } };
     const { status, body } = await this.call('POST', `zahllaeufe/${ZahllaufId}/uebergabe`, told);
     return String(body[status === 200 ? 'Zustand' : 'Code']);

@@ -1,4 +1,4 @@
-import { createHash, createSecretKey, randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { asc } from 'drizzle-orm';
@@ -16,6 +16,7 @@ import { createSealing } from '#server/secrets/sealing.ts';
 import { secureRandom } from '#server/random.ts';
 import { loadTenants } from '#server/tenants/load-tenants.ts';
 import { newDatabase, type Engine } from './engines.ts';
+import { hashOf, releaserNames, releasers } from './releasers.ts';
 
 export const operatorKey = 'operator-key-of-the-tests';
 export const metricsToken = 'metrics-token-of-the-tests';
@@ -76,7 +77,10 @@ export class Service {
         ['lindenstrom', service.tenant],
         ['nachbar', neighbourOf(service.tenant)],
       ]),
-      operatorKeys: [{ tenant: 'lindenstrom', hash: createHash('sha256').update(operatorKey).digest('hex') }],
+      environmentKeys: {
+        firstKeys: [{ tenant: 'lindenstrom', hash: hashOf(operatorKey) }],
+        releaseKeys: releaserNames.map((name) => ({ tenant: 'lindenstrom', name, hash: hashOf(releasers[name]) })),
+      },
       nudgeMails: () => undefined,
       logger,
       trustProxy: 1,
@@ -126,7 +130,9 @@ export class Service {
         ...headers,
       },
     };
-    if (body !== undefined) request.payload = typeof body === 'string' ? body : JSON.stringify(body);
+    if (body !== undefined) {
+      request.payload = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+    }
     let answer = await this.app.inject(request);
     // The machine was busy with something else for three seconds; nothing was done, and whoever asks comes again.
     while (answer.statusCode === 503 && answer.body.includes('PSOF0010')) {

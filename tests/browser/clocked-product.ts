@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { releaseKeys } from '../api/releasers.ts';
 import { findFreePorts } from './free-ports.ts';
 import { operatorKey, type Product } from './product.ts';
 
@@ -28,6 +29,7 @@ export async function startClockedProduct(): Promise<ClockedProduct> {
       DATA_DIR: dataDir,
       DEMO: 'true',
       OPERATOR_KEY: operatorKey,
+      RELEASE_KEYS: releaseKeys,
       TENANTS_DIR: join(root, 'demo-host/tenants'),
       TENANT_LINDENSTROM_URL: site,
       TENANT_LINDENSTROM_COUNTER_URL: '',

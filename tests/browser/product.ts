@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { releaseKeys } from '../api/releasers.ts';
 import { findFreePorts } from './free-ports.ts';
 
 export interface Product {
@@ -64,6 +65,7 @@ export const startProduct = async (tenantsDir?: string, counts = false): Promise
       REQUESTS_PER_MINUTE: '100000',
       TRUST_PROXY: '1',
       OPERATOR_KEY: operatorKey,
+      RELEASE_KEYS: releaseKeys,
       // A provider that counts nothing asks nobody: only the tests of consent and counting want to be asked.
       ...(!counts && { TENANT_LINDENSTROM_COUNTER_URL: '' }),
       ...(tenantsDir !== undefined && { TENANTS_DIR: tenantsDir }),

@@ -56,6 +56,25 @@ describe('a start that cannot succeed', { timeout: 60_000 }, () => {
     expect(said).toContain(`PORT: ${port} is taken`);
   });
 
+  it('says that the data belong to another key', { timeout: 120_000 }, async () => {
+    const data = join(folder, 'data');
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const address = taken.address();
+    const port = typeof address === 'object' && address ? String(address.port) : '';
+    const person = 'anna.beispiel@example.org:Empfehlung2026';
+    // It gets as far as its port, and has brought somebody along by then.
+    const first = await run({ DATA_DIR: data, PORT: port, DEMO_RECOMMENDER: person });
+    expect(first.said).toContain(`PORT: ${port} is taken`);
+    await rm(join(data, 'demo-secret-key'));
+    const demo = await run({ DATA_DIR: data, PORT: port });
+    const given = await run({ DATA_DIR: data, PORT: port, SECRET_KEY: 'another key than the data were made with' });
+    taken.close();
+    expect([demo.code, given.code]).toEqual([1, 1]);
+    expect(demo.said).toMatch(/^\S+demo-secret-key: the database was used with another key\.[^\n]*$/);
+    expect(given.said).toMatch(/^SECRET_KEY: the database was used with another key[^\n]*$/);
+  });
+
   it('says that another process has the data open', async () => {
     await writeFile(join(folder, 'in-use-by'), String(process.pid));
     const { code, said } = await run({ PORT: '0', DATA_DIR: folder });

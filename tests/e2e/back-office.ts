@@ -2,6 +2,7 @@ import { DOMParser } from '@xmldom/xmldom';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hashOf, releaserNames, releasers, type Releaser } from '../api/releasers.ts';
 import { operator } from '../api/operator-program.ts';
 import { operatorKey } from '../browser/product.ts';
 
@@ -12,8 +13,6 @@ export interface Transfer {
   readonly name: string;
   readonly iban: string;
 }
-
-type Person = 'Karin Vogt' | 'Jonas Ehlers';
 
 /** The transfers of a pain.001, as another parser than ours reads them. */
 function transfersIn(xml: string): Transfer[] {
@@ -34,7 +33,6 @@ function transfersIn(xml: string): Transfer[] {
 export class BackOffice {
   readonly #url: string;
   readonly #folder: string;
-  readonly #keys = new Map<Person, string>();
 
   private constructor(url: string, folder: string) {
     this.#url = url;
@@ -43,10 +41,9 @@ export class BackOffice {
 
   static async open(url: string): Promise<BackOffice> {
     const office = new BackOffice(url, await mkdtemp(join(tmpdir(), 'back-office-')));
-    for (const name of ['Karin Vogt', 'Jonas Ehlers'] as const) {
+    for (const name of releaserNames) {
       const scopes = 'Zahllaeufe,Freigabe,Berichte';
-      const { key } = await office.do<{ key: string }>(null, 'keys', 'create', name, '--scopes', scopes);
-      office.#keys.set(name, key);
+      await office.do(null, 'keys', 'create', name, hashOf(releasers[name]), '--scopes', scopes);
     }
     return office;
   }
@@ -56,8 +53,8 @@ export class BackOffice {
   }
 
   /** @param who null for the tenant's systems. @returns what the command printed. @throws Error when it is refused */
-  async do<Data>(who: Person | null, ...words: string[]): Promise<Data> {
-    const key = who === null ? operatorKey : (this.#keys.get(who) ?? '');
+  async do<Data>(who: Releaser | null, ...words: string[]): Promise<Data> {
+    const key = who === null ? operatorKey : releasers[who];
     const { code, said, complained } = await operator(this.#url, key, ...words, '--json');
     if (code !== 0) throw new Error(`operator ${words.join(' ')} ended with ${code}: ${complained}`);
     return JSON.parse(said) as Data;

@@ -145,6 +145,15 @@ export const sampleMails: { readonly [Kind in Mail['kind']]: Extract<Mail, { kin
       { valueCent: 6000, left: 0, waiting: 3 },
     ],
   },
+  'operator-key': {
+    kind: 'operator-key',
+    event: 'registered',
+    keyId: '6e0c5a0e-7f1c-4b51-9d53-0c2f0b3f9a11',
+    operator: 'Karin Vogt',
+    by: 'environment',
+    scopes: ['Zahllaeufe', 'Freigabe'],
+    at: new Date('2026-05-20T10:00:00Z'),
+  },
 };
 
 export const sampleLook: MailLook = {

@@ -17,8 +17,10 @@ const payRun = v.object({
   state: v.picklist(valuesOf(payRunState)),
   createdAt: timestamp,
   createdBy: v.string(),
-  /** Who released it so far: two different operators are needed. */
-  releasedBy: v.array(v.string()),
+  /** Who released it so far, and with which key: two different people are needed. */
+  releasedBy: v.array(
+    v.object({ operator: v.string(), operatorId: v.string(), keyId: v.string(), decidedAt: timestamp }),
+  ),
   /** When its file was handed out, and by whom. */
   sentAt: v.nullable(timestamp),
   sentBy: v.nullable(v.string()),
@@ -114,7 +116,7 @@ export const releasePayRun = endpoint({
   answer: payRun,
   caller: 'operator',
   scope: operatorScope.release,
-  errors: [...errors, 'PSOF0723', 'PSOF0724', 'PSOF0729'],
+  errors: [...errors, 'PSOF0723', 'PSOF0724', 'PSOF0715', 'PSOF0729'],
 });
 
 export const fetchPaymentFile = endpoint({

@@ -5,7 +5,10 @@ import type { ErrorEntry } from '../error-entry.ts';
 export const operatorErrorCodes = {
   PSOF0701: { status: 401, message: msg`The operator key is missing or wrong.` },
   PSOF0702: { status: 409, message: msg`The order cannot move to this status.` },
-  PSOF0703: { status: 403, message: msg`This operator key is not meant for that.` },
+  PSOF0703: {
+    status: 403,
+    message: msg`This operator key is not meant for that, or waits until somebody else confirms it.`,
+  },
   PSOF0704: { status: 404, message: msg`There is no such operator key, or it has ended.` },
   PSOF0705: {
     status: 422,
@@ -13,11 +16,32 @@ export const operatorErrorCodes = {
   },
   PSOF0706: { status: 404, message: msg`There is no such order.` },
   PSOF0707: { status: 409, message: msg`This order belongs to a referral already.` },
+  PSOF0708: {
+    status: 409,
+    message: msg`Somebody has this name already, or one that looks like it. For another key of the same person say so; for somebody else choose a name that nobody can mistake.`,
+  },
+  PSOF0709: { status: 404, message: msg`There is nobody of this name.` },
+  PSOF0710: { status: 404, message: msg`No key waits that has this name, this hash and exactly these scopes.` },
+  PSOF0711: { status: 409, message: msg`Whoever has or registered a key cannot confirm it. Somebody else has to.` },
+  PSOF0712: {
+    status: 409,
+    message: msg`Nobody may both register keys and release: Schluessel and Freigabe exclude each other.`,
+  },
+  PSOF0713: { status: 409, message: msg`This key is registered already. Make another one.` },
+  PSOF0714: {
+    status: 409,
+    message: msg`This operator key has been renewed already. If that was not you, have both revoked.`,
+  },
+  PSOF0715: {
+    status: 409,
+    message: msg`Your key comes from somebody who has agreed to this already, or the other one comes from you or from the same person. Somebody independent has to agree.`,
+  },
+  PSOF0716: { status: 422, message: msg`This line is not UTF-8. Save the file as UTF-8 and take it again.` },
   PSOF0720: { status: 404, message: msg`There is no such pay run.` },
   PSOF0721: { status: 409, message: msg`The tenant has no bank account to pay from.` },
   PSOF0722: { status: 409, message: msg`There is nothing to pay at the moment.` },
   PSOF0723: { status: 409, message: msg`The pay run is not in a state in which this can be done.` },
-  PSOF0724: { status: 409, message: msg`You have released this pay run already. Somebody else has to, too.` },
+  PSOF0724: { status: 409, message: msg`You have agreed to this already. Somebody else has to, too.` },
   PSOF0725: { status: 422, message: msg`The file is neither pain.002 nor camt.054, or cannot be read.` },
   PSOF0726: { status: 404, message: msg`There is no such payment in this pay run.` },
   PSOF0727: {

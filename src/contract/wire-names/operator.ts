@@ -1,9 +1,14 @@
 /** Names of what the operator does: keys, books, pay runs, vouchers (design §6, §7). */
 export const operatorNames = {
   keyId: 'SchluesselId',
-  key: 'Schluessel',
   keys: 'SchluesselListe',
+  keyHash: 'SchluesselHash',
   operator: 'Betreiber',
+  operatorId: 'BetreiberId',
+  isKnownPerson: 'BekanntePerson',
+  madeBy: 'AngelegtVon',
+  confirmedBy: 'BestaetigtVon',
+  decidedAt: 'EntschiedenAm',
   scopes: 'Rechte',
   days: 'Tage',
   revokedAt: 'UngueltigSeit',

@@ -1,8 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto';
 import {
+  confirmOperatorKey,
   createOperatorKey,
   listOperatorKeys,
+  renewOperatorKey,
   revokeOperatorKey,
-  rotateOperatorKey,
+  type RegisteredKey,
 } from '#contract/calls/operator-keys.ts';
 import { operatorScope, type OperatorScope } from '#contract/operator-scopes.ts';
 import { WrongUsage, wordsOf, type Command } from '../command.ts';
@@ -10,10 +13,15 @@ import { WrongUsage, wordsOf, type Command } from '../command.ts';
 const known = Object.values(operatorScope);
 
 function scopesIn(text: unknown): OperatorScope[] {
-  const names = typeof text === 'string' ? text.split(',') : [];
-  const scopes = names.filter((name): name is OperatorScope => known.includes(name as OperatorScope));
-  if (scopes.length === 0 || scopes.length < names.length) throw new WrongUsage(`--scopes takes ${known.join(',')}`);
-  return scopes;
+  const names = typeof text === 'string' ? text.split(',').map((name) => name.trim()) : [];
+  const isScope = (name: string): name is OperatorScope => known.includes(name as OperatorScope);
+  const wrong = names.find((name) => !isScope(name));
+  if (names.length === 0 || wrong !== undefined) {
+    throw new WrongUsage(
+      `--scopes takes ${known.join(',')}${wrong === undefined ? '' : `, and not ${wrong || 'nothing'}`}`,
+    );
+  }
+  return names.filter(isScope);
 }
 
 function daysIn(text: unknown): number {
@@ -22,60 +30,90 @@ function daysIn(text: unknown): number {
   return Number(text);
 }
 
-const told = ({
-  key,
-  keyId,
-  operator,
-  expiresAt,
-}: {
-  key: string;
-  keyId: string;
-  operator: string;
-  expiresAt: string;
-}) => `Key ${keyId} of ${operator}, good until ${expiresAt} UTC. It is shown this once:\n${key}`;
+const told = ({ keyId, operator, scopes, expiresAt, confirmedAt }: RegisteredKey) =>
+  [
+    `Key ${keyId} of ${operator} for ${scopes.join(',')}, good until ${expiresAt} UTC.`,
+    confirmedAt === null
+      ? 'It waits: somebody else with Freigabe, whom the holder has told the hash, has to confirm it.'
+      : 'It works.',
+  ].join(' ');
 
 export const keyCommands: Readonly<Record<string, Command>> = {
+  new: {
+    usage: '',
+    summary: 'makes a key of your own on this machine; its hash is for whoever registers and whoever confirms it',
+    run: async (_service, given, { say }) => {
+      wordsOf(given);
+      const key = randomBytes(32).toString('base64url');
+      const keyHash = createHash('sha256').update(key).digest('hex');
+      say(`Your key, for nobody else; it is shown this once:\n${key}\nIts hash, to be registered:\n${keyHash}`, {
+        key,
+        keyHash,
+      });
+    },
+  },
   create: {
-    usage: 'NAME --scopes LIST [--days N]',
-    summary: `makes a key for a person or a system; scopes: ${known.join(', ')}`,
-    options: { scopes: { type: 'string' }, days: { type: 'string' } },
+    usage: 'NAME HASH --scopes LIST [--days N] [--known]',
+    summary: `registers the key of a new person or system, with --known another one of the same; scopes: ${known.join(', ')}`,
+    options: { scopes: { type: 'string' }, days: { type: 'string' }, known: { type: 'boolean' } },
     async run(service, given, { say }) {
-      const [operator = ''] = wordsOf(given, 'NAME');
-      const body = { operator, scopes: scopesIn(given.options['scopes']), days: daysIn(given.options['days']) };
+      const [operator = '', keyHash = ''] = wordsOf(given, 'NAME', 'HASH');
+      const { scopes, days, known: isKnownPerson } = given.options;
+      const body = {
+        operator,
+        keyHash,
+        scopes: scopesIn(scopes),
+        days: daysIn(days),
+        isKnownPerson: isKnownPerson === true,
+      };
       const made = await service.call(createOperatorKey, { body });
       say(told(made), made);
     },
   },
+  confirm: {
+    usage: 'NAME HASH --scopes LIST',
+    summary: 'confirms a key that somebody else has registered, as its holder has told you: name, hash and scopes',
+    options: { scopes: { type: 'string' } },
+    async run(service, given, { say }) {
+      const [operator = '', keyHash = ''] = wordsOf(given, 'NAME', 'HASH');
+      const body = { operator, keyHash, scopes: scopesIn(given.options['scopes']) };
+      const confirmed = await service.call(confirmOperatorKey, { body });
+      say(told(confirmed), confirmed);
+    },
+  },
   list: {
     usage: '',
-    summary: 'lists all keys without their secrets',
+    summary: 'lists all keys: whose, for what, who registered and who confirmed them',
     async run(service, given, { say }) {
       wordsOf(given);
       const { keys } = await service.call(listOperatorKeys);
-      const rows = keys.map(({ keyId, operator, scopes, expiresAt, revokedAt, lastUsedOn }) =>
+      const rows = keys.map(({ keyId, operator, scopes, expiresAt, revokedAt, lastUsedOn, ...came }) =>
         [
           keyId,
           operator,
           scopes.join(','),
           revokedAt ? `revoked ${revokedAt}` : `until ${expiresAt}`,
           `last used ${lastUsedOn ?? 'never'}`,
+          `registered by ${came.madeBy}`,
+          ...(came.confirmedAt === null ? ['WAITS to be confirmed'] : []),
+          ...(came.confirmedBy === null ? [] : [`confirmed by ${came.confirmedBy}`]),
         ].join('  '),
       );
       say(rows.join('\n') || 'There is no key beside that of the environment.', keys);
     },
   },
   rotate: {
-    usage: 'KEY-ID',
-    summary: 'makes a new key in the place of one, which ends a day later',
+    usage: 'HASH',
+    summary: 'puts a new key of yours, by its hash, in the place of the one you ask with, which ends a day later',
     async run(service, given, { say }) {
-      const [keyId = ''] = wordsOf(given, 'KEY-ID');
-      const made = await service.call(rotateOperatorKey, { params: { keyId } });
-      say(told(made), made);
+      const [keyHash = ''] = wordsOf(given, 'HASH');
+      const renewed = await service.call(renewOperatorKey, { body: { keyHash } });
+      say(told(renewed), renewed);
     },
   },
   revoke: {
     usage: 'KEY-ID',
-    summary: 'ends a key at once',
+    summary: 'ends a key at once; what it has released is void where the payment file was not fetched',
     async run(service, given, { say }) {
       const [keyId = ''] = wordsOf(given, 'KEY-ID');
       await service.call(revokeOperatorKey, { params: { keyId } });

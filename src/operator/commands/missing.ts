@@ -1,5 +1,6 @@
 import { answerMissingCase, listMissingCases, readMissingCase } from '#contract/calls/operator-missing.ts';
 import { readGiven, wordsOf, type Command } from '../command.ts';
+import { quoted } from '../terminal.ts';
 
 export const missingCommands: Readonly<Record<string, Command>> = {
   list: {
@@ -38,13 +39,13 @@ export const missingCommands: Readonly<Record<string, Command>> = {
         `Agreed       ${agreed || '-'}`,
         `Referrals    ${referralNumbers.join(' ') || '-'}`,
         '',
-        missingText,
+        quoted(missingText),
         ...(found.answerText === null
           ? []
           : [
               '',
               `Answered by ${found.answeredBy ?? '-'}, ${(found.answeredAt ?? '').slice(0, 10)}:`,
-              found.answerText,
+              quoted(found.answerText),
             ]),
       ];
       say(lines.join('\n'), found);

@@ -4,7 +4,8 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { importOrders, listUnmatchedOrders, matchOrder, type ImportLine } from '#contract/calls/operator-orders.ts';
-import { WrongUsage, wordsOf, type Command } from '../command.ts';
+import { orWrongUsage, WrongUsage, wordsOf, type Command } from '../command.ts';
+import { asUtf8, requireEncoding } from '../text-file.ts';
 import { Refused } from '../service.ts';
 
 type Sums = Extract<ImportLine, { done: true }>;
@@ -19,8 +20,11 @@ export const orderCommands: Readonly<Record<string, Command>> = {
       await stat(name).catch(() => {
         throw new WrongUsage(`${name} cannot be read`);
       });
+      // Before anything is taken: a file in another encoding would leave orders that nobody knows.
+      const encoding = await orWrongUsage(name, () => requireEncoding(createReadStream(name)));
       const query = new URLSearchParams(given.options['dry-run'] ? { probelauf: 'true' } : {});
-      const body = () => Readable.toWeb(createReadStream(name)) as unknown as BodyInit;
+      // The service is sent UTF-8, whatever the file is in.
+      const body = () => Readable.toWeb(Readable.from(asUtf8(createReadStream(name), encoding))) as unknown as BodyInit;
       const answer = await service.send(importOrders, { query, body, type: 'text/csv' });
       let sums: Sums | undefined;
       const lines = Readable.fromWeb(answer.body as ReadableStream);

@@ -18,7 +18,7 @@ const told = ({ runId, state, paymentCount, sumCent, createdAt, releasedBy }: Pa
     `${paymentCount} payments`,
     `${euros(sumCent)} €`,
     createdAt,
-    `released by ${releasedBy.join(' and ') || 'nobody'}`,
+    `released by ${releasedBy.map(({ operator, keyId }) => `${operator} (key ${keyId})`).join(' and ') || 'nobody'}`,
   ].join('  ');
 
 /** A command about one run. */

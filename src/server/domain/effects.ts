@@ -10,6 +10,8 @@ export interface TextSealing {
   readonly open: (sealed: string, place: string) => string;
   /** What texts sealed with the key of today begin with. */
   readonly mark: string;
+  /** The same of every key that is given: what begins otherwise cannot be opened. */
+  readonly marks: readonly string[];
 }
 
 /** Everything a rule needs from outside besides the database. */

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { OperatorScope } from '#contract/operator-scopes.ts';
+import type { KnownOperator } from '#server/domain/operator/actions.ts';
 import { Failure } from '#server/failure.ts';
 
 /** Who calls, as far as the call asks. */
 export interface KnownCaller {
   /** The signed-in recommender's id, or null where nobody is signed in and nobody has to be. */
   readonly recommenderId: string | null;
-  /** Whose key of the operator it is, in calls of the operator. */
-  readonly operator: { readonly name: string } | null;
+  /** Who of the operator's people it is, and by which key, in calls of the operator. */
+  readonly operator: KnownOperator | null;
 }
 
 /** Finds out who calls. */
@@ -24,10 +24,7 @@ export interface AuthenticationOptions {
   /** @returns the recommender's id, or null for a session that is over */
   readonly verifySession: (token: string, tenant: string) => Promise<string | null>;
   /** @returns whose key it is, or null for one that is wrong or over */
-  readonly findOperator: (
-    key: string,
-    tenant: string,
-  ) => Promise<{ readonly name: string; readonly scopes: readonly OperatorScope[] } | null>;
+  readonly findOperator: (key: string, tenant: string) => Promise<KnownOperator | null>;
 }
 
 /** The bearer token of `Authorization` or, where a proxy eats that, `X-Authorization` (specification §7.3). */
@@ -48,8 +45,8 @@ export function createAuthentication({ verifySession, findOperator }: Authentica
       if (caller === 'operator') {
         const operator = token === null ? null : await findOperator(token, tenant);
         if (!operator) throw new Failure('PSOF0701');
-        if (scope === undefined || !operator.scopes.includes(scope)) throw new Failure('PSOF0703');
-        return { recommenderId: null, operator: { name: operator.name } };
+        if (scope !== 'any' && (scope === undefined || !operator.scopes.includes(scope))) throw new Failure('PSOF0703');
+        return { recommenderId: null, operator };
       }
       if (caller === 'anyone' || caller === 'token-holder') return nobody;
       if (!token && caller === 'maybe-recommender') return nobody;

@@ -1,12 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import { Failure } from '#server/failure.ts';
+
+// It keeps a byte order mark, which JSON must not have: the parser refuses it.
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Bodies are JSON and nothing else; an empty one is null, as the captcha check sends it (specification §7.1). */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, null);
-    return parse(request, body as string, done);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null, null);
+    let text: string;
+    try {
+      // JSON is UTF-8 (RFC 8259 §8.1); a letter of another encoding is refused, never replaced.
+      text = utf8.decode(body as Buffer);
+    } catch {
+      return done(new Failure('PSOF0002'));
+    }
+    return parse(request, text, done);
   });
   // Files, which one call reads as they come; for every other one this is no body that it can read.
   app.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));

@@ -4,7 +4,7 @@ import type { AnswerInputOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contra
 import type { Language } from '#contract/fields.ts';
 import { toWire } from '#contract/wire.ts';
 import { Failure } from '#server/failure.ts';
-import type { Operator } from '#server/domain/operator/actions.ts';
+import type { KnownOperator } from '#server/domain/operator/actions.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import { bearerOf, type Authentication } from './authentication.ts';
 import { callerAddress } from './caller-address.ts';
@@ -22,7 +22,7 @@ export interface Call<E extends Endpoint> {
   /** The signed-in recommender's id. Always there where the call is for recommenders. */
   readonly recommenderId: E['caller'] extends 'recommender' ? string : string | null;
   /** Who acts for the tenant. Always there where the call is the operator's. */
-  readonly operator: E['caller'] extends 'operator' ? Operator : Operator | null;
+  readonly operator: E['caller'] extends 'operator' ? KnownOperator : KnownOperator | null;
   /** The token sent along, for calls of a token's holder; '' without one. */
   readonly bearer: string;
   readonly idempotencyKey: string | null;

@@ -4,11 +4,14 @@ import { wireNames } from '#contract/wire-names.ts';
 import type { OrderRow } from '#server/domain/order/import.ts';
 import { Failure } from '#server/failure.ts';
 
+/** What stands where bytes are no UTF-8. */
+const replaced = '\ufffd';
+
 const needed = [wireNames.externalId, wireNames.productId, wireNames.status, wireNames.orderedAt];
 
 /**
  * The rows of a CSV file that is sent as a stream: `;` or `,`, the first line names the columns, UTF-8 with or without a byte order
- * mark. A row that cannot be read is told as such, and the next ones go on.
+ * mark. A row that cannot be read, or is in another encoding, is told as such, and the next ones go on: nothing of it is kept.
  * @throws Failure PSOF0705 for what is no file, or lacks a column
  */
 export async function* orderRows(body: unknown): AsyncGenerator<OrderRow> {
@@ -34,6 +37,8 @@ export async function* orderRows(body: unknown): AsyncGenerator<OrderRow> {
       if (header === null) {
         header = record;
         if (needed.some((name) => !record.includes(name))) throw new Failure('PSOF0705');
+      } else if (record.some((cell) => cell.includes(replaced))) {
+        yield { line: info.lines, cells: 'not-utf-8' };
       } else {
         yield { line: info.lines, cells: Object.fromEntries(header.map((name, index) => [name, record[index]])) };
       }

@@ -19,6 +19,7 @@ import { NewsletterConfirmedLetter, NewsletterOptinLetter } from './templates/ne
 import { ContactCopyLetter } from './templates/contact-copy-letter.tsx';
 import { ContactLetter } from './templates/contact-letter.tsx';
 import { MissingBountyLetter } from './templates/missing-bounty-letter.tsx';
+import { OperatorKeyLetter } from './templates/operator-key-letter.tsx';
 import { OptinLetter } from './templates/optin-letter.tsx';
 import { PasswordLetter } from './templates/password-letter.tsx';
 import { BountyPaidLetter, PaymentFailedLetter, VoucherLetter } from './templates/payment-letters.tsx';
@@ -50,6 +51,7 @@ const subjects: Readonly<Record<Mail['kind'], MessageDescriptor>> = {
   'bounty-cancelled': msg`Your bounty was cancelled`,
   'missing-bounty-answered': msg`About the bounty that you miss`,
   'vouchers-low': msg`Vouchers are running out`,
+  'operator-key': msg`A key that releases payments has changed`,
 };
 
 /** The template of each kind of mail. */
@@ -75,6 +77,7 @@ const letters: { readonly [Kind in Mail['kind']]: ComponentType<TemplateProps<Ki
   'bounty-cancelled': BountyCancelledLetter,
   'missing-bounty-answered': MissingBountyLetter,
   'vouchers-low': VouchersLowLetter,
+  'operator-key': OperatorKeyLetter,
 };
 
 interface Written {

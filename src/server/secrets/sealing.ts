@@ -8,6 +8,8 @@ export interface Sealing {
   open(sealed: string, place: string): string;
   /** What texts sealed with the key of today begin with; what begins otherwise is older. */
   readonly mark: string;
+  /** The same of every key that is given: what begins otherwise cannot be opened. */
+  readonly marks: readonly string[];
 }
 
 /** A sealed text that cannot be opened. The message never holds anything of the text. */
@@ -70,5 +72,6 @@ export function createSealing(secretKey: KeyObject, purpose: string, formerKeys:
     },
 
     mark: `${current.id}.`,
+    marks: known.map(({ id }) => `${id}.`),
   };
 }

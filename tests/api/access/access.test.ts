@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { engines } from '../engines.ts';
 import { confirmedRecommender, type Recommender } from '../people.ts';
+import { hashOf, releasers } from '../releasers.ts';
 import { operatorKey, Service } from '../service.ts';
 import { accessTable, differences, type Access } from './access-table.ts';
 import { everybody, neighbourHash, type Identity } from './identities.ts';
@@ -28,8 +28,6 @@ function expected(access: Access, { isSession, scope, token, link }: Identity): 
 /** How the door refuses; everything else is said by the call itself. */
 const doors = new Set([noSession, '401 PSOF0701', '403 PSOF0703']);
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
-
 describe('the table of access', () => {
   it('says of every call whom it is for', () => {
     expect(differences(api.map(({ name }) => name))).toEqual({ unsaid: [], gone: [] });
@@ -47,10 +45,13 @@ describe.each(engines)('access on %s', (engine) => {
   let owner: Recommender;
   beforeAll(async () => {
     service = await Service.start(engine, undefined, undefined, undefined, {
-      operatorKeys: [
-        { tenant: 'lindenstrom', hash: hashOf(operatorKey) },
-        { tenant: 'nachbar', hash: neighbourHash },
-      ],
+      environmentKeys: {
+        firstKeys: [
+          { tenant: 'lindenstrom', hash: hashOf(operatorKey) },
+          { tenant: 'nachbar', hash: neighbourHash },
+        ],
+        releaseKeys: [{ tenant: 'lindenstrom', name: 'Karin Vogt', hash: hashOf(releasers['Karin Vogt']) }],
+      },
     });
     identities = await everybody(service);
     owner = await confirmedRecommender(service);

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { hashOf, releaseKeys } from '../../api/releasers.ts';
 import { findFreePorts } from '../../browser/free-ports.ts';
 import { ServiceProgram } from '../../durability/service-program.ts';
 import { startPostgres } from '../../databases/postgres-server.ts';
@@ -18,7 +18,8 @@ export interface Place {
 export async function inService<Result>(place: Place, act: (url: string) => Promise<Result>): Promise<Result> {
   const program = new ServiceProgram(await findFreePorts(1), { ...place, remove: async () => undefined });
   await program.start({
-    OPERATOR_KEYS: `lindenstrom=${createHash('sha256').update(firstKey).digest('hex')}`,
+    OPERATOR_KEYS: `lindenstrom=${hashOf(firstKey)}`,
+    RELEASE_KEYS: releaseKeys,
     SECRET_KEY: secretKey,
   });
   try {

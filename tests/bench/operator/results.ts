@@ -13,6 +13,7 @@ import { keepDestination } from '#server/domain/bank/destination.ts';
 import { secureRandom } from '#server/random.ts';
 import { buildIfStale } from '../../../demo-host/start/build-if-stale.ts';
 import { bankNotice } from '../../api/bank-files.ts';
+import { keyWish, releasers, type Releaser } from '../../api/releasers.ts';
 import { areBooksWhole, ask, inService, onPostgres, secretKey, type Place } from './in-service.ts';
 import { memoryOf, peakWhile } from './memory.ts';
 import { bringPeople, valueCent } from './people.ts';
@@ -47,9 +48,10 @@ async function bringCollected(db: Database, count: number): Promise<void> {
   });
 }
 
-async function newKey(url: string, name: string): Promise<string> {
-  const body = { Betreiber: name, Rechte: ['Zahllaeufe', 'Freigabe', 'Berichte'] };
-  return (await ask<{ Schluessel: string }>(url, 'schluessel', { body })).Schluessel;
+async function keyOf(url: string, name: Releaser): Promise<string> {
+  const body = keyWish(name, releasers[name], ['Zahllaeufe', 'Freigabe', 'Berichte']);
+  await ask(url, 'schluessel', { body });
+  return releasers[name];
 }
 
 interface Run {
@@ -69,7 +71,7 @@ async function pay(url: string, count: number): Promise<void> {
     console.log(`  ${name.padEnd(26)}   ${seconds.toFixed(1).padStart(6)} s   ${each.padStart(14)}   ${memory}`);
     return result;
   };
-  const [karin, jonas] = [await newKey(url, 'Karin Vogt'), await newKey(url, 'Jonas Ehlers')];
+  const [karin, jonas] = [await keyOf(url, 'Karin Vogt'), await keyOf(url, 'Jonas Ehlers')];
   const body = {};
   const run = await timed('the run', () => ask<Run>(url, 'zahllaeufe', { key: karin, body }));
   const path = `zahllaeufe/${run.ZahllaufId}`;

@@ -4,7 +4,7 @@ import { expected, type Answer, type Instance } from './instance.ts';
 interface Run {
   readonly ZahllaufId: string;
   readonly Zustand: 'Entwurf' | 'Freigegeben' | 'Uebermittelt' | 'Verworfen' | 'Abgelehnt';
-  readonly FreigegebenVon: readonly string[];
+  readonly FreigegebenVon: readonly { readonly Betreiber: string }[];
 }
 
 interface Keys {
@@ -55,7 +55,9 @@ export class Clerk {
   async #goOn(instance: Instance, { ZahllaufId, Zustand, FreigegebenVon }: Run): Promise<void> {
     const step = `zahllaeufe/${ZahllaufId}`;
     if (Zustand === 'Entwurf') {
-      const token = FreigegebenVon.includes('Karin Vogt') ? this.#keys.jonas : this.#keys.karin;
+      const token = FreigegebenVon.some(({ Betreiber }) => Betreiber === 'Karin Vogt')
+        ? this.#keys.jonas
+        : this.#keys.karin;
       await this.#call(instance, 'POST', `${step}/freigabe`, { token });
       return;
     }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { DatabasePlace } from '../../api/engines.ts';
+import { hashOf, releaseKeys } from '../../api/releasers.ts';
 import { ServiceProgram } from '../service-program.ts';
 import { laterBy } from './later-clock.ts';
 
@@ -37,7 +37,8 @@ export class Instance {
     this.#env = {
       SMTP_URL: smtpUrl,
       SECRET_KEY: 'a secret key that only this test knows',
-      OPERATOR_KEYS: `lindenstrom=${createHash('sha256').update(firstKey).digest('hex')}`,
+      OPERATOR_KEYS: `lindenstrom=${hashOf(firstKey)}`,
+      RELEASE_KEYS: releaseKeys,
       LOG_LEVEL: 'info',
     };
   }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { vi } from 'vitest';
+import { keyWish, releasers, type Releaser } from '../../api/releasers.ts';
 import { newEmail } from '../../api/service.ts';
 import { expected, firstKey, type Instance } from './instance.ts';
 import type { Letter, Letters } from './letters.ts';
@@ -91,13 +92,12 @@ export class People {
   }
 }
 
-/** A key of its own for each of two operators: one alone releases nothing. */
+/** Registers the key of each of two people: one alone releases nothing. */
 export async function makeKeys(instance: Instance) {
-  const keyOf = async (Betreiber: string) => {
-    const body = { Betreiber, Rechte: ['Zahllaeufe', 'Freigabe', 'Berichte'] };
-    return String(
-      expected(await instance.call('POST', 'operator/schluessel', { body, token: firstKey })).body['Schluessel'],
-    );
+  const register = async (name: Releaser) => {
+    const body = keyWish(name, releasers[name], ['Zahllaeufe', 'Freigabe', 'Berichte']);
+    expected(await instance.call('POST', 'operator/schluessel', { body, token: firstKey }));
+    return releasers[name];
   };
-  return { karin: await keyOf('Karin Vogt'), jonas: await keyOf('Jonas Ehlers') };
+  return { karin: await register('Karin Vogt'), jonas: await register('Jonas Ehlers') };
 }

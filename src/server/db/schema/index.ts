@@ -15,5 +15,6 @@ export * from './referral-sums.ts';
 export * from './referrals.ts';
 export * from './registrations.ts';
 export * from './requests.ts';
+export * from './secret-keys.ts';
 export * from './tokens.ts';
 export * from './vouchers.ts';

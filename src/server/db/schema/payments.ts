@@ -3,6 +3,7 @@ import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uui
 import type { PaymentState, PayRunState } from '#contract/pay-runs.ts';
 import { bounties } from './bounties.ts';
 import { moment, tenantColumn } from './columns.ts';
+import { decisionColumn } from './decision.ts';
 
 /** What is paid in one file. */
 export const payRuns = pgTable(
@@ -13,8 +14,8 @@ export const payRuns = pgTable(
     state: text('state').$type<PayRunState>().notNull(),
     createdAt: moment('created_at').notNull(),
     createdBy: text('created_by').notNull(),
-    firstReleaseBy: text('first_release_by'),
-    secondReleaseBy: text('second_release_by'),
+    firstReleaseBy: decisionColumn('first_release_by'),
+    secondReleaseBy: decisionColumn('second_release_by'),
     /** When its file was confirmed to be in safe hands, and by whom. */
     sentAt: moment('sent_at'),
     sentBy: text('sent_by'),

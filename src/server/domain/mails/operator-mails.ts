@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { moment } from './mail-fields.ts';
 
 /** To the tenant's operator: vouchers run out. Values and counts, no person. */
 const vouchersLow = v.object({
@@ -8,5 +9,18 @@ const vouchersLow = v.object({
   pools: v.array(v.object({ valueCent: v.number(), left: v.number(), waiting: v.number() })),
 });
 
+/** A key for what two people decide was registered, confirmed or renewed. */
+const operatorKey = v.object({
+  kind: v.literal('operator-key'),
+  event: v.picklist(['registered', 'confirmed', 'renewed']),
+  keyId: v.string(),
+  /** Whose key it is. */
+  operator: v.string(),
+  /** Who has done it. */
+  by: v.string(),
+  scopes: v.array(v.string()),
+  at: moment,
+});
+
 /** Mails to the tenant's operator. */
-export const operatorMails = [vouchersLow] as const;
+export const operatorMails = [vouchersLow, operatorKey] as const;

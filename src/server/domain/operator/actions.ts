@@ -1,11 +1,19 @@
+import type { OperatorScope } from '#contract/operator-scopes.ts';
 import type { Database } from '#server/db/database.ts';
 import { operatorActions } from '#server/db/schema/operator-keys.ts';
 import type { Effects } from '../effects.ts';
 
-/** Who acts for the tenant. */
+/** Who acts for the tenant: a person or a system, and with which of its keys. */
 export interface Operator {
-  /** The name of the key's holder. */
+  /** Whoever has several keys has one id; `environment` for the key of the service's environment. */
+  readonly id: string;
   readonly name: string;
+  readonly keyId: string;
+}
+
+/** An operator with what the key may be used for. */
+export interface KnownOperator extends Operator {
+  readonly scopes: readonly OperatorScope[];
 }
 
 /** Notes what an operator did, in the transaction that does it. `subject` is an id, never anything of a person. */
@@ -13,7 +21,8 @@ export async function noteAction(
   tx: Database,
   { clock }: Pick<Effects, 'clock'>,
   tenant: string,
-  { operator, action, subject }: { operator: Operator; action: string; subject: string },
+  { operator: { id, name, keyId }, action, subject }: { operator: Operator; action: string; subject: string },
 ): Promise<void> {
-  await tx.insert(operatorActions).values({ tenant, at: clock.now(), operator: operator.name, action, subject });
+  const who = { operator: name, operatorId: id, keyId };
+  await tx.insert(operatorActions).values({ tenant, at: clock.now(), ...who, action, subject });
 }

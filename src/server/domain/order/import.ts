@@ -7,10 +7,10 @@ import type { Effects } from '../effects.ts';
 import type { Tenant } from '../tenant.ts';
 import { takeOrders, type TakenOrder } from './report.ts';
 
-/** A row of the file by its columns' names on the wire; null for one that could not be read. */
+/** A row of the file by its columns' names on the wire; null for one that could not be read, or in which encoding it is not. */
 export interface OrderRow {
   readonly line: number;
-  readonly cells: Readonly<Record<string, string | undefined>> | null;
+  readonly cells: Readonly<Record<string, string | undefined>> | 'not-utf-8' | null;
 }
 
 /** Rows that are taken in one transaction. */
@@ -24,6 +24,7 @@ type Read = { readonly line: number; readonly report: OrderReport } | Mistake;
 /** The row as a report, or what is wrong with it. An empty cell says nothing. */
 function read({ line, cells }: OrderRow): Read {
   if (cells === null) return { line, column: null, code: 'PSOF0002' };
+  if (cells === 'not-utf-8') return { line, column: null, code: 'PSOF0716' };
   const given = Object.fromEntries(names.map((name) => [name, cells[wireNames[name]]?.trim() || undefined]));
   const parsed = v.safeParse(orderReport, given, { abortEarly: true });
   if (parsed.success) return { line, report: parsed.output };

@@ -3,6 +3,7 @@ import type { PayRun } from '#contract/calls/operator-pay-runs.ts';
 import { paymentState, payRunState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
+import type { Decision } from '#server/db/schema/decision.ts';
 import { payments, payRuns } from '#server/db/schema/payments.ts';
 import { Failure } from '#server/failure.ts';
 import { destinationsOf, shownAccount } from '../bank/destination.ts';
@@ -11,6 +12,7 @@ import { toTimestamp, toTimestampOrNull } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
+import { decideAsOneOfTwo, presentDecision } from '../operator/four-eyes.ts';
 import type { Tenant } from '../tenant.ts';
 import { duePayments } from './due.ts';
 import { referenceOf } from './reference.ts';
@@ -38,6 +40,10 @@ export async function changeRun(tx: Database, run: RunOf, change: Partial<PayRun
   return row;
 }
 
+/** Who has released it so far, first one first. */
+const releasesOf = ({ firstReleaseBy, secondReleaseBy }: PayRunRow): Decision[] =>
+  [firstReleaseBy, secondReleaseBy].filter((word) => word !== null);
+
 /** Runs of one tenant as the operator sees them, each with what is still in it. */
 async function presentRuns(db: Database, tenant: string, rows: readonly PayRunRow[]): Promise<PayRun[]> {
   const ids = rows.map(({ id }) => id);
@@ -52,7 +58,7 @@ async function presentRuns(db: Database, tenant: string, rows: readonly PayRunRo
     state: row.state,
     createdAt: toTimestamp(row.createdAt),
     createdBy: row.createdBy,
-    releasedBy: [row.firstReleaseBy, row.secondReleaseBy].filter((name) => name !== null),
+    releasedBy: releasesOf(row).map(presentDecision),
     sentAt: toTimestampOrNull(row.sentAt),
     sentBy: row.sentBy,
     paymentCount: totalOf.get(row.id)?.count ?? 0,
@@ -164,21 +170,23 @@ export async function discardRun(db: Database, effects: Effects, run: RunOf, by:
 }
 
 /**
- * Releases a run: once by each of two operators. Who made it may be one of them.
- * @throws Failure PSOF0720, PSOF0723 not to be released any more, PSOF0724 the same operator twice, PSOF0729 as `takeOutBlocked`
+ * Releases a run: once by each of two people. Who made it may be one of them.
+ * @throws Failure PSOF0720, PSOF0723 not to be released any more, PSOF0724 the same person twice, PSOF0715 one behind both
+ *   keys, PSOF0729 as `takeOutBlocked`
  */
 export async function releaseRun(db: Database, effects: Effects, run: RunOf, by: Operator): Promise<PayRun> {
   await takeOutBlocked(db, effects, run);
   return db.transaction(async (tx) => {
-    const { state, firstReleaseBy } = await lockRun(tx, run);
-    if (state !== payRunState.draft) throw new Failure('PSOF0723');
-    if (firstReleaseBy === by.name) throw new Failure('PSOF0724');
+    const locked = await lockRun(tx, run);
+    if (locked.state !== payRunState.draft) throw new Failure('PSOF0723');
+    const before = releasesOf(locked);
+    const decided = { action: 'pay-run-released', subject: run.runId };
+    const word = await decideAsOneOfTwo(tx, effects, run.tenant, { decided, by, before });
     const released = await changeRun(
       tx,
       run,
-      firstReleaseBy === null ? { firstReleaseBy: by.name } : { secondReleaseBy: by.name, state: payRunState.released },
+      before.length === 0 ? { firstReleaseBy: word } : { secondReleaseBy: word, state: payRunState.released },
     );
-    await noteAction(tx, effects, run.tenant, { operator: by, action: 'pay-run-released', subject: run.runId });
     return presentRun(tx, released);
   });
 }

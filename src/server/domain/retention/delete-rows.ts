@@ -4,7 +4,7 @@ import { consents } from '#server/db/schema/consents.ts';
 import { deletionMarks } from '#server/db/schema/deletions.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { missingBounties } from '#server/db/schema/missing-bounties.ts';
-import { operatorActions, operatorKeys } from '#server/db/schema/operator-keys.ts';
+import { operatorActions, operatorKeys, operators } from '#server/db/schema/operator-keys.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { registrations } from '#server/db/schema/registrations.ts';
 import { idempotentAnswers, solvedCaptchas, tries } from '#server/db/schema/requests.ts';
@@ -80,10 +80,11 @@ export const deleteActions: Deleter = (tx, { clock }) =>
     .where(isOver(deadlines.operatorActions, operatorActions.at, clock.now()))
     .returning({ tenant: operatorActions.tenant });
 
-export const deleteOperatorKeys: Deleter = (tx, { clock }) => {
+/** The keys, and whoever has none any more. */
+export const deleteOperatorKeys: Deleter = async (tx, { clock }) => {
   const now = clock.now();
   const { expiresAt, revokedAt } = operatorKeys;
-  return tx
+  const ended = await tx
     .delete(operatorKeys)
     .where(
       or(
@@ -91,7 +92,15 @@ export const deleteOperatorKeys: Deleter = (tx, { clock }) => {
         isOver(deadlines.operatorKeys, revokedAt, now),
       ),
     )
-    .returning({ tenant: operatorKeys.tenant });
+    .returning({ tenant: operatorKeys.tenant, operatorId: operatorKeys.operatorId });
+  for (const { tenant, operatorId } of ended) {
+    const left = tx
+      .select()
+      .from(operatorKeys)
+      .where(and(eq(operatorKeys.tenant, operators.tenant), eq(operatorKeys.operatorId, operators.id)));
+    await tx.delete(operators).where(and(eq(operators.tenant, tenant), eq(operators.id, operatorId), notExists(left)));
+  }
+  return ended;
 };
 
 export const deleteMarks: Deleter = (tx, { clock }) =>

@@ -23,7 +23,7 @@ interface Sealed {
 }
 
 /** Everything that is kept for longer than a few days. Answers and mails go before anybody changes the key again. */
-const columns: readonly Sealed[] = [
+export const sealedColumns: readonly Sealed[] = [
   {
     table: bankAccounts,
     tenant: bankAccounts.tenant,
@@ -103,7 +103,7 @@ export interface SealedAgain {
  */
 export async function sealAgain(db: Database, effects: Effects): Promise<SealedAgain> {
   let [rows, unreadable] = [0, 0];
-  for (const column of columns) {
+  for (const column of sealedColumns) {
     let found = await olderThanKey(db, column, effects.bankSealing.mark, undefined);
     while (found.length > 0) {
       for (const row of found) {

@@ -15,7 +15,8 @@ type Column = (typeof columns)[number];
 const patterns: Readonly<Record<Column, RegExp>> = {
   Code: /^[\x21-\x7E]{4,100}$/,
   WertCent: /^[1-9]\d{0,6}$/,
-  Anbieter: /^[^\p{C}]{1,60}$/u,
+  // U+FFFD is what is left of a letter that was read in the wrong encoding.
+  Anbieter: /^[^\p{C}\ufffd]{1,60}$/u,
   GueltigBis: /^(\d{4}-\d{2}-\d{2})?$/,
 };
 

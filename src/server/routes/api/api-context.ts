@@ -1,7 +1,10 @@
 import type { Ground } from '#server/domain/effects.ts';
+import type { KeysOfEnvironment } from '#server/domain/operator/environment.ts';
 
 /** What the handlers of the API work with. */
 export interface ApiContext extends Ground {
   /** Wakes the job that sends mails, after the transaction that wrote one. */
   readonly nudgeMails: () => void;
+  /** What the environment says of the operator's keys. */
+  readonly environmentKeys: KeysOfEnvironment;
 }

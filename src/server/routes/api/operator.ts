@@ -1,27 +1,44 @@
 import { checkBooks, listLedgerMonths } from '#contract/calls/operator-ledger.ts';
 import {
+  confirmOperatorKey,
   createOperatorKey,
   listOperatorKeys,
+  renewOperatorKey,
   revokeOperatorKey,
-  rotateOperatorKey,
 } from '#contract/calls/operator-keys.ts';
 import type { LedgerAccount } from '#contract/ledger.ts';
 import { checkLedger } from '#server/domain/ledger/check.ts';
 import { ledgerMonths } from '#server/domain/ledger/months.ts';
-import { createKey, listKeys, revokeKey, rotateKey } from '#server/domain/operator/keys.ts';
+import { confirmKey } from '#server/domain/operator/confirm.ts';
+import { listKeys } from '#server/domain/operator/list.ts';
+import { registerKey } from '#server/domain/operator/register.ts';
+import { renewKey } from '#server/domain/operator/renew.ts';
+import { revokeKey } from '#server/domain/operator/revoke.ts';
+import { takeBackReleases } from '#server/domain/payment/take-back.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import type { ApiContext } from './api-context.ts';
 
 /** The operator's keys and books. */
-export function operatorRoutes({ db, effects }: ApiContext): Route[] {
+export function operatorRoutes({ db, effects, environmentKeys, nudgeMails }: ApiContext): Route[] {
   return [
-    route(createOperatorKey, ({ tenant, body, operator: by }) => createKey(db, effects, tenant.key, { by, ...body })),
+    route(createOperatorKey, async ({ tenant, body, operator: by }) => {
+      const key = await registerKey(db, effects, tenant, { by, environmentKeys, ...body });
+      nudgeMails();
+      return key;
+    }),
+    route(confirmOperatorKey, async ({ tenant, body, operator: by }) => {
+      const key = await confirmKey(db, effects, tenant, { by, ...body });
+      nudgeMails();
+      return key;
+    }),
     route(listOperatorKeys, async ({ tenant }) => ({ keys: await listKeys(db, tenant.key) })),
-    route(rotateOperatorKey, ({ tenant, params, operator: by }) =>
-      rotateKey(db, effects, tenant.key, { by, ...params }),
-    ),
+    route(renewOperatorKey, async ({ tenant, body, operator: by }) => {
+      const key = await renewKey(db, effects, tenant, { by, environmentKeys, ...body });
+      nudgeMails();
+      return key;
+    }),
     route(revokeOperatorKey, ({ tenant, params, operator: by }) =>
-      revokeKey(db, effects, tenant.key, { by, ...params }),
+      revokeKey(db, effects, tenant.key, { by, ...params, takeBack: takeBackReleases }),
     ),
     route(checkBooks, async ({ tenant }) => {
       const { entries, balances, ...found } = await checkLedger(db, tenant.key);

@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm';
+import type { RegisteredKey } from '#contract/calls/operator-keys.ts';
+import { normalOperatorName } from '#contract/operator-name.ts';
+import type { OperatorScope } from '#contract/operator-scopes.ts';
+import type { Database } from '#server/db/database.ts';
+import { operatorKeys, operators } from '#server/db/schema/operator-keys.ts';
+import { Failure } from '#server/failure.ts';
+import type { Effects } from '../effects.ts';
+import type { Tenant } from '../tenant.ts';
+import { noteAction, type KnownOperator } from './actions.ts';
+import { standingKey } from './four-eyes.ts';
+import { isAlive, isKey, presentKey } from './key-rows.ts';
+import { tellOfKey } from './tell.ts';
+
+interface Confirming {
+  readonly by: KnownOperator;
+  readonly operator: string;
+  readonly keyHash: string;
+  readonly scopes: readonly OperatorScope[];
+}
+
+const areSame = (one: readonly string[], other: readonly string[]): boolean =>
+  new Set(one).size === new Set([...one, ...other]).size && new Set(other).size === new Set([...one, ...other]).size;
+
+/**
+ * Lets a key work that waits. Whoever confirms has the hash and what the key is for from the holder, not from its maker, and says
+ * both: a key that somebody has put in the holder's place is not found.
+ * @throws Failure PSOF0710 no key waits that is like this, PSOF0711 its holder or maker
+ */
+export async function confirmKey(
+  db: Database,
+  effects: Effects,
+  tenant: Tenant,
+  { by, operator: name, keyHash, scopes }: Confirming,
+): Promise<RegisteredKey> {
+  const now = effects.clock.now();
+  return db.transaction(async (tx) => {
+    const [waiting] = await tx
+      .select()
+      .from(operatorKeys)
+      .where(and(eq(operatorKeys.tenant, tenant.key), eq(operatorKeys.hash, keyHash), isAlive(now)))
+      .for('update');
+    if (!waiting || waiting.confirmedAt !== null || !areSame(waiting.scopes, scopes)) throw new Failure('PSOF0710');
+    const [person] = await tx
+      .select()
+      .from(operators)
+      .where(and(eq(operators.tenant, tenant.key), eq(operators.id, waiting.operatorId)));
+    if (person?.normalName !== normalOperatorName(name)) throw new Failure('PSOF0710');
+    if (person.id === by.id || waiting.madeBy.includes(by.id)) throw new Failure('PSOF0711');
+    const own = await standingKey(tx, effects, tenant.key, by);
+    const [confirmed] = await tx
+      .update(operatorKeys)
+      .set({
+        confirmedAt: now,
+        vouchedBy: [...new Set([by.id, ...own.vouchedBy])],
+        madeBy: [...new Set([...waiting.madeBy, ...own.madeBy])],
+      })
+      .where(isKey(tenant.key, waiting.id))
+      .returning();
+    if (!confirmed) throw new Failure('PSOF0710');
+    await noteAction(tx, effects, tenant.key, { operator: by, action: 'key-confirmed', subject: waiting.id });
+    await tellOfKey(tx, effects, tenant, { event: 'confirmed', key: confirmed, operator: person.name, by: by.name });
+    return presentKey(confirmed, person.name);
+  });
+}

@@ -1,0 +1,98 @@
+import { and, eq } from 'drizzle-orm';
+import type { RegisteredKey } from '#contract/calls/operator-keys.ts';
+import { normalOperatorName } from '#contract/operator-name.ts';
+import { fourEyesScopes, operatorScope, type OperatorScope } from '#contract/operator-scopes.ts';
+import type { Database } from '#server/db/database.ts';
+import { operatorKeys, operators } from '#server/db/schema/operator-keys.ts';
+import { Failure } from '#server/failure.ts';
+import { daysLater } from '../berlin-time.ts';
+import type { Effects } from '../effects.ts';
+import { newUuid } from '../identity/uuid.ts';
+import type { Tenant } from '../tenant.ts';
+import { noteAction, type KnownOperator } from './actions.ts';
+import { isFirstKey, vouchesFor, type KeysOfEnvironment } from './environment.ts';
+import { isAlive, presentKey, type OperatorRow } from './key-rows.ts';
+import { tellOfKey } from './tell.ts';
+
+interface KeyWish {
+  readonly by: KnownOperator;
+  readonly operator: string;
+  readonly isKnownPerson: boolean;
+  readonly keyHash: string;
+  readonly scopes: readonly OperatorScope[];
+  readonly days: number;
+  readonly environmentKeys: KeysOfEnvironment;
+}
+
+/** The person of that name, locked: new, or known, as was said. @throws Failure PSOF0708, PSOF0709 */
+async function personOf(tx: Database, effects: Effects, tenant: string, wish: KeyWish): Promise<OperatorRow> {
+  const { operator: name, isKnownPerson } = wish;
+  const normalName = normalOperatorName(name);
+  if (isKnownPerson) {
+    const [known] = await tx
+      .select()
+      .from(operators)
+      .where(and(eq(operators.tenant, tenant), eq(operators.normalName, normalName)))
+      .for('update');
+    if (!known) throw new Failure('PSOF0709');
+    return known;
+  }
+  const row = { tenant, id: newUuid(effects.random), name, normalName, createdAt: effects.clock.now() };
+  const [made] = await tx.insert(operators).values(row).onConflictDoNothing().returning();
+  if (!made) throw new Failure('PSOF0708');
+  return made;
+}
+
+/** Who registers keys never releases, by whichever key. @throws Failure PSOF0712 */
+async function requireApart(tx: Database, now: Date, person: OperatorRow, wished: readonly OperatorScope[]) {
+  const others = await tx
+    .select({ scopes: operatorKeys.scopes })
+    .from(operatorKeys)
+    .where(and(eq(operatorKeys.tenant, person.tenant), eq(operatorKeys.operatorId, person.id), isAlive(now)));
+  const all = new Set([...wished, ...others.flatMap(({ scopes }) => scopes)]);
+  if (all.has(operatorScope.keys) && fourEyesScopes.some((scope) => all.has(scope))) throw new Failure('PSOF0712');
+}
+
+/**
+ * Registers a key by the hash that its holder has handed over: whoever registers it never has the key. It works at once where
+ * it may do nothing that its maker may not, or where the environment vouches for it; else it waits until somebody else confirms it.
+ * @throws Failure PSOF0708 a name that is taken, PSOF0709 a known person who is none, PSOF0712 registers and releases,
+ * PSOF0713 the hash is known
+ */
+export async function registerKey(
+  db: Database,
+  effects: Effects,
+  tenant: Tenant,
+  wish: KeyWish,
+): Promise<RegisteredKey> {
+  const { by, keyHash: hash, environmentKeys } = wish;
+  const now = effects.clock.now();
+  const scopes = [...new Set(wish.scopes)];
+  if (isFirstKey(environmentKeys, tenant.key, hash)) throw new Failure('PSOF0713');
+  return db.transaction(async (tx) => {
+    const person = await personOf(tx, effects, tenant.key, wish);
+    await requireApart(tx, now, person, scopes);
+    const givesNoMore = scopes.every((scope) => by.scopes.includes(scope) && !fourEyesScopes.includes(scope));
+    const works = givesNoMore || vouchesFor(environmentKeys, tenant.key, { hash, normalName: person.normalName });
+    const [key] = await tx
+      .insert(operatorKeys)
+      .values({
+        tenant: tenant.key,
+        id: newUuid(effects.random),
+        operatorId: person.id,
+        hash,
+        scopes,
+        createdAt: now,
+        expiresAt: daysLater(now, wish.days),
+        confirmedAt: works ? now : null,
+        madeBy: [by.id],
+        vouchedBy: [],
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!key) throw new Failure('PSOF0713');
+    await noteAction(tx, effects, tenant.key, { operator: by, action: 'key-registered', subject: key.id });
+    await tellOfKey(tx, effects, tenant, { event: 'registered', key, operator: person.name, by: by.name });
+    return presentKey(key, person.name);
+  });
+}
