@@ -4,10 +4,12 @@ import type { AnswerInputOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contra
 import type { Language } from '#contract/fields.ts';
 import { toWire } from '#contract/wire.ts';
 import { Failure } from '#server/failure.ts';
+import type { Session } from '#server/domain/account/session.ts';
 import type { Operator } from '#server/domain/operator/actions.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import { bearerOf, type Authentication } from './authentication.ts';
 import { languageOf } from './language.ts';
+import { networkOf } from './network-of.ts';
 import { parsePart } from './parse.ts';
 
 /** What a handler gets: everything parsed, the tenant found, the caller known. */
@@ -19,12 +21,14 @@ export interface Call<E extends Endpoint> {
   readonly language: Language;
   /** The signed-in recommender's id. Always there where the call is for recommenders. */
   readonly recommenderId: E['caller'] extends 'recommender' ? string : string | null;
+  /** The session by which the recommender is signed in. */
+  readonly session: E['caller'] extends 'recommender' ? Session : Session | null;
   /** Who acts for the tenant. Always there where the call is the operator's. */
   readonly operator: E['caller'] extends 'operator' ? Operator : Operator | null;
   /** The token sent along, for calls of a token's holder; '' without one. */
   readonly bearer: string;
   readonly idempotencyKey: string | null;
-  /** Network address the request came from; only ever kept as a keyed hash. */
+  /** The network the request came from, as `networkOf` says it; only ever kept as a keyed hash. */
   readonly address: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -76,7 +80,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { tenants,
         const { tenant: key, ...given } = request.params as Record<string, string>;
         const tenant = tenants.get(key ?? '');
         if (!tenant) throw new Failure('PSOF0004');
-        const { recommenderId, operator } = await authentication.callerOf(request, tenant.key, endpoint);
+        const { recommenderId, session, operator } = await authentication.callerOf(request, tenant.key, endpoint);
         const params =
           endpoint.params && parsePart(endpoint, endpoint.params, { ...given, tenant: key }, ownNames(given));
         const answer = await handle({
@@ -86,10 +90,11 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { tenants,
           tenant,
           language: languageOf(request.headers),
           recommenderId,
+          session,
           operator,
           bearer: bearerOf(request) ?? '',
           idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : null,
-          address: request.ip,
+          address: networkOf(request.ip),
           request,
           reply,
         });

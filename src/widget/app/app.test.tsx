@@ -22,6 +22,7 @@ const anna: User = {
   newsletterOptinSentAt: null,
   language: 'de',
   passwordSet: true,
+  supportSession: false,
 };
 
 /** Opens the widget as a page of its own at a route. */

@@ -4,24 +4,28 @@ import type { Database } from '#server/db/database.ts';
 import { Failure } from '#server/failure.ts';
 import { toTimestamp } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
-import { issueToken, redeemToken } from '../identity/tokens.ts';
+import { issueToken, redeemToken, type PurposeToken } from '../identity/tokens.ts';
+import { noteAction, type Operator } from '../operator/actions.ts';
 import { pageUrl } from '../partner-page.ts';
 import type { Tenant } from '../tenant.ts';
 import { ownerOf } from './access-token.ts';
 import { findByEmail } from './recommenders.ts';
-import { neverSignedIn, startSession } from './session.ts';
+import { startSession, type Recommender } from './session.ts';
+
+/** What the operator's log calls it. */
+export const supportLogin = { made: 'support-login-made', used: 'support-login-used' } as const;
 
 const minutesToLogIn = 10;
 const minutesOfDay = 24 * 60;
 
 /**
- * Makes the link with which an operator helps a recommender.
+ * Makes the link with which an operator helps a recommender, and notes who did.
  * @throws Failure PSOF0107 nobody has this address, PSOF0104 blocked: an operator may know
  */
 export async function createAdminLogin(
   db: Database,
   effects: Effects,
-  { tenant, email }: { tenant: Tenant; email: string },
+  { tenant, email, operator }: { tenant: Tenant; email: string; operator: Operator },
 ): Promise<{ link: string; expiresAt: string }> {
   const person = await findByEmail(db, tenant.key, email);
   if (!person?.confirmedAt) throw new Failure('PSOF0107');
@@ -30,9 +34,13 @@ export async function createAdminLogin(
     tenant: tenant.key,
     purpose: 'admin-login',
     subject: person.id,
+    details: { operator: operator.name },
     days: minutesToLogIn / minutesOfDay,
   } as const;
-  const { secret, expiresAt } = await issueToken(db, effects, wish);
+  const { secret, expiresAt } = await db.transaction(async (tx) => {
+    await noteAction(tx, effects, tenant.key, { operator, action: supportLogin.made, subject: person.id });
+    return issueToken(tx, effects, wish);
+  });
   return {
     link: pageUrl(tenant, person.language, `${pathTo('login')}?token=${secret}`),
     expiresAt: toTimestamp(expiresAt),
@@ -40,19 +48,30 @@ export async function createAdminLogin(
 }
 
 /**
- * Signs in with such a link. The session counts as never logged in: it can neither delete nor take over the account.
+ * Signs in with such a link, for half an hour in which nothing can be changed. It is noted, and the person is told by mail.
  * @throws Failure PSOF0113 unknown, PSOF0112 used, PSOF0102 expired, PSOF0107 and PSOF0104 as `ownerOf`
  */
 export async function logInAsAdmin(
   db: Database,
   effects: Effects,
-  { tenant, secret }: { tenant: string; secret: string },
+  { tenant, secret }: { tenant: Tenant; secret: string },
 ): Promise<User> {
-  const use = { tenant, purpose: 'admin-login', secret } as const;
+  const use = { tenant: tenant.key, purpose: 'admin-login', secret } as const;
   return db.transaction(async (tx) => {
     const token = await asLogin(() => redeemToken(tx, effects, use));
-    return startSession(effects, await ownerOf(tx, token), neverSignedIn);
+    const person = await ownerOf(tx, token);
+    const operator = operatorOf(token);
+    await noteAction(tx, effects, tenant.key, { operator, action: supportLogin.used, subject: person.id });
+    await tellPerson(tx, effects, person);
+    return startSession(tx, effects, person, operator.name);
   });
+}
+
+const operatorOf = ({ details }: PurposeToken): Operator => ({ name: details['operator'] ?? '' });
+
+function tellPerson(tx: Database, effects: Effects, person: Recommender): Promise<void> {
+  const { tenant, email: to, language, firstName } = person;
+  return effects.enqueueMail(tx, { kind: 'support-login', tenant, to, language, firstName, at: effects.clock.now() });
 }
 
 /** A used link for logging in has a code of its own (specification §8 "Token already used for login"). */

@@ -14,7 +14,7 @@ import { eraseMails } from '../mails/erase-mails.ts';
 import { noteDeletion } from '../retention/deletion-log.ts';
 import { keepMark } from '../retention/marks.ts';
 import { eraseReferrals } from './erase-referrals.ts';
-import type { Recommender } from './session.ts';
+import { endSessionsOf, type Recommender } from './session.ts';
 
 /** Links that still say what became of the account when somebody follows them late; they name nobody. */
 const telling = ['password', 'registration', 'admin-login', 'newsletter-optin', 'newsletter-optout'] as const;
@@ -28,6 +28,7 @@ export async function erasePerson(tx: Database, effects: Effects, person: Recomm
     .delete(bankAccounts)
     .where(and(eq(bankAccounts.tenant, tenant), eq(bankAccounts.recommenderId, id)))
     .returning({ tenant: bankAccounts.tenant });
+  await endSessionsOf(tx, person);
   await eraseMails(tx, effects, person);
   await tx.delete(registrations).where(and(eq(registrations.tenant, tenant), eq(registrations.recommenderId, id)));
   await tx

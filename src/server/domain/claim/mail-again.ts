@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Language } from '#contract/fields.ts';
 import { paymentState } from '#contract/pay-runs.ts';
 import { bountySide, bountyState } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
@@ -10,32 +11,50 @@ import { sendFailedPayment, sendReady } from '../bounty/bounty-mails.ts';
 import type { Bounty } from '../bounty/transitions.ts';
 import type { Effects } from '../effects.ts';
 import { emailKey } from '../identity/email-key.ts';
+import { mayWriteTo } from '../identity/mailbox-limits.ts';
 import { limitTries, tryLimits } from '../identity/tries.ts';
 import { isOnTheWay, waitsForAccount } from '../payment/due.ts';
 import { standingsAmong } from '../payment/standing.ts';
 import type { Tenant } from '../tenant.ts';
+import { keepWish, type MailWishOf } from '../wish/wish.ts';
 
 /** Mails that one wish leads to: nobody's mailbox may be flooded. */
 const most = 5;
 
-/** What waits to be collected, or for new bank data, by who has this address, as a recommender or a recipient, newest first. */
-async function waitingFor(tx: Database, effects: Effects, tenant: string, email: string): Promise<Bounty[]> {
-  const key = emailKey(email);
-  const makers = tx
-    .select({ id: recommenders.id })
-    .from(recommenders)
+/** The bounties of somebody, from the person outward: whoever else there is does not matter. */
+async function bountiesOf(tx: Database, tenant: string, key: string): Promise<string[]> {
+  const asRecommender = tx
+    .select({ id: bounties.id })
+    .from(bounties)
+    .innerJoin(recommenders, and(eq(recommenders.tenant, bounties.tenant), eq(recommenders.id, bounties.recommenderId)))
     .where(
       and(
-        eq(recommenders.tenant, tenant),
+        eq(bounties.tenant, tenant),
+        eq(bounties.side, bountySide.recommender),
         eq(recommenders.emailKey, key),
         isNotNull(recommenders.confirmedAt),
         isNull(recommenders.blockedAt),
       ),
     );
-  const others = tx
-    .select({ number: recipients.number })
-    .from(recipients)
-    .where(and(eq(recipients.tenant, tenant), eq(recipients.emailKey, key), isNotNull(recipients.confirmedAt)));
+  const asRecipient = tx
+    .select({ id: bounties.id })
+    .from(bounties)
+    .innerJoin(recipients, and(eq(recipients.tenant, bounties.tenant), eq(recipients.number, bounties.recipientNumber)))
+    .where(
+      and(
+        eq(bounties.tenant, tenant),
+        eq(bounties.side, bountySide.recipient),
+        eq(recipients.emailKey, key),
+        isNotNull(recipients.confirmedAt),
+      ),
+    );
+  return (await asRecommender.unionAll(asRecipient)).map(({ id }) => id);
+}
+
+/** What waits to be collected, or for new bank data, by who has this address, as a recommender or a recipient, newest first. */
+async function waitingFor(tx: Database, effects: Effects, tenant: string, key: string): Promise<Bounty[]> {
+  const theirs = await bountiesOf(tx, tenant, key);
+  if (theirs.length === 0) return [];
   const rows = await tx
     .select({ bounty: bounties })
     .from(bounties)
@@ -43,15 +62,12 @@ async function waitingFor(tx: Database, effects: Effects, tenant: string, email:
     .where(
       and(
         eq(bounties.tenant, tenant),
+        inArray(bounties.id, theirs),
         or(
           and(eq(bounties.state, bountyState.provided), gt(bounties.claimBy, effects.clock.now())),
           sql`(${isOnTheWay} and ${waitsForAccount})`,
         ),
         isNull(referrals.blockedAt),
-        or(
-          and(eq(bounties.side, bountySide.recommender), inArray(bounties.recommenderId, makers)),
-          and(eq(bounties.side, bountySide.recipient), inArray(bounties.recipientNumber, others)),
-        ),
       ),
     )
     .orderBy(desc(bounties.at), bounties.id)
@@ -59,33 +75,48 @@ async function waitingFor(tx: Database, effects: Effects, tenant: string, email:
   return rows.map(({ bounty }) => bounty);
 }
 
+interface Asked {
+  readonly email: string;
+  readonly language: Language;
+  /** The network that asks. */
+  readonly address: string;
+}
+
+/**
+ * Asks for the links of what somebody with this address can collect, whoever that is.
+ * @throws Failure PSOF0009 too many wishes from a network
+ */
+export async function requestClaimMail(db: Database, effects: Effects, tenant: Tenant, asked: Asked): Promise<void> {
+  const limit = tryLimits.mailWishFromNetwork;
+  await limitTries(db, effects, { tenant: tenant.key, limit, source: asked.address });
+  await keepWish(db, effects, { kind: 'claims', tenant: tenant.key, ...asked });
+}
+
 /**
  * Mails the links of what somebody with this address can collect, or of transfers that failed and need new bank data, each with a
- * fresh token, and says nothing about whether there is anything; links sent before go on working.
- * @throws Failure PSOF0009 too often, whoever the address belongs to
+ * fresh token; links sent before go on working.
  */
-export async function requestClaimMail(
-  db: Database,
+export async function mailClaims(
+  tx: Database,
   effects: Effects,
   tenant: Tenant,
-  { email, address }: { email: string; address: string },
+  { email, network }: MailWishOf<'claims'>,
 ): Promise<void> {
   const { key } = tenant;
-  await limitTries(db, effects, { tenant: key, limit: tryLimits.claimMailFromAddress, source: address });
-  await limitTries(db, effects, { tenant: key, limit: tryLimits.claimMailTo, source: emailKey(email) });
-  await db.transaction(async (tx) => {
-    const waiting = await waitingFor(tx, effects, key, email);
-    await sendReady(
-      tx,
-      effects,
-      tenant,
-      waiting.filter(({ state }) => state === bountyState.provided),
-    );
-    const ids = waiting.map(({ id }) => id);
-    const standings = await standingsAmong(tx, key, ids);
-    for (const bounty of waiting) {
-      const why = standings.get(bounty.id)?.held?.why;
-      if (why) await sendFailedPayment(tx, effects, tenant, { bounty, returned: why === paymentState.returned });
-    }
-  });
+  const mailbox = emailKey(email);
+  const waiting = await waitingFor(tx, effects, key, mailbox);
+  if (waiting.length === 0) return;
+  if (!(await mayWriteTo(tx, effects, { tenant: key, kind: 'claims', mailbox, network }))) return;
+  await sendReady(
+    tx,
+    effects,
+    tenant,
+    waiting.filter(({ state }) => state === bountyState.provided),
+  );
+  const ids = waiting.map(({ id }) => id);
+  const standings = await standingsAmong(tx, key, ids);
+  for (const bounty of waiting) {
+    const why = standings.get(bounty.id)?.held?.why;
+    if (why) await sendFailedPayment(tx, effects, tenant, { bounty, returned: why === paymentState.returned });
+  }
 }

@@ -54,8 +54,10 @@ async function lockPerson(tx: Database, tenant: string, id: string): Promise<voi
 export function claimMissing(db: Database, effects: Effects, claiming: Claiming) {
   const { tenant, recommenderId, body, idempotencyKey: key } = claiming;
   requirePlausible(effects, tenant, body);
-  const request = { tenant: tenant.key, call: 'claimMissingBounty', key, body: { ...body, recommenderId } };
-  return once(db, effects, request, async (tx) => {
+  const request = { tenant: tenant.key, call: 'claimMissingBounty', caller: recommenderId, key, body };
+  const admit = () =>
+    limitTries(db, effects, { tenant: tenant.key, limit: tryLimits.missingOfAccount, source: recommenderId });
+  return once(db, effects, { ...request, admit }, async (tx) => {
     await lockPerson(tx, tenant.key, recommenderId);
     const [waiting] = await tx
       .select({ count: count() })
@@ -68,7 +70,6 @@ export function claimMissing(db: Database, effects: Effects, claiming: Claiming)
         ),
       );
     if ((waiting?.count ?? 0) >= mostWaiting) throw new Failure('PSOF0760');
-    await limitTries(tx, effects, { tenant: tenant.key, limit: tryLimits.missingOfAccount, source: recommenderId });
     const createdAt = effects.clock.now();
     const number = newMissingNumber(effects.random);
     await tx.insert(missingBounties).values({
