@@ -9,14 +9,17 @@ import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import * as schema from './schema/index.ts';
 
+const loggerOf = (onStatement: DatabaseAddress['onStatement']) =>
+  onStatement ? { logQuery: (text: string) => onStatement(text) } : false;
+
 /** The embedded database in a folder. One process at a time may have it open. */
-async function openPglite(dataDir: string): Promise<OpenDatabase> {
+async function openPglite({ dataDir, onStatement }: DatabaseAddress): Promise<OpenDatabase> {
   await mkdir(dataDir, { recursive: true });
   const unlock = await lockFolder(dataDir);
   const client = await PGlite.create(join(dataDir, 'database'));
   return {
     engine: 'pglite',
-    db: drizzlePglite(client, { schema }),
+    db: drizzlePglite(client, { schema, logger: loggerOf(onStatement) }),
     executeSql: async (text, values) => {
       if (values && values.length > 0) return client.query<Record<string, unknown>>(text, values);
       const results = await client.exec(text).catch(async (error: unknown) => {
@@ -42,7 +45,7 @@ const limitSilence = async (client: pg.ClientBase): Promise<void> => {
   await client.query(`set idle_in_transaction_session_timeout = '1min'`);
 };
 
-function openPostgres(url: string, onIdleError: (error: Error) => void): OpenDatabase {
+function openPostgres(url: string, { onIdleError = () => undefined, onStatement }: DatabaseAddress): OpenDatabase {
   // The pool waits for it.
   const onConnect: (client: pg.ClientBase) => unknown = limitSilence;
   const pool = new pg.Pool({ connectionString: url, max: 10, onConnect });
@@ -50,7 +53,7 @@ function openPostgres(url: string, onIdleError: (error: Error) => void): OpenDat
   pool.on('error', onIdleError);
   return {
     engine: 'postgres',
-    db: drizzlePostgres(pool, { schema }),
+    db: drizzlePostgres(pool, { schema, logger: loggerOf(onStatement) }),
     executeSql: async (text, values) => pool.query<Record<string, unknown>>(text, values),
     close: async () => pool.end(),
   };
@@ -61,6 +64,8 @@ export interface DatabaseAddress {
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
   readonly onIdleError?: (error: Error) => void;
+  /** Hears each statement of the rules as it is sent, without its values. */
+  readonly onStatement?: (text: string) => void;
 }
 
 /**
@@ -68,9 +73,7 @@ export interface DatabaseAddress {
  * @throws FolderInUse when another process has the embedded database open.
  */
 export async function openDatabase(address: DatabaseAddress): Promise<OpenDatabase> {
-  const database = address.databaseUrl
-    ? openPostgres(address.databaseUrl, address.onIdleError ?? (() => undefined))
-    : await openPglite(address.dataDir);
+  const database = address.databaseUrl ? openPostgres(address.databaseUrl, address) : await openPglite(address);
   try {
     await migrate(database.db);
   } catch (error) {

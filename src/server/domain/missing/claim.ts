@@ -46,6 +46,21 @@ async function lockPerson(tx: Database, tenant: string, id: string): Promise<voi
   if (!person) throw new Failure('PSOF0204');
 }
 
+/** @throws Failure PSOF0760 several wait already */
+async function requireRoom(db: Database, tenant: string, recommenderId: string): Promise<void> {
+  const [waiting] = await db
+    .select({ count: count() })
+    .from(missingBounties)
+    .where(
+      and(
+        eq(missingBounties.tenant, tenant),
+        eq(missingBounties.recommenderId, recommenderId),
+        isNull(missingBounties.answeredAt),
+      ),
+    );
+  if ((waiting?.count ?? 0) >= mostWaiting) throw new Failure('PSOF0760');
+}
+
 /**
  * Takes what somebody tells who recommended and sees nothing, once per idempotency key.
  * @returns the number under which it is spoken of, and by when an answer comes
@@ -55,21 +70,14 @@ export function claimMissing(db: Database, effects: Effects, claiming: Claiming)
   const { tenant, recommenderId, body, idempotencyKey: key } = claiming;
   requirePlausible(effects, tenant, body);
   const request = { tenant: tenant.key, call: 'claimMissingBounty', caller: recommenderId, key, body };
-  const admit = () =>
-    limitTries(db, effects, { tenant: tenant.key, limit: tryLimits.missingOfAccount, source: recommenderId });
+  const admit = async () => {
+    // Waiting for answers uses nothing up.
+    await requireRoom(db, tenant.key, recommenderId);
+    await limitTries(db, effects, { tenant: tenant.key, limit: tryLimits.missingOfAccount, source: recommenderId });
+  };
   return once(db, effects, { ...request, admit }, async (tx) => {
     await lockPerson(tx, tenant.key, recommenderId);
-    const [waiting] = await tx
-      .select({ count: count() })
-      .from(missingBounties)
-      .where(
-        and(
-          eq(missingBounties.tenant, tenant.key),
-          eq(missingBounties.recommenderId, recommenderId),
-          isNull(missingBounties.answeredAt),
-        ),
-      );
-    if ((waiting?.count ?? 0) >= mostWaiting) throw new Failure('PSOF0760');
+    await requireRoom(tx, tenant.key, recommenderId);
     const createdAt = effects.clock.now();
     const number = newMissingNumber(effects.random);
     await tx.insert(missingBounties).values({
