@@ -85,6 +85,13 @@ describe.each(engines)('a session on %s', (engine) => {
       expect(own.body['SupportAnmeldungen']).toEqual([service.clock.now().toISOString().slice(0, 19)]);
     });
 
+    it('is no customer’s, whom only a provider with autologin lets in', async () => {
+      const { email } = await newMember(service);
+      const body = { Email: email, FuerKunden: true };
+      const refused = await service.call('POST', 'account/adminlogin', { body, token: operatorKey });
+      expect([refused.status, refused.body['Code']]).toEqual([403, 'PSOF0103']);
+    });
+
     it('lasts half an hour and is not made longer', async () => {
       const berta = await newMember(service);
       const first = String((await signIn(berta.email)).body['Token']);
@@ -110,7 +117,7 @@ describe.each(engines)('a session on %s', (engine) => {
         await service.call('PUT', 'account/resetPasswordWithoutToken', { token, body: next }),
         await service.call('DELETE', 'empfehler/delete', { token, body: { Password: password } }),
         await service.call('POST', 'empfehlen/create', { token, body: referralBody(service) }),
-        await service.call('PUT', 'empfehler/newsletter/optin', { token }),
+        await service.call('PUT', 'empfehler/setNewsletterOptin', { token }),
       ];
       expect(refused.map(({ status, body }) => [status, body['Code']])).toEqual(refused.map(() => [403, 'PSOF0117']));
       expect((await service.call('POST', 'account/logout', { token })).status).toBe(204);

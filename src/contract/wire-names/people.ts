@@ -15,6 +15,7 @@ export const peopleNames = {
   supportSession: 'SupportSitzung',
   supportLogins: 'SupportAnmeldungen',
   everywhere: 'Ueberall',
+  forCustomer: 'FuerKunden',
   rules: 'Regeln',
   pattern: 'Muster',
   isRegistration: 'Registrierung',

@@ -66,7 +66,7 @@ export function createAuthentication({ verifySession, findOperator }: Authentica
       if (!token) throw new Failure('PSOF0204');
       const session = await verifySession(token, tenant);
       if (!session) throw new Failure('PSOF0204');
-      if (session.operator !== null && !supportMay(endpoint)) throw new Failure('PSOF0117');
+      if (session.support && !supportMay(endpoint)) throw new Failure('PSOF0117');
       return { ...nobody, recommenderId: session.recommenderId, session };
     },
   };

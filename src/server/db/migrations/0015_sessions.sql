@@ -16,6 +16,7 @@ CREATE TABLE "sessions" (
 	"started_at" timestamp with time zone NOT NULL,
 	"ends_at" timestamp with time zone NOT NULL,
 	"operator" text,
+	"support" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "sessions_tenant_id_pk" PRIMARY KEY("tenant","id")
 );
 --> statement-breakpoint

@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantColumn } from './columns.ts';
 
 /** Who is signed in: a session without a row is over. */
@@ -11,8 +11,10 @@ export const sessions = pgTable(
     startedAt: moment('started_at').notNull(),
     /** Over by then at the latest, however often its token was renewed. */
     endsAt: moment('ends_at').notNull(),
-    /** The operator who is signed in as the person, or null for the person. */
+    /** The operator who made the link that led in; null for who proved it themselves. */
     operator: text('operator'),
+    /** It is our support who looks, not the person. */
+    support: boolean('support').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.tenant, table.id] }),

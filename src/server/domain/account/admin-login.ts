@@ -14,19 +14,22 @@ import { startSession, type Recommender } from './session.ts';
 
 /** What the operator's log calls it. */
 export const supportLogin = { made: 'support-login-made', used: 'support-login-used' } as const;
+const autologin = { made: 'autologin-made', used: 'autologin-used' } as const;
 
 const minutesToLogIn = 10;
 const minutesOfDay = 24 * 60;
 
 /**
  * Makes the link with which an operator helps a recommender, and notes who did.
- * @throws Failure PSOF0107 nobody has this address, PSOF0104 blocked: an operator may know
+ * @param forCustomer the tenant's own pages know that the customer follows the link: what leads in is then no support
+ * @throws Failure PSOF0103 for a customer without autologin, PSOF0107 nobody has this address, PSOF0104 blocked: an operator may know
  */
 export async function createAdminLogin(
   db: Database,
   effects: Effects,
-  { tenant, email, operator }: { tenant: Tenant; email: string; operator: Operator },
+  { tenant, email, operator, forCustomer }: { tenant: Tenant; email: string; operator: Operator; forCustomer: boolean },
 ): Promise<{ link: string; expiresAt: string }> {
+  if (forCustomer && !tenant.config.autologin) throw new Failure('PSOF0103');
   const person = await findByEmail(db, tenant.key, email);
   if (!person?.confirmedAt) throw new Failure('PSOF0107');
   if (person.blockedAt) throw new Failure('PSOF0104');
@@ -34,11 +37,15 @@ export async function createAdminLogin(
     tenant: tenant.key,
     purpose: 'admin-login',
     subject: person.id,
-    details: { operator: operator.name },
+    details: { operator: operator.name, kind: forCustomer ? 'customer' : 'support' },
     days: minutesToLogIn / minutesOfDay,
   } as const;
   const { secret, expiresAt } = await db.transaction(async (tx) => {
-    await noteAction(tx, effects, tenant.key, { operator, action: supportLogin.made, subject: person.id });
+    await noteAction(tx, effects, tenant.key, {
+      operator,
+      action: (forCustomer ? autologin : supportLogin).made,
+      subject: person.id,
+    });
     return issueToken(tx, effects, wish);
   });
   return {
@@ -48,7 +55,8 @@ export async function createAdminLogin(
 }
 
 /**
- * Signs in with such a link, for half an hour in which nothing can be changed. It is noted, and the person is told by mail.
+ * Signs in with such a link, and notes it. For our support it is half an hour in which nothing can be changed, and the person is
+ * told by mail.
  * @throws Failure PSOF0113 unknown, PSOF0112 used, PSOF0102 expired, PSOF0107 and PSOF0104 as `ownerOf`
  */
 export async function logInAsAdmin(
@@ -61,9 +69,11 @@ export async function logInAsAdmin(
     const token = await asLogin(() => redeemToken(tx, effects, use));
     const person = await ownerOf(tx, token);
     const operator = operatorOf(token);
-    await noteAction(tx, effects, tenant.key, { operator, action: supportLogin.used, subject: person.id });
-    await tellPerson(tx, effects, person);
-    return startSession(tx, effects, person, operator.name);
+    const support = token.details['kind'] !== 'customer';
+    const { used: action } = support ? supportLogin : autologin;
+    await noteAction(tx, effects, tenant.key, { operator, action, subject: person.id });
+    if (support) await tellPerson(tx, effects, person);
+    return startSession(tx, effects, person, { operator: operator.name, support });
   });
 }
 

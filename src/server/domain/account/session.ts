@@ -31,38 +31,45 @@ const claims = v.object({
 export interface Session {
   readonly id: string;
   readonly recommenderId: string;
-  /** When the person last proved who they are; null where it is our support who is signed in. */
+  /** When the person last proved who they are; null where an operator's link led in. */
   readonly signedInAt: Date | null;
   readonly endsAt: Date;
-  /** The operator who is signed in as the person, or null for the person. */
-  readonly operator: string | null;
+  /** It is our support who looks, not the person. */
+  readonly support: boolean;
+}
+
+/** Whose word it is that somebody may come in. */
+interface Vouched {
+  readonly operator: string;
+  readonly support: boolean;
 }
 
 const presented = (row: typeof sessions.$inferSelect): Session => ({
   ...row,
-  // An operator who acts for somebody has proved nothing about that person.
+  // An operator's word proves nothing about who sits there.
   signedInAt: row.operator === null ? row.startedAt : null,
 });
 
 /**
  * Begins a session (specification §7.3 login).
- * @param operator who signs in as the person to help, where it is not the person
+ * @param vouched by whose link, where it was not the person who proved who they are
  */
 export async function startSession(
   tx: Database,
   effects: Effects,
   person: Recommender,
-  operator: string | null = null,
+  vouched: Vouched | null = null,
 ): Promise<User> {
   const startedAt = effects.clock.now();
-  const minutes = operator === null ? sessionDays * 24 * 60 : supportMinutes;
+  const minutes = vouched?.support ? supportMinutes : sessionDays * 24 * 60;
   const row = {
     tenant: person.tenant,
     id: newUuid(effects.random),
     recommenderId: person.id,
     startedAt,
     endsAt: new Date(startedAt.getTime() + minutes * 60_000),
-    operator,
+    operator: vouched?.operator ?? null,
+    support: vouched?.support ?? false,
   };
   await tx.insert(sessions).values(row);
   return renewSession(effects, person, presented(row));
@@ -93,7 +100,7 @@ export async function renewSession(effects: Effects, person: Recommender, sessio
     newsletterOptinSentAt: toTimestampOrNull(person.newsletterSentAt),
     language: person.language,
     passwordSet: person.passwordHash !== null,
-    supportSession: session.operator !== null,
+    supportSession: session.support,
   };
 }
 

@@ -9,6 +9,7 @@ import { vouchers } from '#server/db/schema/vouchers.ts';
 import { placeOfDestination } from '../bank/destination.ts';
 import { placeOfAccount } from '../bank/kept-account.ts';
 import type { Effects } from '../effects.ts';
+import { hashAddressesAgain } from '../order/hash-again.ts';
 import { placeOfFile } from '../payment/file.ts';
 import { placeOfRecord } from '../payment/restricted.ts';
 import { hashesOfCode, placeOfVoucher } from '../voucher/stock.ts';
@@ -102,7 +103,7 @@ export interface SealedAgain {
  * opened keeps no other from its turn.
  */
 export async function sealAgain(db: Database, effects: Effects): Promise<SealedAgain> {
-  let [rows, unreadable] = [0, 0];
+  let [rows, unreadable] = [await hashAddressesAgain(db, effects), 0];
   for (const column of columns) {
     let found = await olderThanKey(db, column, effects.bankSealing.mark, undefined);
     while (found.length > 0) {

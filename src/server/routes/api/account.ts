@@ -20,7 +20,7 @@ export function accountRoutes({ db, effects, nudgeMails }: ApiContext): Route[] 
   return [
     route(login, ({ tenant, body, address }) => logIn(db, effects, { tenant, ...body, address })),
     route(logout, async ({ tenant, recommenderId: id, body, session }) => {
-      const everywhere = body?.everywhere === true && session.operator === null;
+      const everywhere = body?.everywhere === true && !session.support;
       await (everywhere ? endSessionsOf(db, { tenant: tenant.key, id }) : endSession(db, tenant.key, session));
     }),
     route(access.createAdminLogin, ({ tenant, body, operator }) =>
