@@ -103,7 +103,9 @@ export interface SealedAgain {
  * opened keeps no other from its turn.
  */
 export async function sealAgain(db: Database, effects: Effects): Promise<SealedAgain> {
-  let [rows, unreadable] = [await hashAddressesAgain(db, effects), 0];
+  // All of them at once: nothing of it is left for the next time.
+  await hashAddressesAgain(db, effects);
+  let [rows, unreadable] = [0, 0];
   for (const column of columns) {
     let found = await olderThanKey(db, column, effects.bankSealing.mark, undefined);
     while (found.length > 0) {
