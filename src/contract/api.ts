@@ -6,6 +6,7 @@ import { claimMissingBounty, listMissingBounties } from './calls/missing-bountie
 import * as newsletter from './calls/newsletter.ts';
 import * as ownData from './calls/own-data.ts';
 import * as bankData from './calls/bank-data.ts';
+import { readCaptcha } from './calls/captcha.ts';
 import { requestClaimMail } from './calls/claim-mail.ts';
 import * as claims from './calls/claims.ts';
 import { collectBounty } from './calls/claims-collect.ts';
@@ -48,6 +49,7 @@ export const api: readonly Endpoint[] = [
   content.lookUpAgencyVariables,
   content.listLanguages,
   content.readLanguageContent,
+  readCaptcha,
   contact.readContactCaptcha,
   contact.sendContact,
   catalogue.listCategories,
@@ -61,6 +63,7 @@ export const api: readonly Endpoint[] = [
   agents.findAgents,
   agents.readAgentPhoto,
   account.login,
+  account.logout,
   account.readUser,
   account.updateLanguage,
   account.requestPasswordReset,

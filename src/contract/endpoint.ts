@@ -33,6 +33,11 @@ export interface Endpoint {
   /** A 2xx answers a picture instead of JSON. */
   readonly isImage?: boolean;
   readonly caller: Caller;
+  /**
+   * Whether our support, signed in as somebody to help them, may make it. Without this it may look (GET) and change
+   * nothing.
+   */
+  readonly support?: boolean;
   /** What an operator's key has to be for; `any` where every key will do. */
   readonly scope?: OperatorScope | 'any';
   /** A broken rule at this field alone answers its own code of the catalogue instead of PSOF0003. */

@@ -27,7 +27,7 @@ export const errorCodes = {
   PSOF0104: { status: 403, message: msg`Your account is blocked. Please contact our support.` },
   PSOF0105: {
     status: 429,
-    message: msg`This account cannot be used at the moment. Please wait a quarter of an hour or set a new password.`,
+    message: msg`This account cannot be used at the moment. Please wait a while or set a new password.`,
   },
   PSOF0106: { status: 403, message: msg`Employees and service providers cannot take part.` },
   PSOF0107: { status: 404, message: msg`There is no account for this e-mail address.` },
@@ -46,6 +46,11 @@ export const errorCodes = {
     message: msg`Your password could not be changed. Please check your current password.`,
   },
   PSOF0116: { status: 403, message: msg`The password is wrong. Nothing has been deleted.` },
+
+  PSOF0117: {
+    status: 403,
+    message: msg`Our support is signed in here and can only look. Only the person whose account it is can do this.`,
+  },
 
   PSOF0204: { status: 401, message: msg`Your session has ended. Please log in again.` },
 

@@ -38,6 +38,7 @@ export function createEffects({ clock, random, secretKey, formerKeys = [], publi
     random,
     enqueueMail: (tx, mail) => enqueueMail(tx, sealing, mail, clock, pseudonym(emailKey(mail.to))),
     answerSealing: createSealing(secretKey, 'answer', formerKeys),
+    wishSealing: createSealing(secretKey, 'wish', formerKeys),
     bankSealing: createSealing(secretKey, 'bank', formerKeys),
     sessionKey: createSecretKey(derive('session')),
     captchaSecret: derive('captcha').toString('hex'),

@@ -21,6 +21,7 @@ import { raiseVoucherAlarms } from './domain/voucher/alarm.ts';
 import { deliverVouchers } from './domain/voucher/deliver.ts';
 import { requireKnownKeys, UnknownSecretKey } from './domain/retention/known-keys.ts';
 import { Failure } from './failure.ts';
+import { fulfilWishes } from './jobs/fulfil-wishes.ts';
 import { startJobs, type Jobs } from './jobs/start-jobs.ts';
 import { deliverDueMails } from './mail/deliver-due-mails.ts';
 import type { MailLook } from './mail/look.ts';
@@ -95,7 +96,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     );
   }
   const [firstTenant] = tenants.values();
-  if (config.demoRecommender && firstTenant) await bringDemoData(db, effects, firstTenant, config.demoRecommender);
+  const wishing = { db, effects, tenants, logger };
+  if (config.demoRecommender && firstTenant) {
+    await bringDemoData(db, effects, firstTenant, config.demoRecommender, (then) =>
+      fulfilWishes({ ...wishing, effects: then }),
+    );
+  }
 
   for (const tenant of tenants.keys()) await catchUp(db, effects, tenant);
 
@@ -118,7 +124,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         name: 'send-mails',
         everySeconds: 30,
         lookEverySeconds: 5,
-        run: async (signal) => void (await deliverDueMails(delivery, signal)),
+        run: async (signal) => {
+          await fulfilWishes(wishing, signal);
+          await deliverDueMails(delivery, signal);
+        },
       },
       {
         name: 'bounties',

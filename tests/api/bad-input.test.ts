@@ -34,7 +34,7 @@ describe.each(engines)('bad input on %s', (engine) => {
         Meldung: 'Die Zustimmung ist erforderlich, um fortzufahren.',
       },
       { Feld: 'Vorname', Regel: 'required', Meldung: 'Vorname ist ein Pflichtfeld' },
-      { Feld: 'Nachname', Regel: 'too-long', Grenze: 80 },
+      { Feld: 'Nachname', Regel: 'too-long', Grenze: 60 },
       { Feld: 'Email', Regel: 'email', Meldung: 'Bitte gib eine gültige E-Mail-Adresse ein.' },
     ]);
     const english = await service.call('POST', 'empfehlen/create', { body, language: 'en' });

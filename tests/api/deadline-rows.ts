@@ -107,6 +107,10 @@ export const plant: Readonly<Record<keyof typeof deadlines, (db: Database, at: D
   tries: (db, at) =>
     db.insert(schema.tries).values({ tenant, kind: 'login', source: name(), windowStart: at, count: 1 }),
   solvedCaptchas: (db, at) => db.insert(schema.solvedCaptchas).values({ tenant, signature: name(), expiresAt: at }),
+  sessions: (db, at) =>
+    db
+      .insert(schema.sessions)
+      .values({ tenant, id: randomUUID(), recommenderId: randomUUID(), startedAt: at, endsAt: at }),
   mails: (db, at) => {
     const times = { createdAt: at, nextAttemptAt: at, sentAt: at };
     return db.insert(schema.mails).values({ tenant, id: randomUUID(), kind: 'contact', language: 'de', ...times });

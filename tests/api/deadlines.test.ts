@@ -27,6 +27,7 @@ const overAt: Readonly<Record<Name, string>> = {
   idempotentAnswers: '2026-05-21T10:00:00.000Z',
   tries: '2026-05-22T10:00:00.000Z',
   solvedCaptchas: '2026-05-20T10:00:00.000Z',
+  sessions: '2026-05-20T10:00:00.000Z',
   mails: '2026-06-19T10:00:00.000Z',
   missingBounties: '2027-05-20T10:00:00.000Z',
   unpaidDestinations: '2026-05-20T10:00:00.000Z',

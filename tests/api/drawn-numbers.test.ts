@@ -62,7 +62,12 @@ describe.each(engines)('a number that is drawn a second time on %s', (engine) =>
       const recommender = { ...person, newsletterText: '', newsletterVersion: '' };
       // Parsed by the contract's schema, whose other fields this rule does not read.
       const wish = { referral: made, recommender } as unknown as Parameters<typeof createReferral>[3]['wish'];
-      const created = await createReferral(tx, effects, service.tenant, { wish, language: 'de', recommenderId: null });
+      const created = await createReferral(tx, effects, service.tenant, {
+        wish,
+        language: 'de',
+        recommenderId: null,
+        address: '192.0.2.1',
+      });
       return created.referral.code + created.referral.number;
     });
 
@@ -71,7 +76,8 @@ describe.each(engines)('a number that is drawn a second time on %s', (engine) =>
       const { text, version } = label('recipientConsentLabel');
       const names = { salutation: '', firstName: 'Lena', lastName: 'Öztürk', email: newEmail() } as const;
       const data = { ...names, consent: true, consentText: text, consentVersion: version } as const;
-      const wish = { tenant: service.tenant, referralNumber: anna.number, data, channel: '', language: 'de' } as const;
+      const from = { channel: '', language: 'de', address: '192.0.2.1' } as const;
+      const wish = { tenant: service.tenant, referralNumber: anna.number, data, ...from };
       return (await createRecipient(tx, effects, wish)).recipientNumber;
     });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { openDatabase, type DatabaseAddress } from '#server/db/open.ts';
 
 /** The two databases the service runs on; every suite of the API runs on both. */
 export const engines = ['pglite', 'postgres'] as const;
@@ -53,9 +53,12 @@ export const newPlace = (engine: Engine): Promise<DatabasePlace> =>
   makePlace(engine, inject(engine === 'pglite' ? 'pgliteTemplate' : 'postgresTemplate'));
 
 /** An open database of one's own, empty but for its tables. */
-export async function newDatabase(engine: Engine): Promise<OpenDatabase> {
+export async function newDatabase(
+  engine: Engine,
+  heard: Pick<DatabaseAddress, 'onStatement'> = {},
+): Promise<OpenDatabase> {
   const place = await newPlace(engine);
-  const database = await openDatabase(place);
+  const database = await openDatabase({ ...place, ...heard });
   return {
     ...database,
     close: async () => {

@@ -97,7 +97,11 @@ describe.each(engines)('a referral on %s', (engine) => {
     const anna = await confirmedRecommender(service, { Empfehler: { Email: 'anna.schmidt@gmail.com' } });
     const alias = anna.email.replace('anna.', 'An.Na').replace('@gmail', '+x@googlemail');
     const body = recipientBody(service, { Email: alias });
-    const refused = await service.call('POST', `empfaenger/create/${anna.number}`, { body });
+    const given = await service.call('POST', `empfaenger/create/${anna.number}`, { body });
+    expect(given.status).toBe(200);
+    const mail = (await service.mailsTo(alias)).find(({ kind }) => kind === 'recipient-confirmation');
+    const Token = tokenIn(mail?.kind === 'recipient-confirmation' ? mail.confirmUrl : null);
+    const refused = await service.call('PUT', 'empfaenger/bestaetigung', { body: { Token } });
     expect(refused.body['Code']).toBe('PSOF0401');
     expect(refused.body['Felder']).toMatchObject([
       { Feld: 'Email', Meldung: 'Die E-Mail-Adresse darf nicht dieselbe, wie die der Empfehlung sein.' },

@@ -25,7 +25,7 @@ describe.each(engines)('creating on %s', (engine) => {
     ).toBe(1);
     expect(await numberOfReferrals()).toBe(before + 1);
     expect(await service.mailsTo(request.body.Empfehler.Email)).toHaveLength(1);
-    const other = { ...request, body: referralBody(service) };
+    const other = { ...request, body: { ...request.body, Empfehlung: { ...request.body.Empfehlung, Channel: 'sms' } } };
     expect((await service.call('POST', 'empfehlen/create', other)).body['Code']).toBe('PSOF0012');
   });
 
@@ -83,9 +83,13 @@ describe.each(engines)('creating on %s', (engine) => {
   it('does not flood a mailbox', async () => {
     const body = referralBody(service);
     const codes = [];
-    for (let n = 0; n < 7; n += 1) codes.push((await service.call('POST', 'empfehlen/create', { body })).status);
-    expect(codes).toEqual([200, 200, 200, 200, 200, 200, 429]);
-    expect(await service.mailsTo(body.Empfehler.Email)).toHaveLength(6);
+    for (let n = 0; n < 23; n += 1) {
+      const from = `203.0.113.${100 + (n >> 2)}`;
+      codes.push((await service.call('POST', 'empfehlen/create', { body, from })).status);
+    }
+    expect(new Set(codes)).toEqual(new Set([200]));
+    // Twenty, and one more at the wish of a network that had asked for none that day.
+    expect(await service.mailsTo(body.Empfehler.Email)).toHaveLength(21);
   });
 
   it('takes a recipient once; before the confirmation the data may be given again', async () => {

@@ -157,14 +157,15 @@ describe.each(engines)('a recipient on %s', (engine) => {
 
   it('can have the mail sent again, a few times at most', async () => {
     const { body, device } = await give(await half());
-    const again = () => service.call('POST', 'empfaenger/mail', { token: device });
+    const again = () => service.call('POST', 'empfaenger/mail', { token: device, from: '203.0.113.8' });
     expect((await again()).status).toBe(204);
     expect(await service.mailsTo(body.Email)).toHaveLength(2);
     expect((await confirm(body.Email)).status).toBe(200);
     expect((await again()).status).toBe(204);
     expect((await lastMailTo(body.Email)).kind).toBe('recipient-known');
-    for (let n = 0; n < 3; n += 1) await again();
-    expect((await again()).body['Code']).toBe('PSOF0009');
+    for (let n = 0; n < 5; n += 1) expect((await again()).status).toBe(204);
+    // Five in an hour at the wish of one network, and the first at another's.
+    expect(await service.mailsTo(body.Email)).toHaveLength(6);
   });
 
   it('is nobody with a wrong, a foreign or an expired token', async () => {

@@ -11,6 +11,7 @@ import { createEffects } from '#server/create-effects.ts';
 import type { Effects } from '#server/domain/effects.ts';
 import type { Mail } from '#server/domain/mails/mail.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
+import { fulfilWishes } from '#server/jobs/fulfil-wishes.ts';
 import { openMail } from '#server/mail/outbox.ts';
 import { createSealing } from '#server/secrets/sealing.ts';
 import { secureRandom } from '#server/random.ts';
@@ -48,6 +49,7 @@ export class Service {
   effects!: Effects;
   database!: OpenDatabase;
   tenant!: Tenant;
+  tenants!: ReadonlyMap<string, Tenant>;
   #address = 0;
 
   static async start(
@@ -70,13 +72,14 @@ export class Service {
       secretKey: createSecretKey(Buffer.alloc(32, 7)),
       publicUrl,
     });
+    service.tenants = new Map([
+      ['lindenstrom', service.tenant],
+      ['nachbar', neighbourOf(service.tenant)],
+    ]);
     service.app = await buildApp({
       database: service.database,
       effects: service.effects,
-      tenants: new Map([
-        ['lindenstrom', service.tenant],
-        ['nachbar', neighbourOf(service.tenant)],
-      ]),
+      tenants: service.tenants,
       environmentKeys: {
         firstKeys: [{ tenant: 'lindenstrom', hash: hashOf(operatorKey) }],
         releaseKeys: releaserNames.map((name) => ({ tenant: 'lindenstrom', name, hash: hashOf(releasers[name]) })),
@@ -148,8 +151,18 @@ export class Service {
     };
   }
 
+  /** Has looked into every mail that was asked for, as the job does. */
+  async fulfilWishes(): Promise<void> {
+    const { effects, tenants } = this;
+    const fail = (details: unknown) => {
+      throw new Error(`a wish could not be fulfilled: ${JSON.stringify(details)}`);
+    };
+    await fulfilWishes({ db: this.database.db, effects, tenants, logger: { warn: fail, error: fail } });
+  }
+
   /** The mails in the outbox, oldest first. */
   async mails(): Promise<(Mail & { to: string; language: string })[]> {
+    await this.fulfilWishes();
     const rows = await this.database.db.select().from(mails).orderBy(asc(mails.createdAt), asc(mails.nextAttemptAt));
     return rows.map((row) => {
       const { to, mail } = openMail({ ...row, sealed: row.sealed ?? '' }, this.#sealing);

@@ -27,7 +27,7 @@ async function open(page: Page, { site }: Product, route: string): Promise<void>
 async function loginLink(request: APIRequestContext, { service }: Product): Promise<string> {
   const answer = await request.post(`${service}/api/v1/lindenstrom/account/adminlogin`, {
     headers: { authorization: `Bearer ${operatorKey}` },
-    data: { Email: 'anna.beispiel@example.org' },
+    data: { Email: 'anna.beispiel@example.org', FuerKunden: true },
   });
   const { Link } = (await answer.json()) as { Link: string };
   return Link.split('?')[1] ?? '';

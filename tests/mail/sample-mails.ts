@@ -10,7 +10,6 @@ export const sampleToken = 'Zm9yZ2V0LW1lLW5vdC1mb3JnZXQtbWUtbm90LWZvcmc';
 export const sampleMails: { readonly [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> } = {
   optin: {
     kind: 'optin',
-    firstName: 'Mira',
     productName: 'Lindenstrom Natur',
     confirmUrl: `${page}#/bestaetigung?token=${sampleToken}`,
     newsletterText: 'Yes, Lindenstrom GmbH may write to me. The [privacy notice](/datenschutz) says more.',
@@ -25,7 +24,6 @@ export const sampleMails: { readonly [Kind in Mail['kind']]: Extract<Mail, { kin
   },
   'recipient-confirmation': {
     kind: 'recipient-confirmation',
-    firstName: 'Ben',
     recommenderName: 'Mira Sommer',
     productName: 'Lindenstrom Natur',
     confirmUrl: `${page}#/empfaengerbestaetigung?token=${sampleToken}`,
@@ -47,6 +45,7 @@ export const sampleMails: { readonly [Kind in Mail['kind']]: Extract<Mail, { kin
     confirmed: false,
   },
   'contact-copy': { kind: 'contact-copy', topic: 'Praemie', at: expiresAt, text: null },
+  'support-login': { kind: 'support-login', firstName: 'Mira', at: expiresAt },
   'password-reset': {
     kind: 'password-reset',
     firstName: 'Mira',
@@ -55,7 +54,6 @@ export const sampleMails: { readonly [Kind in Mail['kind']]: Extract<Mail, { kin
   },
   registration: {
     kind: 'registration',
-    firstName: 'Mira',
     confirmUrl: `${page}#/registrieren?token=${sampleToken}`,
     newsletterText: 'Yes, Lindenstrom GmbH may write to me. The [privacy notice](/datenschutz) says more.',
     expiresAt,

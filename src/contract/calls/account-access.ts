@@ -6,15 +6,20 @@ import { operatorScope } from '../operator-scopes.ts';
 
 export const createAdminLogin = endpoint({
   name: 'createAdminLogin',
-  summary: 'Makes a link with which the operator sees the programme as a recommender does; it works once, for minutes',
+  summary:
+    'Makes a link with which the operator sees the programme as a recommender does, or, with autologin, lets a customer in',
   source: 'Specification §6 "admin token link"; the call is ours, see docs/decisions',
   method: 'POST',
   path: 'account/adminlogin',
-  body: v.object({ email }),
+  body: v.object({
+    email,
+    /** The provider knows that it is this customer who follows the link. Only where the tenant has autologin. */
+    forCustomer: v.optional(v.boolean('invalid'), false),
+  }),
   answer: v.object({ link: v.string(), expiresAt: timestamp }),
   caller: 'operator',
   scope: operatorScope.support,
-  errors: ['PSOF0104', 'PSOF0107', 'PSOF0701', 'PSOF0703'],
+  errors: ['PSOF0103', 'PSOF0104', 'PSOF0107', 'PSOF0701', 'PSOF0703'],
 });
 
 export const adminLogin = endpoint({

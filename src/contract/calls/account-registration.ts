@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { accepted, email, hex, paragraph, personName } from '../fields.ts';
 import { salutation, valuesOf } from '../states.ts';
+import { captchaAnswer } from './captcha.ts';
 import { invalidEmail } from './errors.ts';
 
 const version = v.pipe(v.string('invalid'), v.maxLength(40, 'too-long'));
@@ -26,6 +27,8 @@ export const newRecommender = v.object({
   newsletterPermission: v.optional(v.boolean('invalid'), false),
   newsletterText: v.optional(shownConsent.text, ''),
   newsletterVersion: v.optional(version, ''),
+  /** Only asked for after several registrations from one network. */
+  captcha: captchaAnswer,
 });
 export type NewRecommender = v.InferOutput<typeof newRecommender>;
 
@@ -42,6 +45,6 @@ export const createRecommender = endpoint({
   }),
   caller: 'anyone',
   fieldCodes: { ...invalidEmail, termsAccepted: 'PSOF0307' },
-  errors: ['PSOF0012', 'PSOF0106', 'PSOF0109', 'PSOF0110', 'PSOF0307', 'PSOF0309'],
+  errors: ['PSOF0012', 'PSOF0106', 'PSOF0110', 'PSOF0307', 'PSOF0309', 'PSOF0601', 'PSOF0602'],
   idempotent: true,
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { email, hex, language, timestamp } from '../fields.ts';
+import { captchaAnswer } from './captcha.ts';
 import { invalidEmail } from './errors.ts';
 
 /** A signed-in recommender (specification §3.2 "User"). `token` is the session's bearer token. */
@@ -17,6 +18,8 @@ export const user = v.object({
   newsletterOptinSentAt: v.nullable(timestamp),
   language,
   passwordSet: v.boolean(),
+  /** It is our support that looks at the account. */
+  supportSession: v.boolean(),
 });
 export type User = v.InferOutput<typeof user>;
 
@@ -29,10 +32,24 @@ export const login = endpoint({
   body: v.object({
     email,
     password: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(200, 'too-long')),
+    /** Only asked for after many wrong passwords. */
+    captcha: captchaAnswer,
   }),
   answer: user,
   caller: 'anyone',
-  errors: ['PSOF0101', 'PSOF0104', 'PSOF0105'],
+  errors: ['PSOF0101', 'PSOF0104', 'PSOF0105', 'PSOF0601', 'PSOF0602'],
+});
+
+export const logout = endpoint({
+  name: 'logout',
+  summary: 'Ends the session on the service, or all sessions of the person',
+  source: 'Specification §4 "Logout"; the call is ours, see docs/decisions',
+  method: 'POST',
+  path: 'account/logout',
+  body: v.nullable(v.object({ everywhere: v.optional(v.boolean('invalid'), false) })),
+  caller: 'recommender',
+  support: true,
+  errors: ['PSOF0204'],
 });
 
 export const readUser = endpoint({

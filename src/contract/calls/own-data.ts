@@ -71,6 +71,8 @@ export const ownData = v.object({
   /** The account kept for next time, masked; empty without one. */
   bankAccount: v.object({ accountHolder: v.string(), iban: v.string() }),
   mails: v.array(v.object({ kind: v.string(), createdAt: timestamp, sentAt: optionalMoment })),
+  /** When our support was signed in to the account. */
+  supportLogins: v.array(timestamp),
 });
 export type OwnData = v.InferOutput<typeof ownData>;
 
@@ -82,6 +84,7 @@ export const exportOwnData = endpoint({
   path: 'empfehler/daten',
   answer: ownData,
   caller: 'recommender',
+  support: false,
   errors: ['PSOF0204'],
 });
 

@@ -12,6 +12,7 @@ import {
   secret,
 } from '../fields.ts';
 import { salutation, valuesOf } from '../states.ts';
+import { captchaAnswer } from './captcha.ts';
 import { brokenLink, unknownReferral } from './errors.ts';
 
 /** What the recipient's form holds. */
@@ -24,6 +25,8 @@ export const newRecipient = v.object({
   /** The consent's text exactly as it was shown, kept as proof. */
   consentText: paragraph(4000),
   consentVersion: v.pipe(v.string(), v.maxLength(40)),
+  /** Only asked for after several people from one network. */
+  captcha: captchaAnswer,
 });
 export type NewRecipient = v.InferOutput<typeof newRecipient>;
 
@@ -42,7 +45,7 @@ export const createRecipient = endpoint({
   answer: v.object({ recipientNumber, recipientToken: hex, orderUrl: v.string() }),
   caller: 'anyone',
   fieldCodes: unknownReferral,
-  errors: [...referralProblems, 'PSOF0012', 'PSOF0109', 'PSOF0309', 'PSOF0401'],
+  errors: [...referralProblems, 'PSOF0012', 'PSOF0309', 'PSOF0601', 'PSOF0602'],
   idempotent: true,
 });
 
@@ -62,7 +65,8 @@ export const ownRecipient = v.object({
 });
 export type OwnRecipient = v.InferOutput<typeof ownRecipient>;
 
-const linkProblems = ['PSOF0102', 'PSOF0111', 'PSOF0113', 'PSOF0303'] as const;
+/** PSOF0401: the owner of the address made the referral, and is told so by nobody but the mailed link. */
+const linkProblems = ['PSOF0102', 'PSOF0111', 'PSOF0113', 'PSOF0303', 'PSOF0401'] as const;
 
 export const checkRecipientConfirmation = endpoint({
   name: 'checkRecipientConfirmation',

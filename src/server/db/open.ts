@@ -10,8 +10,11 @@ import { OpenFolder, ownFolder } from './own-folder.ts';
 import * as schema from './schema/index.ts';
 import { repeatLost } from './transact.ts';
 
+const loggerOf = (onStatement: Listeners['onStatement']) =>
+  onStatement ? { logQuery: (text: string) => onStatement(text) } : false;
+
 /** The embedded database in a folder. One process at a time may have it open. */
-async function openPglite(dataDir: string): Promise<OpenDatabase> {
+async function openPglite({ dataDir, onStatement }: DatabaseAddress): Promise<OpenDatabase> {
   const folder = join(dataDir, 'database');
   await ownFolder(dataDir);
   if (!(await ownFolder(folder))) throw new OpenFolder(folder);
@@ -19,7 +22,7 @@ async function openPglite(dataDir: string): Promise<OpenDatabase> {
   const client = await PGlite.create(folder);
   return {
     engine: 'pglite',
-    db: drizzlePglite(client, { schema }),
+    db: drizzlePglite(client, { schema, logger: loggerOf(onStatement) }),
     executeSql: async (text, values) => {
       if (values && values.length > 0) return client.query<Record<string, unknown>>(text, values);
       const results = await client.exec(text).catch(async (error: unknown) => {
@@ -49,7 +52,7 @@ const limitPatience = async (client: pg.ClientBase): Promise<void> => {
   await client.query(limits);
 };
 
-function openPostgres(url: string, { onIdleError = noOne, onRepeat = noOne }: Listeners): OpenDatabase {
+function openPostgres(url: string, { onIdleError = noOne, onRepeat = noOne, onStatement }: Listeners): OpenDatabase {
   // The pool waits for it.
   const onConnect: (client: pg.ClientBase) => unknown = limitPatience;
   const pool = new pg.Pool({ connectionString: url, max: 10, onConnect });
@@ -57,7 +60,7 @@ function openPostgres(url: string, { onIdleError = noOne, onRepeat = noOne }: Li
   pool.on('error', onIdleError);
   return {
     engine: 'postgres',
-    db: repeatLost(drizzlePostgres(pool, { schema }), onRepeat),
+    db: repeatLost(drizzlePostgres(pool, { schema, logger: loggerOf(onStatement) }), onRepeat),
     executeSql: async (text, values) => pool.query<Record<string, unknown>>(text, values),
     close: async () => pool.end(),
   };
@@ -69,6 +72,8 @@ interface Listeners {
   readonly onIdleError?: (error: Error) => void;
   /** A transaction that lost against another one is begun again, for this SQL state. */
   readonly onRepeat?: (sqlState: string) => void;
+  /** Hears each statement of the rules as it is sent, without its values. */
+  readonly onStatement?: (text: string) => void;
 }
 
 export interface DatabaseAddress extends Listeners {
@@ -82,7 +87,7 @@ export interface DatabaseAddress extends Listeners {
  * @throws FolderInUse when another process has the embedded database open; OpenFolder when other users could read it
  */
 export async function openDatabase(address: DatabaseAddress): Promise<OpenDatabase> {
-  const database = address.databaseUrl ? openPostgres(address.databaseUrl, address) : await openPglite(address.dataDir);
+  const database = address.databaseUrl ? openPostgres(address.databaseUrl, address) : await openPglite(address);
   try {
     await migrate(database.db);
   } catch (error) {

@@ -99,6 +99,9 @@ function past(effects: Effects) {
 
 type Past = ReturnType<typeof past>;
 
+/** Where nobody asks from. */
+const address = '';
+
 function wishOf(tenant: Tenant, demo: DemoReferral, email: string): NewReferral {
   const { text, version } = tenant.texts.de.termsLabel;
   return {
@@ -132,6 +135,7 @@ async function addRecipient(
   tenant: Tenant,
   number: string,
   demo: DemoReferral,
+  fulfil: () => Promise<void>,
 ): Promise<void> {
   const { recipient } = demo;
   if (!recipient) return;
@@ -144,6 +148,7 @@ async function addRecipient(
       referralNumber: number,
       channel: demo.channel,
       language: 'de',
+      address,
       data: {
         salutation: '',
         firstName,
@@ -155,6 +160,7 @@ async function addRecipient(
       },
     }),
   );
+  await fulfil();
   if (confirmed === undefined) return;
   then.daysAgo(confirmed);
   await confirmRecipient(db, then.effects, { tenant, secret: then.secret(), language: 'de' });
@@ -182,6 +188,7 @@ async function addOrder(db: Database, then: Past, tenant: Tenant, number: string
 /**
  * Brings a recommender with referrals in different states, by the same rules as real ones, on a database that has no
  * referral yet. No mail goes out. For demo mode only.
+ * @param fulfilWishes looks into what mails were asked for, as the job does
  * @returns whether anything was brought
  */
 export async function bringDemoData(
@@ -189,26 +196,29 @@ export async function bringDemoData(
   effects: Effects,
   tenant: Tenant,
   { email, password }: { email: string; password: string },
+  fulfilWishes: (effects: Effects) => Promise<void>,
 ): Promise<boolean> {
   const existing = await db.select({ number: referrals.number }).from(referrals).limit(1);
   if (existing.length > 0) return false;
   const then = past(effects);
+  const fulfil = () => fulfilWishes(then.effects);
   let recommenderId: string | null = null;
   for (const demo of story) {
     then.daysAgo(demo.created);
-    const request: CreateWish = { wish: wishOf(tenant, demo, email), language: 'de', recommenderId };
+    const request: CreateWish = { wish: wishOf(tenant, demo, email), language: 'de', recommenderId, address };
     const { referral } = await db.transaction((tx) => createReferral(tx, then.effects, tenant, request));
+    await fulfil();
     const { number } = referral;
     if (recommenderId === null) {
       recommenderId = referral.recommenderId;
       await confirmReferral(db, then.effects, { tenant, secret: then.secret(), language: 'de' });
-      await setPassword(db, then.effects, { tenant, secret: then.secret(), password });
+      await setPassword(db, then.effects, { tenant, secret: then.secret(), password, address });
     }
     if (demo.opened !== undefined) {
       then.daysAgo(demo.opened);
       await countClick(db, then.effects, { tenant: tenant.key, number, channel: demo.channel });
     }
-    await addRecipient(db, then, tenant, number, demo);
+    await addRecipient(db, then, tenant, number, demo, fulfil);
     await addOrder(db, then, tenant, number, demo);
     if (demo.blocked) {
       const mine = and(eq(referrals.tenant, tenant.key), eq(referrals.number, number));

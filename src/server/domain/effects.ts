@@ -26,6 +26,8 @@ export interface Effects {
   readonly captchaSecret: string;
   /** Keeps answers that hold secrets from being read in the database or a backup of it. */
   readonly answerSealing: TextSealing;
+  /** Keeps what was typed by who asked for a mail. */
+  readonly wishSealing: TextSealing;
   /** Keeps bank data and addresses for vouchers. */
   readonly bankSealing: TextSealing;
   /** Turns a source (network address, account) into what may be kept of it. */

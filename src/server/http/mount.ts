@@ -4,6 +4,7 @@ import type { AnswerInputOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contra
 import type { Language } from '#contract/fields.ts';
 import { toWire } from '#contract/wire.ts';
 import { Failure } from '#server/failure.ts';
+import type { Session } from '#server/domain/account/session.ts';
 import type { KnownOperator } from '#server/domain/operator/actions.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import { bearerOf, type Authentication } from './authentication.ts';
@@ -21,6 +22,8 @@ export interface Call<E extends Endpoint> {
   readonly language: Language;
   /** The signed-in recommender's id. Always there where the call is for recommenders. */
   readonly recommenderId: E['caller'] extends 'recommender' ? string : string | null;
+  /** The session by which the recommender is signed in. */
+  readonly session: E['caller'] extends 'recommender' ? Session : Session | null;
   /** Who acts for the tenant. Always there where the call is the operator's. */
   readonly operator: E['caller'] extends 'operator' ? KnownOperator : KnownOperator | null;
   /** The token sent along, for calls of a token's holder; '' without one. */
@@ -85,7 +88,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { tenants,
       handler: async (request, reply) => {
         const { tenant: key, ...given } = request.params as Record<string, string>;
         const { tenant, caller } = door.admitted(request);
-        const { recommenderId, operator } = caller;
+        const { recommenderId, session, operator } = caller;
         const params =
           endpoint.params && parsePart(endpoint, endpoint.params, { ...given, tenant: key }, ownNames(given));
         const answer = await handle({
@@ -95,6 +98,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { tenants,
           tenant,
           language: languageOf(request.headers),
           recommenderId,
+          session,
           operator,
           bearer: bearerOf(request) ?? '',
           idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : null,

@@ -26,6 +26,7 @@ import { BountyPaidLetter, PaymentFailedLetter, VoucherLetter } from './template
 import { RecipientKnownLetter } from './templates/recipient-known-letter.tsx';
 import { RecipientLetter } from './templates/recipient-letter.tsx';
 import { RegistrationLetter } from './templates/registration-letter.tsx';
+import { SupportLoginLetter } from './templates/support-login-letter.tsx';
 import { VouchersLowLetter } from './templates/vouchers-low-letter.tsx';
 import { WelcomeLetter } from './templates/welcome-letter.tsx';
 
@@ -41,6 +42,7 @@ const subjects: Readonly<Record<Mail['kind'], MessageDescriptor>> = {
   'account-exists': msg`You have an account already`,
   'account-welcome': msg`Welcome to the referral programme`,
   'account-deleted': msg`Your account is deleted`,
+  'support-login': msg`Our support looked at your account`,
   'newsletter-optin': msg`Please confirm the newsletter`,
   'newsletter-confirmed': msg`You get the newsletter`,
   'bounty-ready': msg`Your bounty is ready`,
@@ -67,6 +69,7 @@ const letters: { readonly [Kind in Mail['kind']]: ComponentType<TemplateProps<Ki
   'account-exists': AccountExistsLetter,
   'account-welcome': AccountWelcomeLetter,
   'account-deleted': AccountDeletedLetter,
+  'support-login': SupportLoginLetter,
   'newsletter-optin': NewsletterOptinLetter,
   'newsletter-confirmed': NewsletterConfirmedLetter,
   'bounty-ready': BountyReadyLetter,

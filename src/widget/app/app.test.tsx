@@ -1,7 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '#contract/calls/account.ts';
+import { logout, type User } from '#contract/calls/account.ts';
 import { createHost } from '#widget/host/host.ts';
 import { connect } from '#widget/http/connection.ts';
 import { speak } from '#widget/i18n/languages.ts';
@@ -9,6 +9,7 @@ import { provideBoot } from '#widget/session/boot.ts';
 import { endSession, signIn, signOut, useSession } from '#widget/session/session.ts';
 import { App } from './app.tsx';
 import { boot } from './boot.fixture.ts';
+import { answers, serviceThat } from './service.fixture.ts';
 
 const anna: User = {
   email: 'anna@example.de',
@@ -22,6 +23,7 @@ const anna: User = {
   newsletterOptinSentAt: null,
   language: 'de',
   passwordSet: true,
+  supportSession: false,
 };
 
 /** Opens the widget as a page of its own at a route. */
@@ -69,6 +71,7 @@ describe('the widget', () => {
   });
 
   it('logs out and says so', async () => {
+    const heard = serviceThat(answers(logout, () => undefined));
     signIn(anna);
     const { host, user } = open('/');
     await user.click(navigation().getByRole('link', { name: 'Abmelden' }));
@@ -76,6 +79,16 @@ describe('the widget', () => {
     expect(host.location.route).toBe('/login');
     expect(useSession.getState().user).toBeNull();
     expect(navigation().queryByRole('link', { name: 'Mein Bereich' })).toBeNull();
+    await waitFor(() => expect(heard.at(-1)?.headers.get('authorization')).toBe(`Bearer ${anna.token}`));
+    expect(heard.at(-1)?.path).toBe('/api/v1/lindenstrom/account/logout');
+  });
+
+  it('says that it is our support who looks', async () => {
+    signIn({ ...anna, supportSession: true });
+    open('/');
+    expect(await screen.findByText(/Du siehst, was Anna .* sieht/)).toBeTruthy();
+    act(() => signIn(anna));
+    expect(screen.queryByText(/Du siehst, was Anna/)).toBeNull();
   });
 
   it('explains a session that ended by itself', async () => {

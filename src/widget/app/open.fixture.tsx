@@ -25,6 +25,7 @@ export const lena: User = {
   newsletterOptinSentAt: null,
   language: 'de',
   passwordSet: true,
+  supportSession: false,
 };
 
 interface Visit {

@@ -9,6 +9,7 @@ import { TextContext } from '#widget/ui/text-context.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
+import { SupportBar } from './support-bar.tsx';
 import { useConsentLayer } from './use-consent-layer.tsx';
 import { useExitLayer } from './use-exit-layer.tsx';
 import { useFootnoteLayer } from './use-footnote-layer.tsx';
@@ -53,6 +54,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       {exit}
       <div className={classNames(styles.inner, host.mode !== 'standalone' && styles.embedded)}>
         <Header />
+        <SupportBar />
         <main ref={main} id="content" tabIndex={-1} className={styles.main}>
           <PageContext value={page}>
             <TextContext value={footnotes.surroundings}>

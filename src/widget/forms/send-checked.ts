@@ -27,6 +27,20 @@ const asksForCheck = (error: unknown) =>
   error instanceof CallError && (error.code === 'PSOF0601' || error.code === 'PSOF0602');
 
 /**
+ * Sends something that nearly never needs a security check: where the service asks for one it is made, and the person need not
+ * press again.
+ * @throws CallError
+ */
+export async function sendOnDemand<Answer>(sending: CheckedSending<Answer>): Promise<Answer> {
+  try {
+    return await sending.send(undefined);
+  } catch (error) {
+    if (!asksForCheck(error)) throw error;
+    return sending.send(await answerTo(sending));
+  }
+}
+
+/**
  * Sends something with a security check where one is required (specification §5, design §5 Captcha). A check that is
  * demanded late or has run out of time is made once more by itself, the person need not press again.
  * @throws CallError

@@ -17,6 +17,7 @@ const user: User = {
   newsletterOptinSentAt: null,
   language: 'de',
   passwordSet: true,
+  supportSession: false,
 };
 
 /** The service, which answers when it is told to. */

@@ -15,6 +15,7 @@ const user: User = {
   newsletterOptinSentAt: null,
   language: 'de',
   passwordSet: true,
+  supportSession: false,
 };
 
 const who = () => useSession.getState().user?.firstName ?? null;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, createSecretKey, randomUUID } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
 import { bounties, bountyHistory } from '#server/db/schema/bounties.ts';
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts';
@@ -6,7 +6,11 @@ import { recipients } from '#server/db/schema/recipients.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { beginning, entryHash } from '#server/domain/ledger/entry-hash.ts';
-import { emailHash } from '#server/domain/order/match.ts';
+import { createEffects } from '#server/create-effects.ts';
+import { keptHash } from '#server/domain/order/match.ts';
+import { systemClock } from '#server/clock.ts';
+import { secureRandom } from '#server/random.ts';
+import { secretKey } from './in-service.ts';
 import { accountsOf, ledgerKind } from '#contract/ledger.ts';
 import { bountyReason, bountySide, bountyState } from '#contract/states.ts';
 
@@ -17,6 +21,13 @@ export const productId = 'lindenstrom-natur';
 
 const consonants = 'BDFGHJKLMNPRSTVZ';
 const vowels = 'AEIU';
+
+const effects = createEffects({
+  clock: systemClock,
+  random: secureRandom,
+  secretKey: createSecretKey(Buffer.from(secretKey, 'utf8')),
+  publicUrl: '',
+});
 
 /** What the referral of this number in the row is known by. */
 export function namesOf(index: number) {
@@ -30,7 +41,7 @@ export function namesOf(index: number) {
     recipientNumber: `E${String(index).padStart(11, '0')}`,
     code: `BABA-${syllable(2)}${syllable(1)}-${syllable(0)}-22`,
     email,
-    emailHash: emailHash(email),
+    emailHash: createHash('sha256').update(email).digest('hex'),
   };
 }
 
@@ -82,7 +93,7 @@ function person(index: number, seq: number, previousHash: string, at: Date) {
       lastName: 'Vogt',
       email,
       emailKey: email,
-      emailHash: hash,
+      emailHash: keptHash(effects, hash),
       language: 'de' as const,
       createdAt: at,
       confirmedAt: at,

@@ -107,7 +107,7 @@ export class Stage {
   async session(id: string): Promise<string | null> {
     const { effects, database } = this.instance;
     try {
-      return (await startSession(effects, await readRecommender(database.db, 'lindenstrom', id))).token;
+      return (await startSession(database.db, effects, await readRecommender(database.db, 'lindenstrom', id))).token;
     } catch {
       // Nobody signs in to an account that is gone.
       return null;

@@ -13,6 +13,17 @@ CREATE TABLE "blocks" (
 	CONSTRAINT "blocks_tenant_id_pk" PRIMARY KEY("tenant","id")
 );
 --> statement-breakpoint
+CREATE TABLE "mail_wishes" (
+	"tenant" text NOT NULL,
+	"id" uuid NOT NULL,
+	"position" bigserial NOT NULL,
+	"sealed" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "mail_wishes_tenant_id_pk" PRIMARY KEY("tenant","id")
+);
+--> statement-breakpoint
 CREATE TABLE "operators" (
 	"tenant" text NOT NULL,
 	"id" text NOT NULL,
@@ -27,6 +38,17 @@ CREATE TABLE "secret_keys" (
 	"first_given_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "sessions" (
+	"tenant" text NOT NULL,
+	"id" uuid NOT NULL,
+	"recommender_id" uuid NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"operator" text,
+	"support" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "sessions_tenant_id_pk" PRIMARY KEY("tenant","id")
+);
+--> statement-breakpoint
 ALTER TABLE "ledger_lines" ALTER COLUMN "debit_cent" SET DATA TYPE bigint;--> statement-breakpoint
 ALTER TABLE "ledger_lines" ALTER COLUMN "credit_cent" SET DATA TYPE bigint;--> statement-breakpoint
 ALTER TABLE "bounties" ADD COLUMN "held_at" timestamp with time zone;--> statement-breakpoint
@@ -39,5 +61,9 @@ ALTER TABLE "operator_keys" ADD COLUMN "vouched_by" jsonb NOT NULL;--> statement
 ALTER TABLE "pay_runs" ADD COLUMN "sent_by" text;--> statement-breakpoint
 CREATE UNIQUE INDEX "blocks_one_alive" ON "blocks" USING btree ("tenant","thing","subject") WHERE lifted_at is null;--> statement-breakpoint
 CREATE INDEX "blocks_of_cause" ON "blocks" USING btree ("tenant","cause");--> statement-breakpoint
+CREATE INDEX "mail_wishes_due" ON "mail_wishes" USING btree ("next_attempt_at","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "operators_by_name" ON "operators" USING btree ("tenant","normal_name");--> statement-breakpoint
-ALTER TABLE "operator_keys" ADD CONSTRAINT "operator_keys_tenant_operator_operators_tenant_id_fk" FOREIGN KEY ("tenant","operator") REFERENCES "public"."operators"("tenant","id") ON DELETE no action ON UPDATE no action;
+CREATE INDEX "sessions_of_recommender" ON "sessions" USING btree ("tenant","recommender_id");--> statement-breakpoint
+CREATE INDEX "sessions_age" ON "sessions" USING btree ("ends_at");--> statement-breakpoint
+ALTER TABLE "operator_keys" ADD CONSTRAINT "operator_keys_tenant_operator_operators_tenant_id_fk" FOREIGN KEY ("tenant","operator") REFERENCES "public"."operators"("tenant","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "recipients_by_address" ON "recipients" USING btree ("tenant","email_key");

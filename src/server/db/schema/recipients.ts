@@ -14,7 +14,7 @@ export const recipients = pgTable(
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
-    /** SHA-256 of the address, by which the tenant's system may name the recipient of an order. */
+    /** Keyed hash of the SHA-256 of the address, by which the tenant's system may name the recipient of an order. */
     emailHash: text('email_hash').notNull().default(''),
     channel: text('channel').notNull().default(''),
     language: text('language').$type<Language>().notNull(),
@@ -26,6 +26,7 @@ export const recipients = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenant, table.number] }),
     uniqueIndex('recipients_once_a_referral').on(table.tenant, table.referralNumber, table.emailKey),
+    index('recipients_by_address').on(table.tenant, table.emailKey),
     index('recipients_to_delete').on(table.deleteAfter),
     index('recipients_by_email').on(table.tenant, table.emailHash),
     foreignKey({ columns: [table.tenant, table.referralNumber], foreignColumns: [referrals.tenant, referrals.number] }),

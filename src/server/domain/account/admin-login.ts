@@ -5,25 +5,32 @@ import { Failure } from '#server/failure.ts';
 import { toTimestamp } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { holdRecommender } from '../identity/hold-person.ts';
-import { issueToken, redeemToken } from '../identity/tokens.ts';
+import { issueToken, redeemToken, type PurposeToken } from '../identity/tokens.ts';
+import { noteAction, type Operator } from '../operator/actions.ts';
 import { pageUrl } from '../partner-page.ts';
 import type { Tenant } from '../tenant.ts';
 import { ownerOf } from './access-token.ts';
 import { findByEmail } from './recommenders.ts';
-import { neverSignedIn, startSession } from './session.ts';
+import { startSession, type Recommender } from './session.ts';
+
+/** What the operator's log calls it. */
+export const supportLogin = { made: 'support-login-made', used: 'support-login-used' } as const;
+const autologin = { made: 'autologin-made', used: 'autologin-used' } as const;
 
 const minutesToLogIn = 10;
 const minutesOfDay = 24 * 60;
 
 /**
- * Makes the link with which an operator helps a recommender.
- * @throws Failure PSOF0107 nobody has this address, PSOF0104 blocked: an operator may know
+ * Makes the link with which an operator helps a recommender, and notes who did.
+ * @param forCustomer the tenant's own pages know that the customer follows the link: what leads in is then no support
+ * @throws Failure PSOF0103 for a customer without autologin, PSOF0107 nobody has this address, PSOF0104 blocked: an operator may know
  */
 export async function createAdminLogin(
   db: Database,
   effects: Effects,
-  { tenant, email }: { tenant: Tenant; email: string },
+  { tenant, email, operator, forCustomer }: { tenant: Tenant; email: string; operator: Operator; forCustomer: boolean },
 ): Promise<{ link: string; expiresAt: string }> {
+  if (forCustomer && !tenant.config.autologin) throw new Failure('PSOF0103');
   const person = await findByEmail(db, tenant.key, email);
   if (!person?.confirmedAt) throw new Failure('PSOF0107');
   if (person.blockedAt) throw new Failure('PSOF0104');
@@ -31,10 +38,21 @@ export async function createAdminLogin(
     tenant: tenant.key,
     purpose: 'admin-login',
     subject: person.id,
+    details: {
+      operator: operator.name,
+      operatorId: operator.id,
+      keyId: operator.keyId,
+      kind: forCustomer ? 'customer' : 'support',
+    },
     days: minutesToLogIn / minutesOfDay,
   } as const;
   const { secret, expiresAt } = await db.transaction(async (tx) => {
     if (!(await holdRecommender(tx, tenant.key, person.id))) throw new Failure('PSOF0107');
+    await noteAction(tx, effects, tenant.key, {
+      operator,
+      action: (forCustomer ? autologin : supportLogin).made,
+      subject: person.id,
+    });
     return issueToken(tx, effects, wish);
   });
   return {
@@ -44,19 +62,37 @@ export async function createAdminLogin(
 }
 
 /**
- * Signs in with such a link. The session counts as never logged in: it can neither delete nor take over the account.
+ * Signs in with such a link, and notes it. For our support it is half an hour in which nothing can be changed, and the person is
+ * told by mail.
  * @throws Failure PSOF0113 unknown, PSOF0112 used, PSOF0102 expired, PSOF0107 and PSOF0104 as `ownerOf`
  */
 export async function logInAsAdmin(
   db: Database,
   effects: Effects,
-  { tenant, secret }: { tenant: string; secret: string },
+  { tenant, secret }: { tenant: Tenant; secret: string },
 ): Promise<User> {
-  const use = { tenant, purpose: 'admin-login', secret } as const;
+  const use = { tenant: tenant.key, purpose: 'admin-login', secret } as const;
   return db.transaction(async (tx) => {
     const token = await asLogin(() => redeemToken(tx, effects, use));
-    return startSession(effects, await ownerOf(tx, token), neverSignedIn);
+    const person = await ownerOf(tx, token);
+    const operator = operatorOf(token);
+    const support = token.details['kind'] !== 'customer';
+    const { used: action } = support ? supportLogin : autologin;
+    await noteAction(tx, effects, tenant.key, { operator, action, subject: person.id });
+    if (support) await tellPerson(tx, effects, person);
+    return startSession(tx, effects, person, { operator: operator.name, support });
   });
+}
+
+const operatorOf = ({ details }: PurposeToken): Operator => ({
+  id: details['operatorId'] ?? '',
+  name: details['operator'] ?? '',
+  keyId: details['keyId'] ?? '',
+});
+
+function tellPerson(tx: Database, effects: Effects, person: Recommender): Promise<void> {
+  const { tenant, email: to, language, firstName } = person;
+  return effects.enqueueMail(tx, { kind: 'support-login', tenant, to, language, firstName, at: effects.clock.now() });
 }
 
 /** A used link for logging in has a code of its own (specification §8 "Token already used for login"). */

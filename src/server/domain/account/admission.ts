@@ -5,9 +5,10 @@ import type { Tenant } from '../tenant.ts';
 const domainOf = (key: string) => key.slice(key.lastIndexOf('@') + 1);
 
 /**
- * Whether an address may take part. What it answers tells of the tenant's rules, never of accounts.
+ * Whether an address may take part. What it answers tells of the tenant's rules, never of people: single addresses that are
+ * excluded are none of its answers, see {@link isExcluded}.
  * @throws Failure PSOF0003 at the e-mail where the tenant lists who may (`EmailWhitelist`), PSOF0106 for domains of
- * employees and service providers, PSOF0109 for single addresses that the tenant excludes
+ * employees and service providers
  */
 export function requireAdmitted(tenant: Tenant, email: string): void {
   const key = emailKey(email);
@@ -17,11 +18,17 @@ export function requireAdmitted(tenant: Tenant, email: string): void {
   if (allowed.length > 0 && !allowed.some((entry) => isListed(key, entry))) {
     throw new Failure('PSOF0003', [{ field: 'email', rule: 'email-whitelist' }]);
   }
-  for (const entry of tenant.private.excludedEmails) {
-    if (entry.includes('@') ? emailKey(entry) === key : isWithin(domain, entry.toLowerCase())) {
-      throw new Failure(entry.includes('@') ? 'PSOF0109' : 'PSOF0106');
-    }
-  }
+  const domains = tenant.private.excludedEmails.filter((entry) => !entry.includes('@'));
+  if (domains.some((entry) => isWithin(domain, entry.toLowerCase()))) throw new Failure('PSOF0106');
+}
+
+/**
+ * Whether the tenant excludes this very address. Nobody outside has to know: who types it in is answered as always, and no mail
+ * is sent, since it would ask for what cannot be.
+ */
+export function isExcluded(tenant: Tenant, email: string): boolean {
+  const key = emailKey(email);
+  return tenant.private.excludedEmails.some((entry) => entry.includes('@') && emailKey(entry) === key);
 }
 
 /** An address, or a domain by any of its names (googlemail.com is gmail.com). */

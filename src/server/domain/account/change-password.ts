@@ -6,11 +6,11 @@ import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
 import { holdRecommender } from '../identity/hold-person.ts';
 import { revokeTokens } from '../identity/tokens.ts';
-import { limitTries, tryLimits } from '../identity/tries.ts';
+import { limitFailures, tryLimits } from '../identity/tries.ts';
 import { requireGoodPassword } from './password-rules.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { readRecommender } from './recommenders.ts';
-import { startSession, type Recommender } from './session.ts';
+import { endSessionsOf, startSession, type Recommender } from './session.ts';
 
 interface PasswordChange {
   readonly tenant: string;
@@ -20,7 +20,7 @@ interface PasswordChange {
 }
 
 /**
- * Whether the signed-in person knows the password, of so many tries.
+ * Whether the signed-in person knows the password; so often they may err.
  * @throws Failure PSOF0105 too many tries
  */
 export async function knowsPassword(
@@ -30,11 +30,14 @@ export async function knowsPassword(
   password: string,
 ): Promise<boolean> {
   const tried = { tenant: person.tenant, limit: tryLimits.passwordOfAccount, source: person.id };
-  await limitTries(db, effects, tried, 'PSOF0105');
-  return passwordMatches(person.passwordHash, password);
+  return limitFailures(db, effects, tried, {
+    attempt: () => passwordMatches(person.passwordHash, password),
+    isFailure: (matches) => !matches,
+    code: 'PSOF0105',
+  });
 }
 
-/** Sets a password: other sessions and all links for a password end. */
+/** Sets a password: all sessions and all links for a password end. */
 export async function replacePassword(
   tx: Database,
   effects: Effects,
@@ -43,6 +46,7 @@ export async function replacePassword(
   // The person before their tokens, as everybody locks them.
   await holdRecommender(tx, tenant, id, 'alone');
   await revokeTokens(tx, effects, { tenant, purpose: 'password', subject: id });
+  await endSessionsOf(tx, { tenant, id });
   const [person] = await tx
     .update(recommenders)
     .set({ passwordHash, sessionVersion: sql`${recommenders.sessionVersion} + 1` })
@@ -63,6 +67,6 @@ export async function changePassword(db: Database, effects: Effects, change: Pas
   requireGoodPassword(password, person);
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) =>
-    startSession(effects, await replacePassword(tx, effects, { tenant, id, passwordHash })),
+    startSession(tx, effects, await replacePassword(tx, effects, { tenant, id, passwordHash })),
   );
 }

@@ -14,8 +14,8 @@ interface Farewell {
   readonly tenant: string;
   readonly id: string;
   readonly password: string | undefined;
-  /** When this session's login was. */
-  readonly signedInAt: Date;
+  /** When this session's login was; null where nobody has proved who they are. */
+  readonly signedInAt: Date | null;
 }
 
 /**
@@ -26,8 +26,8 @@ export async function deleteAccount(db: Database, effects: Effects, farewell: Fa
   const { tenant, id, password, signedInAt } = farewell;
   const asked = await readRecommender(db, tenant, id);
   if (password === undefined) {
-    const age = effects.clock.now().getTime() - signedInAt.getTime();
-    if (age > freshMinutes * 60_000) throw new Failure('PSOF0114');
+    const now = effects.clock.now().getTime();
+    if (!signedInAt || now - signedInAt.getTime() > freshMinutes * 60_000) throw new Failure('PSOF0114');
   } else if (!(await knowsPassword(db, effects, asked, password))) {
     throw new Failure('PSOF0116');
   }

@@ -17,7 +17,7 @@ import { noteDeletion } from '../retention/deletion-log.ts';
 import { keepMark } from '../retention/marks.ts';
 import { addToSums, ofReferral } from '../retention/sums.ts';
 import { eraseReferrals } from './erase-referrals.ts';
-import type { Recommender } from './session.ts';
+import { endSessionsOf, type Recommender } from './session.ts';
 
 /** Links that still say what became of the account when somebody follows them late; they name nobody. */
 const telling = ['password', 'registration', 'admin-login', 'newsletter-optin', 'newsletter-optout'] as const;
@@ -34,6 +34,7 @@ export async function erasePerson(tx: Database, effects: Effects, person: Recomm
     .delete(bankAccounts)
     .where(and(eq(bankAccounts.tenant, tenant), eq(bankAccounts.recommenderId, id)))
     .returning({ tenant: bankAccounts.tenant });
+  await endSessionsOf(tx, person);
   // What a block of the account brought along goes on for its referrals, and can be lifted for each.
   const itsBlock = and(eq(blocks.tenant, tenant), eq(blocks.thing, blockedThing.account), eq(blocks.subject, id));
   const lifted = (await tx.delete(blocks).where(itsBlock).returning({ cause: blocks.id })).map(({ cause }) => cause);

@@ -2,32 +2,77 @@ import type { User } from '#contract/calls/account.ts';
 import type { Database } from '#server/db/database.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
+import { redeemCaptcha } from '../identity/captcha.ts';
 import { emailKey } from '../identity/email-key.ts';
-import { limitTries, tryLimits } from '../identity/tries.ts';
+import { countTry, forgiveTry, tryLimits, type Tried } from '../identity/tries.ts';
+import type { Tenant } from '../tenant.ts';
 import { passwordMatches } from './password.ts';
 import { findByEmail } from './recommenders.ts';
-import { startSession } from './session.ts';
+import { startSession, type Recommender } from './session.ts';
 
 interface LoginWish {
-  readonly tenant: string;
+  readonly tenant: Tenant;
   readonly email: string;
   readonly password: string;
+  readonly captcha?: string | undefined;
   readonly address: string;
 }
 
+/** What a wrong password is counted by, for accounts that do not exist too. */
+function triedBy({ tenant, email, address }: LoginWish) {
+  const account = emailKey(email);
+  const of = (limit: Tried['limit'], source: string): Tried => ({ tenant: tenant.key, limit, source });
+  const pair = `${account} ${address}`;
+  return {
+    refusing: [
+      of(tryLimits.loginAtPair, pair),
+      of(tryLimits.loginAtPairLonger, pair),
+      of(tryLimits.loginAtPairLongest, pair),
+    ],
+    asking: [of(tryLimits.loginOfAccount, account), of(tryLimits.loginFromNetwork, address)],
+    flood: of(tryLimits.loginFlood, address),
+  };
+}
+
 /**
- * Signs in with e-mail and password.
- * @throws Failure PSOF0101 wrong (which of the two is not told), PSOF0104 blocked, PSOF0105 too many tries at an account
- * (also at one that does not exist), PSOF0009 too many from a network address
+ * Signs in with e-mail and password. Only wrong passwords count. Many for one account from one network are waited out; many for
+ * one account or from one network ask for a captcha, with which the right password works: nobody locks another out.
+ * @throws Failure PSOF0101 wrong (which of the two is not told), PSOF0104 blocked, PSOF0105 too many wrong ones from here,
+ * PSOF0601 a captcha is needed, PSOF0602 it is wrong, PSOF0009 far too many from a network
  */
 export async function logIn(db: Database, effects: Effects, wish: LoginWish): Promise<User> {
-  const { tenant, email, password, address } = wish;
-  await limitTries(db, effects, { tenant, limit: tryLimits.loginFromAddress, source: address });
-  const account = { tenant, limit: tryLimits.loginOfAccount, source: emailKey(email) };
-  await limitTries(db, effects, account, 'PSOF0105');
+  const { tenant, email, password, captcha } = wish;
+  const { refusing, asking, flood } = triedBy(wish);
+  const all = [...refusing, ...asking, flood];
+  // Counted before anything is known: of many at once none goes uncounted.
+  const over = new Set<Tried>();
+  for (const tried of all) if ((await countTry(db, effects, tried)) > tried.limit.most) over.add(tried);
+  const forgive = async () => {
+    for (const tried of all) await forgiveTry(db, effects, tried);
+  };
+  const refuse = async (code: 'PSOF0009' | 'PSOF0105' | 'PSOF0601') => {
+    await forgive();
+    throw new Failure(code);
+  };
+  if (over.has(flood)) await refuse('PSOF0009');
+  if (refusing.some((tried) => over.has(tried))) await refuse('PSOF0105');
+  if (asking.some((tried) => over.has(tried))) {
+    if (captcha === undefined) await refuse('PSOF0601');
+    else await redeemCaptcha(db, effects, tenant.key, captcha);
+  }
+  const person = await knownBy(db, { tenant: tenant.key, email, password });
+  if (!person) throw new Failure('PSOF0101');
+  await forgive();
+  if (person.blockedAt) throw new Failure('PSOF0104');
+  return startSession(db, effects, person);
+}
+
+/** The confirmed person with this address and password, or null, after the same work. */
+async function knownBy(
+  db: Database,
+  { tenant, email, password }: { tenant: string; email: string; password: string },
+): Promise<Recommender | null> {
   const person = await findByEmail(db, tenant, email);
   const matches = await passwordMatches(person?.passwordHash ?? null, password);
-  if (!person || !matches || !person.confirmedAt) throw new Failure('PSOF0101');
-  if (person.blockedAt) throw new Failure('PSOF0104');
-  return startSession(effects, person);
+  return person?.confirmedAt && matches ? person : null;
 }

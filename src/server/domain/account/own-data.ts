@@ -6,6 +6,7 @@ import { newsletterState, type NewsletterState } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { consents } from '#server/db/schema/consents.ts';
 import { mails } from '#server/db/schema/mails.ts';
+import { operatorActions } from '#server/db/schema/operator-keys.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { toTimestamp } from '../berlin-time.ts';
@@ -15,6 +16,7 @@ import type { Effects } from '../effects.ts';
 import { ownMissing } from '../missing/claim.ts';
 import { statusOf } from '../referral/referral.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
+import { supportLogin } from './admin-login.ts';
 import { readRecommender } from './recommenders.ts';
 import type { Recommender } from './session.ts';
 
@@ -66,6 +68,17 @@ export async function exportOwnData(db: Database, effects: Effects, { tenant, id
     .from(mails)
     .where(and(eq(mails.tenant, tenant.key), eq(mails.addressee, effects.pseudonym(person.emailKey))))
     .orderBy(asc(mails.createdAt));
+  const supportLogins = await db
+    .select({ at: operatorActions.at })
+    .from(operatorActions)
+    .where(
+      and(
+        eq(operatorActions.tenant, tenant.key),
+        eq(operatorActions.subject, id),
+        eq(operatorActions.action, supportLogin.used),
+      ),
+    )
+    .orderBy(asc(operatorActions.id));
   const now = effects.clock.now();
   // Reading it with the contract's schema leaves behind what is not for anybody's eyes.
   return v.parse(ownData, {
@@ -87,6 +100,7 @@ export async function exportOwnData(db: Database, effects: Effects, { tenant, id
     missingBounties: await ownMissing(db, { tenant, recommenderId: id, language }),
     bankAccount: await readAccount(db, effects, tenant, { tenant: tenant.key, bearer: '', recommenderId: id }),
     mails: sent.map(inTimestamps),
+    supportLogins: supportLogins.map(({ at }) => toTimestamp(at)),
   });
 }
 

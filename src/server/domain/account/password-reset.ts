@@ -2,15 +2,17 @@ import type { User } from '#contract/calls/account.ts';
 import type { Language } from '#contract/fields.ts';
 import { pathTo } from '#contract/routes.ts';
 import type { Database } from '#server/db/database.ts';
+import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
-import { emailKey } from '../identity/email-key.ts';
 import { holdRecommender } from '../identity/hold-person.ts';
+import { mayWriteTo } from '../identity/mailbox-limits.ts';
 import { maskedEmail } from '../identity/masking.ts';
 import { issueToken, redeemToken } from '../identity/tokens.ts';
-import { limitTries, tryLimits } from '../identity/tries.ts';
+import { limitFailures, limitTries, tryLimits } from '../identity/tries.ts';
 import { pageUrl } from '../partner-page.ts';
 import type { Tenant } from '../tenant.ts';
-import { accessOf, accessPurposes, findAccess, finishRegistration } from './access-token.ts';
+import { keepWish, type MailWishOf } from '../wish/wish.ts';
+import { accessOf, accessPurposes, findAccess, finishRegistration, type Access } from './access-token.ts';
 import { replacePassword } from './change-password.ts';
 import { requireGoodPassword } from './password-rules.ts';
 import { hashPassword } from './password.ts';
@@ -27,63 +29,80 @@ interface ResetWish {
   readonly address: string;
 }
 
+/** So many wishes for mails come from one network. @throws Failure PSOF0009 */
+const limitWishes = (db: Database, effects: Effects, tenant: Tenant, address: string) =>
+  limitTries(db, effects, { tenant: tenant.key, limit: tryLimits.mailWishFromNetwork, source: address });
+
 /**
- * Mails a link for a new password where the address belongs to a confirmed person, and says nothing about it.
- * @throws Failure PSOF0009 too many tries
+ * Asks for a link for a new password, whoever the address belongs to.
+ * @throws Failure PSOF0009 too many wishes from a network
  */
-export async function requestReset(
-  db: Database,
-  effects: Effects,
-  tenant: Tenant,
-  { email, language, address }: ResetWish,
-): Promise<void> {
-  await limitTries(db, effects, { tenant: tenant.key, limit: tryLimits.passwordResetFromAddress, source: address });
-  await limitTries(db, effects, {
-    tenant: tenant.key,
-    limit: tryLimits.passwordResetOfAccount,
-    source: emailKey(email),
-  });
-  await mailReset(db, effects, tenant, { person: await findByEmail(db, tenant.key, email), language });
+export async function requestReset(db: Database, effects: Effects, tenant: Tenant, wish: ResetWish): Promise<void> {
+  await limitWishes(db, effects, tenant, wish.address);
+  await keepWish(db, effects, { kind: 'password', tenant: tenant.key, ...wish });
 }
 
 /**
  * The same for the person with this hash: no address stands in the address of a call.
- * @throws Failure PSOF0009 too many tries
+ * @throws Failure PSOF0009 too many wishes from a network
  */
 export async function requestResetByHash(
   db: Database,
   effects: Effects,
   tenant: Tenant,
-  { hash, language, address }: { hash: string; language: Language; address: string },
+  wish: { hash: string; language: Language; address: string },
 ): Promise<void> {
-  await limitTries(db, effects, { tenant: tenant.key, limit: tryLimits.passwordResetFromAddress, source: address });
-  const person = await findByHash(db, tenant.key, hash);
-  const limit = tryLimits.passwordResetOfAccount;
-  await limitTries(db, effects, { tenant: tenant.key, limit, source: person?.emailKey ?? hash });
-  await mailReset(db, effects, tenant, { person, language });
+  await limitWishes(db, effects, tenant, wish.address);
+  await keepWish(db, effects, { kind: 'password-by-hash', tenant: tenant.key, ...wish });
+}
+
+/** Mails the link where the address belongs to somebody who is confirmed and not blocked. */
+export async function mailReset(
+  tx: Database,
+  effects: Effects,
+  tenant: Tenant,
+  wish: MailWishOf<'password'>,
+): Promise<void> {
+  await mailTo(tx, effects, tenant, { ...wish, person: await findByEmail(tx, tenant.key, wish.email) });
+}
+
+/** The same by a hash. */
+export async function mailResetByHash(
+  tx: Database,
+  effects: Effects,
+  tenant: Tenant,
+  wish: MailWishOf<'password-by-hash'>,
+): Promise<void> {
+  await mailTo(tx, effects, tenant, { ...wish, person: await findByHash(tx, tenant.key, wish.hash) });
 }
 
 interface Reset {
   readonly person: Recommender | null;
   readonly language: Language;
+  readonly network: string;
 }
 
-async function mailReset(db: Database, effects: Effects, tenant: Tenant, { person, language }: Reset): Promise<void> {
+async function mailTo(
+  tx: Database,
+  effects: Effects,
+  tenant: Tenant,
+  { person, language, network }: Reset,
+): Promise<void> {
   if (!person?.confirmedAt || person.blockedAt) return;
-  await db.transaction(async (tx) => {
-    // Who is gone by now gets no mail, and whoever asked learns nothing of it.
-    if (!(await holdRecommender(tx, person.tenant, person.id))) return;
-    const wish = { tenant: tenant.key, purpose: 'password', subject: person.id, days: daysToReset } as const;
-    const { secret, expiresAt } = await issueToken(tx, effects, wish);
-    await effects.enqueueMail(tx, {
-      kind: 'password-reset',
-      tenant: tenant.key,
-      to: person.email,
-      language,
-      firstName: person.firstName,
-      resetUrl: pageUrl(tenant, language, `${pathTo('setPassword')}?token=${secret}`),
-      expiresAt,
-    });
+  // Who is gone by now gets no mail, and whoever asked learns nothing of it.
+  if (!(await holdRecommender(tx, person.tenant, person.id))) return;
+  const asked = { tenant: tenant.key, kind: 'password', mailbox: person.emailKey, network } as const;
+  if (!(await mayWriteTo(tx, effects, asked))) return;
+  const wish = { tenant: tenant.key, purpose: 'password', subject: person.id, days: daysToReset } as const;
+  const { secret, expiresAt } = await issueToken(tx, effects, wish);
+  await effects.enqueueMail(tx, {
+    kind: 'password-reset',
+    tenant: tenant.key,
+    to: person.email,
+    language,
+    firstName: person.firstName,
+    resetUrl: pageUrl(tenant, language, `${pathTo('setPassword')}?token=${secret}`),
+    expiresAt,
   });
 }
 
@@ -106,25 +125,42 @@ interface NewPassword {
   readonly tenant: Tenant;
   readonly secret: string;
   readonly password: string;
+  readonly address: string;
+}
+
+/**
+ * The link is looked up before anything dear is done, and so many that are none come from one network.
+ * @throws Failure PSOF0009 too many; as `findAccess`
+ */
+async function findLimited(db: Database, effects: Effects, { tenant, secret, address }: NewPassword): Promise<Access> {
+  const tried = { tenant: tenant.key, limit: tryLimits.linkMissFromNetwork, source: address };
+  const found = await limitFailures(db, effects, tried, {
+    attempt: () =>
+      findAccess(db, effects, { tenant: tenant.key, secret }).catch((error: unknown) => {
+        if (error instanceof Failure) return error;
+        throw error;
+      }),
+    isFailure: (access) => access instanceof Failure && access.code === 'PSOF0113',
+  });
+  if (found instanceof Failure) throw found;
+  return found;
 }
 
 /**
  * Sets a password with a link and signs in; a registration is finished by it. Other sessions and other links end.
- * @throws Failure as `redeemToken` and `accessOf`; PSOF0003 not a good password
+ * @throws Failure as `redeemToken` and `accessOf`; PSOF0003 not a good password, PSOF0009 too many wrong links
  */
-export async function setPassword(
-  db: Database,
-  effects: Effects,
-  { tenant, secret, password }: NewPassword,
-): Promise<User> {
+export async function setPassword(db: Database, effects: Effects, chosen: NewPassword): Promise<User> {
+  const { tenant, secret, password } = chosen;
+  const found = await findLimited(db, effects, chosen);
+  requireGoodPassword(password, { ...(found.registration ?? found.person), email: found.person.email });
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     const use = { tenant: tenant.key, purpose: accessPurposes, secret };
     const { person, registration } = await accessOf(tx, await redeemToken(tx, effects, use));
-    requireGoodPassword(password, registration ? { ...registration, email: person.email } : person);
     if (registration) await finishRegistration(tx, effects, registration);
     const registered = await replacePassword(tx, effects, { tenant: tenant.key, id: person.id, passwordHash });
     if (registration) await sendWelcome(tx, effects, { tenant, person: registered });
-    return startSession(effects, registered);
+    return startSession(tx, effects, registered);
   });
 }

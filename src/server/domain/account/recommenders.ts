@@ -10,12 +10,18 @@ import { newHex } from '../identity/numbers.ts';
 import { newUuid } from '../identity/uuid.ts';
 import type { Recommender } from './session.ts';
 
-/** @throws Failure PSOF0204 when the person is gone: the session that names it cannot go on */
-export async function readRecommender(db: Database, tenant: string, id: string): Promise<Recommender> {
+/** The person with this id, or null when the account is gone. */
+export async function findRecommender(db: Database, tenant: string, id: string): Promise<Recommender | null> {
   const [person] = await db
     .select()
     .from(recommenders)
     .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)));
+  return person ?? null;
+}
+
+/** @throws Failure PSOF0204 when the person is gone: the session that names it cannot go on */
+export async function readRecommender(db: Database, tenant: string, id: string): Promise<Recommender> {
+  const person = await findRecommender(db, tenant, id);
   if (!person) throw new Failure('PSOF0204');
   return person;
 }

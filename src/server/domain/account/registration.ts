@@ -7,14 +7,17 @@ import { registrations } from '#server/db/schema/registrations.ts';
 import { consentText, recordConsent } from '../consent/consents.ts';
 import { provenText } from '../consent/shown-text.ts';
 import type { Effects } from '../effects.ts';
+import { checkCaptcha } from '../identity/captcha-demand.ts';
 import { emailKey } from '../identity/email-key.ts';
 import { once } from '../identity/idempotency.ts';
+import { mayWriteTo } from '../identity/mailbox-limits.ts';
 import { newHex } from '../identity/numbers.ts';
 import { issueToken } from '../identity/tokens.ts';
-import { limitTries, tryLimits } from '../identity/tries.ts';
+import { tryLimits } from '../identity/tries.ts';
 import { pageUrl } from '../partner-page.ts';
 import type { Tenant } from '../tenant.ts';
-import { requireAdmitted } from './admission.ts';
+import { keepWish, type MailWishOf } from '../wish/wish.ts';
+import { isExcluded, requireAdmitted } from './admission.ts';
 import { findOrAdd } from './recommenders.ts';
 import type { Recommender } from './session.ts';
 
@@ -33,74 +36,105 @@ interface RegistrationRequest {
 
 /**
  * Registers somebody. Whoever typed the address need not own it, so all that follows comes by mail: a link that
- * finishes the registration, or word that there is an account already. The answer never tells which.
- * @throws Failure as `requireAdmitted`; PSOF0309 texts changed, PSOF0009 too many, PSOF0012
+ * finishes the registration, or word that there is an account already. Answer and time never tell which.
+ * @throws Failure as `requireAdmitted` and `checkCaptcha`; PSOF0309 texts changed, PSOF0012
  */
 export function register(db: Database, effects: Effects, request: RegistrationRequest): Promise<{ id: string }> {
   const { tenant, wish, language, address, idempotencyKey: key } = request;
-  return once(db, effects, { tenant: tenant.key, call: 'createRecommender', key, body: wish }, async (tx) => {
-    const tried = { tenant: tenant.key, source: address, limit: tryLimits.registrationFromAddress };
-    await limitTries(tx, effects, tried);
-    requireAdmitted(tenant, wish.email);
-    const source = emailKey(wish.email);
-    await limitTries(tx, effects, { tenant: tenant.key, limit: tryLimits.optinMailTo, source });
-    const { email, firstName, lastName, salutation } = wish;
-    const person = await findOrAdd(tx, effects, { tenant: tenant.key, email, firstName, lastName, language });
-    const consents = await keepWishes(tx, effects, { tenant, wish, language, person });
-    const [registration] = await tx
-      .insert(registrations)
-      .values({
-        tenant: tenant.key,
-        id: newHex(effects.random),
-        recommenderId: person.id,
-        salutation,
-        firstName,
-        lastName,
-        language,
-        ...consents,
-        createdAt: effects.clock.now(),
-      })
-      .returning();
-    if (registration) await sendRegistrationMail(tx, effects, { tenant, registration, person });
-    return { id: registration?.id ?? '' };
+  const { email, firstName, lastName, salutation, captcha: answer } = wish;
+  const repeatable = {
+    tenant: tenant.key,
+    call: 'createRecommender',
+    caller: emailKey(email),
+    key,
+    // Another try brings another solution: a captcha is used up by the first one, whose answer may have been lost.
+    body: { ...wish, captcha: undefined },
+    admit: () =>
+      checkCaptcha(db, effects, {
+        tenant,
+        address,
+        answer,
+        signedIn: false,
+        limit: tryLimits.registrationFromNetwork,
+      }),
+  };
+  return once(db, effects, repeatable, async (tx) => {
+    requireAdmitted(tenant, email);
+    const id = newHex(effects.random);
+    const person = { email, firstName, lastName, salutation, language };
+    const agreed = agreedTexts(tenant, wish);
+    await keepWish(tx, effects, { kind: 'registration', tenant: tenant.key, address, id, ...person, ...agreed });
+    return { id };
   });
 }
 
+/** What was agreed to, as the tenant says it today. @throws Failure PSOF0309 it says something else */
+function agreedTexts(tenant: Tenant, wish: NewRecommender) {
+  const labels = Object.values(tenant.texts);
+  const terms = { text: wish.termsText, version: wish.termsVersion };
+  const newsletter = { text: wish.newsletterText, version: wish.newsletterVersion };
+  const proven = (shown: typeof terms, all: Parameters<typeof provenText>[1]) => ({
+    text: provenText(shown, all),
+    version: shown.version,
+  });
+  return {
+    terms: proven(
+      terms,
+      labels.map(({ termsLabel }) => termsLabel),
+    ),
+    newsletter:
+      wish.newsletterPermission && tenant.config.newsletter
+        ? proven(
+            newsletter,
+            labels.map(({ newsletterLabel }) => newsletterLabel),
+          )
+        : null,
+  };
+}
+
+/** Keeps who registered and what was agreed to until the owner of the address confirms it, and mails what comes next. */
+export async function keepRegistration(
+  tx: Database,
+  effects: Effects,
+  tenant: Tenant,
+  wish: MailWishOf<'registration'>,
+): Promise<void> {
+  const { id, email, salutation, firstName, lastName, language, network } = wish;
+  const person = await findOrAdd(tx, effects, { tenant: tenant.key, email, firstName, lastName, language });
+  const consents = await keepConsents(tx, effects, { tenant: tenant.key, wish, person });
+  const [registration] = await tx
+    .insert(registrations)
+    .values({
+      tenant: tenant.key,
+      id,
+      recommenderId: person.id,
+      salutation,
+      firstName,
+      lastName,
+      language,
+      ...consents,
+      createdAt: effects.clock.now(),
+    })
+    .returning();
+  if (registration) await sendRegistrationMail(tx, effects, { tenant, registration, person, network });
+}
+
 interface Wished {
-  readonly tenant: Tenant;
-  readonly wish: NewRecommender;
-  readonly language: Language;
+  readonly tenant: string;
+  readonly wish: MailWishOf<'registration'>;
   readonly person: Recommender;
 }
 
-/** Keeps what was agreed to until the owner of the address confirms it; somebody with an account has agreed before. */
-async function keepWishes(tx: Database, effects: Effects, { tenant, wish, language, person }: Wished) {
-  const labels = Object.values(tenant.texts);
-  const terms = provenText(
-    { text: wish.termsText, version: wish.termsVersion },
-    labels.map(({ termsLabel }) => termsLabel),
-  );
-  const newsletter =
-    wish.newsletterPermission && tenant.config.newsletter
-      ? provenText(
-          { text: wish.newsletterText, version: wish.newsletterVersion },
-          labels.map(({ newsletterLabel }) => newsletterLabel),
-        )
-      : null;
+/** Somebody with an account has agreed before. */
+async function keepConsents(tx: Database, effects: Effects, { tenant, wish, person }: Wished) {
+  const { terms, newsletter, language } = wish;
   if (person.passwordHash) return { termsConsent: null, newsletterConsent: null };
-  const common = {
-    tenant: tenant.key,
-    subject: person.id,
-    referralNumber: null,
-    language,
-    channel: 'registration',
-    confirmed: false,
-  };
-  const consent = (purpose: 'terms' | 'newsletter', text: string, version: string) =>
-    recordConsent(tx, effects, { ...common, purpose, text, version });
+  const common = { tenant, subject: person.id, referralNumber: null, language, channel: 'registration' };
+  const consent = (purpose: 'terms' | 'newsletter', agreed: typeof terms) =>
+    recordConsent(tx, effects, { ...common, purpose, ...agreed, confirmed: false });
   return {
-    termsConsent: await consent('terms', terms, wish.termsVersion),
-    newsletterConsent: newsletter === null ? null : await consent('newsletter', newsletter, wish.newsletterVersion),
+    termsConsent: await consent('terms', terms),
+    newsletterConsent: newsletter === null ? null : await consent('newsletter', newsletter),
   };
 }
 
@@ -108,15 +142,22 @@ interface Mailed {
   readonly tenant: Tenant;
   readonly registration: Registration;
   readonly person: Recommender;
+  /** Keyed hash of the network that asked. */
+  readonly network: string;
 }
 
-/** Mails the link that finishes a registration, or where to go for those who have an account. Blocked people get nothing. */
+/**
+ * Mails the link that finishes a registration, or where to go for those who have an account. Blocked and excluded people get
+ * nothing, and nobody more than `mayWriteTo` allows.
+ */
 export async function sendRegistrationMail(
   tx: Database,
   effects: Effects,
-  { tenant, registration, person }: Mailed,
+  { tenant, registration, person, network }: Mailed,
 ): Promise<void> {
-  if (person.blockedAt) return;
+  if (person.blockedAt || isExcluded(tenant, person.email)) return;
+  const asked = { tenant: tenant.key, kind: 'registration', mailbox: person.emailKey, network } as const;
+  if (!(await mayWriteTo(tx, effects, asked))) return;
   const common = { tenant: tenant.key, to: person.email, language: registration.language };
   if (person.passwordHash) {
     return effects.enqueueMail(tx, {
@@ -137,7 +178,6 @@ export async function sendRegistrationMail(
   return effects.enqueueMail(tx, {
     ...common,
     kind: 'registration',
-    firstName: registration.firstName,
     confirmUrl: pageUrl(tenant, registration.language, `${pathTo('register')}?token=${secret}`),
     newsletterText: await newsletterTextOf(tx, registration),
     expiresAt,

@@ -2,11 +2,13 @@ import { pathTo } from '#contract/routes.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../effects.ts';
 import { holdRecommender } from '../identity/hold-person.ts';
+import { mayWriteTo } from '../identity/mailbox-limits.ts';
 import { issueToken } from '../identity/tokens.ts';
 import { limitTries, tryLimits } from '../identity/tries.ts';
 import { pageUrl } from '../partner-page.ts';
 import type { Tenant } from '../tenant.ts';
-import { findByHash, readRecommender } from './recommenders.ts';
+import { keepWish, type MailWishOf } from '../wish/wish.ts';
+import { findByHash } from './recommenders.ts';
 import { findRegistration, sendRegistrationMail } from './registration.ts';
 import type { Recommender } from './session.ts';
 
@@ -33,24 +35,39 @@ export async function sendWelcome(tx: Database, effects: Effects, { tenant, pers
 }
 
 /**
- * Sends again what welcomed somebody: by the id of a registration the mail that follows it, by a recommender's hash the
- * welcome. Nobody learns whether there was anybody to send it to.
+ * Asks for what welcomed somebody once more: by the id of a registration the mail that follows it, by a recommender's hash
+ * the welcome. Nobody learns whether there was anybody to send it to.
+ * @throws Failure PSOF0009 too many wishes from a network
  */
 export async function resendWelcome(
   db: Database,
   effects: Effects,
-  { tenant, id }: { tenant: Tenant; id: string },
+  tenant: Tenant,
+  { id, address }: { id: string; address: string },
 ): Promise<void> {
-  const registration = await findRegistration(db, tenant.key, id);
-  const person = registration
-    ? await readRecommender(db, tenant.key, registration.recommenderId)
-    : await findByHash(db, tenant.key, id);
-  if (!person || person.blockedAt || (!registration && !person.confirmedAt)) return;
-  await limitTries(db, effects, { tenant: tenant.key, limit: tryLimits.optinMailTo, source: person.emailKey });
-  await db.transaction(async (tx) => {
-    const now = await holdRecommender(tx, tenant.key, person.id);
-    if (!now) return;
-    if (registration) await sendRegistrationMail(tx, effects, { tenant, registration, person: now });
-    else await sendWelcome(tx, effects, { tenant, person: now });
-  });
+  const limit = tryLimits.mailWishFromNetwork;
+  await limitTries(db, effects, { tenant: tenant.key, limit, source: address });
+  // Nothing depends on the language of who asks.
+  const wish = { kind: 'registration-again', tenant: tenant.key, language: 'de', id, address } as const;
+  await keepWish(db, effects, wish);
+}
+
+/** Sends it, where there is somebody to send it to. */
+export async function mailAgain(
+  tx: Database,
+  effects: Effects,
+  tenant: Tenant,
+  { id, network }: MailWishOf<'registration-again'>,
+): Promise<void> {
+  const registration = await findRegistration(tx, tenant.key, id);
+  if (registration) {
+    const person = await holdRecommender(tx, tenant.key, registration.recommenderId);
+    if (person) await sendRegistrationMail(tx, effects, { tenant, registration, person, network });
+    return;
+  }
+  const known = await findByHash(tx, tenant.key, id);
+  const person = known && (await holdRecommender(tx, tenant.key, known.id));
+  if (!person?.confirmedAt || person.blockedAt) return;
+  const asked = { tenant: tenant.key, kind: 'registration', mailbox: person.emailKey, network } as const;
+  if (await mayWriteTo(tx, effects, asked)) await sendWelcome(tx, effects, { tenant, person });
 }

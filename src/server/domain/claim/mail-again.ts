@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
+import type { Language } from '#contract/fields.ts';
 import { paymentState } from '#contract/pay-runs.ts';
 import { bountySide, bountyState } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
@@ -10,17 +11,18 @@ import { sendFailedPayment, sendReady } from '../bounty/bounty-mails.ts';
 import type { Bounty } from '../bounty/transitions.ts';
 import type { Effects } from '../effects.ts';
 import { emailKey } from '../identity/email-key.ts';
+import { mayWriteTo } from '../identity/mailbox-limits.ts';
 import { limitTries, tryLimits } from '../identity/tries.ts';
 import { isOnTheWay, waitsForAccount } from '../payment/due.ts';
 import { standingsAmong } from '../payment/standing.ts';
 import type { Tenant } from '../tenant.ts';
+import { keepWish, type MailWishOf } from '../wish/wish.ts';
 
 /** Mails that one wish leads to: nobody's mailbox may be flooded. */
 const most = 5;
 
 /** What waits to be collected, or for new bank data, by who has this address, as a recommender or a recipient, newest first. */
-async function waitingFor(tx: Database, effects: Effects, tenant: string, email: string): Promise<Bounty[]> {
-  const key = emailKey(email);
+async function waitingFor(tx: Database, effects: Effects, tenant: string, key: string): Promise<Bounty[]> {
   // Whom it is mailed to stays until the transaction ends; recommenders first, as everywhere.
   const makers = await tx
     .select({ id: recommenders.id })
@@ -75,33 +77,48 @@ async function waitingFor(tx: Database, effects: Effects, tenant: string, email:
   return rows.map(({ bounty }) => bounty);
 }
 
+interface Asked {
+  readonly email: string;
+  readonly language: Language;
+  /** The network that asks. */
+  readonly address: string;
+}
+
+/**
+ * Asks for the links of what somebody with this address can collect, whoever that is.
+ * @throws Failure PSOF0009 too many wishes from a network
+ */
+export async function requestClaimMail(db: Database, effects: Effects, tenant: Tenant, asked: Asked): Promise<void> {
+  const limit = tryLimits.mailWishFromNetwork;
+  await limitTries(db, effects, { tenant: tenant.key, limit, source: asked.address });
+  await keepWish(db, effects, { kind: 'claims', tenant: tenant.key, ...asked });
+}
+
 /**
  * Mails the links of what somebody with this address can collect, or of transfers that failed and need new bank data, each with a
- * fresh token, and says nothing about whether there is anything; links sent before go on working.
- * @throws Failure PSOF0009 too often, whoever the address belongs to
+ * fresh token; links sent before go on working.
  */
-export async function requestClaimMail(
-  db: Database,
+export async function mailClaims(
+  tx: Database,
   effects: Effects,
   tenant: Tenant,
-  { email, address }: { email: string; address: string },
+  { email, network }: MailWishOf<'claims'>,
 ): Promise<void> {
   const { key } = tenant;
-  await limitTries(db, effects, { tenant: key, limit: tryLimits.claimMailFromAddress, source: address });
-  await limitTries(db, effects, { tenant: key, limit: tryLimits.claimMailTo, source: emailKey(email) });
-  await db.transaction(async (tx) => {
-    const waiting = await waitingFor(tx, effects, key, email);
-    await sendReady(
-      tx,
-      effects,
-      tenant,
-      waiting.filter(({ state }) => state === bountyState.provided),
-    );
-    const ids = waiting.map(({ id }) => id);
-    const standings = await standingsAmong(tx, key, ids);
-    for (const bounty of waiting) {
-      const why = standings.get(bounty.id)?.held?.why;
-      if (why) await sendFailedPayment(tx, effects, tenant, { bounty, returned: why === paymentState.returned });
-    }
-  });
+  const mailbox = emailKey(email);
+  const waiting = await waitingFor(tx, effects, key, mailbox);
+  if (waiting.length === 0) return;
+  if (!(await mayWriteTo(tx, effects, { tenant: key, kind: 'claims', mailbox, network }))) return;
+  await sendReady(
+    tx,
+    effects,
+    tenant,
+    waiting.filter(({ state }) => state === bountyState.provided),
+  );
+  const ids = waiting.map(({ id }) => id);
+  const standings = await standingsAmong(tx, key, ids);
+  for (const bounty of waiting) {
+    const why = standings.get(bounty.id)?.held?.why;
+    if (why) await sendFailedPayment(tx, effects, tenant, { bounty, returned: why === paymentState.returned });
+  }
 }

@@ -22,13 +22,14 @@ export interface ConsentGiven {
   readonly channel: string;
   /** The person is known by a session: no further confirmation is needed. */
   readonly confirmed: boolean;
+  /** Where it was decided before. */
+  readonly id?: string;
 }
 
 /** Keeps the proof of a consent (design §6 Law). @returns the consent's id */
 export async function recordConsent(tx: Database, effects: Effects, consent: ConsentGiven): Promise<string> {
   const now = effects.clock.now();
-  const { confirmed, ...given } = consent;
-  const id = newUuid(effects.random);
+  const { confirmed, id = newUuid(effects.random), ...given } = consent;
   await tx.insert(consents).values({ ...given, id, requestedAt: now, confirmedAt: confirmed ? now : null });
   return id;
 }

@@ -22,7 +22,7 @@ const forContact = ({ tenant, recommenderId, address }: Writer, copyWished: bool
   tenant,
   address,
   signedIn: recommenderId !== null,
-  limit: tryLimits.contactFromAddress,
+  limit: tryLimits.contactFromNetwork,
   always: copyWished && recommenderId === null,
 });
 
@@ -58,12 +58,15 @@ export function sendContact(db: Database, effects: Effects, request: ContactRequ
   const { name, email, topic, contactText, copyWished, captcha } = message;
   // Another try brings another solution: a captcha is used up by the first one, whose answer may have been lost.
   const body = { ...message, captcha: undefined };
-  return once(db, effects, { tenant: tenant.key, call: 'sendContact', key, body }, async (tx) => {
-    const own = await isOwnAddress(tx, request);
-    const asStranger = { ...request, recommenderId: own ? request.recommenderId : null };
-    await checkCaptcha(tx, effects, { ...forContact(asStranger, copyWished), answer: captcha });
+  const admit = async () => {
+    const asStranger = { ...request, recommenderId: (await isOwnAddress(db, request)) ? request.recommenderId : null };
+    await checkCaptcha(db, effects, { ...forContact(asStranger, copyWished), answer: captcha });
     const flood = { tenant: tenant.key, limit: tryLimits.contactFlood, source: request.address };
-    await limitTries(tx, effects, flood, 'PSOF0603');
+    await limitTries(db, effects, flood, 'PSOF0603');
+  };
+  const caller = request.recommenderId ?? emailKey(email);
+  return once(db, effects, { tenant: tenant.key, call: 'sendContact', caller, key, body, admit }, async (tx) => {
+    const own = await isOwnAddress(tx, request);
     const [ownLanguage = language] = tenant.config.languages;
     await effects.enqueueMail(tx, {
       kind: 'contact',

@@ -7,6 +7,7 @@ import { countTry, readTries, tryLimits, type TryLimit } from './tries.ts';
 
 interface Caller {
   readonly tenant: Tenant;
+  /** Where the request came from. */
   readonly address: string;
   /** A signed-in person sends no mails to strangers and is known: only the tenant's own switch asks for a captcha. */
   readonly signedIn: boolean;
@@ -18,10 +19,15 @@ interface Caller {
 
 /** Whether the caller's next try needs a captcha, and one to solve (design §5 Captcha). */
 export async function captchaState(db: Database, effects: Effects, caller: Caller) {
-  const { tenant, address, signedIn, limit = tryLimits.referralFromAddress, always = false } = caller;
+  const { tenant, address, signedIn, limit = tryLimits.referralFromNetwork, always = false } = caller;
   const tries = signedIn ? 0 : await readTries(db, effects, { tenant: tenant.key, limit, source: address });
   const captchaRequired = always || tenant.private.captchaRequired || tries >= limit.most;
   return { captchaRequired, challenge: captchaRequired ? await newChallenge(effects, tenant.key) : null };
+}
+
+/** A captcha for who was told that one is needed. */
+export async function offerCaptcha(effects: Effects, tenant: Tenant) {
+  return { captchaRequired: true, challenge: await newChallenge(effects, tenant.key) };
 }
 
 interface Checked extends Caller {
@@ -29,12 +35,13 @@ interface Checked extends Caller {
 }
 
 /**
- * Counts a try and accepts the captcha where one is required.
+ * Counts a try and accepts the captcha where one is required. Not within the transaction of what is tried: a refusal would
+ * take the count back and give the captcha back.
  * @throws Failure PSOF0601 required, PSOF0602 wrong or expired
  */
-export async function checkCaptcha(tx: Database, effects: Effects, checked: Checked): Promise<void> {
-  const { tenant, address, answer, signedIn, limit = tryLimits.referralFromAddress, always = false } = checked;
-  const tries = signedIn ? 0 : await countTry(tx, effects, { tenant: tenant.key, limit, source: address });
-  if (answer !== undefined) return redeemCaptcha(tx, effects, tenant.key, answer);
+export async function checkCaptcha(db: Database, effects: Effects, checked: Checked): Promise<void> {
+  const { tenant, address, answer, signedIn, limit = tryLimits.referralFromNetwork, always = false } = checked;
+  const tries = signedIn ? 0 : await countTry(db, effects, { tenant: tenant.key, limit, source: address });
+  if (answer !== undefined) return redeemCaptcha(db, effects, tenant.key, answer);
   if (always || tenant.private.captchaRequired || tries > limit.most) throw new Failure('PSOF0601');
 }

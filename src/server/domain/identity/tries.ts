@@ -1,98 +1,152 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Database } from '#server/db/database.ts';
 import { tries } from '#server/db/schema/requests.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
 
-/** What is counted, how many tries a window allows, and how long a window is. */
+/** What is counted, how many tries are allowed, and in how many minutes that pass, whatever the clock on the wall says. */
 export interface TryLimit {
   readonly kind: string;
   readonly most: number;
   readonly minutes: number;
 }
 
+const day = 24 * 60;
+
+/**
+ * Whose tries are counted stands in each name: `FromNetwork` where a caller comes from, `AtPair` an account and where the
+ * caller comes from, so that nobody uses up another's tries (docs/decisions/2026-11-22-sessions-and-tries.md).
+ */
 export const tryLimits = {
-  loginOfAccount: { kind: 'login-account', most: 10, minutes: 15 },
-  loginFromAddress: { kind: 'login-address', most: 50, minutes: 15 },
+  /** Wrong passwords for one account from one network: the more there were, the longer the wait. */
+  loginAtPair: { kind: 'login-pair', most: 10, minutes: 15 },
+  loginAtPairLonger: { kind: 'login-pair-longer', most: 20, minutes: 120 },
+  loginAtPairLongest: { kind: 'login-pair-longest', most: 40, minutes: day },
+  /** Beyond these a captcha is asked for; with it the right password works. */
+  loginOfAccount: { kind: 'login-account', most: 30, minutes: 60 },
+  loginFromNetwork: { kind: 'login-network', most: 20, minutes: 15 },
+  /** Argon2 costs more than a captcha: nobody types that many passwords. */
+  loginFlood: { kind: 'login-flood', most: 200, minutes: 15 },
   /** Wrong current passwords given while signed in, before a change or a deletion. */
   passwordOfAccount: { kind: 'password-account', most: 10, minutes: 15 },
-  registrationFromAddress: { kind: 'registration-address', most: 10, minutes: 60 },
-  passwordResetOfAccount: { kind: 'reset-account', most: 3, minutes: 60 },
-  passwordResetFromAddress: { kind: 'reset-address', most: 20, minutes: 60 },
-  /** Beyond it a captcha is asked for, the call is not refused. */
-  referralFromAddress: { kind: 'referral-address', most: 5, minutes: 60 },
-  /** Mails that ask somebody for confirmation: nobody's mailbox may be flooded. */
-  optinMailTo: { kind: 'optin-mail', most: 6, minutes: 24 * 60 },
-  /** A code is short enough to be tried out. */
-  codeFromAddress: { kind: 'code-address', most: 20, minutes: 15 },
+  /** Beyond these a captcha is asked for, the call is not refused. */
+  registrationFromNetwork: { kind: 'registration-network', most: 5, minutes: 60 },
+  referralFromNetwork: { kind: 'referral-network', most: 5, minutes: 60 },
+  recipientFromNetwork: { kind: 'recipient-network', most: 5, minutes: 60 },
+  /** Wishes for a mail, to whatever address: a captcha would keep those out who need the mail most. */
+  mailWishFromNetwork: { kind: 'mail-wish-network', most: 60, minutes: 60 },
+  newsletterOfPerson: { kind: 'newsletter-person', most: 6, minutes: day },
+  /** Links for a password that are none: a hash is dear. */
+  linkMissFromNetwork: { kind: 'link-miss-network', most: 30, minutes: 15 },
+  /** Codes that are nobody's: one is short enough to be tried out. */
+  codeMissFromNetwork: { kind: 'code-miss-network', most: 20, minutes: 15 },
+  /** When many networks guess at once, each gets less. */
+  codeMissOfTenant: { kind: 'code-miss-tenant', most: 1000, minutes: 60 },
+  codeMissWhileGuessed: { kind: 'code-miss-guessed', most: 3, minutes: 15 },
+  /** Wrong hashes given for one referral's number. */
+  referralMissAtPair: { kind: 'referral-miss-pair', most: 30, minutes: 15 },
   /** Beyond it a message to the support needs a captcha, and beyond the second it is not taken. */
-  contactFromAddress: { kind: 'contact-address', most: 3, minutes: 60 },
+  contactFromNetwork: { kind: 'contact-network', most: 3, minutes: 60 },
   contactFlood: { kind: 'contact-flood', most: 20, minutes: 60 },
   /** Copies of messages to an address that nobody has confirmed. */
-  contactCopyTo: { kind: 'contact-copy', most: 2, minutes: 24 * 60 },
+  contactCopyTo: { kind: 'contact-copy', most: 2, minutes: day },
   /** Claims of missing bounties: what somebody types in anger, not what a programme sends. */
-  missingOfAccount: { kind: 'missing-account', most: 5, minutes: 24 * 60 },
-  claimMailTo: { kind: 'claim-mail-to', most: 3, minutes: 24 * 60 },
-  claimMailFromAddress: { kind: 'claim-mail-from', most: 20, minutes: 60 },
-  claimMailOf: { kind: 'claim-mail', most: 3, minutes: 24 * 60 },
+  missingOfAccount: { kind: 'missing-account', most: 5, minutes: day },
+  claimMailOf: { kind: 'claim-mail', most: 3, minutes: day },
   /** Mails to the operator that vouchers run out. */
-  voucherAlarmOf: { kind: 'voucher-alarm', most: 1, minutes: 24 * 60 },
-  recipientFromAddress: { kind: 'recipient-address', most: 20, minutes: 60 },
+  voucherAlarmOf: { kind: 'voucher-alarm', most: 1, minutes: day },
 } as const satisfies Record<string, TryLimit>;
 
-interface Tried {
+export interface Tried {
   readonly tenant: string;
   readonly limit: TryLimit;
-  /** A network address or an account; only its keyed hash is kept. */
+  /** A network, an account, or both; only its keyed hash is kept. */
   readonly source: string;
 }
 
-function windowOf(effects: Effects, { limit, tenant, source }: Tried) {
-  const length = limit.minutes * 60_000;
+/** A time that passes is counted in so many parts of it, each of which is forgotten as a whole. */
+const parts = 12;
+
+function partOf(effects: Effects, { limit, tenant, source }: Tried) {
+  const length = (limit.minutes * 60_000) / parts;
   const windowStart = new Date(Math.floor(effects.clock.now().getTime() / length) * length);
   return { tenant, kind: limit.kind, source: effects.pseudonym(source), windowStart };
 }
 
-/** @returns how many tries there were in this window so far */
+type Part = ReturnType<typeof partOf>;
+
+const isOf = ({ tenant, kind, source }: Part) =>
+  and(eq(tries.tenant, tenant), eq(tries.kind, kind), eq(tries.source, source));
+
+/** @returns how many tries there were in the minutes that have just passed */
 export async function readTries(db: Database, effects: Effects, tried: Tried): Promise<number> {
-  const window = windowOf(effects, tried);
+  const since = new Date(effects.clock.now().getTime() - tried.limit.minutes * 60_000);
   const [row] = await db
-    .select({ count: tries.count })
+    .select({ count: sql<number>`coalesce(sum(${tries.count}), 0)::int` })
     .from(tries)
-    .where(
-      and(
-        eq(tries.tenant, window.tenant),
-        eq(tries.kind, window.kind),
-        eq(tries.source, window.source),
-        eq(tries.windowStart, window.windowStart),
-      ),
-    );
+    .where(and(isOf(partOf(effects, tried)), gt(tries.windowStart, since)));
   return row?.count ?? 0;
 }
 
 /**
- * Counts a try.
- * @returns how many there were in this window, this one included
+ * Counts a try. Not within a transaction that a refusal takes back: a try that failed is one all the same.
+ * @returns how many there were, this one included
  */
 export async function countTry(db: Database, effects: Effects, tried: Tried): Promise<number> {
-  const [row] = await db
+  await db
     .insert(tries)
-    .values({ ...windowOf(effects, tried), count: 1 })
+    .values({ ...partOf(effects, tried), count: 1 })
     .onConflictDoUpdate({
       target: [tries.tenant, tries.kind, tries.source, tries.windowStart],
       set: { count: sql`${tries.count} + 1` },
-    })
-    .returning({ count: tries.count });
-  return row?.count ?? 1;
+    });
+  return readTries(db, effects, tried);
 }
 
-/** @throws Failure PSOF0009, or the code given, beyond the limit */
+/** Takes a try back that was counted before it was known to be no failure: of many at once none goes uncounted. */
+export async function forgiveTry(db: Database, effects: Effects, tried: Tried): Promise<void> {
+  const part = partOf(effects, tried);
+  await db
+    .update(tries)
+    .set({ count: sql`greatest(${tries.count} - 1, 0)` })
+    .where(and(isOf(part), eq(tries.windowStart, part.windowStart)));
+}
+
+/**
+ * Counts a try. One beyond the limit is refused and not counted: the limit is over when the time is, however often somebody
+ * presses meanwhile.
+ * @throws Failure PSOF0009, or the code given, beyond the limit
+ */
 export async function limitTries(
   db: Database,
   effects: Effects,
   tried: Tried,
   code: ErrorCode = 'PSOF0009',
 ): Promise<void> {
-  if ((await countTry(db, effects, tried)) > tried.limit.most) throw new Failure(code);
+  if ((await countTry(db, effects, tried)) <= tried.limit.most) return;
+  await forgiveTry(db, effects, tried);
+  throw new Failure(code);
+}
+
+/**
+ * Counts a try that is forgiven when it succeeds: only failures use the limit up, and one that is refused unheard is none.
+ * @throws Failure PSOF0009, or the code given, beyond the limit; whatever `attempt` throws
+ */
+export async function limitFailures<Result>(
+  db: Database,
+  effects: Effects,
+  tried: Tried,
+  { attempt, isFailure, code = 'PSOF0009' }: Attempt<Result>,
+): Promise<Result> {
+  await limitTries(db, effects, tried, code);
+  const result = await attempt();
+  if (!isFailure(result)) await forgiveTry(db, effects, tried);
+  return result;
+}
+
+interface Attempt<Result> {
+  readonly attempt: () => Promise<Result>;
+  readonly isFailure: (result: Result) => boolean;
+  readonly code?: ErrorCode;
 }

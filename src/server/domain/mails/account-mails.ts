@@ -4,7 +4,6 @@ import { link, moment } from './mail-fields.ts';
 /** Asks somebody who registers to confirm the address, by the link that finishes the registration. */
 const registration = v.object({
   kind: v.literal('registration'),
-  firstName: v.string(),
   confirmUrl: link,
   /** The newsletter consent exactly as it was shown, or null when none was wished. */
   newsletterText: v.nullable(v.string()),
@@ -29,6 +28,9 @@ const accountWelcome = v.object({
 
 const accountDeleted = v.object({ kind: v.literal('account-deleted'), firstName: v.string() });
 
+/** To somebody whose account our support is signed in to. */
+const supportLogin = v.object({ kind: v.literal('support-login'), firstName: v.string(), at: moment });
+
 /** The first half of the newsletter's double opt-in, for somebody who is signed in. */
 const newsletterOptin = v.object({
   kind: v.literal('newsletter-optin'),
@@ -52,6 +54,7 @@ export const accountMails = [
   accountExists,
   accountWelcome,
   accountDeleted,
+  supportLogin,
   newsletterOptin,
   newsletterConfirmed,
 ] as const;

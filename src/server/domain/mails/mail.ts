@@ -7,10 +7,12 @@ import { link, moment } from './mail-fields.ts';
 import { missingMails } from './missing-mails.ts';
 import { operatorMails } from './operator-mails.ts';
 
-/** Asks a recommender to confirm the address and, where wished, the newsletter: the first half of a double opt-in. */
+/**
+ * Asks a recommender to confirm the address and, where wished, the newsletter: the first half of a double opt-in. It names
+ * nobody, as no mail to an address that is not confirmed does: a stranger may have typed the name.
+ */
 const optin = v.object({
   kind: v.literal('optin'),
-  firstName: v.string(),
   productName: v.string(),
   confirmUrl: link,
   /** The newsletter consent exactly as it was shown, or null when none was wished. */
@@ -32,7 +34,6 @@ const welcome = v.object({
 /** Asks a recipient to confirm address and data. */
 const recipientConfirmation = v.object({
   kind: v.literal('recipient-confirmation'),
-  firstName: v.string(),
   recommenderName: v.string(),
   productName: v.string(),
   confirmUrl: link,

@@ -36,6 +36,21 @@ function requirePlausible(effects: Effects, tenant: Tenant, { productId, happene
   if (!isPossible) throw wrong('happenedOn');
 }
 
+/** @throws Failure PSOF0760 several wait already */
+async function requireRoom(db: Database, tenant: string, recommenderId: string): Promise<void> {
+  const [waiting] = await db
+    .select({ count: count() })
+    .from(missingBounties)
+    .where(
+      and(
+        eq(missingBounties.tenant, tenant),
+        eq(missingBounties.recommenderId, recommenderId),
+        isNull(missingBounties.answeredAt),
+      ),
+    );
+  if ((waiting?.count ?? 0) >= mostWaiting) throw new Failure('PSOF0760');
+}
+
 /**
  * Takes what somebody tells who recommended and sees nothing, once per idempotency key.
  * @returns the number under which it is spoken of, and by when an answer comes
@@ -44,22 +59,16 @@ function requirePlausible(effects: Effects, tenant: Tenant, { productId, happene
 export function claimMissing(db: Database, effects: Effects, claiming: Claiming) {
   const { tenant, recommenderId, body, idempotencyKey: key } = claiming;
   requirePlausible(effects, tenant, body);
-  const request = { tenant: tenant.key, call: 'claimMissingBounty', key, body: { ...body, recommenderId } };
-  return once(db, effects, request, async (tx) => {
-    // Claims of one person come one after the other.
+  const request = { tenant: tenant.key, call: 'claimMissingBounty', caller: recommenderId, key, body };
+  const admit = async () => {
+    // Waiting for answers uses nothing up.
+    await requireRoom(db, tenant.key, recommenderId);
+    await limitTries(db, effects, { tenant: tenant.key, limit: tryLimits.missingOfAccount, source: recommenderId });
+  };
+  return once(db, effects, { ...request, admit }, async (tx) => {
+    // Claims of one person come one after the other, and none comes after the account is gone.
     await requireRecommender(tx, tenant.key, recommenderId, 'alone');
-    const [waiting] = await tx
-      .select({ count: count() })
-      .from(missingBounties)
-      .where(
-        and(
-          eq(missingBounties.tenant, tenant.key),
-          eq(missingBounties.recommenderId, recommenderId),
-          isNull(missingBounties.answeredAt),
-        ),
-      );
-    if ((waiting?.count ?? 0) >= mostWaiting) throw new Failure('PSOF0760');
-    await limitTries(tx, effects, { tenant: tenant.key, limit: tryLimits.missingOfAccount, source: recommenderId });
+    await requireRoom(tx, tenant.key, recommenderId);
     const createdAt = effects.clock.now();
     const values = { ...body, productId: body.productId || null, tenant: tenant.key, recommenderId, createdAt };
     const { number } = await drawUnused(async () => {

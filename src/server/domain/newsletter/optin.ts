@@ -13,7 +13,7 @@ import { provenText, readable } from '../consent/shown-text.ts';
 import type { Effects } from '../effects.ts';
 import { maskedEmail } from '../identity/masking.ts';
 import { findToken, issueToken, redeemToken, type PurposeToken } from '../identity/tokens.ts';
-import { limitTries, tryLimits } from '../identity/tries.ts';
+import { countTry, forgiveTry, tryLimits } from '../identity/tries.ts';
 import { pageUrl } from '../partner-page.ts';
 import type { Tenant } from '../tenant.ts';
 
@@ -35,7 +35,7 @@ interface NewsletterWish {
 
 /**
  * Asks for the newsletter in a signed-in person's name: nothing counts before the mailed link is followed.
- * @throws Failure PSOF0103 the tenant has none, PSOF0309 another text, PSOF0009 too many mails
+ * @throws Failure PSOF0103 the tenant has none, PSOF0309 another text
  */
 export async function requestNewsletter(
   db: Database,
@@ -51,7 +51,11 @@ export async function requestNewsletter(
   const person = await readRecommender(db, tenant.key, recommenderId);
   if (person.newsletterGiven) return { optinMailAlreadySent: false, optinAlreadySet: true };
   if (await isMailUnderWay(db, effects, person)) return { optinMailAlreadySent: true, optinAlreadySet: false };
-  await limitTries(db, effects, { tenant: tenant.key, limit: tryLimits.optinMailTo, source: person.emailKey });
+  const tried = { tenant: tenant.key, limit: tryLimits.newsletterOfPerson, source: person.id };
+  if ((await countTry(db, effects, tried)) > tried.limit.most) {
+    await forgiveTry(db, effects, tried);
+    return { optinMailAlreadySent: true, optinAlreadySet: false };
+  }
   const isSent = await db.transaction(async (tx) => {
     const now = await requireRecommender(tx, tenant.key, recommenderId, 'alone');
     // Another wish of the same moment was faster.

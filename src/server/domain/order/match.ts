@@ -7,6 +7,7 @@ import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
+import type { Effects } from '../effects.ts';
 
 export interface Match {
   readonly referralNumber: string | null;
@@ -15,15 +16,29 @@ export interface Match {
 
 const nobody: Match = { referralNumber: null, recipientNumber: null };
 
-/** What an address is matched by, as the tenant's system computes it: SHA-256 in hex of the address in small letters, without blanks around it. */
-export function emailHash(email: string): string {
+/** What the tenant's system names an address by: SHA-256 in hex of the address in small letters, without blanks around it. */
+function told(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
 }
+
+/** What is kept of what was told: anybody can try addresses against a plain hash, nobody against a keyed one. */
+export const keptHash = (effects: Effects, hash: string): string => effects.pseudonym(hash.toLowerCase());
+
+/** What an address is matched by. */
+export const emailHash = (effects: Effects, email: string): string => keptHash(effects, told(email));
+
+/** What it was matched by under each key that is given, today's first. */
+const emailHashes = (effects: Effects, email: string) => [...effects.pseudonyms(told(email))];
 
 /** One way in which a report may say whose an order is, and the matches of many at once, by what they say. */
 interface Way {
   readonly said: (report: OrderReport) => string | null;
-  readonly find: (tx: Database, tenant: string, said: string[]) => Promise<(Match & { readonly said: string })[]>;
+  readonly find: (
+    tx: Database,
+    tenant: string,
+    said: string[],
+    effects: Effects,
+  ) => Promise<(Match & { readonly said: string })[]>;
 }
 
 const whose = { referralNumber: recipients.referralNumber, recipientNumber: recipients.number };
@@ -81,21 +96,44 @@ const byCode: Way = {
 /** The one recipient with this address who has confirmed; with several referrals the one who confirmed last. */
 const byAddress: Way = {
   said: ({ emailHash: hash }) => hash?.toLowerCase() ?? null,
-  find: (tx, tenant, hashes) =>
-    tx
-      .selectDistinctOn([recipients.emailHash], { said: recipients.emailHash, ...whose })
+  find: async (tx, tenant, hashes, effects) => {
+    const saidBy = new Map(hashes.flatMap((hash) => effects.pseudonyms(hash).map((kept) => [kept, hash] as const)));
+    const rows = await tx
+      .selectDistinctOn([recipients.emailHash], {
+        kept: recipients.emailHash,
+        confirmedAt: recipients.confirmedAt,
+        ...whose,
+      })
       .from(recipients)
       .where(
-        and(eq(recipients.tenant, tenant), inArray(recipients.emailHash, hashes), isNotNull(recipients.confirmedAt)),
+        and(
+          eq(recipients.tenant, tenant),
+          inArray(recipients.emailHash, [...saidBy.keys()]),
+          isNotNull(recipients.confirmedAt),
+        ),
       )
-      .orderBy(recipients.emailHash, desc(recipients.confirmedAt)),
+      .orderBy(recipients.emailHash, desc(recipients.confirmedAt));
+    // Of two that were kept under different keys, the later one counts too: the last of the list does.
+    return rows
+      .toSorted((one, other) => Number(one.confirmedAt) - Number(other.confirmedAt))
+      .map(({ kept, referralNumber, recipientNumber }) => ({
+        said: saidBy.get(kept) ?? kept,
+        referralNumber,
+        recipientNumber,
+      }));
+  },
 };
 
 /**
  * Whose each of these orders is: by the recipient's number, the referral's, its code, or the recipient's address, the first
  * that is known.
  */
-export async function match(tx: Database, tenant: string, reports: readonly OrderReport[]): Promise<Match[]> {
+export async function match(
+  tx: Database,
+  effects: Effects,
+  tenant: string,
+  reports: readonly OrderReport[],
+): Promise<Match[]> {
   const found = new Map<OrderReport, Match>();
   for (const { said, find } of [byRecipient, byFormerRecipient, byReferral, byCode, byAddress]) {
     const asking = reports.flatMap((report) => {
@@ -103,7 +141,7 @@ export async function match(tx: Database, tenant: string, reports: readonly Orde
       return text ? [{ report, text }] : [];
     });
     if (asking.length === 0) continue;
-    const rows = await find(tx, tenant, [...new Set(asking.map(({ text }) => text))]);
+    const rows = await find(tx, tenant, [...new Set(asking.map(({ text }) => text))], effects);
     const matches = new Map(rows.map(({ said: text, ...whom }) => [text, whom]));
     for (const { report, text } of asking) {
       const whom = matches.get(text);
@@ -116,7 +154,7 @@ export async function match(tx: Database, tenant: string, reports: readonly Orde
 /**
  * Who confirms and who takes orders that name the same address do so one after the other, or of both at the same moment neither
  * would see the other. Held until the transaction ends.
- * @param hashes of the addresses, in small letters; all at once, since everybody takes them in the same order
+ * @param hashes of the addresses as the tenant's system names them, in small letters; all at once, since everybody takes them in the same order
  */
 export async function takeTurnWithAddresses(
   tx: Database,
@@ -133,15 +171,24 @@ export async function takeTurnWithAddresses(
 }
 
 /** Orders that came before their recipient had confirmed, and named the address: theirs from now on. */
-export async function matchWaiting(tx: Database, tenant: string, recipientNumber: string): Promise<void> {
+export async function matchWaiting(
+  tx: Database,
+  effects: Effects,
+  tenant: string,
+  recipientNumber: string,
+): Promise<void> {
   const [recipient] = await tx
     .select()
     .from(recipients)
     .where(and(eq(recipients.tenant, tenant), eq(recipients.number, recipientNumber)));
   if (!recipient) return;
-  const { referralNumber, emailHash: hash } = recipient;
-  await takeTurnWithAddresses(tx, tenant, [hash], 'confirming');
-  const isTheirs = and(eq(orders.tenant, tenant), isNull(orders.referralNumber), eq(orders.emailHash, hash));
+  const { referralNumber, email } = recipient;
+  await takeTurnWithAddresses(tx, tenant, [told(email)], 'confirming');
+  const isTheirs = and(
+    eq(orders.tenant, tenant),
+    isNull(orders.referralNumber),
+    inArray(orders.emailHash, emailHashes(effects, email)),
+  );
   // In the order in which everybody locks orders.
   await tx.select({ id: orders.externalId }).from(orders).where(isTheirs).orderBy(asc(orders.externalId)).for('update');
   await tx.update(orders).set({ referralNumber, recipientNumber, emailHash: null }).where(isTheirs);

@@ -10,7 +10,7 @@ import type { Effects } from '../effects.ts';
 import { holdReferrals, recordEvents } from '../referral/referral.ts';
 import { roundsOf } from '../rounds.ts';
 import type { Tenant } from '../tenant.ts';
-import { match, takeTurnWithAddresses, type Match } from './match.ts';
+import { keptHash, match, takeTurnWithAddresses, type Match } from './match.ts';
 import { eventOf } from './unmatched.ts';
 
 type Order = typeof orders.$inferSelect;
@@ -48,10 +48,11 @@ interface Telling {
   readonly known: Order | undefined;
   readonly whom: Match;
   readonly now: Date;
+  readonly effects: Effects;
 }
 
 /** @returns null when the order cannot move to this status */
-function judge({ tenant, report, known, whom, now }: Telling): Judged | null {
+function judge({ tenant, report, known, whom, now, effects }: Telling): Judged | null {
   const { externalId, status, productId } = report;
   const { referralNumber, recipientNumber } = whom;
   if (known && known.status !== status && !moves[known.status].includes(status)) return null;
@@ -59,7 +60,7 @@ function judge({ tenant, report, known, whom, now }: Telling): Judged | null {
   const matched = referralNumber !== null;
   const told = { productId, status, orderedAt, referralNumber, recipientNumber };
   if (!known) {
-    const emailHash = matched ? null : (report.emailHash?.toLowerCase() ?? null);
+    const emailHash = matched || !report.emailHash ? null : keptHash(effects, report.emailHash);
     const order = { tenant, externalId, ...told, emailHash, createdAt: now, ...momentsOf(status, now) };
     return { order, isNew: true, changed: false, matched, isNews: matched };
   }
@@ -142,7 +143,7 @@ export async function takeOrders(
     );
     const isMatched = ({ externalId }: OrderReport) => (known.get(externalId)?.referralNumber ?? null) !== null;
     const open = reports.filter((report) => !isMatched(report));
-    const matches = await match(tx, tenant, open);
+    const matches = await match(tx, effects, tenant, open);
     const numbers = [...matches, ...known.values()].map(({ referralNumber }) => referralNumber);
     const held = await holdReferrals(tx, tenant, [...new Set(numbers.filter((number) => number !== null))]);
     // One that was deleted at this moment is nobody's.
@@ -151,7 +152,7 @@ export async function takeOrders(
     const judged = reports.map((report) => {
       const before = known.get(report.externalId);
       const whom = whomOf.get(report) ?? before ?? { referralNumber: null, recipientNumber: null };
-      return judge({ tenant, report, known: before, whom, now });
+      return judge({ tenant, report, known: before, whom, now, effects });
     });
     const changing = judged.filter((one) => one !== null).filter(({ isNew, changed }) => isNew || changed);
     for (const round of roundsOf(changing, ({ order }) => order.referralNumber))

@@ -63,7 +63,7 @@ export async function giveOrder(db: Database, effects: Effects, tenant: Tenant, 
     if (!order) throw new Failure('PSOF0706');
     if (order.referralNumber !== null) throw new Failure('PSOF0707');
     const report = { ...to, externalId, productId: order.productId, status: order.status, orderedAt: '' };
-    const [found] = await match(tx, tenant.key, [{ ...report, referralCode: null, emailHash: null }]);
+    const [found] = await match(tx, effects, tenant.key, [{ ...report, referralCode: null, emailHash: null }]);
     const { referralNumber = null, recipientNumber = null } = found ?? {};
     if (referralNumber === null) throw new Failure('PSOF0301');
     await holdReferral(tx, tenant.key, referralNumber);

@@ -5,7 +5,9 @@ import { purposeTokens } from '#server/db/schema/tokens.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
 import { newHex } from '../identity/numbers.ts';
+import * as v from 'valibot';
 import { issueToken, secretHash } from '../identity/tokens.ts';
+import { recipientTyped, type RecipientTyped } from '../wish/wish.ts';
 import { weeksToConfirm, type Recipient } from './recipient.ts';
 
 /** How long a recipient's own link works: longer than any bounty takes (specification §9). */
@@ -16,8 +18,8 @@ interface Access {
   readonly recipient: Recipient;
   /** Whether the token came by a mail to the recipient's address. What a device got for typing it in proves nothing. */
   readonly proven: boolean;
-  /** What was typed in on a device that proves nothing. */
-  readonly typed: { readonly firstName: string; readonly channel: string };
+  /** What was typed in on a device that proves nothing; null for a token that came by mail. */
+  readonly typed: RecipientTyped | null;
 }
 
 type Holder = Pick<Recipient, 'tenant' | 'number' | 'referralNumber'>;
@@ -31,7 +33,7 @@ function wishFor(effects: Effects, holder: Holder) {
 export async function grantVisit(
   tx: Database,
   effects: Effects,
-  { typed, ...holder }: Holder & { readonly typed: Access['typed'] },
+  { typed, ...holder }: Holder & { readonly typed: RecipientTyped },
 ): Promise<string> {
   const wish = { ...wishFor(effects, holder), purpose: 'recipient-visit', details: typed } as const;
   return (await issueToken(tx, effects, { ...wish, days: weeksToConfirm * 7 })).secret;
@@ -62,8 +64,8 @@ export async function findAccess(db: Database, effects: Effects, tenant: string,
   if (!found) throw new Failure('PSOF0403');
   const { token, recipient } = found;
   if (token.expiresAt <= effects.clock.now()) throw new Failure('PSOF0405');
-  const { firstName = '', channel = '' } = token.details;
-  return { recipient, proven: token.purpose === 'recipient-access', typed: { firstName, channel } };
+  const proven = token.purpose === 'recipient-access';
+  return { recipient, proven, typed: proven ? null : v.parse(recipientTyped, token.details) };
 }
 
 /**

@@ -4,13 +4,16 @@ import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { Failure } from '#server/failure.ts';
+import * as v from 'valibot';
+import { findRecommender } from '../account/recommenders.ts';
 import { openBounties } from '../bounty/settle.ts';
-import { matchWaiting } from '../order/match.ts';
-import { confirmConsents } from '../consent/consents.ts';
+import { emailHash, matchWaiting } from '../order/match.ts';
+import { confirmConsent } from '../consent/consents.ts';
 import type { Effects } from '../effects.ts';
 import { findToken, redeemToken, type PurposeToken } from '../identity/tokens.ts';
 import { findReferral, recordEvent } from '../referral/referral.ts';
 import type { Tenant } from '../tenant.ts';
+import { recipientTyped, type RecipientTyped } from '../wish/wish.ts';
 import { grantAccess } from './access.ts';
 import { presentRecipient } from './present.ts';
 import type { Recipient } from './recipient.ts';
@@ -21,8 +24,17 @@ interface Linked {
   readonly language: Language;
 }
 
-/** @throws Failure PSOF0113 when the data is gone, PSOF0303 when the referral was blocked meanwhile */
-async function recipientOf(db: Database, tenant: string, token: PurposeToken): Promise<Recipient> {
+/** What the link confirms: what was typed in when it was mailed. */
+interface Confirmable {
+  readonly recipient: Recipient;
+  readonly typed: RecipientTyped;
+}
+
+/**
+ * @throws Failure PSOF0113 when the data is gone, PSOF0303 when the referral was blocked meanwhile, PSOF0401 when it was made
+ * with this very address: nobody but its owner is told
+ */
+async function recipientOf(db: Database, { config, key: tenant }: Tenant, token: PurposeToken): Promise<Confirmable> {
   const [recipient] = await db
     .select()
     .from(recipients)
@@ -30,37 +42,56 @@ async function recipientOf(db: Database, tenant: string, token: PurposeToken): P
   if (!recipient) throw new Failure('PSOF0113');
   const referral = await findReferral(db, tenant, recipient.referralNumber);
   if (referral.blockedAt) throw new Failure('PSOF0303');
-  return recipient;
+  const maker = await findRecommender(db, tenant, referral.recommenderId);
+  if (!config.selfRecommendation && maker?.emailKey === recipient.emailKey) {
+    throw new Failure('PSOF0401', [{ field: 'email', rule: 'email-same-as-referral' }]);
+  }
+  return { recipient, typed: v.parse(recipientTyped, token.details) };
 }
 
-/** What a recipient's link would confirm. @throws Failure as `findToken`, PSOF0303 */
+/** Until it is confirmed, a recipient is whom the link is about. */
+const shown = ({ recipient, typed }: Confirmable): Recipient =>
+  recipient.confirmedAt ? recipient : { ...recipient, ...personOf(typed) };
+
+const personOf = ({ salutation, firstName, lastName, email, channel, language }: RecipientTyped) => ({
+  salutation,
+  firstName,
+  lastName,
+  email,
+  channel,
+  language,
+});
+
+/** What a recipient's link would confirm. @throws Failure as `findToken`, PSOF0303, PSOF0401 */
 export async function checkConfirmation(db: Database, effects: Effects, linked: Linked): Promise<OwnRecipient> {
   const { tenant, secret } = linked;
   const token = await findToken(db, effects, { tenant: tenant.key, purpose: 'recipient', secret });
-  return presentRecipient(db, await recipientOf(db, tenant.key, token), linked);
+  return presentRecipient(db, shown(await recipientOf(db, tenant, token)), linked);
 }
 
 /**
- * Confirms a recipient's address and data. @throws Failure as `redeemToken`, PSOF0303
+ * Confirms a recipient's address and the data that this link is about. @throws Failure as `redeemToken`, PSOF0303, PSOF0401
  * @returns the recipient with a token of their own: who confirms reads the mails, who only typed the address in may not
  */
 export async function confirmRecipient(db: Database, effects: Effects, linked: Linked): Promise<ConfirmedRecipient> {
   const tenant = linked.tenant.key;
   return db.transaction(async (tx) => {
     const token = await redeemToken(tx, effects, { tenant, purpose: 'recipient', secret: linked.secret });
-    const recipient = await recipientOf(tx, tenant, token);
+    const confirmable = await recipientOf(tx, linked.tenant, token);
+    const recipient = shown(confirmable);
     const { number, referralNumber } = recipient;
+    const person = personOf(confirmable.typed);
     const now = effects.clock.now();
     const confirmed = await tx
       .update(recipients)
-      .set({ confirmedAt: now })
+      .set({ ...person, emailHash: emailHash(effects, person.email), confirmedAt: now })
       .where(and(eq(recipients.tenant, tenant), eq(recipients.number, number), isNull(recipients.confirmedAt)))
       .returning({ number: recipients.number });
-    await confirmConsents(tx, effects, { tenant, subject: number, referralNumber });
+    await confirmConsent(tx, effects, { tenant, id: confirmable.typed.consent });
     if (confirmed.length > 0) {
       await recordEvent(tx, effects, { tenant, number: referralNumber, event: 'recipient-confirmed' });
       const referral = await findReferral(tx, tenant, referralNumber);
-      await matchWaiting(tx, linked.tenant.key, number);
+      await matchWaiting(tx, effects, tenant, number);
       await openBounties(tx, effects, linked.tenant, { referral, recipientNumber: number });
     }
     const presented = await presentRecipient(tx, { ...recipient, confirmedAt: recipient.confirmedAt ?? now }, linked);

@@ -2,10 +2,11 @@ import { pathTo } from '#contract/routes.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../effects.ts';
 import { shortName } from '../identity/masking.ts';
-import { issueToken, revokeTokens } from '../identity/tokens.ts';
+import { issueToken } from '../identity/tokens.ts';
 import { pageUrl } from '../partner-page.ts';
 import type { Referral } from '../referral/referral.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
+import type { RecipientTyped } from '../wish/wish.ts';
 import { grantAccess } from './access.ts';
 import { weeksToConfirm, type Recipient } from './recipient.ts';
 
@@ -13,25 +14,50 @@ interface Letter {
   readonly tenant: Tenant;
   readonly recipient: Recipient;
   readonly referral: Referral;
+  /** What was typed in, which the mailed link confirms; null where nothing was. */
+  readonly typed: RecipientTyped | null;
 }
 
-async function confirmation(tx: Database, effects: Effects, { tenant, recipient, referral }: Letter) {
-  const link = { tenant: tenant.key, purpose: 'recipient', subject: recipient.number } as const;
-  // Only the last mail says what is confirmed now.
-  await revokeTokens(tx, effects, link);
+/** What every mail about a referral says. */
+const aboutReferral = ({ tenant, referral }: Letter, language: Recipient['language']) => ({
+  tenant: tenant.key,
+  language,
+  recommenderName: shortName(referral.firstName, referral.lastName),
+  productName: findProduct(tenant, referral.productId)?.name[language] ?? '',
+});
+
+/** The link confirms what this mail is about, whatever was typed in before or is typed in later. */
+async function askToConfirm(tx: Database, effects: Effects, letter: Letter, typed: RecipientTyped): Promise<void> {
+  const { tenant, recipient, referral } = letter;
   const { secret, expiresAt } = await issueToken(tx, effects, {
-    ...link,
+    tenant: tenant.key,
+    purpose: 'recipient',
+    subject: recipient.number,
     referralNumber: referral.number,
+    details: typed,
     days: weeksToConfirm * 7,
   });
-  const confirmUrl = pageUrl(tenant, recipient.language, `${pathTo('recipientConfirm')}?token=${secret}`);
-  return { kind: 'recipient-confirmation', confirmUrl, expiresAt } as const;
+  await effects.enqueueMail(tx, {
+    ...aboutReferral(letter, typed.language),
+    kind: 'recipient-confirmation',
+    to: typed.email,
+    confirmUrl: pageUrl(tenant, typed.language, `${pathTo('recipientConfirm')}?token=${secret}`),
+    expiresAt,
+  });
 }
 
-async function reminder(tx: Database, effects: Effects, { tenant, recipient, referral }: Letter) {
+async function remind(tx: Database, effects: Effects, letter: Letter): Promise<void> {
+  const { tenant, recipient, referral } = letter;
+  const { language, firstName, email: to } = recipient;
   const token = await grantAccess(tx, effects, recipient);
   const page = pathTo('recipient', { referralNumber: referral.number });
-  return { kind: 'recipient-known', stateUrl: pageUrl(tenant, recipient.language, `${page}?token=${token}`) } as const;
+  await effects.enqueueMail(tx, {
+    ...aboutReferral(letter, language),
+    kind: 'recipient-known',
+    to,
+    firstName,
+    stateUrl: pageUrl(tenant, language, `${page}?token=${token}`),
+  });
 }
 
 /**
@@ -39,16 +65,6 @@ async function reminder(tx: Database, effects: Effects, { tenant, recipient, ref
  * how things stand. Only the owner of the address learns which.
  */
 export async function writeToRecipient(tx: Database, effects: Effects, letter: Letter): Promise<void> {
-  const { tenant, recipient, referral } = letter;
-  const { language } = recipient;
-  const words = await (recipient.confirmedAt ? reminder : confirmation)(tx, effects, letter);
-  await effects.enqueueMail(tx, {
-    ...words,
-    tenant: tenant.key,
-    to: recipient.email,
-    language,
-    firstName: recipient.firstName,
-    recommenderName: shortName(referral.firstName, referral.lastName),
-    productName: findProduct(tenant, referral.productId)?.name[language] ?? '',
-  });
+  if (letter.recipient.confirmedAt) return remind(tx, effects, letter);
+  if (letter.typed) await askToConfirm(tx, effects, letter, letter.typed);
 }

@@ -1,24 +1,34 @@
 import type { Database } from '#server/db/database.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
-import { holdRecipient } from '../identity/hold-person.ts';
 import { limitTries, tryLimits } from '../identity/tries.ts';
 import { findReferral } from '../referral/referral.ts';
 import type { Tenant } from '../tenant.ts';
-import { writeToRecipient } from './letters.ts';
-import type { Recipient } from './recipient.ts';
+import { keepWish } from '../wish/wish.ts';
+import { findAccess } from './access.ts';
 
 /**
- * Writes to a recipient once more, a few times at most; whoever asks learns nothing of what the mail says.
- * @throws Failure PSOF0009 too often, PSOF0303 when the referral was blocked meanwhile, PSOF0403 when their data is gone
+ * Asks for the mail to a recipient once more; whoever asks learns nothing of what it says, nor whether it was sent.
+ * @throws Failure as `findAccess`; PSOF0009 too many wishes from a network, PSOF0303 when the referral was blocked meanwhile
  */
-export async function resendMail(db: Database, effects: Effects, tenant: Tenant, recipient: Recipient): Promise<void> {
-  await limitTries(db, effects, { tenant: tenant.key, limit: tryLimits.optinMailTo, source: recipient.emailKey });
+export async function resendMail(
+  db: Database,
+  effects: Effects,
+  tenant: Tenant,
+  { token, address }: { token: string; address: string },
+): Promise<void> {
+  const { recipient, typed } = await findAccess(db, effects, tenant.key, token);
+  await limitTries(db, effects, { tenant: tenant.key, limit: tryLimits.mailWishFromNetwork, source: address });
   const referral = await findReferral(db, tenant.key, recipient.referralNumber);
   if (referral.blockedAt) throw new Failure('PSOF0303');
-  await db.transaction(async (tx) => {
-    const now = await holdRecipient(tx, tenant.key, recipient.number, 'alone');
-    if (!now) throw new Failure('PSOF0403');
-    await writeToRecipient(tx, effects, { tenant, recipient: now, referral });
+  const { number, language } = recipient;
+  await keepWish(db, effects, {
+    kind: 'recipient',
+    tenant: tenant.key,
+    number,
+    typed,
+    consent: null,
+    language,
+    address,
   });
 }

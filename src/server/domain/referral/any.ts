@@ -1,14 +1,13 @@
-import { timingSafeEqual } from 'node:crypto';
 import { bountySide } from '#contract/states.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { Failure } from '#server/failure.ts';
-import { readRecommender } from '../account/recommenders.ts';
 import { toTimestamp } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { shortName } from '../identity/masking.ts';
 import { findAccess } from '../recipient/access.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
+import { isMaker, limitGuesses } from './holder.ts';
 import { findReferral, statusOf, type Referral } from './referral.ts';
 
 interface Held {
@@ -17,11 +16,12 @@ interface Held {
   /** The recommender's hash or a recipient's token. */
   readonly holder: string;
   readonly language: Language;
+  /** The network that asks. */
+  readonly address: string;
 }
 
 async function sideOf(db: Database, effects: Effects, referral: Referral, holder: string) {
-  const { hash } = await readRecommender(db, referral.tenant, referral.recommenderId);
-  if (timingSafeEqual(Buffer.from(hash), Buffer.from(holder))) return bountySide.recommender;
+  if (await isMaker(db, referral, holder)) return bountySide.recommender;
   const access = await findAccess(db, effects, referral.tenant, holder).catch((error: unknown) => {
     if (error instanceof Failure) return null;
     throw error;
@@ -31,13 +31,13 @@ async function sideOf(db: Database, effects: Effects, referral: Referral, holder
 
 /**
  * Where a referral stands, also one that is not confirmed, expired or blocked, for whoever belongs to it.
- * @throws Failure PSOF0301 unknown, or the holder's secret belongs to another one
+ * @throws Failure PSOF0301 unknown, or the holder's secret belongs to another one; PSOF0009 as `limitGuesses`
  */
 export async function readAnyReferral(db: Database, effects: Effects, held: Held) {
-  const { tenant, number, holder, language } = held;
+  const { tenant, number, holder, language, address } = held;
   const referral = await findReferral(db, tenant.key, number);
-  const side = await sideOf(db, effects, referral, holder);
-  if (side === null) throw new Failure('PSOF0301');
+  const guess = { tenant: tenant.key, number, address };
+  const side = await limitGuesses(db, effects, guess, () => sideOf(db, effects, referral, holder));
   return {
     referralNumber: referral.number,
     status: statusOf(referral, effects.clock.now()),

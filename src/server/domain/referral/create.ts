@@ -4,6 +4,7 @@ import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { Failure } from '#server/failure.ts';
+import { isExcluded } from '../account/admission.ts';
 import { findOrAdd, requireRecommender } from '../account/recommenders.ts';
 import type { Recommender } from '../account/session.ts';
 import { dayInBerlin, daysLater } from '../berlin-time.ts';
@@ -11,17 +12,19 @@ import { currentBounty } from '../bounty/active-bounty.ts';
 import type { Effects } from '../effects.ts';
 import { drawUnused, newReferralCode, newReferralNumber } from '../identity/numbers.ts';
 import { findProduct, type Tenant, type TenantProduct } from '../tenant.ts';
+import { keepWish } from '../wish/wish.ts';
 import { keepConsents } from './keep-consents.ts';
 import { markOf, requireRightAddress, type Mark } from './mark.ts';
 import { recordEvent, referralDays, type Referral } from './referral.ts';
 import { refuseRepeated } from './repeated.ts';
-import { sendOptin } from './send-optin.ts';
 
 export interface CreateWish {
   readonly wish: NewReferral;
   readonly language: Language;
   /** Who is signed in, or null. */
   readonly recommenderId: string | null;
+  /** The network that asks. */
+  readonly address: string;
 }
 
 export interface Created {
@@ -41,15 +44,17 @@ async function recommenderFor(
     // Of two referrals at once, the second one sees the first.
     const person = await requireRecommender(tx, tenant.key, request.recommenderId, 'alone');
     requireRightAddress(tenant, person.email, mark);
+    if (isExcluded(tenant, person.email)) throw new Failure('PSOF0109');
     return person;
   }
   const { email, firstName, lastName } = request.wish.recommender;
   requireRightAddress(tenant, email, mark);
   const newcomer = { tenant: tenant.key, email, firstName, lastName, language: request.language };
-  const person = await findOrAdd(tx, effects, newcomer);
-  if (person.blockedAt) throw new Failure('PSOF0109');
-  return person;
+  // Blocked or not: only the owner of the address may learn it, and no mail is sent (`mailOptin`).
+  return findOrAdd(tx, effects, newcomer);
 }
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => ({ firstName, lastName });
 
 /** The product with today's bounty. @throws Failure PSOF0003 unknown product or too much for the recipient, PSOF0308 */
 function offerOf(tenant: Tenant, made: NewReferral['referral'], now: Date) {
@@ -66,8 +71,8 @@ function offerOf(tenant: Tenant, made: NewReferral['referral'], now: Date) {
 
 /**
  * Creates a referral in the caller's transaction. Who is not signed in gets nothing but a mail that asks for
- * confirmation, whether or not the address is known.
- * @throws Failure PSOF0003 product or address not accepted, PSOF0109 blocked person, PSOF0308 no active bounty,
+ * confirmation, whether or not the address is known; who is gets it in the account's name, whatever was typed.
+ * @throws Failure PSOF0003 product or address not accepted, PSOF0308 no active bounty; signed in, PSOF0109 excluded,
  * PSOF0309 terms or a campaign changed; as `markOf`, `requireRightAddress` and, signed in, `refuseRepeated`
  */
 export async function createReferral(
@@ -76,7 +81,7 @@ export async function createReferral(
   tenant: Tenant,
   request: CreateWish,
 ): Promise<Created> {
-  const { referral: made, recommender } = request.wish;
+  const { referral: made, recommender: typed } = request.wish;
   const now = effects.clock.now();
   const mark = markOf(tenant, made);
   const { product, bounty } = offerOf(tenant, made, now);
@@ -91,8 +96,7 @@ export async function createReferral(
   if (request.recommenderId) await refuseRepeated(tx, effects, wished);
   const values = {
     ...wished,
-    firstName: recommender.firstName,
-    lastName: recommender.lastName,
+    ...nameOf(request.recommenderId ? person : typed),
     bountyId: bounty.id,
     bountyCent: bounty.valueCent,
     channel: made.channel,
@@ -117,6 +121,7 @@ export async function createReferral(
     await recordEvent(tx, effects, { tenant: tenant.key, number, event: 'confirmed' });
     return { referral, product, recommenderHash: person.hash };
   }
-  await sendOptin(tx, effects, { tenant, referral, to: recommender.email, language: request.language });
+  const { language, address } = request;
+  await keepWish(tx, effects, { kind: 'referral', tenant: tenant.key, number, language, address });
   return { referral, product, recommenderHash: null };
 }

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { Failure } from '#server/failure.ts';
-import { readRecommender, requireRecommender } from '../account/recommenders.ts';
+import { readRecommender } from '../account/recommenders.ts';
 import { startSession, type Recommender } from '../account/session.ts';
 import { confirmConsents, newsletterTextOf } from '../consent/consents.ts';
 import { customerNumberUrl } from '../customer/ask.ts';
@@ -16,9 +16,9 @@ import { findToken, issueToken, redeemToken } from '../identity/tokens.ts';
 import { limitTries, tryLimits } from '../identity/tries.ts';
 import { pageUrl } from '../partner-page.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
+import { keepWish } from '../wish/wish.ts';
 import { clickUrl } from './links.ts';
 import { findReferral, recordEvent, type Referral } from './referral.ts';
-import { sendOptin } from './send-optin.ts';
 
 const daysToRegister = 14;
 
@@ -103,7 +103,7 @@ export async function confirmReferral(
     return {
       referralNumber: referral.number,
       recommenderHash: person.hash,
-      user: await startSession(effects, person),
+      user: await startSession(tx, effects, person),
       passwordToken: await passwordSecret(tx, effects, person),
     };
   });
@@ -135,20 +135,17 @@ async function sendWelcome(
 }
 
 /**
- * Sends the mail that asks for confirmation again. Says nothing about referrals that are confirmed already.
- * @throws Failure PSOF0301 unknown, PSOF0009 too often
+ * Asks for the mail that asks for confirmation once more. Says nothing about referrals that are confirmed already, nor about
+ * their maker.
+ * @throws Failure PSOF0301 unknown, PSOF0009 too many wishes from a network
  */
 export async function resendOptin(
   db: Database,
   effects: Effects,
-  { tenant, number, language }: { tenant: Tenant; number: string; language: Language },
+  { tenant, number, language, address }: { tenant: Tenant; number: string; language: Language; address: string },
 ): Promise<void> {
-  const referral = await findReferral(db, tenant.key, number);
-  const person = await readRecommender(db, tenant.key, referral.recommenderId);
-  await limitTries(db, effects, { tenant: tenant.key, limit: tryLimits.optinMailTo, source: person.emailKey });
-  if (referral.confirmedAt || referral.blockedAt || referral.expiresAt <= effects.clock.now()) return;
-  await db.transaction(async (tx) => {
-    await requireRecommender(tx, tenant.key, person.id);
-    await sendOptin(tx, effects, { tenant, referral, to: person.email, language });
-  });
+  const limit = tryLimits.mailWishFromNetwork;
+  await limitTries(db, effects, { tenant: tenant.key, limit, source: address });
+  await findReferral(db, tenant.key, number);
+  await keepWish(db, effects, { kind: 'referral', tenant: tenant.key, number, language, address });
 }

@@ -5,7 +5,6 @@ import type { Effects } from '../effects.ts';
 import { checkCaptcha } from '../identity/captcha-demand.ts';
 import { emailKey } from '../identity/email-key.ts';
 import { once } from '../identity/idempotency.ts';
-import { limitTries, tryLimits } from '../identity/tries.ts';
 import type { Tenant } from '../tenant.ts';
 import { createReferral } from './create.ts';
 import { clickUrl } from './links.ts';
@@ -22,20 +21,24 @@ export interface ReferralRequest {
 }
 
 /**
- * Creates a referral once per idempotency key, behind the captcha and the limits that protect mailboxes.
- * @throws Failure as `createReferral` and `checkCaptcha`; PSOF0009 too many mails to one address, PSOF0012
+ * Creates a referral once per idempotency key, behind the captcha.
+ * @throws Failure as `createReferral` and `checkCaptcha`; PSOF0012
  */
 export function requestReferral(db: Database, effects: Effects, request: ReferralRequest) {
   const { tenant, wish, language, recommenderId, address, idempotencyKey: key } = request;
   // Another try brings another solution: a captcha is used up by the first one, whose answer may have been lost.
   const body = { ...wish, captcha: undefined };
-  return once(db, effects, { tenant: tenant.key, call: 'createReferral', key, body }, async (tx) => {
-    await checkCaptcha(tx, effects, { tenant, address, answer: wish.captcha, signedIn: recommenderId !== null });
-    if (!recommenderId) {
-      const source = emailKey(wish.recommender.email);
-      await limitTries(tx, effects, { tenant: tenant.key, limit: tryLimits.optinMailTo, source });
-    }
-    const { referral, recommenderHash } = await createReferral(tx, effects, tenant, { wish, language, recommenderId });
+  const repeatable = {
+    tenant: tenant.key,
+    call: 'createReferral',
+    caller: recommenderId ?? emailKey(wish.recommender.email),
+    key,
+    body,
+    admit: () => checkCaptcha(db, effects, { tenant, address, answer: wish.captcha, signedIn: recommenderId !== null }),
+  };
+  return once(db, effects, repeatable, async (tx) => {
+    const asked = { wish, language, recommenderId, address };
+    const { referral, recommenderHash } = await createReferral(tx, effects, tenant, asked);
     return {
       referralNumber: referral.number,
       referralCode: referral.code,

@@ -1,15 +1,14 @@
-import { timingSafeEqual } from 'node:crypto';
 import { splitBounty } from '#contract/bounty-split.ts';
 import type { SharedReferral } from '#contract/calls/referrals.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { Failure } from '#server/failure.ts';
-import { readRecommender } from '../account/recommenders.ts';
 import { toTimestamp } from '../berlin-time.ts';
 import { agentLabel } from '../agent/agents.ts';
 import type { Effects } from '../effects.ts';
 import { euros } from '../money-text.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
+import { isMaker, limitGuesses } from './holder.ts';
 import { clickUrl } from './links.ts';
 import { optinIsUnderWay } from './optin-time.ts';
 import { findReferral, statusOf, type Referral } from './referral.ts';
@@ -27,6 +26,15 @@ function suggestedText(tenant: Tenant, referral: Referral, language: Language): 
   );
 }
 
+interface Asked {
+  readonly tenant: Tenant;
+  readonly number: string;
+  readonly hash: string;
+  readonly language: Language;
+  /** The network that asks. */
+  readonly address: string;
+}
+
 /**
  * A referral for the one who made it and knows the recommender's hash.
  * @throws Failure PSOF0301 unknown or not this recommender's; while it is not confirmed PSOF0306, and PSOF0305 once the
@@ -35,11 +43,13 @@ function suggestedText(tenant: Tenant, referral: Referral, language: Language): 
 export async function readShared(
   db: Database,
   effects: Effects,
-  { tenant, number, hash, language }: { tenant: Tenant; number: string; hash: string; language: Language },
+  { tenant, number, hash, language, address }: Asked,
 ): Promise<SharedReferral> {
-  const referral = await findReferral(db, tenant.key, number);
-  const person = await readRecommender(db, tenant.key, referral.recommenderId);
-  if (!timingSafeEqual(Buffer.from(person.hash), Buffer.from(hash))) throw new Failure('PSOF0301');
+  const guess = { tenant: tenant.key, number, address };
+  const referral = await limitGuesses(db, effects, guess, async () => {
+    const found = await findReferral(db, tenant.key, number);
+    return (await isMaker(db, found, hash)) ? found : null;
+  });
   if (!referral.confirmedAt) throw new Failure(optinIsUnderWay(referral, effects) ? 'PSOF0306' : 'PSOF0305');
   const parts = splitBounty(referral.bountyCent, referral.recommenderShare);
   return {

@@ -116,6 +116,14 @@ export const deadlines = {
     since: 'they expired',
     because: 'none counts twice until then',
   },
+  sessions: {
+    rule: deletionRule.sessions,
+    kind: deletedKind.session,
+    what: 'sessions, used or not',
+    after: { days: 0 },
+    since: 'they ended by their age',
+    because: 'nobody is signed in by them any more; a logout deletes one at once',
+  },
   mails: {
     rule: deletionRule.mails,
     kind: deletedKind.mail,

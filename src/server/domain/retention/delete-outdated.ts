@@ -26,6 +26,7 @@ const deleters: Readonly<Record<DeadlineName, Deleter>> = {
   idempotentAnswers: rows.deleteAnswers,
   tries: rows.deleteTries,
   solvedCaptchas: rows.deleteCaptchas,
+  sessions: rows.deleteSessions,
   mails: rows.deleteMails,
   missingBounties: rows.deleteMissingBounties,
   unpaidDestinations: payments.deleteUnpaidDestinations,

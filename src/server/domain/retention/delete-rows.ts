@@ -8,6 +8,7 @@ import { operatorActions, operatorKeys, operators } from '#server/db/schema/oper
 import { orders } from '#server/db/schema/orders.ts';
 import { registrations } from '#server/db/schema/registrations.ts';
 import { idempotentAnswers, solvedCaptchas, tries } from '#server/db/schema/requests.ts';
+import { sessions } from '#server/db/schema/sessions.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
 import { deadlines, isOver } from './deadlines.ts';
 import type { Deleter } from './ground.ts';
@@ -44,6 +45,12 @@ export const deleteCaptchas: Deleter = (tx, { clock }) =>
     .delete(solvedCaptchas)
     .where(isOver(deadlines.solvedCaptchas, solvedCaptchas.expiresAt, clock.now()))
     .returning({ tenant: solvedCaptchas.tenant });
+
+export const deleteSessions: Deleter = (tx, { clock }) =>
+  tx
+    .delete(sessions)
+    .where(isOver(deadlines.sessions, sessions.endsAt, clock.now()))
+    .returning({ tenant: sessions.tenant });
 
 /** One that was neither sent nor given up is being tried. */
 export const deleteMails: Deleter = (tx, { clock }) =>

@@ -9,6 +9,7 @@ import { vouchers } from '#server/db/schema/vouchers.ts';
 import { placeOfDestination } from '../bank/destination.ts';
 import { placeOfAccount } from '../bank/kept-account.ts';
 import type { Effects } from '../effects.ts';
+import { hashAddressesAgain } from '../order/hash-again.ts';
 import { placeOfFile } from '../payment/file.ts';
 import { placeOfRecord } from '../payment/restricted.ts';
 import { hashesOfCode, placeOfVoucher } from '../voucher/stock.ts';
@@ -102,6 +103,8 @@ export interface SealedAgain {
  * opened keeps no other from its turn.
  */
 export async function sealAgain(db: Database, effects: Effects): Promise<SealedAgain> {
+  // All of them at once: nothing of it is left for the next time.
+  await hashAddressesAgain(db, effects);
   let [rows, unreadable] = [0, 0];
   for (const column of sealedColumns) {
     let found = await olderThanKey(db, column, effects.bankSealing.mark, undefined);

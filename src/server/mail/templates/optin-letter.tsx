@@ -9,7 +9,7 @@ import type { TemplateProps } from './template.ts';
 /** The request for confirmation (double opt-in): what is confirmed, and no advertising. */
 export function OptinLetter({ mail, look, language, title }: TemplateProps<'optin'>) {
   const { t } = useLingui();
-  const { firstName, productName, newsletterText } = mail;
+  const { productName, newsletterText } = mail;
   const { companyName } = look;
   return (
     <Letter
@@ -25,7 +25,7 @@ export function OptinLetter({ mail, look, language, title }: TemplateProps<'opti
       }
     >
       <Paragraph>
-        <Trans>Hello {firstName},</Trans>
+        <Trans>Hello,</Trans>
       </Paragraph>
       <Paragraph>
         <Trans>

@@ -8,7 +8,7 @@ import type { TemplateProps } from './template.ts';
 /** Asks a recipient, who has just entered the data on the partner's page, to confirm it. Never a recommendation. */
 export function RecipientLetter({ mail, look, language, title }: TemplateProps<'recipient-confirmation'>) {
   const { t } = useLingui();
-  const { firstName, recommenderName, productName } = mail;
+  const { recommenderName, productName } = mail;
   const { companyName } = look;
   return (
     <Letter
@@ -24,7 +24,7 @@ export function RecipientLetter({ mail, look, language, title }: TemplateProps<'
       }
     >
       <Paragraph>
-        <Trans>Hello {firstName},</Trans>
+        <Trans>Hello,</Trans>
       </Paragraph>
       <Paragraph>
         <Trans>

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Action } from './action.tsx';
 import { Expiry } from './expiry.tsx';
+import { Letter } from './letter.tsx';
 import { NewsletterWish } from './newsletter-wish.tsx';
 import { Paragraph } from './paragraph.tsx';
-import { PersonalLetter } from './personal-letter.tsx';
 import type { TemplateProps } from './template.ts';
 
 /** The request for confirmation to somebody who registers: what is confirmed, and no advertising. */
 export function RegistrationLetter({ mail, look, language, title }: TemplateProps<'registration'>) {
   const { t } = useLingui();
-  const { firstName, newsletterText } = mail;
+  const { newsletterText } = mail;
   const { companyName } = look;
   return (
-    <PersonalLetter
-      {...{ firstName, look, language, title }}
+    <Letter
+      {...{ look, language, title }}
       preview={t`One more step, then you have your account.`}
       why={
         <Trans>
@@ -22,6 +22,9 @@ export function RegistrationLetter({ mail, look, language, title }: TemplateProp
         </Trans>
       }
     >
+      <Paragraph>
+        <Trans>Hello,</Trans>
+      </Paragraph>
       <Paragraph>
         <Trans>
           please confirm that this e-mail address is yours, and choose a password. Then your account is ready.
@@ -32,6 +35,6 @@ export function RegistrationLetter({ mail, look, language, title }: TemplateProp
         <Trans>Finish registration</Trans>
       </Action>
       <Expiry at={mail.expiresAt} />
-    </PersonalLetter>
+    </Letter>
   );
 }

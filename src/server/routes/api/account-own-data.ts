@@ -2,7 +2,7 @@ import * as newsletter from '#contract/calls/newsletter.ts';
 import * as ownData from '#contract/calls/own-data.ts';
 import { deleteAccount } from '#server/domain/account/delete-account.ts';
 import { changeOwnName, exportOwnData } from '#server/domain/account/own-data.ts';
-import { loginTime, startSession } from '#server/domain/account/session.ts';
+import { renewSession } from '#server/domain/account/session.ts';
 import * as optin from '#server/domain/newsletter/optin.ts';
 import { optOut, optOutByLink } from '#server/domain/newsletter/optout.ts';
 import { route, type Route } from '#server/http/mount.ts';
@@ -11,19 +11,14 @@ import type { ApiContext } from './api-context.ts';
 /** What somebody who has an account does with the own data and the newsletter. */
 export function ownDataRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
   return [
-    route(ownData.changeOwnName, async ({ tenant, recommenderId: id, body: name, bearer }) =>
-      startSession(
-        effects,
-        await changeOwnName(db, { tenant: tenant.key, id, name }),
-        await loginTime(effects, bearer, tenant.key),
-      ),
+    route(ownData.changeOwnName, async ({ tenant, recommenderId: id, body: name, session }) =>
+      renewSession(effects, await changeOwnName(db, { tenant: tenant.key, id, name }), session),
     ),
     route(ownData.exportOwnData, ({ tenant, recommenderId: id, language }) =>
       exportOwnData(db, effects, { tenant, id, language }),
     ),
-    route(ownData.deleteAccount, async ({ tenant, recommenderId: id, body, bearer }) => {
-      const farewell = { tenant: tenant.key, id, password: body?.password };
-      await deleteAccount(db, effects, { ...farewell, signedInAt: await loginTime(effects, bearer, tenant.key) });
+    route(ownData.deleteAccount, async ({ tenant, recommenderId: id, body, session: { signedInAt } }) => {
+      await deleteAccount(db, effects, { tenant: tenant.key, id, password: body?.password, signedInAt });
       nudgeMails();
     }),
     route(newsletter.setNewsletterOptin, async ({ tenant, recommenderId, language, body: shown }) => {

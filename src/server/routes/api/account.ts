@@ -1,7 +1,7 @@
 import * as access from '#contract/calls/account-access.ts';
 import * as passwordCalls from '#contract/calls/account-passwords.ts';
 import { createRecommender } from '#contract/calls/account-registration.ts';
-import { login, readUser, requestPasswordReset, updateLanguage } from '#contract/calls/account.ts';
+import { login, logout, readUser, requestPasswordReset, updateLanguage } from '#contract/calls/account.ts';
 import { createAdminLogin, logInAsAdmin } from '#server/domain/account/admin-login.ts';
 import { changePassword } from '#server/domain/account/change-password.ts';
 import { keepLanguage } from '#server/domain/account/language.ts';
@@ -10,7 +10,7 @@ import { passwordRules } from '#server/domain/account/password-rules.ts';
 import * as passwords from '#server/domain/account/password-reset.ts';
 import { readRecommender } from '#server/domain/account/recommenders.ts';
 import { register } from '#server/domain/account/registration.ts';
-import { loginTime, startSession } from '#server/domain/account/session.ts';
+import { endSession, endSessionsOf, renewSession } from '#server/domain/account/session.ts';
 import { resendWelcome } from '#server/domain/account/welcome.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import type { ApiContext } from './api-context.ts';
@@ -18,17 +18,21 @@ import type { ApiContext } from './api-context.ts';
 /** Getting in: registration, login, passwords. */
 export function accountRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
   return [
-    route(login, ({ tenant, body, address }) => logIn(db, effects, { tenant: tenant.key, ...body, address })),
-    route(access.createAdminLogin, ({ tenant, body }) => createAdminLogin(db, effects, { tenant, ...body })),
-    route(access.adminLogin, ({ tenant, query, bearer }) =>
-      logInAsAdmin(db, effects, { tenant: tenant.key, secret: query.token ?? bearer }),
+    route(login, ({ tenant, body, address }) => logIn(db, effects, { tenant, ...body, address })),
+    route(logout, async ({ tenant, recommenderId: id, body, session }) => {
+      const everywhere = body?.everywhere === true && !session.support;
+      await (everywhere ? endSessionsOf(db, { tenant: tenant.key, id }) : endSession(db, tenant.key, session));
+    }),
+    route(access.createAdminLogin, ({ tenant, body, operator }) =>
+      createAdminLogin(db, effects, { tenant, operator, ...body }),
     ),
-    route(readUser, async ({ tenant, recommenderId, bearer }) =>
-      startSession(
-        effects,
-        await readRecommender(db, tenant.key, recommenderId),
-        await loginTime(effects, bearer, tenant.key),
-      ),
+    route(access.adminLogin, async ({ tenant, query, bearer }) => {
+      const user = await logInAsAdmin(db, effects, { tenant, secret: query.token ?? bearer });
+      nudgeMails();
+      return user;
+    }),
+    route(readUser, async ({ tenant, recommenderId, session }) =>
+      renewSession(effects, await readRecommender(db, tenant.key, recommenderId), session),
     ),
     route(updateLanguage, ({ tenant, recommenderId: id, body }) =>
       keepLanguage(db, { tenant: tenant.key, id, language: body.language }),
@@ -38,8 +42,8 @@ export function accountRoutes({ db, effects, nudgeMails }: ApiContext): Route[] 
       nudgeMails();
       return registered;
     }),
-    route(access.resendWelcomeMail, async ({ tenant, params }) => {
-      await resendWelcome(db, effects, { tenant, id: params.recommenderHash });
+    route(access.resendWelcomeMail, async ({ tenant, params, address }) => {
+      await resendWelcome(db, effects, tenant, { id: params.recommenderHash, address });
       nudgeMails();
     }),
     route(requestPasswordReset, async ({ tenant, body, language, address }) => {
@@ -54,8 +58,13 @@ export function accountRoutes({ db, effects, nudgeMails }: ApiContext): Route[] 
     route(passwordCalls.checkPasswordToken, ({ tenant, body }) =>
       passwords.checkPasswordToken(db, effects, { tenant: tenant.key, secret: body.token }),
     ),
-    route(passwordCalls.setPassword, async ({ tenant, body }) => {
-      const user = await passwords.setPassword(db, effects, { tenant, secret: body.token, password: body.password });
+    route(passwordCalls.setPassword, async ({ tenant, body, address }) => {
+      const user = await passwords.setPassword(db, effects, {
+        tenant,
+        secret: body.token,
+        password: body.password,
+        address,
+      });
       nudgeMails();
       return user;
     }),

@@ -26,8 +26,8 @@ export function claimRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
       await resendClaimMail(db, effects, tenant, { ...params, recommenderId });
       nudgeMails();
     }),
-    route(claimMail.requestClaimMail, async ({ tenant, body, address }) => {
-      await requestClaimMail(db, effects, tenant, { ...body, address });
+    route(claimMail.requestClaimMail, async ({ tenant, body, language, address }) => {
+      await requestClaimMail(db, effects, tenant, { ...body, language, address });
       nudgeMails();
     }),
     route(calls.readClaimBanner, ({ tenant, bearer, recommenderId }) =>

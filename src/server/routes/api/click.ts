@@ -23,8 +23,8 @@ export function clickRoutes({ db, effects }: ApiContext): Route[] {
     route(calls.readProductLink, async ({ tenant, params, query }) => ({
       url: await productLink(db, effects, { tenant, number: params.referralNumber, ...query }),
     })),
-    route(calls.readAnyReferral, ({ tenant, params, language }) =>
-      readAnyReferral(db, effects, { tenant, number: params.referralNumber, holder: params.holder, language }),
+    route(calls.readAnyReferral, ({ tenant, params: { referralNumber: number, holder }, language, address }) =>
+      readAnyReferral(db, effects, { tenant, number, holder, language, address }),
     ),
   ];
 }

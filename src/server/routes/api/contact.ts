@@ -1,10 +1,13 @@
 import * as calls from '#contract/calls/contact.ts';
+import { readCaptcha } from '#contract/calls/captcha.ts';
+import { offerCaptcha } from '#server/domain/identity/captcha-demand.ts';
 import { contactCaptcha, sendContact } from '#server/domain/contact/send.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import type { ApiContext } from './api-context.ts';
 
 export function contactRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
   return [
+    route(readCaptcha, ({ tenant }) => offerCaptcha(effects, tenant)),
     route(calls.readContactCaptcha, ({ query, ...call }) =>
       contactCaptcha(db, effects, call, query.copyWished === 'true'),
     ),

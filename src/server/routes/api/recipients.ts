@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls/recipients.ts';
 import * as access from '#contract/calls/recipients-access.ts';
-import { findAccess, provenRecipient } from '#server/domain/recipient/access.ts';
+import { provenRecipient } from '#server/domain/recipient/access.ts';
 import { agree } from '#server/domain/recipient/agree.ts';
 import { checkConfirmation, confirmRecipient } from '#server/domain/recipient/confirm.ts';
 import { readRecipientOrder } from '#server/domain/recipient/order.ts';
@@ -32,9 +32,8 @@ export function recipientRoutes({ db, effects, nudgeMails }: ApiContext): Route[
     route(access.checkRecipient, ({ tenant, body, language }) =>
       readRecipient(db, effects, { token: body.recipientToken, tenant, language }),
     ),
-    route(access.resendRecipientMail, async ({ tenant, bearer }) => {
-      const { recipient } = await findAccess(db, effects, tenant.key, bearer);
-      await resendMail(db, effects, tenant, recipient);
+    route(access.resendRecipientMail, async ({ tenant, bearer, address }) => {
+      await resendMail(db, effects, tenant, { token: bearer, address });
       nudgeMails();
     }),
     route(access.readRecipientOrder, async ({ tenant, bearer, language }) =>

@@ -17,8 +17,8 @@ export function referralRoutes({ db, effects, nudgeMails }: ApiContext): Route[]
       nudgeMails();
       return created;
     }),
-    route(calls.resendOptin, async ({ tenant, params, language }) => {
-      await optin.resendOptin(db, effects, { tenant, number: params.referralNumber, language });
+    route(calls.resendOptin, async ({ tenant, params, language, address }) => {
+      await optin.resendOptin(db, effects, { tenant, number: params.referralNumber, language, address });
       nudgeMails();
     }),
     route(calls.checkOptin, ({ tenant, body, language }) =>
@@ -29,8 +29,14 @@ export function referralRoutes({ db, effects, nudgeMails }: ApiContext): Route[]
       nudgeMails();
       return confirmed;
     }),
-    route(calls.readReferral, ({ tenant, params, language }) =>
-      readShared(db, effects, { tenant, number: params.referralNumber, hash: params.recommenderHash, language }),
+    route(calls.readReferral, ({ tenant, params, language, address }) =>
+      readShared(db, effects, {
+        tenant,
+        number: params.referralNumber,
+        hash: params.recommenderHash,
+        language,
+        address,
+      }),
     ),
     route(calls.findByCode, ({ tenant, params, query, address }) =>
       findByCode(db, effects, {

@@ -6,6 +6,8 @@ import { pathTo } from '#contract/routes.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormPasswordField } from '#widget/forms/form-password-field.tsx';
 import { FormTextField } from '#widget/forms/form-text-field.tsx';
+import { SecurityCheckProgress } from '#widget/forms/security-check-progress.tsx';
+import { useCheckedSending } from '#widget/forms/use-checked-sending.ts';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { useSecret } from '#widget/host/host-context.ts';
 import { call } from '#widget/http/call.ts';
@@ -33,10 +35,14 @@ function LoginWithLink() {
 function Login() {
   const { t } = useLingui();
   const ending = useSession((session) => session.ending);
+  const checked = useCheckedSending();
   const form = useContractForm({
     schema: login.body,
     labels: { email: t`E-mail address`, password: t`Password` },
-    send: async (body) => signIn(await call(login, { body })),
+    send: async (entries) => {
+      const user = await checked.send((captcha, signal) => call(login, { body: { ...entries, captcha }, signal }));
+      if (user) signIn(user);
+    },
   });
 
   // Told once: coming back later, nobody wants to read it again.
@@ -57,9 +63,13 @@ function Login() {
           submitLabel={t`Log in`}
           remedyFor={remedyForAccount}
           aside={
-            <Link href={pathTo('forgotPassword')}>
-              <Trans>Forgotten your password?</Trans>
-            </Link>
+            checked.checking ? (
+              <SecurityCheckProgress />
+            ) : (
+              <Link href={pathTo('forgotPassword')}>
+                <Trans>Forgotten your password?</Trans>
+              </Link>
+            )
           }
         >
           <FormTextField form={form} name="email" type="email" autoComplete="username" inputMode="email" />

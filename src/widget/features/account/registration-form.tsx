@@ -5,6 +5,8 @@ import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormSelect } from '#widget/forms/form-select.tsx';
 import { FormTextField } from '#widget/forms/form-text-field.tsx';
+import { SecurityCheckProgress } from '#widget/forms/security-check-progress.tsx';
+import { useCheckedSending } from '#widget/forms/use-checked-sending.ts';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { useSalutations } from '#widget/forms/use-salutations.ts';
 import { useHost } from '#widget/host/host-context.ts';
@@ -29,6 +31,7 @@ export function RegistrationForm({ onRegistered }: { readonly onRegistered: (reg
   const { termsLabel, newsletterLabel } = texts;
   const newsletter = config.newsletter ? newsletterLabel : { text: '', version: '' };
 
+  const checked = useCheckedSending();
   const form = useContractForm({
     schema: newRecommender,
     initialInput: {
@@ -59,8 +62,10 @@ export function RegistrationForm({ onRegistered }: { readonly onRegistered: (reg
         newsletterText: newsletter.text,
         newsletterVersion: newsletter.version,
       };
-      const { id } = await call(createRecommender, { body, idempotencyKey });
-      onRegistered({ id, email: body.email });
+      const registered = await checked.send((captcha, signal) =>
+        call(createRecommender, { body: { ...body, captcha }, idempotencyKey, signal }),
+      );
+      if (registered) onRegistered({ id: registered.id, email: body.email });
     },
   });
 
@@ -70,6 +75,7 @@ export function RegistrationForm({ onRegistered }: { readonly onRegistered: (reg
     <FormFrame
       form={form}
       submitLabel={<Trans>Register</Trans>}
+      aside={checked.checking && <SecurityCheckProgress />}
       remedyFor={(code) => remedyForTexts(code) ?? remedyForAccount(code)}
     >
       <FormSelect form={form} name="salutation" optional options={salutations} />

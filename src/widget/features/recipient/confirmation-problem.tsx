@@ -37,6 +37,7 @@ export function ConfirmationProblem({ code, onRetry }: ConfirmationProblemProps)
         </Notice>
       );
     case 'PSOF0303':
+    case 'PSOF0401':
       return <Notice tone="warning" title={errorText(code)} />;
     default:
       return onRetry ? (

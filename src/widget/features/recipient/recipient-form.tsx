@@ -8,6 +8,8 @@ import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormSelect } from '#widget/forms/form-select.tsx';
 import { FormTextField } from '#widget/forms/form-text-field.tsx';
+import { SecurityCheckProgress } from '#widget/forms/security-check-progress.tsx';
+import { useCheckedSending } from '#widget/forms/use-checked-sending.ts';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { call } from '#widget/http/call.ts';
 import { useHost } from '#widget/host/host-context.ts';
@@ -30,6 +32,7 @@ export default function RecipientForm({ referral, channel }: RecipientFormProps)
   const [, navigate] = useLocation();
   const { referralNumber, productId, productName, consentText, consentVersion } = referral;
 
+  const checked = useCheckedSending();
   const form = useContractForm({
     schema: newRecipient,
     initialInput: {
@@ -49,13 +52,18 @@ export default function RecipientForm({ referral, channel }: RecipientFormProps)
       consent: t`Consent`,
     },
     send: async (body, { idempotencyKey }) => {
-      const { recipientNumber, recipientToken, orderUrl } = await call(createRecipient, {
-        params: { referralNumber },
-        query: { channel },
-        // The text as it is shown now: the person may have changed the language after the form was opened.
-        body: { ...body, consentText, consentVersion },
-        idempotencyKey,
-      });
+      const created = await checked.send((captcha, signal) =>
+        call(createRecipient, {
+          params: { referralNumber },
+          query: { channel },
+          // The text as it is shown now: the person may have changed the language after the form was opened.
+          body: { ...body, consentText, consentVersion, captcha },
+          idempotencyKey,
+          signal,
+        }),
+      );
+      if (!created) return;
+      const { recipientNumber, recipientToken, orderUrl } = created;
       keepRecipientToken(referralNumber, recipientToken);
       keepVisit({
         referralNumber,
@@ -74,6 +82,7 @@ export default function RecipientForm({ referral, channel }: RecipientFormProps)
     <FormFrame
       form={form}
       submitLabel={<Trans>Continue to the order</Trans>}
+      aside={checked.checking && <SecurityCheckProgress />}
       remedyFor={remedyForChangedTexts(() => rereadBoot(location.route, language))}
     >
       <FormSelect

@@ -1,0 +1,47 @@
+import type { Database } from '#server/db/database.ts';
+import { recordConsent } from '../consent/consents.ts';
+import type { Effects } from '../effects.ts';
+import { holdRecipient } from '../identity/hold-person.ts';
+import { mayWriteTo } from '../identity/mailbox-limits.ts';
+import { findReferral, recordEvent } from '../referral/referral.ts';
+import type { Tenant } from '../tenant.ts';
+import type { MailWishOf } from '../wish/wish.ts';
+import { writeToRecipient } from './letters.ts';
+import type { Recipient } from './recipient.ts';
+
+/** Keeps the consent and that somebody came, as long as the address is not confirmed. */
+async function keepGiven(tx: Database, effects: Effects, recipient: Recipient, wish: MailWishOf<'recipient'>) {
+  const { typed, consent } = wish;
+  if (!typed || !consent || recipient.confirmedAt) return;
+  const { tenant, number: subject, referralNumber } = recipient;
+  const { language, channel, consent: id } = typed;
+  await recordConsent(tx, effects, {
+    tenant,
+    id,
+    subject,
+    referralNumber,
+    purpose: 'recipient-data',
+    ...consent,
+    language,
+    channel,
+    confirmed: false,
+  });
+  await recordEvent(tx, effects, { tenant, number: referralNumber, event: 'recipient-created' });
+}
+
+/** Keeps what a recipient agreed to and writes to the address what is due, at most as often as `mayWriteTo` allows. */
+export async function mailRecipient(
+  tx: Database,
+  effects: Effects,
+  tenant: Tenant,
+  wish: MailWishOf<'recipient'>,
+): Promise<void> {
+  const recipient = await holdRecipient(tx, tenant.key, wish.number, 'alone');
+  if (!recipient) return;
+  const referral = await findReferral(tx, tenant.key, recipient.referralNumber);
+  if (referral.blockedAt) return;
+  await keepGiven(tx, effects, recipient, wish);
+  const asked = { tenant: tenant.key, kind: 'recipient', mailbox: recipient.emailKey, network: wish.network } as const;
+  if (await mayWriteTo(tx, effects, asked))
+    await writeToRecipient(tx, effects, { tenant, recipient, referral, typed: wish.typed });
+}

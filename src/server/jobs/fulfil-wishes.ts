@@ -1,0 +1,109 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#server/db/database.ts';
+import { mailWishes } from '#server/db/schema/mail-wishes.ts';
+import { mailReset, mailResetByHash } from '#server/domain/account/password-reset.ts';
+import { keepRegistration } from '#server/domain/account/registration.ts';
+import { mailAgain } from '#server/domain/account/welcome.ts';
+import { mailClaims } from '#server/domain/claim/mail-again.ts';
+import type { Effects } from '#server/domain/effects.ts';
+import { mailRecipient } from '#server/domain/recipient/write.ts';
+import { mailOptin } from '#server/domain/referral/mail-optin.ts';
+import type { Tenant } from '#server/domain/tenant.ts';
+import { openWish, type MailWish, type MailWishOf } from '#server/domain/wish/wish.ts';
+import { reasonOf } from './reason.ts';
+
+export interface Wishing {
+  readonly db: Database;
+  readonly effects: Effects;
+  readonly tenants: ReadonlyMap<string, Tenant>;
+  readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
+
+type Fulfiller<Kind extends MailWish['kind']> = (
+  tx: Database,
+  effects: Effects,
+  tenant: Tenant,
+  wish: MailWishOf<Kind>,
+) => Promise<void>;
+
+/** Who looks into each kind of wish. */
+const fulfillers: { readonly [Kind in MailWish['kind']]: Fulfiller<Kind> } = {
+  password: mailReset,
+  'password-by-hash': mailResetByHash,
+  claims: mailClaims,
+  registration: keepRegistration,
+  'registration-again': mailAgain,
+  referral: mailOptin,
+  recipient: mailRecipient,
+};
+
+function fulfil<Kind extends MailWish['kind']>(
+  kind: Kind,
+  ...[tx, effects, tenant, wish]: Parameters<Fulfiller<Kind>>
+): Promise<void> {
+  const fulfiller: Fulfiller<Kind> = fulfillers[kind];
+  return fulfiller(tx, effects, tenant, wish);
+}
+
+/** Minutes before the next attempt; after the last one the wish is given up. */
+const pauses = [1, 5, 30, 120];
+
+type Row = typeof mailWishes.$inferSelect;
+
+const isThis = ({ tenant, id }: Row) => and(eq(mailWishes.tenant, tenant), eq(mailWishes.id, id));
+
+/** A wish that cannot be looked into comes back later, and keeps no other from its turn. */
+async function putOff({ db, effects, logger }: Wishing, row: Row, error: unknown): Promise<void> {
+  const pause = pauses[row.attempts];
+  const details = { wish: row.id, tenant: row.tenant, reason: reasonOf(error) };
+  if (pause === undefined) {
+    await db.delete(mailWishes).where(isThis(row));
+    logger.error(details, 'wish for a mail given up');
+    return;
+  }
+  const nextAttemptAt = new Date(effects.clock.now().getTime() + pause * 60_000);
+  await db
+    .update(mailWishes)
+    .set({ attempts: sql`${mailWishes.attempts} + 1`, nextAttemptAt })
+    .where(isThis(row));
+  logger.warn(details, 'wish for a mail put off');
+}
+
+/** Takes the next wish, does what it leads to and forgets it, all in one transaction. @returns whether there was one */
+async function fulfilNext(wishing: Wishing): Promise<boolean> {
+  const { db, effects, tenants } = wishing;
+  let taken: Row | undefined;
+  try {
+    return await db.transaction(async (tx) => {
+      [taken] = await tx
+        .select()
+        .from(mailWishes)
+        .where(lte(mailWishes.nextAttemptAt, effects.clock.now()))
+        .orderBy(asc(mailWishes.nextAttemptAt), asc(mailWishes.position))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      if (!taken) return false;
+      const tenant = tenants.get(taken.tenant);
+      if (!tenant) throw new Error('the tenant is not there');
+      const wish = openWish(effects, taken);
+      await fulfil(wish.kind, tx, effects, tenant, wish);
+      await tx.delete(mailWishes).where(isThis(taken));
+      return true;
+    });
+  } catch (error) {
+    if (!taken) throw error;
+    await putOff(wishing, taken, error);
+    return true;
+  }
+}
+
+/**
+ * Looks into every wish for a mail that is due, then returns. Several processes may do so at once: a wish is with one of them.
+ * @param signal when aborted, no further wish is taken
+ */
+export async function fulfilWishes(wishing: Wishing, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    if (signal?.aborted || !(await fulfilNext(wishing))) return;
+  }
+}

@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { berlinMoment } from './expiry.tsx';
+import { Paragraph } from './paragraph.tsx';
+import { PersonalLetter } from './personal-letter.tsx';
+import type { TemplateProps } from './template.ts';
+
+/** Nobody's account is looked at unnoticed. */
+export function SupportLoginLetter({ mail, look, language, title }: TemplateProps<'support-login'>) {
+  const { t } = useLingui();
+  const { firstName, at } = mail;
+  const { companyName } = look;
+  const moment = berlinMoment(at);
+  return (
+    <PersonalLetter
+      {...{ firstName, look, language, title }}
+      preview={t`To help you, for half an hour.`}
+      why={<Trans>You get this e-mail because our support signed in to your account at {companyName}.</Trans>}
+    >
+      <Paragraph>
+        <Trans>
+          our support signed in to your account on {moment} (German time) to help you. It sees what you see in your
+          personal area, for half an hour at most. It cannot change or collect anything.
+        </Trans>
+      </Paragraph>
+      <Paragraph>
+        <Trans>If you did not ask for help, please tell us.</Trans>
+      </Paragraph>
+    </PersonalLetter>
+  );
+}

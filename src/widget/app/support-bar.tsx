@@ -1,0 +1,18 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSession } from '#widget/session/session.ts';
+import { Notice } from '#widget/ui/notice.tsx';
+
+/** Whoever sees somebody else's pages sees whose eyes these are. */
+export function SupportBar() {
+  const { t } = useLingui();
+  const user = useSession((session) => session.user);
+  if (!user?.supportSession) return null;
+  const { firstName, lastName } = user;
+  return (
+    <Notice tone="warning" title={t`Support session`}>
+      <Trans>
+        You see what {firstName} {lastName} sees, for half an hour. Only they can change something.
+      </Trans>
+    </Notice>
+  );
+}

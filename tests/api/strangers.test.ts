@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registrationBody, rowsOf } from './account-people.ts';
+import { engines } from './engines.ts';
+import { confirmedRecommender, recipientBody, referralBody } from './people.ts';
+import { newEmail, Service, tokenIn } from './service.ts';
+
+describe.each(engines)('what a stranger may not on %s', (engine) => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await Service.start(engine);
+  }, 180_000);
+  afterAll(() => service.stop());
+
+  describe('an idempotency key', () => {
+    const headers = { 'idempotency-key': 'attempt-0001' };
+
+    it('is its caller’s: nobody else gets the answer, and everybody’s own wish is done', async () => {
+      const [anna, bob] = [await confirmedRecommender(service), await confirmedRecommender(service)];
+      const body = referralBody(service, { Empfehlung: { AnteilEmpfehler: 50 } });
+      const create = (token?: string) =>
+        service.call('POST', 'empfehlen/create', { body, headers, ...(token && { token }) });
+      const answers = [await create(anna.token), await create(), await create(bob.token), await create(anna.token)];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect(answers.map(({ body: { Empfehlerhash } }) => Empfehlerhash)).toEqual([
+        anna.hash,
+        null,
+        bob.hash,
+        anna.hash,
+      ]);
+      expect(new Set(answers.map(({ body: answer }) => answer['Empfehlungsnummer'])).size).toBe(3);
+    });
+
+    it('leaves nothing of the key or the body in the clear', async () => {
+      const body = registrationBody(service);
+      await service.call('POST', 'account/createEmpfehler', { body, headers: { 'idempotency-key': 'clear-key-01' } });
+      const rows = await rowsOf(service, 'select key, body_hash from idempotent_answers');
+      expect(rows.some(({ key }) => String(key).includes('clear-key'))).toBe(false);
+      expect(new Set(rows.map(({ body_hash: hash }) => String(hash).length))).toEqual(new Set([32]));
+    });
+  });
+
+  describe('what a stranger typed', () => {
+    it('greets nobody before the address is confirmed', async () => {
+      const anna = await confirmedRecommender(service);
+      const typed = { Vorname: 'Gutschein bei gewinnspiel', Nachname: 'Gewinn' };
+      const [one, two, three] = [newEmail(), newEmail(), newEmail()];
+      await service.call('POST', `empfaenger/create/${anna.number}`, {
+        body: recipientBody(service, { ...typed, Email: one }),
+      });
+      await service.call('POST', 'account/createEmpfehler', {
+        body: registrationBody(service, { ...typed, Email: two }),
+      });
+      await service.call('POST', 'empfehlen/create', {
+        body: referralBody(service, { Empfehler: { ...typed, Email: three } }),
+      });
+      for (const email of [one, two, three]) {
+        const [mail] = await service.mailsTo(email);
+        expect(JSON.stringify(mail)).not.toContain('Gutschein');
+        expect(mail).toBeDefined();
+      }
+    });
+
+    it('replaces nothing: each link confirms what it was mailed for', async () => {
+      const anna = await confirmedRecommender(service);
+      const Email = newEmail();
+      const give = (Vorname: string) =>
+        service.call('POST', `empfaenger/create/${anna.number}`, { body: recipientBody(service, { Email, Vorname }) });
+      await give('Lena');
+      await give('Mallory');
+      const [first] = (await service.mailsTo(Email)).filter(({ kind }) => kind === 'recipient-confirmation');
+      if (first?.kind !== 'recipient-confirmation') throw new Error('no mail');
+      const Token = tokenIn(first.confirmUrl);
+      const confirmed = await service.call('PUT', 'empfaenger/bestaetigung', { body: { Token } });
+      expect([confirmed.status, confirmed.body['Vorname']]).toEqual([200, 'Lena']);
+      const [row] = await rowsOf(service, 'select first_name from recipients where email = $1', Email);
+      expect(row?.['first_name']).toBe('Lena');
+    });
+
+    it('is not the name of who is signed in', async () => {
+      const anna = await confirmedRecommender(service);
+      const made = await service.call('POST', 'empfehlen/create', {
+        token: anna.token,
+        body: referralBody(service, {
+          Empfehlung: { AnteilEmpfehler: 0 },
+          Empfehler: { Vorname: 'Lindenstrom', Nachname: 'Support' },
+        }),
+      });
+      const number = String(made.body['Empfehlungsnummer']);
+      const [row] = await rowsOf(service, 'select first_name, last_name from referrals where number = $1', number);
+      expect(row).toEqual({ first_name: 'Anna', last_name: 'Schmidt' });
+    });
+  });
+
+  describe('a referral’s number', () => {
+    it('tells nobody whose address made it; its owner is told by the mailed link', async () => {
+      const anna = await confirmedRecommender(service);
+      const give = (Email: string) =>
+        service.call('POST', `empfaenger/create/${anna.number}`, { body: recipientBody(service, { Email }) });
+      const [own, other] = [await give(anna.email), await give(newEmail())];
+      expect([own.status, Object.keys(own.body)]).toEqual([other.status, Object.keys(other.body)]);
+      const mail = (await service.mailsTo(anna.email)).findLast(({ kind }) => kind === 'recipient-confirmation');
+      if (mail?.kind !== 'recipient-confirmation') throw new Error('no mail');
+      const body = { Token: tokenIn(mail.confirmUrl) };
+      for (const path of ['empfaenger/bestaetigung/pruefen', 'empfaenger/bestaetigung'])
+        expect((await service.call('PUT', path, { body })).body['Code']).toBe('PSOF0401');
+    });
+
+    it('is as unknown as any when the account behind it is gone', async () => {
+      const anna = await confirmedRecommender(service);
+      const given = await service.call('POST', `empfaenger/create/${anna.number}`, { body: recipientBody(service) });
+      const token = String(given.body['EmpfaengerToken']);
+      await service.mails();
+      expect((await service.call('DELETE', 'empfehler/delete', { token: anna.token })).status).toBe(204);
+      const hash = await service.call('GET', `empfehlen/${anna.number}/${anna.hash}`);
+      const any = await service.call('GET', `empfehlen/any/${anna.number}/${token}`);
+      const mail = await service.call('POST', `empfehlen/${anna.number}/optinmail`);
+      expect([hash, any, mail].map(({ status }) => status)).not.toContain(401);
+      expect([hash.body['Code']]).toEqual(['PSOF0301']);
+      expect(mail.status).toBe(204);
+    });
+  });
+
+  it('is to try addresses against what is kept: there is no plain hash', async () => {
+    const rows = await rowsOf(
+      service,
+      `select email_hash, encode(sha256(lower(email)::bytea), 'hex') as plain from recipients`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { email_hash: hash, plain } of rows) expect(hash).not.toBe(plain);
+  });
+});
