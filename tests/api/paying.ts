@@ -19,6 +19,18 @@ export interface Payment {
   readonly Iban: string;
 }
 
+export interface Taken {
+  readonly Gebucht: number;
+  readonly Abgelehnt: number;
+  readonly Zurueckgekommen: number;
+  readonly Fraglich: number;
+  readonly Unveraendert: number;
+  readonly AnzahlHinweise: number;
+  readonly Hinweise: readonly { readonly Referenz: string; readonly Hinweis: string; readonly Bankworte: string | null }[];
+  readonly Unbekannt: readonly string[];
+  readonly Abweichend: readonly string[];
+}
+
 interface Books {
   readonly Fehler: unknown;
   readonly GeschuldetCent: number;
@@ -90,12 +102,21 @@ export class Paying {
     return String(body[status === 200 ? 'Xml' : 'Code']);
   }
 
-  /** What the bank's file did, an hour after what was before. */
-  async results(xml: string): Promise<Record<string, unknown> | string> {
+  /** The answer to a bank's file. */
+  upload(xml: string | Buffer, { token = this.keyOf('Karin Vogt'), ...more }: { token?: string; tenant?: string } = {}) {
+    return this.service.call('POST', 'operator/bankergebnisse', { file: xml, token, ...more });
+  }
+
+  /** What the bank's file did, an hour after what was before, with the references of two kinds of remarks. */
+  async results(xml: string | Buffer): Promise<Taken | string> {
     this.service.clock.pass({ hours: 1 });
-    const { status, body } = await this.call('POST', 'bankergebnisse', { body: { Xml: xml } });
+    const { status, body } = await this.upload(xml);
     this.service.clock.pass({ hours: 1 });
-    return status === 200 ? body : String(body['Code']);
+    if (status !== 200) return String(body['Code']);
+    const taken = body as unknown as Omit<Taken, 'Unbekannt' | 'Abweichend'>;
+    const of = (...remarks: string[]) =>
+      taken.Hinweise.filter(({ Hinweis }) => remarks.includes(Hinweis)).map(({ Referenz }) => Referenz);
+    return { ...taken, Unbekannt: of('Unbekannt'), Abweichend: of('AndererBetrag', 'Widerspruch') };
   }
 
   /** Everything that is due, in a file that was fetched. */

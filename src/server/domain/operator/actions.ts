@@ -8,6 +8,9 @@ export interface Operator {
   readonly name: string;
 }
 
+/** Whether somebody who did the first half of what needs two is the one who does the other: the one place that says who is who. */
+export const isSameOperator = (first: string, { name }: Operator) => first === name;
+
 /** Notes what an operator did, in the transaction that does it. `subject` is an id, never anything of a person. */
 export async function noteAction(
   tx: Database,

@@ -9,9 +9,10 @@ import { readDestination, shownAccount } from '../bank/destination.ts';
 import { toTimestamp, toTimestampOrNull } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
-import { noteAction, type Operator } from '../operator/actions.ts';
+import { isSameOperator, noteAction, type Operator } from '../operator/actions.ts';
 import type { Tenant } from '../tenant.ts';
 import { duePayments } from './due.ts';
+import { openQuestions } from './questions.ts';
 import { referenceOf } from './reference.ts';
 
 export type PayRunRow = typeof payRuns.$inferSelect;
@@ -122,13 +123,15 @@ export async function readRun(db: Database, effects: Effects, run: RunOf) {
     .orderBy(asc(payments.endToEndId));
   const shown = await Promise.all(
     rows.map(async ({ payment, side }) => {
-      const { id, bountyId, endToEndId, amountCent, state, bankReason } = payment;
+      const { id: paymentId, bountyId, endToEndId, amountCent, state, bankReason, bankWords, payeeCheck } = payment;
       const account = shownAccount(await readDestination(db, effects, { tenant: run.tenant, id: bountyId }));
       const { accountHolder = '', iban = '' } = account ?? {};
-      return { paymentId: id, bountyId, side, endToEndId, amountCent, accountHolder, iban, state, bankReason };
+      const told = { state, bankReason, bankWords, payeeCheck };
+      return { paymentId, bountyId, side, endToEndId, amountCent, accountHolder, iban, ...told };
     }),
   );
-  return { ...(await presentRun(db, row)), payments: shown };
+  const questions = await openQuestions(db, run.tenant, run.runId);
+  return { ...(await presentRun(db, row)), payments: shown, questions };
 }
 
 /**
@@ -162,7 +165,7 @@ export async function releaseRun(db: Database, effects: Effects, run: RunOf, by:
   return db.transaction(async (tx) => {
     const { state, firstReleaseBy } = await lockRun(tx, run);
     if (state !== payRunState.draft) throw new Failure('PSOF0723');
-    if (firstReleaseBy === by.name) throw new Failure('PSOF0724');
+    if (firstReleaseBy !== null && isSameOperator(firstReleaseBy, by)) throw new Failure('PSOF0724');
     const released = await changeRun(
       tx,
       run,

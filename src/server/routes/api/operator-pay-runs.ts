@@ -1,31 +1,32 @@
+import { Readable } from 'node:stream';
 import {
   createPayRun,
+  decideBankQuestion,
   discardPayRun,
   fetchPaymentFile,
   importBankResults,
+  listBankQuestions,
   listPayRuns,
   readPayRun,
   releasePayRun,
   removePayment,
 } from '#contract/calls/operator-pay-runs.ts';
+import { decide } from '#server/domain/payment/decide.ts';
 import { fetchFile } from '#server/domain/payment/file.ts';
+import { openQuestions } from '#server/domain/payment/questions.ts';
 import { takeResults } from '#server/domain/payment/results.ts';
 import { removeFromRun } from '#server/domain/payment/remove.ts';
 import { createRun, discardRun, listRuns, readRun, releaseRun } from '#server/domain/payment/runs.ts';
 import { Failure } from '#server/failure.ts';
 import { route, type Route } from '#server/http/mount.ts';
-import { readBankResults } from '#server/payments/bank-results.ts';
-import { NoBankResult } from '#server/payments/bank-xml.ts';
 import { paymentFile } from '#server/payments/payment-file.ts';
+import { readBankFile } from '#server/payments/read-bank-file.ts';
 import type { ApiContext } from './api-context.ts';
 
-function resultsIn(xml: string) {
-  try {
-    return readBankResults(xml);
-  } catch (error) {
-    if (error instanceof NoBankResult) throw new Failure('PSOF0725');
-    throw error;
-  }
+/** The bytes of a file, as they come. @throws Failure PSOF0008 for a body of another kind */
+function fileOf(body: unknown): Readable {
+  if (!(body instanceof Readable)) throw new Failure('PSOF0008');
+  return body;
 }
 
 /** What goes to the bank and what comes back from it. */
@@ -46,10 +47,17 @@ export function payRunRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
     route(fetchPaymentFile, ({ tenant, params, operator: by }) =>
       fetchFile(db, effects, tenant, { ...params, by, write: paymentFile }),
     ),
-    route(importBankResults, async ({ tenant, body, operator: by }) => {
-      const taken = await takeResults(db, effects, tenant, { results: resultsIn(body.xml), by });
+    route(importBankResults, async ({ tenant, request, operator: by }) => {
+      const results = readBankFile(fileOf(request.body), importBankResults.largestBody);
+      const taken = await takeResults(db, effects, tenant, { results, by });
       nudgeMails();
       return taken;
+    }),
+    route(listBankQuestions, async ({ tenant }) => ({ questions: await openQuestions(db, tenant.key) })),
+    route(decideBankQuestion, async ({ tenant, params, body, operator }) => {
+      const { isDone } = await decide(db, effects, tenant, { ...params, ...body }, operator);
+      nudgeMails();
+      return { isDone, questions: await openQuestions(db, tenant.key, params.runId) };
     }),
   ];
 }
