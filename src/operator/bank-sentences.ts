@@ -1,5 +1,12 @@
 import type { BankQuestionAsked, Remark } from '#contract/calls/operator-pay-runs.ts';
-import { bankQuestion, bankRemark, payeeCheck, type BankQuestion, type BankRemark, type PayeeCheck } from '#contract/pay-runs.ts';
+import {
+  bankQuestion,
+  bankRemark,
+  payeeCheck,
+  type BankQuestion,
+  type BankRemark,
+  type PayeeCheck,
+} from '#contract/pay-runs.ts';
 
 /** Why nothing followed from what a bank says, and what is to be done. */
 const remarks: Readonly<Record<BankRemark, string>> = {
@@ -50,7 +57,10 @@ export function remarkLine({ reference, remark, bankReason, bankWords, payeeChec
 /** What is asked, with the bank's words beside it. */
 export function questionLines(asked: BankQuestionAsked): string {
   const { runId, reference, question, bankReason, bankWords, askedAt, firstBy, firstDecision } = asked;
-  const first = firstBy === null ? 'nobody has decided' : `${firstBy}: ${firstDecision ?? ''}, somebody else has to decide the same`;
+  const first =
+    firstBy === null
+      ? 'nobody has decided'
+      : `${firstBy}: ${firstDecision ?? ''}, somebody else has to decide the same`;
   return [
     line(`payruns decide ${runId} ${reference} …`, askedAt, first),
     `  bank: ${line(question, bankReason, quoted(bankWords)) || 'no reason'}`,

@@ -59,16 +59,16 @@ describe.each(engines)('what a bank says of a whole file on %s', (engine) => {
   it('that it has had before frees nothing: it may have been paid', async () => {
     const { run, first } = await sent();
     const file = nameOf(run);
-    const asked = (reference: string) => [{ Referenz: reference, Hinweis: 'Entscheidung' }];
+    const asked = (reference: string) => [{ Referenz: reference, Bemerkung: 'Entscheidung' }];
     expect(await paying.results(bankAnswer([], { file, status: 'RJCT', reason: 'DU01' }))).toMatchObject({
       Abgelehnt: 0,
       Fraglich: 1,
-      Hinweise: asked(file),
+      Bemerkungen: asked(file),
     });
     expect(await paying.results(bankAnswer([{ reference: first, status: 'RJCT', reason: 'AM05' }]))).toMatchObject({
       Abgelehnt: 0,
       Fraglich: 1,
-      Hinweise: asked(first),
+      Bemerkungen: asked(first),
     });
     expect(await paying.create()).toBe('PSOF0722');
     expect(await paying.read(run)).toMatchObject({ Zustand: 'Uebermittelt' });

@@ -86,7 +86,7 @@ describe.each(engines)('a pay run that changes on %s', (engine) => {
         ...(method === 'POST' && !isUpload && { body: {} }),
         ...(tenant !== undefined && { tenant }),
       });
-      return answer.body['Code'] ?? answer.body['Hinweise'];
+      return answer.body['Code'] ?? answer.body['Bemerkungen'];
     };
     for (const [method, path] of [
       ['POST', 'zahllaeufe'],
@@ -114,7 +114,7 @@ describe.each(engines)('a pay run that changes on %s', (engine) => {
       expect(await codeOf(method, path, key, 'nachbar')).toBe('PSOF0720');
     }
     expect(await codeOf('POST', 'bankergebnisse', key, 'nachbar')).toMatchObject([
-      { Referenz: reference, Hinweis: 'Unbekannt' },
+      { Referenz: reference, Bemerkung: 'Unbekannt' },
     ]);
     expect(await paying.read(run)).toMatchObject({ Zustand: 'Entwurf', AnzahlZahlungen: 1 });
     paying.service.clock.pass({ hours: 24 * 400 });

@@ -25,8 +25,12 @@ export interface Taken {
   readonly Zurueckgekommen: number;
   readonly Fraglich: number;
   readonly Unveraendert: number;
-  readonly AnzahlHinweise: number;
-  readonly Hinweise: readonly { readonly Referenz: string; readonly Hinweis: string; readonly Bankworte: string | null }[];
+  readonly AnzahlBemerkungen: number;
+  readonly Bemerkungen: readonly {
+    readonly Referenz: string;
+    readonly Bemerkung: string;
+    readonly Bankworte: string | null;
+  }[];
   readonly Unbekannt: readonly string[];
   readonly Abweichend: readonly string[];
 }
@@ -42,6 +46,15 @@ export interface Collected extends Provided {
   /** Of the mail that said that the bounty was ready. */
   readonly token: string;
 }
+
+export interface Question {
+  readonly Referenz: string;
+  readonly Frage: string;
+  readonly Bankworte: string | null;
+}
+
+/** What we call the file of a run at the bank. */
+export const fileNameOf = ({ ZahllaufId }: Pick<Run, 'ZahllaufId'>) => `RW-${ZahllaufId.replaceAll('-', '')}`;
 
 type Name = 'Karin Vogt' | 'Jonas Ehlers';
 
@@ -87,9 +100,17 @@ export class Paying {
     return run;
   }
 
-  async read({ ZahllaufId }: Run): Promise<Run & { readonly Zahlungen: Payment[] }> {
+  async read({ ZahllaufId }: Run): Promise<Run & { readonly Zahlungen: Payment[]; readonly Fragen: Question[] }> {
     const { body } = await this.call('GET', `zahllaeufe/${ZahllaufId}`);
-    return body as unknown as Run & { Zahlungen: Payment[] };
+    return body as unknown as Run & { Zahlungen: Payment[]; Fragen: Question[] };
+  }
+
+  /** Whether it was done, or the code that says why not. */
+  async decide({ ZahllaufId }: Run, Referenz: string, Entscheidung: string, name: Name): Promise<boolean | string> {
+    const body = { Referenz, Entscheidung };
+    const token = this.keyOf(name);
+    const answer = await this.call('POST', `zahllaeufe/${ZahllaufId}/entscheidungen`, { token, body });
+    return answer.status === 200 ? Boolean(answer.body['Ausgefuehrt']) : String(answer.body['Code']);
   }
 
   async release({ ZahllaufId }: Run, name: Name): Promise<string> {
@@ -103,7 +124,10 @@ export class Paying {
   }
 
   /** The answer to a bank's file. */
-  upload(xml: string | Buffer, { token = this.keyOf('Karin Vogt'), ...more }: { token?: string; tenant?: string } = {}) {
+  upload(
+    xml: string | Buffer,
+    { token = this.keyOf('Karin Vogt'), ...more }: { token?: string; tenant?: string } = {},
+  ) {
     return this.service.call('POST', 'operator/bankergebnisse', { file: xml, token, ...more });
   }
 
@@ -115,17 +139,22 @@ export class Paying {
     if (status !== 200) return String(body['Code']);
     const taken = body as unknown as Omit<Taken, 'Unbekannt' | 'Abweichend'>;
     const of = (...remarks: string[]) =>
-      taken.Hinweise.filter(({ Hinweis }) => remarks.includes(Hinweis)).map(({ Referenz }) => Referenz);
+      taken.Bemerkungen.filter(({ Bemerkung }) => remarks.includes(Bemerkung)).map(({ Referenz }) => Referenz);
     return { ...taken, Unbekannt: of('Unbekannt'), Abweichend: of('AndererBetrag', 'Widerspruch') };
   }
 
   /** Everything that is due, in a file that was fetched. */
   async sent(): Promise<Payment[]> {
+    return (await this.read(await this.released())).Zahlungen;
+  }
+
+  /** The same, by its run. */
+  async released(): Promise<Run> {
     const run = await this.created();
     await this.release(run, 'Karin Vogt');
     await this.release(run, 'Jonas Ehlers');
     await this.fetchFile(run);
-    return (await this.read(run)).Zahlungen;
+    return run;
   }
 
   /** Pays what an earlier test left. */

@@ -176,22 +176,13 @@ export const importBankResults = endpoint({
   caller: 'operator',
   scope: operatorScope.payRuns,
   largestBody: 50_000_000,
-  errors: [
-    'PSOF0701',
-    'PSOF0703',
-    'PSOF0725',
-    'PSOF0740',
-    'PSOF0741',
-    'PSOF0742',
-    'PSOF0743',
-    'PSOF0744',
-    'PSOF0745',
-  ],
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0725', 'PSOF0740', 'PSOF0741', 'PSOF0742', 'PSOF0743', 'PSOF0744', 'PSOF0745'],
 });
 
 export const listBankQuestions = endpoint({
   name: 'listBankQuestions',
-  summary: 'What two operators have to decide because the bank’s word does not say what became of the money, oldest first',
+  summary:
+    'What two operators have to decide because the bank’s word does not say what became of the money, oldest first',
   source,
   method: 'GET',
   path: 'operator/bankfragen',

@@ -35,16 +35,21 @@ export const operatorErrorCodes = {
   PSOF0743: {
     status: 422,
     message: msg({
-      message: 'The file says that it is written in {encoding}, which is not read here, or it has other characters in it.',
+      message:
+        'The file says that it is written in {encoding}, which is not read here, or it has other characters in it.',
     }),
   },
   PSOF0744: {
     status: 422,
     message: msg({
-      message: 'An element is nested deeper, or has more attributes, than any bank writes: line {line}, column {column}.',
+      message:
+        'An element is nested deeper, or has more attributes, than any bank writes: line {line}, column {column}.',
     }),
   },
-  PSOF0745: { status: 422, message: msg`The file holds more elements than can be read. Ask the bank for several files.` },
+  PSOF0745: {
+    status: 422,
+    message: msg`The file holds more elements than can be read. Ask the bank for several files.`,
+  },
   PSOF0746: { status: 404, message: msg`Nothing is asked about this payment or file.` },
   PSOF0747: { status: 409, message: msg`You have decided this already. Somebody else has to decide the same.` },
   PSOF0748: {

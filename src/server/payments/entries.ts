@@ -130,9 +130,7 @@ export class Entries implements MessageReader {
   #entry(entry: Node): BankResult[] {
     const isBooked = (textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts')) === 'BOOK';
     const told = [...this.#transfers(entry), ...this.#files(entry)];
-    const results = isBooked
-      ? told
-      : told.map((result) => ({ ...result, became: null, remark: bankRemark.notBooked }));
+    const results = isBooked ? told : told.map((result) => ({ ...result, became: null, remark: bankRemark.notBooked }));
     const known = new Set(results.map(({ reference }) => reference));
     const unheard = [...this.#mentioned].filter(
       (reference) => !known.has(reference) && (results.length === 0 || runIdOf(reference) === null),

@@ -16,9 +16,13 @@ function startThread(): Worker {
   const isBuilt = import.meta.url.endsWith('.js');
   if (isBuilt) return new Worker(new URL('bank-reader.js', import.meta.url), { resourceLimits });
   // Straight from its source, which Node.js itself does not read.
-  const compiler = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const source = new URL('bank-reader.ts', import.meta.url);
-  return new Worker(source, { resourceLimits, execArgv: ['--import', compiler] });
+  const compiler = new URL(
+    'dist/esm/api/index.mjs',
+    pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json')),
+  ).href;
+  const source = new URL('bank-reader.ts', import.meta.url).href;
+  const code = `import { register } from '${compiler}'; register(); await import('${source}');`;
+  return new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`), { resourceLimits });
 }
 
 function newReader(): Worker {

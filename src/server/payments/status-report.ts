@@ -150,4 +150,3 @@ export class StatusReport implements MessageReader {
     return isTold || (this.#group === null && told.length > 0) ? told : [...told, fromWhole(reference, status, why)];
   }
 }
-

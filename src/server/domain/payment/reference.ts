@@ -22,4 +22,5 @@ export function referencesIn(text: string): string[] {
 }
 
 /** As we would write it, however the bank did; what has not the form of ours stays as it is. */
-export const asOurs = (reference: string) => (isOurs(reference) ? (referencesIn(reference)[0] ?? reference) : reference);
+export const asOurs = (reference: string) =>
+  isOurs(reference) ? (referencesIn(reference)[0] ?? reference) : reference;

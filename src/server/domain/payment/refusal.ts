@@ -29,7 +29,8 @@ const sources: ReadonlyMap<string, Source> = new Map(
 );
 
 /** Words for "you sent this twice", in the languages in which banks here write. */
-const repeats = /dupli|dubl|doppel|mehrfach|zweimal|already|bereits|\bschon\b|repeat|wiederhol|twice|not unique|nicht eindeutig|d[ée]j[àa]/i;
+const repeats =
+  /dupli|dubl|doppel|mehrfach|zweimal|already|bereits|\bschon\b|repeat|wiederhol|twice|not unique|nicht eindeutig|d[ée]j[àa]/i;
 
 export interface Refusal {
   readonly reasons: readonly string[];

@@ -1,5 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { bankQuestion, bankRemark, paymentState, payRunState, type BankQuestion, type PayRunState } from '#contract/pay-runs.ts';
+import {
+  bankQuestion,
+  bankRemark,
+  paymentState,
+  payRunState,
+  type BankQuestion,
+  type PayRunState,
+} from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { payments, payRuns } from '#server/db/schema/payments.ts';
@@ -32,7 +39,6 @@ export async function lockWhole(tx: Database, tenant: string, runId: string) {
   return { run, inRun };
 }
 
-
 interface Whole {
   readonly result: BankResult;
   readonly runId: string;
@@ -63,7 +69,10 @@ export async function freeFile(
   { result, runId, inRun }: Omit<Whole, 'state'>,
 ): Promise<Told[]> {
   const open = inRun.filter(({ state }) => state === sent);
-  const told = await sayOfEach(tx, effects, tenant, { result: { ...result, became: rejected, remark: null }, of: open });
+  const told = await sayOfEach(tx, effects, tenant, {
+    result: { ...result, became: rejected, remark: null },
+    of: open,
+  });
   await changeRun(tx, { tenant: tenant.key, runId }, { state: payRunState.refused });
   return told;
 }

@@ -73,13 +73,7 @@ export const erasePaymentFiles: Deleter = async (tx, { clock }) => {
       .where(and(eq(payments.tenant, tenant), eq(payments.payRunId, id)));
     await tx
       .delete(bankQuestions)
-      .where(
-        and(
-          eq(bankQuestions.tenant, tenant),
-          eq(bankQuestions.payRunId, id),
-          isNotNull(bankQuestions.closedAt),
-        ),
-      );
+      .where(and(eq(bankQuestions.tenant, tenant), eq(bankQuestions.payRunId, id), isNotNull(bankQuestions.closedAt)));
   }
   return runs;
 };
