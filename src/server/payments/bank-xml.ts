@@ -47,6 +47,18 @@ export function centsAt(from: Node, ...names: string[]): number | 'other' | null
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
 
+/** What other files that banks hand out are called, by the name of their message. */
+const others: Readonly<Record<string, string>> = {
+  BkToCstmrAcctRpt: 'camt.052',
+  CstmrCdtTrfInitn: 'pain.001',
+  CstmrDrctDbtInitn: 'pain.008',
+  FIToFICstmrCdtTrf: 'pacs.008',
+  FIToFIPmtStsRpt: 'pacs.002',
+  PmtRtr: 'pacs.004',
+};
+
+const kindNamed = (name: string) => ({ kind: [others[name], name.slice(0, 60)].filter(Boolean).join(' ') || '?' });
+
 /** Takes what a message says, part by part, as it is read. */
 export interface MessageReader {
   /** Elements that are handed over when they end, and not kept in what is round them. */
@@ -96,7 +108,7 @@ export class BankXml {
   close(): void {
     this.#parser.write(this.#decoder.end());
     this.#parser.close();
-    if (!this.#hasMessage) throw new NoBankResult('PSOF0740', { kind: this.#root.slice(0, 60) });
+    if (!this.#hasMessage) throw new NoBankResult('PSOF0740', kindNamed(this.#root));
   }
 
   #refuse(code: 'PSOF0725' | 'PSOF0741' | 'PSOF0744'): never {
@@ -108,7 +120,7 @@ export class BankXml {
     this.#root ||= name;
     if (this.#open.at(-1)?.name === 'Document') {
       this.#reader = this.#readerOf(name);
-      if (!this.#reader) throw new NoBankResult('PSOF0740', { kind: name.slice(0, 60) });
+      if (!this.#reader) throw new NoBankResult('PSOF0740', kindNamed(name));
       this.#hasMessage = true;
     }
     this.#open.push({ name, text: '', currency, children: new Map() });
