@@ -128,7 +128,7 @@ describe.each(engines)('a file that the bank had before on %s', (engine) => {
     expect(await paying.create()).toBe('PSOF0722');
     for (const { anna, token } of people) {
       expect(await paying.claimOf(token)).toMatchObject({ Zustand: 'Abgeholt', Angehalten: null });
-      expect(await paying.lastMail(anna.email)).toMatchObject({ kind: 'bounty-claimed' });
+      expect(await paying.timesAsked(anna.email)).toBe(0);
     }
     // The first file is booked, as it was executed.
     expect(await paying.results(noticeOf(payments))).toMatchObject({ Gebucht: 2, Abweichend: [] });
@@ -164,12 +164,12 @@ describe.each(engines)('a file that the bank had before on %s', (engine) => {
     expect(await paying.change(before, 'GeldUnterwegs')).toBe(0);
     expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 2, SummeCent: 12_000 });
     const { rows } = await paying.service.database.executeSql(
-      `select operator, action from operator_actions where action like 'bank-question-%' order by at, operator`,
+      `select operator, action from operator_actions where action like 'bank-question-%'`,
     );
-    expect(rows).toMatchObject([
-      { operator: 'Karin Vogt', action: 'bank-question-behalten' },
-      { operator: 'Karin Vogt', action: 'bank-question-frei' },
-      { operator: 'Jonas Ehlers', action: 'bank-question-frei' },
+    expect(rows.map(({ operator, action }) => `${String(operator)} ${String(action)}`).toSorted()).toEqual([
+      'Jonas Ehlers bank-question-frei',
+      'Karin Vogt bank-question-behalten',
+      'Karin Vogt bank-question-frei',
     ]);
   });
 
@@ -214,8 +214,8 @@ describe.each(engines)('a file that the bank had before on %s', (engine) => {
     }
     const held = await Promise.all(people.map(async ({ token }) => (await paying.claimOf(token))['Angehalten']));
     expect(new Set(held)).toEqual(new Set(['Abgelehnt', null]));
-    const mails = await Promise.all(people.map(async ({ anna }) => (await paying.lastMail(anna.email))?.kind));
-    expect(new Set(mails)).toEqual(new Set(['bounty-claimed', 'payment-failed']));
+    const asked = await Promise.all(people.map(({ anna }) => paying.timesAsked(anna.email)));
+    expect(asked.toSorted((a, b) => a - b)).toEqual([0, 1]);
     expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });
     await paying.books();
   });
@@ -233,7 +233,8 @@ describe.each(engines)('a file that the bank had before on %s', (engine) => {
     expect(await codeOf({ body: { ...body, Entscheidung: 'ja' } })).toBe('PSOF0003');
     const other = path.replace(run.ZahllaufId, '6f1c2d3e-4b5a-4c6d-8e7f-901234567890');
     expect((await paying.service.call('POST', other, { token, body })).body['Code']).toBe('PSOF0720');
-    expect((await paying.call('GET', 'bankfragen')).body).toMatchObject({ Fragen: [{ Referenz: file }] });
+    const asked = (await paying.call('GET', 'bankfragen')).body['Fragen'] as unknown as { Referenz: string }[];
+    expect(asked.filter(({ Referenz }) => Referenz === file)).toHaveLength(1);
     await paying.results(notification());
     await paying.books();
   });

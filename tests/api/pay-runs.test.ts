@@ -156,7 +156,9 @@ describe.each(engines)('paying on %s', (engine) => {
     const [, reference = ''] = /<EndToEndId>(\w+)</.exec(await readFile(out, 'utf8')) ?? [];
     const answer = join(folder, 'camt.xml');
     await writeFile(answer, bankNotice([{ reference, cents: 6000 }]));
-    expect((await run('Karin Vogt', 'results', answer)).said).toBe('booked 1, rejected 0, returned 0, asked 0, unchanged 0');
+    expect((await run('Karin Vogt', 'results', answer)).said).toBe(
+      'booked 1, rejected 0, returned 0, asked 0, unchanged 0',
+    );
     expect((await run('Karin Vogt', 'show', runId)).said).toContain(`${reference}  60,00 €  A•••`);
     expect((await run('Karin Vogt', 'list')).said).toContain(runId);
     expect((await run('Karin Vogt', 'discard', runId)).complained).toMatch(/^PSOF0723/);

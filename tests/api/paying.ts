@@ -197,6 +197,11 @@ export class Paying {
     return (await claimsOf(this.service, token))[0] ?? {};
   }
 
+  /** How often somebody was asked for another account. */
+  async timesAsked(email: string): Promise<number> {
+    return (await this.service.mailsTo(email)).filter(({ kind }) => kind === 'payment-failed').length;
+  }
+
   async lastMail(email: string) {
     return (await this.service.mailsTo(email)).at(-1);
   }

@@ -77,9 +77,9 @@ async function pay(url: string, count: number): Promise<void> {
   for (const key of [karin, jonas]) await ask(url, `${path}/freigabe`, { key, body });
   await timed('its file', () => ask(url, `${path}/datei`, { key: karin, body }));
   const { Zahlungen } = await timed('looking at it', () => ask<Run>(url, path, { key: karin }));
-  const Xml = bankNotice(Zahlungen.map(({ EndToEndId }) => ({ reference: EndToEndId, cents: valueCent })));
-  const answer = { key: karin, body: { Xml } };
-  const size = `${(Xml.length / 1e6).toFixed(1)} MB`;
+  const file = bankNotice(Zahlungen.map(({ EndToEndId }) => ({ reference: EndToEndId, cents: valueCent })));
+  const answer = { key: karin, file };
+  const size = `${(file.length / 1e6).toFixed(1)} MB`;
   const told = await timed(`the bank’s answer, ${size}`, () => ask<{ Gebucht: number }>(url, 'bankergebnisse', answer));
   strictEqual(told.Gebucht, count);
   const again = await timed('the same answer again', () =>
