@@ -22,6 +22,8 @@ const longestText = 2000;
 /** Banks' messages have some fifteen floors, and two attributes. */
 const deepest = 64;
 const mostAttributes = 100;
+/** Transfers, entries and batches: ten times what fits into the largest file that a bank writes. */
+const mostParts = 500_000;
 
 /** All that lies on a way of names; a name may lead to several. */
 export function at(from: Node, ...names: string[]): readonly Node[] {
@@ -78,6 +80,7 @@ export class BankXml {
   readonly #readerOf: (message: string) => MessageReader | null;
   #reader: MessageReader | null = null;
   #attributes = 0;
+  #parts = 0;
   #hasMessage = false;
   #root = '';
 
@@ -138,7 +141,11 @@ export class BankXml {
     const node = { ...element, text: children.size > 0 ? '' : element.text.trim() };
     for (const reference of referencesIn(node.text)) this.#reader?.mention?.(reference);
     if (name === 'Document') this.#reader = null;
-    if (this.#reader?.parts.has(name)) this.#reader.take(name, node);
+    if (this.#reader?.parts.has(name)) {
+      this.#parts += 1;
+      if (this.#parts > mostParts) throw new NoBankResult('PSOF0745');
+      this.#reader.take(name, node);
+    }
     // A message is its parts: what is beside them is not kept.
     else if (this.#reader && this.#open.length < deepest) keep(this.#open.at(-1)?.children, name, node);
   }
