@@ -55,7 +55,8 @@ class Conversation {
   }
 
   say(message: ToReader): void {
-    this.#worker.postMessage(message);
+    // Copied, not given away: whoever reads from the network goes on using it.
+    this.#worker.postMessage(message, []);
   }
 
   /** What it has said already, while the file is still being sent: only that it cannot be read. */
