@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { BankResult } from '#server/domain/payment/bank-result.ts';
@@ -89,9 +89,10 @@ class Conversation {
  * was read.
  * @param body the bytes of the file
  * @param largest how many it may have
- * @throws Failure PSOF0007 too large; the codes of `UnreadableCode`, with what is wrong and where
+ * @throws Failure PSOF0008 for a body of another kind, PSOF0007 too large; the codes of `UnreadableCode`, with what is wrong and where
  */
-export async function* readBankFile(body: Readable, largest: number): AsyncGenerator<readonly BankResult[]> {
+export async function* readBankFile(body: unknown, largest: number): AsyncGenerator<readonly BankResult[]> {
+  if (!(body instanceof Readable)) throw new Failure('PSOF0008');
   const worker = idle ?? newReader();
   idle = null;
   const conversation = new Conversation(worker);

@@ -5,11 +5,16 @@ import { bankQuestions, payments } from '#server/db/schema/payments.ts';
 import { toTimestamp } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
-import type { RunOf } from './runs.ts';
 
 export type QuestionRow = typeof bankQuestions.$inferSelect;
 
-interface Asked extends RunOf {
+/** A run by its tenant, as `runs.ts` names it, which reads what is asked here. */
+interface Run {
+  readonly tenant: string;
+  readonly runId: string;
+}
+
+interface Asked extends Run {
   readonly reference: string;
   readonly kind: BankQuestion;
   readonly reasons: readonly string[];
@@ -65,7 +70,7 @@ export async function closeAnswered(
 }
 
 /** The open question about a payment or a file of a run, locked; undefined where there is none. */
-export async function lockQuestion(tx: Database, { tenant, runId }: RunOf, reference: string) {
+export async function lockQuestion(tx: Database, { tenant, runId }: Run, reference: string) {
   const [row] = await tx
     .select()
     .from(bankQuestions)

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   createPayRun,
   decideBankQuestion,
@@ -17,17 +16,10 @@ import { openQuestions } from '#server/domain/payment/questions.ts';
 import { takeResults } from '#server/domain/payment/results.ts';
 import { removeFromRun } from '#server/domain/payment/remove.ts';
 import { createRun, discardRun, listRuns, readRun, releaseRun } from '#server/domain/payment/runs.ts';
-import { Failure } from '#server/failure.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import { paymentFile } from '#server/payments/payment-file.ts';
 import { readBankFile } from '#server/payments/read-bank-file.ts';
 import type { ApiContext } from './api-context.ts';
-
-/** The bytes of a file, as they come. @throws Failure PSOF0008 for a body of another kind */
-function fileOf(body: unknown): Readable {
-  if (!(body instanceof Readable)) throw new Failure('PSOF0008');
-  return body;
-}
 
 /** What goes to the bank and what comes back from it. */
 export function payRunRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
@@ -48,7 +40,7 @@ export function payRunRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
       fetchFile(db, effects, tenant, { ...params, by, write: paymentFile }),
     ),
     route(importBankResults, async ({ tenant, request, operator: by }) => {
-      const results = readBankFile(fileOf(request.body), importBankResults.largestBody);
+      const results = readBankFile(request.body, importBankResults.largestBody);
       const taken = await takeResults(db, effects, tenant, { results, by });
       nudgeMails();
       return taken;
