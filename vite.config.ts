@@ -137,7 +137,12 @@ const config: UserConfig = {
         sourcemap: true,
         minify: false,
         rolldownOptions: {
-          input: { main: at('src/server/main.ts'), operator: at('src/operator/main.ts') },
+          input: {
+            main: at('src/server/main.ts'),
+            operator: at('src/operator/main.ts'),
+            // A thread of its own, which the service starts by its name.
+            'bank-reader': at('src/server/payments/bank-reader.ts'),
+          },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
       },

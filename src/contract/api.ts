@@ -145,6 +145,8 @@ export const api: readonly Endpoint[] = [
   payRuns.fetchPaymentFile,
   payRuns.confirmPaymentFile,
   payRuns.importBankResults,
+  payRuns.listBankQuestions,
+  payRuns.decideBankQuestion,
   vouchers.importVouchers,
   vouchers.listVoucherPools,
   deletions.listDeletions,

@@ -46,6 +46,8 @@ export interface Endpoint {
   readonly errors: readonly ErrorCode[];
   /** The body is a file of its own kind (text/csv), which the call reads as it comes; the answer comes as lines of JSON. */
   readonly takesFile?: boolean;
+  /** The body is a file of one of these media types, which the call reads as it comes; the answer is JSON. */
+  readonly fileTypes?: readonly string[];
   /** Bytes that a body may have, where it is more than people type. */
   readonly largestBody?: number;
   /** Accepts the `Idempotency-Key` header: the same key and body twice have one effect and one answer. */

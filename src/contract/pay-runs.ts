@@ -25,3 +25,69 @@ export const paymentState = {
   dropped: 'Entfallen',
 } as const;
 export type PaymentState = (typeof paymentState)[keyof typeof paymentState];
+
+/** What follows from what a bank says in a file where it does not simply happen: data, and therefore German. */
+export const bankRemark = {
+  /** Told before, and done. */
+  known: 'Bekannt',
+  /** Taken in, on its way: nothing final. */
+  onItsWay: 'InArbeit',
+  /** An entry that is only noted: the bank has not booked it. */
+  notBooked: 'NochNichtGebucht',
+  /** No payment and no file of ours. */
+  unknown: 'Unbekannt',
+  otherAmount: 'AndererBetrag',
+  /** Against what is known, e.g. refused after it was booked. */
+  contradiction: 'Widerspruch',
+  /** Two operators have to say what it means. */
+  question: 'Entscheidung',
+  /** Called off at the bank. */
+  cancelled: 'Storniert',
+  /** A debit that is no transfer: a direct debit, a card. */
+  noTransfer: 'KeineUeberweisung',
+  /** A debit that takes back a credit. */
+  reversedCredit: 'Rueckbelastung',
+  /** Money came in under our reference, and nothing says that it came back. */
+  credit: 'Gutschrift',
+  /** The bank has compared the payee's name with the account. */
+  payeeChecked: 'Empfaengerpruefung',
+  /** Named somewhere in an entry, not where an entry names what it is about. */
+  mentioned: 'Erwaehnt',
+  /** The bank refuses something and does not say what. */
+  nameless: 'OhneReferenz',
+} as const;
+export type BankRemark = (typeof bankRemark)[keyof typeof bankRemark];
+
+/** Why two operators are asked about a payment or a whole file. */
+export const bankQuestion = {
+  /** Refused as a repetition, or for a reason that does not say whether it was executed before. */
+  refused: 'Abgelehnt',
+  /** Sent back, and the reason does not say whether it is the account. */
+  returned: 'Zurueckgekommen',
+  cancelled: 'Storniert',
+  /** The payee's name does not, or not quite, belong to the account. */
+  payee: 'Empfaengerpruefung',
+} as const;
+export type BankQuestion = (typeof bankQuestion)[keyof typeof bankQuestion];
+
+/** What two operators may answer. */
+export const bankDecision = {
+  /** The bank did not execute it, nor will: it is due again as it was. */
+  free: 'frei',
+  /** It was executed, or will be: it stays as sent, and the bank's booking is waited for. */
+  keep: 'behalten',
+  /** The bank did not execute it, nor will, and the account is wrong: its person is asked for another one. */
+  account: 'konto',
+} as const;
+export type BankDecision = (typeof bankDecision)[keyof typeof bankDecision];
+
+/** What the verification of payee said (EPC VOP scheme, since October 2025; DFÜ agreement appendix 3, 2.2.6). */
+export const payeeCheck = {
+  match: 'Uebereinstimmung',
+  close: 'FastUebereinstimmung',
+  none: 'KeineUebereinstimmung',
+  /** The payee's bank could not or may not say. */
+  notPossible: 'NichtMoeglich',
+  pending: 'Ausstehend',
+} as const;
+export type PayeeCheck = (typeof payeeCheck)[keyof typeof payeeCheck];

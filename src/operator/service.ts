@@ -21,6 +21,8 @@ interface Input<E extends Endpoint> {
   readonly params?: ParamsInputOf<E>;
   readonly query?: QueryInputOf<E>;
   readonly body?: BodyInputOf<E>;
+  /** Instead of a body: a file, opened anew for each try. */
+  readonly file?: { readonly open: () => BodyInit; readonly type: string };
 }
 
 /** The service, as one tenant's operator. */
@@ -89,7 +91,7 @@ export function serviceOf(env: NodeJS.ProcessEnv): OperatorService {
 
   return {
     send,
-    async call(endpoint, { params, query, body } = {}) {
+    async call(endpoint, { params, query, body, file } = {}) {
       const wireQuery = toWire(query ?? {}, endpoint.queryDictionary) as Record<string, unknown>;
       const entries = Object.entries(wireQuery).filter(([, value]) => value !== undefined && value !== null);
       const answer = await send(endpoint, {
@@ -99,6 +101,7 @@ export function serviceOf(env: NodeJS.ProcessEnv): OperatorService {
           body: () => JSON.stringify(toWire(body, endpoint.dictionary)),
           type: 'application/json',
         }),
+        ...(file && { body: file.open, type: file.type }),
       });
       const text = await answer.text();
       return (text === '' ? undefined : fromWire(JSON.parse(text), endpoint.dictionary)) as AnswerOf<typeof endpoint>;

@@ -15,11 +15,18 @@ export class Failure extends Error {
   override readonly name = 'Failure';
   readonly code: ErrorCode;
   readonly fields: readonly FieldFailure[];
+  /** What the code's sentence names, e.g. the line of a file. */
+  readonly values: Readonly<Record<string, string | number>>;
 
-  constructor(code: ErrorCode, fields: readonly FieldFailure[] = []) {
+  constructor(
+    code: ErrorCode,
+    fields: readonly FieldFailure[] = [],
+    values: Readonly<Record<string, string | number>> = {},
+  ) {
     super(code);
     this.code = code;
     this.fields = fields;
+    this.values = values;
   }
 
   /** HTTP status of the answer. */

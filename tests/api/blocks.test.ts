@@ -6,6 +6,7 @@ import { bankAnswer } from './bank-files.ts';
 import { account, claimToken, confirmedRecipient, providedBounty, wantedVoucher } from './bounty-people.ts';
 import { engines } from './engines.ts';
 import { listen, operator } from './operator-program.ts';
+import { newKey } from './operator-people.ts';
 import { Paying, type Run } from './paying.ts';
 import { recipientBody } from './people.ts';
 import { operatorKey } from './service.ts';
@@ -207,9 +208,7 @@ describe.each(engines)('what is blocked on %s', (engine) => {
     const [, id = ''] = /^Block (\S+) is in force/.exec(made.said) ?? [];
     expect((await run()).said).toContain(`${id}  Empfehlung  ${anna.number}`);
     expect((await run('lift', id, '--reason', 'geklaert')).said).toBe(`Block ${id} is lifted.`);
-    const body = { Betreiber: 'Mira Sand', Rechte: ['Kundenservice'] };
-    const other = await paying.service.call('POST', 'operator/schluessel', { body, token: operatorKey });
-    const token = String(other.body['Schluessel']);
+    const { key: token } = await newKey(paying.service, 'Mira Sand', ['Kundenservice']);
     for (const [method, path] of [
       ['GET', 'sperren'],
       ['POST', 'sperren'],

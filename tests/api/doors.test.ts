@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from './operator-program.ts';
+import { newKey } from './operator-people.ts';
 import { rawConnection } from './raw-request.ts';
 import { confirmedRecommender } from './people.ts';
 import { metricsToken, operatorKey, Service } from './service.ts';
@@ -35,6 +36,13 @@ describe('the door', () => {
       connection.write(body.startsWith('Content') ? '{' : '1\r\n{\r\n');
       expect(await connection.until(code)).toMatch(/^HTTP\/1\.1 40[134] /);
     }
+  });
+
+  it('answers an operator whose key is for something else before a bank’s file is there', async () => {
+    const { key } = await newKey(service, 'Rita Lang', ['Berichte']);
+    const connection = await rawConnection(url);
+    connection.write(head(bankResults, `Content-Length: ${large}`, `Authorization: Bearer ${key}`));
+    expect(await connection.until('PSOF0703')).toContain('HTTP/1.1 403');
   });
 
   it('does not ask for a body that it will not read', async () => {

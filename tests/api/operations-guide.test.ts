@@ -8,7 +8,8 @@ import { commands } from '../../src/operator/commands.ts';
 import { documentedCommands, documentedFiles, type Documented } from '../docs/operations.ts';
 import { confirmedRecipient, newOrderId, reportOrder } from './bounty-people.ts';
 import { listen, operator } from './operator-program.ts';
-import { noticeOf, Paying, type Run } from './paying.ts';
+import { statusReport } from './bank-cases.ts';
+import { fileNameOf, noticeOf, Paying, type Run } from './paying.ts';
 import { confirmedRecommender } from './people.ts';
 import { newKey } from './operator-people.ts';
 import { hashOf } from './releasers.ts';
@@ -25,6 +26,8 @@ describe('the operator’s guide', () => {
   let folder: string;
   let run: Run;
   let releases = 0;
+  let decisions = 0;
+  let refused: Run;
   beforeAll(async () => {
     paying = await Paying.start('pglite');
     url = await listen(paying.service);
@@ -98,6 +101,14 @@ describe('the operator’s guide', () => {
       const [first] = (body as unknown as { Sperren: { SperreId: string }[] }).Sperren;
       return { 'BLOCK-ID': first?.SperreId ?? '' };
     },
+    'payruns decide': async () => {
+      if (decisions === 0) {
+        await paying.collected();
+        refused = await paying.released();
+        await paying.results(statusReport({ file: fileNameOf(refused), group: { status: 'RJCT' } }));
+      }
+      return { 'RUN-ID': refused.ZahllaufId, REFERENCE: fileNameOf(refused) };
+    },
     'missing show': aQuestion,
     'missing answer': async () => {
       await writeFile(join(folder, 'answer.txt'), 'Wir haben den Auftrag gefunden.\n');
@@ -118,6 +129,10 @@ describe('the operator’s guide', () => {
     if (topic === 'keys' && ['confirm', 'rotate'].includes(action)) return paying.keyOf('Karin Vogt');
     if (topic !== 'payruns') return operatorKey;
     if (action === 'release') releases += 1;
+    if (action === 'decide') {
+      decisions += 1;
+      return paying.keyOf(decisions > 1 ? 'Jonas Ehlers' : 'Karin Vogt');
+    }
     return paying.keyOf(releases > 1 ? 'Jonas Ehlers' : 'Karin Vogt');
   };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bankAnswer, bankNotice, bankStatement } from './bank-files.ts';
 import { engines } from './engines.ts';
-import { Paying, type Run } from './paying.ts';
+import { Paying, type Run, type Taken } from './paying.ts';
 
 /** What we call the file of a run at the bank. */
 const nameOf = ({ ZahllaufId }: Run) => `RW-${ZahllaufId.replaceAll('-', '')}`;
@@ -59,13 +59,16 @@ describe.each(engines)('what a bank says of a whole file on %s', (engine) => {
   it('that it has had before frees nothing: it may have been paid', async () => {
     const { run, first } = await sent();
     const file = nameOf(run);
+    const asked = (reference: string) => [{ Referenz: reference, Bemerkung: 'Entscheidung' }];
     expect(await paying.results(bankAnswer([], { file, status: 'RJCT', reason: 'DU01' }))).toMatchObject({
       Abgelehnt: 0,
-      Abweichend: [file],
+      Fraglich: 1,
+      Bemerkungen: asked(file),
     });
     expect(await paying.results(bankAnswer([{ reference: first, status: 'RJCT', reason: 'AM05' }]))).toMatchObject({
       Abgelehnt: 0,
-      Abweichend: [first],
+      Fraglich: 1,
+      Bemerkungen: asked(first),
     });
     expect(await paying.create()).toBe('PSOF0722');
     expect(await paying.read(run)).toMatchObject({ Zustand: 'Uebermittelt' });
@@ -99,7 +102,7 @@ describe.each(engines)('what a bank says of a whole file on %s', (engine) => {
     await executeSql('drop function fail() cascade');
     const both = await Promise.all([paying.results(statement), paying.results(statement)]);
     expect(both).toMatchObject([{ Abweichend: [] }, { Abweichend: [] }]);
-    expect(both.map((told) => (told as Record<string, unknown>)['Gebucht'])).toEqual(expect.arrayContaining([2, 0]));
+    expect(both.map((told) => (told as Taken).Gebucht)).toEqual(expect.arrayContaining([2, 0]));
     expect(await paying.change(before, 'Bank')).toBe(-12_000);
   });
 
@@ -107,7 +110,7 @@ describe.each(engines)('what a bank says of a whole file on %s', (engine) => {
     const { run, first, second } = await sent();
     const file = nameOf(run);
     await paying.results(bankNotice([{ reference: first, cents: 6000 }]));
-    const differing = async (xml: string) => ((await paying.results(xml)) as Record<string, unknown>)['Abweichend'];
+    const differing = async (xml: string) => ((await paying.results(xml)) as Taken).Abweichend;
     expect(await differing(bankAnswer([], { file, status: 'RJCT', reason: 'FF01' }))).toEqual([file]);
     expect(await differing(bankAnswer([{ reference: first, status: 'RJCT', reason: 'AC04' }]))).toEqual([first]);
     expect(await differing(bankNotice([{ reference: second, cents: 6000, currency: 'USD' }]))).toEqual([second]);

@@ -101,13 +101,14 @@ describe.each(engines)('a pay run that changes on %s', (engine) => {
     const [payment] = (await paying.read(run)).Zahlungen;
     const reference = payment?.EndToEndId ?? '';
     const codeOf = async (...[method, path, token, tenant]: ['GET' | 'POST' | 'DELETE', string, string, string?]) => {
-      const body = path === 'bankergebnisse' ? { Xml: bankNotice([{ reference, cents: 6000 }]) } : {};
+      const isUpload = path === 'bankergebnisse';
       const answer = await paying.service.call(method, `operator/${path}`, {
         token,
-        ...(method === 'POST' && { body }),
+        ...(isUpload && { file: bankNotice([{ reference, cents: 6000 }]) }),
+        ...(method === 'POST' && !isUpload && { body: {} }),
         ...(tenant !== undefined && { tenant }),
       });
-      return answer.body['Code'] ?? answer.body['Unbekannt'];
+      return answer.body['Code'] ?? answer.body['Bemerkungen'];
     };
     for (const [method, path] of [
       ['POST', 'zahllaeufe'],
@@ -138,7 +139,9 @@ describe.each(engines)('a pay run that changes on %s', (engine) => {
     ] as const) {
       expect(await codeOf(method, path, key, 'nachbar')).toBe('PSOF0720');
     }
-    expect(await codeOf('POST', 'bankergebnisse', key, 'nachbar')).toEqual([reference]);
+    expect(await codeOf('POST', 'bankergebnisse', key, 'nachbar')).toMatchObject([
+      { Referenz: reference, Bemerkung: 'Unbekannt' },
+    ]);
     expect(await paying.read(run)).toMatchObject({ Zustand: 'Entwurf', AnzahlZahlungen: 1 });
     paying.service.clock.pass({ hours: 24 * 400 });
     expect(await codeOf('GET', its, runs)).toBe('PSOF0701');

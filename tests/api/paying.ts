@@ -21,6 +21,22 @@ export interface Payment {
   readonly Iban: string;
 }
 
+export interface Taken {
+  readonly Gebucht: number;
+  readonly Abgelehnt: number;
+  readonly Zurueckgekommen: number;
+  readonly Fraglich: number;
+  readonly Unveraendert: number;
+  readonly AnzahlBemerkungen: number;
+  readonly Bemerkungen: readonly {
+    readonly Referenz: string;
+    readonly Bemerkung: string;
+    readonly Bankworte: string | null;
+  }[];
+  readonly Unbekannt: readonly string[];
+  readonly Abweichend: readonly string[];
+}
+
 interface Books {
   readonly Fehler: unknown;
   readonly GeschuldetCent: number;
@@ -32,6 +48,15 @@ export interface Collected extends Provided {
   /** Of the mail that said that the bounty was ready. */
   readonly token: string;
 }
+
+export interface Question {
+  readonly Referenz: string;
+  readonly Frage: string;
+  readonly Bankworte: string | null;
+}
+
+/** What we call the file of a run at the bank. */
+export const fileNameOf = ({ ZahllaufId }: Pick<Run, 'ZahllaufId'>) => `RW-${ZahllaufId.replaceAll('-', '')}`;
 
 /** A service whose bounties two operators pay. */
 export class Paying {
@@ -78,9 +103,17 @@ export class Paying {
     return run;
   }
 
-  async read({ ZahllaufId }: Run): Promise<Run & { readonly Zahlungen: Payment[] }> {
+  async read({ ZahllaufId }: Run): Promise<Run & { readonly Zahlungen: Payment[]; readonly Fragen: Question[] }> {
     const { body } = await this.call('GET', `zahllaeufe/${ZahllaufId}`);
-    return body as unknown as Run & { Zahlungen: Payment[] };
+    return body as unknown as Run & { Zahlungen: Payment[]; Fragen: Question[] };
+  }
+
+  /** Whether it was done, or the code that says why not. */
+  async decide({ ZahllaufId }: Run, Referenz: string, Entscheidung: string, name: Releaser): Promise<boolean | string> {
+    const body = { Referenz, Entscheidung };
+    const token = this.keyOf(name);
+    const answer = await this.call('POST', `zahllaeufe/${ZahllaufId}/entscheidungen`, { token, body });
+    return answer.status === 200 ? Boolean(answer.body['Ausgefuehrt']) : String(answer.body['Code']);
   }
 
   async release({ ZahllaufId }: Run, name: Releaser): Promise<string> {
@@ -109,21 +142,38 @@ export class Paying {
     return state === 'Uebermittelt' ? String(body['Xml']) : state;
   }
 
-  /** What the bank's file did, an hour after what was before. */
-  async results(xml: string): Promise<Record<string, unknown> | string> {
+  /** The answer to a bank's file. */
+  upload(
+    xml: string | Buffer,
+    { token = this.keyOf('Karin Vogt'), ...more }: { token?: string; tenant?: string } = {},
+  ) {
+    return this.service.call('POST', 'operator/bankergebnisse', { file: xml, token, ...more });
+  }
+
+  /** What the bank's file did, an hour after what was before, with the references of two kinds of remarks. */
+  async results(xml: string | Buffer): Promise<Taken | string> {
     this.service.clock.pass({ hours: 1 });
-    const { status, body } = await this.call('POST', 'bankergebnisse', { body: { Xml: xml } });
+    const { status, body } = await this.upload(xml);
     this.service.clock.pass({ hours: 1 });
-    return status === 200 ? body : String(body['Code']);
+    if (status !== 200) return String(body['Code']);
+    const taken = body as unknown as Omit<Taken, 'Unbekannt' | 'Abweichend'>;
+    const of = (...remarks: string[]) =>
+      taken.Bemerkungen.filter(({ Bemerkung }) => remarks.includes(Bemerkung)).map(({ Referenz }) => Referenz);
+    return { ...taken, Unbekannt: of('Unbekannt'), Abweichend: of('AndererBetrag', 'Widerspruch') };
   }
 
   /** Everything that is due, in a file that was fetched. */
   async sent(): Promise<Payment[]> {
+    return (await this.read(await this.released())).Zahlungen;
+  }
+
+  /** The same, by its run. */
+  async released(): Promise<Run> {
     const run = await this.created();
     await this.release(run, 'Karin Vogt');
     await this.release(run, 'Jonas Ehlers');
     await this.fetchFile(run);
-    return (await this.read(run)).Zahlungen;
+    return run;
   }
 
   /** Pays what an earlier test left. */
@@ -164,6 +214,11 @@ export class Paying {
 
   async claimOf(token: string): Promise<Record<string, unknown>> {
     return (await claimsOf(this.service, token))[0] ?? {};
+  }
+
+  /** How often somebody was asked for another account. */
+  async timesAsked(email: string): Promise<number> {
+    return (await this.service.mailsTo(email)).filter(({ kind }) => kind === 'payment-failed').length;
   }
 
   async lastMail(email: string) {

@@ -107,6 +107,7 @@ export class Service {
     path: string,
     {
       body,
+      file,
       token,
       from,
       language = 'de',
@@ -114,6 +115,8 @@ export class Service {
       tenant = 'lindenstrom',
     }: {
       body?: unknown;
+      /** A file, as it is, instead of a body. */
+      file?: string | Buffer;
       token?: string;
       from?: string;
       language?: string;
@@ -130,12 +133,14 @@ export class Service {
         'x-forwarded-for': from ?? `10.${this.#address >> 16}.${(this.#address >> 8) & 255}.${this.#address & 255}`,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(file === undefined ? {} : { 'content-type': 'application/xml' }),
         ...headers,
       },
     };
     if (body !== undefined) {
       request.payload = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
     }
+    if (file !== undefined) request.payload = file;
     let answer = await this.app.inject(request);
     // The machine was busy with something else for three seconds; nothing was done, and whoever asks comes again.
     while (answer.statusCode === 503 && answer.body.includes('PSOF0010')) {

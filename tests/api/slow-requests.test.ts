@@ -1,5 +1,6 @@
 import { setInterval as every } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { notification } from './bank-cases.ts';
 import { listen } from './operator-program.ts';
 import { rawConnection } from './raw-request.ts';
 import { operatorKey, Service } from './service.ts';
@@ -86,6 +87,30 @@ describe('what comes too slowly', () => {
     moving.write('0\r\n\r\n');
     expect(await moving.until('"done":true')).toContain('"rows":12');
     await stopping.ended;
+  });
+
+  it('takes a bank’s file as long as it goes on coming, and ends one that stops', async () => {
+    const head = lines(
+      'POST /api/v1/lindenstrom/operator/bankergebnisse HTTP/1.1',
+      'Host: widget.example',
+      'Content-Type: application/xml',
+      `Authorization: Bearer ${operatorKey}`,
+      'Transfer-Encoding: chunked',
+    );
+    const [moving, stopping] = [await rawConnection(url), await rawConnection(url)];
+    const file = notification();
+    stopping.write(`${head}${chunk(file.slice(0, 20))}`);
+    moving.write(head);
+    const step = Math.ceil(file.length / 12);
+    let sent = 0;
+    for await (const _ of every(250)) {
+      moving.write(chunk(file.slice(sent, sent + step)));
+      sent += step;
+      if (sent >= file.length) break;
+    }
+    moving.write('0\r\n\r\n');
+    expect(await moving.until('AnzahlBemerkungen')).toContain('HTTP/1.1 200');
+    expect(await stopping.ended).toContain('HTTP/1.1 408 ');
   });
 
   it('takes no more connections than it is told to', async () => {

@@ -43,8 +43,8 @@ async function payAndRefuse(request: APIRequestContext, bountyId: string): Promi
   const run = await tellService(request, { method: 'GET', path, token: karin });
   const payments = run['Zahlungen'] as (Payment & { readonly PraemieId: string })[];
   const reference = payments.find(({ PraemieId }) => PraemieId === bountyId)?.EndToEndId ?? '';
-  const Xml = bankAnswer([{ reference, status: 'RJCT', reason: 'AC04' }]);
-  await post('bankergebnisse', karin, { Xml });
+  const file = bankAnswer([{ reference, status: 'RJCT', reason: 'AC04' }]);
+  await tellService(request, { method: 'POST', path: 'operator/bankergebnisse', token: karin, file });
 }
 
 test('a transfer that the bank refused is held, with the reason and the way to other bank data', async ({

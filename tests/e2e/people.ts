@@ -21,6 +21,8 @@ interface Sent {
   readonly method: 'POST' | 'PUT' | 'GET';
   readonly path: string;
   readonly body?: object;
+  /** A bank's file, instead of a body. */
+  readonly file?: string;
   readonly token?: string;
   /** The network address it seems to come from; this machine's if not said. */
   readonly from?: string;
@@ -37,15 +39,17 @@ export function newDevice(): string {
 /** Makes a call as a programme of the tenant would. Throws when it is refused. */
 export async function tellService(
   request: APIRequestContext,
-  { method, path, body, token, from }: Sent,
+  { method, path, body, file, token, from }: Sent,
 ): Promise<Answer> {
   const response = await request.fetch(`${addressOf('service')}/api/v1/lindenstrom/${path}`, {
     method,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(from !== undefined && { 'x-forwarded-for': from }),
+      ...(file !== undefined && { 'content-type': 'application/xml' }),
     },
     ...(body && { data: body }),
+    ...(file !== undefined && { data: file }),
   });
   if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
   return response.status() === 204 ? {} : ((await response.json()) as Answer);

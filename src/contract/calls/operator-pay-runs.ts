@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { timestamp } from '../fields.ts';
 import { operatorScope } from '../operator-scopes.ts';
-import { paymentState, payRunState } from '../pay-runs.ts';
+import { bankDecision, bankQuestion, bankRemark, payeeCheck, paymentState, payRunState } from '../pay-runs.ts';
 import { bountySide, valuesOf } from '../states.ts';
 
 const runId = v.object({ runId: v.pipe(v.string(), v.uuid('invalid')) });
@@ -12,15 +12,21 @@ const wholeCents = v.pipe(v.number(), v.integer());
 const source = 'Design §7 payments: SEPA pain.001.001.09';
 const errors = ['PSOF0701', 'PSOF0703', 'PSOF0720'] as const;
 
+/** Who of the two has decided, and with which key. */
+const decidedBy = v.object({
+  operator: v.string(),
+  operatorId: v.string(),
+  keyId: v.string(),
+  decidedAt: timestamp,
+});
+
 const payRun = v.object({
   runId: v.string(),
   state: v.picklist(valuesOf(payRunState)),
   createdAt: timestamp,
   createdBy: v.string(),
   /** Who released it so far, and with which key: two different people are needed. */
-  releasedBy: v.array(
-    v.object({ operator: v.string(), operatorId: v.string(), keyId: v.string(), decidedAt: timestamp }),
-  ),
+  releasedBy: v.array(decidedBy),
   /** When its file was handed out, and by whom. */
   sentAt: v.nullable(timestamp),
   sentBy: v.nullable(v.string()),
@@ -39,9 +45,37 @@ const payment = v.object({
   accountHolder: v.string(),
   iban: v.string(),
   state: v.picklist(valuesOf(paymentState)),
-  /** The bank's reason code (ISO 20022 external code set), or null. */
+  /** The bank's reason codes (ISO 20022 external code set), or null. */
   bankReason: v.nullable(v.string()),
+  /** What the bank wrote to it, without numbers. */
+  bankWords: v.nullable(v.string()),
+  /** What comparing the payee's name with the account has shown. */
+  payeeCheck: v.nullable(v.picklist(valuesOf(payeeCheck))),
 });
+
+const question = v.object({
+  runId: v.string(),
+  /** End-to-end id of a payment, or the name of the run's file. */
+  reference: v.string(),
+  question: v.picklist(valuesOf(bankQuestion)),
+  bankReason: v.nullable(v.string()),
+  bankWords: v.nullable(v.string()),
+  askedAt: timestamp,
+  /** Of the first of the two people who have to decide the same, and who that is. */
+  firstDecision: v.nullable(v.picklist(valuesOf(bankDecision))),
+  firstBy: v.nullable(decidedBy),
+});
+export type BankQuestionAsked = v.InferOutput<typeof question>;
+
+const remark = v.object({
+  /** Of a payment or a file; '' where the bank names none. */
+  reference: v.string(),
+  remark: v.picklist(valuesOf(bankRemark)),
+  bankReason: v.nullable(v.string()),
+  bankWords: v.nullable(v.string()),
+  payeeCheck: v.nullable(v.picklist(valuesOf(payeeCheck))),
+});
+export type Remark = v.InferOutput<typeof remark>;
 
 export const createPayRun = endpoint({
   name: 'createPayRun',
@@ -74,7 +108,7 @@ export const readPayRun = endpoint({
   method: 'GET',
   path: 'operator/zahllaeufe/:runId',
   params: runId,
-  answer: v.object({ ...payRun.entries, payments: v.array(payment) }),
+  answer: v.object({ ...payRun.entries, payments: v.array(payment), questions: v.array(question) }),
   caller: 'operator',
   scope: operatorScope.payRuns,
   errors,
@@ -165,20 +199,51 @@ export const importBankResults = endpoint({
   source,
   method: 'POST',
   path: 'operator/bankergebnisse',
-  body: v.object({ xml: v.pipe(v.string('invalid'), v.minLength(1, 'required'), v.maxLength(20_000_000, 'too-long')) }),
+  fileTypes: ['application/xml', 'text/xml', 'application/octet-stream'],
   answer: v.object({
     booked: v.number(),
     rejected: v.number(),
     returned: v.number(),
-    /** Told before, or nothing that changes a payment. */
+    /** Of which two operators have to say what they mean; nothing was freed. */
+    asked: v.number(),
+    /** That changed nothing, for the reason that their remark names. */
     unchanged: v.number(),
-    /** References that are no payment of ours. */
-    unknown: v.array(v.string()),
-    /** References whose amount is not the one that was sent, or that contradict what is known; nothing was done about them. */
-    differing: v.array(v.string()),
+    remarkCount: v.number(),
+    /** Why nothing followed, or not without more, by reference; the first thousand. */
+    remarks: v.array(remark),
   }),
   caller: 'operator',
   scope: operatorScope.payRuns,
-  largestBody: 24_000_000,
-  errors: ['PSOF0701', 'PSOF0703', 'PSOF0725'],
+  largestBody: 50_000_000,
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0725', 'PSOF0740', 'PSOF0741', 'PSOF0742', 'PSOF0743', 'PSOF0744', 'PSOF0745'],
+});
+
+export const listBankQuestions = endpoint({
+  name: 'listBankQuestions',
+  summary:
+    'What two operators have to decide because the bank’s word does not say what became of the money, oldest first',
+  source,
+  method: 'GET',
+  path: 'operator/bankfragen',
+  answer: v.object({ questions: v.array(question) }),
+  caller: 'operator',
+  scope: operatorScope.payRuns,
+  errors: ['PSOF0701', 'PSOF0703'],
+});
+
+export const decideBankQuestion = endpoint({
+  name: 'decideBankQuestion',
+  summary: 'Decides what the bank’s word leaves open; two different people have to decide the same',
+  source,
+  method: 'POST',
+  path: 'operator/zahllaeufe/:runId/entscheidungen',
+  params: runId,
+  body: v.object({
+    reference: v.pipe(v.string('invalid'), v.regex(/^[\w-]{1,35}$/, 'invalid')),
+    decision: v.picklist(valuesOf(bankDecision), 'invalid'),
+  }),
+  answer: v.object({ isDone: v.boolean(), questions: v.array(question) }),
+  caller: 'operator',
+  scope: operatorScope.release,
+  errors: [...errors, 'PSOF0715', 'PSOF0724', 'PSOF0746', 'PSOF0748', 'PSOF0749'],
 });

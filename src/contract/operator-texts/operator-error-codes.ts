@@ -42,7 +42,10 @@ export const operatorErrorCodes = {
   PSOF0722: { status: 409, message: msg`There is nothing to pay at the moment.` },
   PSOF0723: { status: 409, message: msg`The pay run is not in a state in which this can be done.` },
   PSOF0724: { status: 409, message: msg`You have agreed to this already. Somebody else has to, too.` },
-  PSOF0725: { status: 422, message: msg`The file is neither pain.002 nor camt.054, or cannot be read.` },
+  PSOF0725: {
+    status: 422,
+    message: msg({ message: 'The file is no XML that can be read, or ends too early: line {line}, column {column}.' }),
+  },
   PSOF0726: { status: 404, message: msg`There is no such payment in this pay run.` },
   PSOF0727: {
     status: 409,
@@ -58,6 +61,39 @@ export const operatorErrorCodes = {
   },
   PSOF0730: { status: 409, message: msg`It is blocked already.` },
   PSOF0731: { status: 404, message: msg`There is no such block, or it has been lifted.` },
+  PSOF0740: {
+    status: 422,
+    message: msg({ message: 'The file is none of pain.002, camt.053 and camt.054, but this: {kind}.' }),
+  },
+  PSOF0741: {
+    status: 422,
+    message: msg({ message: 'The file has a document type (line {line}). It could name other files and is not read.' }),
+  },
+  PSOF0742: { status: 422, message: msg`The file is an archive or a PDF. Unpack it, or ask the bank for XML.` },
+  PSOF0743: {
+    status: 422,
+    message: msg({
+      message:
+        'The file says that it is written in {encoding}, which is not read here, or it has other characters in it.',
+    }),
+  },
+  PSOF0744: {
+    status: 422,
+    message: msg({
+      message:
+        'An element is nested deeper, or has more attributes, than any bank writes: line {line}, column {column}.',
+    }),
+  },
+  PSOF0745: {
+    status: 422,
+    message: msg`The file holds more elements than can be read. Ask the bank for several files.`,
+  },
+  PSOF0746: { status: 404, message: msg`Nothing is asked about this payment or file.` },
+  PSOF0748: {
+    status: 409,
+    message: msg`Somebody else has decided this differently. Agree first; who was first can decide anew.`,
+  },
+  PSOF0749: { status: 409, message: msg`This cannot be decided here.` },
 
   PSOF0750: {
     status: 422,

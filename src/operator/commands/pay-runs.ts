@@ -1,15 +1,16 @@
 import {
   createPayRun,
   discardPayRun,
-  importBankResults,
   listPayRuns,
   readPayRun,
   releasePayRun,
   removePayment,
   type PayRun,
 } from '#contract/calls/operator-pay-runs.ts';
-import { euros, readGiven, WrongUsage, wordsOf, type Command } from '../command.ts';
+import { checkSentence, questionLines } from '../bank-sentences.ts';
+import { euros, WrongUsage, wordsOf, type Command } from '../command.ts';
 import { writePaymentFile } from '../payment-file.ts';
+import { bankAnswerCommands } from './bank-answers.ts';
 
 const told = ({ runId, state, paymentCount, sumCent, createdAt, releasedBy }: PayRun) =>
   [
@@ -50,10 +51,12 @@ export const payRunCommands: Readonly<Record<string, Command>> = {
   show: about('shows a pay run with its payments, accounts masked', async (service, given, { say }) => {
     const [runId = ''] = wordsOf(given, 'RUN-ID');
     const run = await service.call(readPayRun, { params: { runId } });
-    const rows = run.payments.map(({ endToEndId, amountCent, accountHolder, iban, state, bankReason }) =>
-      ['', endToEndId, `${euros(amountCent)} €`, accountHolder, iban, state, bankReason ?? ''].join('  '),
-    );
-    say([told(run), ...rows].join('\n'), run);
+    const rows = run.payments.map(({ endToEndId, amountCent, accountHolder, iban, state, ...bank }) => {
+      const words = bank.bankWords === null ? '' : `“${bank.bankWords}”`;
+      const said = [bank.bankReason ?? '', words, checkSentence(bank.payeeCheck)].filter((part) => part !== '');
+      return ['', endToEndId, `${euros(amountCent)} €`, accountHolder, iban, state, ...said].join('  ');
+    });
+    say([told(run), ...rows, ...run.questions.map((question) => questionLines(question))].join('\n'), run);
   }),
   discard: about('gives up a pay run whose file was not fetched', async (service, given, { say }) => {
     const [runId = ''] = wordsOf(given, 'RUN-ID');
@@ -86,21 +89,5 @@ export const payRunCommands: Readonly<Record<string, Command>> = {
       say(written.text, written.data);
     },
   },
-  results: {
-    usage: 'FILE.xml',
-    summary: 'takes the bank’s answer: pain.002, camt.054 or camt.053',
-    async run(service, given, { say }) {
-      const [name = ''] = wordsOf(given, 'FILE.xml');
-      const xml = await readGiven(name);
-      const { unknown, differing, ...counts } = await service.call(importBankResults, { body: { xml } });
-      const lines = [
-        Object.entries(counts)
-          .map(([what, count]) => `${what} ${count}`)
-          .join(', '),
-        ...unknown.map((reference) => `not ours: ${reference}`),
-        ...differing.map((reference) => `another amount or a contradiction, nothing done: ${reference}`),
-      ];
-      say(lines.join('\n'), { ...counts, unknown, differing });
-    },
-  },
+  ...bankAnswerCommands,
 };

@@ -38,7 +38,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
   }));
   const body = {
     code: failure.code,
-    message: i18n._(allErrorCodes[failure.code].message.id),
+    message: i18n._(allErrorCodes[failure.code].message.id, failure.values),
     fields,
     requestId: request.id,
   };

@@ -19,8 +19,9 @@ export function acceptJson(app: FastifyInstance): void {
     }
     return parse(request, text, done);
   });
-  // Files, which one call reads as they come; for every other one this is no body that it can read.
-  app.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));
+  // Files, which a call reads as they come; for every other one this is no body that it can read.
+  const files = ['text/csv', 'application/xml', 'text/xml', 'application/octet-stream'];
+  app.addContentTypeParser(files, (_request, payload, done) => done(null, payload));
   app.addHook('preHandler', async (request) => {
     request.body ??= null;
   });

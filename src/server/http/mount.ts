@@ -83,7 +83,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { tenants,
       url,
       ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
       exposeHeadRoute,
-      config: { streamsBody: endpoint.takesFile === true },
+      config: { streamsBody: endpoint.takesFile === true || endpoint.fileTypes !== undefined },
       onRequest: (request) => door.admit(request, endpoint),
       handler: async (request, reply) => {
         const { tenant: key, ...given } = request.params as Record<string, string>;

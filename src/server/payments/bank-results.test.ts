@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readBankResults } from './bank-results.ts';
-import { NoBankResult } from './bank-xml.ts';
+import type { BankResult } from '#server/domain/payment/bank-result.ts';
+import { BankResultReader } from './bank-results.ts';
+import { NoBankResult } from './unreadable.ts';
+
+/** Reads a file in pieces of some size. */
+function readBankResults(file: string | Buffer, size = 7): BankResult[] {
+  const reader = new BankResultReader();
+  const bytes = Buffer.from(file);
+  for (let from = 0; from < bytes.length; from += size) reader.write(bytes.subarray(from, from + size));
+  return reader.end();
+}
 
 const answer = (content: string) => `<Document><CstmrPmtStsRpt>${content}</CstmrPmtStsRpt></Document>`;
 const notice = (content: string) =>
@@ -20,9 +29,11 @@ describe('what a bank’s file says', () => {
     expect(of('<Amt Ccy="CHF">60.00</Amt>')).toMatchObject({ amountCent: 'other' });
   });
 
-  it('is nothing while a booking is only noted, and for what names no transfer', () => {
+  it('changes nothing while a booking is only noted, and is nothing for what names no transfer', () => {
     const details = '<TxDtls><Refs><EndToEndId>RW1</EndToEndId></Refs></TxDtls>';
-    expect(readBankResults(notice(booked(details).replace('BOOK', 'PDNG')))).toEqual([]);
+    expect(readBankResults(notice(booked(details).replace('BOOK', 'PDNG')))).toMatchObject([
+      { reference: 'RW1', became: null, remark: 'NochNichtGebucht' },
+    ]);
     expect(
       readBankResults(notice(booked('<TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs></TxDtls>'))),
     ).toEqual([]);
@@ -33,12 +44,12 @@ describe('what a bank’s file says', () => {
       readBankResults(notice(booked(`<TxDtls><Refs><EndToEndId>RW1</EndToEndId></Refs>${more}</TxDtls>`, 'CRDT')))[0];
     expect(of('<RtrInf><Rsn><Prtry>Konto geschlossen</Prtry></Rsn></RtrInf>')).toMatchObject({
       became: 'Zurueckgekommen',
-      reason: 'Konto geschlossen',
+      reasons: ['Konto geschlossen'],
     });
     expect(
       of('<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>ICDT</Cd><SubFmlyCd>RRTN</SubFmlyCd></Fmly></Domn></BkTxCd>'),
-    ).toMatchObject({ became: 'Zurueckgekommen', reason: null });
-    expect(of('')).toMatchObject({ became: null });
+    ).toMatchObject({ became: 'Zurueckgekommen', reasons: [] });
+    expect(of('')).toMatchObject({ became: null, remark: 'Gutschrift' });
   });
 
   it('is of the file where a batch is judged without its transfers', () => {

@@ -1,69 +1,160 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { SaxesParser } from 'saxes';
+import { referencesIn } from '#server/domain/payment/reference.ts';
+import { FileDecoder } from './bank-encoding.ts';
+import { NoBankResult } from './unreadable.ts';
 
-/** A file that is no answer of a bank, or one that cannot be read. */
-export class NoBankResult extends Error {
-  override readonly name = 'NoBankResult';
+/** An element, by its name without prefix. */
+export interface Node {
+  readonly text: string;
+  readonly currency: string | null;
+  readonly children: ReadonlyMap<string, readonly Node[]>;
 }
 
-export type Node = Readonly<Record<string, unknown>>;
+interface Open {
+  readonly name: string;
+  text: string;
+  readonly currency: string | null;
+  readonly children: Map<string, Node[]>;
+}
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
-const list = (value: unknown): Node[] => (Array.isArray(value) ? value : [value]).filter((one) => isNode(one));
+/** Longer than anything that is looked at; what is longer is cut. */
+const longestText = 2000;
+/** Banks' messages have some fifteen floors, and two attributes. */
+const deepest = 64;
+const mostAttributes = 100;
+/** Transfers, entries and batches: ten times what fits into the largest file that a bank writes. */
+const mostParts = 500_000;
 
 /** All that lies on a way of names; a name may lead to several. */
-export function at(from: Node, ...names: string[]): Node[] {
-  return names.reduce<Node[]>((nodes, name) => nodes.flatMap((node) => list(node[name])), [from]);
+export function at(from: Node, ...names: string[]): readonly Node[] {
+  return names.reduce<readonly Node[]>((nodes, name) => nodes.flatMap((node) => node.children.get(name) ?? []), [from]);
 }
 
 /** The first text on a way of names, or null. */
 export function textAt(from: Node, ...names: string[]): string | null {
-  const last = names.at(-1) ?? '';
-  const [node] = at(from, ...names.slice(0, -1));
-  const value: unknown = Array.isArray(node?.[last]) ? node[last][0] : node?.[last];
-  if (typeof value === 'string') return value;
-  return isNode(value) && typeof value['#text'] === 'string' ? value['#text'] : null;
+  return at(from, ...names)[0]?.text || null;
 }
+
+/** All texts on a way of names. */
+export const textsAt = (from: Node, ...names: string[]): string[] =>
+  at(from, ...names).flatMap(({ text }) => (text === '' ? [] : [text]));
 
 /** `60.00` euros in cents; `other` for another currency or what is no amount, null where there is none. */
 export function centsAt(from: Node, ...names: string[]): number | 'other' | null {
   const [amount] = at(from, ...names);
   if (!amount) return null;
-  const text = amount['#text'];
-  const parts = typeof text === 'string' ? /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text) : null;
-  if (amount['@Ccy'] !== 'EUR' || !parts) return 'other';
+  const parts = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(amount.text);
+  if (amount.currency !== 'EUR' || !parts) return 'other';
   const [, whole = '', part = ''] = parts;
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
 
-/** ISO 20022 names a reason by code, or by the bank's own words. */
-export const reasonAt = (from: Node, ...names: string[]): string | null =>
-  (textAt(from, ...names, 'Rsn', 'Cd') ?? textAt(from, ...names, 'Rsn', 'Prtry'))?.slice(0, 35) ?? null;
+/** What other files that banks hand out are called, by the name of their message. */
+const others: Readonly<Record<string, string>> = {
+  BkToCstmrAcctRpt: 'camt.052',
+  CstmrCdtTrfInitn: 'pain.001',
+  CstmrDrctDbtInitn: 'pain.008',
+  FIToFICstmrCdtTrf: 'pacs.008',
+  FIToFIPmtStsRpt: 'pacs.002',
+  PmtRtr: 'pacs.004',
+};
+
+const kindNamed = (name: string) => ({ kind: [others[name], name.slice(0, 60)].filter(Boolean).join(' ') || '?' });
+
+/** Takes what a message says, part by part, as it is read. */
+export interface MessageReader {
+  /** Elements that are handed over when they end, and not kept in what is round them. */
+  readonly parts: ReadonlySet<string>;
+  readonly take: (name: string, part: Node) => void;
+  /** A reference in the form of ours, wherever it stands. */
+  readonly mention?: (reference: string) => void;
+}
 
 /**
- * The document of a message, whatever its version.
- * @throws NoBankResult for what is no XML, is nested beyond reason, or has a document type (which could name other files)
+ * Reads a bank's file as it comes and hands its parts to whoever reads such a message. Nothing of it is kept here.
  */
-export function documentIn(xml: string): Node {
-  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new NoBankResult('it has a document type');
-  // XML has no such characters, and the database takes none.
-  if (/[^\P{Cc}\t\n\r]|&#(0+|x0+);/iu.test(xml)) throw new NoBankResult('it has control characters');
-  // The parser compares each attribute with all before it.
-  if (/<[^<>]{2000}/.test(xml)) throw new NoBankResult('an element has more attributes than any bank writes');
-  const parser = new XMLParser({
-    ignoreAttributes: false,
-    attributeNamePrefix: '@',
-    parseTagValue: false,
-    removeNSPrefix: true,
-    processEntities: true,
-  });
-  let read: unknown;
-  try {
-    read = XMLValidator.validate(xml) === true ? parser.parse(xml) : null;
-  } catch {
-    // The parser refuses what is nested too deep, and names that mean something to JavaScript.
-    read = null;
+export class BankXml {
+  readonly #decoder = new FileDecoder();
+  readonly #parser = new SaxesParser({ xmlns: false, position: true });
+  readonly #open: Open[] = [];
+  readonly #readerOf: (message: string) => MessageReader | null;
+  #reader: MessageReader | null = null;
+  #attributes = 0;
+  #parts = 0;
+  #hasMessage = false;
+  #root = '';
+
+  /** @param readerOf who reads the message of this name; null where nobody does */
+  constructor(readerOf: (message: string) => MessageReader | null) {
+    this.#readerOf = readerOf;
+    this.#parser.on('error', () => this.#refuse('PSOF0725'));
+    // It could name other files, or make a few bytes many.
+    this.#parser.on('doctype', () => this.#refuse('PSOF0741'));
+    this.#parser.on('opentagstart', () => {
+      this.#attributes = 0;
+    });
+    this.#parser.on('attribute', () => {
+      this.#attributes += 1;
+      if (this.#attributes > mostAttributes) this.#refuse('PSOF0744');
+    });
+    this.#parser.on('opentag', ({ name, attributes }) => this.#begin(localOf(name), attributes['Ccy'] ?? null));
+    for (const event of ['text', 'cdata'] as const) this.#parser.on(event, (text) => this.#write(text));
+    this.#parser.on('closetag', () => this.#end());
   }
-  const [document] = isNode(read) ? at(read, 'Document') : [];
-  if (!document) throw new NoBankResult('no XML, or no message');
-  return document;
+
+  /** @throws NoBankResult */
+  write(chunk: Uint8Array): void {
+    this.#parser.write(this.#decoder.decode(chunk));
+  }
+
+  /** @throws NoBankResult for what ends too early, or is none of the messages that are read */
+  close(): void {
+    this.#parser.write(this.#decoder.end());
+    this.#parser.close();
+    if (!this.#hasMessage) throw new NoBankResult('PSOF0740', kindNamed(this.#root));
+  }
+
+  #refuse(code: 'PSOF0725' | 'PSOF0741' | 'PSOF0744'): never {
+    throw new NoBankResult(code, { line: this.#parser.line, column: this.#parser.column + 1 });
+  }
+
+  #begin(name: string, currency: string | null): void {
+    if (this.#open.length >= deepest) this.#refuse('PSOF0744');
+    this.#root ||= name;
+    if (this.#open.at(-1)?.name === 'Document') {
+      this.#reader = this.#readerOf(name);
+      if (!this.#reader) throw new NoBankResult('PSOF0740', kindNamed(name));
+      this.#hasMessage = true;
+    }
+    this.#open.push({ name, text: '', currency, children: new Map() });
+  }
+
+  #write(text: string): void {
+    const element = this.#open.at(-1);
+    if (element && element.text.length < longestText) element.text += text.slice(0, longestText);
+  }
+
+  #end(): void {
+    const element = this.#open.pop();
+    if (!element) return;
+    const { name, children } = element;
+    const node = { ...element, text: children.size > 0 ? '' : element.text.trim() };
+    for (const reference of referencesIn(node.text)) this.#reader?.mention?.(reference);
+    if (name === 'Document') this.#reader = null;
+    if (this.#reader?.parts.has(name)) {
+      this.#parts += 1;
+      if (this.#parts > mostParts) throw new NoBankResult('PSOF0745');
+      this.#reader.take(name, node);
+    }
+    // A message is its parts: what is beside them is not kept.
+    else if (this.#reader && this.#open.length < deepest) keep(this.#open.at(-1)?.children, name, node);
+  }
+}
+
+const localOf = (name: string) => name.slice(name.indexOf(':') + 1);
+
+function keep(among: Map<string, Node[]> | undefined, name: string, node: Node): void {
+  const alike = among?.get(name);
+  if (alike) alike.push(node);
+  else among?.set(name, [node]);
 }

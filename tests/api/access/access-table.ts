@@ -11,6 +11,8 @@ export type Access =
   | 'anyone, or a session'
   | 'session'
   | { readonly key: OperatorScope }
+  /** An operator's key, whatever it is for. */
+  | 'any key'
   | {
       readonly link: readonly LinkToken[];
       /** Status and code for any other token without dots, and for none. */
@@ -23,7 +25,7 @@ export type Access =
     };
 
 const key = (scope: OperatorScope): Access => ({ key: scope });
-const { orders, vouchers, payRuns, release, reports, support, keys } = operatorScope;
+const { orders, vouchers, payRuns, release, reports, support, keys, blocks } = operatorScope;
 
 const recipients: Access = { link: ['recipient’s token'], refused: '404 PSOF0403' };
 const claimants: Access = { link: ['bounty’s token'], refused: '404 PSOF0502', orSession: true };
@@ -118,8 +120,9 @@ export const accessTable: Readonly<Record<string, Access>> = {
   listUnmatchedOrders: key(orders),
   matchOrder: key(orders),
   createOperatorKey: key(keys),
+  confirmOperatorKey: key(release),
   listOperatorKeys: key(keys),
-  rotateOperatorKey: key(keys),
+  renewOperatorKey: 'any key',
   revokeOperatorKey: key(keys),
   checkBooks: key(reports),
   listLedgerMonths: key(reports),
@@ -134,7 +137,13 @@ export const accessTable: Readonly<Record<string, Access>> = {
   removePayment: key(payRuns),
   releasePayRun: key(release),
   fetchPaymentFile: key(release),
+  confirmPaymentFile: key(release),
   importBankResults: key(payRuns),
+  listBankQuestions: key(payRuns),
+  decideBankQuestion: key(release),
+  createBlock: key(blocks),
+  listBlocks: key(blocks),
+  liftBlock: key(blocks),
   importVouchers: key(vouchers),
   listVoucherPools: key(vouchers),
   listDeletions: key(reports),

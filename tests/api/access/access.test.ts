@@ -17,6 +17,7 @@ function expected(access: Access, { isSession, scope, token, link }: Identity): 
   const looksLikeSession = token?.includes('.') === true;
   if (access === 'anyone, or a session') return token === undefined || isSession ? opened : noSession;
   if (access === 'session') return isSession ? opened : noSession;
+  if (access === 'any key') return scope === undefined ? '401 PSOF0701' : opened;
   if ('key' in access) {
     if (scope === undefined) return '401 PSOF0701';
     return scope === access.key ? opened : '403 PSOF0703';

@@ -57,13 +57,18 @@ export async function patiently(send: () => Promise<Response>): Promise<Response
 export async function ask<Answer>(
   url: string,
   path: string,
-  { key = firstKey, body }: { key?: string; body?: object } = {},
+  { key = firstKey, body, file }: { key?: string; body?: object; file?: string } = {},
 ): Promise<Answer> {
   const answer = await patiently(() =>
     fetch(`${url}/api/v1/lindenstrom/operator/${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) },
+      method: body || file ? 'POST' : 'GET',
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(body && { 'content-type': 'application/json' }),
+        ...(file && { 'content-type': 'application/xml' }),
+      },
       ...(body && { body: JSON.stringify(body) }),
+      ...(file && { body: file }),
     }),
   );
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);

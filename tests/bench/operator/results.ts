@@ -82,9 +82,9 @@ async function pay(url: string, count: number): Promise<void> {
   );
   await timed('its confirmation', () => ask(url, `${path}/uebergabe`, { key: karin, body: { DateiHash } }));
   const { Zahlungen } = await timed('looking at it', () => ask<Run>(url, path, { key: karin }));
-  const Xml = bankNotice(Zahlungen.map(({ EndToEndId }) => ({ reference: EndToEndId, cents: valueCent })));
-  const answer = { key: karin, body: { Xml } };
-  const size = `${(Xml.length / 1e6).toFixed(1)} MB`;
+  const file = bankNotice(Zahlungen.map(({ EndToEndId }) => ({ reference: EndToEndId, cents: valueCent })));
+  const answer = { key: karin, file };
+  const size = `${(file.length / 1e6).toFixed(1)} MB`;
   const told = await timed(`the bank’s answer, ${size}`, () => ask<{ Gebucht: number }>(url, 'bankergebnisse', answer));
   strictEqual(told.Gebucht, count);
   const again = await timed('the same answer again', () =>

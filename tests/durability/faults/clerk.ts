@@ -7,6 +7,13 @@ interface Run {
   readonly FreigegebenVon: readonly { readonly Betreiber: string }[];
 }
 
+interface Given {
+  readonly token?: string;
+  readonly body?: object | string;
+  /** Of a body that is a file. */
+  readonly type?: string;
+}
+
 interface Keys {
   readonly karin: string;
   readonly jonas: string;
@@ -25,10 +32,11 @@ export class Clerk {
     this.#keys = keys;
   }
 
-  async #call(instance: Instance, method: 'GET' | 'POST', path: string, given: { token?: string; body?: object } = {}) {
+  async #call(instance: Instance, method: 'GET' | 'POST', path: string, given: Given = {}) {
     const body = method === 'POST' ? { body: given.body ?? {} } : {};
     const token = given.token ?? this.#keys.karin;
-    const answer = await instance.call(method, `operator/${path}`, { token, ...body, at: 'pay run' });
+    const type = given.type === undefined ? {} : { type: given.type };
+    const answer = await instance.call(method, `operator/${path}`, { token, ...body, ...type, at: 'pay run' });
     return answer && expected(answer, ...overtaken);
   }
 
@@ -73,10 +81,14 @@ export class Clerk {
   }
 
   async #takeNews(instance: Instance, notice: NonNullable<Bank['news']>): Promise<void> {
-    const answer: Answer | null = await this.#call(instance, 'POST', 'bankergebnisse', { body: { Xml: notice.xml } });
+    const answer: Answer | null = await this.#call(instance, 'POST', 'bankergebnisse', {
+      body: notice.xml,
+      type: 'application/xml',
+    });
     if (!answer) return;
-    const { Abweichend, Unbekannt } = answer.body as { Abweichend?: string[]; Unbekannt?: string[] };
-    if (Abweichend?.length !== 0 || Unbekannt?.length !== 0)
+    const { Bemerkungen = [], Fraglich } = answer.body as { Bemerkungen?: { Bemerkung: string }[]; Fraglich?: number };
+    // Taken once more after it was cut off, it says what is known.
+    if (Fraglich !== 0 || Bemerkungen.some(({ Bemerkung }) => Bemerkung !== 'Bekannt'))
       throw new Error(`the bank was not understood: ${answer.text}`);
     // Taken means taken to the end; one that was cut off is taken again.
     notice.isTaken = true;

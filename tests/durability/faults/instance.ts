@@ -15,6 +15,8 @@ export interface Answer {
 interface Call {
   readonly token?: string;
   readonly body?: object | string;
+  /** Of a body that is a file, where it is no list of orders. */
+  readonly type?: string;
   readonly at?: Work;
 }
 
@@ -77,9 +79,13 @@ export class Instance {
     if (code !== 0) throw new Error(`the service ended with ${code}`);
   }
 
-  async #ask(method: string, path: string, { token, body }: Omit<Call, 'at'>): Promise<Response> {
+  async #ask(
+    method: string,
+    path: string,
+    { token, body, type: fileType = 'text/csv' }: Omit<Call, 'at'>,
+  ): Promise<Response> {
     calls += 1;
-    const type = typeof body === 'string' ? 'text/csv' : 'application/json';
+    const type = typeof body === 'string' ? fileType : 'application/json';
     return fetch(`${this.#program.url}/api/v1/lindenstrom/${path}`, {
       method,
       headers: {
@@ -98,14 +104,14 @@ export class Instance {
   async call(
     method: 'GET' | 'POST' | 'PUT',
     path: string,
-    { token, body, at = 'other' }: Call,
+    { token, body, type = 'text/csv', at = 'other' }: Call,
   ): Promise<Answer | null> {
     this.#busy.set(at, (this.#busy.get(at) ?? 0) + 1);
     const begun = performance.now();
     try {
-      let answer = await this.#ask(method, path, { token, body });
+      let answer = await this.#ask(method, path, { token, body, type });
       // Too busy to begin with it: ask again.
-      while (answer.status === 503) answer = await this.#ask(method, path, { token, body });
+      while (answer.status === 503) answer = await this.#ask(method, path, { token, body, type });
       const text = await answer.text();
       this.callMs = performance.now() - begun;
       this.answers += 1;

@@ -64,9 +64,14 @@ const releaseRun = async (stage: Stage, _world: World, runId: string) => {
 
 const fetchRun = async (stage: Stage, world: World, runId: string) => {
   const token = stage.keys[0] ?? '';
-  const { body } = await stage.call('POST', `operator/zahllaeufe/${runId}/datei`, { token, body: {} });
+  const run = `operator/zahllaeufe/${runId}`;
+  const file = await stage.call('POST', `${run}/datei`, { token, body: {} });
+  if (file.status !== 200) return;
+  const { DateiHash, Xml = '' } = file.body as { DateiHash?: string; Xml?: string };
+  const confirmed = await stage.call('POST', `${run}/uebergabe`, { token, body: { DateiHash } });
+  // Whose file is another one by now gives this one to nobody.
+  if (confirmed.status !== 200) return;
   const known = new Set(world.transfers.map(({ reference }) => reference));
-  const { Xml = '' } = body as { Xml?: string };
   for (const part of Xml.split('<CdtTrfTxInf>').slice(1)) {
     const reference = /<EndToEndId>([^<]*)</.exec(part)?.[1] ?? '';
     const cents = Math.round(Number(/<InstdAmt[^>]*>([^<]*)</.exec(part)?.[1]) * 100);
@@ -98,8 +103,8 @@ const bankSays =
     const meant = world.transfers.filter(({ state }) => state === from && stage.chance() < 0.5);
     if (meant.length === 0) return null;
     for (const transfer of meant) transfer.state = to;
-    const send = () =>
-      stage.call('POST', 'operator/bankergebnisse', { token: stage.keys[0] ?? '', body: { Xml: say(meant) } });
+    const file = say(meant);
+    const send = () => stage.call('POST', 'operator/bankergebnisse', { token: stage.keys[0] ?? '', file });
     return () => (stage.chance() < 0.3 ? Promise.all([send(), send()]) : send());
   };
 

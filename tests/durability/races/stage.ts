@@ -8,14 +8,15 @@ import { startSession } from '#server/domain/account/session.ts';
 import { openMail } from '#server/mail/outbox.ts';
 import { createSealing } from '#server/secrets/sealing.ts';
 import { newPlace, type DatabasePlace } from '../../api/engines.ts';
-import { operatorKey, Service, type Answer } from '../../api/service.ts';
+import { newKey } from '../../api/operator-people.ts';
+import { releaserNames, releasers } from '../../api/releasers.ts';
+import { Service, type Answer } from '../../api/service.ts';
 import type { Chance } from '../faults/chance.ts';
 
 type Call = Parameters<Service['call']>;
 type OpenedMail = ReturnType<typeof openMail> & { readonly tenant: string };
 
 const instanceCount = 2;
-const operators = ['Karin Vogt', 'Jonas Ehlers'] as const;
 
 /** Instances of the service on one PostgreSQL, with one clock. */
 export class Stage {
@@ -52,10 +53,10 @@ export class Stage {
       instances.push(await Service.start('postgres', undefined, 1_000_000, open));
     }
     const keys: string[] = [];
-    for (const Betreiber of operators) {
-      const body = { Betreiber, Rechte: ['Zahllaeufe', 'Freigabe', 'Berichte'] };
-      const made = await instances[0]?.call('POST', 'operator/schluessel', { body, token: operatorKey });
-      keys.push(String(made?.body['Schluessel']));
+    const [first] = instances;
+    for (const name of releaserNames) {
+      if (first) await newKey(first, name, ['Zahllaeufe', 'Freigabe', 'Berichte'], { key: releasers[name] });
+      keys.push(releasers[name]);
     }
     return new Stage({ chance, place, instances, keys, again });
   }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { PaymentState, PayRunState } from '#contract/pay-runs.ts';
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { BankDecision, BankQuestion, PayeeCheck, PaymentState, PayRunState } from '#contract/pay-runs.ts';
 import { bounties } from './bounties.ts';
 import { moment, tenantColumn } from './columns.ts';
 import { decisionColumn } from './decision.ts';
@@ -37,6 +37,12 @@ export const payments = pgTable(
     amountCent: integer('amount_cent').notNull(),
     state: text('state').$type<PaymentState>().notNull(),
     bankReason: text('bank_reason'),
+    /** What the bank wrote to it, without numbers. */
+    bankWords: text('bank_words'),
+    /** Where it failed: whether its person has to give another account before it is paid again. */
+    asksForAccount: boolean('asks_for_account').notNull().default(true),
+    /** What comparing the payee's name with the account has shown. */
+    payeeCheck: text('payee_check').$type<PayeeCheck>(),
     at: moment('at').notNull(),
     createdAt: moment('created_at').notNull(),
   },
@@ -51,5 +57,37 @@ export const payments = pgTable(
       .where(sql`state in ('Vorgemerkt', 'Uebermittelt')`),
     index('payments_of_run').on(table.tenant, table.payRunId),
     index('payments_of_bounty').on(table.tenant, table.bountyId),
+  ],
+);
+
+/**
+ * What two operators are asked, because the bank's word does not say what became of the money: about one payment or a whole file.
+ * It is open while nobody has answered and the bank has said nothing more.
+ */
+export const bankQuestions = pgTable(
+  'bank_questions',
+  {
+    tenant: tenantColumn(),
+    id: uuid('id').notNull(),
+    payRunId: uuid('pay_run_id').notNull(),
+    /** End-to-end id of a payment, or the name of the run's file. */
+    reference: text('reference').notNull(),
+    kind: text('kind').$type<BankQuestion>().notNull(),
+    bankReason: text('bank_reason'),
+    bankWords: text('bank_words'),
+    askedAt: moment('asked_at').notNull(),
+    /** Of the first of two; the second has to decide the same. */
+    firstDecision: text('first_decision').$type<BankDecision>(),
+    firstBy: decisionColumn('first_by'),
+    decision: text('decision').$type<BankDecision>(),
+    closedAt: moment('closed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.id] }),
+    foreignKey({ columns: [table.tenant, table.payRunId], foreignColumns: [payRuns.tenant, payRuns.id] }),
+    uniqueIndex('bank_questions_one_open')
+      .on(table.tenant, table.reference)
+      .where(sql`closed_at is null`),
+    index('bank_questions_of_run').on(table.tenant, table.payRunId),
   ],
 );

@@ -1,14 +1,29 @@
-import type { PaymentState } from '#contract/pay-runs.ts';
+import type { BankRemark, PayeeCheck, PaymentState } from '#contract/pay-runs.ts';
 
 /** What a bank says of one transfer, or of a whole file. */
 export interface BankResult {
-  /** End-to-end id of a transfer, or the name of a file. */
+  /** End-to-end id of a transfer, or the name of a file; '' where the bank refuses something and does not say what. */
   readonly reference: string;
   readonly of: 'transfer' | 'file';
-  /** What became of it, or null where nothing is final yet. */
+  /** What became of it, or null where nothing follows by itself; `remark` says why then. */
   readonly became: Extract<PaymentState, 'Gebucht' | 'Abgelehnt' | 'Zurueckgekommen'> | null;
-  /** In whole cents; null where the bank does not name it, `other` for what is no amount in euros. */
+  /** In whole cents; null where the bank does not name it, `other` for what is no amount in euros, or for several. */
   readonly amountCent: number | 'other' | null;
-  /** A code like `AC04`, or words of the bank's own. */
-  readonly reason: string | null;
+  /** Codes like `AC04`, or codes of the bank's own; all that hold for it, whether they stand at it, its batch or its file. */
+  readonly reasons: readonly string[];
+  /** What the bank wrote to it, or null. */
+  readonly words: string | null;
+  readonly remark: BankRemark | null;
+  /** What comparing the payee's name with the account has shown. */
+  readonly check: PayeeCheck | null;
 }
+
+/** A result about which there is nothing else to say. */
+export const plainResult = {
+  became: null,
+  amountCent: null,
+  reasons: [],
+  words: null,
+  remark: null,
+  check: null,
+} as const satisfies Partial<BankResult>;

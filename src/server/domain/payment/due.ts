@@ -1,11 +1,11 @@
 import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
 import { ledgerKind } from '#contract/ledger.ts';
-import { paymentState, type PaymentState } from '#contract/pay-runs.ts';
+import { bankQuestion, paymentState, type PaymentState } from '#contract/pay-runs.ts';
 import { bountyState, payout } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
 import { ledgerEntries } from '#server/db/schema/ledger.ts';
-import { payments } from '#server/db/schema/payments.ts';
+import { bankQuestions, payments } from '#server/db/schema/payments.ts';
 import { isBlocked } from '../block/blocked.ts';
 import type { Bounty } from '../bounty/transitions.ts';
 
@@ -35,11 +35,23 @@ export const isOwedAgain = sql`(${cameBack} and not ${hasPayment([paymentState.s
 /** The last transfer failed, and there have been no new bank data since. */
 export const waitsForAccount = sql`exists (select 1 from ${bountyDestinations}
   where ${bountyDestinations.tenant} = ${bounties.tenant} and ${bountyDestinations.bountyId} = ${bounties.id}
-  and ${hasPayment([paymentState.rejected, paymentState.returned], sql`${payments.at} >= ${bountyDestinations.changedAt}`)})`;
+  and ${hasPayment(
+    [paymentState.rejected, paymentState.returned],
+    sql`${payments.asksForAccount} and ${payments.at} >= ${bountyDestinations.changedAt}`,
+  )})`;
+
+/** It came back, and two operators have to say whether it goes to the same account once more. */
+const waitsForDecision = hasPayment(
+  [paymentState.returned],
+  sql`exists (select 1 from ${bankQuestions} where ${bankQuestions.tenant} = ${payments.tenant}
+    and ${bankQuestions.payRunId} = ${payments.payRunId} and ${bankQuestions.closedAt} is null
+    and ${bankQuestions.kind} = ${bankQuestion.returned}
+    and (${bankQuestions.reference} = ${payments.endToEndId} or ${bankQuestions.reference} like 'RW-%'))`,
+);
 
 /**
- * Collected bounties that go to an account and are in no run, locked. What the bank refused or sent back waits for new bank
- * data; what is blocked waits until the block is lifted.
+ * Collected bounties that go to an account and are in no run, locked. What the bank refused or sent back for its account waits for
+ * new bank data, what came back for no such reason for two operators; what is blocked waits until the block is lifted.
  */
 export async function duePayments(tx: Database, tenant: string): Promise<Bounty[]> {
   const select = () =>
@@ -58,6 +70,7 @@ export async function duePayments(tx: Database, tenant: string): Promise<Bounty[
           sql`(${bounties.state} = ${bountyState.claimed} or ${isOwedAgain})`,
           sql`not ${hasPayment([paymentState.planned, paymentState.sent])}`,
           sql`not ${waitsForAccount}`,
+          sql`not ${waitsForDecision}`,
         ),
       )
       .orderBy(bounties.id);

@@ -10,5 +10,17 @@ export function runIdOf(messageId: string): string | null {
   return parts && parts.slice(1).join('-').toLowerCase();
 }
 
-/** Whether it could be one of ours: a statement tells of everything else on the account, too. */
-export const isOurs = (reference: string) => reference.startsWith('RW');
+/** Whether it has the form of ours: a statement tells of everything else on the account, too. */
+export const isOurs = (reference: string) => /^RW-?[0-9a-f]{32}$/i.test(reference);
+
+/** References in the form of ours that stand anywhere in a text, each as we would write it. */
+export function referencesIn(text: string): string[] {
+  if (!/rw/i.test(text)) return [];
+  return (text.match(/(?<![0-9a-z])RW-?[0-9a-f]{32}(?![0-9a-z])/gi) ?? []).map((found) =>
+    found[2] === '-' ? `RW-${found.slice(3).toLowerCase()}` : found.toUpperCase(),
+  );
+}
+
+/** As we would write it, however the bank did; what has not the form of ours stays as it is. */
+export const asOurs = (reference: string) =>
+  isOurs(reference) ? (referencesIn(reference)[0] ?? reference) : reference;

@@ -1,14 +1,65 @@
 /**
- * The bank has had it before, so that it may have paid it: nothing may be freed to be paid again (ISO 20022 external status
- * reasons: AM05 duplication, DU01 to DU05 duplicate message, batch, transaction, end-to-end id, instruction).
+ * Whose matter a refusal or a return is: the account of the person who gets the money, the payer's, the banks' technique, or a
+ * repetition, which may mean that it was paid before. What is not in this table says nothing of that.
  */
-const repetitions: ReadonlySet<string> = new Set(['AM05', 'DU01', 'DU02', 'DU03', 'DU04', 'DU05', 'DUPL']);
+export type Source = 'account' | 'payer' | 'bank' | 'repetition';
 
 /**
- * What the payer has to mend, not the person: AC02 and AC05 the payer's account, AM04 not enough money, DT01 the day, FF01 the
- * file, TM01 too late.
+ * Codes by whose matter they are. Sources: ISO 20022 external code sets (ExternalStatusReason1Code, ExternalReturnReason1Code),
+ * EPC132-08 (reasons of a SEPA credit transfer), DFÜ agreement appendix 3, chapter 2.2 (reasons of German banks).
+ *
+ * Left out on purpose, since they do not say whose matter it is: NARR (it is in the words), MS02 and MS03 (not said, in Germany also
+ * for death and privacy), MD07 (nobody asks the dead), RR04 and LEGL (the authorities), FOCR, CUST and FRAD (somebody called it back).
  */
-const ofPayer: ReadonlySet<string> = new Set(['AC02', 'AC05', 'AM04', 'DT01', 'FF01', 'TM01']);
+const codes: Readonly<Record<Source, string>> = {
+  account: `AC01 AC03 AC04 AC06 AC07 AC11 AC14 AC15 AG01 AG03 BE01 BE06 BE23 CNOR RC01 RC04 RC07`,
+  payer: `AC02 AC05 AC10 AC13 AG02 AG08 AM01 AM02 AM03 AM04 AM06 AM10 AM11 AM12 AM14 AM15 AM16 AM17 AM18 AM19 AM20 AM21
+    BE04 BE05 BE07 BE08 BE10 BE13 BE16 BE19 BE20 CH03 CH04 CH07 CH14 CH15 CH16 CH17 CH20 CH21 CURR DNOR DS08 DS09 DS0A DS0B DS0C DS0D
+    DS0E DS0F DS0G DS0H DS0K DS14 DS16 DS17 DS19 DS24 DS27 DT01 DT02 DT03 DT04 DT05 ERIN FF01 FF02 FF03 FF04 FF05 FF06 FF07 FF08
+    FF09 FF10 FF11 RC03 RR01 RR02 RR05 RR06 RR07 RR09 RR11 SL01 SL11 SL12 SL13 SL14 TM01`,
+  bank: `AB01 AB02 AB03 AB04 AB05 AB06 AB07 AB08 AB09 AB10 AB11 AG10 AG11 AM13 AM23 DC02 DS18 ED01 ED03 ED05 ED06`,
+  // RF01: a reference that is not unique. Ours are, so the bank has had it before.
+  repetition: `AM05 DU01 DU02 DU03 DU04 DU05 DUPL DS15 RF01`,
+};
 
-export const isRepetition = (reason: string | null) => reason !== null && repetitions.has(reason);
-export const isOfPayer = (reason: string | null) => reason !== null && ofPayer.has(reason);
+const sources: ReadonlyMap<string, Source> = new Map(
+  (Object.entries(codes) as [Source, string][]).flatMap(([source, list]) =>
+    list.split(/\s+/).map((code): [string, Source] => [code, source]),
+  ),
+);
+
+/** Words for "you sent this twice", in the languages in which banks here write. */
+const repeats =
+  /dupli|dubl|doppel|mehrfach|zweimal|already|bereits|\bschon\b|repeat|wiederhol|twice|not unique|nicht eindeutig|d[ée]j[àa]/i;
+
+export interface Refusal {
+  readonly reasons: readonly string[];
+  readonly words: string | null;
+}
+
+/**
+ * Whose matter it is, by all reasons together.
+ * @returns null where they do not say it, or not all the same
+ */
+export function sourceOf({ reasons, words }: Refusal): Source | null {
+  const told = sourcesOf({ reasons, words });
+  if (told.has('repetition')) return 'repetition';
+  const [only, ...others] = told;
+  return others.length === 0 ? (only ?? null) : null;
+}
+
+/** Whether a whole file was surely not executed: it was refused for what has nothing to do with one before. */
+export function isSurelyUnpaid(refusal: Refusal): boolean {
+  const told = sourcesOf(refusal);
+  return told.size > 0 && !told.has('repetition') && !told.has(null);
+}
+
+function sourcesOf({ reasons, words }: Refusal): ReadonlySet<Source | null> {
+  // A narrative beside a code only tells more of it.
+  const telling = reasons.length > 1 ? reasons.filter((code) => code !== 'NARR') : reasons;
+  const told = new Set<Source | null>(telling.map((code) => sources.get(code.toUpperCase()) ?? null));
+  // A code of the bank's own may say in one word what others write beside it. An account that is `already closed` is none.
+  const isAccount = told.size === 1 && told.has('account');
+  if (!isAccount && [words ?? '', ...reasons].some((text) => repeats.test(text))) told.add('repetition');
+  return told;
+}

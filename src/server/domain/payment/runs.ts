@@ -15,6 +15,7 @@ import { noteAction, type Operator } from '../operator/actions.ts';
 import { decideAsOneOfTwo, presentDecision } from '../operator/four-eyes.ts';
 import type { Tenant } from '../tenant.ts';
 import { duePayments } from './due.ts';
+import { openQuestions } from './questions.ts';
 import { referenceOf } from './reference.ts';
 
 export type PayRunRow = typeof payRuns.$inferSelect;
@@ -139,11 +140,13 @@ export async function readRun(db: Database, effects: Effects, run: RunOf) {
     rows.map(({ payment }) => payment.bountyId),
   );
   const shown = rows.map(({ payment, side }) => {
-    const { id, bountyId, endToEndId, amountCent, state, bankReason } = payment;
+    const { id: paymentId, bountyId, endToEndId, amountCent, state, bankReason, bankWords, payeeCheck } = payment;
     const { accountHolder = '', iban = '' } = shownAccount(destinations.get(bountyId) ?? null) ?? {};
-    return { paymentId: id, bountyId, side, endToEndId, amountCent, accountHolder, iban, state, bankReason };
+    const told = { state, bankReason, bankWords, payeeCheck };
+    return { paymentId, bountyId, side, endToEndId, amountCent, accountHolder, iban, ...told };
   });
-  return { ...(await presentRun(db, row)), payments: shown };
+  const questions = await openQuestions(db, run.tenant, run.runId);
+  return { ...(await presentRun(db, row)), payments: shown, questions };
 }
 
 /**

@@ -52,10 +52,11 @@ export async function standingsAmong(
     .orderBy(asc(payments.at), asc(payments.createdAt));
   for (const { payment, changedAt, lost } of rows) {
     const why = payment.state as Held;
-    const isHeld = payment.at >= changedAt;
+    const isOlder = payment.at >= changedAt;
     standings.set(payment.bountyId, {
-      held: isHeld && !lost ? { why, since: payment.at } : null,
-      renewedAt: isHeld || lost ? null : changedAt,
+      // What failed for no fault of the account is not its person's matter.
+      held: isOlder && payment.asksForAccount && !lost ? { why, since: payment.at } : null,
+      renewedAt: isOlder || lost ? null : changedAt,
       lostAt: lost ? await writtenOffAt(db, tenant, payment.bountyId) : null,
     });
   }

@@ -1,18 +1,21 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { payRunState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
-import { payRuns } from '#server/db/schema/payments.ts';
+import { bankQuestions, payRuns } from '#server/db/schema/payments.ts';
+
+interface Revoked {
+  readonly tenant: string;
+  readonly keyId: string;
+}
+
+const isByKey = (column: AnyPgColumn, keyId: string) => sql`(${column})::jsonb ->> 'keyId' = ${keyId}`;
 
 /**
  * Takes back the releases that a key has given, of runs whose file was not fetched: somebody else releases them again. What the other
  * one has released stands.
  */
-export async function takeBackReleases(
-  tx: Database,
-  { tenant, keyId }: { tenant: string; keyId: string },
-): Promise<void> {
-  const isByKey = (column: SQL) => sql`(${column})::jsonb ->> 'keyId' = ${keyId}`;
+async function takeBackReleases(tx: Database, { tenant, keyId }: Revoked): Promise<void> {
   const runs = await tx
     .select()
     .from(payRuns)
@@ -20,7 +23,7 @@ export async function takeBackReleases(
       and(
         eq(payRuns.tenant, tenant),
         inArray(payRuns.state, [payRunState.draft, payRunState.released]),
-        or(isByKey(sql`${payRuns.firstReleaseBy}`), isByKey(sql`${payRuns.secondReleaseBy}`)),
+        or(isByKey(payRuns.firstReleaseBy, keyId), isByKey(payRuns.secondReleaseBy, keyId)),
       ),
     )
     .orderBy(payRuns.id)
@@ -32,4 +35,20 @@ export async function takeBackReleases(
       .set({ state: payRunState.draft, firstReleaseBy: left, secondReleaseBy: null })
       .where(and(eq(payRuns.tenant, tenant), eq(payRuns.id, id)));
   }
+}
+
+/** Takes back what a key has said about money of which the bank's word does not tell, as long as nobody else has said the same. */
+async function takeBackDecisions(tx: Database, { tenant, keyId }: Revoked): Promise<void> {
+  const isStanding = and(
+    eq(bankQuestions.tenant, tenant),
+    isNull(bankQuestions.closedAt),
+    isByKey(bankQuestions.firstBy, keyId),
+  );
+  await tx.update(bankQuestions).set({ firstBy: null, firstDecision: null }).where(isStanding);
+}
+
+/** Takes back what a revoked key has decided about payments as one of two, where nothing has come of it yet. */
+export async function takeBack(tx: Database, revoked: Revoked): Promise<void> {
+  await takeBackReleases(tx, revoked);
+  await takeBackDecisions(tx, revoked);
 }

@@ -1,12 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { ledgerKind, type LedgerKind } from '#contract/ledger.ts';
-import { paymentState, type PaymentState } from '#contract/pay-runs.ts';
+import { bankRemark, paymentState, type BankRemark, type PayeeCheck, type PaymentState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { blockedAmong } from '../block/blocked.ts';
-import { sendFailedPayment, sendPaid, type FailedPayment } from '../bounty/bounty-mails.ts';
-import { endUnreachable } from '../bounty/end-with-person.ts';
+import { sendPaid } from '../bounty/bounty-mails.ts';
 import { followCancellation } from '../bounty/settle.ts';
 import { cancelledAmong } from '../bounty/orders.ts';
 import { payBounties } from '../bounty/transitions.ts';
@@ -14,26 +12,24 @@ import type { Effects } from '../effects.ts';
 import { postAll } from '../ledger/post.ts';
 import { roundsOf } from '../rounds.ts';
 import type { Tenant } from '../tenant.ts';
+import { askForAccount } from './ask-for-account.ts';
 import type { BankResult } from './bank-result.ts';
-import { isOfPayer, isRepetition } from './refusal.ts';
+import { judge, type Judged, type Payment, type Step } from './judge.ts';
+import { ask, closeAnswered } from './questions.ts';
 
-type Payment = typeof payments.$inferSelect;
+export type Outcome = 'booked' | 'rejected' | 'returned' | 'asked' | 'unchanged';
 
-export type Outcome = 'booked' | 'rejected' | 'returned' | 'unchanged' | 'unknown' | 'differing';
+/** What became of a result: of what is told of it, the reference, and why nothing followed where nothing did. */
+export interface Told {
+  readonly outcome: Outcome;
+  readonly reference: string;
+  readonly remark: BankRemark | null;
+  readonly reasons: readonly string[];
+  readonly words: string | null;
+  readonly check: PayeeCheck | null;
+}
 
-const { planned, sent, booked, rejected, returned, dropped } = paymentState;
-
-/** What a payment goes through to where the bank says it is: nothing where that is known, no way where it cannot be. */
-const ways: Readonly<Record<PaymentState, Partial<Readonly<Record<PaymentState, readonly PaymentState[]>>>>> = {
-  [planned]: {},
-  // What came back was booked before, whether or not the bank told of that.
-  [sent]: { [booked]: [booked], [rejected]: [rejected], [returned]: [booked, returned] },
-  [booked]: { [booked]: [], [returned]: [returned] },
-  // Out of a file that was booked as one sum, what is refused comes back as a booking of its own.
-  [rejected]: { [rejected]: [], [returned]: [] },
-  [returned]: { [booked]: [], [rejected]: [], [returned]: [] },
-  [dropped]: { [rejected]: [], [returned]: [] },
-};
+const { booked, rejected, returned, dropped } = paymentState;
 
 const postedAs: Partial<Readonly<Record<PaymentState, LedgerKind>>> = {
   [booked]: ledgerKind.booked,
@@ -49,38 +45,13 @@ const outcomes: Partial<Readonly<Record<PaymentState, Outcome>>> = {
   [returned]: 'returned',
 };
 
-/** Where the bank says it is; what is refused for the payer's sake is due again as it was, and nobody is asked for anything. */
-function wayOf({ state }: Payment, { became, reason, of }: BankResult): readonly PaymentState[] | null {
-  if (became === null) return [];
-  if (became === rejected && isRepetition(reason)) return null;
-  const way = ways[state][became];
-  const isDueAgain = of === 'file' || isOfPayer(reason);
-  return way?.map((to) => (to === rejected && isDueAgain ? dropped : to)) ?? null;
-}
-
-/** Asks for another account; where nobody is left to be asked, the bounty ends. */
-async function askForAccount(tx: Database, effects: Effects, tenant: Tenant, failed: FailedPayment): Promise<void> {
-  // Who is blocked is asked when the block is lifted.
-  if ((await blockedAmong(tx, tenant.key, [failed.bounty.id])).size > 0) return;
-  if (!(await sendFailedPayment(tx, effects, tenant, failed))) await endUnreachable(tx, effects, failed.bounty);
-}
-
-/** A payment that goes on, and the states it goes through. */
-interface Step {
-  readonly payment: Payment;
-  readonly way: readonly PaymentState[];
-  readonly last: PaymentState;
-  readonly reason: string | null;
-}
-
-/** What to do about one result, or the outcome where nothing is to be done. */
-function judge(result: BankResult, payment: Payment | undefined): Step | Outcome {
-  if (!payment) return 'unknown';
-  if (result.amountCent !== null && result.amountCent !== payment.amountCent) return 'differing';
-  const way = wayOf(payment, result);
-  if (way === null) return 'differing';
-  const last = way.at(-1);
-  return last === undefined ? 'unchanged' : { payment, way, last, reason: result.reason };
+/** What is told of a result. */
+export function tell(
+  { reference, reasons, words, check }: BankResult,
+  outcome: Outcome,
+  remark: BankRemark | null = null,
+): Told {
+  return { outcome, reference, remark, reasons, words, check };
 }
 
 /** Locks what the results are about, bounties before payments and each kind in one order, as everybody does. */
@@ -108,26 +79,49 @@ const bountiesOf = (tx: Database, tenant: string, of: readonly Pick<Payment, 'bo
     )
     .orderBy(asc(bounties.id));
 
-/** Writes where the payments are now; many share that and the reason. */
-async function note(tx: Database, effects: Effects, tenant: string, steps: readonly Step[]): Promise<void> {
-  const alike = new Map<string, { state: PaymentState; bankReason: string | null; ids: string[] }>();
-  for (const { payment, last: state, reason: bankReason } of steps) {
-    const key = JSON.stringify([state, bankReason]);
-    const those = alike.get(key) ?? { state, bankReason, ids: [] };
-    alike.set(key, { ...those, ids: [...those.ids, payment.id] });
+/** Payments that change alike are changed at once. */
+async function changeAlike(
+  tx: Database,
+  tenant: string,
+  changes: readonly { readonly id: string; readonly change: Partial<Payment> }[],
+): Promise<void> {
+  const alike = new Map<string, { change: Partial<Payment>; ids: string[] }>();
+  for (const { id, change } of changes) {
+    const key = JSON.stringify(change);
+    const those = alike.get(key) ?? { change, ids: [] };
+    those.ids.push(id);
+    alike.set(key, those);
   }
-  for (const { ids, ...change } of alike.values()) {
+  for (const { change, ids } of alike.values()) {
     await tx
       .update(payments)
-      .set({ ...change, at: effects.clock.now() })
+      .set(change)
       .where(and(eq(payments.tenant, tenant), inArray(payments.id, ids)));
   }
 }
 
-/** Payments of different bounties go on, with bounties, postings and mails. */
+/** Writes where the payments are now, and why. */
+async function note(tx: Database, effects: Effects, tenant: string, steps: readonly Step[]): Promise<void> {
+  const at = effects.clock.now();
+  const changes = steps.map(({ payment: { id }, last: state, reasons, words: bankWords, asksForAccount }) => ({
+    id,
+    change: { state, bankReason: reasons.join(' ').slice(0, 70) || null, bankWords, asksForAccount, at },
+  }));
+  await changeAlike(tx, tenant, changes);
+}
+
+/**
+ * Payments of different bounties go on, with bounties, postings and mails; in the transaction that has locked bounties and payments.
+ */
 async function goOn(tx: Database, effects: Effects, tenant: Tenant, steps: readonly Step[]): Promise<void> {
   const { key } = tenant;
   await note(tx, effects, key, steps);
+  await closeAnswered(
+    tx,
+    effects,
+    key,
+    steps.map(({ payment }) => payment),
+  );
   const arrived = steps.filter(({ way }) => way.includes(booked)).map(({ payment }) => payment.bountyId);
   await payBounties(tx, effects, { tenant: key, ids: arrived });
   const postings = steps.flatMap(({ payment: { id: paymentId, bountyId, amountCent }, way }) =>
@@ -144,13 +138,36 @@ async function goOn(tx: Database, effects: Effects, tenant: Tenant, steps: reado
   );
   const doubtful = await cancelledAmong(tx, key, now);
   for (const bounty of doubtful) await followCancellation(tx, effects, tenant, bounty);
-  const becameOf = new Map(steps.map(({ payment, last }) => [payment.bountyId, last]));
-  const to = (state: PaymentState) => now.filter(({ id }) => becameOf.get(id) === state);
+  const stepOf = new Map(steps.map((step) => [step.payment.bountyId, step]));
+  const to = (state: PaymentState) => now.filter(({ id }) => stepOf.get(id)?.last === state);
   await sendPaid(tx, effects, tenant, to(booked));
   for (const state of [rejected, returned]) {
-    const asked = to(state).filter((bounty) => !doubtful.includes(bounty));
+    const asked = to(state).filter((bounty) => !doubtful.includes(bounty) && stepOf.get(bounty.id)?.asksForAccount);
     for (const bounty of asked) await askForAccount(tx, effects, tenant, { bounty, returned: state === returned });
   }
+}
+
+/** Steps of payments whatever their bounties: those of one bounty one after the other. */
+export async function goAll(tx: Database, effects: Effects, tenant: Tenant, steps: readonly Step[]): Promise<void> {
+  for (const round of roundsOf(steps, ({ payment }) => payment.bountyId)) await goOn(tx, effects, tenant, round);
+}
+
+interface Asking {
+  readonly result: BankResult;
+  readonly judged: Judged;
+  readonly payment: Payment | undefined;
+}
+
+/** Asks what is to be asked. @returns what is told of it */
+async function askAbout(tx: Database, effects: Effects, tenant: string, asking: Asking): Promise<Told> {
+  const { result, judged, payment } = asking;
+  const { step, question: kind, remark } = judged;
+  const outcome = step ? (outcomes[step.last] ?? 'unchanged') : null;
+  if (!kind || !payment) return tell(result, outcome ?? 'unchanged', remark);
+  const about = { tenant, runId: payment.payRunId, reference: payment.endToEndId };
+  const isOpen = await ask(tx, effects, { ...about, kind, reasons: result.reasons, words: result.words });
+  if (outcome) return tell(result, outcome, bankRemark.question);
+  return isOpen ? tell(result, 'asked', bankRemark.question) : tell(result, 'unchanged', bankRemark.known);
 }
 
 /**
@@ -164,16 +181,25 @@ export async function takeResultsOf(
   effects: Effects,
   tenant: Tenant,
   results: readonly BankResult[],
-): Promise<Outcome[]> {
+): Promise<Told[]> {
   return db.transaction(async (tx) => {
     const found = await lockMeant(
       tx,
       tenant.key,
       results.map(({ reference }) => reference),
     );
-    const judged = results.map((result) => judge(result, found.get(result.reference)));
-    const steps = judged.filter((one) => typeof one === 'object');
-    for (const round of roundsOf(steps, ({ payment }) => payment.bountyId)) await goOn(tx, effects, tenant, round);
-    return judged.map((one) => (typeof one === 'object' ? (outcomes[one.last] ?? 'unchanged') : one));
+    const all = results.map((result) => {
+      const payment = found.get(result.reference);
+      return { result, payment, judged: judge(result, payment) };
+    });
+    const checked = all.flatMap(({ payment, judged: { check } }) =>
+      payment && check && check !== payment.payeeCheck ? [{ id: payment.id, change: { payeeCheck: check } }] : [],
+    );
+    await changeAlike(tx, tenant.key, checked);
+    const steps = all.flatMap(({ judged: { step } }) => step ?? []);
+    await goAll(tx, effects, tenant, steps);
+    const told: Told[] = [];
+    for (const one of all) told.push(await askAbout(tx, effects, tenant.key, one));
+    return told;
   });
 }

@@ -3,7 +3,7 @@ import { payRunState, paymentState } from '#contract/pay-runs.ts';
 import { bountyState } from '#contract/states.ts';
 import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
 import { paymentRecords } from '#server/db/schema/deletions.ts';
-import { payments, payRuns } from '#server/db/schema/payments.ts';
+import { bankQuestions, payments, payRuns } from '#server/db/schema/payments.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';
 import { hasPayment, isOwedAgain } from '../payment/due.ts';
 import { deadlines, isOver, type Deadline } from './deadlines.ts';
@@ -69,8 +69,11 @@ export const erasePaymentFiles: Deleter = async (tx, { clock }) => {
       .where(and(eq(payRuns.tenant, tenant), eq(payRuns.id, id)));
     await tx
       .update(payments)
-      .set({ bankReason: null })
+      .set({ bankReason: null, bankWords: null, payeeCheck: null })
       .where(and(eq(payments.tenant, tenant), eq(payments.payRunId, id)));
+    await tx
+      .delete(bankQuestions)
+      .where(and(eq(bankQuestions.tenant, tenant), eq(bankQuestions.payRunId, id), isNotNull(bankQuestions.closedAt)));
   }
   return runs;
 };

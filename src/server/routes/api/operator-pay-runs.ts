@@ -1,33 +1,26 @@
 import {
   confirmPaymentFile,
   createPayRun,
+  decideBankQuestion,
   discardPayRun,
   fetchPaymentFile,
   importBankResults,
+  listBankQuestions,
   listPayRuns,
   readPayRun,
   releasePayRun,
   removePayment,
 } from '#contract/calls/operator-pay-runs.ts';
+import { decide } from '#server/domain/payment/decide.ts';
 import { confirmFile, fetchFile } from '#server/domain/payment/file.ts';
+import { openQuestions } from '#server/domain/payment/questions.ts';
 import { takeResults } from '#server/domain/payment/results.ts';
 import { removeFromRun } from '#server/domain/payment/remove.ts';
 import { createRun, discardRun, listRuns, readRun, releaseRun } from '#server/domain/payment/runs.ts';
-import { Failure } from '#server/failure.ts';
 import { route, type Route } from '#server/http/mount.ts';
-import { readBankResults } from '#server/payments/bank-results.ts';
-import { NoBankResult } from '#server/payments/bank-xml.ts';
 import { paymentFormat as format } from '#server/payments/payment-file.ts';
+import { readBankFile } from '#server/payments/read-bank-file.ts';
 import type { ApiContext } from './api-context.ts';
-
-function resultsIn(xml: string) {
-  try {
-    return readBankResults(xml);
-  } catch (error) {
-    if (error instanceof NoBankResult) throw new Failure('PSOF0725');
-    throw error;
-  }
-}
 
 /** What goes to the bank and what comes back from it. */
 export function payRunRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
@@ -50,10 +43,17 @@ export function payRunRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
     route(confirmPaymentFile, ({ tenant, params, body, operator: by }) =>
       confirmFile(db, effects, tenant.key, { ...params, ...body, by, format }),
     ),
-    route(importBankResults, async ({ tenant, body, operator: by }) => {
-      const taken = await takeResults(db, effects, tenant, { results: resultsIn(body.xml), by });
+    route(importBankResults, async ({ tenant, request, operator: by }) => {
+      const results = readBankFile(request.body, importBankResults.largestBody);
+      const taken = await takeResults(db, effects, tenant, { results, by });
       nudgeMails();
       return taken;
+    }),
+    route(listBankQuestions, async ({ tenant }) => ({ questions: await openQuestions(db, tenant.key) })),
+    route(decideBankQuestion, async ({ tenant, params, body, operator }) => {
+      const { isDone } = await decide(db, effects, tenant, { ...params, ...body }, operator);
+      nudgeMails();
+      return { isDone, questions: await openQuestions(db, tenant.key, params.runId) };
     }),
   ];
 }

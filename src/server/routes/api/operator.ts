@@ -14,7 +14,7 @@ import { listKeys } from '#server/domain/operator/list.ts';
 import { registerKey } from '#server/domain/operator/register.ts';
 import { renewKey } from '#server/domain/operator/renew.ts';
 import { revokeKey } from '#server/domain/operator/revoke.ts';
-import { takeBackReleases } from '#server/domain/payment/take-back.ts';
+import { takeBack } from '#server/domain/payment/take-back.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import type { ApiContext } from './api-context.ts';
 
@@ -38,7 +38,7 @@ export function operatorRoutes({ db, effects, environmentKeys, nudgeMails }: Api
       return key;
     }),
     route(revokeOperatorKey, ({ tenant, params, operator: by }) =>
-      revokeKey(db, effects, tenant.key, { by, ...params, takeBack: takeBackReleases }),
+      revokeKey(db, effects, tenant.key, { by, ...params, takeBack }),
     ),
     route(checkBooks, async ({ tenant }) => {
       const { entries, balances, ...found } = await checkLedger(db, tenant.key);

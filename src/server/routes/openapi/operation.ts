@@ -86,6 +86,9 @@ function successOf(endpoint: Endpoint): Record<string, object> {
   return { '200': { description: 'Done', content } };
 }
 
+const filesOf = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+
 /** What the document says of one call. */
 export function operationOf(endpoint: Endpoint): object {
   const body = endpoint.body && wireSchema(endpoint.body, 'input', endpoint.dictionary);
@@ -96,6 +99,7 @@ export function operationOf(endpoint: Endpoint): object {
     security: security[endpoint.caller],
     parameters: parametersOf(endpoint),
     ...(body ? { requestBody: { content: json(body) } } : {}),
+    ...(endpoint.fileTypes ? { requestBody: { required: true, content: filesOf(endpoint.fileTypes) } } : {}),
     responses: { ...successOf(endpoint), ...failuresOf(endpoint) },
   };
 }

@@ -1,0 +1,69 @@
+import type { BankQuestionAsked, Remark } from '#contract/calls/operator-pay-runs.ts';
+import {
+  bankQuestion,
+  bankRemark,
+  payeeCheck,
+  type BankQuestion,
+  type BankRemark,
+  type PayeeCheck,
+} from '#contract/pay-runs.ts';
+
+/** Why nothing followed from what a bank says, and what is to be done. */
+const remarks: Readonly<Record<BankRemark, string>> = {
+  [bankRemark.known]: 'was known',
+  [bankRemark.onItsWay]: 'is on its way at the bank, nothing final',
+  [bankRemark.notBooked]: 'is only noted, the bank has not booked it',
+  [bankRemark.unknown]: 'is no payment and no file of ours',
+  [bankRemark.otherAmount]: 'has another amount than what was sent, nothing done: look into it',
+  [bankRemark.contradiction]: 'contradicts what is known, nothing done: look into it',
+  [bankRemark.question]: 'is for two operators to decide (payruns questions)',
+  [bankRemark.cancelled]: 'was called off at the bank, nothing done: look into it',
+  [bankRemark.noTransfer]: 'was debited as something else than a transfer, nothing done: look into it',
+  [bankRemark.reversedCredit]: 'is a credit that was taken back, nothing done: look into it',
+  [bankRemark.credit]: 'came in as money, and nothing says that it came back: look into it',
+  [bankRemark.payeeChecked]: 'was compared with the account’s name',
+  [bankRemark.mentioned]: 'is mentioned in an entry that is not about it by its references: look into it',
+  [bankRemark.nameless]: 'the bank refuses something and does not say what: look into it',
+};
+
+const checks: Readonly<Record<PayeeCheck, string>> = {
+  [payeeCheck.match]: 'name and account belong together',
+  [payeeCheck.close]: 'the name is almost the account’s; the bank’s file says which it has',
+  [payeeCheck.none]: 'the name is not the account’s',
+  [payeeCheck.notPossible]: 'the bank could not compare the name',
+  [payeeCheck.pending]: 'the bank is still comparing the name',
+};
+
+const questions: Readonly<Record<BankQuestion, string>> = {
+  [bankQuestion.refused]:
+    'The bank refuses it, and that does not say whether it was executed before. Look at the account: frei if it was never executed, behalten if it was.',
+  [bankQuestion.returned]:
+    'The money came back, and the reason does not say whether it is the account. frei pays to the same account again, konto asks for another one.',
+  [bankQuestion.cancelled]:
+    'It was called off at the bank. frei if it will not be executed, konto if its person is to give another account, behalten if it is executed after all.',
+  [bankQuestion.payee]:
+    'The bank says that the name does not quite belong to the account. Either confirm it at the bank, then nothing is to be done here; or take the transfer out at the bank and decide konto here, which asks the person.',
+};
+
+export const checkSentence = (check: PayeeCheck | null) => (check === null ? '' : checks[check]);
+
+const quoted = (words: string | null) => (words === null ? '' : `“${words}”`);
+const line = (...parts: (string | null)[]) => parts.filter((part) => part !== null && part !== '').join('  ');
+
+export function remarkLine({ reference, remark, bankReason, bankWords, payeeCheck: check }: Remark): string {
+  return line(reference || '(no reference)', remarks[remark], checkSentence(check), bankReason, quoted(bankWords));
+}
+
+/** What is asked, with the bank's words beside it. */
+export function questionLines(asked: BankQuestionAsked): string {
+  const { runId, reference, question, bankReason, bankWords, askedAt, firstBy, firstDecision } = asked;
+  const first =
+    firstBy === null
+      ? 'nobody has decided'
+      : `${firstBy.operator} (key ${firstBy.keyId}): ${firstDecision ?? ''}, somebody else has to decide the same`;
+  return [
+    line(`payruns decide ${runId} ${reference} …`, askedAt, first),
+    `  bank: ${line(question, bankReason, quoted(bankWords)) || 'no reason'}`,
+    `  ${questions[question]}`,
+  ].join('\n');
+}

@@ -1,0 +1,65 @@
+import { openAsBlob } from 'node:fs';
+import {
+  decideBankQuestion,
+  importBankResults,
+  listBankQuestions,
+  type BankQuestionAsked,
+} from '#contract/calls/operator-pay-runs.ts';
+import { bankDecision } from '#contract/pay-runs.ts';
+import { valuesOf } from '#contract/states.ts';
+import { questionLines, remarkLine } from '../bank-sentences.ts';
+import { WrongUsage, wordsOf, type Command } from '../command.ts';
+
+const decisions = valuesOf(bankDecision);
+
+const list = (questions: readonly BankQuestionAsked[]) =>
+  questions.map((question) => questionLines(question)).join('\n') || 'Nothing is to be decided.';
+
+/** What a bank answers to a payment file, and what operators have to say to that. */
+export const bankAnswerCommands: Readonly<Record<string, Command>> = {
+  results: {
+    usage: 'FILE.xml',
+    summary: 'takes the bank’s answer: pain.002, camt.054 or camt.053',
+    async run(service, given, { say }) {
+      const [name = ''] = wordsOf(given, 'FILE.xml');
+      const blob = await openAsBlob(name).catch((error: unknown) => {
+        throw new WrongUsage(`${name} cannot be read (${error instanceof Error ? error.message : 'no reason'})`);
+      });
+      const file = { open: () => blob, type: 'application/xml' };
+      const told = await service.call(importBankResults, { file });
+      const { remarks, remarkCount, ...counts } = told;
+      const sums = Object.entries(counts).map(([what, count]) => `${what} ${count}`);
+      const isEmpty = remarkCount === 0 && Object.values(counts).every((count) => count === 0);
+      const lines = [
+        sums.join(', '),
+        ...remarks.map((remark) => remarkLine(remark)),
+        ...(remarkCount > remarks.length ? [`and ${remarkCount - remarks.length} more`] : []),
+        ...(isEmpty ? ['The file names no payment and no file of ours.'] : []),
+      ];
+      say(lines.join('\n'), told);
+    },
+  },
+  questions: {
+    usage: '',
+    summary: 'lists what two operators have to decide, with the bank’s words',
+    async run(service, given, { say }) {
+      wordsOf(given);
+      const { questions } = await service.call(listBankQuestions);
+      say(list(questions), questions);
+    },
+  },
+  decide: {
+    usage: `RUN-ID REFERENCE ${decisions.join('|')}`,
+    summary: 'decides what the bank’s word leaves open; two different operators have to decide the same',
+    async run(service, given, { say }) {
+      const [runId = '', reference = '', said = ''] = wordsOf(given, 'RUN-ID', 'REFERENCE', decisions.join('|'));
+      const decision = decisions.find((one) => one === said);
+      if (!decision) throw new WrongUsage(`expects one of ${decisions.join(', ')}`);
+      const told = await service.call(decideBankQuestion, { params: { runId }, body: { reference, decision } });
+      const done = told.isDone
+        ? `${reference}: ${decision} is done.`
+        : `${reference}: ${decision} is noted. Somebody else has to decide the same.`;
+      say(done, told);
+    },
+  },
+};

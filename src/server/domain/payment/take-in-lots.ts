@@ -1,0 +1,28 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import type { Database } from '#server/db/database.ts';
+import type { Effects } from '../effects.ts';
+import { roundsOf } from '../rounds.ts';
+import type { Tenant } from '../tenant.ts';
+import type { BankResult } from './bank-result.ts';
+import { takeResultsOf, type Told } from './take-result.ts';
+
+/** Results that are taken in one transaction. */
+export const lot = 50;
+
+/** Results of transfers, a lot at a time; what is said of one transfer twice, in its order. Others get their turn in between. */
+export async function takeInLots(
+  db: Database,
+  effects: Effects,
+  tenant: Tenant,
+  results: readonly BankResult[],
+): Promise<Told[]> {
+  const told: Told[] = [];
+  for (let from = 0; from < results.length; from += lot) {
+    for (const round of roundsOf(results.slice(from, from + lot), ({ reference }) => reference)) {
+      for (const one of await takeResultsOf(db, effects, tenant, round)) told.push(one);
+      // The embedded database answers without ever letting anything else run.
+      await pause();
+    }
+  }
+  return told;
+}

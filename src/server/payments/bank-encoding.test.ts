@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { BankResultReader } from './bank-results.ts';
+import { NoBankResult } from './unreadable.ts';
+
+const document = (text: string, encoding?: string) =>
+  `<?xml version="1.0"${encoding === undefined ? '' : ` encoding="${encoding}"`}?>
+<Document><CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>RW-1</OrgnlMsgId><GrpSts>RJCT</GrpSts>
+<StsRsnInf><AddtlInf>${text}</AddtlInf></StsRsnInf></OrgnlGrpInfAndSts></CstmrPmtStsRpt></Document>`;
+
+/** The bank's words in a file, read in pieces of this size. */
+function wordsIn(bytes: Buffer, size = 3): string | null {
+  const reader = new BankResultReader();
+  for (let from = 0; from < bytes.length; from += size) reader.write(bytes.subarray(from, from + size));
+  return reader.end()[0]?.words ?? null;
+}
+
+/** The code with which a file is refused, and what it names. */
+function refusal(bytes: Buffer | string): unknown {
+  try {
+    wordsIn(Buffer.from(bytes), 1000);
+  } catch (error) {
+    if (error instanceof NoBankResult) return [error.code, error.values];
+    throw error;
+  }
+  return null;
+}
+
+describe('a bank’s file', () => {
+  it.each([
+    ['UTF-8', Buffer.from(document('Müller €', 'UTF-8'))],
+    ['nothing said', Buffer.from(document('Müller €'))],
+    ['a byte order mark', Buffer.from(`\uFEFF${document('Müller €', 'utf-8')}`)],
+    ['UTF-16', Buffer.from(`\uFEFF${document('Müller €', 'UTF-16')}`, 'utf16le')],
+    ['UTF-16 the other way round', Buffer.from(`\uFEFF${document('Müller €', 'UTF-16')}`, 'utf16le').swap16()],
+    ['UTF-16 said and not meant', Buffer.from(document('Müller €', 'utf-16'))],
+    ['windows-1252', Buffer.from(document('Müller \u0080', 'windows-1252'), 'latin1')],
+  ])('is read in its encoding: %s', (_, bytes) => {
+    expect(wordsIn(bytes)).toBe('Müller €');
+  });
+
+  it('may have every character of XML, also named by its number', () => {
+    expect(wordsIn(Buffer.from(document('a\u0085b\u0092c &#48;&#x41; <![CDATA[<&>]]>')))).toBe(
+      'a\u0085b\u0092c 0A <&>',
+    );
+    expect(wordsIn(Buffer.from(document(`x<!-- ${'-x'.repeat(5000)} -->`), 'latin1'), 5000)).toBe('x');
+    expect(wordsIn(Buffer.from(document(`<![CDATA[${'y'.repeat(9000)}]]>`)), 5000)).toMatch(/^y{500}$/);
+  });
+
+  it.each([
+    ['another encoding', document('x', 'ebcdic-de'), ['PSOF0743', { encoding: 'ebcdic-de' }]],
+    [
+      'bytes that its encoding has not',
+      Buffer.from(document('Müller', 'UTF-8'), 'latin1'),
+      ['PSOF0743', { encoding: 'utf-8' }],
+    ],
+    ['a character that XML has not', document('&#0;'), ['PSOF0725', { line: 3, column: 26 }]],
+    ['an end too early', document('x').slice(0, -20), ['PSOF0725', expect.objectContaining({ line: 3 })]],
+    ['two documents', document('x') + document('x').replace(/^<\?.*/, ''), ['PSOF0725', expect.anything()]],
+    [
+      'a document type',
+      document('x').replace('<Document>', '<!DOCTYPE a [<!ENTITY b "c">]><Document>'),
+      ['PSOF0741', expect.objectContaining({ line: 2 })],
+    ],
+    ['a name for something that it does not say', document('&other;'), ['PSOF0725', expect.anything()]],
+    ['many floors', document('<a>'.repeat(70)), ['PSOF0744', expect.objectContaining({ line: 3 })]],
+    ['a ZIP', Buffer.from('PK\u0003\u0004 and more'), ['PSOF0742', {}]],
+    ['a PDF', '%PDF-1.7', ['PSOF0742', {}]],
+    [
+      'another of the bank’s messages',
+      '<Document><BkToCstmrAcctRpt/></Document>',
+      ['PSOF0740', { kind: 'camt.052 BkToCstmrAcctRpt' }],
+    ],
+    ['something else', '<html/>', ['PSOF0740', { kind: 'html' }]],
+    ['nothing', '', ['PSOF0725', expect.anything()]],
+  ])('is refused with what is wrong and where: %s', (_, file, expected) => {
+    expect(refusal(file)).toEqual(expected);
+  });
+
+  it('is read where the bank has put it into a cover', () => {
+    expect(wordsIn(Buffer.from(`<Cover><AppHdr/>${document('x').replace(/^.*\n/, '')}</Cover>`))).toBe('x');
+  });
+});

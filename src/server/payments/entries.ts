@@ -1,0 +1,185 @@
+import { bankRemark, paymentState } from '#contract/pay-runs.ts';
+import { plainResult, type BankResult } from '#server/domain/payment/bank-result.ts';
+import { asOurs, isOurs, runIdOf } from '#server/domain/payment/reference.ts';
+import { noReason, reasonsAt, together, type Reasons } from './bank-reasons.ts';
+import { at, centsAt, textAt, type MessageReader, type Node } from './bank-xml.ts';
+import { kindOf, type Kind } from './entry-kind.ts';
+
+type Amount = BankResult['amountCent'];
+
+/** One transaction of an entry, as far as it matters. */
+interface Details {
+  readonly reference: string | null;
+  readonly file: string | null;
+  readonly comesIn: boolean | null;
+  readonly kind: Kind;
+  readonly hasReturnInfo: boolean;
+  readonly amount: Amount;
+  readonly why: Reasons;
+}
+
+interface Part {
+  readonly file: string | null;
+  readonly sum: Amount;
+  readonly details: readonly Details[];
+}
+
+const named = (name: string | null) => (name === null || name === 'NOTPROVIDED' ? null : asOurs(name));
+const direction = (node: Node) => {
+  const told = textAt(node, 'CdtDbtInd');
+  return told === null ? null : told === 'CRDT';
+};
+
+/** The one amount that all of them say; several different ones are none. */
+function oneOf(amounts: readonly Amount[]): Amount {
+  const told = new Set(amounts.filter((amount) => amount !== null));
+  return told.size > 1 ? 'other' : ([...told][0] ?? null);
+}
+
+/** Sums cents; null where one is missing. */
+const sumOf = (amounts: readonly Amount[]): Amount =>
+  amounts.reduce<Amount>(
+    (sum, amount) =>
+      amount === 'other' || sum === 'other' ? 'other' : amount === null || sum === null ? null : sum + amount,
+    0,
+  );
+
+/** What we called the file: among the names that a bank knows it by, ours. */
+function fileIn(names: readonly (string | null)[]): string | null {
+  const told = names.flatMap((name) => named(name) ?? []);
+  return told.find((name) => runIdOf(name) !== null) ?? null;
+}
+
+function detailsOf(node: Node): Details {
+  return {
+    reference: named(textAt(node, 'Refs', 'EndToEndId')) ?? named(textAt(node, 'Refs', 'InstrId')),
+    file: fileIn([textAt(node, 'Refs', 'PmtInfId'), textAt(node, 'Refs', 'MsgId')]),
+    comesIn: direction(node),
+    kind: kindOf(node),
+    hasReturnInfo: at(node, 'RtrInf').length > 0,
+    // What was instructed has to be what was booked: anything between is a fee, or another payment.
+    amount: oneOf([
+      centsAt(node, 'Amt'),
+      centsAt(node, 'AmtDtls', 'TxAmt', 'Amt'),
+      centsAt(node, 'AmtDtls', 'InstdAmt', 'Amt'),
+    ]),
+    why: reasonsAt(node, 'RtrInf'),
+  };
+}
+
+interface Said {
+  readonly comesIn: boolean;
+  readonly kind: Kind;
+  readonly hasReturnInfo: boolean;
+}
+
+/** What moved, from the payer's side: out as a transfer, or back. */
+function moved({ comesIn, kind, hasReturnInfo }: Said): Pick<BankResult, 'became' | 'remark'> {
+  const because = (remark: BankResult['remark']) => ({ became: null, remark });
+  if (comesIn) {
+    const isBack = hasReturnInfo || kind.isReversal || kind.isReturn;
+    return isBack ? { became: paymentState.returned, remark: null } : because(bankRemark.credit);
+  }
+  // Not ours to believe: it may take back a credit that was one of our returns.
+  if (kind.isReversal) return because(bankRemark.reversedCredit);
+  return kind.isTransfer ? { became: paymentState.booked, remark: null } : because(bankRemark.noTransfer);
+}
+
+/** camt.053 and camt.054: what was booked, by transfer where the bank tells of them (DFÜ agreement, appendix 3, chapter 7). */
+export class Entries implements MessageReader {
+  readonly parts = new Set(['Ntry', 'NtryDtls', 'TxDtls']);
+  /** Whether everything on the account is told of, of which most is not ours. */
+  readonly #isStatement: boolean;
+  readonly #results: BankResult[] = [];
+  #details: Details[] = [];
+  #parts: Part[] = [];
+  #mentioned = new Set<string>();
+
+  constructor(isStatement: boolean) {
+    this.#isStatement = isStatement;
+  }
+
+  mention(reference: string): void {
+    this.#mentioned.add(reference);
+  }
+
+  take(name: string, part: Node): void {
+    if (name === 'TxDtls') this.#details.push(detailsOf(part));
+    else if (name === 'NtryDtls') {
+      const [batch] = at(part, 'Btch');
+      this.#parts.push({
+        file: batch ? fileIn([textAt(batch, 'PmtInfId'), textAt(batch, 'MsgId')]) : null,
+        sum: batch ? centsAt(batch, 'TtlAmt') : null,
+        details: this.#details,
+      });
+      this.#details = [];
+    } else {
+      for (const result of this.#entry(part)) {
+        if (!this.#isStatement || isOurs(result.reference)) this.#results.push(result);
+      }
+      this.#details = [];
+      this.#parts = [];
+      this.#mentioned = new Set();
+    }
+  }
+
+  results(): BankResult[] {
+    return this.#results;
+  }
+
+  #entry(entry: Node): BankResult[] {
+    const isBooked = (textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts')) === 'BOOK';
+    const told = [...this.#transfers(entry), ...this.#files(entry)];
+    const results = isBooked ? told : told.map((result) => ({ ...result, became: null, remark: bankRemark.notBooked }));
+    const known = new Set(results.map(({ reference }) => reference));
+    const unheard = [...this.#mentioned].filter(
+      (reference) => !known.has(reference) && (results.length === 0 || runIdOf(reference) === null),
+    );
+    return [...results, ...unheard.map((reference) => mentioned(reference))];
+  }
+
+  #transfers(entry: Node): BankResult[] {
+    const all = this.#parts.flatMap(({ details }) => details);
+    return all.flatMap((details): BankResult[] => {
+      const { reference, comesIn, kind, hasReturnInfo, why } = details;
+      if (reference === null) return [];
+      const said = { comesIn: comesIn ?? direction(entry) ?? false, kind: kindOf(entry, kind), hasReturnInfo };
+      const amountCent = details.amount ?? (all.length === 1 ? centsAt(entry, 'Amt') : null);
+      return [{ ...plainResult, reference, of: 'transfer', ...moved(said), amountCent, ...why }];
+    });
+  }
+
+  /** Payment files that were booked as sums, without their transfers, or with such as bear no name. */
+  #files(entry: Node): BankResult[] {
+    const sums = new Map<string, { amounts: Amount[]; details: Details[] }>();
+    const add = (file: string | null, amount: Amount, details: readonly Details[]) => {
+      if (file === null) return;
+      const sum = sums.get(file) ?? { amounts: [], details: [] };
+      sums.set(file, { amounts: [...sum.amounts, amount], details: [...sum.details, ...details] });
+    };
+    for (const { file, sum, details } of this.#parts) {
+      if (details.some(({ reference }) => reference !== null)) continue;
+      if (file !== null) add(file, sum ?? sumOfAll(details), details);
+      else for (const one of details) add(one.file, one.amount, [one]);
+    }
+    return [...sums].map(([reference, { amounts, details }]) => {
+      const kind = kindOf(entry, details[0]?.kind);
+      const comesIn = details[0]?.comesIn ?? direction(entry) ?? false;
+      const hasReturnInfo = details.some((one) => one.hasReturnInfo);
+      const known = sumOf(amounts);
+      const amountCent = known ?? (sums.size === 1 && this.#parts.length === 1 ? centsAt(entry, 'Amt') : 'other');
+      const why = details.length === 0 ? noReason : together(details.map((one) => one.why));
+      return { ...plainResult, reference, of: 'file', ...moved({ comesIn, kind, hasReturnInfo }), amountCent, ...why };
+    });
+  }
+}
+
+const sumOfAll = (details: readonly Details[]): Amount =>
+  details.length === 0 ? null : sumOf(details.map(({ amount }) => amount));
+
+const mentioned = (reference: string): BankResult => ({
+  ...plainResult,
+  reference,
+  of: runIdOf(reference) === null ? 'transfer' : 'file',
+  remark: bankRemark.mentioned,
+});

@@ -1,0 +1,125 @@
+import { createRequire } from 'node:module';
+import { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { BankResult } from '#server/domain/payment/bank-result.ts';
+import { Failure } from '#server/failure.ts';
+import type { FromReader, ToReader } from './bank-reader.ts';
+
+/** A thread that waits for the next file: to start one takes longer than to read most files. */
+let idle: Worker | null = null;
+
+/** More than the largest file needs. A file that is made to take more ends its thread, not the service. */
+const resourceLimits = { maxOldGenerationSizeMb: 512 };
+
+function startThread(): Worker {
+  const isBuilt = import.meta.url.endsWith('.js');
+  if (isBuilt) return new Worker(new URL('bank-reader.js', import.meta.url), { resourceLimits });
+  // Straight from its source, which Node.js itself does not read.
+  const compiler = new URL(
+    'dist/esm/api/index.mjs',
+    pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json')),
+  ).href;
+  const source = new URL('bank-reader.ts', import.meta.url).href;
+  const code = `import { register } from '${compiler}'; register(); await import('${source}');`;
+  return new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`), { resourceLimits });
+}
+
+function newReader(): Worker {
+  const worker = startThread();
+  worker.on('error', () => undefined);
+  worker.once('exit', () => {
+    if (idle === worker) idle = null;
+  });
+  return worker;
+}
+
+/** A file of nothing but elements can fill any memory; no bank writes one. */
+function asFailure(error: Error): Error {
+  return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Failure('PSOF0745') : error;
+}
+
+/** Messages of a thread, one at a time. @throws Error where the thread breaks */
+class Conversation {
+  readonly #worker: Worker;
+  #answer: { resolve: (message: FromReader) => void; reject: (error: Error) => void } | null = null;
+  #early: FromReader | Error | null = null;
+  readonly #onMessage = (message: FromReader) => this.#settle(message);
+  readonly #onError = (error: Error) => this.#settle(error);
+  readonly #onExit = () => this.#settle(new Error('the thread that reads bank files has ended'));
+
+  constructor(worker: Worker) {
+    this.#worker = worker;
+    worker.ref();
+    worker.on('message', this.#onMessage).on('error', this.#onError).on('exit', this.#onExit);
+  }
+
+  say(message: ToReader): void {
+    // Copied, not given away: whoever reads from the network goes on using it.
+    this.#worker.postMessage(message, []);
+  }
+
+  /** What it has said already, while the file is still being sent: only that it cannot be read. */
+  get refusal(): FromReader | Error | null {
+    return this.#early;
+  }
+
+  hear(): Promise<FromReader> {
+    return new Promise((resolve, reject) => {
+      this.#answer = { resolve, reject };
+      if (this.#early) this.#settle(this.#early);
+    });
+  }
+
+  end(): void {
+    this.#worker.off('message', this.#onMessage).off('error', this.#onError).off('exit', this.#onExit);
+  }
+
+  #settle(message: FromReader | Error): void {
+    const answer = this.#answer;
+    this.#answer = null;
+    this.#early = answer ? null : message;
+    if (message instanceof Error) answer?.reject(asFailure(message));
+    else answer?.resolve(message);
+  }
+}
+
+/**
+ * What a bank's file says, some at a time, read off the event loop and never written to a disk. Nothing comes before all of it
+ * was read.
+ * @param body the bytes of the file
+ * @param largest how many it may have
+ * @throws Failure PSOF0008 for a body of another kind, PSOF0007 too large; the codes of `UnreadableCode`, with what is wrong and where
+ */
+export async function* readBankFile(body: unknown, largest: number): AsyncGenerator<readonly BankResult[]> {
+  if (!(body instanceof Readable)) throw new Failure('PSOF0008');
+  const worker = idle ?? newReader();
+  idle = null;
+  const conversation = new Conversation(worker);
+  let isDone = false;
+  try {
+    let size = 0;
+    for await (const chunk of body as AsyncIterable<Uint8Array>) {
+      size += chunk.length;
+      if (size > largest) throw new Failure('PSOF0007');
+      if (conversation.refusal) break;
+      conversation.say(chunk);
+    }
+    if (!conversation.refusal) conversation.say('end');
+    for (;;) {
+      const heard = await conversation.hear();
+      if ('code' in heard) throw new Failure(heard.code, [], heard.values);
+      isDone = heard.isLast;
+      yield heard.results;
+      if (heard.isLast) return;
+      conversation.say('more');
+    }
+  } finally {
+    conversation.end();
+    // One that stopped in the middle of a file does not begin another.
+    if (isDone && !idle) {
+      idle = worker;
+      worker.unref();
+    } else void worker.terminate();
+  }
+}

@@ -1,0 +1,186 @@
+import type { Details, Entry } from './bank-cases.ts';
+
+/** What a case is about: the payment, its file. */
+interface Of {
+  readonly reference: string;
+  readonly file: string;
+}
+
+export const cents = 6000;
+const issued = { family: ['ICDT', 'ESCT'] } as const;
+const single = (direction: Entry['direction'], details: Details, more: Partial<Entry> = {}): Entry => ({
+  cents,
+  direction,
+  code: issued,
+  parts: [{ details: [{ cents, ...details }] }],
+  ...more,
+});
+
+/** The one of these that says that it is the account. */
+export const accountAtFault = 'a reason';
+
+/** Ways in which banks say that money came back. */
+export const returns: readonly [name: string, of: (of: Of) => Entry][] = [
+  ['a reason', ({ reference }) => single('CRDT', { endToEnd: reference, returnInfo: '<Rsn><Cd>AC01</Cd></Rsn>' })],
+  [
+    'return information in words only',
+    ({ reference }) =>
+      single('CRDT', { endToEnd: reference, returnInfo: '<AddtlInf>sent back</AddtlInf>' }, { isReversal: true }),
+  ],
+  ['the reversal of a transfer', ({ reference }) => single('CRDT', { endToEnd: reference }, { isReversal: true })],
+  [
+    'the family of returns',
+    ({ reference }) => single('CRDT', { endToEnd: reference }, { code: { family: ['ICDT', 'RRTN'] } }),
+  ],
+  [
+    'the family of what was called back',
+    ({ reference }) => single('CRDT', { endToEnd: reference }, { code: { family: ['ICDT', 'RPCR'] } }),
+  ],
+  [
+    'the family of a clearing',
+    ({ reference }) => single('CRDT', { endToEnd: reference }, { code: { family: ['ICDT', 'ARET'] } }),
+  ],
+  [
+    'the family at the details, of an instant one',
+    ({ reference }) => single('CRDT', { endToEnd: reference, code: { family: ['RRCT', 'RRTN'] } }, { code: {} }),
+  ],
+  ['a German code', ({ reference }) => single('CRDT', { endToEnd: reference }, { code: { own: 'NRTI+159+00931' } })],
+  [
+    'a German code of an instant one',
+    ({ reference }) => single('CRDT', { endToEnd: reference }, { code: { own: '160' } }),
+  ],
+  [
+    'the whole file, by its batch',
+    ({ file }) => ({
+      cents,
+      direction: 'CRDT',
+      isReversal: true,
+      code: issued,
+      parts: [{ batch: { file, count: 1 } }],
+    }),
+  ],
+  [
+    'the whole file, by its details',
+    ({ file }) => single('CRDT', { file, endToEnd: 'NOTPROVIDED' }, { code: { family: ['ICDT', 'RRTN'] } }),
+  ],
+];
+
+/** Bookings of a whole file, in the places where banks write its name. */
+export const sums: readonly [name: string, of: (of: Of) => Entry][] = [
+  [
+    'in a batch with a number only, named at its details',
+    ({ file }) => ({
+      cents,
+      direction: 'DBIT',
+      code: issued,
+      parts: [{ batch: { count: 1 }, details: [{ file }] }],
+    }),
+  ],
+  [
+    'in a batch with the bank’s name, named at its details',
+    ({ file }) => ({
+      cents,
+      direction: 'DBIT',
+      code: issued,
+      parts: [{ batch: { message: 'BANK-77' }, details: [{ file, endToEnd: 'NOTPROVIDED' }] }],
+    }),
+  ],
+  [
+    'in a batch whose message is ours',
+    ({ file }) => ({
+      cents,
+      direction: 'DBIT',
+      code: issued,
+      parts: [{ batch: { file: 'NOTPROVIDED', message: file, sumCents: cents } }],
+    }),
+  ],
+  [
+    'in the second of two batches of an entry',
+    ({ file }) => ({
+      cents: 9000,
+      direction: 'DBIT',
+      code: issued,
+      parts: [{ batch: { file: 'OTHER-1', sumCents: 3000 } }, { batch: { file, sumCents: cents } }],
+    }),
+  ],
+  [
+    'in two parts',
+    ({ file }) => ({
+      cents,
+      direction: 'DBIT',
+      code: issued,
+      parts: [{ batch: { file, sumCents: 2000 } }, { batch: { file, sumCents: 4000 } }],
+    }),
+  ],
+];
+
+/** What names us and changes nothing, and why. */
+export const unbelieved: readonly [name: string, remark: string, of: (of: Of) => Entry][] = [
+  [
+    'a direct debit',
+    'KeineUeberweisung',
+    ({ reference }) => single('DBIT', { endToEnd: reference }, { code: { family: ['RDDT', 'ESDD'] } }),
+  ],
+  [
+    'a German direct debit',
+    'KeineUeberweisung',
+    ({ reference }) => single('DBIT', { endToEnd: reference }, { code: { own: 'NDDT+105+00931' } }),
+  ],
+  [
+    'a credit that was taken back',
+    'Rueckbelastung',
+    ({ reference }) => single('DBIT', { endToEnd: reference }, { isReversal: true }),
+  ],
+  [
+    'another instructed amount',
+    'AndererBetrag',
+    ({ reference }) => ({
+      cents,
+      direction: 'DBIT',
+      code: issued,
+      parts: [{ details: [{ endToEnd: reference, instructedCents: 5900 }] }],
+    }),
+  ],
+  [
+    'another instructed amount beside the right one',
+    'AndererBetrag',
+    ({ reference }) => single('DBIT', { endToEnd: reference, instructedCents: 5900 }),
+  ],
+  [
+    'a return less a fee',
+    'AndererBetrag',
+    ({ reference }) =>
+      single('CRDT', {
+        endToEnd: reference,
+        cents: 5750,
+        instructedCents: cents,
+        returnInfo: '<Rsn><Cd>AC01</Cd></Rsn>',
+      }),
+  ],
+  [
+    'money that comes in',
+    'Gutschrift',
+    ({ reference }) => single('CRDT', { endToEnd: reference }, { code: { family: ['RCDT', 'ESCT'] } }),
+  ],
+  [
+    'a whole sum that comes in',
+    'Gutschrift',
+    ({ file }) => ({
+      cents,
+      direction: 'CRDT',
+      code: { family: ['RCDT', 'ESCT'] },
+      parts: [{ batch: { file } }],
+    }),
+  ],
+  [
+    'what is only noted',
+    'NochNichtGebucht',
+    ({ reference }) => single('DBIT', { endToEnd: reference }, { status: 'PDNG' }),
+  ],
+  [
+    'a name in the purpose',
+    'Erwaehnt',
+    ({ reference }) =>
+      single('CRDT', { endToEnd: 'NOTPROVIDED', purpose: `Rueckgabe Praemie ${reference.toLowerCase()}.` }),
+  ],
+];

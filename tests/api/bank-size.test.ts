@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import { setImmediate as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importBankResults } from '#contract/calls/operator-pay-runs.ts';
+import { readBankFile } from '#server/payments/read-bank-file.ts';
+import { Failure } from '#server/failure.ts';
+import { Paying } from './paying.ts';
+
+const start = '<Document><CstmrPmtStsRpt><OrgnlPmtInfAndSts>';
+const end = '</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>';
+const transfer = '<TxInfAndSts><OrgnlEndToEndId>ELSE-1</OrgnlEndToEndId><TxSts>ACSP</TxSts></TxInfAndSts>';
+const piece = (text: string) => Buffer.from(text.repeat(Math.floor(60_000 / text.length)));
+
+/** A file that repeats something until it has that many bytes, as it comes over the network. */
+function* repeated(text: string, bytes: number): Generator<Buffer> {
+  const some = piece(text);
+  yield Buffer.from(start);
+  for (let size = 0; size < bytes; size += some.length) yield some;
+  yield Buffer.from(end);
+}
+
+/** How many results a file has, or the code with which it is refused. */
+async function resultsIn(file: Iterable<Buffer>): Promise<number | string> {
+  let count = 0;
+  try {
+    for await (const some of readBankFile(Readable.from(file), importBankResults.largestBody)) count += some.length;
+  } catch (error) {
+    if (error instanceof Failure) return error.code;
+    throw error;
+  }
+  return count;
+}
+
+// No database is asked anything here.
+describe('a large file of a bank', () => {
+  let paying: Paying;
+  beforeAll(async () => {
+    paying = await Paying.start('pglite');
+  }, 180_000);
+  afterAll(() => paying.service.stop());
+
+  it('is read while others are answered', async () => {
+    const reading = new AbortController();
+    const others = (async () => {
+      let times = 0;
+      for (; !reading.signal.aborted; times += 1) await pause();
+      return times;
+    })();
+    const count = await resultsIn(repeated(transfer, 5_000_000)).finally(() => reading.abort());
+    const turns = await others;
+    expect(count).toBeGreaterThan(50_000);
+    expect(turns).toBeGreaterThan(100);
+  });
+
+  it('is refused where it is too large, or fills any memory', async () => {
+    expect(await resultsIn(repeated(transfer, 50_100_000))).toBe('PSOF0007');
+    expect(await resultsIn(repeated('<TxInfAndSts/>', 20_000_000))).toBe('PSOF0745');
+    // The next one has a thread that works.
+    expect(await resultsIn(repeated(transfer, 1000))).toBeGreaterThan(0);
+    const { status, body } = await paying.upload(Buffer.concat([...repeated(transfer, 50_100_000)]));
+    expect([status, body['Code']]).toEqual([413, 'PSOF0007']);
+    const json = await paying.call('POST', 'bankergebnisse', { body: { Xml: start } });
+    expect(json.body['Code']).toBe('PSOF0008');
+  });
+});
