@@ -44,7 +44,7 @@ export function requiredLine(max: number) {
  * (`Dr. Karl-Heinz`, `J. R.`) and never stands before a letter: mail programs make a link of `gewinn.example`.
  */
 const nameShape =
-  /^(?!.*\.\p{L})[\p{L}'\u2018\u2019](?:[\p{L}\p{M}'\u2018\u2019\u02bc\u00b7\u30fb\u2010 -]|(?<=(?<![\p{L}\p{M}])\p{L}{1,6})\.)*$/u;
+  /^(?!.*(?:\.\p{L}|[\p{L}\p{M}]{7}\.|[^\p{L}]\.))[\p{L}'\u2018\u2019][\p{L}\p{M}'\u2018\u2019\u02bc\u00b7\u30fb\u2010 .-]*$/u;
 
 /** 60: long enough for two given names and the surnames of both parents, too short for a message. */
 export const personName = v.pipe(

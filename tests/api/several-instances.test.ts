@@ -36,7 +36,13 @@ describe('several instances on one PostgreSQL', () => {
 
   /** An instance as `npm start` makes it, but for the clock. */
   async function start(): Promise<Service> {
-    const env = { DATABASE_URL: place.databaseUrl, DEMO: 'true', SECRET_KEY: 'a key of the tests that is long enough' };
+    const env = {
+      DATABASE_URL: place.databaseUrl,
+      DEMO: 'true',
+      SECRET_KEY: 'a key of the tests that is long enough',
+      // What is planted was sealed by nobody.
+      LOST_SECRET_KEY: 'true',
+    };
     return startService({
       config: readConfig({ ...env, DATA_DIR: place.dataDir }),
       tenants: await loadTenants(resolve('demo-host/tenants'), {}),

@@ -44,7 +44,7 @@ describe.each(kinds)('the mail %s', (kind) => {
 
 describe('a mail', () => {
   it('shows names as text, whatever they hold', async () => {
-    const mail = { ...sampleMails.optin, firstName: '<img src=x onerror=alert(1)>' };
+    const mail = { ...sampleMails['account-exists'], firstName: '<img src=x onerror=alert(1)>' };
     const { html } = await renderMail(mail, sampleLook, 'de');
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img');

@@ -38,8 +38,8 @@ describe('the mailbox page', () => {
     return async () => app.close();
   });
 
-  const sendTo = async (to: string, firstName = 'Mira') => {
-    await enqueueSample(database.db, clock, { to, firstName });
+  const sendTo = async (to: string, productName = 'Strom') => {
+    await enqueueSample(database.db, clock, { to, productName });
     await deliverDueMails(deliveryOn(database.db, clock, mailboxTransport).delivery, never);
     clock.goOn(1);
   };

@@ -61,6 +61,8 @@ export const accessTable: Readonly<Record<string, Access>> = {
   readAgentPhoto: 'anyone',
   login: 'anyone',
   readUser: 'session',
+  logout: 'session',
+  readCaptcha: 'anyone',
   updateLanguage: 'session',
   requestPasswordReset: 'anyone',
   checkPasswordToken: 'anyone',

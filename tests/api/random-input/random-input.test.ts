@@ -76,6 +76,8 @@ beforeEach(async () => {
     orderedAt: ['2026-05-20T10:00:00'],
     operator: ['Karin Vogt', 'Jonas Ehlers'],
     keyHash: ['a'.repeat(64), 'b'.repeat(64)],
+    blockId: ['6f1c2d3e-4b5a-4c6d-8e7f-901234567890'],
+    reason: ['Verdacht geklärt'],
     keyId: ['6f1c2d3e-4b5a-4c6d-8e7f-901234567890'],
     runId: ['6f1c2d3e-4b5a-4c6d-8e7f-901234567890'],
     xml: ['<Document/>', '<Document><BkToCstmrDbtCdtNtfctn/></Document>', '<!DOCTYPE x>'],

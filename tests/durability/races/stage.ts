@@ -117,6 +117,7 @@ export class Stage {
 
   /** Delivers the mails that were written since. */
   async deliver(): Promise<OpenedMail[]> {
+    await this.instance.fulfilWishes();
     const { db } = this.database;
     const rows = await db.select().from(mails).where(isNull(mails.sentAt));
     for (let from = 0; from < rows.length; from += 500) {

@@ -69,7 +69,8 @@ const mostAttempts = 5;
 export async function findOrAdd(tx: Database, effects: Effects, newcomer: Newcomer): Promise<Recommender> {
   const { tenant, email } = newcomer;
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    const [added] = await tx
+    // Who is new is looked for like everybody else: the work tells nobody whose address is known.
+    await tx
       .insert(recommenders)
       .values({
         ...newcomer,
@@ -78,10 +79,9 @@ export async function findOrAdd(tx: Database, effects: Effects, newcomer: Newcom
         hash: newHex(effects.random),
         createdAt: effects.clock.now(),
       })
-      .onConflictDoNothing()
-      .returning();
-    const known = added ? null : await findByEmail(tx, tenant, email);
-    const person = added ?? (known && (await holdRecommender(tx, tenant, known.id)));
+      .onConflictDoNothing();
+    const known = await findByEmail(tx, tenant, email);
+    const person = known && (await holdRecommender(tx, tenant, known.id));
     if (person) return person;
   }
   throw new Failure('PSOF0001');

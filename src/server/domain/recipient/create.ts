@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { NewRecipient } from '#contract/calls/recipients.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
@@ -55,16 +55,17 @@ async function keep(tx: Database, effects: Effects, { tenant, referralNumber, da
     createdAt: now,
   };
   return drawUnused(async () => {
-    const [inserted] = await tx
+    // The same work for somebody new, known or confirmed: it tells nobody who has followed this link.
+    await tx
       .insert(recipients)
       .values({ ...values, number: newRecipientNumber(effects.random) })
-      .onConflictDoNothing()
-      .returning();
-    if (inserted) return inserted;
-    const [known] = await tx.select().from(recipients).where(isTheirs).for('no key update');
-    // Nobody has this address here: it was the number that is another one's, or they went this moment.
-    if (!known || known.confirmedAt) return known ?? null;
-    const [kept] = await tx.update(recipients).set({ deleteAfter }).where(isTheirs).returning();
+      .onConflictDoNothing();
+    await tx
+      .update(recipients)
+      .set({ deleteAfter })
+      .where(and(isTheirs, isNull(recipients.confirmedAt)));
+    const [kept] = await tx.select().from(recipients).where(isTheirs).for('no key update');
+    // None: it was the number that is another one's, or they went this moment.
     return kept ?? null;
   });
 }

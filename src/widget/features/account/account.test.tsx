@@ -34,6 +34,7 @@ const annaOnTheWire = {
   NewsletterOptinVersendetAm: null,
   Language: 'de',
   PasswortGesetzt: true,
+  SupportSitzung: false,
 };
 
 const anna = fromWire(annaOnTheWire) as User;
