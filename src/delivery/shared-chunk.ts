@@ -12,6 +12,10 @@ const shared: readonly [name: string, files: readonly string[]][] = [
   ['forms', ['features/recipient/recipient-form.tsx', 'features/recommend/recommend-page.tsx']],
 ];
 
+/** Of what forms share, what those need alone that may have to prove that no machine fills them in: a chunk by itself. */
+const ofChecks =
+  /\/(send-checked|use-checked-sending|use-security-check|security-check|security-check-progress)\.(tsx?|css|module\.css)$/;
+
 /** What a module needs before it can run, itself included. */
 function withImports(id: string, graph: ModuleGraph, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found;
@@ -41,6 +45,7 @@ export function sharedChunk(widget: string): (id: string, graph: ModuleGraph) =>
     if (always.size === 0) withImports(join(widget, 'app/main.tsx'), graph, always);
     const [name] = members.find(([, ids]) => ids.has(id)) ?? [];
     const ownsItself = id.startsWith(features) || id.startsWith(calls);
+    if (name === 'forms' && ofChecks.test(id)) return 'check';
     return name !== undefined && (always.has(id) || !ownsItself) ? name : null;
   };
 }
