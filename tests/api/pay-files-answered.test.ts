@@ -14,15 +14,10 @@ describe.each(engines)('what a bank says of a whole file on %s', (engine) => {
   afterAll(() => paying.service.stop());
   beforeEach(() => paying.payTheRest());
 
-  /** Two bounties in a file that was fetched. */
   const sent = async () => {
-    const people = [await paying.collected(), await paying.collected()] as const;
-    const run = await paying.created();
-    await paying.release(run, 'Karin Vogt');
-    await paying.release(run, 'Jonas Ehlers');
-    await paying.fetchFile(run);
-    const [first, second] = (await paying.read(run)).Zahlungen;
-    return { people, run, first: first?.EndToEndId ?? '', second: second?.EndToEndId ?? '' };
+    const { people, run, references } = await paying.sentTwo();
+    const [first, second] = references;
+    return { people, run, first, second };
   };
 
   it('that is refused makes its bounties due again, asks nobody for anything and gives the file out no more', async () => {

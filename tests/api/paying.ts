@@ -121,6 +121,15 @@ export class Paying {
     return String(body[status === 200 ? 'Zustand' : 'Code']);
   }
 
+  /** Two bounties in a file that was handed out. */
+  async sentTwo() {
+    const people = [await this.collected(), await this.collected()] as const;
+    const run = await this.released();
+    const payments = (await this.read(run)).Zahlungen;
+    const [first = '', second = ''] = payments.map(({ EndToEndId }) => EndToEndId);
+    return { people, run, payments, references: [first, second] as const };
+  }
+
   /** What the call for the file answers; nothing is on its way by that. */
   file({ ZahllaufId }: Run, again = false, name: Releaser = 'Karin Vogt') {
     const query = again ? '?erneut=true' : '';
