@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { notification, statusReport, type Report } from './bank-cases.ts';
 import { engines } from './engines.ts';
-import { fileNameOf, noticeOf, Paying, type Run, type Taken } from './paying.ts';
+import { noticeOf, Paying, type Run, type Taken } from './paying.ts';
 
 type Sent = readonly [first: string, second: string];
 
@@ -102,16 +102,12 @@ describe.each(engines)('a file that the bank had before on %s', (engine) => {
   afterAll(() => paying.service.stop());
   beforeEach(() => paying.payTheRest());
 
-  const sent = async () => {
-    const { run, ...two } = await paying.sentTwo();
-    return { ...two, run, file: fileNameOf(run) };
-  };
   const questionsOf = async (run: Run) => (await paying.read(run)).Fragen;
   const take = async (xml: string) => (await paying.results(xml)) as Taken;
 
   it.each(forms)('frees nothing, asks nobody for an account and two operators for a decision: %s', async (_, of) => {
     const before = await paying.books();
-    const { people, run, payments, references, file } = await sent();
+    const { people, run, payments, references, file } = await paying.sentTwo();
     const answer = statusReport({ file, ...of(references) });
     const taken = await take(answer);
     expect(taken).toMatchObject({ Abgelehnt: 0 });
@@ -137,7 +133,7 @@ describe.each(engines)('a file that the bank had before on %s', (engine) => {
 
   it('is free when two operators say so, of whom the second is another, with the bank’s words before them', async () => {
     const before = await paying.books();
-    const { run, file } = await sent();
+    const { run, file } = await paying.sentTwo();
     const answer = statusReport({ file, group: { status: 'RJCT', why: [{ code: 'NARR', words: 'See contract' }] } });
     expect(await take(answer)).toMatchObject({
       Fraglich: 1,
@@ -170,7 +166,7 @@ describe.each(engines)('a file that the bank had before on %s', (engine) => {
   });
 
   it('stays as sent when two operators say that it was executed, and is asked about no more', async () => {
-    const { run, file, payments } = await sent();
+    const { run, file, payments } = await paying.sentTwo();
     const answer = statusReport({ file, group: { status: 'RJCT', why: [{ code: 'DU01' }] } });
     await paying.results(answer);
     const both = await Promise.all([
@@ -186,7 +182,7 @@ describe.each(engines)('a file that the bank had before on %s', (engine) => {
   });
 
   it('is told by single transfers, too, of which each is decided by itself', async () => {
-    const { run, references, file, people } = await sent();
+    const { run, references, file, people } = await paying.sentTwo();
     const [first, second] = references;
     const narrative = (reference: string, words: string) => ({
       reference,
@@ -217,7 +213,7 @@ describe.each(engines)('a file that the bank had before on %s', (engine) => {
   });
 
   it('and another tenant’s or an unknown one is nobody’s to decide', async () => {
-    const { run, file } = await sent();
+    const { run, file } = await paying.sentTwo();
     await paying.results(statusReport({ file, group: { status: 'RJCT' } }));
     const path = `operator/zahllaeufe/${run.ZahllaufId}/entscheidungen`;
     const body = { Referenz: file, Entscheidung: 'frei' };

@@ -14,15 +14,9 @@ describe.each(engines)('what a bank says of a whole file on %s', (engine) => {
   afterAll(() => paying.service.stop());
   beforeEach(() => paying.payTheRest());
 
-  const sent = async () => {
-    const { people, run, references } = await paying.sentTwo();
-    const [first, second] = references;
-    return { people, run, first, second };
-  };
-
   it('that is refused makes its bounties due again, asks nobody for anything and gives the file out no more', async () => {
     const before = await paying.books();
-    const { people, run } = await sent();
+    const { people, run } = await paying.sentTwo();
     const answer = bankAnswer([], { file: nameOf(run), status: 'RJCT', reason: 'FF01' });
     expect(await paying.results(answer)).toMatchObject({ Abgelehnt: 2, Abweichend: [] });
     expect(await paying.results(answer)).toMatchObject({ Abgelehnt: 0, Unveraendert: 1 });
@@ -37,7 +31,7 @@ describe.each(engines)('what a bank says of a whole file on %s', (engine) => {
   });
 
   it('with one wrong account in it asks only that person, and pays the other again', async () => {
-    const { people, run, first } = await sent();
+    const { people, run, first } = await paying.sentTwo();
     const answer = bankAnswer([{ reference: first, status: 'RJCT', reason: 'AC01' }], {
       file: nameOf(run),
       status: 'RJCT',
@@ -52,7 +46,7 @@ describe.each(engines)('what a bank says of a whole file on %s', (engine) => {
   });
 
   it('that it has had before frees nothing: it may have been paid', async () => {
-    const { run, first } = await sent();
+    const { run, first } = await paying.sentTwo();
     const file = nameOf(run);
     const asked = (reference: string) => [{ Referenz: reference, Bemerkung: 'Entscheidung' }];
     expect(await paying.results(bankAnswer([], { file, status: 'RJCT', reason: 'DU01' }))).toMatchObject({
@@ -71,7 +65,7 @@ describe.each(engines)('what a bank says of a whole file on %s', (engine) => {
 
   it('that is booked as one sum pays what stands in it and was not refused, if the sum is right', async () => {
     const before = await paying.books();
-    const { run, first } = await sent();
+    const { run, first } = await paying.sentTwo();
     const file = nameOf(run);
     await paying.results(bankAnswer([{ reference: first, status: 'RJCT', reason: 'AC04' }]));
     expect(await paying.results(bankStatement({ file, cents: 12_000 }))).toMatchObject({
@@ -86,7 +80,7 @@ describe.each(engines)('what a bank says of a whole file on %s', (engine) => {
 
   it('is taken as a whole: after a failure in the middle, and by two at the same moment', async () => {
     const before = await paying.books();
-    const { run, second } = await sent();
+    const { run, second } = await paying.sentTwo();
     const statement = bankStatement({ file: nameOf(run), cents: 12_000 });
     const { executeSql } = paying.service.database;
     await executeSql(`create function fail() returns trigger language plpgsql as $$ begin raise 'gone'; end $$`);
@@ -102,7 +96,7 @@ describe.each(engines)('what a bank says of a whole file on %s', (engine) => {
   });
 
   it('and contradicts what is known changes nothing', async () => {
-    const { run, first, second } = await sent();
+    const { run, first, second } = await paying.sentTwo();
     const file = nameOf(run);
     await paying.results(bankNotice([{ reference: first, cents: 6000 }]));
     const differing = async (xml: string) => ((await paying.results(xml)) as Taken).Abweichend;

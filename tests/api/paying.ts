@@ -127,7 +127,7 @@ export class Paying {
     const run = await this.released();
     const payments = (await this.read(run)).Zahlungen;
     const [first = '', second = ''] = payments.map(({ EndToEndId }) => EndToEndId);
-    return { people, run, payments, references: [first, second] as const };
+    return { people, run, payments, first, second, references: [first, second] as const, file: fileNameOf(run) };
   }
 
   /** What the call for the file answers; nothing is on its way by that. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { releaseKeys } from '../api/releasers.ts';
 import { findFreePorts } from './free-ports.ts';
+import { integratedVariables } from './tenants.ts';
 
 export interface Product {
   /** Origin of the service, e.g. `http://localhost:4600`. */
@@ -65,6 +66,7 @@ export const startProduct = async (tenantsDir?: string, counts = false): Promise
       REQUESTS_PER_MINUTE: '100000',
       TRUST_PROXY: '1',
       OPERATOR_KEY: operatorKey,
+      [`${integratedVariables}_URL`]: `http://127.0.0.1:${port + 1}`,
       RELEASE_KEYS: releaseKeys,
       // A provider that counts nothing asks nobody: only the tests of consent and counting want to be asked.
       ...(!counts && { TENANT_LINDENSTROM_COUNTER_URL: '' }),
