@@ -111,7 +111,7 @@ test('a recommendation says what is wrong with each entry, and takes it back whe
   await widget.getByRole('checkbox', { name: terms.de }).press('Space');
   await press(widget, 'Meinen Link erstellen');
   const wrong: Complaint[] = [
-    { field: 'Vorname', sentence: 'Vorname darf höchstens 80 Zeichen haben' },
+    { field: 'Vorname', sentence: 'Vorname darf höchstens 60 Zeichen haben' },
     { field: 'Nachname', sentence: 'Nachname enthält Zeichen, die nicht erlaubt sind' },
     { field: 'E-Mail-Adresse', sentence: notAnAddress },
     { field: terms.de, sentence: agree.de },
@@ -133,7 +133,7 @@ test('a recipient’s form says what is wrong with each entry', async ({ page, r
   ]);
   await press(widget, 'Weiter zur Bestellung');
   const wrong: Complaint[] = [
-    { field: 'Nachname', sentence: 'Nachname darf höchstens 80 Zeichen haben' },
+    { field: 'Nachname', sentence: 'Nachname darf höchstens 60 Zeichen haben' },
     { field: 'E-Mail-Adresse', sentence: 'E-Mail-Adresse darf höchstens 254 Zeichen haben' },
     { field: consent.de, sentence: agree.de },
   ];
