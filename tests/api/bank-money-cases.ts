@@ -63,10 +63,39 @@ export const returns: readonly [name: string, of: (of: Of) => Entry][] = [
     'the whole file, by its details',
     ({ file }) => single('CRDT', { file, endToEnd: 'NOTPROVIDED' }, { code: { family: ['ICDT', 'RRTN'] } }),
   ],
+  [
+    'the whole file, whose details have a filler',
+    ({ file }) => ({
+      cents,
+      direction: 'CRDT',
+      isReversal: true,
+      code: issued,
+      parts: [{ batch: { file, count: 1 }, details: [{ endToEnd: 'NONREF' }] }],
+    }),
+  ],
+  [
+    'the whole file, whose details have the bank’s own reference',
+    ({ file }) => ({
+      cents,
+      direction: 'CRDT',
+      isReversal: true,
+      code: issued,
+      parts: [{ batch: { file, count: 1 }, details: [{ endToEnd: 'BANK-4711' }] }],
+    }),
+  ],
 ];
 
 /** Bookings of a whole file, in the places where banks write its name. */
 export const sums: readonly [name: string, of: (of: Of) => Entry][] = [
+  [
+    'in its batch, with the bank’s own reference at the details',
+    ({ file }) => ({
+      cents,
+      direction: 'DBIT',
+      code: issued,
+      parts: [{ batch: { file, count: 1 }, details: [{ endToEnd: 'not provided' }] }],
+    }),
+  ],
   [
     'in a batch with a number only, named at its details',
     ({ file }) => ({

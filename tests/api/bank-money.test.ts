@@ -109,7 +109,7 @@ describe.each(engines)('money that a bank tells of on %s', (engine) => {
 
   it('is due again without a question or a mail where all transfers are refused for the payer’s sake', async () => {
     const out = await sent();
-    const transfers = [{ reference: out.reference, status: 'RJCT', why: [{ code: 'DT01' }] }];
+    const transfers = [{ reference: out.reference, status: 'RJCT', why: [{ code: 'FF01' }] }];
     const answer = statusReport({ file: out.file, batch: { status: 'RJCT', transfers } });
     expect(await take(answer)).toMatchObject({ Abgelehnt: 1, Fraglich: 0 });
     expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });

@@ -53,6 +53,14 @@ const forms: readonly [name: string, of: (sent: Sent) => Omit<Report, 'file'>][]
     }),
   ],
   [
+    'a known code, and words in a language that no list has',
+    () => ({ group: { status: 'RJCT', why: [{ code: 'FF01', words: 'File gia elaborato' }] } }),
+  ],
+  [
+    'too little money, which the first file may have taken',
+    () => ({ group: { status: 'RJCT', why: [{ code: 'AM04' }] } }),
+  ],
+  [
     'G: AM05 at every level',
     ([first, second]) => ({
       group: { status: 'RJCT', why: [{ code: 'AM05' }] },

@@ -24,7 +24,10 @@ interface Part {
   readonly details: readonly Details[];
 }
 
-const named = (name: string | null) => (name === null || name === 'NOTPROVIDED' ? null : asOurs(name));
+/** What stands where a bank or a payer gave no reference. */
+const fillers: ReadonlySet<string> = new Set(['NOTPROVIDED', 'NONREF', 'NOREF', 'NONE', 'UNKNOWN']);
+const named = (name: string | null) =>
+  name === null || fillers.has(name.replaceAll(/\s/g, '').toUpperCase()) ? null : asOurs(name);
 const direction = (node: Node) => {
   const told = textAt(node, 'CdtDbtInd');
   return told === null ? null : told === 'CRDT';
@@ -114,9 +117,7 @@ export class Entries implements MessageReader {
       });
       this.#details = [];
     } else {
-      for (const result of this.#entry(part)) {
-        if (!this.#isStatement || isOurs(result.reference)) this.#results.push(result);
-      }
+      this.#results.push(...this.#entry(part));
       this.#details = [];
       this.#parts = [];
       this.#mentioned = new Set();
@@ -129,20 +130,23 @@ export class Entries implements MessageReader {
 
   #entry(entry: Node): BankResult[] {
     const isBooked = (textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts')) === 'BOOK';
-    const told = [...this.#transfers(entry), ...this.#files(entry)];
+    const all = [...this.#transfers(entry), ...this.#files(entry)];
+    const told = this.#isStatement ? all.filter(({ reference }) => isOurs(reference)) : all;
     const results = isBooked ? told : told.map((result) => ({ ...result, became: null, remark: bankRemark.notBooked }));
     const known = new Set(results.map(({ reference }) => reference));
     const unheard = [...this.#mentioned].filter(
-      (reference) => !known.has(reference) && (results.length === 0 || runIdOf(reference) === null),
+      (reference) =>
+        !known.has(reference) && (runIdOf(reference) === null || !results.some((result) => isOurs(result.reference))),
     );
     return [...results, ...unheard.map((reference) => mentioned(reference))];
   }
 
   #transfers(entry: Node): BankResult[] {
-    const all = this.#parts.flatMap(({ details }) => details);
+    const all = this.#parts.flatMap(({ file, details }) => details.map((one) => ({ ...one, file: file ?? one.file })));
     return all.flatMap((details): BankResult[] => {
-      const { reference, comesIn, kind, hasReturnInfo, why } = details;
-      if (reference === null) return [];
+      const { reference, file, comesIn, kind, hasReturnInfo, why } = details;
+      // What a bank calls a transfer of a file of ours says less than the file's name.
+      if (reference === null || (file !== null && !isOurs(reference))) return [];
       const said = { comesIn: comesIn ?? direction(entry) ?? false, kind: kindOf(entry, kind), hasReturnInfo };
       const amountCent = details.amount ?? (all.length === 1 ? centsAt(entry, 'Amt') : null);
       return [{ ...plainResult, reference, of: 'transfer', ...moved(said), amountCent, ...why }];
@@ -157,12 +161,15 @@ export class Entries implements MessageReader {
       const sum = sums.get(file) ?? { amounts: [], details: [] };
       sums.set(file, { amounts: [...sum.amounts, amount], details: [...sum.details, ...details] });
     };
+    const partly = new Set<string>();
     for (const { file, sum, details } of this.#parts) {
-      if (details.some(({ reference }) => reference !== null)) continue;
-      if (file !== null) add(file, sum ?? sumOfAll(details), details);
-      else for (const one of details) add(one.file, one.amount, [one]);
+      const unnamed = details.filter(({ reference }) => reference === null || !isOurs(reference));
+      if (file === null) for (const one of unnamed) add(one.file, one.amount, [one]);
+      else if (unnamed.length === details.length) add(file, sum ?? sumOfAll(details), details);
+      // Some of its transfers are told of by name: which the others are, people have to find out.
+      else if (unnamed.length > 0) partly.add(file);
     }
-    return [...sums].map(([reference, { amounts, details }]) => {
+    const whole = [...sums].map(([reference, { amounts, details }]): BankResult => {
       const kind = kindOf(entry, details[0]?.kind);
       const comesIn = details[0]?.comesIn ?? direction(entry) ?? false;
       const hasReturnInfo = details.some((one) => one.hasReturnInfo);
@@ -171,6 +178,7 @@ export class Entries implements MessageReader {
       const why = details.length === 0 ? noReason : together(details.map((one) => one.why));
       return { ...plainResult, reference, of: 'file', ...moved({ comesIn, kind, hasReturnInfo }), amountCent, ...why };
     });
+    return [...whole, ...[...partly].map((reference) => mentioned(reference))];
   }
 }
 

@@ -28,9 +28,15 @@ const sources: ReadonlyMap<string, Source> = new Map(
   ),
 );
 
-/** Words for "you sent this twice", in the languages in which banks here write. */
+/** What a bank says of a second file because it has executed the first: the money or the limit is used up, the day is over. */
+const perhapsAfterOne: ReadonlySet<string> = new Set('AM02 AM04 AM14 AM21 AM23 DT01 TM01'.split(' '));
+
+/** Words that mean nothing but "you sent this twice", in the languages in which banks write to payers in the euro area. */
+const surelyRepeats =
+  /dupli|dubl|doppel|dubbel|doublon|en double|mehrfach|zweimal|zweitmal|twice|not unique|nicht eindeutig/i;
+/** Words that may mean it. */
 const repeats =
-  /dupli|dubl|doppel|mehrfach|zweimal|already|bereits|\bschon\b|repeat|wiederhol|twice|not unique|nicht eindeutig|d[ée]j[àa]/i;
+  /already|bereits|\bschon\b|repeat|wiederhol|erneut|existiert|before|previous|same file|d[ée]j[àa]|gi[àa]\b|\bya\b|\bj[áa]\b|reeds|ju[żz]|allerede|redan|\bjo\b/i;
 
 export interface Refusal {
   readonly reasons: readonly string[];
@@ -48,10 +54,15 @@ export function sourceOf({ reasons, words }: Refusal): Source | null {
   return others.length === 0 ? (only ?? null) : null;
 }
 
-/** Whether a whole file was surely not executed: it was refused for what has nothing to do with one before. */
+/**
+ * Whether a whole file was surely not executed: it was refused for what has nothing to do with one before. Words beside the
+ * code are for people to read: nobody can list all in which a bank may say that it had the file before.
+ */
 export function isSurelyUnpaid(refusal: Refusal): boolean {
   const told = sourcesOf(refusal);
-  return told.size > 0 && !told.has('repetition') && !told.has(null);
+  const saysMore =
+    (refusal.words ?? '').trim() !== '' || refusal.reasons.some((code) => perhapsAfterOne.has(code.toUpperCase()));
+  return told.size > 0 && !told.has('repetition') && !told.has(null) && !saysMore;
 }
 
 function sourcesOf({ reasons, words }: Refusal): ReadonlySet<Source | null> {
@@ -60,6 +71,7 @@ function sourcesOf({ reasons, words }: Refusal): ReadonlySet<Source | null> {
   const told = new Set<Source | null>(telling.map((code) => sources.get(code.toUpperCase()) ?? null));
   // A code of the bank's own may say in one word what others write beside it. An account that is `already closed` is none.
   const isAccount = told.size === 1 && told.has('account');
-  if (!isAccount && [words ?? '', ...reasons].some((text) => repeats.test(text))) told.add('repetition');
+  const says = (pattern: RegExp) => [words ?? '', ...reasons].some((text) => pattern.test(text));
+  if (says(surelyRepeats) || (!isAccount && says(repeats))) told.add('repetition');
   return told;
 }
