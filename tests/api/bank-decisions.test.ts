@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statusReport } from './bank-cases.ts';
 import { engines } from './engines.ts';
 import { newKey } from './operator-people.ts';
-import { fileNameOf, Paying } from './paying.ts';
+import { fileNameOf, noticeOf, Paying, type Taken } from './paying.ts';
 import { keyWish, releasers } from './releasers.ts';
 import { operatorKey } from './service.ts';
 
@@ -12,6 +12,7 @@ describe.each(engines)('what two people decide about a bank’s word on %s', (en
     paying = await Paying.start(engine);
   }, 180_000);
   afterAll(() => paying.service.stop());
+  beforeEach(() => paying.payTheRest());
 
   it('counts no word of a key that was revoked since, nor two of keys that one person stands behind', async () => {
     await paying.collected();
@@ -45,6 +46,37 @@ describe.each(engines)('what two people decide about a bank’s word on %s', (en
     expect(await decide(ida.key)).toBe('PSOF0701');
     expect(await decide(ute.key)).toBe(false);
     expect(await decide(releasers['Jonas Ehlers'])).toBe(true);
+    await paying.books();
+  });
+
+  it.each(['transfers', 'file'])('is not closed by another refusal, of the %s', async (of) => {
+    const { people, run, file, references } = await paying.sentTwo();
+    await paying.results(statusReport({ file, group: { status: 'RJCT', why: [{ code: 'AM05' }] } }));
+    const why = [{ code: of === 'file' ? 'FF01' : 'AC04' }];
+    const transfers = references.map((reference) => ({ reference, status: 'RJCT', why }));
+    const other = of === 'file' ? { group: { status: 'RJCT', why } } : { batch: { status: 'PART', transfers } };
+    const taken = await paying.results(statusReport({ file, ...other }));
+    expect(taken).toMatchObject({ Abgelehnt: 0 });
+    expect((taken as Taken).Bemerkungen.map(({ Bemerkung }) => Bemerkung)).toContain('Entscheidung');
+    expect(await paying.read(run)).toMatchObject({
+      Zustand: 'Uebermittelt',
+      AnzahlZahlungen: 2,
+      Fragen: [{ Referenz: file, Frage: 'Abgelehnt' }],
+    });
+    expect(await paying.create()).toBe('PSOF0722');
+    for (const { anna } of people) expect(await paying.timesAsked(anna.email)).toBe(0);
+    await paying.results(noticeOf((await paying.read(run)).Zahlungen));
+    await paying.books();
+  });
+
+  it('leaves a file out of which something is booked as sent', async () => {
+    const { run, file, payments } = await paying.sentTwo();
+    await paying.results(statusReport({ file, group: { status: 'RJCT' } }));
+    await paying.results(noticeOf(payments.slice(0, 1)));
+    await paying.decide(run, file, 'frei', 'Karin Vogt');
+    expect(await paying.decide(run, file, 'frei', 'Jonas Ehlers')).toBe(true);
+    expect(await paying.read(run)).toMatchObject({ Zustand: 'Uebermittelt', AnzahlZahlungen: 1, Fragen: [] });
+    expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });
     await paying.books();
   });
 });

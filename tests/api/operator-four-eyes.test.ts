@@ -150,6 +150,20 @@ describe.each(engines)('four eyes on %s', (engine) => {
     expect(await state()).toEqual(['Freigegeben', 'Karin Vogt', 'Ute']);
   });
 
+  it('void the fetched file with their words: what two others release is handed out by a file of its own', async () => {
+    for (const name of ['Olaf', 'Pia']) {
+      expect(await register(name, `key-of-${name}`, ['Freigabe'], operatorKey)).toBeNull();
+      expect(await confirm(name, `key-of-${name}`, ['Freigabe'], jonas)).toBe('confirmed');
+    }
+    expect(await release('key-of-Olaf')).toBe('Entwurf');
+    expect(await release(karin)).toBe('Freigegeben');
+    const { DateiHash } = (await paying.file(run)).body;
+    expect(await revoke('Olaf')).toBe(204);
+    expect(await release('key-of-Pia')).toBe('Freigegeben');
+    expect(await paying.confirm(run, DateiHash)).toBe('PSOF0723');
+    expect(await state()).toEqual(['Freigegeben', 'Karin Vogt', 'Pia']);
+  });
+
   it('release once, however often and at the same moment', async () => {
     const words = await Promise.all([karin, karin, jonas, jonas].map((key) => release(key)));
     expect(words.toSorted().slice(0, 2)).toEqual(['Entwurf', 'Freigegeben']);

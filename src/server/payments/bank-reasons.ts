@@ -20,7 +20,8 @@ const withoutNumbers = (words: string) =>
     .replaceAll(/\d[\d ]{6,}\d/g, '•••');
 
 const wordsOf = (texts: readonly string[]): string | null => {
-  const words = withoutNumbers([...new Set(texts)].join(' ')).slice(0, longestWords);
+  const line = [...new Set(texts)].join(' ').replaceAll(/\s+/g, ' ').trim();
+  const words = withoutNumbers(line).slice(0, longestWords);
   return words === '' ? null : words;
 };
 

@@ -6,6 +6,7 @@ import { toTimestamp } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
 import { presentDecision } from '../operator/four-eyes.ts';
+import { runIdOf } from './reference.ts';
 
 export type QuestionRow = typeof bankQuestions.$inferSelect;
 
@@ -68,6 +69,34 @@ export async function closeAnswered(
         sql`(${inArray(bankQuestions.reference, references)} or ${isWhole})`,
       ),
     );
+}
+
+/**
+ * Which of these payments two operators are asked about because they, or their file, were refused: end-to-end ids. Another refusal
+ * answers nothing of that.
+ */
+export async function awaitingDecision(
+  tx: Database,
+  tenant: string,
+  of: readonly { readonly endToEndId: string; readonly payRunId: string }[],
+): Promise<ReadonlySet<string>> {
+  const runs = [...new Set(of.map(({ payRunId }) => payRunId))];
+  if (runs.length === 0) return new Set();
+  const open = await tx
+    .select({ runId: bankQuestions.payRunId, reference: bankQuestions.reference })
+    .from(bankQuestions)
+    .where(
+      and(
+        eq(bankQuestions.tenant, tenant),
+        inArray(bankQuestions.payRunId, runs),
+        eq(bankQuestions.kind, bankQuestion.refused),
+        isOpen,
+      ),
+    );
+  const asked = new Set(open.map(({ reference }) => reference));
+  const whole = new Set(open.filter(({ reference }) => runIdOf(reference) !== null).map(({ runId }) => runId));
+  const waiting = of.filter(({ endToEndId, payRunId }) => asked.has(endToEndId) || whole.has(payRunId));
+  return new Set(waiting.map(({ endToEndId }) => endToEndId));
 }
 
 /** The open question about a payment or a file of a run, locked; undefined where there is none. */

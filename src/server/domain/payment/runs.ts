@@ -185,11 +185,12 @@ export async function releaseRun(db: Database, effects: Effects, run: RunOf, by:
     const before = releasesOf(locked);
     const decided = { action: 'pay-run-released', subject: run.runId };
     const word = await decideAsOneOfTwo(tx, effects, run.tenant, { decided, by, before });
-    const released = await changeRun(
-      tx,
-      run,
-      before.length === 0 ? { firstReleaseBy: word } : { secondReleaseBy: word, state: payRunState.released },
-    );
+    // A file from before the second word is nothing that two have released.
+    const change =
+      before.length === 0
+        ? { firstReleaseBy: word }
+        : { secondReleaseBy: word, state: payRunState.released, sealedFile: null };
+    const released = await changeRun(tx, run, change);
     return presentRun(tx, released);
   });
 }

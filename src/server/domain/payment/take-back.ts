@@ -12,8 +12,8 @@ interface Revoked {
 const isByKey = (column: AnyPgColumn, keyId: string) => sql`(${column})::jsonb ->> 'keyId' = ${keyId}`;
 
 /**
- * Takes back the releases that a key has given, of runs whose file was not fetched: somebody else releases them again. What the other
- * one has released stands.
+ * Takes back the releases that a key has given, of runs whose file was not handed out: somebody else releases them again. What the other
+ * one has released stands. A file that was fetched is void: accounts may change until the run is released anew.
  */
 async function takeBackReleases(tx: Database, { tenant, keyId }: Revoked): Promise<void> {
   const runs = await tx
@@ -32,7 +32,7 @@ async function takeBackReleases(tx: Database, { tenant, keyId }: Revoked): Promi
     const [left = null] = [firstReleaseBy, secondReleaseBy].filter((word) => word !== null && word.keyId !== keyId);
     await tx
       .update(payRuns)
-      .set({ state: payRunState.draft, firstReleaseBy: left, secondReleaseBy: null })
+      .set({ state: payRunState.draft, firstReleaseBy: left, secondReleaseBy: null, sealedFile: null })
       .where(and(eq(payRuns.tenant, tenant), eq(payRuns.id, id)));
   }
 }

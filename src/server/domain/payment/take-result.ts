@@ -15,7 +15,7 @@ import type { Tenant } from '../tenant.ts';
 import { askForAccount } from './ask-for-account.ts';
 import type { BankResult } from './bank-result.ts';
 import { judge, type Judged, type Payment, type Step } from './judge.ts';
-import { ask, closeAnswered } from './questions.ts';
+import { ask, awaitingDecision, closeAnswered } from './questions.ts';
 
 export type Outcome = 'booked' | 'rejected' | 'returned' | 'asked' | 'unchanged';
 
@@ -152,6 +152,12 @@ export async function goAll(tx: Database, effects: Effects, tenant: Tenant, step
   for (const round of roundsOf(steps, ({ payment }) => payment.bountyId)) await goOn(tx, effects, tenant, round);
 }
 
+/** While two operators are asked whether a payment was executed, another refusal is only told, whatever its reason. */
+function withoutRefusal(judged: Judged): Judged {
+  const last = judged.step?.last;
+  return last === rejected || last === dropped ? { ...judged, step: null, remark: bankRemark.question } : judged;
+}
+
 interface Asking {
   readonly result: BankResult;
   readonly judged: Judged;
@@ -188,9 +194,13 @@ export async function takeResultsOf(
       tenant.key,
       results.map(({ reference }) => reference),
     );
+    const waiting = await awaitingDecision(tx, tenant.key, [...found.values()]);
     const all = results.map((result) => {
       const payment = found.get(result.reference);
-      return { result, payment, judged: judge(result, payment) };
+      const judged = judge(result, payment);
+      // Of a whole file, `whole-file.ts` has seen to that.
+      const isWaiting = result.of === 'transfer' && waiting.has(result.reference);
+      return { result, payment, judged: isWaiting ? withoutRefusal(judged) : judged };
     });
     const checked = all.flatMap(({ payment, judged: { check } }) =>
       payment && check && check !== payment.payeeCheck ? [{ id: payment.id, change: { payeeCheck: check } }] : [],

@@ -14,7 +14,7 @@ import type { Effects } from '../effects.ts';
 import type { Tenant } from '../tenant.ts';
 import type { BankResult } from './bank-result.ts';
 import type { Payment } from './judge.ts';
-import { ask } from './questions.ts';
+import { ask, awaitingDecision } from './questions.ts';
 import { runIdOf } from './reference.ts';
 import { isSurelyUnpaid, sourceOf } from './refusal.ts';
 import { changeRun } from './runs.ts';
@@ -60,7 +60,8 @@ function sayOfEach(
 const sumOf = (inRun: readonly Payment[]) => inRun.reduce((sum, { amountCent }) => sum + amountCent, 0);
 
 /**
- * Nothing in a file that is out was executed, nor will be: it is not given out any more, and what stands in it is due again.
+ * Nothing that is open in a file that is out was executed, nor will be: it is due again. Unless something else in it was, the file is not
+ * given out any more.
  */
 export async function freeFile(
   tx: Database,
@@ -73,7 +74,8 @@ export async function freeFile(
     result: { ...result, became: rejected, remark: null },
     of: open,
   });
-  await changeRun(tx, { tenant: tenant.key, runId }, { state: payRunState.refused });
+  const isPartlyPaid = inRun.some(({ state }) => state === booked || state === returned);
+  if (!isPartlyPaid) await changeRun(tx, { tenant: tenant.key, runId }, { state: payRunState.refused });
   return told;
 }
 
@@ -95,6 +97,8 @@ async function refuse(tx: Database, effects: Effects, tenant: Tenant, whole: Who
   if (state === payRunState.refused) return remark(bankRemark.known);
   if (state !== payRunState.sent) return remark(bankRemark.contradiction);
   if (!inRun.some((one) => one.state === sent)) return remark(bankRemark.known);
+  const waiting = await awaitingDecision(tx, tenant.key, inRun);
+  if (isSurelyUnpaid(result) && waiting.size > 0) return remark(bankRemark.question);
   if (isSurelyUnpaid(result)) return freeFile(tx, effects, tenant, whole);
   return [await askOf(tx, effects, tenant, { result, runId, kind: bankQuestion.refused })];
 }

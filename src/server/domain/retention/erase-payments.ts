@@ -45,12 +45,23 @@ export const deleteUnpaidDestinations = deleteOf(bountyDestinations, willNotBePa
 export const deletePaidDestinations = deleteOf(bountyDestinations, legalTimeIsOver(deadlines.paidDestinations));
 export const deleteRecords = deleteOf(paymentRecords, legalTimeIsOver(deadlines.restrictedRecords));
 
-export const eraseRefusedFiles: Deleter = (tx) =>
-  tx
+export const eraseRefusedFiles: Deleter = (tx) => {
+  const executed = tx
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.tenant, payRuns.tenant),
+        eq(payments.payRunId, payRuns.id),
+        inArray(payments.state, [paymentState.booked, paymentState.returned]),
+      ),
+    );
+  return tx
     .update(payRuns)
     .set({ sealedFile: null })
-    .where(and(eq(payRuns.state, payRunState.refused), isNotNull(payRuns.sealedFile)))
+    .where(and(eq(payRuns.state, payRunState.refused), isNotNull(payRuns.sealedFile), sql`not exists ${executed}`))
     .returning({ tenant: payRuns.tenant });
+};
 
 /** The file goes, and with it who stands in the run; the sums of the run stay. */
 export const erasePaymentFiles: Deleter = async (tx, { clock }) => {
