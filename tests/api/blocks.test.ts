@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteUnusedReferrals } from '#server/domain/retention/delete-referrals.ts';
 import { deliverVouchers } from '#server/domain/voucher/deliver.ts';
 import { rowsOf } from './account-people.ts';
 import { bankAnswer } from './bank-files.ts';
@@ -8,7 +9,7 @@ import { engines } from './engines.ts';
 import { listen, operator } from './operator-program.ts';
 import { newKey } from './operator-people.ts';
 import { Paying, type Run } from './paying.ts';
-import { recipientBody } from './people.ts';
+import { confirmedRecommender, recipientBody } from './people.ts';
 import { operatorKey } from './service.ts';
 
 const reason = 'Verdacht auf erfundene Bestellungen';
@@ -121,6 +122,9 @@ describe.each(engines)('what is blocked on %s', (engine) => {
     expect((await collect(mine)).body['Code']).toBe('PSOF0303');
     expect((await collect(theirs)).body['Code']).toBe('PSOF0303');
     expect((await paying.service.call('GET', 'account/user', { token: anna.token })).body['Code']).toBe('PSOF0204');
+    const sessions =
+      'select count(*)::int from sessions s join recommenders r on r.id = s.recommender_id where r.email = $1';
+    expect(await rowsOf(paying.service, sessions, anna.email)).toEqual([{ count: 0 }]);
     // Of the contact's part alone the block can be lifted; the account stays blocked.
     const [own] = await rowsOf(
       paying.service,
@@ -153,10 +157,37 @@ describe.each(engines)('what is blocked on %s', (engine) => {
 
     const waiting = await providedBounty(paying.service, 100);
     const claim = await claimToken(paying.service, waiting.anna.email);
+    const banner = async () =>
+      (await paying.service.call('GET', 'praemierung/showbanner/BannerTEZuTP', { token: claim })).body;
+    expect(Object.values(await banner())).toContain(true);
     const hold = await block('Praemie', await bountyIdOf(waiting.anna.number));
     expect((await collect(claim)).body['Code']).toBe('PSOF0509');
+    expect(Object.values(await banner()).toSorted()).toEqual([0, 0, false]);
     await lift(hold.SperreId);
     expect((await collect(claim)).status).toBe(200);
+  });
+
+  it('is forgotten with its referral', async () => {
+    const { service } = paying;
+    const { number } = await confirmedRecommender(service);
+    const made = await block('Empfehlung', number);
+    await rowsOf(service, `update referrals set expires_at = '2020-01-01' where number = $1`, number);
+    await service.database.db.transaction((tx) => deleteUnusedReferrals(tx, service.effects));
+    expect(await rowsOf(service, 'select 1 from referrals where number = $1', number)).toEqual([]);
+    expect(await rowsOf(service, 'select 1 from blocks where subject = $1', number)).toEqual([]);
+    expect(await lift(made.SperreId)).toBe('PSOF0731');
+  });
+
+  it('is lifted of an account though a referral that it brought along is gone', async () => {
+    const { service } = paying;
+    const mine = await confirmedRecommender(service);
+    const made = await block('Konto', mine.number);
+    await rowsOf(
+      service,
+      `update blocks set subject = 'ZZZZZZZZZZ' where subject = $1 and thing = 'Empfehlung'`,
+      mine.number,
+    );
+    expect(await lift(made.SperreId)).toBeUndefined();
   });
 
   it('gets no voucher until the block is lifted', async () => {

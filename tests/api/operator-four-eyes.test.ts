@@ -86,6 +86,16 @@ describe.each(engines)('four eyes on %s', (engine) => {
     expect(await register('Karin Vogt', karin, ['Freigabe'], mallory, { BekanntePerson: true })).toBe('PSOF0713');
   });
 
+  it('are not lent: another key of who releases waits for a confirmation, whatever it may do', async () => {
+    const known = { BekanntePerson: true };
+    const scopes = ['Zahllaeufe'];
+    expect(await register('Karin Vogt', 'lent', scopes, mallory, known)).toBeNull();
+    expect((await paying.call('GET', 'zahllaeufe', { token: 'lent' })).body['Code']).toBe('PSOF0703');
+    expect(await confirm('Karin Vogt', 'lent', scopes, mallory)).toBe('PSOF0703');
+    expect(await confirm('Karin Vogt', 'lent', scopes, jonas)).toBe('confirmed');
+    expect((await paying.call('GET', 'zahllaeufe', { token: 'lent' })).status).toBe(200);
+  });
+
   it('are never those of who registers keys', async () => {
     expect(await register('Mallory', 'mallory-2', ['Freigabe'], operatorKey, { BekanntePerson: true })).toBe(
       'PSOF0712',
@@ -162,6 +172,24 @@ describe.each(engines)('four eyes on %s', (engine) => {
     expect(await release('key-of-Pia')).toBe('Freigegeben');
     expect(await paying.confirm(run, DateiHash)).toBe('PSOF0723');
     expect(await state()).toEqual(['Freigegeben', 'Karin Vogt', 'Pia']);
+  });
+
+  it.each([
+    ['before', 'Nora'],
+    ['after', 'Nele'],
+  ] as const)('end with their key, and with the one %s it that it was renewed from or to', async (which, name) => {
+    const [first, next] = [`first-of-${name}`, `next-of-${name}`];
+    expect(await register(name, first, ['Freigabe'], operatorKey)).toBeNull();
+    expect(await confirm(name, first, ['Freigabe'], jonas)).toBe('confirmed');
+    const firstId = await keyIdOf(name);
+    const body = { SchluesselHash: hashOf(next) };
+    const renewed = await paying.service.call('POST', 'operator/schluessel/erneuern', { body, token: first });
+    expect(await release(next)).toBe('Entwurf');
+    const id = which === 'before' ? String(renewed.body['SchluesselId']) : firstId;
+    const revoked = await paying.service.call('DELETE', `operator/schluessel/${id}`, { token: operatorKey });
+    expect(revoked.status).toBe(204);
+    expect([await release(first), await release(next)]).toEqual(['PSOF0701', 'PSOF0701']);
+    expect(await state()).toEqual(['Entwurf']);
   });
 
   it('release once, however often and at the same moment', async () => {

@@ -57,6 +57,14 @@ describe('what one network address may ask for', () => {
     expect((await ask(services[0], '2001:db8:1:3::1')).status).toBe(200);
   });
 
+  it('is limited whatever port a proxy writes to it, and whatever is no address', async () => {
+    for (const from of [(n: number) => `203.0.113.9:${40_000 + n}`, (n: number) => `word-${n}`]) {
+      let last = 200;
+      for (let n = 0; n < most + step + 1; n += 1) last = (await ask(services[0], from(n))).status;
+      expect(last).toBe(429);
+    }
+  });
+
   it('asks the database for one in so many requests, and keeps no address and no more than one row', async () => {
     const [service] = services;
     const address = '203.0.113.99';

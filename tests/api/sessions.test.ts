@@ -1,6 +1,7 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, mailOf, newMember, password, rowsOf, type Member } from './account-people.ts';
+import { api } from '#contract/api.ts';
 import { engines } from './engines.ts';
 import { account } from './bounty-people.ts';
 import { referralBody } from './people.ts';
@@ -103,6 +104,22 @@ describe.each(engines)('a session on %s', (engine) => {
         expect((await service.call('GET', 'account/user', { token })).body['Code']).toBe('PSOF0204');
     });
 
+    it('may make these calls and no other: each of them only looks, or ends the session', () => {
+      const personal = api.filter(({ caller }) => ['recommender', 'claimant'].includes(caller ?? ''));
+      const may = personal.filter(({ support, method }) => support ?? method === 'GET').map(({ name }) => name);
+      expect(may.toSorted()).toEqual([
+        'listMissingBounties',
+        'listOwnReferrals',
+        'logout',
+        'readBankAccount',
+        'readClaimBanner',
+        'readClaims',
+        'readCustomerNumber',
+        'readReferralBanner',
+        'readUser',
+      ]);
+    });
+
     it('looks, and does nothing that only the person may do', async () => {
       const berta = await newMember(service);
       const token = String((await signIn(berta.email)).body['Token']);
@@ -118,6 +135,8 @@ describe.each(engines)('a session on %s', (engine) => {
         await service.call('DELETE', 'empfehler/delete', { token, body: { Password: password } }),
         await service.call('POST', 'empfehlen/create', { token, body: referralBody(service) }),
         await service.call('PUT', 'empfehler/setNewsletterOptin', { token }),
+        // It reads as if it looked, but it mails.
+        await service.call('GET', 'empfehler/praemierungmail/00000000-0000-4000-8000-000000000000', { token }),
       ];
       expect(refused.map(({ status, body }) => [status, body['Code']])).toEqual(refused.map(() => [403, 'PSOF0117']));
       expect((await service.call('POST', 'account/logout', { token })).status).toBe(204);

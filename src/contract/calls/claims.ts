@@ -75,6 +75,8 @@ export const resendClaimMail = endpoint({
   path: 'empfehler/praemierungmail/:claimId',
   params: v.object({ claimId }),
   caller: 'recommender',
+  // It mails, though it is called like one that only looks.
+  support: false,
   fieldCodes: { claimId: 'PSOF0505' },
   errors: ['PSOF0204', 'PSOF0303', 'PSOF0505', 'PSOF0506', 'PSOF0509'],
 });

@@ -24,7 +24,11 @@ describe('the caller’s address', () => {
     ['behind a chain of known networks', ['10.0.0.0/8'], '10.0.0.1', `${forged}, 10.9.9.9`, '198.51.100.7'],
     ['beside a known network', ['10.0.0.0/8'], '192.0.2.1', forged, '192.0.2.1'],
     ['behind a single known address', ['10.0.0.1'], '::ffff:10.0.0.1', forged, '198.51.100.7'],
-    ['with words for an address', ['10.0.0.0/8'], '10.0.0.1', 'unknown', 'unknown'],
+    ['with words for an address', ['10.0.0.0/8'], '10.0.0.1', 'unknown', '10.0.0.1'],
+    ['with a quoted address', 1, '10.0.0.1', '"203.0.113.5"', '10.0.0.1'],
+    ['with a port', 1, '10.0.0.1', '203.0.113.9:40000', '203.0.113.9'],
+    ['with a port of IPv6', 1, '10.0.0.1', '[2001:db8::1]:443', '2001:db8::'],
+    ['with brackets', 1, '10.0.0.1', '[2001:db8::1]', '2001:db8::'],
   ])('is %s the one that the outermost proxy saw', async (_, proxies, from, forwarded, expected) => {
     expect(await believed(proxies, from, forwarded)).toBe(expected);
   });
@@ -38,7 +42,7 @@ describe('the caller’s address', () => {
     ['fe80::1%eth0', 'fe80::'],
     ['192.0.2.1', '192.0.2.1'],
   ])('counts %s as %s', (ip, counted) => {
-    expect(callerAddress({ ip })).toBe(counted);
+    expect(callerAddress({ ip, socket: {} })).toBe(counted);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { referralEvents, referrals } from '#server/db/schema/referrals.ts';
+import { deleteBlocksOf } from '../block/forget.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
 import type { Referral } from '../referral/referral.ts';
@@ -73,6 +74,7 @@ export async function eraseReferrals(
   await tx
     .delete(referralEvents)
     .where(and(eq(referralEvents.tenant, tenant), inArray(referralEvents.referralNumber, numbers)));
+  await deleteBlocksOf(tx, tenant, numbers);
   await tx.delete(referrals).where(theirs);
   return gone;
 }

@@ -4,6 +4,7 @@ import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
 import { redeemCaptcha } from '../identity/captcha.ts';
 import { emailKey } from '../identity/email-key.ts';
+import { holdRecommender } from '../identity/hold-person.ts';
 import { countTry, forgiveTry, tryLimits, type Tried } from '../identity/tries.ts';
 import type { Tenant } from '../tenant.ts';
 import { passwordMatches } from './password.ts';
@@ -64,7 +65,13 @@ export async function logIn(db: Database, effects: Effects, wish: LoginWish): Pr
   if (!person) throw new Failure('PSOF0101');
   await forgive();
   if (person.blockedAt) throw new Failure('PSOF0104');
-  return startSession(db, effects, person);
+  return db.transaction(async (tx) => {
+    // Who blocks or deletes them at this moment comes after this, and ends the session, or was faster and is seen here.
+    const held = await holdRecommender(tx, tenant.key, person.id, 'alone');
+    if (!held || held.passwordHash !== person.passwordHash) throw new Failure('PSOF0101');
+    if (held.blockedAt) throw new Failure('PSOF0104');
+    return startSession(tx, effects, held);
+  });
 }
 
 /** The confirmed person with this address and password, or null, after the same work. */

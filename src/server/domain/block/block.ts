@@ -6,6 +6,7 @@ import { blocks } from '#server/db/schema/blocks.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { Failure } from '#server/failure.ts';
+import { endSessionsOf } from '../account/session.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
@@ -125,6 +126,7 @@ export async function block(
     if (!(await mark(tx, tenant, subject, effects.clock.now()))) throw new Failure('PSOF0107');
     const blockId = await insertBlock(tx, effects, { tenant, ...subject }, { reason, by, cause: null });
     if (thing === blockedThing.account) {
+      await endSessionsOf(tx, { tenant, id: subject.id });
       await blockReferrals(tx, effects, { tenant, recommenderId: subject.id, cause: blockId, reason, by });
     }
     if (thing === blockedThing.referral)

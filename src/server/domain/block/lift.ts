@@ -49,8 +49,8 @@ async function end(tx: Database, effects: Effects, row: Row, { reason, by }: Lif
     .update(blocks)
     .set({ liftedAt: effects.clock.now(), liftedBy: by.name, liftedReason: reason })
     .where(and(eq(blocks.tenant, row.tenant), eq(blocks.id, row.id)));
-  await mark(tx, row.tenant, { thing: row.thing, id: row.subject }, null);
-  if (row.thing === blockedThing.referral) {
+  const isThere = await mark(tx, row.tenant, { thing: row.thing, id: row.subject }, null);
+  if (isThere && row.thing === blockedThing.referral) {
     await recordEvents(tx, effects, row.tenant, [{ number: row.subject, event: 'block-lifted' }]);
   }
 }

@@ -4,7 +4,7 @@ import type { Language } from '#contract/fields.ts';
 import { bountySide, bountyState } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties, bountyHistory } from '#server/db/schema/bounties.ts';
-import { isBlocked } from '../block/blocked.ts';
+import { blockedAmong, isBlocked } from '../block/blocked.ts';
 import { readKeptAccount } from '../bank/kept-account.ts';
 import { maskedAccount } from '../bank/masked-account.ts';
 import { toTimestamp } from '../berlin-time.ts';
@@ -113,8 +113,9 @@ export async function recommenderBanner(
 export async function claimBanner(db: Database, effects: Effects, claimant: Claimant): Promise<Banner> {
   const { tenant, recommenderId } = claimant;
   if (recommenderId !== null) return recommenderBanner(db, effects, { tenant, recommenderId });
-  const { state, valueCent } = await bountyOfToken(db, effects, claimant);
-  return state === bountyState.provided
+  const { id, state, valueCent, claimBy } = await bountyOfToken(db, effects, claimant);
+  const isOpen = state === bountyState.provided && claimBy !== null && claimBy > effects.clock.now();
+  return isOpen && !(await blockedAmong(db, tenant, [id])).has(id)
     ? { show: true, count: 1, sumCent: valueCent }
     : { show: false, count: 0, sumCent: 0 };
 }

@@ -43,19 +43,25 @@ async function personOf(tx: Database, effects: Effects, tenant: string, wish: Ke
   return made;
 }
 
-/** Who registers keys never releases, by whichever key. @throws Failure PSOF0712 */
-async function requireApart(tx: Database, now: Date, person: OperatorRow, wished: readonly OperatorScope[]) {
+/** What a person may do by the keys they have, also by those that wait for a confirmation. */
+async function scopesOf(tx: Database, now: Date, person: OperatorRow): Promise<OperatorScope[]> {
   const others = await tx
     .select({ scopes: operatorKeys.scopes })
     .from(operatorKeys)
     .where(and(eq(operatorKeys.tenant, person.tenant), eq(operatorKeys.operatorId, person.id), isAlive(now)));
-  const all = new Set([...wished, ...others.flatMap(({ scopes }) => scopes)]);
-  if (all.has(operatorScope.keys) && fourEyesScopes.some((scope) => all.has(scope))) throw new Failure('PSOF0712');
+  return others.flatMap(({ scopes }) => scopes);
+}
+
+const isFourEyes = (scope: OperatorScope) => fourEyesScopes.includes(scope);
+
+/** Who registers keys never releases, by whichever key. @throws Failure PSOF0712 */
+function requireApart(all: readonly OperatorScope[]) {
+  if (all.includes(operatorScope.keys) && all.some(isFourEyes)) throw new Failure('PSOF0712');
 }
 
 /**
  * Registers a key by the hash that its holder has handed over: whoever registers it never has the key. It works at once where
- * it may do nothing that its maker may not, or where the environment vouches for it; else it waits until somebody else confirms it.
+ * it may do nothing that its maker may not and its person does not release, or where the environment vouches for it; else it waits until somebody else confirms it.
  * @throws Failure PSOF0708 a name that is taken, PSOF0709 a known person who is none, PSOF0712 registers and releases,
  * PSOF0713 the hash is known
  */
@@ -71,8 +77,11 @@ export async function registerKey(
   if (isFirstKey(environmentKeys, tenant.key, hash)) throw new Failure('PSOF0713');
   return db.transaction(async (tx) => {
     const person = await personOf(tx, effects, tenant.key, wish);
-    await requireApart(tx, now, person, scopes);
-    const givesNoMore = scopes.every((scope) => by.scopes.includes(scope) && !fourEyesScopes.includes(scope));
+    const before = await scopesOf(tx, now, person);
+    requireApart([...before, ...scopes]);
+    // Another key of somebody who releases acts in their name, whatever it may do: never on its maker's word alone.
+    const releases = before.some(isFourEyes);
+    const givesNoMore = !releases && scopes.every((scope) => by.scopes.includes(scope) && !isFourEyes(scope));
     const works = givesNoMore || vouchesFor(environmentKeys, tenant.key, { hash, normalName: person.normalName });
     const [key] = await tx
       .insert(operatorKeys)
@@ -92,7 +101,7 @@ export async function registerKey(
       .returning();
     if (!key) throw new Failure('PSOF0713');
     await noteAction(tx, effects, tenant.key, { operator: by, action: 'key-registered', subject: key.id });
-    await tellOfKey(tx, effects, tenant, { event: 'registered', key, operator: person.name, by: by.name });
+    await tellOfKey(tx, effects, tenant, { event: 'registered', key, operator: person.name, by: by.name, releases });
     return presentKey(key, person.name);
   });
 }

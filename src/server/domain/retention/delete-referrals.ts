@@ -5,6 +5,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { referralEvents, referrals } from '#server/db/schema/referrals.ts';
 import type { Referral } from '../referral/referral.ts';
+import { deleteBlocksOf } from '../block/forget.ts';
 import { deadlines, isOver } from './deadlines.ts';
 import { batch, type Deleter } from './ground.ts';
 import { addToSums, ofReferral } from './sums.ts';
@@ -16,6 +17,7 @@ export async function deleteReferrals(tx: Database, gone: readonly Referral[]): 
     await tx
       .delete(referralEvents)
       .where(and(eq(referralEvents.tenant, tenant), eq(referralEvents.referralNumber, number)));
+    await deleteBlocksOf(tx, tenant, [number]);
     await tx.delete(referrals).where(and(eq(referrals.tenant, tenant), eq(referrals.number, number)));
   }
   await addToSums(tx, gone.map(ofReferral));
