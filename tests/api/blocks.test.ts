@@ -8,7 +8,7 @@ import { account, claimToken, confirmedRecipient, providedBounty, wantedVoucher 
 import { engines } from './engines.ts';
 import { listen, operator } from './operator-program.ts';
 import { newKey } from './operator-people.ts';
-import { Paying, type Run } from './paying.ts';
+import { Paying } from './paying.ts';
 import { confirmedRecommender, recipientBody } from './people.ts';
 import { operatorKey } from './service.ts';
 
@@ -31,12 +31,7 @@ describe.each(engines)('what is blocked on %s', (engine) => {
     };
   const lift = async (id: string) =>
     (await paying.call('POST', `sperren/${id}/aufhebung`, { body: { Grund: 'geklaert' } })).body['Code'];
-  const released = async (): Promise<Run> => {
-    const run = await paying.created();
-    await paying.release(run, 'Karin Vogt');
-    await paying.release(run, 'Jonas Ehlers');
-    return run;
-  };
+  const released = () => paying.signed();
   const bountyIdOf = async (number: string, side = 'Empfehler') => {
     const [row] = await rowsOf(
       paying.service,
@@ -162,7 +157,7 @@ describe.each(engines)('what is blocked on %s', (engine) => {
     expect(Object.values(await banner())).toContain(true);
     const hold = await block('Praemie', await bountyIdOf(waiting.anna.number));
     expect((await collect(claim)).body['Code']).toBe('PSOF0509');
-    expect(Object.values(await banner()).toSorted()).toEqual([0, 0, false]);
+    expect(new Set(Object.values(await banner()))).toEqual(new Set([0, false]));
     await lift(hold.SperreId);
     expect((await collect(claim)).status).toBe(200);
   });

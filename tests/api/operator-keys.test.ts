@@ -20,15 +20,12 @@ describe.each(engines)('an operator’s key on %s', (engine) => {
     people += 1;
     return `Person ${'abcdefghjkmpqstuwxyz'[people]}`;
   };
-  const register = async (name: string, scopes: readonly string[], change: object = {}, token = operatorKey) =>
-    service.call('POST', 'operator/schluessel', {
-      body: { ...keyWish(name, `${name}-${people}`, scopes), ...change },
-      token,
-    });
-  const check = async (token: string, tenant = 'lindenstrom') => {
-    const { status, body } = await service.call('GET', 'operator/hauptbuch/pruefung', { token, tenant });
-    return status === 200 ? 200 : body['Code'];
+  const register = async (name: string, scopes: readonly string[], change: object = {}, token = operatorKey) => {
+    const body = { ...keyWish(name, `${name}-${people}`, scopes), ...change };
+    return service.call('POST', 'operator/schluessel', { body, token });
   };
+  const check = async (token: string, tenant = 'lindenstrom') =>
+    (await service.call('GET', 'operator/hauptbuch/pruefung', { token, tenant })).body['Code'] ?? 200;
   const rows = async (text: string) => (await service.database.executeSql(text)).rows;
   const listed = async () => {
     const { body } = await service.call('GET', 'operator/schluessel', { token: operatorKey });

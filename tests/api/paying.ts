@@ -44,10 +44,8 @@ interface Books {
   readonly Salden: { readonly HauptbuchKonto: string; readonly SaldoCent: number }[];
 }
 
-export interface Collected extends Provided {
-  /** Of the mail that said that the bounty was ready. */
-  readonly token: string;
-}
+/** With the token of the mail that said that the bounty was ready. */
+export type Collected = Provided & { readonly token: string };
 
 export interface Question {
   readonly Referenz: string;
@@ -125,15 +123,24 @@ export class Paying {
   async sentTwo() {
     const people = [await this.collected(), await this.collected()] as const;
     const run = await this.released();
-    const payments = (await this.read(run)).Zahlungen;
+    const { Zahlungen: payments } = await this.read(run);
     const [first = '', second = ''] = payments.map(({ EndToEndId }) => EndToEndId);
     return { people, run, payments, first, second, references: [first, second] as const, file: fileNameOf(run) };
   }
 
+  /** A run that two people have released. */
+  async signed(): Promise<Run> {
+    const run = await this.created();
+    await this.release(run, 'Karin Vogt');
+    await this.release(run, 'Jonas Ehlers');
+    return run;
+  }
+
   /** What the call for the file answers; nothing is on its way by that. */
   file({ ZahllaufId }: Run, again = false, name: Releaser = 'Karin Vogt') {
-    const query = again ? '?erneut=true' : '';
-    return this.call('POST', `zahllaeufe/${ZahllaufId}/datei${query}`, { token: this.keyOf(name) });
+    return this.call('POST', `zahllaeufe/${ZahllaufId}/datei${again ? '?erneut=true' : ''}`, {
+      token: this.keyOf(name),
+    });
   }
 
   /** Says that a file is in safe hands. @returns the run's state, or the code that says why not */
@@ -178,9 +185,7 @@ export class Paying {
 
   /** The same, by its run. */
   async released(): Promise<Run> {
-    const run = await this.created();
-    await this.release(run, 'Karin Vogt');
-    await this.release(run, 'Jonas Ehlers');
+    const run = await this.signed();
     await this.fetchFile(run);
     return run;
   }

@@ -66,7 +66,7 @@ export class Bank {
 
   #refuseAll(file: string, transfers: readonly Transfer[]): void {
     for (const { reference } of transfers) this.refused.add(reference);
-    this.#say(bankAnswer([], { file, status: 'RJCT', reason: 'AM04' }));
+    this.#say(bankAnswer([], { file, status: 'RJCT', reason: 'FF01' }));
   }
 
   #work(file: string, transfers: readonly Transfer[]): void {
