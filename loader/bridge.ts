@@ -5,8 +5,10 @@ import { hearFailure, WHO_IS_THERE } from '#bridge/sentence.ts';
 import { isOfOtherVersion, parseMessage } from '#bridge/shape.ts';
 import postRobot from 'post-robot';
 
+import { arrive } from './arrive.ts';
 import { bringIntoView } from './bring-into-view.ts';
 import { grantLate, obeyCommands } from './commands.ts';
+import { beginsVisit } from './entry-notes.ts';
 import { followAddress } from './page-address.ts';
 import { watchPage } from './page-settings.ts';
 import { whenRefused } from './refusal.ts';
@@ -33,6 +35,8 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
   const { signal } = ending;
   let route = created;
   const shownRoute = () => route;
+  // Asked before anything is noted of the entry.
+  const comes = mirrors && beginsVisit();
   /** Only one element of a page has its entries. */
   const scroll = mirrors ? rememberScroll(shownRoute, signal) : null;
   let token: string | null = null;
@@ -75,14 +79,17 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
         signal,
         (to, secret) => {
           if (to === route && !secret) return;
+          arrival?.end();
           goTo(to, secret);
           scroll?.recall();
         },
       )
     : null;
   route = address?.noted ?? route;
+  const arrival = comes && address?.linked ? arrive(element, frame, offset, signal) : undefined;
   /** A step of the person: the page's address follows, and the widget's top comes into view. */
   const step = (to: string, replace: boolean) => {
+    arrival?.end();
     scroll?.keep();
     address?.write(to, replace || to === route);
     route = to;
@@ -111,7 +118,10 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
     page.greet();
     allowed();
     onConnect();
-    if (!better) scroll?.settle('shown');
+    if (!better) {
+      scroll?.settle('shown');
+      arrival?.settle();
+    }
     if (first) dispatch('ready', shown(message));
   };
 
@@ -126,6 +136,7 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
       case 'page':
         dispatch('navigate', shown(message));
         scroll?.settle('shown');
+        arrival?.settle();
         break;
       case 'height':
         frame.height = `${Math.ceil(message.height)}`;

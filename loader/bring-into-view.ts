@@ -1,6 +1,7 @@
 const DURATION = 300;
 
-const leap = (top: number) => scrollTo({ top, behavior: 'instant' });
+/** Scrolls the page at once, whatever its style sheet says. */
+export const leap = (top: number) => scrollTo({ top, behavior: 'instant' });
 
 /** Scrolls the page so that the element's top stands below the page's sticky header, if it is out of view. */
 export function bringIntoView(element: Element, offset: number): void {

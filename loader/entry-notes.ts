@@ -9,6 +9,7 @@ export interface EntryNote {
 /** The part of the Navigation API that is used; browsers have it since 2026, Chromium since 2022. */
 interface Navigation extends EventTarget {
   readonly currentEntry: { readonly key: string; getState(): unknown } | null;
+  readonly activation?: { readonly entry: { readonly key: string } | null } | null;
   updateCurrentEntry(options: { state: object }): void;
 }
 
@@ -44,6 +45,24 @@ export function writeNote(note: EntryNote, last = false): void {
   known.set(keyOf(), all);
   const state = navigation?.currentEntry?.getState() ?? {};
   if (last && isObject(state)) navigation?.updateCurrentEntry({ state: { ...state, [NAME]: all } });
+}
+
+/** Entries that somebody has come to, in this load of the page. */
+const visited = new Set<string>();
+
+/** Whether the document was loaded again or gone back to, at the entry that is shown, so that the browser restores it. */
+function isRestored(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const first = navigation?.activation?.entry?.key ?? keyOf();
+  return first === keyOf() && (loaded?.type === 'reload' || loaded?.type === 'back_forward');
+}
+
+/** Whether somebody comes to the entry that is shown, and has not been there before: true at most once for each. */
+export function beginsVisit(): boolean {
+  const key = keyOf();
+  if (visited.has(key)) return false;
+  visited.add(key);
+  return readNote().top === undefined && !isRestored();
 }
 
 /** Call when there may be another entry. Without keys a new one looks like an older one with the same address. */

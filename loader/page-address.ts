@@ -7,6 +7,8 @@ import { noteArrival, readNote, writeNote } from './entry-notes.ts';
 export interface PageAddress {
   /** The route that was shown at this entry when the page was loaded before, where the address itself names none. */
   readonly noted: string | undefined;
+  /** Whether the page was opened at an address that names a route. */
+  readonly linked: boolean;
   write(route: string, replace: boolean): void;
 }
 
@@ -52,9 +54,9 @@ export function followAddress(
     onMove(route, token);
   };
   // A link may name the route in the hash although the page keeps it in its query.
-  const first = inQuery && named();
-  if (first) write(splitSecret(first)[0], true);
+  const first = named();
+  if (inQuery && first) write(splitSecret(first)[0], true);
   addEventListener('popstate', read, { signal });
   addEventListener('hashchange', read, { signal });
-  return { write, noted: named() === null ? readNote().route : undefined };
+  return { write, noted: first === null ? readNote().route : undefined, linked: first !== null };
 }

@@ -52,7 +52,7 @@ test('a step scrolls nothing while the widget’s top is in view', async ({ tab,
 });
 
 test('nothing scrolls and nothing takes the focus when the widget comes', async ({ tab, stage }) => {
-  await stage.open(tall(3000), '/partner#/two');
+  await stage.open(tall(3000, 'start="/two"'));
   await connected(tab);
   await heightOf(tab, 400);
   await isScrolledTo(tab, 0);

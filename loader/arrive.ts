@@ -1,0 +1,90 @@
+import { leap } from './bring-into-view.ts';
+
+/** How long nothing may move before the page counts as settled, and how long it may take to settle, once all is loaded. */
+const SETTLED = 500;
+const PATIENCE = 5000;
+/** Less than this is rounding. */
+const TOLERANCE = 2;
+
+/** What a person does who looks around alone. */
+const LOOKING_AROUND = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+
+/** Somebody who is being brought to the widget. */
+export interface Arrival {
+  /** The frame shows its first screen. */
+  settle(): void;
+  /** The person goes on. */
+  end(): void;
+}
+
+/**
+ * Brings whoever followed a link to a route to the widget, as a browser does with a fragment: at once, below the page's
+ * sticky header, and again whenever the page's layout moves it, until all is loaded and still. Whoever has scrolled, or
+ * does so meanwhile, stays where they are.
+ * @param offset tells the height of the page's sticky header, in CSS pixels
+ */
+export function arrive(
+  element: Element,
+  frame: Element,
+  offset: () => number,
+  signal: AbortSignal,
+): Arrival | undefined {
+  if (scrollY !== 0) return undefined;
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  const during = { signal: ending.signal, passive: true };
+  const root = document.documentElement;
+  let last = 0;
+  let height = 0;
+  let shown = false;
+  let stillness: ReturnType<typeof setTimeout> | undefined;
+  let patience: ReturnType<typeof setTimeout> | undefined;
+
+  /** How far the widget's top is from where it belongs; a hidden widget is nowhere. */
+  const way = () => (element.getClientRects()[0]?.top ?? offset()) - offset();
+  const watchStillness = () => {
+    clearTimeout(stillness);
+    if (shown && document.readyState === 'complete') stillness = setTimeout(end, SETTLED);
+  };
+  const align = () => {
+    if (ending.signal.aborted) return;
+    if (Math.abs(way()) > TOLERANCE) leap(scrollY + way());
+    last = scrollY;
+    height = root.scrollHeight;
+    watchStillness();
+  };
+  // A page that grew above the widget is followed; one that moved without growing was scrolled by somebody.
+  const judge = () => {
+    if (Math.abs(scrollY - last) <= TOLERANCE || Math.abs(way()) <= TOLERANCE) last = scrollY;
+    else if (root.scrollHeight === height) end();
+    else align();
+  };
+  // Whoever goes into the frame has arrived; whoever looks at another tab meanwhile has not.
+  const goneInside = () => setTimeout(() => element.contains(document.activeElement) && end());
+  const allLoaded = () => {
+    if (!shown || document.readyState !== 'complete') return;
+    patience ??= setTimeout(end, PATIENCE);
+    watchStillness();
+  };
+
+  const growth = new ResizeObserver(align);
+  for (const grown of [root, document.body, frame]) growth.observe(grown);
+  for (const name of LOOKING_AROUND) addEventListener(name, end, during);
+  addEventListener('scroll', judge, during);
+  addEventListener('blur', goneInside, during);
+  addEventListener('load', allLoaded, during);
+  signal.addEventListener('abort', end, during);
+  ending.signal.addEventListener('abort', () => {
+    growth.disconnect();
+    clearTimeout(stillness);
+    clearTimeout(patience);
+  });
+  align();
+  return {
+    settle: () => {
+      shown = true;
+      allLoaded();
+    },
+    end,
+  };
+}

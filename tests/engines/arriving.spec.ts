@@ -1,0 +1,187 @@
+import { expect } from 'playwright/test';
+
+import { connected, heightOf, press, shows, test, type WidgetElement } from './suite.ts';
+import type { Tab } from './tab.ts';
+
+const HEADER = 64;
+
+/** A partner's page: a sticky header, a hero that makes people scroll, the widget, and what comes after it. */
+const partner = (hero: number, attributes = '', after = 2000) => `
+  <header style="position:sticky;top:0;height:${HEADER}px;background:#eee">Partner</header>
+  <div id="hero" style="height:${hero}px">Hero</div>
+  <referral-widget tenant="lindenstrom" scroll-offset="${HEADER}" ${attributes}></referral-widget>
+  <a href="#/two" style="position:fixed;top:0;right:0;z-index:1">To the second</a>
+  <div style="height:${after}px">End</div>`;
+
+/** Where the widget's top is on the screen. */
+const topOf = (tab: Tab) =>
+  tab.page.run(() => Math.round(document.querySelector('referral-widget')?.getBoundingClientRect().top ?? Number.NaN));
+const isBelowTheHeader = (tab: Tab) => expect.poll(() => topOf(tab)).toBe(HEADER);
+const isScrolledTo = (tab: Tab, top: number) => expect.poll(() => tab.page.run(() => Math.round(scrollY))).toBe(top);
+const grow = (tab: Tab, hero: number) =>
+  tab.page.run((height) => {
+    const above = document.querySelector<HTMLElement>('#hero');
+    if (above) above.style.height = `${height}px`;
+  }, hero);
+/** Waits until what the loader had to do upon layout and scrolling is done. */
+const twoFrames = (tab: Tab) =>
+  tab.page.run(
+    () =>
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
+      }),
+  );
+
+for (const [width, height, hero] of [
+  [320, 568, 1400],
+  [390, 844, 1035],
+  [768, 1024, 900],
+  [1440, 900, 760],
+] as const)
+  test(`who follows a link to a route sees the widget below the header, on ${width} pixels`, async ({ tab, stage }) => {
+    await tab.resize(width, height);
+    await stage.open(partner(hero), '/partner#/long');
+    await connected(tab);
+    await heightOf(tab, 3000);
+    await isBelowTheHeader(tab);
+    expect(await tab.page.run(() => document.activeElement?.tagName)).toBe('BODY');
+  });
+
+test('they are there before the frame is, and stay while the page grows above it', async ({ tab, stage }) => {
+  await tab.resize(390, 844);
+  const show = stage.hold('/lindenstrom/');
+  await stage.open(partner(600), '/partner#/long');
+  await isBelowTheHeader(tab);
+  await grow(tab, 1300);
+  await twoFrames(tab);
+  await isBelowTheHeader(tab);
+  show();
+  await connected(tab);
+  await heightOf(tab, 3000);
+  await grow(tab, 900);
+  await twoFrames(tab);
+  await isBelowTheHeader(tab);
+});
+
+test('a page that is too short at first is scrolled as soon as the frame makes it longer', async ({ tab, stage }) => {
+  await tab.resize(1440, 900);
+  const show = stage.hold('/lindenstrom/');
+  await stage.open(partner(760, '', 0), '/partner#/long');
+  await tab.page.run(() => document.querySelector('referral-widget')?.shadowRoot?.firstElementChild?.tagName);
+  show();
+  await connected(tab);
+  await heightOf(tab, 3000);
+  await isBelowTheHeader(tab);
+});
+
+for (const [link, address, attributes] of [
+  ['a link with a token', '/partner#/long?token=abc', ''],
+  ['a link with the route in the query', '/partner?referral=%2Flong', 'location="query"'],
+  [
+    'a link that names the route in the hash of a page that keeps it in the query',
+    '/partner#/long',
+    'location="query"',
+  ],
+] as const)
+  test(`${link} arrives as well`, async ({ tab, stage }) => {
+    await tab.resize(390, 844);
+    await stage.open(partner(1000, attributes), address);
+    await connected(tab);
+    await isBelowTheHeader(tab);
+  });
+
+test('whoever opens the page without a route stays on top', async ({ tab, stage }) => {
+  await tab.resize(390, 844);
+  await stage.open(partner(1000, 'start="/long"'), '/partner');
+  await connected(tab);
+  await heightOf(tab, 3000);
+  await twoFrames(tab);
+  await isScrolledTo(tab, 0);
+});
+
+test('whoever scrolled before the script came stays where they are', async ({ tab, stage }) => {
+  await tab.resize(390, 844);
+  const come = stage.hold('/bridge-');
+  await stage.open(partner(1000), '/partner#/long');
+  await tab.page.run(() => window.scrollTo(0, 200));
+  await isScrolledTo(tab, 200);
+  come();
+  await connected(tab);
+  await heightOf(tab, 3000);
+  await twoFrames(tab);
+  await isScrolledTo(tab, 200);
+});
+
+for (const [way, scroll] of [
+  ['by hand', `dispatchEvent(new WheelEvent('wheel')); scrollTo(0, 300)`],
+  ['by a scroll bar or a screen reader', `scrollTo(0, 300)`],
+] as const)
+  test(`whoever scrolls away ${way} while it loads is not brought back`, async ({ tab, stage }) => {
+    await tab.resize(390, 844);
+    const show = stage.hold('/lindenstrom/');
+    await stage.open(partner(1000), '/partner#/long');
+    await isBelowTheHeader(tab);
+    await tab.page.runScript(scroll);
+    await isScrolledTo(tab, 300);
+    await twoFrames(tab);
+    show();
+    await connected(tab);
+    await heightOf(tab, 3000);
+    await twoFrames(tab);
+    await isScrolledTo(tab, 300);
+  });
+
+test('once all is still, a page that grows leaves people where they are', async ({ tab, stage }) => {
+  await tab.resize(390, 844);
+  await stage.open(partner(1000), '/partner#/long');
+  await connected(tab);
+  await heightOf(tab, 3000);
+  await isBelowTheHeader(tab);
+  await tab.page.run(() => scrollTo(0, 0));
+  await isScrolledTo(tab, 0);
+  await grow(tab, 1200);
+  await twoFrames(tab);
+  await isScrolledTo(tab, 0);
+});
+
+test('a page loaded again is where it was', async ({ tab, stage }) => {
+  await tab.resize(390, 844);
+  await stage.open(partner(1000), '/partner#/long');
+  await connected(tab);
+  await heightOf(tab, 3000);
+  await isBelowTheHeader(tab);
+  await tab.page.run(() => scrollTo(0, 200));
+  await isScrolledTo(tab, 200);
+  await tab.reload();
+  await connected(tab);
+  await heightOf(tab, 3000);
+  await twoFrames(tab);
+  await isScrolledTo(tab, 200);
+});
+
+test('an element that is taken away and put back moves nobody', async ({ tab, stage }) => {
+  await tab.resize(390, 844);
+  await stage.open(partner(1000), '/partner#/long');
+  await connected(tab);
+  await isBelowTheHeader(tab);
+  await tab.page.run(() => scrollTo(0, 0));
+  await isScrolledTo(tab, 0);
+  await tab.page.run(async () => {
+    const widget = document.querySelector<WidgetElement>('referral-widget');
+    const next = widget?.nextSibling;
+    widget?.remove();
+    if (widget) document.body.insertBefore(widget, next ?? null);
+    await widget?.ready;
+  });
+  await heightOf(tab, 3000);
+  await twoFrames(tab);
+  await isScrolledTo(tab, 0);
+});
+
+test('a step while everything loads goes on from there', async ({ tab, stage }) => {
+  await tab.resize(390, 844);
+  const frame = await stage.open(partner(1000), '/partner#/long');
+  await press(frame, '/two');
+  await shows(frame, '/two');
+  await isBelowTheHeader(tab);
+});
