@@ -51,6 +51,7 @@ export class Service {
   tenant!: Tenant;
   tenants!: ReadonlyMap<string, Tenant>;
   #address = 0;
+  #wishes: Promise<void> = Promise.resolve();
 
   static async start(
     engine: Engine,
@@ -157,12 +158,15 @@ export class Service {
   }
 
   /** Has looked into every mail that was asked for, as the job does. */
-  async fulfilWishes(): Promise<void> {
+  fulfilWishes(): Promise<void> {
     const { effects, tenants } = this;
     const fail = (details: unknown) => {
       throw new Error(`a wish could not be fulfilled: ${JSON.stringify(details)}`);
     };
-    await fulfilWishes({ db: this.database.db, effects, tenants, logger: { warn: fail, error: fail } });
+    const fulfil = () => fulfilWishes({ db: this.database.db, effects, tenants, logger: { warn: fail, error: fail } });
+    // One after the other: a wish that another round is looking into is passed over, and its mail would be missing.
+    this.#wishes = this.#wishes.then(fulfil, fulfil);
+    return this.#wishes;
   }
 
   /** The mails in the outbox, oldest first. */
