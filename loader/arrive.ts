@@ -1,10 +1,9 @@
-import { leap } from './bring-into-view.ts';
+import { leap, wayTo } from './bring-into-view.ts';
+import { followLayout, TOLERANCE } from './follow-layout.ts';
 
 /** How long nothing may move before the page counts as settled, and how long it may take to settle, once all is loaded. */
 const SETTLED = 500;
 const PATIENCE = 5000;
-/** Less than this is rounding. */
-const TOLERANCE = 2;
 
 /** What a person does who looks around alone. */
 const LOOKING_AROUND = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
@@ -33,15 +32,12 @@ export function arrive(
   const ending = new AbortController();
   const end = () => ending.abort();
   const during = { signal: ending.signal, passive: true };
-  const root = document.documentElement;
-  let last = 0;
-  let height = 0;
+  const layout = followLayout();
   let shown = false;
   let stillness: ReturnType<typeof setTimeout> | undefined;
   let patience: ReturnType<typeof setTimeout> | undefined;
 
-  /** How far the widget's top is from where it belongs; a hidden widget is nowhere. */
-  const way = () => (element.getClientRects()[0]?.top ?? offset()) - offset();
+  const way = () => wayTo(element, offset());
   const watchStillness = () => {
     clearTimeout(stillness);
     if (shown && document.readyState === 'complete') stillness = setTimeout(end, SETTLED);
@@ -49,14 +45,11 @@ export function arrive(
   const align = () => {
     if (ending.signal.aborted) return;
     if (Math.abs(way()) > TOLERANCE) leap(scrollY + way());
-    last = scrollY;
-    height = root.scrollHeight;
+    layout.note();
     watchStillness();
   };
-  // A page that grew above the widget is followed; one that moved without growing was scrolled by somebody.
   const judge = () => {
-    if (Math.abs(scrollY - last) <= TOLERANCE || Math.abs(way()) <= TOLERANCE) last = scrollY;
-    else if (root.scrollHeight === height) end();
+    if (layout.isLeft(way())) end();
     else align();
   };
   // Whoever goes into the frame has arrived; whoever looks at another tab meanwhile has not.
@@ -68,7 +61,7 @@ export function arrive(
   };
 
   const growth = new ResizeObserver(align);
-  for (const grown of [root, document.body, frame]) growth.observe(grown);
+  for (const grown of [document.documentElement, document.body, frame]) growth.observe(grown);
   for (const name of LOOKING_AROUND) addEventListener(name, end, during);
   addEventListener('scroll', judge, during);
   addEventListener('blur', goneInside, during);

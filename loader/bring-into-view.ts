@@ -1,27 +1,32 @@
+import { followLayout } from './follow-layout.ts';
+
 const DURATION = 300;
 
 /** Scrolls the page at once, whatever its style sheet says. */
 export const leap = (top: number) => scrollTo({ top, behavior: 'instant' });
 
+/** How far the element's top is from the lower edge of the page's sticky header, in CSS pixels; a hidden one is nowhere. */
+export const wayTo = (element: Element, offset: number) => (element.getClientRects()[0]?.top ?? offset) - offset;
+
 /** Scrolls the page so that the element's top stands below the page's sticky header, if it is out of view. */
 export function bringIntoView(element: Element, offset: number): void {
-  const { top } = element.getBoundingClientRect();
-  if (top >= offset && top < innerHeight) return;
-  const from = scrollY;
-  const way = top - offset;
+  const all = wayTo(element, offset);
+  if (all >= 0 && all + offset < innerHeight) return;
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-    leap(from + way);
+    leap(scrollY + all);
     return;
   }
+  const layout = followLayout();
   let begin = 0;
-  let last = from;
+  let left = all;
   const advance = (now: number) => {
     begin ||= now;
     // Whoever scrolls meanwhile has the last word.
-    if (Math.abs(scrollY - last) > 2) return;
+    if (layout.isLeft(wayTo(element, offset) - left)) return;
     const part = Math.min((now - begin) / DURATION, 1);
-    leap(from + way * part * (2 - part));
-    last = scrollY;
+    left = all * (1 - part) ** 2;
+    leap(scrollY + wayTo(element, offset) - left);
+    layout.note();
     if (part < 1) requestAnimationFrame(advance);
   };
   requestAnimationFrame(advance);

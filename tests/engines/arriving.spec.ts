@@ -131,7 +131,7 @@ for (const [way, scroll] of [
     await isScrolledTo(tab, 300);
   });
 
-test('once all is still, a page that grows leaves people where they are', async ({ tab, stage }) => {
+test('whoever went back to the top stays there when the page grows', async ({ tab, stage }) => {
   await tab.resize(390, 844);
   await stage.open(partner(1000), '/partner#/long');
   await connected(tab);
@@ -139,6 +139,7 @@ test('once all is still, a page that grows leaves people where they are', async 
   await isBelowTheHeader(tab);
   await tab.page.run(() => scrollTo(0, 0));
   await isScrolledTo(tab, 0);
+  await twoFrames(tab);
   await grow(tab, 1200);
   await twoFrames(tab);
   await isScrolledTo(tab, 0);

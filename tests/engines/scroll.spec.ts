@@ -63,6 +63,17 @@ test('nothing scrolls and nothing takes the focus when the widget comes', async 
 const leadOn = `<button type="button" style="position:fixed;top:0;right:0"
   onclick="document.querySelector('referral-widget').navigate('/two')">Lead on</button>`;
 
+test('a step arrives at the widget’s top although the page shrinks below it meanwhile', async ({ tab, stage }) => {
+  const frame = await stage.open(tall(600, 'scroll-offset="80" start="/long"') + leadOn);
+  await connected(tab);
+  await heightOf(tab, 3000);
+  await scrollTo(tab, 4900);
+  await tab.page.press('button', 'Lead on');
+  await shows(frame, '/two');
+  await heightOf(tab, 400);
+  await isScrolledTo(tab, 520);
+});
+
 test('back restores where the page was, once the frame is high enough for it', async ({ tab, stage }) => {
   const frame = await stage.open(`<referral-widget tenant="lindenstrom" start="/long"></referral-widget>${leadOn}`);
   await connected(tab);

@@ -1,0 +1,27 @@
+/** Less than this is rounding. */
+export const TOLERANCE = 2;
+
+/** Tells whether a page was scrolled by somebody or only moved by its own layout, which browsers answer with scrolling. */
+export interface Layout {
+  /** Call after each scrolling of one's own. */
+  note(): void;
+  /** @param off how far from its place that is which was scrolled to, in CSS pixels */
+  isLeft(off: number): boolean;
+}
+
+/** A page that grew or shrank was moved by its layout; one that moved without it was scrolled by somebody. */
+export function followLayout(): Layout {
+  const root = document.documentElement;
+  let position: number;
+  let height: number;
+  const note = () => {
+    position = scrollY;
+    height = root.scrollHeight;
+  };
+  note();
+  return {
+    note,
+    isLeft: (off) =>
+      Math.abs(scrollY - position) > TOLERANCE && Math.abs(off) > TOLERANCE && root.scrollHeight === height,
+  };
+}
