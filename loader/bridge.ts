@@ -77,11 +77,12 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
         startRoute(element),
         shownRoute,
         signal,
-        (to, secret) => {
-          if (to === route && !secret) return;
+        (to, secret, isNew) => {
           arrival?.end();
-          goTo(to, secret);
-          scroll?.recall();
+          const moved = to !== route || secret !== null;
+          if (moved) goTo(to, secret);
+          if (isNew) bringIntoView(element, offset());
+          else if (moved) scroll?.recall();
         },
       )
     : null;

@@ -65,10 +65,29 @@ export function beginsVisit(): boolean {
   return readNote().top === undefined && !isRestored();
 }
 
-/** Call when there may be another entry. Without keys a new one looks like an older one with the same address. */
-export function noteArrival(): void {
-  if (!navigation && history.length > entries) known.delete(keyOf());
+let pushed = false;
+
+/** Learns how the entries come about, in browsers that tell. */
+export function watchEntries(signal: AbortSignal): void {
+  navigation?.addEventListener(
+    'currententrychange',
+    (event) => {
+      pushed = (event as Event & { navigationType?: string | null }).navigationType === 'push';
+    },
+    { signal },
+  );
+}
+
+/**
+ * Call when there may be another entry. Without keys a new one looks like an older one with the same address.
+ * @returns whether it is a new one, which nobody comes back to; true at most once for each
+ */
+export function noteArrival(): boolean {
+  const isNew = navigation ? pushed : history.length > entries;
+  if (!navigation && isNew) known.delete(keyOf());
+  pushed = false;
   entries = history.length;
+  return isNew;
 }
 
 /** Calls before the page moves from its entry to another, or away, in browsers that know. @returns whether this one does */

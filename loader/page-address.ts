@@ -1,7 +1,7 @@
 import { ROUTE_PARAMETER } from '#bridge/parameters.ts';
 import { asRoute, routeFromHash, splitSecret } from '#bridge/route.ts';
 
-import { noteArrival, readNote, writeNote } from './entry-notes.ts';
+import { noteArrival, readNote, watchEntries, writeNote } from './entry-notes.ts';
 
 /** The part of the page's address and history that belongs to the widget: the hash, or one parameter of the query. */
 export interface PageAddress {
@@ -17,14 +17,15 @@ export interface PageAddress {
  * its own is kept, and a token is taken out of the address at once.
  * @param start the route of an entry that names none
  * @param shown tells the route that is shown; an entry of the page's own keeps what is shown when it comes about
- * @param onMove gets the route of an entry that the page moved to
+ * @param onMove gets the route of an entry that the page moved to, and whether it is a new one, as of a link that was
+ *   followed
  */
 export function followAddress(
   inQuery: boolean,
   start: string,
   shown: () => string,
   signal: AbortSignal,
-  onMove: (route: string, token: string | null) => void,
+  onMove: (route: string, token: string | null, isNew: boolean) => void,
 ): PageAddress {
   const { pathname } = location;
   const write = (route: string, replace: boolean) => {
@@ -43,7 +44,7 @@ export function followAddress(
     routeFromHash(location.hash) ??
     (inQuery ? asRoute(new URLSearchParams(location.search).get(ROUTE_PARAMETER) ?? '') : null);
   const read = () => {
-    noteArrival();
+    const isNew = noteArrival();
     const to = named() ?? readNote().route ?? unnamed();
     if (to === null) {
       writeNote({ route: shown() });
@@ -51,11 +52,12 @@ export function followAddress(
     }
     const [route, token] = splitSecret(to);
     if (token || (inQuery && routeFromHash(location.hash))) write(route, true);
-    onMove(route, token);
+    onMove(route, token, isNew);
   };
   // A link may name the route in the hash although the page keeps it in its query.
   const first = named();
   if (inQuery && first) write(splitSecret(first)[0], true);
+  watchEntries(signal);
   addEventListener('popstate', read, { signal });
   addEventListener('hashchange', read, { signal });
   return { write, noted: first === null ? readNote().route : undefined, linked: first !== null };

@@ -56,6 +56,9 @@ const scrollPage = (page: Page, top: number) => page.evaluate((y) => scrollTo({ 
 const topOfWidget = (page: Page) =>
   page.locator('referral-widget').evaluate((element) => element.getBoundingClientRect().top + scrollY);
 
+/** The banner waits until there is room for it. */
+const scrollToWidget = async (page: Page) => scrollPage(page, await topOfWidget(page));
+
 test('asks within what is in view of a long page, blocks nothing and takes no focus', async ({ page, asking }) => {
   await page.setViewportSize({ width: 1000, height: 700 });
   const widget = await open(page, asking);
@@ -71,6 +74,29 @@ test('asks within what is in view of a long page, blocks nothing and takes no fo
   await widget.getByRole('link', { name: 'Anmelden' }).press('Enter');
   await expect(widget.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
   await expect(bannerIn(widget)).toBeVisible();
+});
+
+test('shows its banner whole or not at all, wherever the page is scrolled to', async ({ page, asking }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const widget = await open(page, asking);
+  // By its name in the document: what cannot be seen has no role.
+  const banner = widget.locator('[aria-label="Einwilligung"] > div');
+  const top = await topOfWidget(page);
+  const seen: boolean[] = [];
+  for (let further = -900; further <= 0; further += 75) {
+    await scrollPage(page, Math.max(0, top + further));
+    await expect
+      .poll(async () => {
+        const box = await banner.boundingBox();
+        const shown = await banner.isVisible();
+        const whole = box && box.y >= 0 && box.y + box.height <= 901;
+        return shown ? (whole ? 'whole' : `cut at ${box?.y} + ${box?.height}, page at ${top + further}`) : 'away';
+      })
+      .toMatch(/^(whole|away)$/);
+    seen.push(await banner.isVisible());
+  }
+  expect(seen[0]).toBe(false);
+  expect(seen.at(-1)).toBe(true);
 });
 
 test('opens its settings where the person looks, keeps them there, and gives the focus back', async ({
@@ -137,6 +163,7 @@ test('stores nothing before the answer, then the choice, and the channel only wh
   });
   const widget = await open(page, asking, '?channel=radio');
   const frame = frameOf(page, asking);
+  await scrollToWidget(page);
   await expect(bannerIn(widget)).toBeVisible();
   expect(await stored(frame)).toEqual([]);
 
@@ -174,6 +201,7 @@ test('leaves the question to the page that has answered it', async ({ page, aski
 
 test('takes its question back when the page answers it while running', async ({ page, asking }) => {
   const widget = await open(page, asking);
+  await scrollToWidget(page);
   await expect(bannerIn(widget)).toBeVisible();
   await page.locator('referral-widget').evaluate((element: Element) => element.setConsent([]));
   await expect(bannerIn(widget)).toHaveCount(0);
@@ -190,6 +218,7 @@ test('lasts for the visit where the browser allows no storage', async ({ page, a
     Object.defineProperty(window, 'localStorage', { get: blocked });
   }, asking.service);
   const widget = await open(page, asking);
+  await scrollToWidget(page);
   await answer(bannerIn(widget), 'Alle akzeptieren');
   await expect(bannerIn(widget)).toHaveCount(0);
   await widget.getByRole('link', { name: 'Anmelden' }).press('Enter');

@@ -186,3 +186,28 @@ test('a step while everything loads goes on from there', async ({ tab, stage }) 
   await shows(frame, '/two');
   await isBelowTheHeader(tab);
 });
+
+test('a link of the page to a route leads to the widget, and the way back to where it was followed', async ({
+  tab,
+  stage,
+}) => {
+  await tab.resize(390, 844);
+  const frame = await stage.open(partner(1000), '/partner');
+  await connected(tab);
+  await isScrolledTo(tab, 0);
+  await tab.page.press('link', 'To the second');
+  await shows(frame, '/two');
+  await isBelowTheHeader(tab);
+  await tab.back();
+  await shows(frame, '/');
+  await isScrolledTo(tab, 0);
+});
+
+test('a link to the route that is shown leads there as well', async ({ tab, stage }) => {
+  await tab.resize(390, 844);
+  const frame = await stage.open(partner(1000, 'start="/two"'), '/partner');
+  await connected(tab);
+  await tab.page.press('link', 'To the second');
+  await isBelowTheHeader(tab);
+  await shows(frame, '/two');
+});

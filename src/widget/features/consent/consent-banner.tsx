@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CSSProperties } from 'react';
+import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import { Link } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
 import { useVisibleWindow } from '#widget/host/use-visible-window.ts';
@@ -11,7 +11,7 @@ import { purposeDetail } from './purpose-texts.tsx';
 import { useDecision } from './use-decision.ts';
 
 /**
- * Asks at the end of what is in view and waits there: the widget works meanwhile, and its end has room for the banner. It
+ * Asks at the end of what is in view and waits there, whole or not at all: the widget works meanwhile, and its end has room for the banner. It
  * comes first for the keyboard and screen readers, but takes no focus.
  */
 export function ConsentBanner({ onChoose }: { readonly onChoose: () => void }) {
@@ -19,8 +19,15 @@ export function ConsentBanner({ onChoose }: { readonly onChoose: () => void }) {
   const { consentPurposes } = useBoot();
   const decide = useDecision();
   const view = useVisibleWindow();
+  const section = useRef<HTMLElement>(null);
+  const [cut, setCut] = useState(false);
+  useLayoutEffect(() => {
+    setCut(Boolean(view && section.current && section.current.offsetHeight > view.height + 1));
+  }, [view]);
   return (
     <section
+      ref={section}
+      data-cut={cut}
       className={view === undefined ? styles.sticking : styles.lifted}
       style={view ? lift(view) : undefined}
       aria-label={t`Consent`}
