@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { deadlines, type Deadline } from '#server/domain/retention/deadlines.ts';
+import { deadlines } from '#server/domain/retention/deadlines.ts';
+import type { Deadline } from '#server/domain/retention/period.ts';
 import { deleteOutdated } from '#server/domain/retention/delete-outdated.ts';
 import { plant } from './deadline-rows.ts';
 import { engines } from './engines.ts';
@@ -30,8 +31,12 @@ const overAt: Readonly<Record<Name, string>> = {
   sessions: '2026-05-20T10:00:00.000Z',
   mails: '2026-06-19T10:00:00.000Z',
   missingBounties: '2027-05-20T10:00:00.000Z',
+  liftedBlocks: endOf2029,
+  reasonsOfBlocks: endOf2029,
   unpaidDestinations: '2026-05-20T10:00:00.000Z',
   refusedFiles: '2026-05-20T10:00:00.000Z',
+  refusedRuns: endOf2029,
+  discardedRuns: '2027-05-20T10:00:00.000Z',
   lapsedRecords: endOf2029,
   paidDestinations: endOf2034,
   paymentFiles: endOf2034,
@@ -77,10 +82,17 @@ describe.each(engines)('the deadline on %s', (engine) => {
   it('leaves nothing of what was erased, and the sums as they were', async () => {
     const rows = async (text: string) => (await database.executeSql(text)).rows;
     expect(await rows('select * from payment_records union all select * from bounty_destinations')).toEqual([]);
-    const runs = await rows(
-      `select distinct created_by, first_release_by, sealed_file from pay_runs where state = 'Uebermittelt'`,
-    );
-    expect(runs).toEqual([{ created_by: '', first_release_by: null, sealed_file: null }]);
+    const runs = await rows('select distinct created_by, first_release_by, sent_by, sealed_file from pay_runs');
+    expect(runs).toEqual([{ created_by: '', first_release_by: null, sent_by: null, sealed_file: null }]);
+    const words = 'select bank_reason, bank_words, payee_check from payments';
+    expect(await rows(words)).toEqual([{ bank_reason: null, bank_words: null, payee_check: null }]);
+    // What was never answered can still be, without a word of anybody.
+    const asked = await rows('select reference, bank_reason, bank_words, first_by, first_decision from bank_questions');
+    const wordless = { bank_reason: null, bank_words: null, first_by: null, first_decision: null };
+    expect(asked).toEqual([{ reference: 'open', ...wordless }]);
+    expect(await rows('select subject, reason, blocked_by, lifted_at from blocks')).toEqual([
+      { subject: 'stands', reason: '', blocked_by: '', lifted_at: null },
+    ]);
     expect(await rows('select sealed, starts_with(code_hash, $$erased/$$) as erased from vouchers')).toEqual([
       { sealed: '', erased: true },
     ]);
