@@ -39,7 +39,7 @@ const total = steps.map(({ counts }) => counts).reduce(addCounts, nothing);
 const failed = steps.filter(({ counts }) => counts.failed > 0);
 console.log(['', ...stepLines(steps), ''].join('\n'));
 if (failed.length > 0) {
-  console.log([...failureLines(failed.flatMap(({ failures }) => failures)), ''].join('\n'));
+  console.log([...failureLines(failed.map(({ failures }) => failures)), ''].join('\n'));
   console.log(`Failed: ${failed.map(({ name }) => name).join(', ')}`);
 }
 console.log(summaryLine(total));

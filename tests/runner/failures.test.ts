@@ -7,7 +7,7 @@ const esc = String.fromCodePoint(27);
 describe('what failed', () => {
   it('is read from Vitest’s report: tests by file and title, and files that did not load', () => {
     const test = { ancestorTitles: ['a clock'], title: 'ticks', status: 'passed', failureMessages: [] };
-    const error = `AssertionError: ${esc}[31mexpected 1 to be 2${esc}[39m\n    at /project/src/clock.test.ts:7:3\n    at run (file:///project/node_modules/x.js:1:1)`;
+    const error = `AssertionError: ${esc}[31mexpected 1 to be 2${esc}[39m\n    at /project/src/clock.test.ts:7:3\n    at run (file:///project/node_modules/x.js:1:1)\n    at new Promise (<anonymous>)`;
     const report = {
       testResults: [
         {
@@ -60,7 +60,7 @@ describe('the lines about what failed', () => {
     Array.from({ length: count }, (_, n) => ({ title: `test ${n}`, lines: Array.from({ length: 30 }, () => 'why') }));
 
   it.each([0, 1, 3, 7, 39, 40, 41, 500])('of %i are few, and name as many as there is room for', (count) => {
-    const lines = failureLines(failures(count));
+    const lines = failureLines([failures(count)]);
     expect(lines.length).toBeLessThanOrEqual(40);
     const titles = lines.filter((line) => line.startsWith('✗')).length;
     expect(titles).toBe(count > 40 ? 39 : count);
@@ -68,11 +68,17 @@ describe('the lines about what failed', () => {
   });
 
   it('give each its title and the first lines of its error', () => {
-    expect(failureLines([{ title: 'a › b', lines: ['first', 'second'] }])).toEqual([
+    expect(failureLines([[{ title: 'a › b', lines: ['first', 'second'] }]])).toEqual([
       '✗ a › b',
       '    first',
       '    second',
     ]);
-    expect(failureLines([{ title: 'x'.repeat(300), lines: [] }])[0]).toHaveLength(200);
+    expect(failureLines([[{ title: 'x'.repeat(300), lines: [] }]])[0]).toHaveLength(200);
+  });
+
+  it('leave room for one failure of a step beside five hundred of another, in the order of the steps', () => {
+    const lines = failureLines([failures(500), [{ title: 'lint', lines: ['a rule'] }]]);
+    expect(lines.slice(-3)).toEqual(['… and 463 more', '✗ lint', '    a rule']);
+    expect(lines).toHaveLength(40);
   });
 });

@@ -16,7 +16,7 @@ const readable = (text: string): string[] =>
     .filter((line) => line.trim() !== '');
 
 /** Where a library called what failed helps nobody who looks for the cause. */
-const isForeignFrame = (line: string) => /^\s+at .*(node_modules|node:internal)/.test(line);
+const isForeignFrame = (line: string) => /^\s+at .*(node_modules|node:internal|<anonymous>\)$)/.test(line);
 
 const linesOf = (error: string | undefined): string[] =>
   readable(error ?? 'it failed without a word').filter((line) => !isForeignFrame(line));
@@ -97,11 +97,8 @@ const widest = 200;
 
 const cut = (line: string) => (line.length > widest ? `${line.slice(0, widest - 1)}…` : line);
 
-/**
- * What failed, in few lines: each by its title, and of each as much of its error as there is room for. Of very many, the first by
- * their titles, and how many more there are.
- */
-export function failureLines(failures: readonly FailedTest[], most = mostLines): string[] {
+/** As much of each as there is room for; of very many, the first by their titles, and how many more there are. */
+function linesWithin(failures: readonly FailedTest[], most: number): string[] {
   const shown = failures.slice(0, failures.length > most ? most - 1 : most);
   const ofEach = Math.min(mostOfOne, Math.floor(most / Math.max(1, shown.length)));
   const lines = shown.flatMap(({ title, lines: said }) => [
@@ -109,4 +106,20 @@ export function failureLines(failures: readonly FailedTest[], most = mostLines):
     ...said.slice(0, ofEach - 1).map((line) => cut(`    ${line}`)),
   ]);
   return shown.length < failures.length ? [...lines, `… and ${failures.length - shown.length} more`] : lines;
+}
+
+/**
+ * What failed in several steps, in few lines: each by its title, and of each the first lines of its error. A step in which
+ * everything fails leaves the others their room.
+ */
+export function failureLines(steps: readonly (readonly FailedTest[])[], most = mostLines): string[] {
+  const fewestFirst = [...steps.entries()].toSorted(([, a], [, b]) => a.length - b.length);
+  const told = new Map<number, string[]>();
+  let left = most;
+  for (const [place, [step, failures]] of fewestFirst.entries()) {
+    const lines = linesWithin(failures, Math.floor(left / (steps.length - place)));
+    told.set(step, lines);
+    left -= lines.length;
+  }
+  return [...steps.keys()].flatMap((step) => told.get(step) ?? []);
 }
