@@ -36,6 +36,7 @@ export const deletionRule = {
   registrations: 'OffeneRegistrierungen',
   unusedReferrals: 'UngenutzteEmpfehlungen',
   finishedRecipients: 'AbgeschlosseneEmpfaenger',
+  unconfirmedConsents: 'UnbestaetigteZustimmungen',
   idleOrders: 'AuftraegeOhnePraemie',
   consentProofs: 'Zustimmungsnachweise',
   purposeTokens: 'AbgelaufeneToken',

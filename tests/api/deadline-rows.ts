@@ -122,6 +122,8 @@ export const plant: Readonly<Record<keyof typeof deadlines, (db: Database, at: D
       orderedAt: at,
       createdAt: at,
     }),
+  unconfirmedConsents: (db, at) =>
+    db.insert(schema.consents).values({ tenant, id: randomUUID(), subject: randomUUID(), requestedAt: at, ...consent }),
   consentProofs: (db, at) => {
     const gone = { tenant, id: randomUUID(), subject: `gone:${name()}`, requestedAt: at, confirmedAt: at };
     return db

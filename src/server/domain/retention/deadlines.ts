@@ -59,6 +59,14 @@ export const deadlines = {
     since: 'they were told first',
     because: 'until then they can be matched, or take the place of a cancelled one',
   },
+  unconfirmedConsents: {
+    rule: deletionRule.unconfirmedConsents,
+    kind: deletedKind.consent,
+    what: 'what a recommender was asked to confirm and never did: terms, newsletter, campaigns',
+    after: { days: weeksToConfirm * 7 },
+    since: 'it was asked for',
+    because: 'as unconfirmed recipients; anybody may have typed the address (GDPR Art. 5 (1) e)',
+  },
   consentProofs: {
     rule: deletionRule.consentProofs,
     kind: deletedKind.consent,

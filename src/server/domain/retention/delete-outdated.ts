@@ -22,6 +22,7 @@ const deleters: Readonly<Record<DeadlineName, Deleter>> = {
   finishedRecipients: deleteFinishedRecipient,
   idleOrders: rows.deleteIdleOrders,
   unusedReferrals: deleteUnusedReferrals,
+  unconfirmedConsents: rows.deleteUnconfirmedConsents,
   consentProofs: rows.deleteConsentProofs,
   purposeTokens: rows.deleteTokens,
   idempotentAnswers: rows.deleteAnswers,

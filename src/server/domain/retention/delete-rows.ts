@@ -21,6 +21,19 @@ export const deleteRegistrations: Deleter = (tx, { clock }) =>
     .where(isOver(deadlines.registrations, registrations.createdAt, clock.now()))
     .returning({ tenant: registrations.tenant });
 
+/** Those of recipients go with them: their links work for longer, and until then. */
+export const deleteUnconfirmedConsents: Deleter = (tx, { clock }) =>
+  tx
+    .delete(consents)
+    .where(
+      and(
+        isNull(consents.confirmedAt),
+        ne(consents.purpose, 'recipient-data'),
+        isOver(deadlines.unconfirmedConsents, consents.requestedAt, clock.now()),
+      ),
+    )
+    .returning({ tenant: consents.tenant });
+
 export const deleteConsentProofs: Deleter = (tx, { clock }) =>
   tx.delete(consents).where(lte(consents.deleteAfter, clock.now())).returning({ tenant: consents.tenant });
 
