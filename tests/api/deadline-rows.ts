@@ -77,15 +77,15 @@ async function refusedRun(db: Database, at: Date): Promise<void> {
   const asked = { tenant, payRunId, kind: 'Abgelehnt', askedAt: at, ...told } as const;
   const first = { firstBy: { ...word, operator: 'Karin Vogt' }, firstDecision: 'frei' } as const;
   const values = [
-    { ...asked, ...first, id: randomUUID(), reference: 'answered', decision: 'frei' as const, closedAt: at },
-    { ...asked, ...first, id: randomUUID(), reference: 'open' },
+    { ...asked, ...first, id: randomUUID(), reference: `answered-${name()}`, decision: 'frei' as const, closedAt: at },
+    { ...asked, ...first, id: randomUUID(), reference: `open-${name()}` },
   ];
   await db.insert(schema.bankQuestions).values(values);
 }
 
-function block(db: Database, at: Date, subject: string, liftedAt: Date | null) {
+function block(db: Database, at: Date, liftedAt: Date | null) {
   const lifted = liftedAt && { liftedAt, liftedBy: 'Jonas Ehlers', liftedReason: 'Anna Schmidt hat es belegt' };
-  const row = { tenant, id: randomUUID(), thing: 'Praemie', subject, blockedAt: at, ...lifted } as const;
+  const row = { tenant, id: randomUUID(), thing: 'Praemie', subject: randomUUID(), blockedAt: at, ...lifted } as const;
   return db
     .insert(schema.blocks)
     .values({ ...row, reason: 'Anna Schmidt hat sich selbst geworben', blockedBy: 'Karin Vogt' });
@@ -161,10 +161,10 @@ export const plant: Readonly<Record<keyof typeof deadlines, (db: Database, at: D
     await db.insert(schema.missingBounties).values({ tenant, number: name(), recommenderId: id, ...told, ...answer });
   },
   unpaidDestinations: (db, at) => destination(db, at, 'Storniert'),
-  liftedBlocks: (db, at) => block(db, at, 'lifted', at),
-  reasonsOfBlocks: (db, at) => block(db, at, 'stands', null),
+  liftedBlocks: (db, at) => block(db, at, at),
+  reasonsOfBlocks: (db, at) => block(db, at, null),
   // Its file goes at once; the time of all else is another deadline's, and far away.
-  refusedFiles: (db) => payRun(db, new Date('2030-06-01T00:00:00Z'), 'Abgelehnt', 'sealed'),
+  refusedFiles: (db) => payRun(db, new Date('2033-06-01T00:00:00Z'), 'Abgelehnt', 'sealed'),
   refusedRuns: refusedRun,
   discardedRuns: (db, at) => payRun(db, at, 'Verworfen'),
   paidDestinations: (db, at) => destination(db, at, 'Ausgezahlt'),

@@ -83,16 +83,19 @@ describe.each(engines)('the deadline on %s', (engine) => {
   it('leaves nothing of what was erased, and the sums as they were', async () => {
     const rows = async (text: string) => (await database.executeSql(text)).rows;
     expect(await rows('select * from payment_records union all select * from bounty_destinations')).toEqual([]);
-    const runs = await rows('select distinct created_by, first_release_by, sent_by, sealed_file from pay_runs');
+    const runs = await rows(
+      // But for one of 2033, whose file alone was due.
+      `select distinct created_by, first_release_by, sent_by, sealed_file from pay_runs where created_at < '2033-01-01'`,
+    );
     expect(runs).toEqual([{ created_by: '', first_release_by: null, sent_by: null, sealed_file: null }]);
     const words = 'select bank_reason, bank_words, payee_check from payments';
     expect(await rows(words)).toEqual([{ bank_reason: null, bank_words: null, payee_check: null }]);
     // What was never answered can still be, without a word of anybody.
     const asked = await rows('select reference, bank_reason, bank_words, first_by, first_decision from bank_questions');
     const wordless = { bank_reason: null, bank_words: null, first_by: null, first_decision: null };
-    expect(asked).toEqual([{ reference: 'open', ...wordless }]);
-    expect(await rows('select subject, reason, blocked_by, lifted_at from blocks')).toEqual([
-      { subject: 'stands', reason: '', blocked_by: '', lifted_at: null },
+    expect(asked).toEqual([{ reference: expect.stringMatching(/^open-/), ...wordless }]);
+    expect(await rows('select reason, blocked_by, lifted_at from blocks')).toEqual([
+      { reason: '', blocked_by: '', lifted_at: null },
     ]);
     expect(await rows('select sealed, starts_with(code_hash, $$erased/$$) as erased from vouchers')).toEqual([
       { sealed: '', erased: true },
