@@ -91,9 +91,11 @@ describe.each(engines)('the deadline on %s', (engine) => {
     const words = 'select bank_reason, bank_words, payee_check from payments';
     expect(await rows(words)).toEqual([{ bank_reason: null, bank_words: null, payee_check: null }]);
     // What was never answered can still be, without a word of anybody.
-    const asked = await rows('select reference, bank_reason, bank_words, first_by, first_decision from bank_questions');
+    const asked = await rows(
+      `select left(reference, 5) as of, bank_reason, bank_words, first_by, first_decision from bank_questions`,
+    );
     const wordless = { bank_reason: null, bank_words: null, first_by: null, first_decision: null };
-    expect(asked).toEqual([{ reference: expect.stringMatching(/^open-/), ...wordless }]);
+    expect(asked).toEqual([{ of: 'open-', ...wordless }]);
     expect(await rows('select reason, blocked_by, lifted_at from blocks')).toEqual([
       { reason: '', blocked_by: '', lifted_at: null },
     ]);
