@@ -1,21 +1,27 @@
-import { addCounts, nothing, oneFailed, summaryLine, type Counts } from './runner/counts.ts';
+import { addCounts, nothing, oneFailed, summaryLine } from './runner/counts.ts';
+import { failureLines } from './runner/failures.ts';
 import { architecture, browser, budgets, build, checks, inEngines, units, type Gate } from './runner/gates.ts';
-import { runGate, type Output } from './runner/run-gate.ts';
+import { runGate, type Outcome, type Output } from './runner/run-gate.ts';
+import { stepLines, type Step } from './runner/steps.ts';
 
 /**
  * `npm test` runs every gate and adds up what each counted; `npm run check` (--fast) runs those that take seconds.
- * A failed gate does not keep the others from running, unless they need its result.
+ * A failed gate does not keep the others from running, unless they need its result. The end repeats what matters, for where only
+ * the end is kept: the steps with their times, what failed and why, the counts.
  */
 const fast = process.argv.includes('--fast');
-const failedGates = new Set<string>();
-let total = nothing;
+const steps: Step[] = [];
 
 const run = async (gate: Gate, output: Output): Promise<void> => {
-  const missing = gate.needs?.filter((name) => failedGates.has(name)) ?? [];
-  if (missing.length > 0) console.log(`✗ ${gate.name}: not run, because this failed: ${missing.join(', ')}`);
-  const counts: Counts = missing.length > 0 ? oneFailed : await runGate(gate, output);
-  if (counts.failed > 0) failedGates.add(gate.name);
-  total = addCounts(total, counts);
+  const failed = steps.filter(({ counts }) => counts.failed > 0).map(({ name }) => name);
+  const missing = gate.needs?.filter((name) => failed.includes(name)) ?? [];
+  const reason = `not run, because this failed: ${missing.join(', ')}`;
+  if (missing.length > 0) console.log(`✗ ${gate.name}: ${reason}`);
+  const outcome: Outcome =
+    missing.length > 0
+      ? { counts: oneFailed, failures: [{ title: gate.name, lines: [reason] }], seconds: 0 }
+      : await runGate(gate, output);
+  steps.push({ name: gate.name, ...outcome });
 };
 
 const runInOrder = async (gates: Gate[], output: Output): Promise<void> => {
@@ -29,6 +35,12 @@ if (fast) {
   await runInOrder([units, browser, inEngines], 'stream');
 }
 
-if (failedGates.size > 0) console.log(`Failed: ${[...failedGates].join(', ')}`);
+const total = steps.map(({ counts }) => counts).reduce(addCounts, nothing);
+const failed = steps.filter(({ counts }) => counts.failed > 0);
+console.log(['', ...stepLines(steps), ''].join('\n'));
+if (failed.length > 0) {
+  console.log([...failureLines(failed.map(({ failures }) => failures)), ''].join('\n'));
+  console.log(`Failed: ${failed.map(({ name }) => name).join(', ')}`);
+}
 console.log(summaryLine(total));
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -4,7 +4,7 @@ export const ledgerAccount = {
   bountyExpense: 'Praemienaufwand',
   /** What is owed to people: bounties that are open, provided or collected and not on their way yet. */
   bountiesOwed: 'Praemienverbindlichkeit',
-  /** In a payment file that was fetched, and not booked by the bank yet. */
+  /** In a payment file that was handed out, and not booked by the bank yet. */
   moneyInTransit: 'GeldUnterwegs',
   bank: 'Bank',
   vouchersInStock: 'Gutscheinbestand',

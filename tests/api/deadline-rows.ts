@@ -48,15 +48,47 @@ async function destination(db: Database, at: Date, state: State): Promise<void> 
   await db.insert(schema.bountyDestinations).values({ tenant, bountyId, sealed: 'sealed', changedAt: at });
 }
 
-async function payRun(db: Database, at: Date, state: 'Uebermittelt' | 'Abgelehnt'): Promise<void> {
-  const word = { operatorId: 'o', keyId: 'k', decidedAt: '2026-05-20T10:00:00', madeBy: [], vouchedBy: [] };
+const word = { operatorId: 'o', keyId: 'k', decidedAt: '2026-05-20T10:00:00', madeBy: [], vouchedBy: [] };
+
+type RunState = (typeof schema.payRuns.$inferSelect)['state'];
+
+async function payRun(db: Database, at: Date, state: RunState, sealedFile: string | null = null): Promise<string> {
   const names = {
     createdBy: 'Karin Vogt',
     firstReleaseBy: { ...word, operator: 'Karin Vogt' },
     secondReleaseBy: { ...word, operator: 'Jonas Ehlers' },
   };
-  const row = { tenant, id: randomUUID(), state, createdAt: at, sentAt: at, sealedFile: 'sealed' };
-  await db.insert(schema.payRuns).values({ ...row, ...names });
+  const id = randomUUID();
+  const sent = state === 'Uebermittelt' || state === 'Abgelehnt' ? { sentAt: at, sentBy: 'Karin Vogt' } : {};
+  await db.insert(schema.payRuns).values({ tenant, id, state, createdAt: at, sealedFile, ...sent, ...names });
+  return id;
+}
+
+/** A run of which the bank took nothing, with its words and what two were asked about them. */
+async function refusedRun(db: Database, at: Date): Promise<void> {
+  const payRunId = await payRun(db, at, 'Abgelehnt');
+  const told = { bankReason: 'AC04', bankWords: 'Konto von Anna Schmidt erloschen' };
+  const payment = { tenant, id: randomUUID(), payRunId, endToEndId: name(), amountCent: 6000, createdAt: at, at };
+  const bountyId = await bounty(db, at, 'Storniert');
+  const state = 'Abgelehnt';
+  await db
+    .insert(schema.payments)
+    .values({ ...payment, bountyId, state, ...told, payeeCheck: 'KeineUebereinstimmung' });
+  const asked = { tenant, payRunId, kind: 'Abgelehnt', askedAt: at, ...told } as const;
+  const first = { firstBy: { ...word, operator: 'Karin Vogt' }, firstDecision: 'frei' } as const;
+  const values = [
+    { ...asked, ...first, id: randomUUID(), reference: `answered-${name()}`, decision: 'frei' as const, closedAt: at },
+    { ...asked, ...first, id: randomUUID(), reference: `open-${name()}` },
+  ];
+  await db.insert(schema.bankQuestions).values(values);
+}
+
+function block(db: Database, at: Date, liftedAt: Date | null) {
+  const lifted = liftedAt && { liftedAt, liftedBy: 'Jonas Ehlers', liftedReason: 'Anna Schmidt hat es belegt' };
+  const row = { tenant, id: randomUUID(), thing: 'Praemie', subject: randomUUID(), blockedAt: at, ...lifted } as const;
+  return db
+    .insert(schema.blocks)
+    .values({ ...row, reason: 'Anna Schmidt hat sich selbst geworben', blockedBy: 'Karin Vogt' });
 }
 
 async function paymentRecord(db: Database, at: Date, state: State): Promise<void> {
@@ -90,6 +122,8 @@ export const plant: Readonly<Record<keyof typeof deadlines, (db: Database, at: D
       orderedAt: at,
       createdAt: at,
     }),
+  unconfirmedConsents: (db, at) =>
+    db.insert(schema.consents).values({ tenant, id: randomUUID(), subject: randomUUID(), requestedAt: at, ...consent }),
   consentProofs: (db, at) => {
     const gone = { tenant, id: randomUUID(), subject: `gone:${name()}`, requestedAt: at, confirmedAt: at };
     return db
@@ -127,9 +161,14 @@ export const plant: Readonly<Record<keyof typeof deadlines, (db: Database, at: D
     await db.insert(schema.missingBounties).values({ tenant, number: name(), recommenderId: id, ...told, ...answer });
   },
   unpaidDestinations: (db, at) => destination(db, at, 'Storniert'),
-  refusedFiles: (db, at) => payRun(db, at, 'Abgelehnt'),
+  liftedBlocks: (db, at) => block(db, at, at),
+  reasonsOfBlocks: (db, at) => block(db, at, null),
+  // Its file goes at once; the time of all else is another deadline's, and far away.
+  refusedFiles: (db) => payRun(db, new Date('2033-06-01T00:00:00Z'), 'Abgelehnt', 'sealed'),
+  refusedRuns: refusedRun,
+  discardedRuns: (db, at) => payRun(db, at, 'Verworfen'),
   paidDestinations: (db, at) => destination(db, at, 'Ausgezahlt'),
-  paymentFiles: (db, at) => payRun(db, at, 'Uebermittelt'),
+  paymentFiles: (db, at) => payRun(db, at, 'Uebermittelt', 'sealed'),
   lapsedRecords: (db, at) => paymentRecord(db, at, 'Abgeholt'),
   restrictedRecords: (db, at) => paymentRecord(db, at, 'Ausgezahlt'),
   givenVouchers: async (db, at) => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { deadlines, type Deadline } from '#server/domain/retention/deadlines.ts';
+import { deadlines } from '#server/domain/retention/deadlines.ts';
+import type { Deadline } from '#server/domain/retention/period.ts';
 import { deleteOutdated } from '#server/domain/retention/delete-outdated.ts';
 import { plant } from './deadline-rows.ts';
 import { engines } from './engines.ts';
@@ -22,6 +23,7 @@ const overAt: Readonly<Record<Name, string>> = {
   unusedReferrals: '2026-08-12T10:00:00.000Z',
   finishedRecipients: endOf2029,
   idleOrders: '2027-05-20T10:00:00.000Z',
+  unconfirmedConsents: '2026-08-12T10:00:00.000Z',
   consentProofs: endOf2029,
   purposeTokens: '2026-06-19T10:00:00.000Z',
   idempotentAnswers: '2026-05-21T10:00:00.000Z',
@@ -30,8 +32,12 @@ const overAt: Readonly<Record<Name, string>> = {
   sessions: '2026-05-20T10:00:00.000Z',
   mails: '2026-06-19T10:00:00.000Z',
   missingBounties: '2027-05-20T10:00:00.000Z',
+  liftedBlocks: endOf2029,
+  reasonsOfBlocks: endOf2029,
   unpaidDestinations: '2026-05-20T10:00:00.000Z',
   refusedFiles: '2026-05-20T10:00:00.000Z',
+  refusedRuns: endOf2029,
+  discardedRuns: '2027-05-20T10:00:00.000Z',
   lapsedRecords: endOf2029,
   paidDestinations: endOf2034,
   paymentFiles: endOf2034,
@@ -78,9 +84,21 @@ describe.each(engines)('the deadline on %s', (engine) => {
     const rows = async (text: string) => (await database.executeSql(text)).rows;
     expect(await rows('select * from payment_records union all select * from bounty_destinations')).toEqual([]);
     const runs = await rows(
-      `select distinct created_by, first_release_by, sealed_file from pay_runs where state = 'Uebermittelt'`,
+      // But for one of 2033, whose file alone was due.
+      `select distinct created_by, first_release_by, sent_by, sealed_file from pay_runs where created_at < '2033-01-01'`,
     );
-    expect(runs).toEqual([{ created_by: '', first_release_by: null, sealed_file: null }]);
+    expect(runs).toEqual([{ created_by: '', first_release_by: null, sent_by: null, sealed_file: null }]);
+    const words = 'select bank_reason, bank_words, payee_check from payments';
+    expect(await rows(words)).toEqual([{ bank_reason: null, bank_words: null, payee_check: null }]);
+    // What was never answered can still be, without a word of anybody.
+    const asked = await rows(
+      `select left(reference, 5) as of, bank_reason, bank_words, first_by, first_decision from bank_questions`,
+    );
+    const wordless = { bank_reason: null, bank_words: null, first_by: null, first_decision: null };
+    expect(asked).toEqual([{ of: 'open-', ...wordless }]);
+    expect(await rows('select reason, blocked_by, lifted_at from blocks')).toEqual([
+      { reason: '', blocked_by: '', lifted_at: null },
+    ]);
     expect(await rows('select sealed, starts_with(code_hash, $$erased/$$) as erased from vouchers')).toEqual([
       { sealed: '', erased: true },
     ]);

@@ -1,7 +1,9 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEffects } from '#server/create-effects.ts';
+import { exportOwnData } from '#server/domain/account/own-data.ts';
 import type { Effects } from '#server/domain/effects.ts';
+import { countTry, readTries, tryLimits } from '#server/domain/identity/tries.ts';
 import { fetchFile } from '#server/domain/payment/file.ts';
 import { paymentFormat } from '#server/payments/payment-file.ts';
 import { mails } from '#server/db/schema/mails.ts';
@@ -14,6 +16,7 @@ import { secureRandom } from '#server/random.ts';
 import { rowsOf, setPassword } from './account-people.ts';
 import { engines } from './engines.ts';
 import { noticeOf, Paying } from './paying.ts';
+import { confirmedRecommender } from './people.ts';
 import type { Service } from './service.ts';
 
 const by = { id: 'id-of-karin', name: 'Karin Vogt', keyId: 'key-of-karin' };
@@ -82,6 +85,24 @@ describe.each(engines)('changing the key on %s', (engine) => {
     expect(await take(withKeys(8, []), [code])).toMatchObject({ imported: 0, repeatedLines: [2] });
     await sealAgain(db, withKeys(7, [8]));
     expect(await take(withKeys(7, []), [code])).toMatchObject({ imported: 0 });
+  });
+
+  it('finds by the former key what was written of a person and how often they tried, as long as it is given', async () => {
+    const { db } = service.database;
+    const { email } = await confirmedRecommender(service);
+    await service.mails();
+    const [{ id } = { id: '' }] = await rowsOf(service, 'select id::text from recommenders where email = $1', email);
+    const kindsBy = async (effects: Effects) =>
+      (await exportOwnData(db, effects, { tenant: service.tenant, id: String(id), language: 'de' })).mails.map(
+        ({ kind }) => kind,
+      );
+    expect(await kindsBy(withKeys(8, [7]))).toEqual(['optin', 'welcome']);
+    expect(await kindsBy(withKeys(8, []))).toEqual([]);
+    const tried = { tenant: 'lindenstrom', limit: tryLimits.claimMailOf, source: String(id) };
+    await countTry(db, withKeys(7, []), tried);
+    expect(await countTry(db, withKeys(8, [7]), tried)).toBe(2);
+    expect(await readTries(db, withKeys(7, [8]), tried)).toBe(2);
+    expect(await readTries(db, withKeys(9, []), tried)).toBe(0);
   });
 
   it('is begun with the former key beside the new one, and with no other: the start ends', async () => {

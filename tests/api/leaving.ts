@@ -24,9 +24,14 @@ export class Leaving {
     return deleteOutdated(this.service.database.db, this.service.effects);
   }
 
+  /** Somebody is signed in anew, by the password they choose. */
+  async logIn(anna: Recommender): Promise<string> {
+    return String((await setPassword(this.service, anna.passwordToken)).body['Token']);
+  }
+
   /** Somebody deletes the account. */
   async leave(anna: Recommender): Promise<void> {
-    const token = String((await setPassword(this.service, anna.passwordToken)).body['Token']);
+    const token = await this.logIn(anna);
     const left = await this.service.call('DELETE', 'empfehler/delete', { token });
     expect(left.status).toBe(204);
   }

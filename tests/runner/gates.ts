@@ -1,5 +1,6 @@
 import { skippedEngines } from '../engines/engines.ts';
 import { playwrightCounts, vitestCounts, type Counts } from './counts.ts';
+import { playwrightFailures, vitestFailures, type FailedTest } from './failures.ts';
 
 export interface Gate {
   name: string;
@@ -8,7 +9,11 @@ export interface Gate {
   /** Environment to add; the report's path is part of it where a runner wants that. */
   env?: Record<string, string>;
   /** A runner that counts by itself writes here. */
-  report?: { file: string; counts: (json: string) => Counts };
+  report?: {
+    file: string;
+    counts: (json: string) => Counts;
+    failures: (json: string, root: string) => FailedTest[];
+  };
   /** One line to say beside the outcome, such as what could not be run here. */
   note?: string;
   /** Gates whose failure makes this one pointless. */
@@ -21,7 +26,7 @@ const vitest = (name: string, file: string, ...args: string[]): Gate => ({
   name,
   command: 'vitest',
   args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
-  report: { file, counts: vitestCounts },
+  report: { file, counts: vitestCounts, failures: vitestFailures },
 });
 
 /** Plain checks: each counts as one test. They take a second or two and do not disturb each other. */
@@ -46,7 +51,7 @@ const playwright = (name: string, file: string, ...args: string[]): Gate => ({
   command: 'playwright',
   args: ['test', '--reporter=list,json', ...args],
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-  report: { file, counts: playwrightCounts },
+  report: { file, counts: playwrightCounts, failures: playwrightFailures },
   needs: ['build'],
 });
 

@@ -109,7 +109,7 @@ export const renewOperatorKey = endpoint({
 
 export const revokeOperatorKey = endpoint({
   name: 'revokeOperatorKey',
-  summary: 'Ends a key at once; releases that it gave are void where the payment file was not fetched',
+  summary: 'Ends a key at once; releases that it gave are void where the payment file was not handed out',
   source,
   method: 'DELETE',
   path: 'operator/schluessel/:keyId',

@@ -116,7 +116,7 @@ export const readPayRun = endpoint({
 
 export const discardPayRun = endpoint({
   name: 'discardPayRun',
-  summary: 'Gives up a pay run whose file was not fetched; its bounties are due again',
+  summary: 'Gives up a pay run whose file was not handed out; its bounties are due again',
   source,
   method: 'DELETE',
   path: 'operator/zahllaeufe/:runId',
@@ -129,7 +129,7 @@ export const discardPayRun = endpoint({
 export const removePayment = endpoint({
   name: 'removePayment',
   summary:
-    'Takes one payment out of a pay run whose file was not fetched; releases are void then, its bounty is due again',
+    'Takes one payment out of a pay run whose file was not handed out; releases are void then, its bounty is due again',
   source,
   method: 'DELETE',
   path: 'operator/zahllaeufe/:runId/zahlungen/:endToEndId',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { blockedThing } from '../blocks.ts';
 import { endpoint } from '../endpoint.ts';
 import { knownPassword } from './account-passwords.ts';
 import { ownName } from './account-registration.ts';
@@ -70,6 +71,19 @@ export const ownData = v.object({
   missingBounties: v.array(missingBounty),
   /** The account kept for next time, masked; empty without one. */
   bankAccount: v.object({ accountHolder: v.string(), iban: v.string() }),
+  /** What of theirs is or was blocked or held, and why; not by whom, who is a person too (GDPR Art. 15 (4)). */
+  blocks: v.array(
+    v.object({
+      thing: v.picklist(valuesOf(blockedThing)),
+      /** A referral's number, the id of the account or of a bounty. */
+      subject: v.string(),
+      /** Empty once it is kept no longer. */
+      reason: v.string(),
+      blockedAt: timestamp,
+      liftedAt: optionalMoment,
+      liftedReason: v.nullable(v.string()),
+    }),
+  ),
   mails: v.array(v.object({ kind: v.string(), createdAt: timestamp, sentAt: optionalMoment })),
   /** When our support was signed in to the account. */
   supportLogins: v.array(timestamp),

@@ -7,6 +7,10 @@ function reasonIn(text: unknown): string {
   return text;
 }
 
+/** By whom and why, as long as it is kept. */
+const words = (by: string, reason: string) =>
+  (by === '' && reason === '' ? '' : ` by ${by || 'somebody'}`) + (reason && `: ${reason}`);
+
 const blocking = (thing: BlockedThing, word: string, summary: string): Command => ({
   usage: `${word} --reason TEXT [--dry-run]`,
   summary,
@@ -39,8 +43,8 @@ export const blockCommands: Readonly<Record<string, Command>> = {
             blockId,
             thing,
             subject,
-            `since ${blockedAt} by ${blockedBy}: ${reason}`,
-            ...(liftedAt === null ? [] : [`lifted ${liftedAt} by ${liftedBy ?? ''}: ${liftedReason ?? ''}`]),
+            `since ${blockedAt}${words(blockedBy, reason)}`,
+            ...(liftedAt === null ? [] : [`lifted ${liftedAt}${words(liftedBy ?? '', liftedReason ?? '')}`]),
           ].join('  '),
       );
       say(rows.join('\n') || 'Nothing is blocked.', blocks);

@@ -113,7 +113,7 @@ export const keyCommands: Readonly<Record<string, Command>> = {
   },
   revoke: {
     usage: 'KEY-ID',
-    summary: 'ends a key at once; what it has released is void where the payment file was not fetched',
+    summary: 'ends a key at once; what it has released is void where the payment file was not handed out',
     async run(service, given, { say }) {
       const [keyId = ''] = wordsOf(given, 'KEY-ID');
       await service.call(revokeOperatorKey, { params: { keyId } });

@@ -58,7 +58,7 @@ export const payRunCommands: Readonly<Record<string, Command>> = {
     });
     say([told(run), ...rows, ...run.questions.map((question) => questionLines(question))].join('\n'), run);
   }),
-  discard: about('gives up a pay run whose file was not fetched', async (service, given, { say }) => {
+  discard: about('gives up a pay run whose file was not handed out', async (service, given, { say }) => {
     const [runId = ''] = wordsOf(given, 'RUN-ID');
     await service.call(discardPayRun, { params: { runId } });
     say(`Pay run ${runId} is given up.`, { runId });

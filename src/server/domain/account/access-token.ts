@@ -4,7 +4,7 @@ import type { TokenPurpose } from '#server/db/schema/tokens.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { registrations } from '#server/db/schema/registrations.ts';
 import { Failure } from '#server/failure.ts';
-import { confirmConsent } from '../consent/consents.ts';
+import { confirmConsent, confirmIfStanding } from '../consent/consents.ts';
 import type { Effects } from '../effects.ts';
 import { findToken, type PurposeToken } from '../identity/tokens.ts';
 import { findRegistration, type Registration } from './registration.ts';
@@ -56,19 +56,19 @@ export async function findAccess(
 /**
  * The person who asked for the account has come by the mailed link: address and consents count from now on.
  * Names are those of this registration, unless the address was confirmed with a referral before.
+ * @throws Failure PSOF0113 where nothing proves that the terms were agreed to
  */
 export async function finishRegistration(tx: Database, effects: Effects, registration: Registration): Promise<void> {
-  const { tenant, recommenderId: id, salutation, firstName, lastName } = registration;
+  const { tenant, recommenderId: id, salutation, firstName, lastName, termsConsent, newsletterConsent } = registration;
   const now = effects.clock.now();
   const who = and(eq(recommenders.tenant, tenant), eq(recommenders.id, id));
   await tx
     .update(recommenders)
     .set({ confirmedAt: now, salutation, firstName, lastName })
     .where(and(who, isNull(recommenders.confirmedAt)));
-  for (const consent of [registration.termsConsent, registration.newsletterConsent]) {
-    if (consent) await confirmConsent(tx, effects, { tenant, id: consent });
-  }
-  if (registration.newsletterConsent) {
+  if (termsConsent === null) throw new Failure('PSOF0113');
+  await confirmConsent(tx, effects, { tenant, id: termsConsent });
+  if (newsletterConsent && (await confirmIfStanding(tx, effects, { tenant, id: newsletterConsent }))) {
     await tx.update(recommenders).set({ newsletterGiven: true, newsletterSentAt: now }).where(who);
   }
   // What was given to register is the person's now, and other links of the kind have nothing left to do.

@@ -1,14 +1,13 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm';
-import { blockedThing } from '#contract/blocks.ts';
+import { and, eq, notInArray } from 'drizzle-orm';
 import { deletedKind, deletionRule } from '#contract/deletions.ts';
 import { bountySide } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
-import { blocks } from '#server/db/schema/blocks.ts';
 import { bankAccounts } from '#server/db/schema/bank-accounts.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { registrations } from '#server/db/schema/registrations.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
+import { deleteAccountBlocks } from '../block/forget.ts';
 import { endWithPerson } from '../bounty/end-with-person.ts';
 import { keepProof } from '../consent/keep-proof.ts';
 import type { Effects } from '../effects.ts';
@@ -35,15 +34,7 @@ export async function erasePerson(tx: Database, effects: Effects, person: Recomm
     .where(and(eq(bankAccounts.tenant, tenant), eq(bankAccounts.recommenderId, id)))
     .returning({ tenant: bankAccounts.tenant });
   await endSessionsOf(tx, person);
-  // What a block of the account brought along goes on for its referrals, and can be lifted for each.
-  const itsBlock = and(eq(blocks.tenant, tenant), eq(blocks.thing, blockedThing.account), eq(blocks.subject, id));
-  const lifted = (await tx.delete(blocks).where(itsBlock).returning({ cause: blocks.id })).map(({ cause }) => cause);
-  if (lifted.length > 0) {
-    await tx
-      .update(blocks)
-      .set({ cause: null })
-      .where(and(eq(blocks.tenant, tenant), inArray(blocks.cause, lifted)));
-  }
+  await deleteAccountBlocks(tx, { tenant, ids: [id] });
   await tx.delete(registrations).where(and(eq(registrations.tenant, tenant), eq(registrations.recommenderId, id)));
   await tx
     .delete(purposeTokens)

@@ -1,10 +1,11 @@
 import { and, eq, exists, inArray, or, sql } from 'drizzle-orm';
+import { blockedThing } from '#contract/blocks.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { referralEvents, referrals } from '#server/db/schema/referrals.ts';
-import { deleteBlocksOf } from '../block/forget.ts';
+import { deleteBlocksOf, forgetReasons } from '../block/forget.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
 import type { Referral } from '../referral/referral.ts';
@@ -68,13 +69,15 @@ export async function eraseReferrals(
     .from(referrals)
     .where(and(theirs, or(hasRecipient, hasOrder, hasBounty)));
   for (const referral of kept) await loosen(tx, effects, referral);
+  const thing = blockedThing.referral;
+  await forgetReasons(tx, { tenant, thing, ids: kept.map(({ number }) => number) });
   const gone = await tx.select().from(referrals).where(theirs);
   const numbers = gone.map(({ number }) => number);
   if (numbers.length === 0) return [];
   await tx
     .delete(referralEvents)
     .where(and(eq(referralEvents.tenant, tenant), inArray(referralEvents.referralNumber, numbers)));
-  await deleteBlocksOf(tx, tenant, numbers);
+  await deleteBlocksOf(tx, { tenant, thing, ids: numbers });
   await tx.delete(referrals).where(theirs);
   return gone;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { ownData, type OwnData } from '#contract/calls/own-data.ts';
 import type { Language } from '#contract/fields.ts';
@@ -10,6 +10,7 @@ import { operatorActions } from '#server/db/schema/operator-keys.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { toTimestamp } from '../berlin-time.ts';
+import { blocksAbout } from '../block/about.ts';
 import { readAccount } from '../claim/bank-data.ts';
 import { readClaims } from '../claim/read.ts';
 import type { Effects } from '../effects.ts';
@@ -66,7 +67,7 @@ export async function exportOwnData(db: Database, effects: Effects, { tenant, id
   const sent = await db
     .select()
     .from(mails)
-    .where(and(eq(mails.tenant, tenant.key), eq(mails.addressee, effects.pseudonym(person.emailKey))))
+    .where(and(eq(mails.tenant, tenant.key), inArray(mails.addressee, [...effects.pseudonyms(person.emailKey)])))
     .orderBy(asc(mails.createdAt));
   const supportLogins = await db
     .select({ at: operatorActions.at })
@@ -99,6 +100,7 @@ export async function exportOwnData(db: Database, effects: Effects, { tenant, id
     claims: await readClaims(db, effects, { tenant, language, bearer: '', recommenderId: id, details: true }),
     missingBounties: await ownMissing(db, { tenant, recommenderId: id, language }),
     bankAccount: await readAccount(db, effects, tenant, { tenant: tenant.key, bearer: '', recommenderId: id }),
+    blocks: (await blocksAbout(db, { tenant: tenant.key, recommenderId: id })).map(inTimestamps),
     mails: sent.map(inTimestamps),
     supportLogins: supportLogins.map(({ at }) => toTimestamp(at)),
   });

@@ -1,10 +1,75 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { blockedThing } from '#contract/blocks.ts';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { blockedThing, type BlockedThing } from '#contract/blocks.ts';
+import { bountyState } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { blocks } from '#server/db/schema/blocks.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
 
-/** Deletes the blocks of some referrals that go: nothing is left that one could lift them from. */
-export async function deleteBlocksOf(tx: Database, tenant: string, numbers: readonly string[]): Promise<void> {
-  const its = and(eq(blocks.tenant, tenant), eq(blocks.thing, blockedThing.referral));
-  await tx.delete(blocks).where(and(its, inArray(blocks.subject, [...numbers])));
+interface Things {
+  readonly tenant: string;
+  readonly thing: BlockedThing;
+  /** Numbers of referrals, or ids of recommenders or of bounties. */
+  readonly ids: readonly string[];
+}
+
+const areOf = ({ tenant, thing, ids }: Things) =>
+  and(eq(blocks.tenant, tenant), eq(blocks.thing, thing), inArray(blocks.subject, [...ids]));
+
+/** Deletes the blocks of some things that go: nothing is left that one could lift them from. */
+export async function deleteBlocksOf(tx: Database, things: Things): Promise<void> {
+  if (things.ids.length > 0) await tx.delete(blocks).where(areOf(things));
+}
+
+/**
+ * Of some things that stay without the person they were about: what was lifted goes, and what stands goes on without its
+ * reason, which may say something of who is gone (GDPR Art. 17). It can be lifted as before.
+ */
+export async function forgetReasons(tx: Database, things: Things): Promise<void> {
+  if (things.ids.length === 0) return;
+  await tx.delete(blocks).where(and(areOf(things), isNotNull(blocks.liftedAt)));
+  await tx.update(blocks).set({ reason: '' }).where(areOf(things));
+}
+
+/**
+ * Forgets why bounties were held whose person is gone, and that those were which have ended: nothing is left to hold. One that
+ * is still owed stays held.
+ */
+export async function forgetHolds(tx: Database, { tenant, ids }: Pick<Things, 'tenant' | 'ids'>): Promise<void> {
+  if (ids.length === 0) return;
+  const ended = await tx
+    .update(bounties)
+    .set({ heldAt: null })
+    .where(
+      and(
+        eq(bounties.tenant, tenant),
+        inArray(bounties.id, [...ids]),
+        inArray(bounties.state, [bountyState.cancelled, bountyState.expired]),
+      ),
+    )
+    .returning({ id: bounties.id });
+  const thing = blockedThing.bounty;
+  await deleteBlocksOf(tx, { tenant, thing, ids: ended.map(({ id }) => id) });
+  await forgetReasons(tx, { tenant, thing, ids });
+}
+
+/**
+ * Deletes the blocks of an account that goes. What they brought along goes on for its referrals, where these stay, and can be
+ * lifted for each. Nothing is kept to know the address again: nobody can delete an account that is blocked but the deadlines,
+ * which take it when nobody has confirmed it.
+ */
+export async function deleteAccountBlocks(
+  tx: Database,
+  { tenant, ids }: Pick<Things, 'tenant' | 'ids'>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const gone = await tx
+    .delete(blocks)
+    .where(areOf({ tenant, thing: blockedThing.account, ids }))
+    .returning({ cause: blocks.id });
+  if (gone.length === 0) return;
+  const causes = gone.map(({ cause }) => cause);
+  await tx
+    .update(blocks)
+    .set({ cause: null })
+    .where(and(eq(blocks.tenant, tenant), inArray(blocks.cause, causes), isNull(blocks.liftedAt)));
 }

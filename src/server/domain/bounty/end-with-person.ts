@@ -4,6 +4,7 @@ import { bountyState } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
+import { forgetHolds } from '../block/forget.ts';
 import type { Effects } from '../effects.ts';
 import { post } from '../ledger/post.ts';
 import { lockRunsOf } from '../payment/drop.ts';
@@ -60,5 +61,6 @@ export async function endWithPerson(
   for (const bounty of theirs) {
     if (!kept.includes(bounty) || held.has(bounty.id)) await endUnreachable(tx, effects, bounty);
   }
+  await forgetHolds(tx, { tenant, ids });
   await restrictPaid(tx, effects, kept);
 }

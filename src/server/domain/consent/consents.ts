@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { consents } from '#server/db/schema/consents.ts';
+import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
 
@@ -34,33 +35,53 @@ export async function recordConsent(tx: Database, effects: Effects, consent: Con
   return id;
 }
 
-/** Marks one consent as confirmed by the person who owns the address. */
-export async function confirmConsent(
-  tx: Database,
-  effects: Effects,
-  { tenant, id }: { tenant: string; id: string },
-): Promise<void> {
-  await tx
-    .update(consents)
-    .set({ confirmedAt: effects.clock.now() })
-    .where(and(eq(consents.tenant, tenant), eq(consents.id, id), isNull(consents.confirmedAt)));
+interface OneConsent {
+  readonly tenant: string;
+  readonly id: string;
 }
 
-/** The words of one consent, or null when it is gone. */
-export async function consentText(
-  db: Database,
-  { tenant, id }: { tenant: string; id: string },
-): Promise<string | null> {
-  const [row] = await db
-    .select({ text: consents.text })
-    .from(consents)
-    .where(and(eq(consents.tenant, tenant), eq(consents.id, id)));
+/** One that was taken back proves nothing any more. */
+const stands = ({ tenant, id }: OneConsent) =>
+  and(eq(consents.tenant, tenant), eq(consents.id, id), isNull(consents.withdrawnAt));
+
+/** What was confirmed before keeps its moment. */
+const confirmedNow = ({ clock }: Pick<Effects, 'clock'>) => ({
+  confirmedAt: sql`coalesce(${consents.confirmedAt}, ${clock.now().toISOString()})`,
+});
+
+/** Whether there is proof of a consent, confirmed or not, that nobody has taken back. */
+export async function isProven(db: Database, consent: OneConsent): Promise<boolean> {
+  const [found] = await db.select({ id: consents.id }).from(consents).where(stands(consent));
+  return found !== undefined;
+}
+
+/**
+ * Marks one consent as confirmed by the person who owns the address, where it stands.
+ * @returns whether it does
+ */
+export async function confirmIfStanding(tx: Database, effects: Effects, consent: OneConsent): Promise<boolean> {
+  const set = confirmedNow(effects);
+  const confirmed = await tx.update(consents).set(set).where(stands(consent)).returning({ id: consents.id });
+  return confirmed.length > 0;
+}
+
+/**
+ * The same for what a link is about: nothing follows from it without a proof.
+ * @throws Failure PSOF0113 there is none, or it was taken back
+ */
+export async function confirmConsent(tx: Database, effects: Effects, consent: OneConsent): Promise<void> {
+  if (!(await confirmIfStanding(tx, effects, consent))) throw new Failure('PSOF0113');
+}
+
+/** The words of one consent, or null when it is gone or was taken back. */
+export async function consentText(db: Database, consent: OneConsent): Promise<string | null> {
+  const [row] = await db.select({ text: consents.text }).from(consents).where(stands(consent));
   return row?.text ?? null;
 }
 
 /**
- * Marks what was asked for with a referral as confirmed by the person who owns the address.
- * @returns the purposes that were confirmed
+ * Marks what was asked for with a referral as confirmed by the person who owns the address, but for what they have taken back.
+ * @returns the purposes that are confirmed now
  */
 export async function confirmConsents(
   tx: Database,
@@ -69,20 +90,20 @@ export async function confirmConsents(
 ): Promise<Purpose[]> {
   const rows = await tx
     .update(consents)
-    .set({ confirmedAt: effects.clock.now() })
+    .set(confirmedNow(effects))
     .where(
       and(
         eq(consents.tenant, tenant),
         eq(consents.subject, subject),
         eq(consents.referralNumber, referralNumber),
-        isNull(consents.confirmedAt),
+        isNull(consents.withdrawnAt),
       ),
     )
     .returning({ purpose: consents.purpose });
   return rows.map((row) => row.purpose);
 }
 
-/** The newsletter text a person agreed to with this referral, or null. */
+/** The newsletter text a person agreed to with this referral and has not taken back, or null. */
 export async function newsletterTextOf(
   db: Database,
   { tenant, subject, referralNumber }: { tenant: string; subject: string; referralNumber: string },
@@ -96,6 +117,7 @@ export async function newsletterTextOf(
         eq(consents.subject, subject),
         eq(consents.referralNumber, referralNumber),
         eq(consents.purpose, 'newsletter'),
+        isNull(consents.withdrawnAt),
       ),
     );
   return row?.text ?? null;

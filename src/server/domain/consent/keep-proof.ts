@@ -2,7 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { consents } from '#server/db/schema/consents.ts';
 import type { Effects } from '../effects.ts';
-import { deadlines, endOf } from '../retention/deadlines.ts';
+import { deadlines } from '../retention/deadlines.ts';
+import { endOf } from '../retention/period.ts';
 
 interface Gone {
   readonly tenant: string;

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Database } from '#server/db/database.ts';
 import { tries } from '#server/db/schema/requests.ts';
@@ -79,13 +79,17 @@ type Part = ReturnType<typeof partOf>;
 const isOf = ({ tenant, kind, source }: Part) =>
   and(eq(tries.tenant, tenant), eq(tries.kind, kind), eq(tries.source, source));
 
+/** Those counted under a former key too: with a new one nobody has their tries back. */
+const areOf = (effects: Effects, { tenant, limit, source }: Tried) =>
+  and(eq(tries.tenant, tenant), eq(tries.kind, limit.kind), inArray(tries.source, [...effects.pseudonyms(source)]));
+
 /** @returns how many tries there were in the minutes that have just passed */
 export async function readTries(db: Database, effects: Effects, tried: Tried): Promise<number> {
   const since = new Date(effects.clock.now().getTime() - tried.limit.minutes * 60_000);
   const [row] = await db
     .select({ count: sql<number>`coalesce(sum(${tries.count}), 0)::int` })
     .from(tries)
-    .where(and(isOf(partOf(effects, tried)), gt(tries.windowStart, since)));
+    .where(and(areOf(effects, tried), gt(tries.windowStart, since)));
   return row?.count ?? 0;
 }
 

@@ -132,17 +132,18 @@ interface Linked {
 
 const consentOf = (token: PurposeToken) => token.details['consent'] ?? '';
 
-/** What a link would confirm. @throws Failure as `findToken` and `ownerOf` */
+/** What a link would confirm. @throws Failure as `findToken` and `ownerOf`; PSOF0113 nothing proves the wish */
 export async function checkNewsletterOptin(db: Database, effects: Effects, { tenant, secret }: Linked) {
   const token = await findToken(db, effects, { tenant: tenant.key, purpose: 'newsletter-optin', secret });
   const person = await ownerOf(db, token);
   const text = await consentText(db, { tenant: tenant.key, id: consentOf(token) });
-  return { email: maskedEmail(person.email), newsletterText: text ?? '' };
+  if (text === null) throw new Failure('PSOF0113');
+  return { email: maskedEmail(person.email), newsletterText: text };
 }
 
 /**
  * Confirms the newsletter and mails what was confirmed with the link that ends it.
- * @throws Failure as `redeemToken` and `ownerOf`
+ * @throws Failure as `redeemToken`, `ownerOf` and `confirmConsent`
  */
 export async function confirmNewsletterOptin(
   db: Database,

@@ -11,7 +11,7 @@ import { dropFromRun } from './drop.ts';
 import { lockRun, presentRun, type RunOf } from './runs.ts';
 
 /**
- * Takes one payment out of a run whose file was not fetched. Its bounty is due again.
+ * Takes one payment out of a run whose file was not handed out. Its bounty is due again.
  * @throws Failure PSOF0720 unknown run, PSOF0726 unknown payment, PSOF0723 too late
  */
 export async function removeFromRun(

@@ -150,7 +150,7 @@ export async function readRun(db: Database, effects: Effects, run: RunOf) {
 }
 
 /**
- * Gives a run up before its file was fetched.
+ * Gives a run up before its file was handed out.
  * @throws Failure PSOF0720, PSOF0723 too late
  */
 export async function discardRun(db: Database, effects: Effects, run: RunOf, by: Operator): Promise<void> {

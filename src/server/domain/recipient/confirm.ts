@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { findRecommender } from '../account/recommenders.ts';
 import { openBounties } from '../bounty/settle.ts';
 import { emailHash, matchWaiting } from '../order/match.ts';
-import { confirmConsent } from '../consent/consents.ts';
+import { confirmConsent, isProven } from '../consent/consents.ts';
 import type { Effects } from '../effects.ts';
 import { findToken, redeemToken, type PurposeToken } from '../identity/tokens.ts';
 import { findReferral, recordEvent } from '../referral/referral.ts';
@@ -31,7 +31,7 @@ interface Confirmable {
 }
 
 /**
- * @throws Failure PSOF0113 when the data is gone, PSOF0303 when the referral was blocked meanwhile, PSOF0401 when it was made
+ * @throws Failure PSOF0113 when the data is gone, or the proof of the consent that was given with it, PSOF0303 when the referral was blocked meanwhile, PSOF0401 when it was made
  * with this very address: nobody but its owner is told
  */
 async function recipientOf(db: Database, { config, key: tenant }: Tenant, token: PurposeToken): Promise<Confirmable> {
@@ -46,7 +46,9 @@ async function recipientOf(db: Database, { config, key: tenant }: Tenant, token:
   if (!config.selfRecommendation && maker?.emailKey === recipient.emailKey) {
     throw new Failure('PSOF0401', [{ field: 'email', rule: 'email-same-as-referral' }]);
   }
-  return { recipient, typed: v.parse(recipientTyped, token.details) };
+  const typed = v.parse(recipientTyped, token.details);
+  if (!(await isProven(db, { tenant, id: typed.consent }))) throw new Failure('PSOF0113');
+  return { recipient, typed };
 }
 
 /** Until it is confirmed, a recipient is whom the link is about. */
@@ -62,7 +64,7 @@ const personOf = ({ salutation, firstName, lastName, email, channel, language }:
   language,
 });
 
-/** What a recipient's link would confirm. @throws Failure as `findToken`, PSOF0303, PSOF0401 */
+/** What a recipient's link would confirm. @throws Failure as `findToken`, PSOF0113, PSOF0303, PSOF0401 */
 export async function checkConfirmation(db: Database, effects: Effects, linked: Linked): Promise<OwnRecipient> {
   const { tenant, secret } = linked;
   const token = await findToken(db, effects, { tenant: tenant.key, purpose: 'recipient', secret });
@@ -70,7 +72,7 @@ export async function checkConfirmation(db: Database, effects: Effects, linked: 
 }
 
 /**
- * Confirms a recipient's address and the data that this link is about. @throws Failure as `redeemToken`, PSOF0303, PSOF0401
+ * Confirms a recipient's address and the data that this link is about. @throws Failure as `redeemToken`, PSOF0113, PSOF0303, PSOF0401
  * @returns the recipient with a token of their own: who confirms reads the mails, who only typed the address in may not
  */
 export async function confirmRecipient(db: Database, effects: Effects, linked: Linked): Promise<ConfirmedRecipient> {

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { recordConsent } from '../consent/consents.ts';
+import { isProven, recordConsent } from '../consent/consents.ts';
 import type { Effects } from '../effects.ts';
 import { holdRecipient } from '../identity/hold-person.ts';
 import { mayWriteTo } from '../identity/mailbox-limits.ts';
@@ -29,7 +29,14 @@ async function keepGiven(tx: Database, effects: Effects, recipient: Recipient, w
   await recordEvent(tx, effects, { tenant, number: referralNumber, event: 'recipient-created' });
 }
 
-/** Keeps what a recipient agreed to and writes to the address what is due, at most as often as `mayWriteTo` allows. */
+const isConfirmable = async (tx: Database, { key: tenant }: Tenant, { typed }: MailWishOf<'recipient'>) =>
+  typed !== null && (await isProven(tx, { tenant, id: typed.consent }));
+
+/**
+ * Keeps what a recipient agreed to and writes to the address what is due, at most as often as `mayWriteTo` allows. About a blocked
+ * referral nothing is written; the proof is kept all the same, for the mail that is asked for once the block is lifted. What
+ * nothing proves is not asked to be confirmed.
+ */
 export async function mailRecipient(
   tx: Database,
   effects: Effects,
@@ -38,9 +45,9 @@ export async function mailRecipient(
 ): Promise<void> {
   const recipient = await holdRecipient(tx, tenant.key, wish.number, 'alone');
   if (!recipient) return;
-  const referral = await findReferral(tx, tenant.key, recipient.referralNumber);
-  if (referral.blockedAt) return;
   await keepGiven(tx, effects, recipient, wish);
+  const referral = await findReferral(tx, tenant.key, recipient.referralNumber);
+  if (referral.blockedAt || (!recipient.confirmedAt && !(await isConfirmable(tx, tenant, wish)))) return;
   const asked = { tenant: tenant.key, kind: 'recipient', mailbox: recipient.emailKey, network: wish.network } as const;
   if (await mayWriteTo(tx, effects, asked))
     await writeToRecipient(tx, effects, { tenant, recipient, referral, typed: wish.typed });

@@ -50,6 +50,8 @@ async function confirmPerson(tx: Database, effects: Effects, referral: Referral)
   const { tenant, recommenderId: id, number } = referral;
   const now = effects.clock.now();
   const purposes = await confirmConsents(tx, effects, { tenant, subject: id, referralNumber: number });
+  // Kept with the referral itself: without it, nothing says what the link would confirm.
+  if (!purposes.includes('terms')) throw new Failure('PSOF0113');
   const newsletter = purposes.includes('newsletter') ? { newsletterGiven: true, newsletterSentAt: now } : {};
   // Until the address is confirmed anybody may have typed it: the names of the confirmed referral are the person's own.
   await tx

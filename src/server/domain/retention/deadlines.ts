@@ -1,23 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import { deletedKind, deletionRule, type DeletedKind, type DeletionRule } from '#contract/deletions.ts';
-import { beginOfBerlinYear, daysLater, yearInBerlin } from '../berlin-time.ts';
+import { deletedKind, deletionRule } from '#contract/deletions.ts';
 import { weeksToConfirm } from '../recipient/recipient.ts';
-
-/** At once, after so many times 24 hours, or with the end of the n-th calendar year after, in Europe/Berlin. */
-type Period = { readonly days: number } | { readonly calendarYears: number };
-
-export interface Deadline {
-  readonly rule: DeletionRule;
-  readonly kind: DeletedKind;
-  /** What goes, as the operator's guide says it. */
-  readonly what: string;
-  readonly after: Period;
-  /** What the time counts from. */
-  readonly since: string;
-  /** Why then: a paragraph, or what it is good for until then. */
-  readonly because: string;
-}
+import type { Deadline } from './period.ts';
 
 /** Buchungsbelege: eight years from the end of the calendar year, since the BEG IV of 2024. */
 const bookkeeping = { calendarYears: 8 } as const;
@@ -75,6 +58,14 @@ export const deadlines = {
     after: { days: 365 },
     since: 'they were told first',
     because: 'until then they can be matched, or take the place of a cancelled one',
+  },
+  unconfirmedConsents: {
+    rule: deletionRule.unconfirmedConsents,
+    kind: deletedKind.consent,
+    what: 'what a recommender was asked to confirm and never did: terms, newsletter, campaigns',
+    after: { days: weeksToConfirm * 7 },
+    since: 'it was asked for',
+    because: 'as unconfirmed recipients; anybody may have typed the address (GDPR Art. 5 (1) e)',
   },
   consentProofs: {
     rule: deletionRule.consentProofs,
@@ -140,6 +131,22 @@ export const deadlines = {
     since: 'the answer',
     because: 'whoever comes back to it later than that asks anew; they go with the account before that',
   },
+  liftedBlocks: {
+    rule: deletionRule.liftedBlocks,
+    kind: deletedKind.block,
+    what: 'blocks and holds that were lifted, with reasons and names',
+    after: claimsLapse,
+    since: 'they were lifted',
+    because: `until then somebody can claim for what was held back: ${lawOfClaims}; they go with their account or referral before that`,
+  },
+  reasonsOfBlocks: {
+    rule: deletionRule.reasonsOfBlocks,
+    kind: deletedKind.block,
+    what: 'why and by whom something is blocked or held that still is; the block itself stays, without words',
+    after: claimsLapse,
+    since: 'it was blocked',
+    because: `GDPR Art. 5 (1) e; until then it may have to be defended: Art. 17 (3) e, ${lawOfClaims}`,
+  },
   unpaidDestinations: {
     rule: deletionRule.unpaidDestinations,
     kind: deletedKind.bankData,
@@ -155,6 +162,23 @@ export const deadlines = {
     after: { days: 0 },
     since: 'the bank’s answer',
     because: 'nothing was paid with them; they are not given out any more',
+  },
+  refusedRuns: {
+    rule: deletionRule.refusedRuns,
+    kind: deletedKind.payRun,
+    what: 'who made, released and handed out a pay run that the bank refused as a whole, the bank’s words, and what was decided about them',
+    after: claimsLapse,
+    since: 'the last word of the bank on it',
+    because: `no money moved, so it is no voucher (§ 147 (1) 4 AO, § 257 (1) 4 HGB); should any have, it can be claimed back until then: §§ 812, 195, 199 BGB; GDPR Art. 5 (1) e`,
+  },
+  discardedRuns: {
+    rule: deletionRule.discardedRuns,
+    kind: deletedKind.payRun,
+    what: 'who made and released a pay run that was given up, or in which no payment is left',
+    after: { days: 365 },
+    since: 'its last payment left it',
+    because:
+      'nothing was handed out or posted; says who prepared it when somebody asks, and what was done stands in the actions (GDPR Art. 5 (1) e)',
   },
   lapsedRecords: {
     rule: deletionRule.lapsedRecords,
@@ -175,9 +199,9 @@ export const deadlines = {
   paymentFiles: {
     rule: deletionRule.paymentFiles,
     kind: deletedKind.paymentFile,
-    what: 'payment files (encrypted), with who made and released them and the bank’s reasons',
+    what: 'payment files (encrypted), with who made and released them, the bank’s words and what was decided about them',
     after: bookkeeping,
-    since: 'they were fetched, or the last word of the bank on one of their transfers',
+    since: 'they were handed out, or the last word of the bank on one of their transfers',
     because: lawOfBooks,
   },
   restrictedRecords: {
@@ -221,17 +245,3 @@ export const deadlines = {
     because: 'keep no backup longer than that: by the marks a deletion is repeated after a restore',
   },
 } as const satisfies Readonly<Record<string, Deadline>>;
-
-/** Whether the time of what happened then is over. */
-export function isOver(deadline: Deadline, column: PgColumn | SQL, now: Date): SQL {
-  const { after } = deadline;
-  // As text: a bare expression takes no Date.
-  if ('days' in after) return sql`${column} <= ${daysLater(now, -after.days).toISOString()}::timestamptz`;
-  const begin = beginOfBerlinYear(yearInBerlin(now) - after.calendarYears);
-  return sql`${column} < ${begin.toISOString()}::timestamptz`;
-}
-
-/** When the time of what happens now will be over. */
-export function endOf({ after }: Deadline, now: Date): Date {
-  return 'days' in after ? daysLater(now, after.days) : beginOfBerlinYear(yearInBerlin(now) + after.calendarYears + 1);
-}

@@ -4,8 +4,9 @@ import { bounties } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { eraseRecipient } from '../recipient/erase.ts';
-import { deadlines, isOver } from './deadlines.ts';
+import { deadlines } from './deadlines.ts';
 import type { Deleter } from './ground.ts';
+import { isOver } from './period.ts';
 
 /** Both parts of a recipient's bounty: while the recommender waits for the order, it must find the recipient. */
 const theirs = sql`${bounties.tenant} = ${recipients.tenant} and ${bounties.recipientNumber} = ${recipients.number}`;

@@ -3,10 +3,12 @@ import { paymentState } from '#contract/pay-runs.ts';
 import { bountyState } from '#contract/states.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { paymentRecords } from '#server/db/schema/deletions.ts';
+import { forgetHolds } from '../block/forget.ts';
 import { cancelWithAccount } from '../bounty/transitions.ts';
 import { hasPayment } from '../payment/due.ts';
-import { deadlines, isOver } from './deadlines.ts';
+import { deadlines } from './deadlines.ts';
 import type { Deleter } from './ground.ts';
+import { isOver } from './period.ts';
 
 /**
  * A bounty that somebody who is gone had collected and that was never paid, e.g. since its referral stayed blocked: nobody
@@ -34,6 +36,9 @@ export const deleteLapsedRecord: Deleter = async (tx, effects) => {
   if (!found) return [];
   // Seen again once it is locked: a pay run that was made at this moment has it.
   const lapsed = await select(and(eq(bounties.tenant, found.tenant), eq(bounties.id, found.id)));
-  for (const bounty of lapsed) await cancelWithAccount(tx, effects, bounty);
+  for (const { tenant, id } of lapsed) {
+    await cancelWithAccount(tx, effects, { tenant, id });
+    await forgetHolds(tx, { tenant, ids: [id] });
+  }
   return lapsed;
 };

@@ -9,6 +9,7 @@ import * as rows from './delete-rows.ts';
 import { deleteUnconfirmedRecipients, deleteUnconfirmedRecommenders } from './delete-unconfirmed.ts';
 import { noteDeletion } from './deletion-log.ts';
 import * as payments from './erase-payments.ts';
+import * as runs from './erase-runs.ts';
 import { batch, type Deleter, type Gone } from './ground.ts';
 
 type DeadlineName = keyof typeof deadlines;
@@ -21,6 +22,7 @@ const deleters: Readonly<Record<DeadlineName, Deleter>> = {
   finishedRecipients: deleteFinishedRecipient,
   idleOrders: rows.deleteIdleOrders,
   unusedReferrals: deleteUnusedReferrals,
+  unconfirmedConsents: rows.deleteUnconfirmedConsents,
   consentProofs: rows.deleteConsentProofs,
   purposeTokens: rows.deleteTokens,
   idempotentAnswers: rows.deleteAnswers,
@@ -29,11 +31,15 @@ const deleters: Readonly<Record<DeadlineName, Deleter>> = {
   sessions: rows.deleteSessions,
   mails: rows.deleteMails,
   missingBounties: rows.deleteMissingBounties,
+  liftedBlocks: rows.deleteLiftedBlocks,
+  reasonsOfBlocks: rows.eraseReasonsOfBlocks,
   unpaidDestinations: payments.deleteUnpaidDestinations,
-  refusedFiles: payments.eraseRefusedFiles,
+  refusedFiles: runs.eraseRefusedFiles,
+  refusedRuns: runs.eraseRefusedRuns,
+  discardedRuns: runs.eraseDiscardedRuns,
   lapsedRecords: deleteLapsedRecord,
   paidDestinations: payments.deletePaidDestinations,
-  paymentFiles: payments.erasePaymentFiles,
+  paymentFiles: runs.erasePaymentFiles,
   restrictedRecords: payments.deleteRecords,
   givenVouchers: payments.eraseGivenVouchers,
   operatorActions: rows.deleteActions,

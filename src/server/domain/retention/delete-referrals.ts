@@ -1,4 +1,5 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
+import { blockedThing } from '#contract/blocks.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -6,8 +7,9 @@ import { recipients } from '#server/db/schema/recipients.ts';
 import { referralEvents, referrals } from '#server/db/schema/referrals.ts';
 import type { Referral } from '../referral/referral.ts';
 import { deleteBlocksOf } from '../block/forget.ts';
-import { deadlines, isOver } from './deadlines.ts';
+import { deadlines } from './deadlines.ts';
 import { batch, type Deleter } from './ground.ts';
+import { isOver } from './period.ts';
 import { addToSums, ofReferral } from './sums.ts';
 
 /** Deletes referrals that nobody hangs on, which are locked, with their events and visits. They keep counting in the sums. */
@@ -17,7 +19,7 @@ export async function deleteReferrals(tx: Database, gone: readonly Referral[]): 
     await tx
       .delete(referralEvents)
       .where(and(eq(referralEvents.tenant, tenant), eq(referralEvents.referralNumber, number)));
-    await deleteBlocksOf(tx, tenant, [number]);
+    await deleteBlocksOf(tx, { tenant, thing: blockedThing.referral, ids: [number] });
     await tx.delete(referrals).where(and(eq(referrals.tenant, tenant), eq(referrals.number, number)));
   }
   await addToSums(tx, gone.map(ofReferral));

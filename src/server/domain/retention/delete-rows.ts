@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
+import { blocks } from '#server/db/schema/blocks.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { consents } from '#server/db/schema/consents.ts';
 import { deletionMarks } from '#server/db/schema/deletions.ts';
@@ -10,14 +11,28 @@ import { registrations } from '#server/db/schema/registrations.ts';
 import { idempotentAnswers, solvedCaptchas, tries } from '#server/db/schema/requests.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
-import { deadlines, isOver } from './deadlines.ts';
+import { deadlines } from './deadlines.ts';
 import type { Deleter } from './ground.ts';
+import { isOver } from './period.ts';
 
 export const deleteRegistrations: Deleter = (tx, { clock }) =>
   tx
     .delete(registrations)
     .where(isOver(deadlines.registrations, registrations.createdAt, clock.now()))
     .returning({ tenant: registrations.tenant });
+
+/** Those of recipients go with them: their links work for longer, and until then. */
+export const deleteUnconfirmedConsents: Deleter = (tx, { clock }) =>
+  tx
+    .delete(consents)
+    .where(
+      and(
+        isNull(consents.confirmedAt),
+        ne(consents.purpose, 'recipient-data'),
+        isOver(deadlines.unconfirmedConsents, consents.requestedAt, clock.now()),
+      ),
+    )
+    .returning({ tenant: consents.tenant });
 
 export const deleteConsentProofs: Deleter = (tx, { clock }) =>
   tx.delete(consents).where(lte(consents.deleteAfter, clock.now())).returning({ tenant: consents.tenant });
@@ -69,6 +84,26 @@ export const deleteMissingBounties: Deleter = (tx, { clock }) =>
     .delete(missingBounties)
     .where(isOver(deadlines.missingBounties, missingBounties.answeredAt, clock.now()))
     .returning({ tenant: missingBounties.tenant });
+
+export const deleteLiftedBlocks: Deleter = (tx, { clock }) =>
+  tx
+    .delete(blocks)
+    .where(isOver(deadlines.liftedBlocks, blocks.liftedAt, clock.now()))
+    .returning({ tenant: blocks.tenant });
+
+/** What is blocked stays so, and can be lifted; the operators' log goes on saying who blocked it, not why. */
+export const eraseReasonsOfBlocks: Deleter = (tx, { clock }) =>
+  tx
+    .update(blocks)
+    .set({ reason: '', blockedBy: '' })
+    .where(
+      and(
+        isNull(blocks.liftedAt),
+        or(ne(blocks.reason, ''), ne(blocks.blockedBy, '')),
+        isOver(deadlines.reasonsOfBlocks, blocks.blockedAt, clock.now()),
+      ),
+    )
+    .returning({ tenant: blocks.tenant });
 
 export const deleteIdleOrders: Deleter = (tx, { clock }) => {
   const hanging = tx

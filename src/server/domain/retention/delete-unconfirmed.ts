@@ -5,10 +5,12 @@ import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { registrations } from '#server/db/schema/registrations.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
+import { deleteAccountBlocks } from '../block/forget.ts';
 import { findReferral } from '../referral/referral.ts';
-import { deadlines, isOver } from './deadlines.ts';
+import { deadlines } from './deadlines.ts';
 import { deleteReferrals } from './delete-referrals.ts';
 import { batch, type Deleter } from './ground.ts';
+import { isOver } from './period.ts';
 import { addToSums, ofRecipient } from './sums.ts';
 
 /**
@@ -84,6 +86,7 @@ export const deleteUnconfirmedRecommenders: Deleter = async (tx, { clock }) => {
     await tx.delete(registrations).where(and(eq(registrations.tenant, tenant), eq(registrations.recommenderId, id)));
     await tx.delete(consents).where(and(eq(consents.tenant, tenant), eq(consents.subject, id)));
     await tx.delete(purposeTokens).where(and(eq(purposeTokens.tenant, tenant), eq(purposeTokens.subject, id)));
+    await deleteAccountBlocks(tx, { tenant, ids: [id] });
     await tx.delete(recommenders).where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)));
   }
   await deleteReferrals(tx, gone);

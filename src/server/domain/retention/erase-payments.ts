@@ -1,13 +1,14 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
-import { payRunState, paymentState } from '#contract/pay-runs.ts';
+import { paymentState } from '#contract/pay-runs.ts';
 import { bountyState } from '#contract/states.ts';
 import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
 import { paymentRecords } from '#server/db/schema/deletions.ts';
-import { bankQuestions, payments, payRuns } from '#server/db/schema/payments.ts';
+import { payments } from '#server/db/schema/payments.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';
 import { hasPayment, isOwedAgain } from '../payment/due.ts';
-import { deadlines, isOver, type Deadline } from './deadlines.ts';
-import { batch, type Deleter } from './ground.ts';
+import { deadlines } from './deadlines.ts';
+import type { Deleter } from './ground.ts';
+import { isOver, type Deadline } from './period.ts';
 
 /** What a bounty's destination and record hang on. */
 type OfBounty = typeof bountyDestinations | typeof paymentRecords;
@@ -44,50 +45,6 @@ const willNotBePaid = () => inArray(bounties.state, [bountyState.cancelled, boun
 export const deleteUnpaidDestinations = deleteOf(bountyDestinations, willNotBePaid);
 export const deletePaidDestinations = deleteOf(bountyDestinations, legalTimeIsOver(deadlines.paidDestinations));
 export const deleteRecords = deleteOf(paymentRecords, legalTimeIsOver(deadlines.restrictedRecords));
-
-export const eraseRefusedFiles: Deleter = (tx) => {
-  const executed = tx
-    .select({ one: sql`1` })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.tenant, payRuns.tenant),
-        eq(payments.payRunId, payRuns.id),
-        inArray(payments.state, [paymentState.booked, paymentState.returned]),
-      ),
-    );
-  return tx
-    .update(payRuns)
-    .set({ sealedFile: null })
-    .where(and(eq(payRuns.state, payRunState.refused), isNotNull(payRuns.sealedFile), sql`not exists ${executed}`))
-    .returning({ tenant: payRuns.tenant });
-};
-
-/** The file goes, and with it who stands in the run; the sums of the run stay. */
-export const erasePaymentFiles: Deleter = async (tx, { clock }) => {
-  const lastWord = sql`greatest(${payRuns.sentAt}, (select max(${payments.at}) from ${payments}
-    where ${payments.tenant} = ${payRuns.tenant} and ${payments.payRunId} = ${payRuns.id}))`;
-  const runs = await tx
-    .select({ tenant: payRuns.tenant, id: payRuns.id })
-    .from(payRuns)
-    .where(and(isNotNull(payRuns.sealedFile), isOver(deadlines.paymentFiles, lastWord, clock.now())))
-    .limit(batch)
-    .for('update', { skipLocked: true });
-  for (const { tenant, id } of runs) {
-    await tx
-      .update(payRuns)
-      .set({ sealedFile: null, createdBy: '', firstReleaseBy: null, secondReleaseBy: null, sentBy: null })
-      .where(and(eq(payRuns.tenant, tenant), eq(payRuns.id, id)));
-    await tx
-      .update(payments)
-      .set({ bankReason: null, bankWords: null, payeeCheck: null })
-      .where(and(eq(payments.tenant, tenant), eq(payments.payRunId, id)));
-    await tx
-      .delete(bankQuestions)
-      .where(and(eq(bankQuestions.tenant, tenant), eq(bankQuestions.payRunId, id), isNotNull(bankQuestions.closedAt)));
-  }
-  return runs;
-};
 
 /** Of a code that was given nothing is left but that there was one: the pools go on counting it. */
 export const eraseGivenVouchers: Deleter = (tx, { clock }) =>

@@ -31,7 +31,7 @@ export function OperatorKeyLetter({ mail, look, language, title }: TemplateProps
       </Box>
       <Paragraph>
         <Trans>
-          Did you know of it? If not, have the key revoked before the next payment file is fetched. Releases that it
+          Did you know of it? If not, have the key revoked before the next payment file is handed out. Releases that it
           gave are void then.
         </Trans>
       </Paragraph>

@@ -1,0 +1,45 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { blockedThing } from '#contract/blocks.ts';
+import { bountySide } from '#contract/states.ts';
+import type { Database } from '#server/db/database.ts';
+import { blocks } from '#server/db/schema/blocks.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
+
+/**
+ * Every block of a recommender's account, of the referrals they made, and of their own parts of bounties, lifted or not, oldest
+ * first. What was blocked of a recipient is theirs.
+ */
+export function blocksAbout(
+  db: Database,
+  { tenant, recommenderId }: { readonly tenant: string; readonly recommenderId: string },
+): Promise<(typeof blocks.$inferSelect)[]> {
+  const theirReferrals = db
+    .select({ subject: referrals.number })
+    .from(referrals)
+    .where(and(eq(referrals.tenant, tenant), eq(referrals.recommenderId, recommenderId)));
+  const theirBounties = db
+    .select({ subject: sql`${bounties.id}::text` })
+    .from(bounties)
+    .where(
+      and(
+        eq(bounties.tenant, tenant),
+        eq(bounties.recommenderId, recommenderId),
+        eq(bounties.side, bountySide.recommender),
+      ),
+    );
+  return db
+    .select()
+    .from(blocks)
+    .where(
+      and(
+        eq(blocks.tenant, tenant),
+        or(
+          and(eq(blocks.thing, blockedThing.account), eq(blocks.subject, recommenderId)),
+          and(eq(blocks.thing, blockedThing.referral), sql`${blocks.subject} in ${theirReferrals}`),
+          and(eq(blocks.thing, blockedThing.bounty), sql`${blocks.subject} in ${theirBounties}`),
+        ),
+      ),
+    )
+    .orderBy(asc(blocks.blockedAt), asc(blocks.thing), asc(blocks.subject), asc(blocks.id));
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteUnconfirmedRecommenders } from '#server/domain/retention/delete-unconfirmed.ts';
+import { rowsOf } from './account-people.ts';
+import { claimToken, providedBounty } from './bounty-people.ts';
+import { engines } from './engines.ts';
+import { Leaving } from './leaving.ts';
+import type { Paying } from './paying.ts';
+import { confirmedRecommender, referralBody } from './people.ts';
+import { operatorKey, type Service } from './service.ts';
+
+const reason = 'Anna Schmidt hat Bestellungen erfunden';
+
+describe.each(engines)('what was blocked on %s', (engine) => {
+  let leaving: Leaving;
+  let paying: Paying;
+  let service: Service;
+  beforeAll(async () => {
+    leaving = await Leaving.start(engine);
+    ({ paying, service } = leaving);
+  }, 180_000);
+  afterAll(() => service.stop());
+
+  const block = async (Sache: string, Gegenstand: string) => {
+    const { body } = await paying.call('POST', 'sperren', { body: { Sache, Gegenstand, Grund: reason } });
+    return String(body['SperreId']);
+  };
+  const lift = async (id: string) =>
+    (await paying.call('POST', `sperren/${id}/aufhebung`, { body: { Grund: 'geklaert' } })).body['Code'];
+  const kept = async (subject: unknown) =>
+    rowsOf(
+      service,
+      `select id::text, thing, reason, blocked_by, lifted_at is not null as lifted from blocks where subject = $1`,
+      subject,
+    );
+  const bountyId = async (number: string, side: string) =>
+    (
+      await rowsOf(
+        service,
+        'select id::text, held_at from bounties where referral_number = $1 and side = $2',
+        number,
+        side,
+      )
+    )[0]?.['id'];
+
+  it('is handed out with all else that is kept of somebody: what, when and why, and nobody’s name', async () => {
+    const { anna } = await providedBounty(service, 50);
+    const [mine, theirs] = [await bountyId(anna.number, 'Empfehler'), await bountyId(anna.number, 'Empfaenger')];
+    await block('Empfehlung', anna.number);
+    service.clock.pass({ hours: 1 });
+    await lift(await block('Praemie', String(mine)));
+    await block('Praemie', String(theirs));
+    const stranger = await confirmedRecommender(service);
+    await block('Empfehlung', stranger.number);
+
+    const { body, text } = await service.call('GET', 'empfehler/daten', { token: anna.token });
+    expect(body['Sperren']).toEqual([
+      {
+        Sache: 'Empfehlung',
+        Gegenstand: anna.number,
+        Grund: reason,
+        GesperrtAm: '2026-05-20T10:00:00',
+        AufgehobenAm: null,
+        Aufhebungsgrund: null,
+      },
+      {
+        Sache: 'Praemie',
+        Gegenstand: mine,
+        Grund: reason,
+        GesperrtAm: '2026-05-20T11:00:00',
+        AufgehobenAm: '2026-05-20T11:00:00',
+        Aufhebungsgrund: 'geklaert',
+      },
+    ]);
+    expect(text).not.toContain('Karin Vogt');
+  });
+
+  it('of an account that was lifted is handed out too', async () => {
+    const anna = await confirmedRecommender(service);
+    await lift(await block('Konto', anna.number));
+    const token = await leaving.logIn(anna);
+    const { body } = await service.call('GET', 'empfehler/daten', { token });
+    expect((body as unknown as { Sperren: object[] }).Sperren).toMatchObject([
+      { Sache: 'Empfehlung', Gegenstand: anna.number, Grund: reason },
+      { Sache: 'Konto', Grund: reason, Aufhebungsgrund: 'geklaert' },
+    ]);
+  });
+
+  it('goes on without its reason where its referral stays without its maker, and can be lifted', async () => {
+    const { anna, lena } = await providedBounty(service, 50);
+    await lift(await block('Empfehlung', anna.number));
+    const standing = await block('Empfehlung', anna.number);
+    await leaving.leave(anna);
+    expect(await kept(anna.number)).toEqual([
+      { id: standing, thing: 'Empfehlung', reason: '', blocked_by: 'Karin Vogt', lifted: false },
+    ]);
+    const listed = (await paying.call('GET', 'sperren')).body as unknown as { Sperren: object[] };
+    expect(listed.Sperren).toContainEqual(expect.objectContaining({ SperreId: standing, Grund: '' }));
+    expect(await lift(standing)).toBeUndefined();
+    expect(await claimToken(service, lena.email)).toMatch(/./);
+  });
+
+  it('of a recipient’s part goes with the recipient', async () => {
+    const { anna, lena } = await providedBounty(service, 50);
+    const theirs = await bountyId(anna.number, 'Empfaenger');
+    await block('Praemie', String(theirs));
+    const erased = await service.call('DELETE', `operator/empfaenger/${lena.number}`, { token: operatorKey });
+    expect(erased.status).toBe(204);
+    expect(await kept(theirs)).toEqual([]);
+  });
+
+  it('goes with an account that nobody confirmed', async () => {
+    const body = referralBody(service);
+    const made = await service.call('POST', 'empfehlen/create', { body });
+    const number = String(made.body['Empfehlungsnummer']);
+    const id = await block('Konto', number);
+    const [{ subject } = { subject: '' }] = await rowsOf(service, 'select subject from blocks where id::text = $1', id);
+    expect([await kept(subject), await kept(number)]).toMatchObject([[{ thing: 'Konto' }], [{ thing: 'Empfehlung' }]]);
+    service.clock.pass({ days: 84 });
+    await service.database.db.transaction((tx) => deleteUnconfirmedRecommenders(tx, service.effects));
+    expect([await kept(subject), await kept(number)]).toEqual([[], []]);
+  });
+
+  it('of a bounty goes with the bounty that ends with its person, and loses its reason where it is still owed', async () => {
+    const open = await providedBounty(service, 100);
+    const collected = await paying.collected();
+    const [gone, owed] = [
+      await bountyId(open.anna.number, 'Empfehler'),
+      await bountyId(collected.anna.number, 'Empfehler'),
+    ];
+    await lift(await block('Praemie', String(gone)));
+    await block('Praemie', String(gone));
+    const standing = await block('Praemie', String(owed));
+    await leaving.leave(open.anna);
+    await leaving.leave(collected.anna);
+    expect(await kept(gone)).toEqual([]);
+    expect(await rowsOf(service, 'select held_at from bounties where id::text = $1', gone)).toEqual([
+      { held_at: null },
+    ]);
+    expect(await kept(owed)).toMatchObject([{ id: standing, reason: '', lifted: false }]);
+
+    // Nobody can claim it after three years: it ends, and its block with it.
+    service.clock.moment = new Date('2029-12-31T23:00:00Z');
+    await leaving.maintain();
+    expect(await leaving.bountyOf(collected)).toMatchObject({ state: 'Storniert' });
+    expect(await kept(owed)).toEqual([]);
+  });
+});
