@@ -79,6 +79,7 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
         signal,
         (to, secret, isNew) => {
           arrival?.end();
+          led = true;
           const moved = to !== route || secret !== null;
           if (moved) goTo(to, secret);
           if (isNew) bringIntoView(element, offset());
@@ -88,9 +89,12 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
     : null;
   route = address?.noted ?? route;
   const arrival = comes && address?.linked ? arrive(element, frame, offset, signal) : undefined;
+  /** Whether the page led to what is shown: its address moved, and its position is restored or on the way. */
+  let led = false;
   /** A step of the person: the page's address follows, and the widget's top comes into view. */
   const step = (to: string, replace: boolean) => {
     arrival?.end();
+    led = false;
     scroll?.keep();
     address?.write(to, replace || to === route);
     route = to;
@@ -138,6 +142,9 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
         dispatch('navigate', shown(message));
         scroll?.settle('shown');
         arrival?.settle();
+        break;
+      case 'top':
+        if (!led) bringIntoView(element, offset());
         break;
       case 'height':
         frame.height = `${Math.ceil(message.height)}`;

@@ -8,10 +8,13 @@ export const leap = (top: number) => scrollTo({ top, behavior: 'instant' });
 /** How far the element's top is from the lower edge of the page's sticky header, in CSS pixels; a hidden one is nowhere. */
 export const wayTo = (element: Element, offset: number) => (element.getClientRects()[0]?.top ?? offset) - offset;
 
-/** Scrolls the page so that the element's top stands below the page's sticky header, if it is out of view. */
+/**
+ * Scrolls the page so that the element's top stands below the page's sticky header, unless it stands in the upper half of
+ * the screen: what begins further down hides what a new screen has to say.
+ */
 export function bringIntoView(element: Element, offset: number): void {
   const all = wayTo(element, offset);
-  if (all >= 0 && all + offset < innerHeight) return;
+  if (all >= 0 && all < (innerHeight - offset) / 2) return;
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     leap(scrollY + all);
     return;

@@ -1,12 +1,11 @@
 import { expect, test, type FrameLocator, type Page } from 'playwright/test';
 import { addressOf } from '../browser/addresses.ts';
 import { linkIn, mailTo } from './mailbox.ts';
-import { tallWindow } from './people-fixture.ts';
 import { tick } from './form.ts';
 
 const frameOf = (page: Page): FrameLocator => page.locator('referral-widget').frameLocator('iframe');
 
-/** Two people in two browsers: what one does reaches the other only through the partner's page, mails and the service. */
+/** Two people in two browsers, one of them a phone's, who see each step's heading without scrolling: what one does reaches the other only through the partner's page, mails and the service. */
 test('a referral travels from the form over the recipient and the order into the personal area', async ({
   browser,
 }) => {
@@ -15,8 +14,8 @@ test('a referral travels from the form over the recipient and the order into the
   const unique = Date.now().toString(36);
   const anna = { email: `anna.${unique}@example.org`, password: 'Sonnenschein1' };
   const lena = { email: `lena.${unique}@example.org` };
-  const annasBrowser = await browser.newContext({ locale: 'de-DE', viewport: tallWindow });
-  const lenasBrowser = await browser.newContext({ locale: 'de-DE', viewport: tallWindow });
+  const annasBrowser = await browser.newContext({ locale: 'de-DE', viewport: { width: 1280, height: 900 } });
+  const lenasBrowser = await browser.newContext({ locale: 'de-DE', viewport: { width: 390, height: 844 } });
   const annasPage = await annasBrowser.newPage();
   let link = '';
 
@@ -31,7 +30,7 @@ test('a referral travels from the form over the recipient and the order into the
     await frame.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(anna.email);
     await tick(frame.getByRole('checkbox', { name: /Teilnahmebedingungen/ }));
     await frame.getByRole('button', { name: 'Meinen Link erstellen' }).press('Enter');
-    await expect(frame.getByRole('heading', { name: 'Bestätige deine E-Mail-Adresse' })).toBeVisible();
+    await expect(frame.getByRole('heading', { name: 'Bestätige deine E-Mail-Adresse' })).toBeInViewport({ ratio: 1 });
   });
 
   await test.step('Anna confirms by the link in the mail and gets the link to share', async () => {
@@ -39,10 +38,10 @@ test('a referral travels from the form over the recipient and the order into the
     await annasPage.goto('about:blank');
     await annasPage.goto(confirmation);
     const frame = frameOf(annasPage);
-    await expect(frame.getByRole('heading', { name: 'Bestätige deine Empfehlung' })).toBeVisible();
+    await expect(frame.getByRole('heading', { name: 'Bestätige deine Empfehlung' })).toBeInViewport({ ratio: 1 });
     expect(annasPage.url()).not.toContain('token');
     await frame.getByRole('button', { name: 'Bestätigen' }).press('Enter');
-    await expect(frame.getByRole('heading', { name: 'Teile deinen Link' })).toBeVisible();
+    await expect(frame.getByRole('heading', { name: 'Teile deinen Link' })).toBeInViewport({ ratio: 1 });
     link = await frame.getByLabel('Dein persönlicher Link').inputValue();
     expect(link).toMatch(/\/lindenstrom\/e\/[0-9A-Z]{10}/);
   });
@@ -52,13 +51,15 @@ test('a referral travels from the form over the recipient and the order into the
     await lenasPage.goto(`${link.split('?')[0]}?channel=whatsapp`);
     await expect(lenasPage).toHaveURL(new RegExp(`^${addressOf('site')}/empfehlen#/empfaengerdaten/`));
     const frame = frameOf(lenasPage);
-    await expect(frame.getByRole('heading', { name: 'Anna S. empfiehlt dir Lindenstrom Natur' })).toBeVisible();
+    await expect(frame.getByRole('heading', { name: 'Anna S. empfiehlt dir Lindenstrom Natur' })).toBeInViewport({
+      ratio: 1,
+    });
     await frame.getByLabel('Vorname').fill('Lena');
     await frame.getByLabel('Nachname').fill('Öztürk');
     await frame.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(lena.email);
     await tick(frame.getByRole('checkbox', { name: /einverstanden/ }));
     await frame.getByRole('button', { name: 'Weiter zur Bestellung' }).press('Enter');
-    await expect(frame.getByRole('heading', { name: 'Danke, wir haben deine Angaben' })).toBeVisible();
+    await expect(frame.getByRole('heading', { name: 'Danke, wir haben deine Angaben' })).toBeInViewport({ ratio: 1 });
   });
 
   await test.step('Lena confirms by the link in her mail', async () => {
@@ -71,7 +72,7 @@ test('a referral travels from the form over the recipient and the order into the
     await frameOf(lenasPage).getByRole('button', { name: 'Bestätigen' }).press('Enter');
     await expect(
       frameOf(lenasPage).getByRole('heading', { name: 'Danke, deine E-Mail-Adresse ist bestätigt' }),
-    ).toBeVisible();
+    ).toBeInViewport({ ratio: 1 });
   });
 
   await test.step('Lena orders at the partner', async () => {
@@ -97,13 +98,13 @@ test('a referral travels from the form over the recipient and the order into the
     await frame.getByLabel('Neues Passwort').fill(anna.password);
     await frame.getByLabel('Passwort wiederholen').fill(anna.password);
     await frame.getByRole('button', { name: 'Passwort speichern' }).press('Enter');
-    await expect(frame.getByRole('heading', { name: 'Deine Empfehlungen' })).toBeVisible();
+    await expect(frame.getByRole('heading', { name: 'Deine Empfehlungen' })).toBeInViewport({ ratio: 1 });
     await frame.getByRole('link', { name: 'Abmelden' }).press('Enter');
     await expect(frame.getByRole('status')).toContainText('Du bist abgemeldet.');
     await frame.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(anna.email);
     await frame.getByLabel('Passwort', { exact: true }).fill(anna.password);
     await frame.getByRole('button', { name: 'Anmelden' }).press('Enter');
-    await expect(frame.getByRole('heading', { name: 'Deine Empfehlungen' })).toBeVisible();
+    await expect(frame.getByRole('heading', { name: 'Deine Empfehlungen' })).toBeInViewport({ ratio: 1 });
   });
 
   await test.step('Anna sees the order, but not who Lena is', async () => {

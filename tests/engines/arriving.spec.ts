@@ -164,6 +164,7 @@ test('an element that is taken away and put back moves nobody', async ({ tab, st
   await tab.resize(390, 844);
   await stage.open(partner(1000), '/partner#/long');
   await connected(tab);
+  await heightOf(tab, 3000);
   await isBelowTheHeader(tab);
   await tab.page.run(() => scrollTo(0, 0));
   await isScrolledTo(tab, 0);

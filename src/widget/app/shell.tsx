@@ -33,7 +33,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   }, [host, step]);
 
   const page = useMemo(
-    () => ({ siteName: config.name, step, onShown: () => host.reportPage() }),
+    () => ({ siteName: config.name, step, onShown: () => host.reportPage(), onFocused: () => host.reportTop() }),
     [config.name, step, host],
   );
 

@@ -7,7 +7,14 @@ export interface PageContextValue {
   readonly step: number;
   /** Called when a page is there and the document has its title. */
   readonly onShown: () => void;
+  /** Called when the page takes the focus, so that people see where they are. */
+  readonly onFocused: () => void;
 }
 
 /** What a page must know about where it is shown; the app provides it. */
-export const PageContext = createContext<PageContextValue>({ siteName: '', step: 0, onShown: () => undefined });
+export const PageContext = createContext<PageContextValue>({
+  siteName: '',
+  step: 0,
+  onShown: () => undefined,
+  onFocused: () => undefined,
+});

@@ -20,7 +20,7 @@ interface PageProps {
  * read out; never on the first page, and never while the person is busy outside of the frame (design §4.2).
  */
 export function Page({ title, lead, wide, aside, focusOnShow = false, children }: PageProps) {
-  const { siteName, step, onShown } = useContext(PageContext);
+  const { siteName, step, onShown, onFocused } = useContext(PageContext);
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -29,8 +29,10 @@ export function Page({ title, lead, wide, aside, focusOnShow = false, children }
   }, [title, siteName, onShown]);
 
   useEffect(() => {
-    if ((step > 0 || focusOnShow) && document.hasFocus()) heading.current?.focus({ preventScroll: true });
-  }, [step, focusOnShow]);
+    if (!(step > 0 || focusOnShow) || !document.hasFocus()) return;
+    heading.current?.focus({ preventScroll: true });
+    onFocused();
+  }, [step, focusOnShow, onFocused]);
 
   return (
     <div className={classNames(styles.page, wide && styles.wide)}>

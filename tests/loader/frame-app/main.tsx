@@ -79,6 +79,9 @@ function App() {
       <button type="button" onClick={() => setWatching(!watching)}>
         Watch
       </button>
+      <button type="button" onClick={() => host.reportTop()}>
+        Answer
+      </button>
       <button type="button" onClick={() => location.reload()}>
         Load again
       </button>
