@@ -41,7 +41,12 @@ export async function mailRecipient(
   const referral = await findReferral(tx, tenant.key, recipient.referralNumber);
   if (referral.blockedAt) return;
   await keepGiven(tx, effects, recipient, wish);
-  const asked = { tenant: tenant.key, kind: 'recipient', mailbox: recipient.emailKey, network: wish.network } as const;
+  const asked = {
+    tenant: tenant.key,
+    kind: 'recipient',
+    mailbox: recipient.emailKey,
+    networks: wish.networks,
+  } as const;
   if (await mayWriteTo(tx, effects, asked))
     await writeToRecipient(tx, effects, { tenant, recipient, referral, typed: wish.typed });
 }
