@@ -44,6 +44,8 @@ function neighbourOf(tenant: Tenant): Tenant {
 export class Service {
   readonly clock = new TestClock();
   readonly logged: string[] = [];
+  /** Kinds of the wishes that led to no mail. */
+  readonly covers: string[] = [];
   readonly #sealing = createSealing(createSecretKey(Buffer.alloc(32, 7)), 'mail');
   app!: FastifyInstance;
   effects!: Effects;
@@ -162,7 +164,8 @@ export class Service {
     const fail = (details: unknown) => {
       throw new Error(`a wish could not be fulfilled: ${JSON.stringify(details)}`);
     };
-    await fulfilWishes({ db: this.database.db, effects, tenants, logger: { warn: fail, error: fail } });
+    const writeCover = async (kind: string) => void this.covers.push(kind);
+    await fulfilWishes({ db: this.database.db, effects, tenants, writeCover, logger: { warn: fail, error: fail } });
   }
 
   /** The mails in the outbox, oldest first. */

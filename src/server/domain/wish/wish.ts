@@ -1,3 +1,4 @@
+import { min } from 'drizzle-orm';
 import * as v from 'valibot';
 import { language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
@@ -80,7 +81,15 @@ export async function keepWish(
   const networks = networksOf(address).map(({ network }) => effects.pseudonym(network));
   const contents = JSON.stringify({ ...wish, networks });
   const sealed = effects.wishSealing.seal(contents, placeOf(row));
-  await tx.insert(mailWishes).values({ ...row, sealed, createdAt: now, nextAttemptAt: now });
+  // Nobody knows when it is looked into: what that does to other requests cannot be waited for.
+  const nextAttemptAt = new Date(now.getTime() + effects.wishPauseMs());
+  await tx.insert(mailWishes).values({ ...row, sealed, createdAt: now, nextAttemptAt });
+}
+
+/** Milliseconds until somebody has to look into a wish, or null without one. */
+export async function untilNextWish(db: Database, { clock }: Pick<Effects, 'clock'>): Promise<number | null> {
+  const [row] = await db.select({ next: min(mailWishes.nextAttemptAt) }).from(mailWishes);
+  return row?.next ? row.next.getTime() - clock.now().getTime() : null;
 }
 
 /** Reads a wish back. @throws SealBroken or a ValiError for one of another key or version */
