@@ -103,7 +103,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     effects,
     tenants,
     logger,
-    writeCover: (kind, tenant, language) => writeCover(kind, lookOf(tenant), language),
+    writeCover: (kind, tenant, language) =>
+      writeCover({ db, effects }, { kind, tenant: tenant.key, language, look: lookOf(tenant) }),
   };
   if (config.demoRecommender && firstTenant) {
     const atOnce = { ...effects, wishPauseMs: () => 0 };
