@@ -165,7 +165,9 @@ describe.each(engines)('a key in doubt on %s', (engine) => {
       expect(ids).toHaveLength(4);
       const pool = await openDatabase(place);
       let letGo: () => void = () => undefined;
-      const held = new Promise<void>((resolve) => (letGo = resolve));
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
       const holding = pool.db.transaction(async (tx) => {
         await tx.execute(`select 1 from operator_keys where id = '${ids[1]}' for update`);
         await held;
