@@ -21,6 +21,7 @@ import { trustOf, type TrustedProxies } from './http/trusted-proxies.ts';
 import { acceptJson } from './http/json-body.ts';
 import { handleErrors, sendFailure } from './http/error-handler.ts';
 import { logCaller } from './http/log-caller.ts';
+import { RequestLog } from './http/request-log.ts';
 import { mount } from './http/mount.ts';
 import { measure } from './http/metrics.ts';
 import { limitRequests } from './http/request-limit.ts';
@@ -57,6 +58,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = options.connectionLimits ?? usualLimits;
   const app = Fastify({
     loggerInstance: options.logger,
+    logController: new RequestLog(),
     trustProxy: trustOf(options.trustProxy),
     bodyLimit: largestBody,
     genReqId: () => newUuid(effects.random),
@@ -75,9 +77,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   askForExpectedBodies(app);
   endSlowBodies(app, limits);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
-  app.setNotFoundHandler(() => {
-    throw new Failure('PSOF0005');
-  });
   await app.register(underPressure, { maxEventLoopDelay: 3_000, exposeStatusRoute: false });
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
@@ -87,7 +86,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const onError = (err: unknown) => app.log.warn({ err }, 'requests are counted by this instance alone');
   const counts = countRequests(db, effects, { most: options.requestsPerMinute, onError });
-  await limitRequests(app, counts, options.requestsPerMinute);
+  const limit = await limitRequests(app, counts, options.requestsPerMinute);
+  app.setNotFoundHandler(async (request) => {
+    await limit.countMissing(request);
+    throw new Failure('PSOF0005');
+  });
   await app.register(compress, { globalDecompression: false });
   acceptJson(app);
   measure(app, {

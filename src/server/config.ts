@@ -131,6 +131,10 @@ const environment = v.object({
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'REQUESTS_PER_MINUTE must be a whole number'), v.transform(Number)),
     '600',
   ),
+  MAIL_PAUSE_MS: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'MAIL_PAUSE_MS must be from 0 to 9999'), v.transform(Number)),
+    '2000',
+  ),
   METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^\S{16,}$/, 'METRICS_TOKEN must have at least 16 characters, and no blanks')),
   ),
@@ -171,6 +175,8 @@ export interface Config {
   readonly trustProxy: TrustedProxies;
   /** What one network address may ask for in a minute. */
   readonly requestsPerMinute: number;
+  /** How long a mail that anybody may ask for waits at most before it is written; how long each does is drawn. Milliseconds. */
+  readonly mailPauseMs: number;
   /** What Prometheus has to show at `/metrics`; without it there is no such page. */
   readonly metricsToken: string | undefined;
   /** Connections at a time; more are closed at once. */
@@ -233,6 +239,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoRecommender: values.DEMO ? values.DEMO_RECOMMENDER : undefined,
     trustProxy: values.TRUST_PROXY,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
+    mailPauseMs: values.MAIL_PAUSE_MS,
     metricsToken: values.METRICS_TOKEN,
     maxConnections: values.MAX_CONNECTIONS,
     logLevel: values.LOG_LEVEL,

@@ -14,10 +14,19 @@ interface Given {
   /** Earlier SECRET_KEYs: what they sealed can still be opened. */
   readonly formerKeys?: readonly KeyObject[];
   readonly publicUrl: string;
+  /** How long a wish for a mail waits at most, in milliseconds; not at all where nothing is said. */
+  readonly mostWishPauseMs?: number;
 }
 
 /** The real effects that the rules work with. */
-export function createEffects({ clock, random, secretKey, formerKeys = [], publicUrl }: Given): Effects {
+export function createEffects({
+  clock,
+  random,
+  secretKey,
+  formerKeys = [],
+  publicUrl,
+  mostWishPauseMs = 0,
+}: Given): Effects {
   const deriveFrom = (key: KeyObject, label: string) =>
     Buffer.from(hkdfSync('sha256', key, '', `referral-widget/${label}`, 32));
   const derive = (label: string) => deriveFrom(secretKey, label);
@@ -45,6 +54,7 @@ export function createEffects({ clock, random, secretKey, formerKeys = [], publi
     pseudonym,
     pseudonyms: (source) => [pseudonym(source), ...formerPseudonymKeys.map((key) => pseudonymBy(key, source))],
     pseudonymOfToday,
+    wishPauseMs: () => (random.bytes(4).readUInt32BE() / 2 ** 32) * mostWishPauseMs,
     publicUrl,
   };
 }

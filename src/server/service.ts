@@ -19,10 +19,12 @@ import { sealAgain } from './domain/retention/seal-again.ts';
 import type { Tenant } from './domain/tenant.ts';
 import { raiseVoucherAlarms } from './domain/voucher/alarm.ts';
 import { deliverVouchers } from './domain/voucher/deliver.ts';
+import { untilNextWish } from './domain/wish/wish.ts';
 import { requireKnownKeys, UnknownSecretKey } from './domain/retention/known-keys.ts';
 import { Failure } from './failure.ts';
-import { fulfilWishes } from './jobs/fulfil-wishes.ts';
+import { fulfilWishes, type Wishing } from './jobs/fulfil-wishes.ts';
 import { startJobs, type Jobs } from './jobs/start-jobs.ts';
+import { writeCover } from './mail/cover-mail.ts';
 import { deliverDueMails } from './mail/deliver-due-mails.ts';
 import type { MailLook } from './mail/look.ts';
 import { mailboxTransport } from './mail/mailbox-transport.ts';
@@ -80,8 +82,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const database = await openDatabase({ ...config, onIdleError, onRepeat });
   const { db } = database;
   const secretKey = config.secretKey ?? (await demoSecret(config.dataDir));
-  const { formerSecretKeys: formerKeys, publicUrl } = config;
-  const effects = createEffects({ clock, random: secureRandom, secretKey, formerKeys, publicUrl });
+  const { formerSecretKeys: formerKeys, publicUrl, mailPauseMs: mostWishPauseMs } = config;
+  const effects = createEffects({ clock, random: secureRandom, secretKey, formerKeys, publicUrl, mostWishPauseMs });
   const mailSealing = createSealing(secretKey, 'mail', formerKeys);
   const checkValues = [checkValueOf(secretKey), ...formerKeys.map(checkValueOf)] as const;
   try {
@@ -96,9 +98,17 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     );
   }
   const [firstTenant] = tenants.values();
-  const wishing = { db, effects, tenants, logger };
+  const wishing: Wishing = {
+    db,
+    effects,
+    tenants,
+    logger,
+    writeCover: (kind, tenant, language) =>
+      writeCover({ db, effects }, { kind, tenant: tenant.key, language, look: lookOf(tenant) }),
+  };
   if (config.demoRecommender && firstTenant) {
-    await bringDemoData(db, effects, firstTenant, config.demoRecommender, (then) =>
+    const atOnce = { ...effects, wishPauseMs: () => 0 };
+    await bringDemoData(db, atOnce, firstTenant, config.demoRecommender, (then) =>
       fulfilWishes({ ...wishing, effects: then }),
     );
   }
@@ -128,6 +138,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
           await fulfilWishes(wishing, signal);
           await deliverDueMails(delivery, signal);
         },
+        untilNext: () => untilNextWish(db, effects),
       },
       {
         name: 'bounties',

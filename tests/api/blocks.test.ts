@@ -144,9 +144,10 @@ describe.each(engines)('what is blocked on %s', (engine) => {
     expect((await block('Praemie', 'RW0')).Code).toBe('PSOF0505');
     const made = await block('Praemie', payment?.EndToEndId ?? '');
     expect(made).toMatchObject({ Entfallen: 1 });
-    expect(await paying.claimOf(token)).toMatchObject({ Zustand: 'Abgeholt', AuszahlungBis: null });
+    expect(await paying.claimOf(token)).toMatchObject({ AuszahlungBis: null, InPruefung: true });
     expect(await paying.create()).toBe('PSOF0722');
     await lift(made.SperreId);
+    expect(await paying.claimOf(token)).toMatchObject({ InPruefung: false });
     expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });
     expect((await block('Praemie', await bountyIdOf(anna.number))).Entfallen).toBe(1);
 

@@ -13,6 +13,7 @@ describe('what one network address may ask for', () => {
     place = await newPlace('postgres');
     const start = () => Service.start('postgres', undefined, most, () => openDatabase(place));
     services = [await start(), await start()];
+    for (const { app } of services) app.get('/v1/there.js', async () => 'there');
   });
   afterAll(async () => {
     for (const service of services) await service.stop();
@@ -42,10 +43,24 @@ describe('what one network address may ask for', () => {
   });
 
   it('is not limited for files, and begins anew with the next minute', async () => {
-    expect((await ask(services[0], '203.0.113.7', '/v1/lindenstrom/logo.svg')).status).not.toBe(429);
+    expect((await ask(services[0], '203.0.113.7', '/v1/there.js')).status).toBe(200);
     expect((await ask(services[0], '203.0.113.7', '/healthz')).status).toBe(200);
     for (const service of services) service.clock.pass({ hours: 1 / 30 });
     expect((await ask(services[0], '203.0.113.7')).status).toBe(200);
+  });
+
+  it('is limited for files that are not there, wherever they would be', async () => {
+    for (const [from, path] of [
+      ['203.0.113.20', '/v1/no-such-file.js'],
+      ['203.0.113.21', '/assets/no-such-file.js'],
+      ['203.0.113.22', '/v1/nobody/logo.svg'],
+    ] as const) {
+      const statuses = [];
+      for (let n = 0; n < most + step + 1; n += 1) statuses.push((await ask(services[0], from, path)).status);
+      expect(statuses.slice(0, most)).not.toContain(429);
+      expect(statuses.at(-1)).toBe(429);
+      expect((await ask(services[0], from, '/healthz')).status).toBe(200);
+    }
   });
 
   it('is limited by all addresses of one network of IPv6, and for addresses that do not exist', async () => {

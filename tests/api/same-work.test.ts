@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { untilNextWish } from '#server/domain/wish/wish.ts';
 import { newMember, registrationBody, rowsOf, type Member } from './account-people.ts';
 import { providedBounty } from './bounty-people.ts';
 import { engines, newDatabase } from './engines.ts';
@@ -72,6 +73,48 @@ describe.each(engines)('a call does the same work on %s', (engine) => {
     const those = { ...people(), waiting: waiting.anna.email, waitingRecipient: waiting.lena.email };
     const ask = (Email: string) => service.call('POST', 'praemierung/mail', { body: { Email } });
     expect(await differing(ask, those)).toEqual([]);
+  });
+
+  it('and so does the job that follows it: what leads to no mail is written for nobody', async () => {
+    const waiting = await providedBounty(service, 50);
+    const asked = {
+      password: () => service.call('POST', 'account/resetPassword', { body: { Email: newEmail() } }),
+      'password-by-hash': () => service.call('GET', `account/resetPassword/${'0'.repeat(40)}`),
+      'registration-again': () => service.call('GET', `account/resendWelcomeMail/${'0'.repeat(40)}`),
+      claims: () => service.call('POST', 'praemierung/mail', { body: { Email: newEmail() } }),
+      registration: () =>
+        service.call('POST', 'account/createEmpfehler', { body: registrationBody(service, { Email: excluded }) }),
+      referral: () =>
+        service.call('POST', 'empfehlen/create', {
+          body: referralBody(service, { Empfehler: { Email: blocked.email } }),
+        }),
+    };
+    await service.fulfilWishes();
+    for (const [kind, ask] of Object.entries(asked)) {
+      service.covers.splice(0);
+      expect((await ask()).status).toBeLessThan(300);
+      await service.fulfilWishes();
+      expect(service.covers).toEqual([kind]);
+    }
+    service.covers.splice(0);
+    await service.call('POST', 'account/resetPassword', { body: { Email: member.email } });
+    await service.call('POST', 'praemierung/mail', { body: { Email: waiting.anna.email } });
+    await service.fulfilWishes();
+    expect(service.covers).toEqual([]);
+  });
+
+  it('and nobody knows when that begins', async () => {
+    const { wishPauseMs } = service.effects;
+    Object.assign(service.effects, { wishPauseMs: () => 1500 });
+    const ask = () => service.call('POST', 'account/resetPassword', { body: { Email: member.email } });
+    const before = (await service.mailsTo(member.email)).length;
+    await ask();
+    Object.assign(service.effects, { wishPauseMs });
+    expect((await service.mailsTo(member.email)).length).toBe(before);
+    expect(await untilNextWish(service.database.db, service.effects)).toBe(1500);
+    service.clock.moment = new Date(service.clock.moment.getTime() + 1500);
+    expect((await service.mailsTo(member.email)).length).toBe(before + 1);
+    expect(await untilNextWish(service.database.db, service.effects)).toBeNull();
   });
 
   it('when it registers', async () => {

@@ -44,6 +44,8 @@ function neighbourOf(tenant: Tenant): Tenant {
 export class Service {
   readonly clock = new TestClock();
   readonly logged: string[] = [];
+  /** Kinds of the wishes that led to no mail. */
+  readonly covers: string[] = [];
   readonly #sealing = createSealing(createSecretKey(Buffer.alloc(32, 7)), 'mail');
   app!: FastifyInstance;
   effects!: Effects;
@@ -163,7 +165,9 @@ export class Service {
     const fail = (details: unknown) => {
       throw new Error(`a wish could not be fulfilled: ${JSON.stringify(details)}`);
     };
-    const fulfil = () => fulfilWishes({ db: this.database.db, effects, tenants, logger: { warn: fail, error: fail } });
+    const writeCover = async (kind: string) => void this.covers.push(kind);
+    const wishing = { db: this.database.db, effects, tenants, writeCover, logger: { warn: fail, error: fail } };
+    const fulfil = () => fulfilWishes(wishing);
     // One after the other: a wish that another round is looking into is passed over, and its mail would be missing.
     this.#wishes = this.#wishes.then(fulfil, fulfil);
     return this.#wishes;

@@ -34,6 +34,7 @@ export async function startClockedProduct(): Promise<ClockedProduct> {
       TENANT_LINDENSTROM_URL: site,
       TENANT_LINDENSTROM_COUNTER_URL: '',
       REQUESTS_PER_MINUTE: '100000',
+      MAIL_PAUSE_MS: '0',
       TRUST_PROXY: '1',
       LOG_LEVEL: 'warn',
     },

@@ -64,6 +64,7 @@ export const startProduct = async (tenantsDir?: string, counts = false): Promise
       PORT: String(port),
       DATA_DIR: dataDir,
       REQUESTS_PER_MINUTE: '100000',
+      MAIL_PAUSE_MS: '0',
       TRUST_PROXY: '1',
       OPERATOR_KEY: operatorKey,
       [`${integratedVariables}_URL`]: `http://127.0.0.1:${port + 1}`,

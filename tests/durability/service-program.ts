@@ -35,6 +35,7 @@ export class ServiceProgram {
         DATA_DIR: dataDir,
         TRUST_PROXY: '1',
         REQUESTS_PER_MINUTE: '1000000',
+        MAIL_PAUSE_MS: '0',
         METRICS_TOKEN: programMetricsToken,
         LOG_LEVEL: 'info',
         ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),

@@ -28,6 +28,8 @@ export const claim = v.object({
   held: v.nullable(v.picklist([paymentState.rejected, paymentState.returned])),
   /** Since when it is held. */
   heldAt: v.nullable(timestamp),
+  /** An operator looks into it: until that is over nothing can be collected, changed or paid. Why is told to nobody. */
+  underReview: v.boolean(),
   /** When new bank data came after a transfer had failed; it is paid anew. */
   renewedAt: v.nullable(timestamp),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { timestamp } from '../fields.ts';
+import { day, timestamp } from '../fields.ts';
 import { operatorName } from '../operator-name.ts';
 import { operatorScope } from '../operator-scopes.ts';
 import { valuesOf } from '../states.ts';
@@ -114,6 +114,10 @@ export const revokeOperatorKey = endpoint({
   method: 'DELETE',
   path: 'operator/schluessel/:keyId',
   params: keyId,
+  query: v.object({
+    /** A day in Europe/Berlin: since then somebody else may have had it, and what it has confirmed has to be confirmed again. */
+    suspectSince: v.optional(day),
+  }),
   caller: 'operator',
   scope: operatorScope.keys,
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0704'],

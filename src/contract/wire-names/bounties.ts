@@ -41,6 +41,7 @@ export const bountiesNames = {
   payoutBy: 'AuszahlungBis',
   claimedAt: 'AbgeholtAm',
   goodwill: 'Kulanz',
+  underReview: 'InPruefung',
   reason: 'Grund',
   history: 'Verlauf',
   details: 'Details',

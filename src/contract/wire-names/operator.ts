@@ -12,6 +12,7 @@ export const operatorNames = {
   scopes: 'Rechte',
   days: 'Tage',
   revokedAt: 'UngueltigSeit',
+  suspectSince: 'VerdachtSeit',
   lastUsedOn: 'ZuletztBenutzt',
   // pay runs
   runId: 'ZahllaufId',

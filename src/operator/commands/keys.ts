@@ -112,11 +112,15 @@ export const keyCommands: Readonly<Record<string, Command>> = {
     },
   },
   revoke: {
-    usage: 'KEY-ID',
-    summary: 'ends a key at once; what it has released is void where the payment file was not handed out',
+    usage: 'KEY-ID [--suspect-since DAY]',
+    summary:
+      'ends a key at once; what it has released is void where the payment file was not handed out, and keys that it has confirmed since DAY (YYYY-MM-DD) wait to be confirmed again',
+    options: { 'suspect-since': { type: 'string' } },
     async run(service, given, { say }) {
       const [keyId = ''] = wordsOf(given, 'KEY-ID');
-      await service.call(revokeOperatorKey, { params: { keyId } });
+      const { 'suspect-since': since } = given.options;
+      const query = typeof since === 'string' ? { suspectSince: since } : {};
+      await service.call(revokeOperatorKey, { params: { keyId }, query });
       say(`Key ${keyId} has ended.`, { keyId });
     },
   },

@@ -36,6 +36,8 @@ export interface Effects {
   readonly pseudonyms: (source: string) => readonly [string, ...string[]];
   /** As `pseudonym`, but another one every day (UTC): for logs, in which nobody shall be followed for longer. */
   readonly pseudonymOfToday: (source: string) => string;
+  /** Draws how long a wish for a mail waits before somebody looks into it, in milliseconds. */
+  readonly wishPauseMs: () => number;
   /** Origin of the service, for links that lead to it. */
   readonly publicUrl: string;
 }

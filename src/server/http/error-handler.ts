@@ -45,9 +45,16 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
   return reply.status(failure.status).header('cache-control', 'no-store').send(toWire(body));
 }
 
+/** Whether the client has gone before all of the body was there: nothing of ours failed, and nobody reads the answer. */
+const hasGone = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
+
 /** One place turns every thrown thing into an answer. What a stranger must not see goes to the log only. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Failure>((error, request, reply) => {
+    if (hasGone(request)) {
+      request.log.info('the client went away before its request was complete');
+      return sendFailure(request, reply, new Failure('PSOF0002'));
+    }
     const failure = asFailure(error);
     if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
     else request.log.info({ code: failure.code, fields: failure.fields.map(({ field }) => field) }, 'request refused');

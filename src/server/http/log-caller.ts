@@ -21,6 +21,7 @@ export function logCaller(app: FastifyInstance, { tenants, pseudonym }: LogCalle
     };
     request.log = request.log.child(named);
     reply.log = request.log;
+    request.log.info({ req: request }, 'incoming request');
     done();
   });
 }

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { parse, type Info } from 'csv-parse';
 import { wireNames } from '#contract/wire-names.ts';
 import type { OrderRow } from '#server/domain/order/import.ts';
@@ -17,7 +17,8 @@ const needed = [wireNames.externalId, wireNames.productId, wireNames.status, wir
 export async function* orderRows(body: unknown): AsyncGenerator<OrderRow> {
   if (!(body instanceof Readable)) throw new Failure('PSOF0705');
   const unreadable: number[] = [];
-  const parser = body.pipe(
+  const parser = pipeline(
+    body,
     parse({
       bom: true,
       delimiter: [';', ','],
@@ -29,6 +30,8 @@ export async function* orderRows(body: unknown): AsyncGenerator<OrderRow> {
       max_record_size: 10_000,
       on_skip: (error) => void unreadable.push(typeof error?.['lines'] === 'number' ? error['lines'] : 0),
     }),
+    // A client that goes ends the parser, too, which says so to its reader below.
+    () => undefined,
   );
   let header: string[] | null = null;
   try {

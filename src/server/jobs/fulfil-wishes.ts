@@ -17,6 +17,8 @@ export interface Wishing {
   readonly db: Database;
   readonly effects: Effects;
   readonly tenants: ReadonlyMap<string, Tenant>;
+  /** Called for a wish that leads to no mail: does what writing one would have done, so that both keep others waiting alike. */
+  readonly writeCover: (kind: MailWish['kind'], tenant: Tenant, language: MailWish['language']) => Promise<void>;
   readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
@@ -70,12 +72,25 @@ async function putOff({ db, effects, logger }: Wishing, row: Row, error: unknown
   logger.warn(details, 'wish for a mail put off');
 }
 
+type Cover = Parameters<Wishing['writeCover']>;
+
+/** The same effects, which know whether a mail was wished. */
+function watched(effects: Effects) {
+  let hasMailed = false;
+  const enqueueMail: Effects['enqueueMail'] = async (tx, mail) => {
+    hasMailed = true;
+    return effects.enqueueMail(tx, mail);
+  };
+  return { effects: { ...effects, enqueueMail }, hasMailed: () => hasMailed };
+}
+
 /** Takes the next wish, does what it leads to and forgets it, all in one transaction. @returns whether there was one */
 async function fulfilNext(wishing: Wishing): Promise<boolean> {
-  const { db, effects, tenants } = wishing;
+  const { db, tenants } = wishing;
   let taken: Row | undefined;
   try {
-    return await db.transaction(async (tx) => {
+    const covers = await db.transaction(async (tx): Promise<Cover[] | null> => {
+      const { effects, hasMailed } = watched(wishing.effects);
       [taken] = await tx
         .select()
         .from(mailWishes)
@@ -83,14 +98,16 @@ async function fulfilNext(wishing: Wishing): Promise<boolean> {
         .orderBy(asc(mailWishes.nextAttemptAt), asc(mailWishes.position))
         .limit(1)
         .for('update', { skipLocked: true });
-      if (!taken) return false;
+      if (!taken) return null;
       const tenant = tenants.get(taken.tenant);
       if (!tenant) throw new Error('the tenant is not there');
       const wish = openWish(effects, taken);
       await fulfil(wish.kind, tx, effects, tenant, wish);
       await tx.delete(mailWishes).where(isThis(taken));
-      return true;
+      return hasMailed() ? [] : [[wish.kind, tenant, wish.language]];
     });
+    for (const cover of covers ?? []) await wishing.writeCover(...cover);
+    return covers !== null;
   } catch (error) {
     if (!taken) throw error;
     await putOff(wishing, taken, error);

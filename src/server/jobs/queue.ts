@@ -10,6 +10,8 @@ export interface Queue {
   readonly lookEverySeconds: number;
   /** What the work leaves to do, worked off right after it. */
   readonly leadsTo?: QueueName;
+  /** Milliseconds until there is work that was put off, or null; asked after each run, so that nobody waits for the next look. */
+  readonly untilNext?: () => Promise<number | null>;
   /** @param signal is aborted when the service stops: finish what runs, begin nothing new */
   readonly run: (signal: AbortSignal) => Promise<void>;
 }

@@ -33,10 +33,21 @@ export async function startJobs({ executeSql, queues, logger }: JobsOptions): Pr
   const boss = await setUpBoss(statements.executeSql, queues, logger);
 
   let stopped = false;
-  const andThen = ({ run, leadsTo }: Queue) => ({
+  const putOff = new Map<QueueName, NodeJS.Timeout>();
+  /** Work that is due before the queue is due by itself. */
+  const comeBack = async ({ name, everySeconds, untilNext }: Queue) => {
+    const pauseMs = await untilNext?.();
+    if (stopped || pauseMs === undefined || pauseMs === null || pauseMs > everySeconds * 1000) return;
+    clearTimeout(putOff.get(name));
+    // What is due already is with another instance; a timer may be early by a fraction of a millisecond.
+    const timer = setTimeout(() => send(name), Math.max(100, pauseMs + 1));
+    putOff.set(name, timer);
+  };
+  const andThen = (queue: Queue) => ({
     run: async (signal: AbortSignal) => {
-      await run(signal);
-      if (leadsTo) send(leadsTo);
+      await queue.run(signal);
+      if (queue.leadsTo) send(queue.leadsTo);
+      await comeBack(queue);
     },
   });
   const workers = new Map(
@@ -60,6 +71,7 @@ export async function startJobs({ executeSql, queues, logger }: JobsOptions): Pr
     stop: async () => {
       stopped = true;
       for (const timer of timers) clearInterval(timer);
+      for (const timer of putOff.values()) clearTimeout(timer);
       await Promise.all(Array.from(workers.values(), async (worker) => worker.stop()));
       await boss.stop({ graceful: false, close: false });
       await statements.quiet();

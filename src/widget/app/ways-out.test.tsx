@@ -26,6 +26,7 @@ const claim: DetailedClaim = {
   payoutBy: '2026-06-17T10:00:00',
   goodwill: false,
   held: null,
+  underReview: false,
   heldAt: null,
   renewedAt: null,
   passwordNeeded: false,

@@ -15,12 +15,17 @@ export interface Place {
 }
 
 /** Runs the built service as a program of its own while something is done. */
-export async function inService<Result>(place: Place, act: (url: string) => Promise<Result>): Promise<Result> {
+export async function inService<Result>(
+  place: Place,
+  act: (url: string) => Promise<Result>,
+  env: Record<string, string> = {},
+): Promise<Result> {
   const program = new ServiceProgram(await findFreePorts(1), { ...place, remove: async () => undefined });
   await program.start({
     OPERATOR_KEYS: `lindenstrom=${hashOf(firstKey)}`,
     RELEASE_KEYS: releaseKeys,
     SECRET_KEY: secretKey,
+    ...env,
   });
   try {
     return await act(program.url);

@@ -30,7 +30,7 @@ export async function knowsPassword(
   password: string,
 ): Promise<boolean> {
   const tried = { tenant: person.tenant, limit: tryLimits.passwordOfAccount, source: person.id };
-  return limitFailures(db, effects, tried, {
+  return limitFailures(db, effects, [tried], {
     attempt: () => passwordMatches(person.passwordHash, password),
     isFailure: (matches) => !matches,
     code: 'PSOF0105',

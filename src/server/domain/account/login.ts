@@ -5,7 +5,7 @@ import type { Effects } from '../effects.ts';
 import { redeemCaptcha } from '../identity/captcha.ts';
 import { emailKey } from '../identity/email-key.ts';
 import { holdRecommender } from '../identity/hold-person.ts';
-import { countTry, forgiveTry, tryLimits, type Tried } from '../identity/tries.ts';
+import { countTry, forgiveTry, fromNetworks, tryLimits, type Tried } from '../identity/tries.ts';
 import type { Tenant } from '../tenant.ts';
 import { passwordMatches } from './password.ts';
 import { findByEmail } from './recommenders.ts';
@@ -24,14 +24,17 @@ function triedBy({ tenant, email, address }: LoginWish) {
   const account = emailKey(email);
   const of = (limit: Tried['limit'], source: string): Tried => ({ tenant: tenant.key, limit, source });
   const pair = `${account} ${address}`;
+  const from = (limit: Tried['limit'], by?: string) =>
+    fromNetworks({ tenant: tenant.key, limit, address, ...(by !== undefined && { by }) });
   return {
     refusing: [
       of(tryLimits.loginAtPair, pair),
       of(tryLimits.loginAtPairLonger, pair),
-      of(tryLimits.loginAtPairLongest, pair),
+      // By wider networks the longest time is enough: it is what somebody with many networks would use.
+      ...from(tryLimits.loginAtPairLongest, account),
     ],
-    asking: [of(tryLimits.loginOfAccount, account), of(tryLimits.loginFromNetwork, address)],
-    flood: of(tryLimits.loginFlood, address),
+    asking: [of(tryLimits.loginOfAccount, account), ...from(tryLimits.loginFromNetwork)],
+    flood: from(tryLimits.loginFlood),
   };
 }
 
@@ -44,7 +47,7 @@ function triedBy({ tenant, email, address }: LoginWish) {
 export async function logIn(db: Database, effects: Effects, wish: LoginWish): Promise<User> {
   const { tenant, email, password, captcha } = wish;
   const { refusing, asking, flood } = triedBy(wish);
-  const all = [...refusing, ...asking, flood];
+  const all = [...refusing, ...asking, ...flood];
   // Counted before anything is known: of many at once none goes uncounted.
   const over = new Set<Tried>();
   for (const tried of all) if ((await countTry(db, effects, tried)) > tried.limit.most) over.add(tried);
@@ -55,7 +58,7 @@ export async function logIn(db: Database, effects: Effects, wish: LoginWish): Pr
     await forgive();
     throw new Failure(code);
   };
-  if (over.has(flood)) await refuse('PSOF0009');
+  if (flood.some((tried) => over.has(tried))) await refuse('PSOF0009');
   if (refusing.some((tried) => over.has(tried))) await refuse('PSOF0105');
   if (asking.some((tried) => over.has(tried))) {
     if (captcha === undefined) await refuse('PSOF0601');

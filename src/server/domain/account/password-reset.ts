@@ -8,7 +8,7 @@ import { holdRecommender } from '../identity/hold-person.ts';
 import { mayWriteTo } from '../identity/mailbox-limits.ts';
 import { maskedEmail } from '../identity/masking.ts';
 import { issueToken, redeemToken } from '../identity/tokens.ts';
-import { limitFailures, limitTries, tryLimits } from '../identity/tries.ts';
+import { fromNetworks, limitFailures, limitTries, tryLimits } from '../identity/tries.ts';
 import { pageUrl } from '../partner-page.ts';
 import type { Tenant } from '../tenant.ts';
 import { keepWish, type MailWishOf } from '../wish/wish.ts';
@@ -31,7 +31,7 @@ interface ResetWish {
 
 /** So many wishes for mails come from one network. @throws Failure PSOF0009 */
 const limitWishes = (db: Database, effects: Effects, tenant: Tenant, address: string) =>
-  limitTries(db, effects, { tenant: tenant.key, limit: tryLimits.mailWishFromNetwork, source: address });
+  limitTries(db, effects, fromNetworks({ tenant: tenant.key, limit: tryLimits.mailWishFromNetwork, address }));
 
 /**
  * Asks for a link for a new password, whoever the address belongs to.
@@ -79,19 +79,19 @@ export async function mailResetByHash(
 interface Reset {
   readonly person: Recommender | null;
   readonly language: Language;
-  readonly network: string;
+  readonly networks: readonly string[];
 }
 
 async function mailTo(
   tx: Database,
   effects: Effects,
   tenant: Tenant,
-  { person, language, network }: Reset,
+  { person, language, networks }: Reset,
 ): Promise<void> {
   if (!person?.confirmedAt || person.blockedAt) return;
   // Who is gone by now gets no mail, and whoever asked learns nothing of it.
   if (!(await holdRecommender(tx, person.tenant, person.id))) return;
-  const asked = { tenant: tenant.key, kind: 'password', mailbox: person.emailKey, network } as const;
+  const asked = { tenant: tenant.key, kind: 'password', mailbox: person.emailKey, networks } as const;
   if (!(await mayWriteTo(tx, effects, asked))) return;
   const wish = { tenant: tenant.key, purpose: 'password', subject: person.id, days: daysToReset } as const;
   const { secret, expiresAt } = await issueToken(tx, effects, wish);
@@ -133,7 +133,7 @@ interface NewPassword {
  * @throws Failure PSOF0009 too many; as `findAccess`
  */
 async function findLimited(db: Database, effects: Effects, { tenant, secret, address }: NewPassword): Promise<Access> {
-  const tried = { tenant: tenant.key, limit: tryLimits.linkMissFromNetwork, source: address };
+  const tried = fromNetworks({ tenant: tenant.key, limit: tryLimits.linkMissFromNetwork, address });
   const found = await limitFailures(db, effects, tried, {
     attempt: () =>
       findAccess(db, effects, { tenant: tenant.key, secret }).catch((error: unknown) => {

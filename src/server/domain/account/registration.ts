@@ -99,7 +99,7 @@ export async function keepRegistration(
   tenant: Tenant,
   wish: MailWishOf<'registration'>,
 ): Promise<void> {
-  const { id, email, salutation, firstName, lastName, language, network } = wish;
+  const { id, email, salutation, firstName, lastName, language, networks } = wish;
   const person = await findOrAdd(tx, effects, { tenant: tenant.key, email, firstName, lastName, language });
   const consents = await keepConsents(tx, effects, { tenant: tenant.key, wish, person });
   const [registration] = await tx
@@ -116,7 +116,7 @@ export async function keepRegistration(
       createdAt: effects.clock.now(),
     })
     .returning();
-  if (registration) await sendRegistrationMail(tx, effects, { tenant, registration, person, network });
+  if (registration) await sendRegistrationMail(tx, effects, { tenant, registration, person, networks });
 }
 
 interface Wished {
@@ -142,8 +142,8 @@ interface Mailed {
   readonly tenant: Tenant;
   readonly registration: Registration;
   readonly person: Recommender;
-  /** Keyed hash of the network that asked. */
-  readonly network: string;
+  /** Keyed hashes of the networks that asked. */
+  readonly networks: readonly string[];
 }
 
 /**
@@ -153,10 +153,10 @@ interface Mailed {
 export async function sendRegistrationMail(
   tx: Database,
   effects: Effects,
-  { tenant, registration, person, network }: Mailed,
+  { tenant, registration, person, networks }: Mailed,
 ): Promise<void> {
   if (person.blockedAt || isExcluded(tenant, person.email)) return;
-  const asked = { tenant: tenant.key, kind: 'registration', mailbox: person.emailKey, network } as const;
+  const asked = { tenant: tenant.key, kind: 'registration', mailbox: person.emailKey, networks } as const;
   if (!(await mayWriteTo(tx, effects, asked))) return;
   const common = { tenant: tenant.key, to: person.email, language: registration.language };
   if (person.passwordHash) {

@@ -4,7 +4,7 @@ import type { Effects } from '../effects.ts';
 import { holdRecommender } from '../identity/hold-person.ts';
 import { mayWriteTo } from '../identity/mailbox-limits.ts';
 import { issueToken } from '../identity/tokens.ts';
-import { limitTries, tryLimits } from '../identity/tries.ts';
+import { fromNetworks, limitTries, tryLimits } from '../identity/tries.ts';
 import { pageUrl } from '../partner-page.ts';
 import type { Tenant } from '../tenant.ts';
 import { keepWish, type MailWishOf } from '../wish/wish.ts';
@@ -46,7 +46,7 @@ export async function resendWelcome(
   { id, address }: { id: string; address: string },
 ): Promise<void> {
   const limit = tryLimits.mailWishFromNetwork;
-  await limitTries(db, effects, { tenant: tenant.key, limit, source: address });
+  await limitTries(db, effects, fromNetworks({ tenant: tenant.key, limit, address }));
   // Nothing depends on the language of who asks.
   const wish = { kind: 'registration-again', tenant: tenant.key, language: 'de', id, address } as const;
   await keepWish(db, effects, wish);
@@ -57,17 +57,17 @@ export async function mailAgain(
   tx: Database,
   effects: Effects,
   tenant: Tenant,
-  { id, network }: MailWishOf<'registration-again'>,
+  { id, networks }: MailWishOf<'registration-again'>,
 ): Promise<void> {
   const registration = await findRegistration(tx, tenant.key, id);
   if (registration) {
     const person = await holdRecommender(tx, tenant.key, registration.recommenderId);
-    if (person) await sendRegistrationMail(tx, effects, { tenant, registration, person, network });
+    if (person) await sendRegistrationMail(tx, effects, { tenant, registration, person, networks });
     return;
   }
   const known = await findByHash(tx, tenant.key, id);
   const person = known && (await holdRecommender(tx, tenant.key, known.id));
   if (!person?.confirmedAt || person.blockedAt) return;
-  const asked = { tenant: tenant.key, kind: 'registration', mailbox: person.emailKey, network } as const;
+  const asked = { tenant: tenant.key, kind: 'registration', mailbox: person.emailKey, networks } as const;
   if (await mayWriteTo(tx, effects, asked)) await sendWelcome(tx, effects, { tenant, person });
 }

@@ -12,7 +12,7 @@ import type { Bounty } from '../bounty/transitions.ts';
 import type { Effects } from '../effects.ts';
 import { emailKey } from '../identity/email-key.ts';
 import { mayWriteTo } from '../identity/mailbox-limits.ts';
-import { limitTries, tryLimits } from '../identity/tries.ts';
+import { fromNetworks, limitTries, tryLimits } from '../identity/tries.ts';
 import { isOnTheWay, waitsForAccount } from '../payment/due.ts';
 import { standingsAmong } from '../payment/standing.ts';
 import type { Tenant } from '../tenant.ts';
@@ -90,7 +90,7 @@ interface Asked {
  */
 export async function requestClaimMail(db: Database, effects: Effects, tenant: Tenant, asked: Asked): Promise<void> {
   const limit = tryLimits.mailWishFromNetwork;
-  await limitTries(db, effects, { tenant: tenant.key, limit, source: asked.address });
+  await limitTries(db, effects, fromNetworks({ tenant: tenant.key, limit, address: asked.address }));
   await keepWish(db, effects, { kind: 'claims', tenant: tenant.key, ...asked });
 }
 
@@ -102,13 +102,14 @@ export async function mailClaims(
   tx: Database,
   effects: Effects,
   tenant: Tenant,
-  { email, network }: MailWishOf<'claims'>,
+  { email, networks }: MailWishOf<'claims'>,
 ): Promise<void> {
   const { key } = tenant;
   const mailbox = emailKey(email);
   const waiting = await waitingFor(tx, effects, key, mailbox);
   if (waiting.length === 0) return;
-  if (!(await mayWriteTo(tx, effects, { tenant: key, kind: 'claims', mailbox, network }))) return;
+  const asked = { tenant: key, kind: 'claims', mailbox, networks, mails: waiting.length } as const;
+  if (!(await mayWriteTo(tx, effects, asked))) return;
   await sendReady(
     tx,
     effects,

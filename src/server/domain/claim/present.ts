@@ -1,6 +1,6 @@
 import type { Claim } from '#contract/calls/claims.ts';
 import type { Language } from '#contract/fields.ts';
-import { bountyReason, bountyState } from '#contract/states.ts';
+import { bountyReason, bountyState, type BountyState } from '#contract/states.ts';
 import { toTimestamp, toTimestampOrNull } from '../berlin-time.ts';
 import type { Standing } from '../payment/standing.ts';
 import { payoutBy } from '../bounty/payout-promise.ts';
@@ -13,6 +13,9 @@ function seen({ state, reason, at }: Bounty, lostAt: Date | null): Pick<Bounty, 
     ? { state, reason, at }
     : { state: bountyState.cancelled, reason: bountyReason.orderCancelled, at: lostAt };
 }
+
+/** What came to its end is looked into no more. */
+const ended: readonly BountyState[] = [bountyState.paid, bountyState.cancelled, bountyState.expired];
 
 /** A bounty as its person may see it; where a transfer failed, with what became of that. */
 export function presentClaim(bounty: Bounty, tenant: Tenant, language: Language, standing?: Standing): Claim {
@@ -35,6 +38,7 @@ export function presentClaim(bounty: Bounty, tenant: Tenant, language: Language,
     payoutBy: isPromised ? toTimestampOrNull(payoutBy(bounty, renewedAt)) : null,
     held: held?.why ?? null,
     heldAt: toTimestampOrNull(held?.since ?? null),
+    underReview: bounty.heldAt !== null && !ended.includes(state),
     renewedAt: toTimestampOrNull(renewedAt),
     goodwill: collectBy !== null && claimedAt !== null && claimedAt > collectBy,
   };

@@ -23,7 +23,7 @@ export async function resendClaimMail(
   const held = (await standingsAmong(db, tenant.key, [bounty.id])).get(bounty.id)?.held;
   if (held) await requireUnblocked(db, bounty);
   else await requireCollectable(db, effects, bounty);
-  await limitTries(db, effects, { tenant: tenant.key, limit: tryLimits.claimMailOf, source: bounty.id });
+  await limitTries(db, effects, [{ tenant: tenant.key, limit: tryLimits.claimMailOf, source: bounty.id }]);
   await db.transaction(async (tx) => {
     await holdOwner(tx, bounty);
     if (held) await sendFailedPayment(tx, effects, tenant, { bounty, returned: held.why === paymentState.returned });

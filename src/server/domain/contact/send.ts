@@ -6,7 +6,7 @@ import type { Effects } from '../effects.ts';
 import { captchaState, checkCaptcha } from '../identity/captcha-demand.ts';
 import { emailKey } from '../identity/email-key.ts';
 import { once } from '../identity/idempotency.ts';
-import { countTry, limitTries, tryLimits } from '../identity/tries.ts';
+import { countWithin, fromNetworks, limitTries, tryLimits } from '../identity/tries.ts';
 import type { Tenant } from '../tenant.ts';
 
 interface Writer {
@@ -61,7 +61,7 @@ export function sendContact(db: Database, effects: Effects, request: ContactRequ
   const admit = async () => {
     const asStranger = { ...request, recommenderId: (await isOwnAddress(db, request)) ? request.recommenderId : null };
     await checkCaptcha(db, effects, { ...forContact(asStranger, copyWished), answer: captcha });
-    const flood = { tenant: tenant.key, limit: tryLimits.contactFlood, source: request.address };
+    const flood = fromNetworks({ tenant: tenant.key, limit: tryLimits.contactFlood, address: request.address });
     await limitTries(db, effects, flood, 'PSOF0603');
   };
   const caller = request.recommenderId ?? emailKey(email);
@@ -81,7 +81,7 @@ export function sendContact(db: Database, effects: Effects, request: ContactRequ
     });
     if (!copyWished) return { copySent: false };
     const copies = { tenant: tenant.key, limit: tryLimits.contactCopyTo, source: emailKey(email) };
-    if (!own && (await countTry(tx, effects, copies)) > copies.limit.most) return { copySent: false };
+    if (!own && !(await countWithin(tx, effects, [copies]))) return { copySent: false };
     await effects.enqueueMail(tx, {
       kind: 'contact-copy',
       tenant: tenant.key,

@@ -3,7 +3,7 @@ import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
 import type { Tenant } from '../tenant.ts';
 import { newChallenge, redeemCaptcha } from './captcha.ts';
-import { countTry, readTries, tryLimits, type TryLimit } from './tries.ts';
+import { countTry, fromNetworks, limitTries, readTries, tryLimits, type TryLimit } from './tries.ts';
 
 interface Caller {
   readonly tenant: Tenant;
@@ -20,8 +20,10 @@ interface Caller {
 /** Whether the caller's next try needs a captcha, and one to solve (design §5 Captcha). */
 export async function captchaState(db: Database, effects: Effects, caller: Caller) {
   const { tenant, address, signedIn, limit = tryLimits.referralFromNetwork, always = false } = caller;
-  const tries = signedIn ? 0 : await readTries(db, effects, { tenant: tenant.key, limit, source: address });
-  const captchaRequired = always || tenant.private.captchaRequired || tries >= limit.most;
+  let captchaRequired = always || tenant.private.captchaRequired;
+  for (const tried of signedIn ? [] : fromNetworks({ tenant: tenant.key, limit, address })) {
+    captchaRequired ||= (await readTries(db, effects, tried)) >= tried.limit.most;
+  }
   return { captchaRequired, challenge: captchaRequired ? await newChallenge(effects, tenant.key) : null };
 }
 
@@ -35,13 +37,17 @@ interface Checked extends Caller {
 }
 
 /**
- * Counts a try and accepts the captcha where one is required. Not within the transaction of what is tried: a refusal would
- * take the count back and give the captcha back.
+ * Counts a try and accepts the captcha where one is required; one that is refused for want of it is not counted. Not within the
+ * transaction of what is tried: a refusal would take the count back and give the captcha back.
  * @throws Failure PSOF0601 required, PSOF0602 wrong or expired
  */
 export async function checkCaptcha(db: Database, effects: Effects, checked: Checked): Promise<void> {
   const { tenant, address, answer, signedIn, limit = tryLimits.referralFromNetwork, always = false } = checked;
-  const tries = signedIn ? 0 : await countTry(db, effects, { tenant: tenant.key, limit, source: address });
-  if (answer !== undefined) return redeemCaptcha(db, effects, tenant.key, answer);
-  if (always || tenant.private.captchaRequired || tries > limit.most) throw new Failure('PSOF0601');
+  const tried = signedIn ? [] : fromNetworks({ tenant: tenant.key, limit, address });
+  if (answer === undefined) {
+    if (always || tenant.private.captchaRequired) throw new Failure('PSOF0601');
+    return limitTries(db, effects, tried, 'PSOF0601');
+  }
+  await redeemCaptcha(db, effects, tenant.key, answer);
+  for (const one of tried) await countTry(db, effects, one);
 }

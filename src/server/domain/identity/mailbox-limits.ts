@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../effects.ts';
-import { countTry, forgiveTry, type TryLimit } from './tries.ts';
+import { timesOf } from './networks.ts';
+import { countTry, countWithin, forgiveTry, type TryLimit, type Tried } from './tries.ts';
 
 /** What a mail that anybody may ask for is about: each kind is counted apart. */
 export type AskedMail = 'password' | 'claims' | 'registration' | 'referral' | 'recipient';
@@ -24,31 +25,44 @@ interface Asked {
   readonly kind: AskedMail;
   /** The compared form of the address. */
   readonly mailbox: string;
-  /** Where the wish came from, or its keyed hash. */
-  readonly network: string;
+  /** Keyed hashes of the networks that the wish came from, the smallest first. */
+  readonly networks: readonly string[];
+  /** How many mails the wish leads to; one, where nothing is said. */
+  readonly mails?: number;
+}
+
+/** A limit, counted for the mailbox and each network of who asks; wider networks may ask for more. */
+function byNetwork(
+  { tenant, kind, mailbox, networks }: Asked,
+  name: string,
+  [most, minutes]: readonly [number, number],
+) {
+  return networks.map((network, index): Tried => {
+    const limit: TryLimit = { kind: `mail-${kind}-${name}`, most: most * timesOf(index), minutes };
+    return { tenant, limit, source: `${mailbox} ${network}` };
+  });
 }
 
 /**
- * Whether one more mail may go out. No mailbox is flooded, and no stranger uses up what its owner may ask for: whoever asks
- * elsewhere counts elsewhere, and the first mail of the day that a network asks for is always sent.
+ * Whether what a wish leads to may go out: all of it, or nothing. No mailbox is flooded, and no stranger uses up what its owner may
+ * ask for: whoever asks elsewhere counts elsewhere, and the first wish of the day from a network is always fulfilled. Mails are counted, and
+ * wishes are fulfilled until so many were sent: who has five bounties waiting gets the links of all five.
  */
 export async function mayWriteTo(tx: Database, effects: Effects, asked: Asked): Promise<boolean> {
-  const { tenant, kind, mailbox, network } = asked;
+  const { tenant, kind, mailbox, mails = 1 } = asked;
   const [hourly, daily] = perNetwork[kind];
-  const pair = `${mailbox} ${network}`;
-  const of = (name: string, most: number, minutes: number, source: string) => {
-    const limit: TryLimit = { kind: `mail-${kind}-${name}`, most, minutes };
-    return { tenant, limit, source };
-  };
-  const inHour = of('hour', hourly, 60, pair);
-  const inDay = of('day', daily, day, pair);
-  const counts = [await countTry(tx, effects, inHour), await countTry(tx, effects, inDay)];
-  if ((counts[0] ?? 0) > hourly || (counts[1] ?? 0) > daily) {
+  const limits = [...byNetwork(asked, 'hour', [hourly, 60]), ...byNetwork(asked, 'day', [daily, day])];
+  /** Those that were counted before this wish. */
+  const before = async (tried: Tried, times: number) => (await countTry(tx, effects, tried, times)) - times;
+  const counted: Tried[] = [];
+  for (const tried of limits) {
+    counted.push(tried);
+    if ((await before(tried, mails)) < tried.limit.most) continue;
     // What is not sent is no mail; else impatience would keep it away for ever.
-    await forgiveTry(tx, effects, inHour);
-    await forgiveTry(tx, effects, inDay);
+    for (const former of counted) await forgiveTry(tx, effects, former, mails);
     return false;
   }
-  const all = await countTry(tx, effects, of('mailbox', perMailbox, day, mailbox));
-  return all <= perMailbox || counts[1] === 1;
+  const isFirst = await countWithin(tx, effects, byNetwork(asked, 'first', [1, day]));
+  const limit = { kind: `mail-${kind}-mailbox`, most: perMailbox, minutes: day };
+  return (await before({ tenant, limit, source: mailbox }, mails)) < perMailbox || isFirst;
 }

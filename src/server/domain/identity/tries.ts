@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { tries } from '#server/db/schema/requests.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
+import { networksOf } from './networks.ts';
 
 /** What is counted, how many tries are allowed, and in how many minutes that pass, whatever the clock on the wall says. */
 export interface TryLimit {
@@ -65,6 +66,27 @@ export interface Tried {
   readonly source: string;
 }
 
+/**
+ * A try by the network that it comes from, and by the wider ones that this lies in.
+ * @param by what it is counted with, e.g. an account
+ */
+export function fromNetworks({
+  limit,
+  ...rest
+}: {
+  tenant: string;
+  limit: TryLimit;
+  address: string;
+  by?: string;
+}): Tried[] {
+  const { tenant, address, by } = rest;
+  return networksOf(address).map(({ network, times }) => ({
+    tenant,
+    limit: { ...limit, most: limit.most * times },
+    source: by === undefined ? network : `${by} ${network}`,
+  }));
+}
+
 /** A time that passes is counted in so many parts of it, each of which is forgotten as a whole. */
 const parts = 12;
 
@@ -95,42 +117,57 @@ export async function readTries(db: Database, effects: Effects, tried: Tried): P
 
 /**
  * Counts a try. Not within a transaction that a refusal takes back: a try that failed is one all the same.
+ * @param times as how many it counts
  * @returns how many there were, this one included
  */
-export async function countTry(db: Database, effects: Effects, tried: Tried): Promise<number> {
+export async function countTry(db: Database, effects: Effects, tried: Tried, times = 1): Promise<number> {
   await db
     .insert(tries)
-    .values({ ...partOf(effects, tried), count: 1 })
+    .values({ ...partOf(effects, tried), count: times })
     .onConflictDoUpdate({
       target: [tries.tenant, tries.kind, tries.source, tries.windowStart],
-      set: { count: sql`${tries.count} + 1` },
+      set: { count: sql`${tries.count} + excluded.count` },
     });
   return readTries(db, effects, tried);
 }
 
 /** Takes a try back that was counted before it was known to be no failure: of many at once none goes uncounted. */
-export async function forgiveTry(db: Database, effects: Effects, tried: Tried): Promise<void> {
+export async function forgiveTry(db: Database, effects: Effects, tried: Tried, times = 1): Promise<void> {
   const part = partOf(effects, tried);
   await db
     .update(tries)
-    .set({ count: sql`greatest(${tries.count} - 1, 0)` })
+    .set({ count: sql`greatest(${tries.count} - ${times}, 0)` })
     .where(and(isOf(part), eq(tries.windowStart, part.windowStart)));
 }
 
 /**
- * Counts a try. One beyond the limit is refused and not counted: the limit is over when the time is, however often somebody
- * presses meanwhile.
+ * Counts a try that is within all of its limits. One beyond any is not counted: the limit is over when the time is, however often
+ * somebody presses meanwhile, and what one network may not do any more is not held against the wider one.
+ * @param tried in the order in which they are asked, narrow ones first
+ * @returns whether it was within all, and counted
+ */
+export async function countWithin(db: Database, effects: Effects, tried: readonly Tried[]): Promise<boolean> {
+  const counted: Tried[] = [];
+  for (const one of tried) {
+    counted.push(one);
+    if ((await countTry(db, effects, one)) <= one.limit.most) continue;
+    for (const former of counted) await forgiveTry(db, effects, former);
+    return false;
+  }
+  return true;
+}
+
+/**
+ * Counts a try, or refuses it.
  * @throws Failure PSOF0009, or the code given, beyond the limit
  */
 export async function limitTries(
   db: Database,
   effects: Effects,
-  tried: Tried,
+  tried: readonly Tried[],
   code: ErrorCode = 'PSOF0009',
 ): Promise<void> {
-  if ((await countTry(db, effects, tried)) <= tried.limit.most) return;
-  await forgiveTry(db, effects, tried);
-  throw new Failure(code);
+  if (!(await countWithin(db, effects, tried))) throw new Failure(code);
 }
 
 /**
@@ -140,12 +177,12 @@ export async function limitTries(
 export async function limitFailures<Result>(
   db: Database,
   effects: Effects,
-  tried: Tried,
+  tried: readonly Tried[],
   { attempt, isFailure, code = 'PSOF0009' }: Attempt<Result>,
 ): Promise<Result> {
   await limitTries(db, effects, tried, code);
   const result = await attempt();
-  if (!isFailure(result)) await forgiveTry(db, effects, tried);
+  if (!isFailure(result)) for (const one of tried) await forgiveTry(db, effects, one);
   return result;
 }
 

@@ -9,10 +9,10 @@ const vouchersLow = v.object({
   pools: v.array(v.object({ valueCent: v.number(), left: v.number(), waiting: v.number() })),
 });
 
-/** A key for what two people decide was registered, confirmed or renewed. */
+/** What happened to a key for what two people decide, or to another one of somebody who has such a key. */
 const operatorKey = v.object({
   kind: v.literal('operator-key'),
-  event: v.picklist(['registered', 'confirmed', 'renewed']),
+  event: v.picklist(['registered', 'confirmed', 'renewed', 'put-up', 'unvouched']),
   keyId: v.string(),
   /** Whose key it is. */
   operator: v.string(),

@@ -63,7 +63,7 @@ export function claimMissing(db: Database, effects: Effects, claiming: Claiming)
   const admit = async () => {
     // Waiting for answers uses nothing up.
     await requireRoom(db, tenant.key, recommenderId);
-    await limitTries(db, effects, { tenant: tenant.key, limit: tryLimits.missingOfAccount, source: recommenderId });
+    await limitTries(db, effects, [{ tenant: tenant.key, limit: tryLimits.missingOfAccount, source: recommenderId }]);
   };
   return once(db, effects, { ...request, admit }, async (tx) => {
     // Claims of one person come one after the other, and none comes after the account is gone.

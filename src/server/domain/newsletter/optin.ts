@@ -13,7 +13,7 @@ import { provenText, readable } from '../consent/shown-text.ts';
 import type { Effects } from '../effects.ts';
 import { maskedEmail } from '../identity/masking.ts';
 import { findToken, issueToken, redeemToken, type PurposeToken } from '../identity/tokens.ts';
-import { countTry, forgiveTry, tryLimits } from '../identity/tries.ts';
+import { countWithin, tryLimits } from '../identity/tries.ts';
 import { pageUrl } from '../partner-page.ts';
 import type { Tenant } from '../tenant.ts';
 
@@ -52,10 +52,7 @@ export async function requestNewsletter(
   if (person.newsletterGiven) return { optinMailAlreadySent: false, optinAlreadySet: true };
   if (await isMailUnderWay(db, effects, person)) return { optinMailAlreadySent: true, optinAlreadySet: false };
   const tried = { tenant: tenant.key, limit: tryLimits.newsletterOfPerson, source: person.id };
-  if ((await countTry(db, effects, tried)) > tried.limit.most) {
-    await forgiveTry(db, effects, tried);
-    return { optinMailAlreadySent: true, optinAlreadySet: false };
-  }
+  if (!(await countWithin(db, effects, [tried]))) return { optinMailAlreadySent: true, optinAlreadySet: false };
   const isSent = await db.transaction(async (tx) => {
     const now = await requireRecommender(tx, tenant.key, recommenderId, 'alone');
     // Another wish of the same moment was faster.

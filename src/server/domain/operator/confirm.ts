@@ -3,14 +3,15 @@ import type { RegisteredKey } from '#contract/calls/operator-keys.ts';
 import { normalOperatorName } from '#contract/operator-name.ts';
 import type { OperatorScope } from '#contract/operator-scopes.ts';
 import type { Database } from '#server/db/database.ts';
-import { operatorKeys, operators } from '#server/db/schema/operator-keys.ts';
+import { operatorKeys } from '#server/db/schema/operator-keys.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
 import type { Tenant } from '../tenant.ts';
 import { noteAction, type KnownOperator } from './actions.ts';
 import { standingKey } from './four-eyes.ts';
-import { isAlive, isKey, presentKey } from './key-rows.ts';
+import { holdOperator, isAlive, isKey, keyByHash, presentKey } from './key-rows.ts';
 import { tellOfKey } from './tell.ts';
+import { voidUnvouched } from './void-unvouched.ts';
 
 interface Confirming {
   readonly by: KnownOperator;
@@ -35,16 +36,14 @@ export async function confirmKey(
 ): Promise<RegisteredKey> {
   const now = effects.clock.now();
   return db.transaction(async (tx) => {
+    const found = await keyByHash(tx, tenant.key, keyHash);
+    const person = found && (await holdOperator(tx, tenant.key, found.operator.id));
     const [waiting] = await tx
       .select()
       .from(operatorKeys)
       .where(and(eq(operatorKeys.tenant, tenant.key), eq(operatorKeys.hash, keyHash), isAlive(now)))
       .for('update');
     if (!waiting || waiting.confirmedAt !== null || !areSame(waiting.scopes, scopes)) throw new Failure('PSOF0710');
-    const [person] = await tx
-      .select()
-      .from(operators)
-      .where(and(eq(operators.tenant, tenant.key), eq(operators.id, waiting.operatorId)));
     if (person?.normalName !== normalOperatorName(name)) throw new Failure('PSOF0710');
     if (person.id === by.id || waiting.madeBy.includes(by.id)) throw new Failure('PSOF0711');
     const own = await standingKey(tx, effects, tenant.key, by);
@@ -60,6 +59,7 @@ export async function confirmKey(
     if (!confirmed) throw new Failure('PSOF0710');
     await noteAction(tx, effects, tenant.key, { operator: by, action: 'key-confirmed', subject: waiting.id });
     await tellOfKey(tx, effects, tenant, { event: 'confirmed', key: confirmed, operator: person.name, by: by.name });
+    await voidUnvouched(tx, effects, tenant, { by, person, granted: confirmed });
     return presentKey(confirmed, person.name);
   });
 }

@@ -8,8 +8,9 @@ import { secretHash } from '../identity/tokens.ts';
 import type { Tenant } from '../tenant.ts';
 import { noteAction, type KnownOperator } from './actions.ts';
 import { environment, isFirstKey, vouchesFor, type KeysOfEnvironment } from './environment.ts';
-import { isKey, keyByHash, type KeyRow, type OperatorRow } from './key-rows.ts';
+import { holdOperator, isKey, keyByHash, type KeyRow, type OperatorRow } from './key-rows.ts';
 import { tellOfKey } from './tell.ts';
+import { voidUnvouched } from './void-unvouched.ts';
 
 interface Asking {
   readonly key: string;
@@ -21,6 +22,7 @@ interface Asking {
 async function vouch(db: Database, effects: Effects, tenant: Tenant, found: { key: KeyRow; operator: OperatorRow }) {
   const { key, operator } = found;
   await db.transaction(async (tx) => {
+    await holdOperator(tx, tenant.key, operator.id);
     const confirmed = await tx
       .update(operatorKeys)
       .set({ confirmedAt: effects.clock.now() })
@@ -29,6 +31,7 @@ async function vouch(db: Database, effects: Effects, tenant: Tenant, found: { ke
     if (confirmed.length === 0) return;
     await noteAction(tx, effects, tenant.key, { operator: environment, action: 'key-confirmed', subject: key.id });
     await tellOfKey(tx, effects, tenant, { event: 'confirmed', key, operator: operator.name, by: environment.name });
+    await voidUnvouched(tx, effects, tenant, { by: environment, person: operator, granted: key });
   });
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { RegisteredKey } from '#contract/calls/operator-keys.ts';
+import { fourEyesScopes, type OperatorScope } from '#contract/operator-scopes.ts';
 import type { Database } from '#server/db/database.ts';
 import { operatorKeys, operators } from '#server/db/schema/operator-keys.ts';
 import { toTimestamp, toTimestampOrNull } from '../berlin-time.ts';
@@ -21,6 +22,36 @@ export async function keyByHash(db: Database, tenant: string, hash: string) {
     .innerJoin(operators, and(eq(operators.tenant, operatorKeys.tenant), eq(operators.id, operatorKeys.operatorId)))
     .where(and(eq(operatorKeys.tenant, tenant), eq(operatorKeys.hash, hash)));
   return found ?? null;
+}
+
+/** Whether any of these is decided by two people. */
+export const hasFourEyes = (scopes: readonly OperatorScope[]): boolean =>
+  scopes.some((scope) => fourEyesScopes.includes(scope));
+
+/**
+ * The person of that id, locked. Whoever confirms, voids or revokes keys locks their person first and the keys after that, so that
+ * no two of them wait for each other, however often a key was renewed.
+ */
+export async function holdOperator(tx: Database, tenant: string, id: string): Promise<OperatorRow | null> {
+  const [person] = await tx
+    .select()
+    .from(operators)
+    .where(and(eq(operators.tenant, tenant), eq(operators.id, id)))
+    .for('no key update');
+  return person ?? null;
+}
+
+/** What a person may do by the keys they have, also by those that wait for a confirmation. */
+export async function scopesOf(
+  tx: Database,
+  now: Date,
+  { tenant, id }: Pick<OperatorRow, 'tenant' | 'id'>,
+): Promise<OperatorScope[]> {
+  const keys = await tx
+    .select({ scopes: operatorKeys.scopes })
+    .from(operatorKeys)
+    .where(and(eq(operatorKeys.tenant, tenant), eq(operatorKeys.operatorId, id), isAlive(now)));
+  return keys.flatMap(({ scopes }) => scopes);
 }
 
 /** A key as its maker, confirmer or holder is told of it. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { RegisteredKey } from '#contract/calls/operator-keys.ts';
 import { normalOperatorName } from '#contract/operator-name.ts';
-import { fourEyesScopes, operatorScope, type OperatorScope } from '#contract/operator-scopes.ts';
+import { operatorScope, type OperatorScope } from '#contract/operator-scopes.ts';
 import type { Database } from '#server/db/database.ts';
 import { operatorKeys, operators } from '#server/db/schema/operator-keys.ts';
 import { Failure } from '#server/failure.ts';
@@ -11,8 +11,9 @@ import { newUuid } from '../identity/uuid.ts';
 import type { Tenant } from '../tenant.ts';
 import { noteAction, type KnownOperator } from './actions.ts';
 import { isFirstKey, vouchesFor, type KeysOfEnvironment } from './environment.ts';
-import { isAlive, presentKey, type OperatorRow } from './key-rows.ts';
+import { hasFourEyes, presentKey, scopesOf, type OperatorRow } from './key-rows.ts';
 import { tellOfKey } from './tell.ts';
+import { voidUnvouched } from './void-unvouched.ts';
 
 interface KeyWish {
   readonly by: KnownOperator;
@@ -33,7 +34,7 @@ async function personOf(tx: Database, effects: Effects, tenant: string, wish: Ke
       .select()
       .from(operators)
       .where(and(eq(operators.tenant, tenant), eq(operators.normalName, normalName)))
-      .for('update');
+      .for('no key update');
     if (!known) throw new Failure('PSOF0709');
     return known;
   }
@@ -43,20 +44,9 @@ async function personOf(tx: Database, effects: Effects, tenant: string, wish: Ke
   return made;
 }
 
-/** What a person may do by the keys they have, also by those that wait for a confirmation. */
-async function scopesOf(tx: Database, now: Date, person: OperatorRow): Promise<OperatorScope[]> {
-  const others = await tx
-    .select({ scopes: operatorKeys.scopes })
-    .from(operatorKeys)
-    .where(and(eq(operatorKeys.tenant, person.tenant), eq(operatorKeys.operatorId, person.id), isAlive(now)));
-  return others.flatMap(({ scopes }) => scopes);
-}
-
-const isFourEyes = (scope: OperatorScope) => fourEyesScopes.includes(scope);
-
 /** Who registers keys never releases, by whichever key. @throws Failure PSOF0712 */
 function requireApart(all: readonly OperatorScope[]) {
-  if (all.includes(operatorScope.keys) && all.some(isFourEyes)) throw new Failure('PSOF0712');
+  if (all.includes(operatorScope.keys) && hasFourEyes(all)) throw new Failure('PSOF0712');
 }
 
 /**
@@ -80,8 +70,8 @@ export async function registerKey(
     const before = await scopesOf(tx, now, person);
     requireApart([...before, ...scopes]);
     // Another key of somebody who releases acts in their name, whatever it may do: never on its maker's word alone.
-    const releases = before.some(isFourEyes);
-    const givesNoMore = !releases && scopes.every((scope) => by.scopes.includes(scope) && !isFourEyes(scope));
+    const releases = hasFourEyes(before);
+    const givesNoMore = !releases && !hasFourEyes(scopes) && scopes.every((scope) => by.scopes.includes(scope));
     const works = givesNoMore || vouchesFor(environmentKeys, tenant.key, { hash, normalName: person.normalName });
     const [key] = await tx
       .insert(operatorKeys)
@@ -101,7 +91,8 @@ export async function registerKey(
       .returning();
     if (!key) throw new Failure('PSOF0713');
     await noteAction(tx, effects, tenant.key, { operator: by, action: 'key-registered', subject: key.id });
-    await tellOfKey(tx, effects, tenant, { event: 'registered', key, operator: person.name, by: by.name, releases });
+    await tellOfKey(tx, effects, tenant, { event: 'registered', key, operator: person.name, by: by.name });
+    if (works) await voidUnvouched(tx, effects, tenant, { by, person, granted: key });
     return presentKey(key, person.name);
   });
 }

@@ -9,7 +9,7 @@ import { newUuid } from '../identity/uuid.ts';
 import type { Tenant } from '../tenant.ts';
 import { noteAction, type Operator } from './actions.ts';
 import { isFirstKey, type KeysOfEnvironment } from './environment.ts';
-import { isAlive, isKey, keyByHash, presentKey } from './key-rows.ts';
+import { holdOperator, isAlive, isKey, keyByHash, presentKey } from './key-rows.ts';
 import { tellOfKey } from './tell.ts';
 
 /** After a renewal the former key still works for so long. */
@@ -36,6 +36,7 @@ export async function renewKey(
   if (by.keyId === by.id) throw new Failure('PSOF0703');
   if (isFirstKey(environmentKeys, tenant.key, hash)) throw new Failure('PSOF0713');
   return db.transaction(async (tx) => {
+    await holdOperator(tx, tenant.key, by.id);
     const [former] = await tx
       .select()
       .from(operatorKeys)

@@ -1,32 +1,35 @@
-import { fourEyesScopes } from '#contract/operator-scopes.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../effects.ts';
 import type { Tenant } from '../tenant.ts';
-import type { KeyRow } from './key-rows.ts';
-
-/** What happened to a key. */
-export type KeyEvent = 'registered' | 'confirmed' | 'renewed';
+import { hasFourEyes, scopesOf, type KeyRow } from './key-rows.ts';
 
 /**
- * Mails the tenant's operator (`BetreiberEmail`) what happened to a key for what two people decide: nobody gets one, or another
- * one in somebody's name, unnoticed. Nothing is sent for other keys, or without an address.
- * @param releases whether its person decides so by another key
+ * What happened to a key: `put-up` waits for a confirmation again, `unvouched` goes on working although the key that confirmed it was
+ * revoked.
+ */
+export type KeyEvent = 'registered' | 'confirmed' | 'renewed' | 'put-up' | 'unvouched';
+
+/** What is told of every key: somebody has to look whether it is its holder's. */
+const inDoubt: readonly KeyEvent[] = ['put-up', 'unvouched'];
+
+/**
+ * Mails the tenant's operator (`BetreiberEmail`) what happened to a key of somebody who decides with others, or comes to do so by it:
+ * nobody gets one, or another one in somebody's name, unnoticed. Of other people's keys only a doubt is told; nothing is sent without an
+ * address.
+ * @param by who has done it, as they are called
  */
 export async function tellOfKey(
   tx: Database,
   effects: Effects,
   tenant: Tenant,
-  {
-    event,
-    key,
-    operator,
-    by,
-    releases = false,
-  }: { event: KeyEvent; key: KeyRow; operator: string; by: string; releases?: boolean },
+  { event, key, operator, by }: { event: KeyEvent; key: KeyRow; operator: string; by: string },
 ): Promise<void> {
   const { operatorEmail: to } = tenant.private;
   if (to === null) return;
-  if (!releases && !key.scopes.some((scope) => fourEyesScopes.includes(scope))) return;
+  const now = effects.clock.now();
+  // Another key of who releases acts in their name, whatever it may do.
+  const scopes = [...key.scopes, ...(await scopesOf(tx, now, { tenant: tenant.key, id: key.operatorId }))];
+  if (!inDoubt.includes(event) && !hasFourEyes(scopes)) return;
   await effects.enqueueMail(tx, {
     tenant: tenant.key,
     to,
@@ -37,6 +40,6 @@ export async function tellOfKey(
     operator,
     by,
     scopes: key.scopes,
-    at: effects.clock.now(),
+    at: now,
   });
 }

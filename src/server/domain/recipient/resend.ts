@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
-import { limitTries, tryLimits } from '../identity/tries.ts';
+import { fromNetworks, limitTries, tryLimits } from '../identity/tries.ts';
 import { findReferral } from '../referral/referral.ts';
 import type { Tenant } from '../tenant.ts';
 import { keepWish } from '../wish/wish.ts';
@@ -18,7 +18,7 @@ export async function resendMail(
   { token, address }: { token: string; address: string },
 ): Promise<void> {
   const { recipient, typed } = await findAccess(db, effects, tenant.key, token);
-  await limitTries(db, effects, { tenant: tenant.key, limit: tryLimits.mailWishFromNetwork, source: address });
+  await limitTries(db, effects, fromNetworks({ tenant: tenant.key, limit: tryLimits.mailWishFromNetwork, address }));
   const referral = await findReferral(db, tenant.key, recipient.referralNumber);
   if (referral.blockedAt) throw new Failure('PSOF0303');
   const { number, language } = recipient;

@@ -48,7 +48,12 @@ export async function mailRecipient(
   await keepGiven(tx, effects, recipient, wish);
   const referral = await findReferral(tx, tenant.key, recipient.referralNumber);
   if (referral.blockedAt || (!recipient.confirmedAt && !(await isConfirmable(tx, tenant, wish)))) return;
-  const asked = { tenant: tenant.key, kind: 'recipient', mailbox: recipient.emailKey, network: wish.network } as const;
+  const asked = {
+    tenant: tenant.key,
+    kind: 'recipient',
+    mailbox: recipient.emailKey,
+    networks: wish.networks,
+  } as const;
   if (await mayWriteTo(tx, effects, asked))
     await writeToRecipient(tx, effects, { tenant, recipient, referral, typed: wish.typed });
 }

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
-import { countTry, limitFailures, readTries, tryLimits } from '../identity/tries.ts';
+import { countTry, fromNetworks, limitFailures, readTries, tryLimits } from '../identity/tries.ts';
 import { keepEntrySource } from './entry-source.ts';
 import { findOpenReferral } from './referral.ts';
 
@@ -35,7 +35,7 @@ export async function findByCode(db: Database, effects: Effects, { tenant, typed
   const misses = { tenant, limit: tryLimits.codeMissOfTenant, source: tenant };
   const isGuessed = (await readTries(db, effects, misses)) >= misses.limit.most;
   const limit = isGuessed ? tryLimits.codeMissWhileGuessed : tryLimits.codeMissFromNetwork;
-  const tried = { tenant, limit, source: address };
+  const tried = fromNetworks({ tenant, limit, address });
   const found = await limitFailures(db, effects, tried, {
     attempt: () => lookUp(db, tenant, typed),
     isFailure: (referral) => referral === null,

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { Failure } from '#server/failure.ts';
 import { findRecommender } from '../account/recommenders.ts';
 import type { Effects } from '../effects.ts';
-import { limitFailures, tryLimits } from '../identity/tries.ts';
+import { fromNetworks, limitFailures, tryLimits } from '../identity/tries.ts';
 import type { Referral } from './referral.ts';
 
 /** Whether this is the hash of who made the referral; nobody's when the account is gone. */
@@ -29,7 +29,7 @@ export async function limitGuesses<Found>(
   { tenant, number, address }: Guess,
   read: () => Promise<Found | null>,
 ): Promise<Found> {
-  const tried = { tenant, limit: tryLimits.referralMissAtPair, source: `${number} ${address}` };
+  const tried = fromNetworks({ tenant, limit: tryLimits.referralMissAtPair, address, by: number });
   const found = await limitFailures(db, effects, tried, { attempt: read, isFailure: (result) => result === null });
   if (found === null) throw new Failure('PSOF0301');
   return found;

@@ -24,7 +24,7 @@ export async function mailOptin(
   tx: Database,
   effects: Effects,
   tenant: Tenant,
-  { number, language, network }: MailWishOf<'referral'>,
+  { number, language, networks }: MailWishOf<'referral'>,
 ): Promise<void> {
   const [made] = await tx
     .select({ referral: referrals, person: recommenders })
@@ -39,7 +39,7 @@ export async function mailOptin(
   const person = await holdRecommender(tx, tenant.key, made.person.id);
   if (referral.confirmedAt || referral.blockedAt || referral.expiresAt <= effects.clock.now()) return;
   if (!person || person.blockedAt || isExcluded(tenant, person.email)) return;
-  const asked = { tenant: tenant.key, kind: 'referral', mailbox: person.emailKey, network } as const;
+  const asked = { tenant: tenant.key, kind: 'referral', mailbox: person.emailKey, networks } as const;
   if (await mayWriteTo(tx, effects, asked))
     await sendOptin(tx, effects, { tenant, referral, to: person.email, language });
 }

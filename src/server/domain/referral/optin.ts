@@ -13,7 +13,7 @@ import { customerNumberUrl } from '../customer/ask.ts';
 import type { Effects } from '../effects.ts';
 import { maskedEmail } from '../identity/masking.ts';
 import { findToken, issueToken, redeemToken } from '../identity/tokens.ts';
-import { limitTries, tryLimits } from '../identity/tries.ts';
+import { fromNetworks, limitTries, tryLimits } from '../identity/tries.ts';
 import { pageUrl } from '../partner-page.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
 import { keepWish } from '../wish/wish.ts';
@@ -147,7 +147,7 @@ export async function resendOptin(
   { tenant, number, language, address }: { tenant: Tenant; number: string; language: Language; address: string },
 ): Promise<void> {
   const limit = tryLimits.mailWishFromNetwork;
-  await limitTries(db, effects, { tenant: tenant.key, limit, source: address });
+  await limitTries(db, effects, fromNetworks({ tenant: tenant.key, limit, address }));
   await findReferral(db, tenant.key, number);
   await keepWish(db, effects, { kind: 'referral', tenant: tenant.key, number, language, address });
 }

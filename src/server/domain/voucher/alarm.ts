@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../effects.ts';
-import { countTry, forgiveTry, tryLimits } from '../identity/tries.ts';
+import { countWithin, tryLimits } from '../identity/tries.ts';
 import type { Tenant } from '../tenant.ts';
 import { listPools, type VoucherPool } from './pools.ts';
 
@@ -25,10 +25,7 @@ export async function raiseVoucherAlarms(
     if (low.length === 0) continue;
     const isFirst = await db.transaction(async (tx) => {
       const tried = { tenant: tenant.key, limit: tryLimits.voucherAlarmOf, source: tenant.key };
-      if ((await countTry(tx, effects, tried)) > tried.limit.most) {
-        await forgiveTry(tx, effects, tried);
-        return false;
-      }
+      if (!(await countWithin(tx, effects, [tried]))) return false;
       const { operatorEmail: to, voucherAlarm } = tenant.private;
       const [language] = tenant.config.languages;
       if (to === null) return true;

@@ -1,12 +1,14 @@
+import { min } from 'drizzle-orm';
 import * as v from 'valibot';
 import { language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { mailWishes } from '#server/db/schema/mail-wishes.ts';
 import type { Effects } from '../effects.ts';
+import { networksOf } from '../identity/networks.ts';
 import { newUuid } from '../identity/uuid.ts';
 
-/** Keyed hash of the network that asked. */
-const common = { language, network: v.string() };
+/** Keyed hashes of the networks that asked, as `networksOf` orders them. */
+const common = { language, networks: v.array(v.string()) };
 const agreed = v.object({ text: v.string(), version: v.string() });
 
 /** What a recipient typed, as a link confirms it. */
@@ -63,7 +65,7 @@ interface Place {
 
 const placeOf = ({ tenant, id }: Place) => `mail_wishes/${tenant}/${id}`;
 
-type Wished = MailWish extends infer Each ? (Each extends MailWish ? Omit<Each, 'network'> : never) : never;
+type Wished = MailWish extends infer Each ? (Each extends MailWish ? Omit<Each, 'networks'> : never) : never;
 
 /**
  * Notes that somebody asked for a mail, the same for every address; a job looks into it (`jobs/fulfil-wishes.ts`).
@@ -76,9 +78,18 @@ export async function keepWish(
 ): Promise<void> {
   const now = effects.clock.now();
   const row = { tenant, id: newUuid(effects.random) };
-  const contents = JSON.stringify({ ...wish, network: effects.pseudonym(address) });
+  const networks = networksOf(address).map(({ network }) => effects.pseudonym(network));
+  const contents = JSON.stringify({ ...wish, networks });
   const sealed = effects.wishSealing.seal(contents, placeOf(row));
-  await tx.insert(mailWishes).values({ ...row, sealed, createdAt: now, nextAttemptAt: now });
+  // Nobody knows when it is looked into: what that does to other requests cannot be waited for.
+  const nextAttemptAt = new Date(now.getTime() + effects.wishPauseMs());
+  await tx.insert(mailWishes).values({ ...row, sealed, createdAt: now, nextAttemptAt });
+}
+
+/** Milliseconds until somebody has to look into a wish, or null without one. */
+export async function untilNextWish(db: Database, { clock }: Pick<Effects, 'clock'>): Promise<number | null> {
+  const [row] = await db.select({ next: min(mailWishes.nextAttemptAt) }).from(mailWishes);
+  return row?.next ? row.next.getTime() - clock.now().getTime() : null;
 }
 
 /** Reads a wish back. @throws SealBroken or a ValiError for one of another key or version */

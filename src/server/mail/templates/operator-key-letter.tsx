@@ -14,6 +14,8 @@ export function OperatorKeyLetter({ mail, look, language, title }: TemplateProps
     registered: t`A key of ${operator} was registered by ${by}.`,
     confirmed: t`A key of ${operator} was confirmed by ${by} and works now.`,
     renewed: t`${operator} has another key now.`,
+    'put-up': t`A key of ${operator} waits for a confirmation again, because of what ${by} did.`,
+    unvouched: t`The key that confirmed a key of ${operator} was revoked by ${by}. The confirmed one goes on working.`,
   }[mail.event];
   const at = berlinMoment(mail.at);
   const scopes = mail.scopes.join(', ');

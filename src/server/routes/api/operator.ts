@@ -37,9 +37,10 @@ export function operatorRoutes({ db, effects, environmentKeys, nudgeMails }: Api
       nudgeMails();
       return key;
     }),
-    route(revokeOperatorKey, ({ tenant, params, operator: by }) =>
-      revokeKey(db, effects, tenant.key, { by, ...params, takeBack }),
-    ),
+    route(revokeOperatorKey, async ({ tenant, params, query, operator: by }) => {
+      await revokeKey(db, effects, tenant, { by, ...params, ...query, takeBack });
+      nudgeMails();
+    }),
     route(checkBooks, async ({ tenant }) => {
       const { entries, balances, ...found } = await checkLedger(db, tenant.key);
       const accounts = Object.entries(balances) as [LedgerAccount, number][];

@@ -6,6 +6,7 @@ import { useSession } from '#widget/session/session.ts';
 import { Page } from '#widget/ui/page.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
+import { LogOutEverywhere } from './log-out-everywhere.tsx';
 import styles from './my-data-page.module.css';
 import { NameForm } from './name-form.tsx';
 import { NewsletterPanel } from './newsletter-panel.tsx';
@@ -50,6 +51,7 @@ export default function MyDataPage() {
             </li>
           )}
         </ul>
+        <LogOutEverywhere />
       </Section>
       <Section title={t`Take your data along`}>
         <ExportData />

@@ -12,10 +12,10 @@ interface ClaimLinksProps {
   readonly of: string;
 }
 
-/** The way to collect, one for each recipient whose bounty is ready. */
+/** The way to collect, one for each recipient whose bounty is ready and not being checked. */
 export function ClaimLinks({ claims, of }: ClaimLinksProps) {
   return claims
-    .filter(({ state }) => state === bountyState.provided)
+    .filter(({ state, underReview }) => state === bountyState.provided && !underReview)
     .map(({ claimId, valueCent }) => (
       <Link key={claimId} href={`${pathTo('bountyChoice')}?praemierung=${claimId}`} asChild>
         <ButtonLink aria-describedby={of}>

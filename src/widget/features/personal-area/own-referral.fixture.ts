@@ -82,6 +82,7 @@ export function ownClaim(given: Partial<Claim> = {}): Claim {
     payoutBy: '2026-12-16T10:00:00',
     goodwill: false,
     held: null,
+    underReview: false,
     heldAt: null,
     renewedAt: null,
     ...given,

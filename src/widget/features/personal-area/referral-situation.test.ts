@@ -76,6 +76,14 @@ describe('the situation of a referral', () => {
     }
   });
 
+  it('whose bounty is being checked says so, whatever else there is to say of it', () => {
+    for (const state of [bountyState.open, bountyState.provided, bountyState.claimed]) {
+      const claim = ownClaim({ state, underReview: true });
+      const referral = ownReferral({ next: milestoneStep.bountyClaimed, claims: [claim] });
+      expect(situationOf(referral, now)).toEqual({ kind: 'under-review' });
+    }
+  });
+
   it('with a cancelled order is cancelled, whatever step failed', () => {
     const order = { status: orderStatus.cancelled, orderedAt: '2026-11-01T10:00:00' };
     expect(situationOf(ownReferral({ failed: milestoneStep.paid, order }), now)).toEqual({

@@ -17,6 +17,7 @@ export type Situation =
   | { readonly kind: 'bounty-due' }
   | { readonly kind: 'bounty-ready'; readonly collectBy: string | null }
   | { readonly kind: 'bounty-claimed'; readonly claim: Claim | undefined }
+  | { readonly kind: 'under-review' }
   | { readonly kind: 'transfer-failed'; readonly claim: Claim }
   | { readonly kind: 'money-again'; readonly claim: Claim }
   | { readonly kind: 'bounty-expired'; readonly claim: Claim }
@@ -38,6 +39,7 @@ export function nextMilestone(referral: OwnReferral): Milestone | undefined {
 export function situationOf(referral: OwnReferral, now: Date): Situation {
   if (referral.status === referralStatus.blocked) return { kind: 'blocked' };
   const [claim] = referral.claims;
+  if (claim?.underReview) return { kind: 'under-review' };
   if (claim && claim.held !== null) return { kind: 'transfer-failed', claim };
   if (claim && claim.renewedAt !== null) return { kind: 'money-again', claim };
   if (claim?.state === bountyState.paid) return { kind: 'bounty-paid', at: claim.at };

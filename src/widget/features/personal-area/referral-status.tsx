@@ -23,6 +23,10 @@ export function ReferralStatus({ referral, situation, of }: ReferralStatusProps)
     expired: t`Expired`,
     'bounty-expired': t`Expired`,
   };
+  const waiting: Partial<Record<Situation['kind'], string>> = {
+    'transfer-failed': t`Held`,
+    'under-review': t`Being checked`,
+  };
   const isHeld = situation.kind === 'transfer-failed';
   return (
     <>
@@ -38,7 +42,7 @@ export function ReferralStatus({ referral, situation, of }: ReferralStatusProps)
           <NewBankData claim={situation.claim} of={of} />
         </div>
       )}
-      <StatusBar milestones={milestones} ending={endings[situation.kind]} waiting={isHeld ? t`Held` : undefined} />
+      <StatusBar milestones={milestones} ending={endings[situation.kind]} waiting={waiting[situation.kind]} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { DateText } from '#widget/ui/date-text.tsx';
 import { Money } from '#widget/ui/money.tsx';
 import { CollectedSentence } from './collected-sentence.tsx';
 import { HeldSentence } from './held-sentence.tsx';
+import { ReviewSentence } from './review-sentence.tsx';
 import type { Situation } from './referral-situation.ts';
 
 interface Props {
@@ -77,6 +78,8 @@ export function StatusSentence({ situation, recommenderCent, recipientCent }: Pr
     case 'bounty-claimed':
     case 'money-again':
       return <CollectedSentence claim={situation.claim} />;
+    case 'under-review':
+      return <ReviewSentence />;
     case 'transfer-failed':
       return <HeldSentence claim={situation.claim} />;
     case 'bounty-paid':

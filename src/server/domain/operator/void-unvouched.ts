@@ -1,0 +1,44 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { operatorKeys } from '#server/db/schema/operator-keys.ts';
+import type { Effects } from '../effects.ts';
+import type { Tenant } from '../tenant.ts';
+import { noteAction, type Operator } from './actions.ts';
+import { hasFourEyes, isAlive, isKey, type KeyRow, type OperatorRow } from './key-rows.ts';
+import { tellOfKey } from './tell.ts';
+
+/**
+ * Whoever comes to decide with others has, from then on, only keys that somebody besides their maker has vouched for: another one, which
+ * worked on its maker's word alone, may be the maker's own and would act in the name of somebody who releases. Such keys wait for a
+ * confirmation again. One for which the environment vouches confirms itself when it is used.
+ * @param granted the key by which the person decides
+ */
+export async function voidUnvouched(
+  tx: Database,
+  effects: Effects,
+  tenant: Tenant,
+  { by, person, granted }: { by: Operator; person: OperatorRow; granted: KeyRow },
+): Promise<void> {
+  if (!hasFourEyes(granted.scopes)) return;
+  const others = await tx
+    .select()
+    .from(operatorKeys)
+    .where(
+      and(
+        eq(operatorKeys.tenant, tenant.key),
+        eq(operatorKeys.operatorId, person.id),
+        isAlive(effects.clock.now()),
+        isNotNull(operatorKeys.confirmedAt),
+        sql`jsonb_array_length(${operatorKeys.vouchedBy}) = 0`,
+      ),
+    )
+    .orderBy(operatorKeys.createdAt, operatorKeys.id)
+    .for('update');
+  for (const key of others) {
+    // A key that releases never worked on its maker's word.
+    if (hasFourEyes(key.scopes)) continue;
+    await tx.update(operatorKeys).set({ confirmedAt: null }).where(isKey(tenant.key, key.id));
+    await noteAction(tx, effects, tenant.key, { operator: by, action: 'key-put-up', subject: key.id });
+    await tellOfKey(tx, effects, tenant, { event: 'put-up', key, operator: person.name, by: by.name });
+  }
+}

@@ -1,0 +1,66 @@
+import type { Language } from '#contract/fields.ts';
+import type { Ground } from '#server/domain/effects.ts';
+import { mayWriteTo } from '#server/domain/identity/mailbox-limits.ts';
+import { issueToken } from '#server/domain/identity/tokens.ts';
+import { newUuid } from '#server/domain/identity/uuid.ts';
+import type { Mail } from '#server/domain/mails/mail.ts';
+import type { MailWish } from '#server/domain/wish/wish.ts';
+import type { MailLook } from './look.ts';
+import { renderMail } from './render-mail.tsx';
+
+const url = 'https://partner.example/page?token=0123456789012345678901234567890123456789012';
+const at = new Date(0);
+const productName = 'Product';
+
+const password = { kind: 'password-reset', firstName: 'Anna', resetUrl: url, expiresAt: at } as const;
+const registration = { kind: 'registration', newsletterText: null, confirmUrl: url, expiresAt: at } as const;
+
+/** What each kind of wish leads to most often. */
+const covers: Readonly<Record<MailWish['kind'], Mail>> = {
+  password,
+  'password-by-hash': password,
+  claims: { kind: 'bounty-ready', firstName: 'Anna', productName, valueCent: 5000, claimUrl: url, collectBy: at },
+  registration,
+  'registration-again': registration,
+  referral: { kind: 'optin', productName, confirmUrl: url, newsletterText: null, expiresAt: at },
+  recipient: {
+    kind: 'recipient-confirmation',
+    recommenderName: 'Anna Schmidt',
+    productName,
+    confirmUrl: url,
+    expiresAt: at,
+  },
+};
+
+/** Undoes what was done for nobody. */
+class ForNobody extends Error {}
+
+/** The statements by which somebody's mail is counted, gets its link and comes into the outbox, of which nothing is kept. */
+async function pretend({ db, effects }: Ground, kind: MailWish['kind'], tenant: string, language: Language) {
+  const nobody = newUuid(effects.random);
+  const asked = { tenant, kind: 'password', mailbox: nobody, networks: [nobody] } as const;
+  const link = { tenant, purpose: 'password', subject: nobody, days: 1 } as const;
+  try {
+    await db.transaction(async (tx) => {
+      await mayWriteTo(tx, effects, asked);
+      await issueToken(tx, effects, link);
+      await effects.enqueueMail(tx, { ...covers[kind], tenant, language, to: `${nobody}@nobody.example` });
+      throw new ForNobody();
+    });
+  } catch (error) {
+    if (!(error instanceof ForNobody)) throw error;
+  }
+}
+
+/**
+ * Does what a wish of this kind would have led to, for nobody: the statements, and a mail that is thrown away. Both keep the process from
+ * everything else for some milliseconds: without this, whoever asks the service something else meanwhile would see by the wait that
+ * somebody has the address.
+ */
+export async function writeCover(
+  ground: Ground,
+  { kind, tenant, language, look }: { kind: MailWish['kind']; tenant: string; language: Language; look: MailLook },
+): Promise<void> {
+  await pretend(ground, kind, tenant, language);
+  await renderMail(covers[kind], look, language);
+}

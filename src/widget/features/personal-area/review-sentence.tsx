@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+import { useBoot } from '#widget/session/boot.ts';
+
+/** Why nothing can be done about a bounty at the moment, and who is asked. */
+export function ReviewSentence() {
+  const { email } = useBoot().config.support;
+  return (
+    <Trans>
+      We are checking this bounty. Until that is done it is not paid. If you have questions, please write to our
+      support: <a href={`mailto:${email}`}>{email}</a>
+    </Trans>
+  );
+}

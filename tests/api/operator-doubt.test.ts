@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
+import { engines, newPlace, type DatabasePlace } from './engines.ts';
+import { newKey } from './operator-people.ts';
+import { hashOf, keyWish, releasers } from './releasers.ts';
+import { operatorKey, Service } from './service.ts';
+
+const operatorEmail = 'praemien@lindenstrom.example';
+const [karin, jonas] = [releasers['Karin Vogt'], releasers['Jonas Ehlers']];
+const jonasFormer = 'what-jonas-had-before';
+
+const byText = (one: readonly string[], other: readonly string[]) => one.join().localeCompare(other.join());
+
+/** Keys of which nobody knows any more whose they are. */
+describe.each(engines)('a key in doubt on %s', (engine) => {
+  let place: DatabasePlace;
+  let service: Service;
+  let karinsId: string;
+  const repeated: string[] = [];
+  beforeAll(async () => {
+    place = await newPlace(engine);
+    const open = () => openDatabase({ ...place, onRepeat: (sqlState) => repeated.push(sqlState) });
+    const change = (tenant: Service['tenant']) => ({ ...tenant, private: { ...tenant.private, operatorEmail } });
+    service = await Service.start(engine, change, undefined, open);
+    karinsId = (await newKey(service, 'Karin Vogt', ['Freigabe'], { key: karin })).id;
+    await newKey(service, 'Jonas Ehlers', ['Zahllaeufe'], { key: jonasFormer });
+    await newKey(service, 'Jonas Ehlers', ['Freigabe'], { key: jonas, known: true });
+  }, 180_000);
+  afterAll(async () => {
+    await service.stop();
+    await place.remove();
+  });
+
+  const confirm = async (name: string, key: string, scopes: readonly string[], token: string) => {
+    const body = keyWish(name, key, scopes);
+    const { body: answer } = await service.call('PUT', 'operator/schluessel/bestaetigung', { body, token });
+    return answer['Code'] ?? 'confirmed';
+  };
+  /** Somebody new with a key for releases, confirmed. */
+  const releaser = async (name: string, by: string) => {
+    const made = await newKey(service, name, ['Freigabe']);
+    expect(await confirm(name, made.key, ['Freigabe'], by)).toBe('confirmed');
+    return made;
+  };
+  const renew = async (key: string, next: string) => {
+    const body = { SchluesselHash: hashOf(next) };
+    const { body: made } = await service.call('POST', 'operator/schluessel/erneuern', { body, token: key });
+    return String(made['SchluesselId']);
+  };
+  const revoke = async (id: string, since = '') => {
+    const path = `operator/schluessel/${id}${since && `?VerdachtSeit=${since}`}`;
+    return (await service.call('DELETE', path, { token: operatorKey })).status;
+  };
+  /** Whether a key is let in: all of these may release, and nobody's run is there. */
+  const use = async (token: string) => {
+    const path = 'operator/zahllaeufe/00000000-0000-4000-8000-000000000000/freigabe';
+    return (await service.call('POST', path, { token })).body['Code'];
+  };
+  const works = 'PSOF0720';
+  const told = async (since = 0) =>
+    (await service.mailsTo(operatorEmail))
+      .flatMap((mail) => (mail.kind === 'operator-key' ? [[mail.event, mail.operator, mail.by]] : []))
+      .slice(since);
+
+  it('is told of when somebody confirms another one of who releases, whatever it may do', async () => {
+    const { key } = await newKey(service, 'Karin Vogt', ['Zahllaeufe'], { known: true });
+    const before = (await told()).length;
+    expect(await confirm('Karin Vogt', key, ['Zahllaeufe'], jonas)).toBe('confirmed');
+    expect(await told(before)).toEqual([['confirmed', 'Karin Vogt', 'Jonas Ehlers']]);
+    await renew(key, 'the-next-one-for-pay-runs');
+    expect(await told(before + 1)).toEqual([['renewed', 'Karin Vogt', 'Karin Vogt']]);
+  });
+
+  it('waits for a confirmation once its person comes to release: its maker may have it', async () => {
+    const own = await newKey(service, 'Tom Wald', ['Zahllaeufe']);
+    const list = async (token: string) =>
+      (await service.call('GET', 'operator/zahllaeufe', { token })).body['Code'] ?? 'works';
+    expect(await list(own.key)).toBe('works');
+    const granted = await newKey(service, 'Tom Wald', ['Freigabe'], { known: true });
+    expect(await list(own.key)).toBe('works');
+    const before = (await told()).length;
+    expect(await confirm('Tom Wald', granted.key, ['Freigabe'], karin)).toBe('confirmed');
+    expect(await list(own.key)).toBe('PSOF0703');
+    expect(await told(before)).toEqual([
+      ['confirmed', 'Tom Wald', 'Karin Vogt'],
+      ['put-up', 'Tom Wald', 'Karin Vogt'],
+    ]);
+    expect(await confirm('Tom Wald', own.key, ['Zahllaeufe'], jonas)).toBe('confirmed');
+    expect(await list(own.key)).toBe('works');
+    // What somebody besides its maker has vouched for stays.
+    const second = await newKey(service, 'Tom Wald', ['Freigabe'], { known: true });
+    expect(await confirm('Tom Wald', second.key, ['Freigabe'], jonas)).toBe('confirmed');
+    expect([await list(own.key), await use(granted.key)]).toEqual(['works', works]);
+  });
+
+  it('waits for a confirmation once the environment vouches for its person', async () => {
+    expect((await told())[1]).toEqual(['registered', 'Jonas Ehlers', 'environment']);
+    expect((await told())[2]).toEqual(['put-up', 'Jonas Ehlers', 'environment']);
+    const { body } = await service.call('GET', 'operator/zahllaeufe', { token: jonasFormer });
+    expect(body['Code']).toBe('PSOF0703');
+  });
+
+  it('goes on when the one that confirmed it is revoked, and the operator is told', async () => {
+    const leaver = await releaser('Uwe Bach', karin);
+    const stays = await releaser('Ina Kamp', leaver.key);
+    await renew(stays.key, 'inas-next-key');
+    const before = (await told()).length;
+    expect(await revoke(leaver.id)).toBe(204);
+    expect([await use(leaver.key), await use(stays.key), await use('inas-next-key')]).toEqual([
+      'PSOF0701',
+      works,
+      works,
+    ]);
+    expect(await told(before)).toEqual([
+      ['unvouched', 'Ina Kamp', 'environment'],
+      ['unvouched', 'Ina Kamp', 'environment'],
+    ]);
+  });
+
+  it('waits for a confirmation when the one that confirmed it since is suspected, and whom it has confirmed', async () => {
+    const suspect = await releaser('Max Lang', karin);
+    const early = await releaser('Eva Kurz', suspect.key);
+    service.clock.pass({ days: 2 });
+    const late = await releaser('Jan Breit', suspect.key);
+    const further = await releaser('Pia Schmal', late.key);
+    const again = await releaser('Ole Hoch', suspect.key);
+    expect(await revoke(again.id)).toBe(204);
+    const renewed = await renew(late.key, 'jans-next-key');
+    expect(renewed).not.toBe('undefined');
+    const before = (await told()).length;
+    expect(await revoke(suspect.id, '2026-05-22')).toBe(204);
+    expect([await use(early.key), await use(late.key), await use('jans-next-key'), await use(further.key)]).toEqual([
+      works,
+      'PSOF0703',
+      'PSOF0703',
+      'PSOF0703',
+    ]);
+    expect((await told(before)).toSorted(byText)).toEqual([
+      ['put-up', 'Jan Breit', 'environment'],
+      ['put-up', 'Jan Breit', 'environment'],
+      ['put-up', 'Pia Schmal', 'environment'],
+      ['unvouched', 'Eva Kurz', 'environment'],
+    ]);
+    expect(await confirm('Jan Breit', 'jans-next-key', ['Freigabe'], karin)).toBe('confirmed');
+    expect(await use('jans-next-key')).toBe(works);
+  });
+
+  it('says a wrong day at its field', async () => {
+    const path = `operator/schluessel/${karinsId}?VerdachtSeit=gestern`;
+    const { status, body } = await service.call('DELETE', path, { token: operatorKey });
+    expect([status, (body['Felder'] as unknown as { Feld: string }[])[0]?.Feld]).toEqual([422, 'VerdachtSeit']);
+  });
+
+  it.runIf(engine === 'postgres')(
+    'is revoked from both ends of its line at once, and neither waits for the other',
+    async () => {
+      const names = ['one', 'two', 'three', 'four'];
+      const { id, key } = await newKey(service, 'Lia Lind', ['Berichte'], { key: 'lia-one' });
+      const ids = [id];
+      let last = key;
+      for (const name of names.slice(1)) {
+        ids.push(await renew(last, `lia-${name}`));
+        last = `lia-${name}`;
+      }
+      expect(ids).toHaveLength(4);
+      const pool = await openDatabase(place);
+      let letGo: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      const holding = pool.db.transaction(async (tx) => {
+        await tx.execute(`select 1 from operator_keys where id = '${ids[1]}' for update`);
+        await held;
+      });
+      const [first, fourth] = [revoke(ids[0] ?? ''), revoke(ids[3] ?? '')];
+      const waiting = async () => {
+        const { rows } = await pool.executeSql(
+          `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        );
+        return rows[0]?.['n'];
+      };
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
+      letGo();
+      await holding;
+      expect([await first, await fourth].toSorted((one, other) => one - other)).toEqual([204, 404]);
+      expect(repeated).toEqual([]);
+      await pool.close();
+    },
+  );
+});
