@@ -76,7 +76,14 @@ export const erasePaymentFiles: Deleter = async (tx, { clock }) => {
   for (const { tenant, id } of runs) {
     await tx
       .update(payRuns)
-      .set({ sealedFile: null, createdBy: '', firstReleaseBy: null, secondReleaseBy: null, sentBy: null })
+      .set({
+        sealedFile: null,
+        createdBy: '',
+        firstReleaseBy: null,
+        secondReleaseBy: null,
+        sentBy: null,
+        sentById: null,
+      })
       .where(and(eq(payRuns.tenant, tenant), eq(payRuns.id, id)));
     await tx
       .update(payments)
