@@ -94,7 +94,7 @@ export async function lift(db: Database, effects: Effects, tenant: Tenant, lifti
     if (!rows.some(({ id }) => id === blockId)) throw new Failure('PSOF0731');
     await endAll(tx, effects, rows, lifting);
     const theirs = await bountiesOf(tx, key, subject).for('update');
-    await askHeld(tx, effects, tenant, { bounties: theirs, since: seen.blockedAt });
+    await askHeld(tx, effects, tenant, theirs);
     await noteAction(tx, effects, key, { operator: lifting.by, action: 'block-lifted', subject: blockId });
   });
 }

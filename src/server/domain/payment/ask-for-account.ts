@@ -20,28 +20,23 @@ export async function askForAccount(
   if (!(await sendFailedPayment(tx, effects, tenant, failed))) await endUnreachable(tx, effects, failed.bounty);
 }
 
-interface Unblocked {
-  readonly bounties: readonly Bounty[];
-  /** Those whose transfers failed before that were asked then. */
-  readonly since: Date;
-}
-
 /**
- * Asks those for another account who were not asked while their bounties were blocked. The bounties are locked; those that are still
- * blocked for another reason are left out.
+ * Asks those for another account who were not asked while their bounties, which are locked, were blocked; those that are still blocked
+ * for another reason are left out. Whoever was asked before that, and has given none, is asked once more: of several reasons at a
+ * time nobody could tell since when.
  */
 export async function askHeld(
   tx: Database,
   effects: Effects,
   tenant: Tenant,
-  { bounties, since }: Unblocked,
+  bounties: readonly Bounty[],
 ): Promise<void> {
   const ids = bounties.map(({ id }) => id);
   const still = await blockedAmong(tx, tenant.key, ids);
   const standings = await standingsAmong(tx, tenant.key, ids);
   for (const bounty of bounties) {
     const held = still.has(bounty.id) ? null : standings.get(bounty.id)?.held;
-    if (!held || held.since < since) continue;
+    if (!held) continue;
     await askForAccount(tx, effects, tenant, { bounty, returned: held.why === paymentState.returned });
   }
 }

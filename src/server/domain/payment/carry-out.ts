@@ -65,7 +65,7 @@ export async function carryOutForOne(
   { question, decision, payment, by }: Decided & { readonly payment: Payment },
 ): Promise<void> {
   if (question.kind === bankQuestion.contradiction) {
-    if (decision === bankDecision.unpaid) return endHold(tx, effects, tenant, { question, payment });
+    if (decision === bankDecision.unpaid) return endHold(tx, effects, tenant, payment);
     const step = await countAsPaid(tx, effects, payment);
     if (step) await goAll(tx, effects, tenant, { steps: [step], by });
     return;

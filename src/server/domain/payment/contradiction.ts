@@ -16,7 +16,7 @@ import { plainResult } from './bank-result.ts';
 import { dropFromRun } from './drop.ts';
 import { isOwedAgain } from './due.ts';
 import type { Payment, Step } from './judge.ts';
-import { changeQuestion, openIn, type QuestionRow } from './questions.ts';
+import { changeQuestion, openIn } from './questions.ts';
 import { tell, type Told } from './tell.ts';
 
 const { planned, sent, booked } = paymentState;
@@ -118,17 +118,12 @@ export async function paidUnowed(
 }
 
 /** It is clear that nothing arrived, or that it came back: whoever was not asked for another account meanwhile, is asked now. */
-export async function endHold(
-  tx: Database,
-  effects: Effects,
-  tenant: Tenant,
-  { question, payment }: { question: QuestionRow; payment: Payment },
-): Promise<void> {
+export async function endHold(tx: Database, effects: Effects, tenant: Tenant, payment: Payment): Promise<void> {
   const theirs = await tx
     .select()
     .from(bounties)
     .where(and(eq(bounties.tenant, tenant.key), eq(bounties.id, payment.bountyId)));
-  await askHeld(tx, effects, tenant, { bounties: theirs, since: question.askedAt });
+  await askHeld(tx, effects, tenant, theirs);
 }
 
 /** Money that came back answers whether a transfer that had been freed was executed: it was, and is not with its person. */
@@ -148,6 +143,6 @@ export async function closeByReturn(
     const payment = back.find(({ endToEndId }) => endToEndId === question.reference);
     if (!payment) continue;
     await changeQuestion(tx, question, { closedAt: effects.clock.now() });
-    await endHold(tx, effects, tenant, { question, payment });
+    await endHold(tx, effects, tenant, payment);
   }
 }
