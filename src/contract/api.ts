@@ -20,6 +20,7 @@ import { answerMissingCase, listMissingCases, readMissingCase } from './calls/op
 import { listOverdue } from './calls/operator-overdue.ts';
 import * as operatorLedger from './calls/operator-ledger.ts';
 import * as operatorOrders from './calls/operator-orders.ts';
+import * as bankAnswers from './calls/operator-bank-answers.ts';
 import * as payRuns from './calls/operator-pay-runs.ts';
 import * as statistics from './calls/operator-statistics.ts';
 import * as vouchers from './calls/operator-vouchers.ts';
@@ -144,9 +145,9 @@ export const api: readonly Endpoint[] = [
   payRuns.releasePayRun,
   payRuns.fetchPaymentFile,
   payRuns.confirmPaymentFile,
-  payRuns.importBankResults,
-  payRuns.listBankQuestions,
-  payRuns.decideBankQuestion,
+  bankAnswers.importBankResults,
+  bankAnswers.listBankQuestions,
+  bankAnswers.decideBankQuestion,
   vouchers.importVouchers,
   vouchers.listVoucherPools,
   deletions.listDeletions,

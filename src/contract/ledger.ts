@@ -11,7 +11,7 @@ export const ledgerAccount = {
   vouchersBought: 'Gutscheineinkauf',
   /** What nobody collected in time. */
   forfeited: 'Verfallen',
-  /** Paid for an order that was cancelled afterwards. */
+  /** Paid for an order that was cancelled afterwards, or without being owed. */
   reclaimable: 'Rueckforderung',
 } as const;
 export type LedgerAccount = (typeof ledgerAccount)[keyof typeof ledgerAccount];
@@ -29,6 +29,10 @@ export const ledgerKind = {
   voucherGiven: 'GutscheinAusgegeben',
   vouchersWithdrawn: 'GutscheineZurueckgezogen',
   cancelledAfterPayout: 'NachAuszahlungStorniert',
+  /** A transfer that the bank executed although nothing was owed for it any more. */
+  paidUnowed: 'UngeschuldetGezahlt',
+  /** … and that came back, or the one that was owed did in its place. */
+  reclaimed: 'UngeschuldetZurueck',
 } as const;
 export type LedgerKind = (typeof ledgerKind)[keyof typeof ledgerKind];
 
@@ -53,4 +57,6 @@ export const accountsOf: Readonly<Record<LedgerKind, Accounts>> = {
   [ledgerKind.vouchersWithdrawn]: { debit: vouchersBought, credit: vouchersInStock },
   [ledgerKind.voucherGiven]: { debit: bountiesOwed, credit: vouchersInStock },
   [ledgerKind.cancelledAfterPayout]: { debit: reclaimable, credit: bountyExpense },
+  [ledgerKind.paidUnowed]: { debit: reclaimable, credit: bank },
+  [ledgerKind.reclaimed]: { debit: bank, credit: reclaimable },
 };

@@ -55,6 +55,10 @@ export const bankRemark = {
   mentioned: 'Erwaehnt',
   /** The bank refuses something and does not say what. */
   nameless: 'OhneReferenz',
+  /** What one of two has said about a file does not count any more: since then the bank has told of a part of it. */
+  voided: 'WortVerfallen',
+  /** Another transfer of a bounty that seems to be paid, in a file that was handed out: only the bank can stop it. */
+  stop: 'Anhalten',
 } as const;
 export type BankRemark = (typeof bankRemark)[keyof typeof bankRemark];
 
@@ -67,6 +71,8 @@ export const bankQuestion = {
   cancelled: 'Storniert',
   /** The payee's name does not, or not quite, belong to the account. */
   payee: 'Empfaengerpruefung',
+  /** Booked, although it was freed or never handed out: its bounty is held until it is clear whether it was paid. */
+  contradiction: 'Widerspruch',
 } as const;
 export type BankQuestion = (typeof bankQuestion)[keyof typeof bankQuestion];
 
@@ -78,6 +84,10 @@ export const bankDecision = {
   keep: 'behalten',
   /** The bank did not execute it, nor will, and the account is wrong: its person is asked for another one. */
   account: 'konto',
+  /** Of a contradiction: the money did arrive. The bounty counts as paid by that transfer. */
+  paid: 'bezahlt',
+  /** Of a contradiction: it did not. The bounty is owed as before. */
+  unpaid: 'unbezahlt',
 } as const;
 export type BankDecision = (typeof bankDecision)[keyof typeof bankDecision];
 

@@ -1,4 +1,5 @@
-import type { BankQuestionAsked, Remark } from '#contract/calls/operator-pay-runs.ts';
+import type { BankQuestionAsked, Remark } from '#contract/calls/operator-bank-answers.ts';
+import type { PaymentShown } from '#contract/calls/operator-pay-runs.ts';
 import {
   bankQuestion,
   bankRemark,
@@ -15,7 +16,8 @@ const remarks: Readonly<Record<BankRemark, string>> = {
   [bankRemark.notBooked]: 'is only noted, the bank has not booked it',
   [bankRemark.unknown]: 'is no payment and no file of ours',
   [bankRemark.otherAmount]: 'has another amount than what was sent, nothing done: look into it',
-  [bankRemark.contradiction]: 'contradicts what is known, nothing done: look into it',
+  [bankRemark.contradiction]:
+    'contradicts what is known: look into it. Where money may have left for what is due again, its bounty is held and two operators decide (payruns questions)',
   [bankRemark.question]: 'is for two operators to decide (payruns questions)',
   [bankRemark.cancelled]: 'was called off at the bank, nothing done: look into it',
   [bankRemark.noTransfer]: 'was debited as something else than a transfer, nothing done: look into it',
@@ -24,6 +26,10 @@ const remarks: Readonly<Record<BankRemark, string>> = {
   [bankRemark.payeeChecked]: 'was compared with the account’s name',
   [bankRemark.mentioned]: 'is mentioned in an entry that is not about it by its references: look into it',
   [bankRemark.nameless]: 'the bank refuses something and does not say what: look into it',
+  [bankRemark.voided]:
+    'is executed in part: what the first of two operators decided about it does not count any more (payruns questions)',
+  [bankRemark.stop]:
+    'is another transfer of the same bounty, in a file that was handed out: stop it at the bank, or it is paid twice',
 };
 
 const checks: Readonly<Record<PayeeCheck, string>> = {
@@ -43,6 +49,8 @@ const questions: Readonly<Record<BankQuestion, string>> = {
     'It was called off at the bank. frei if it will not be executed, konto if its person is to give another account, behalten if it is executed after all.',
   [bankQuestion.payee]:
     'The bank says that the name does not quite belong to the account. Either confirm it at the bank, then nothing is to be done here; or take the transfer out at the bank and decide konto here, which asks the person.',
+  [bankQuestion.contradiction]:
+    'The bank has booked it, although it was freed or never handed out. Its bounty is held. Look at the account: bezahlt if the money left and stayed away, unbezahlt if it did not leave or came back. The name of the file answers for all in it.',
 };
 
 export const checkSentence = (check: PayeeCheck | null) => (check === null ? '' : checks[check]);
@@ -66,4 +74,16 @@ export function questionLines(asked: BankQuestionAsked): string {
     `  bank: ${line(question, bankReason, quoted(bankWords)) || 'no reason'}`,
     `  ${questions[question]}`,
   ].join('\n');
+}
+
+/** What was handed out before for the same bounty, a line for each file: whoever releases it, pays it once more. */
+export function earlierLines({ earlier }: PaymentShown): string[] {
+  return earlier.map(({ runId, endToEndId, sentAt, state, bankReason, bankWords, decision }) =>
+    line(
+      `    handed out before on ${sentAt} UTC as ${endToEndId} in ${runId}: ${state}`,
+      bankReason,
+      quoted(bankWords),
+      decision === null ? null : `two operators decided ${decision}`,
+    ),
+  );
 }

@@ -17,6 +17,8 @@ export interface Given {
 export interface Output {
   /** A line for people, or the data with `--json`. */
   readonly say: (text: string, data: unknown) => void;
+  /** It is done, and somebody has to look at something before they go on: the program ends with 3. */
+  readonly warn: (text: string) => void;
 }
 
 /** One thing the operator can do, named by its topic and action. */

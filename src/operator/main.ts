@@ -6,7 +6,8 @@ import { printable, printableJson } from './terminal.ts';
 
 /**
  * The operator's command line: `operator TOPIC ACTION …`. A client of the service, since an embedded database belongs to
- * one process. Ends with 0 when it is done, 1 when the service refused, 2 on wrong usage.
+ * one process. Ends with 0 when it is done, 1 when the service refused, 2 on wrong usage, 3 when it
+ * is done and somebody has to look at something first.
  */
 async function main([topic = '', ...words]: readonly string[]): Promise<number> {
   // Without an action, a topic is listed.
@@ -26,8 +27,13 @@ async function main([topic = '', ...words]: readonly string[]): Promise<number> 
     });
     const options = parsed.values as Record<string, string | boolean | undefined>;
     const say = (text: string, data: unknown) => console.log(options['json'] ? printableJson(data) : printable(text));
-    await command.run(serviceOf(process.env), { words: parsed.positionals, options }, { say });
-    return 0;
+    let code = 0;
+    const warn = (text: string) => {
+      console.error(printable(text));
+      code = 3;
+    };
+    await command.run(serviceOf(process.env), { words: parsed.positionals, options }, { say, warn });
+    return code;
   } catch (error) {
     if (error instanceof Refused) {
       console.error(printable(`${error.code}: ${error.message}`));

@@ -38,8 +38,10 @@ export async function writePaymentFile(service: OperatorService, { runId, out, a
         : `${out} is written again. It was handed out before, on ${sentAt} UTC by ${sentBy ?? 'somebody'}: give it to the bank only if it does not have it. Day of execution: ${executionDay}.`;
     return { text, data: { runId, out, executionDay, sentAt, sentBy } };
   } catch (error) {
+    // Names and accounts stay nowhere but in a file that is whole, which its own code says.
+    const isKept = error instanceof Refused && error.code === 'FILE';
+    if (!isKept) await file.discard();
     if (!(error instanceof Refused)) throw error;
-    if (error.code !== 'FILE') await file.discard();
     if (error.code === 'PSOF0727') throw await withPast(service, runId, error);
     if (error.code !== 'UNREACHABLE') throw error;
     throw new Refused(

@@ -5,6 +5,20 @@ import { Refused } from './service.ts';
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'no reason');
 
+/** The name is on the disk, too, not only what it names: it is in the folder. */
+async function syncFolder(name: string): Promise<void> {
+  try {
+    const folder = await open(name, 'r');
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
+  } catch {
+    // Some systems open no folder, some file systems sync none; the file is whole in either case.
+  }
+}
+
 /**
  * A file that is there whole or not at all, for nobody else's eyes: written and on the disk under another name beside it, and
  * only then given its own.
@@ -48,6 +62,7 @@ export class SafeFile {
     await rename(this.#aside, this.#name).catch((error: unknown) => {
       throw new Refused('FILE', `${this.#name} cannot be replaced (${reasonOf(error)}). The file is ${this.#aside}.`);
     });
+    await syncFolder(dirname(this.#name));
   }
 
   /** Forgets it. */

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { statusReport } from './bank-cases.ts';
+import { notification, statusReport } from './bank-cases.ts';
+import { bankNotice } from './bank-files.ts';
 import { engines } from './engines.ts';
 import { newKey } from './operator-people.ts';
-import { fileNameOf, noticeOf, Paying, type Taken } from './paying.ts';
+import { fileNameOf, noticeOf, Paying, type Collected, type Run, type Taken } from './paying.ts';
 import { keyWish, releasers } from './releasers.ts';
 import { operatorKey } from './service.ts';
 
@@ -69,14 +70,157 @@ describe.each(engines)('what two people decide about a bank’s word on %s', (en
     await paying.books();
   });
 
-  it('leaves a file out of which something is booked as sent', async () => {
-    const { run, file, payments } = await paying.sentTwo();
-    await paying.results(statusReport({ file, group: { status: 'RJCT' } }));
-    await paying.results(noticeOf(payments.slice(0, 1)));
-    await paying.decide(run, file, 'frei', 'Karin Vogt');
-    expect(await paying.decide(run, file, 'frei', 'Jonas Ehlers')).toBe(true);
-    expect(await paying.read(run)).toMatchObject({ Zustand: 'Uebermittelt', AnzahlZahlungen: 1, Fragen: [] });
+  /** A file that the bank refuses as a repetition, with two payments. */
+  const refused = async () => {
+    const sent = await paying.sentTwo();
+    await paying.results(statusReport({ file: sent.file, group: { status: 'RJCT', why: [{ code: 'AM05' }] } }));
+    return sent;
+  };
+  const both = async (run: Run, reference: string, decision: string) => {
+    expect(await paying.decide(run, reference, decision, 'Karin Vogt')).toBe(false);
+    expect(await paying.decide(run, reference, decision, 'Jonas Ehlers')).toBe(true);
+  };
+  const returnOf = (reference: string) => bankNotice([{ reference, cents: 6000, returned: 'AC01' }]);
+  const remarksOf = (taken: Taken | string) =>
+    typeof taken === 'string' ? [] : taken.Bemerkungen.map(({ Referenz, Bemerkung }) => [Referenz, Bemerkung]);
+
+  it.each([
+    ['before the first word', 'booked'],
+    ['before the first word', 'returned'],
+    ['between the words', 'booked'],
+    ['between the words', 'returned'],
+  ])('frees no file as a whole of which something was executed, told %s: %s', async (when, what) => {
+    const before = await paying.books();
+    const { run, file, first, second, payments } = await refused();
+    const told = what === 'booked' ? noticeOf(payments.slice(0, 1)) : returnOf(first);
+    const isBetween = when === 'between the words';
+    const word = isBetween ? await paying.decide(run, file, 'frei', 'Karin Vogt') : null;
+    expect(word).toBe(isBetween ? false : null);
+    const voided = isBetween ? [[file, 'WortVerfallen']] : [];
+    expect(remarksOf(await paying.results(told))).toEqual(voided);
+    expect((await paying.read(run)).Fragen).toMatchObject([{ Referenz: file, ErsteEntscheidung: null }]);
+    expect(await paying.decide(run, file, 'frei', 'Jonas Ehlers')).toBe('PSOF0747');
+    expect(await paying.decide(run, file, 'frei', 'Karin Vogt')).toBe('PSOF0747');
+    expect(await paying.create()).toBe('PSOF0722');
+    // What is left of it is decided payment by payment.
+    await both(run, second, 'frei');
+    expect(await paying.decide(run, first, 'frei', 'Karin Vogt')).toBe('PSOF0746');
+    expect(await paying.read(run)).toMatchObject({ Zustand: 'Uebermittelt', Fragen: [] });
+    const next = await paying.created();
+    expect((await paying.read(next)).Zahlungen).toMatchObject([
+      {
+        FruehereUebermittlungen: [
+          {
+            ZahllaufId: run.ZahllaufId,
+            EndToEndId: second,
+            Zustand: 'Entfallen',
+            Bankgrund: 'AM05',
+            Entscheidung: 'frei',
+          },
+        ],
+      },
+    ]);
+    // The file holds what is due in another run.
+    expect((await paying.file(run, true)).body['Code']).toBe('PSOF0737');
+    expect(await paying.change(before, 'Bank')).toBe(what === 'booked' ? -6000 : 0);
+  });
+
+  it('decides payment by payment what is asked about a file, and the rest as a whole', async () => {
+    const { run, file, first, people } = await refused();
+    await both(run, first, 'konto');
+    expect((await paying.read(run)).Fragen).toMatchObject([{ Referenz: file }]);
+    expect((await paying.file(run, true)).body['Code']).toBe('PSOF0737');
+    await both(run, file, 'frei');
+    const asked = await Promise.all(people.map(({ anna }) => paying.timesAsked(anna.email)));
+    expect(asked.toSorted((a, b) => a - b)).toEqual([0, 1]);
     expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });
+    expect((await paying.file(run, true)).body['Code']).toBe('PSOF0723');
     await paying.books();
   });
+
+  it.each(['file', 'payment'])('is decided anew where two have kept a %s that is still on its way', async (of) => {
+    const { run, file, first, payments } = await refused();
+    const reference = of === 'file' ? file : first;
+    await both(run, reference, 'behalten');
+    expect(await paying.decide(run, reference, 'frei', 'Jonas Ehlers')).toBe(false);
+    expect((await paying.read(run)).Fragen.map(({ Referenz }) => Referenz)).toContain(reference);
+    expect(await paying.create()).toBe('PSOF0722');
+    expect(await paying.decide(run, reference, 'frei', 'Karin Vogt')).toBe(true);
+    expect(await paying.created()).toMatchObject({ AnzahlZahlungen: of === 'file' ? 2 : 1 });
+    const { rows } = await paying.service.database.executeSql(
+      `select decision from bank_questions where reference = '${reference}' order by asked_at, closed_at`,
+    );
+    expect(rows).toEqual([{ decision: 'behalten' }, { decision: 'frei' }]);
+    if (of === 'payment') await paying.results(noticeOf(payments.filter(({ EndToEndId }) => EndToEndId !== first)));
+    await paying.books();
+  });
+
+  it('decides nothing anew of which the bank has told the end', async () => {
+    const { run, file, payments } = await refused();
+    await both(run, file, 'behalten');
+    await paying.results(noticeOf(payments));
+    for (const reference of [file, ...payments.map(({ EndToEndId }) => EndToEndId)])
+      expect(await paying.decide(run, reference, 'frei', 'Karin Vogt')).toBe('PSOF0746');
+    await paying.books();
+  });
+
+  it('asks for another account only who is still owed, and has given none since', async () => {
+    const { run, file, references, people } = await paying.sentTwo();
+    // One of the two comes back by itself, for another account, and is paid to that.
+    const [back, rest] = references;
+    await paying.results(returnOf(back));
+    const isBack = async ({ anna }: Collected) => (await paying.timesAsked(anna.email)) > 0;
+    const whose = (await isBack(people[0])) ? people[0] : people[1];
+    const other = whose === people[0] ? people[1] : people[0];
+    const body = { Kontoinhaber: 'Anna Schmidt', Iban: 'DE02120300000000202051' };
+    const change = await paying.service.call('PUT', 'empfehler/bankdaten/', { token: whose.token, body });
+    expect(change.status).toBe(200);
+    const next = await paying.released();
+    await paying.results(noticeOf((await paying.read(next)).Zahlungen));
+    // What is left of the file comes back as a whole, for no reason that anybody names.
+    await paying.results(
+      notification({
+        cents: 6000,
+        direction: 'CRDT',
+        isReversal: true,
+        code: { family: ['ICDT', 'ESCT'] },
+        parts: [{ batch: { file, sumCents: 6000 } }],
+      }),
+    );
+    expect((await paying.read(run)).Fragen).toMatchObject([{ Referenz: file, Frage: 'Zurueckgekommen' }]);
+    await both(run, file, 'konto');
+    expect(await paying.timesAsked(whose.anna.email)).toBe(1);
+    expect(await paying.timesAsked(other.anna.email)).toBe(1);
+    expect(await paying.claimOf(whose.token)).toMatchObject({ Zustand: 'Ausgezahlt', Angehalten: null });
+    expect(await paying.claimOf(other.token)).toMatchObject({ Angehalten: 'Zurueckgekommen' });
+    expect(rest).not.toBe('');
+    await paying.books();
+  });
+
+  // The embedded database has one connection: nothing waits for anything there.
+  if (engine === 'postgres') {
+    it('closes a file’s question when two imports at the same moment book the rest', async () => {
+      const { run, payments } = await refused();
+      const { db, executeSql } = paying.service.database;
+      await executeSql(`create function wait() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock_shared(4711); return new; end $$`);
+      await executeSql('create trigger wait before update on payments for each row execute function wait()');
+      const waiting = async () => {
+        const { rows } = await executeSql(
+          `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        );
+        return Number(rows[0]?.['count']);
+      };
+      const imports = await db.transaction(async (tx) => {
+        await tx.execute('select pg_advisory_xact_lock(4711)');
+        const uploads = payments.map((payment) => paying.upload(noticeOf([payment])));
+        await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
+        return uploads;
+      });
+      for (const { body } of await Promise.all(imports)) expect(body).toMatchObject({ Gebucht: 1 });
+      await executeSql('drop function wait() cascade');
+      expect((await paying.read(run)).Fragen).toEqual([]);
+      await paying.books();
+    });
+  }
 });

@@ -213,6 +213,8 @@ describe.each(engines)('what is blocked on %s', (engine) => {
     await behind(second.anna.number);
     expect(await paying.fetchFile(run)).toBe('PSOF0729');
     expect(await paying.read(run)).toMatchObject({ Zustand: 'Entwurf', AnzahlZahlungen: 1, FreigegebenVon: [] });
+    const voided = `select operator from operator_actions where action = 'pay-run-releases-voided' and subject = $1`;
+    expect(await rowsOf(paying.service, voided, run.ZahllaufId)).toHaveLength(2);
   });
 
   it('is paid or not, but never both, when it is blocked while its file is handed out', async () => {

@@ -22,8 +22,8 @@ describe.each(engines)('orders of one file on %s', (engine) => {
   }, 180_000);
   afterAll(() => service.stop());
 
-  const take = async (rows: readonly string[]) => {
-    const answer = await service.call('POST', 'operator/auftraege', {
+  const take = async (rows: readonly string[], query = '') => {
+    const answer = await service.call('POST', `operator/auftraege${query}`, {
       body: [header, ...rows].join('\n'),
       token: operatorKey,
       headers: { 'content-type': 'text/csv' },
@@ -50,6 +50,26 @@ describe.each(engines)('orders of one file on %s', (engine) => {
   const newRecipient = async () =>
     (await confirmedRecipient(service, await confirmedRecommender(service, { Empfehlung: { AnteilEmpfehler: 50 } })))
       .number;
+
+  it('are noted among what operators did, as one that is reported is; a dry run is not', async () => {
+    const actions = async () => {
+      const { rows } = await service.database.executeSql(
+        `select action, subject from operator_actions where action like 'order%' order by id`,
+      );
+      return rows.map(({ action, subject }) => [action, subject]);
+    };
+    const id = newOrderId();
+    const row = [id, '', product, 'Offen', at].join(';');
+    await take([row], '?probelauf=true');
+    await take([row]);
+    const order = { ExterneId: id, Status: 'Gezahlt' };
+    await reportOrder(service, order);
+    await reportOrder(service, order);
+    expect(await actions()).toEqual([
+      ['orders-imported', expect.any(String)],
+      ['order-reported', id],
+    ]);
+  });
 
   it('lead to the same as the same orders told one after the other', async () => {
     const row = fc.record({ order: fc.nat(2), Status: fc.constantFrom('Offen', 'Gezahlt', 'Storniert') });

@@ -68,12 +68,7 @@ describe.each(engines)('what a bank says of a whole file on %s', (engine) => {
     const { run, first } = await paying.sentTwo();
     const file = nameOf(run);
     await paying.results(bankAnswer([{ reference: first, status: 'RJCT', reason: 'AC04' }]));
-    expect(await paying.results(bankStatement({ file, cents: 12_000 }))).toMatchObject({
-      Gebucht: 0,
-      Abweichend: [file],
-      Unbekannt: [],
-    });
-    expect(await paying.results(bankStatement({ file, cents: 6000 }))).toMatchObject({ Gebucht: 1 });
+    expect(await paying.results(bankStatement({ file, cents: 6000 }))).toMatchObject({ Gebucht: 1, Abweichend: [] });
     expect(await paying.results(bankStatement({ file, cents: 6000 }))).toMatchObject({ Gebucht: 0, Unveraendert: 1 });
     expect(await paying.change(before, 'Bank')).toBe(-6000);
   });
@@ -105,6 +100,7 @@ describe.each(engines)('what a bank says of a whole file on %s', (engine) => {
     expect(await differing(bankNotice([{ reference: second, cents: 6000, currency: 'USD' }]))).toEqual([second]);
     await paying.results(bankAnswer([{ reference: second, status: 'RJCT', reason: 'AM04' }]));
     expect(await differing(bankNotice([{ reference: second, cents: 6000 }]))).toEqual([second]);
+    await paying.collected();
     const draft = await paying.created();
     const [planned] = (await paying.read(draft)).Zahlungen;
     const reference = planned?.EndToEndId ?? '';

@@ -4,6 +4,7 @@ import { moneyMoves } from './races/money-moves.ts';
 import { peopleMoves } from './races/people-moves.ts';
 import { figuresOf, proveMoney, proveNobodyLeft } from './races/proof.ts';
 import { Stage } from './races/stage.ts';
+import { wordMoves } from './races/word-moves.ts';
 import { World } from './races/world.ts';
 
 /** `RACE_ROUNDS` plays more of them: `npm run races` a thousand. */
@@ -29,7 +30,7 @@ describe('everybody at the same moment, at two instances on one PostgreSQL', () 
   });
 
   it(`meets neither a deadlock nor a wrong sum in ${rounds} rounds`, { timeout: 7_200_000 }, async () => {
-    const moves = [...peopleMoves, ...moneyMoves];
+    const moves = [...peopleMoves, ...moneyMoves, ...wordMoves];
     const begun = performance.now();
     const total = {
       moves: 0,

@@ -2,23 +2,13 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { timestamp } from '../fields.ts';
 import { operatorScope } from '../operator-scopes.ts';
-import { bankDecision, bankQuestion, bankRemark, payeeCheck, paymentState, payRunState } from '../pay-runs.ts';
+import { bankDecision, payeeCheck, paymentState, payRunState } from '../pay-runs.ts';
 import { bountySide, valuesOf } from '../states.ts';
+import { decidedBy, errors, question, runId, source } from './operator-bank-answers.ts';
 
-const runId = v.object({ runId: v.pipe(v.string(), v.uuid('invalid')) });
 /** SHA-256 of a file's bytes in UTF-8, in hex. */
 const fileHash = v.pipe(v.string('required'), v.regex(/^[0-9a-f]{64}$/, 'invalid'));
 const wholeCents = v.pipe(v.number(), v.integer());
-const source = 'Design §7 payments: SEPA pain.001.001.09';
-const errors = ['PSOF0701', 'PSOF0703', 'PSOF0720'] as const;
-
-/** Who of the two has decided, and with which key. */
-const decidedBy = v.object({
-  operator: v.string(),
-  operatorId: v.string(),
-  keyId: v.string(),
-  decidedAt: timestamp,
-});
 
 const payRun = v.object({
   runId: v.string(),
@@ -51,31 +41,21 @@ const payment = v.object({
   bankWords: v.nullable(v.string()),
   /** What comparing the payee's name with the account has shown. */
   payeeCheck: v.nullable(v.picklist(valuesOf(payeeCheck))),
+  /** The same bounty's transfers in other files that were handed out, the oldest first, and why each of them did not do. */
+  earlier: v.array(
+    v.object({
+      runId: v.string(),
+      endToEndId: v.string(),
+      sentAt: timestamp,
+      state: v.picklist(valuesOf(paymentState)),
+      bankReason: v.nullable(v.string()),
+      bankWords: v.nullable(v.string()),
+      /** What two operators have decided about it or its file, or null. */
+      decision: v.nullable(v.picklist(valuesOf(bankDecision))),
+    }),
+  ),
 });
-
-const question = v.object({
-  runId: v.string(),
-  /** End-to-end id of a payment, or the name of the run's file. */
-  reference: v.string(),
-  question: v.picklist(valuesOf(bankQuestion)),
-  bankReason: v.nullable(v.string()),
-  bankWords: v.nullable(v.string()),
-  askedAt: timestamp,
-  /** Of the first of the two people who have to decide the same, and who that is. */
-  firstDecision: v.nullable(v.picklist(valuesOf(bankDecision))),
-  firstBy: v.nullable(decidedBy),
-});
-export type BankQuestionAsked = v.InferOutput<typeof question>;
-
-const remark = v.object({
-  /** Of a payment or a file; '' where the bank names none. */
-  reference: v.string(),
-  remark: v.picklist(valuesOf(bankRemark)),
-  bankReason: v.nullable(v.string()),
-  bankWords: v.nullable(v.string()),
-  payeeCheck: v.nullable(v.picklist(valuesOf(payeeCheck))),
-});
-export type Remark = v.InferOutput<typeof remark>;
+export type PaymentShown = v.InferOutput<typeof payment>;
 
 export const createPayRun = endpoint({
   name: 'createPayRun',
@@ -176,7 +156,7 @@ export const fetchPaymentFile = endpoint({
   }),
   caller: 'operator',
   scope: operatorScope.release,
-  errors: [...errors, 'PSOF0721', 'PSOF0722', 'PSOF0723', 'PSOF0727', 'PSOF0729'],
+  errors: [...errors, 'PSOF0721', 'PSOF0722', 'PSOF0723', 'PSOF0727', 'PSOF0729', 'PSOF0737'],
 });
 
 export const confirmPaymentFile = endpoint({
@@ -191,59 +171,4 @@ export const confirmPaymentFile = endpoint({
   caller: 'operator',
   scope: operatorScope.release,
   errors: [...errors, 'PSOF0723', 'PSOF0727', 'PSOF0728', 'PSOF0729'],
-});
-
-export const importBankResults = endpoint({
-  name: 'importBankResults',
-  summary: 'Takes the bank’s answer: pain.002, or camt.054 or camt.053 with what was booked and what came back',
-  source,
-  method: 'POST',
-  path: 'operator/bankergebnisse',
-  fileTypes: ['application/xml', 'text/xml', 'application/octet-stream'],
-  answer: v.object({
-    booked: v.number(),
-    rejected: v.number(),
-    returned: v.number(),
-    /** Of which two operators have to say what they mean; nothing was freed. */
-    asked: v.number(),
-    /** That changed nothing, for the reason that their remark names. */
-    unchanged: v.number(),
-    remarkCount: v.number(),
-    /** Why nothing followed, or not without more, by reference; the first thousand. */
-    remarks: v.array(remark),
-  }),
-  caller: 'operator',
-  scope: operatorScope.payRuns,
-  largestBody: 50_000_000,
-  errors: ['PSOF0701', 'PSOF0703', 'PSOF0725', 'PSOF0740', 'PSOF0741', 'PSOF0742', 'PSOF0743', 'PSOF0744', 'PSOF0745'],
-});
-
-export const listBankQuestions = endpoint({
-  name: 'listBankQuestions',
-  summary:
-    'What two operators have to decide because the bank’s word does not say what became of the money, oldest first',
-  source,
-  method: 'GET',
-  path: 'operator/bankfragen',
-  answer: v.object({ questions: v.array(question) }),
-  caller: 'operator',
-  scope: operatorScope.payRuns,
-  errors: ['PSOF0701', 'PSOF0703'],
-});
-
-export const decideBankQuestion = endpoint({
-  name: 'decideBankQuestion',
-  summary: 'Decides what the bank’s word leaves open; two different people have to decide the same',
-  source,
-  method: 'POST',
-  path: 'operator/zahllaeufe/:runId/entscheidungen',
-  params: runId,
-  body: v.object({
-    reference: v.pipe(v.string('invalid'), v.regex(/^[\w-]{1,35}$/, 'invalid')),
-    decision: v.picklist(valuesOf(bankDecision), 'invalid'),
-  }),
-  answer: v.object({ isDone: v.boolean(), questions: v.array(question) }),
-  caller: 'operator',
-  scope: operatorScope.release,
-  errors: [...errors, 'PSOF0715', 'PSOF0724', 'PSOF0746', 'PSOF0748', 'PSOF0749'],
 });

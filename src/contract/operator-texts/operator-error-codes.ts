@@ -61,6 +61,14 @@ export const operatorErrorCodes = {
   },
   PSOF0730: { status: 409, message: msg`It is blocked already.` },
   PSOF0731: { status: 404, message: msg`There is no such block, or it has been lifted.` },
+  PSOF0736: {
+    status: 409,
+    message: msg`Another transfer of this bounty is in a file that was handed out. Stop it at the bank, take the bank’s answer to that, and decide then.`,
+  },
+  PSOF0737: {
+    status: 409,
+    message: msg`The bank has answered to this file, and something in it was freed or came back. It is not given out again: what is owed is paid by another run.`,
+  },
   PSOF0740: {
     status: 422,
     message: msg({ message: 'The file is none of pain.002, camt.053 and camt.054, but this: {kind}.' }),
@@ -89,6 +97,10 @@ export const operatorErrorCodes = {
     message: msg`The file holds more elements than can be read. Ask the bank for several files.`,
   },
   PSOF0746: { status: 404, message: msg`Nothing is asked about this payment or file.` },
+  PSOF0747: {
+    status: 409,
+    message: msg`Something in this file was executed, so that it cannot be freed as a whole. Decide payment by payment, by the payments’ references.`,
+  },
   PSOF0748: {
     status: 409,
     message: msg`Somebody else has decided this differently. Agree first; who was first can decide anew.`,

@@ -47,6 +47,8 @@ export const operatorNames = {
   rejected: 'Abgelehnt',
   returned: 'Zurueckgekommen',
   unchanged: 'Unveraendert',
+  contradictions: 'Widersprueche',
+  earlier: 'FruehereUebermittlungen',
   held: 'Angehalten',
   heldAt: 'AngehaltenSeit',
   renewedAt: 'ErneuertAm',

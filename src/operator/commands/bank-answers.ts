@@ -4,7 +4,7 @@ import {
   importBankResults,
   listBankQuestions,
   type BankQuestionAsked,
-} from '#contract/calls/operator-pay-runs.ts';
+} from '#contract/calls/operator-bank-answers.ts';
 import { bankDecision } from '#contract/pay-runs.ts';
 import { valuesOf } from '#contract/states.ts';
 import { questionLines, remarkLine } from '../bank-sentences.ts';
@@ -19,15 +19,15 @@ const list = (questions: readonly BankQuestionAsked[]) =>
 export const bankAnswerCommands: Readonly<Record<string, Command>> = {
   results: {
     usage: 'FILE.xml',
-    summary: 'takes the bank’s answer: pain.002, camt.054 or camt.053',
-    async run(service, given, { say }) {
+    summary: 'takes the bank’s answer: pain.002, camt.054 or camt.053; ends with 3 where it contradicts what is known',
+    async run(service, given, { say, warn }) {
       const [name = ''] = wordsOf(given, 'FILE.xml');
       const blob = await openAsBlob(name).catch((error: unknown) => {
         throw new WrongUsage(`${name} cannot be read (${error instanceof Error ? error.message : 'no reason'})`);
       });
       const file = { open: () => blob, type: 'application/xml' };
       const told = await service.call(importBankResults, { file });
-      const { remarks, remarkCount, ...counts } = told;
+      const { remarks, remarkCount, contradictions, ...counts } = told;
       const sums = Object.entries(counts).map(([what, count]) => `${what} ${count}`);
       const isEmpty = remarkCount === 0 && Object.values(counts).every((count) => count === 0);
       const lines = [
@@ -37,6 +37,11 @@ export const bankAnswerCommands: Readonly<Record<string, Command>> = {
         ...(isEmpty ? ['The file names no payment and no file of ours.'] : []),
       ];
       say(lines.join('\n'), told);
+      if (contradictions > 0) {
+        warn(
+          `${contradictions} contradict what is known. Look at the bank account before anything else is paid; what may be paid twice is held: payruns questions`,
+        );
+      }
     },
   },
   questions: {

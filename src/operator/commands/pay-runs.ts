@@ -7,7 +7,7 @@ import {
   removePayment,
   type PayRun,
 } from '#contract/calls/operator-pay-runs.ts';
-import { checkSentence, questionLines } from '../bank-sentences.ts';
+import { checkSentence, earlierLines, questionLines } from '../bank-sentences.ts';
 import { euros, WrongUsage, wordsOf, type Command } from '../command.ts';
 import { writePaymentFile } from '../payment-file.ts';
 import { bankAnswerCommands } from './bank-answers.ts';
@@ -51,10 +51,13 @@ export const payRunCommands: Readonly<Record<string, Command>> = {
   show: about('shows a pay run with its payments, accounts masked', async (service, given, { say }) => {
     const [runId = ''] = wordsOf(given, 'RUN-ID');
     const run = await service.call(readPayRun, { params: { runId } });
-    const rows = run.payments.map(({ endToEndId, amountCent, accountHolder, iban, state, ...bank }) => {
+    const rows = run.payments.map((payment) => {
+      const { endToEndId, amountCent, accountHolder, iban, state, earlier, ...bank } = payment;
       const words = bank.bankWords === null ? '' : `“${bank.bankWords}”`;
       const said = [bank.bankReason ?? '', words, checkSentence(bank.payeeCheck)].filter((part) => part !== '');
-      return ['', endToEndId, `${euros(amountCent)} €`, accountHolder, iban, state, ...said].join('  ');
+      const often = earlier.length > 0 ? [`handed out ${earlier.length}× before`] : [];
+      const row = ['', endToEndId, `${euros(amountCent)} €`, accountHolder, iban, state, ...said, ...often].join('  ');
+      return [row, ...earlierLines(payment)].join('\n');
     });
     say([told(run), ...rows, ...run.questions.map((question) => questionLines(question))].join('\n'), run);
   }),

@@ -8,7 +8,7 @@ import { setPassword } from '#server/domain/account/password-reset.ts';
 import { daysLater, toTimestamp } from '#server/domain/berlin-time.ts';
 import type { Effects } from '#server/domain/effects.ts';
 import type { AddressedMail } from '#server/domain/mails/mail.ts';
-import { takeOrder } from '#server/domain/order/report.ts';
+import { takeOrders } from '#server/domain/order/report.ts';
 import { confirmRecipient } from '#server/domain/recipient/confirm.ts';
 import { createRecipient } from '#server/domain/recipient/create.ts';
 import { createReferral, type CreateWish } from '#server/domain/referral/create.ts';
@@ -179,10 +179,10 @@ async function addOrder(db: Database, then: Past, tenant: Tenant, number: string
     productId: tenant.products[demo.product % tenant.products.length]?.id ?? '',
     orderedAt: toTimestamp(then.effects.clock.now()),
   };
-  await takeOrder(db, then.effects, tenant, { ...report, status: orderStatus.open });
+  await takeOrders(db, then.effects, tenant, [{ ...report, status: orderStatus.open }]);
   if (order.status === orderStatus.open || order.settled === undefined) return;
   then.daysAgo(order.settled);
-  await takeOrder(db, then.effects, tenant, { ...report, status: order.status });
+  await takeOrders(db, then.effects, tenant, [{ ...report, status: order.status }]);
 }
 
 /**

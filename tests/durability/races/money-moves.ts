@@ -72,10 +72,11 @@ const fetchRun = async (stage: Stage, world: World, runId: string) => {
   // Whose file is another one by now gives this one to nobody.
   if (confirmed.status !== 200) return;
   const known = new Set(world.transfers.map(({ reference }) => reference));
+  const name = /<PmtInfId>([^<]*)</.exec(Xml)?.[1] ?? '';
   for (const part of Xml.split('<CdtTrfTxInf>').slice(1)) {
     const reference = /<EndToEndId>([^<]*)</.exec(part)?.[1] ?? '';
     const cents = Math.round(Number(/<InstdAmt[^>]*>([^<]*)</.exec(part)?.[1]) * 100);
-    if (!known.has(reference)) world.transfers.push({ reference, cents, state: 'sent' });
+    if (!known.has(reference)) world.transfers.push({ reference, file: name, cents, state: 'sent' });
   }
 };
 

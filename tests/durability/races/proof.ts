@@ -4,6 +4,10 @@ import { checkLedger } from '#server/domain/ledger/check.ts';
 import type { Stage } from './stage.ts';
 import type { World } from './world.ts';
 
+/** How much more often a bounty was paid than owed: the bank executed what had been freed, and two have said so. */
+const unowedOf = (bounty: string) => `(select count(*) filter (where e.kind = 'UngeschuldetGezahlt')
+  - count(*) filter (where e.kind = 'UngeschuldetZurueck') from ledger_entries e where e.bounty_id = ${bounty})`;
+
 /** What holds at every moment at which nothing is under way; each answers the rows for which it does not. */
 const rules: Readonly<Record<string, string>> = {
   'a bounty is opened once in the books': `select bounty_id from ledger_entries where kind = 'Entstanden' group by bounty_id having count(*) > 1`,
@@ -11,18 +15,34 @@ const rules: Readonly<Record<string, string>> = {
     (select 1 from ledger_entries e where e.bounty_id = b.id)`,
   'a bounty is paid once: by a transfer that stayed, or by a voucher': `select b.id from bounties b
     where (select count(*) from payments p where p.bounty_id = b.id and p.state = 'Gebucht')
+        - ${unowedOf('b.id')}
         + (select count(*) from vouchers v where v.bounty_id = b.id) > 1`,
   'what is paid was paid by something': `select b.id from bounties b where b.state = 'Ausgezahlt'
     and not exists (select 1 from payments p where p.bounty_id = b.id and p.state in ('Gebucht', 'Zurueckgekommen'))
     and not exists (select 1 from vouchers v where v.bounty_id = b.id)`,
   'nothing is on its way that was cancelled or has lapsed': `select b.id from bounties b join payments p on p.bounty_id = b.id
-    where b.state in ('Storniert', 'Abgelaufen') and p.state in ('Vorgemerkt', 'Uebermittelt', 'Gebucht')`,
+    where b.state in ('Storniert', 'Abgelaufen') and p.state in ('Vorgemerkt', 'Uebermittelt', 'Gebucht')
+      and ${unowedOf('b.id')} = 0`,
   'nothing that was written off is paid again': `select p.id from payments p where p.state in ('Vorgemerkt', 'Uebermittelt', 'Gebucht')
-    and exists (select 1 from ledger_entries e where e.bounty_id = p.bounty_id and e.kind = 'Storniert')`,
+    and exists (select 1 from ledger_entries e where e.bounty_id = p.bounty_id and e.kind = 'Storniert')
+    and ${unowedOf('p.bounty_id')} = 0`,
   'each move of the history follows from the one before': `select id from (select id, former,
     lag(state) over (partition by bounty_id order by id) as before from bounty_history) h where former is distinct from before`,
   'each payment is sent, booked, refused and returned once': `select payment_id, kind from ledger_entries
-    where payment_id is not null group by payment_id, kind having count(*) > 1`,
+    where payment_id is not null and kind <> 'Uebermittelt' group by payment_id, kind having count(*) > 1`,
+  // Of what was freed and had arrived, the freeing is undone by sending it once more.
+  'each payment is sent once, and once more where it had been freed and was booked': `select payment_id from ledger_entries
+    where payment_id is not null group by payment_id having count(*) filter (where kind = 'Uebermittelt')
+      > 1 + least(count(*) filter (where kind = 'Abgelehnt'), count(*) filter (where kind = 'Gebucht'))`,
+  'what is asked about as perhaps paid is in no run': `select p.id from bank_questions q
+    join payments a on a.end_to_end_id = q.reference join payments p on p.bounty_id = a.bounty_id
+    where q.kind = 'Widerspruch' and q.closed_at is null and p.state = 'Vorgemerkt'
+      and p.created_at >= q.asked_at`,
+  'no file is asked about of which nothing is on its way': `select reference from bank_questions q
+    where q.reference like 'RW-%' and q.kind <> 'Zurueckgekommen' and q.closed_at is null
+      and not exists (select 1 from payments p where p.pay_run_id = q.pay_run_id and p.state = 'Uebermittelt')`,
+  'a run with a file was released by two': `select id from pay_runs where state in ('Freigegeben', 'Uebermittelt', 'Abgelehnt')
+    and (first_release_by is null or second_release_by is null)`,
   'each voucher is given once': `select voucher_id from ledger_entries where voucher_id is not null
     group by voucher_id having count(*) > 1`,
   'whose order is known is found by nothing else': `select external_id from orders where referral_number is not null and email_hash is not null`,
@@ -38,6 +58,7 @@ const ofMaker = `select
   (select count(*) from registrations where recommender_id = any($1::uuid[])) as registrations,
   (select count(*) from missing_bounties where recommender_id = any($1::uuid[])) as questions,
   (select count(*) from consents where subject = any($1::text[])) as consents,
+  (select count(*) from blocks where thing = 'Konto' and subject = any($1::text[])) as blocks,
   (select count(*) from bounties where recommender_id = any($1::uuid[]) and side = 'Empfehler' and state in ('Offen', 'Bereitgestellt')) as bounties,
   (select count(*) from purpose_tokens where subject = any($1::text[])
     and purpose not in ('password', 'registration', 'admin-login', 'newsletter-optin', 'newsletter-optout')) as tokens`;
@@ -98,6 +119,12 @@ export async function figuresOf(stage: Stage, { gone }: World): Promise<Map<stri
     (select count(*) from ledger_entries where kind = 'Abgelehnt') as refused,
     (select count(*) from ledger_entries where kind = 'Zurueckgekommen') as returned,
     (select count(*) from vouchers where bounty_id is not null) as vouchers,
+    (select count(*) from bank_questions) as questions,
+    (select count(*) from bank_questions where decision is not null) as decided,
+    (select count(*) from bank_questions where kind = 'Widerspruch') as contradictions,
+    (select count(*) from ledger_entries where kind = 'UngeschuldetGezahlt') as unowed,
+    (select count(*) from operator_keys where revoked_at is not null) as revoked,
+    (select count(*) from blocks) as blocks, (select count(*) from blocks where lifted_at is not null) as lifted,
     (select count(*) from ledger_entries) as entries`);
   const counts = Object.entries(row ?? {}).map(([what, count]) => [what, Number(count)] as const);
   return new Map([...counts, ['people gone', gone.makers.length + gone.receivers.length]]);

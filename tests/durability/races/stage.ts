@@ -55,7 +55,7 @@ export class Stage {
     const keys: string[] = [];
     const [first] = instances;
     for (const name of releaserNames) {
-      if (first) await newKey(first, name, ['Zahllaeufe', 'Freigabe', 'Berichte'], { key: releasers[name] });
+      if (first) await newKey(first, name, ['Zahllaeufe', 'Freigabe', 'Berichte', 'Sperren'], { key: releasers[name] });
       keys.push(releasers[name]);
     }
     return new Stage({ chance, place, instances, keys, again });

@@ -26,6 +26,8 @@ export interface Receiver {
 
 export interface Transfer {
   readonly reference: string;
+  /** What the bank calls its file. */
+  readonly file: string;
   readonly cents: number;
   state: 'sent' | 'booked' | 'over';
 }
@@ -46,6 +48,8 @@ export class World {
   /** Who has asked to be deleted, and was. */
   readonly gone: { readonly makers: string[]; readonly receivers: string[] } = { makers: [], receivers: [] };
   codes = 0;
+  /** Operators who came for one word. */
+  guests = 0;
   readonly #stage: Stage;
   #orders = 0;
 

@@ -75,9 +75,11 @@ ALTER TABLE "operator_keys" ADD COLUMN "renewed_to" uuid;--> statement-breakpoin
 ALTER TABLE "operator_keys" ADD COLUMN "made_by" jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "operator_keys" ADD COLUMN "vouched_by" jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "pay_runs" ADD COLUMN "sent_by" text;--> statement-breakpoint
+ALTER TABLE "pay_runs" ADD COLUMN "sent_by_id" text;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "bank_words" text;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "asks_for_account" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "payee_check" text;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "sent_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "bank_questions" ADD CONSTRAINT "bank_questions_tenant_pay_run_id_pay_runs_tenant_id_fk" FOREIGN KEY ("tenant","pay_run_id") REFERENCES "public"."pay_runs"("tenant","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "blocks_one_alive" ON "blocks" USING btree ("tenant","thing","subject") WHERE lifted_at is null;--> statement-breakpoint
 CREATE INDEX "blocks_of_cause" ON "blocks" USING btree ("tenant","cause");--> statement-breakpoint

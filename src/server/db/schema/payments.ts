@@ -19,6 +19,8 @@ export const payRuns = pgTable(
     /** When its file was confirmed to be in safe hands, and by whom. */
     sentAt: moment('sent_at'),
     sentBy: text('sent_by'),
+    /** Names are for people; who it was, is told by the id. */
+    sentById: text('sent_by_id'),
     /** The file as it was fetched last, encrypted: it holds names and accounts. */
     sealedFile: text('sealed_file'),
   },
@@ -43,6 +45,8 @@ export const payments = pgTable(
     asksForAccount: boolean('asks_for_account').notNull().default(true),
     /** What comparing the payee's name with the account has shown. */
     payeeCheck: text('payee_check').$type<PayeeCheck>(),
+    /** When it left in a file that was handed out, whatever became of it then; null while it never did. */
+    sentAt: moment('sent_at'),
     at: moment('at').notNull(),
     createdAt: moment('created_at').notNull(),
   },

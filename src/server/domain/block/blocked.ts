@@ -1,15 +1,23 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { bankQuestion } from '#contract/pay-runs.ts';
 import { bountySide } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
+import { bankQuestions, payments } from '#server/db/schema/payments.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 
+/** A transfer of it was booked that had been freed, or was never handed out: two operators have to say whether it is paid. */
+const isPerhapsPaid = sql`exists (select 1 from ${bankQuestions} join ${payments}
+  on ${payments.tenant} = ${bankQuestions.tenant} and ${payments.endToEndId} = ${bankQuestions.reference}
+  where ${bankQuestions.tenant} = ${bounties.tenant} and ${bankQuestions.kind} = ${bankQuestion.contradiction}
+  and ${bankQuestions.closedAt} is null and ${payments.bountyId} = ${bounties.id})`;
+
 /**
- * The bounty at hand earns nothing at the moment (design §6 Blocked): it is held itself, its referral is blocked, or, for a
- * recommender's own part, the account is. Whatever pays, gives or asks somebody to collect leaves it out.
+ * The bounty at hand earns nothing at the moment (design §6 Blocked): it is held itself, it is perhaps paid, its referral is blocked,
+ * or, for a recommender's own part, the account is. Whatever pays, gives or asks somebody to collect leaves it out.
  */
-export const isBlocked = sql<boolean>`(${bounties.heldAt} is not null
+export const isBlocked = sql<boolean>`(${bounties.heldAt} is not null or ${isPerhapsPaid}
   or exists (select 1 from ${referrals} where ${referrals.tenant} = ${bounties.tenant}
     and ${referrals.number} = ${bounties.referralNumber} and ${referrals.blockedAt} is not null)
   or (${bounties.side} = ${bountySide.recommender} and exists (select 1 from ${recommenders}

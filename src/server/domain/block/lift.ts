@@ -1,19 +1,16 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import type { Block } from '#contract/calls/operator-blocks.ts';
 import { blockedThing } from '#contract/blocks.ts';
-import { paymentState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { blocks } from '#server/db/schema/blocks.ts';
 import { Failure } from '#server/failure.ts';
 import { toTimestamp, toTimestampOrNull } from '../berlin-time.ts';
-import { sendFailedPayment } from '../bounty/bounty-mails.ts';
 import type { Effects } from '../effects.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
-import { standingsAmong } from '../payment/standing.ts';
+import { askHeld } from '../payment/ask-for-account.ts';
 import { recordEvents } from '../referral/referral.ts';
 import type { Tenant } from '../tenant.ts';
-import { blockedAmong } from './blocked.ts';
-import { bountiesOf, mark } from './subject.ts';
+import { bountiesOf, lockReferrals, lockSubject, mark } from './subject.ts';
 
 type Row = typeof blocks.$inferSelect;
 
@@ -44,14 +41,32 @@ interface Lifting {
   readonly by: Operator;
 }
 
-async function end(tx: Database, effects: Effects, row: Row, { reason, by }: Lifting): Promise<void> {
-  await tx
-    .update(blocks)
-    .set({ liftedAt: effects.clock.now(), liftedBy: by.name, liftedReason: reason })
-    .where(and(eq(blocks.tenant, row.tenant), eq(blocks.id, row.id)));
-  const isThere = await mark(tx, row.tenant, { thing: row.thing, id: row.subject }, null);
-  if (isThere && row.thing === blockedThing.referral) {
-    await recordEvents(tx, effects, row.tenant, [{ number: row.subject, event: 'block-lifted' }]);
+/** A block and those that it brought along, as long as they stand. */
+const isAlong = (tenant: string, blockId: string) =>
+  and(eq(blocks.tenant, tenant), isNull(blocks.liftedAt), or(eq(blocks.id, blockId), eq(blocks.cause, blockId)));
+
+/** The things themselves, in the order in which everybody locks them: an account, its referrals, one bounty. */
+const rank = { [blockedThing.account]: 0, [blockedThing.referral]: 1, [blockedThing.bounty]: 2 };
+const inOrder = (one: Row, other: Row) => rank[one.thing] - rank[other.thing] || (one.subject < other.subject ? -1 : 1);
+
+/**
+ * Takes the marks away and ends the blocks, each after its thing is locked: an erasure holds the thing, too, before it deletes its
+ * blocks.
+ */
+async function endAll(tx: Database, effects: Effects, rows: readonly Row[], { reason, by }: Lifting): Promise<void> {
+  for (const row of rows.toSorted(inOrder)) {
+    const { tenant, thing, subject: id } = row;
+    const isThere = await mark(tx, tenant, { thing, id }, null);
+    const ended = await tx
+      .update(blocks)
+      .set({ liftedAt: effects.clock.now(), liftedBy: by.name, liftedReason: reason })
+      .where(and(eq(blocks.tenant, tenant), eq(blocks.id, row.id), isNull(blocks.liftedAt)))
+      .returning({ id: blocks.id });
+    // Somebody else was faster, and what they did stands.
+    if (ended.length === 0) throw new Failure('PSOF0731');
+    if (isThere && thing === blockedThing.referral) {
+      await recordEvents(tx, effects, tenant, [{ number: id, event: 'block-lifted' }]);
+    }
   }
 }
 
@@ -62,30 +77,24 @@ async function end(tx: Database, effects: Effects, row: Row, { reason, by }: Lif
  */
 export async function lift(db: Database, effects: Effects, tenant: Tenant, lifting: Lifting): Promise<void> {
   const { key } = tenant;
-  const alive = and(eq(blocks.tenant, key), isNull(blocks.liftedAt));
+  const { blockId } = lifting;
   await db.transaction(async (tx) => {
-    const [row] = await tx
+    const [seen] = await tx
       .select()
       .from(blocks)
-      .where(and(alive, eq(blocks.id, lifting.blockId)))
-      .for('update');
-    if (!row) throw new Failure('PSOF0731');
-    await end(tx, effects, row, lifting);
-    const along = await tx
-      .select()
-      .from(blocks)
-      .where(and(alive, eq(blocks.cause, row.id)))
-      .orderBy(blocks.subject)
-      .for('update');
-    for (const one of along) await end(tx, effects, one, lifting);
-    const theirs = await bountiesOf(tx, key, { thing: row.thing, id: row.subject });
-    const ids = theirs.map(({ id }) => id);
-    const still = await blockedAmong(tx, key, ids);
-    const standings = await standingsAmong(tx, key, ids);
-    for (const bounty of theirs) {
-      const why = still.has(bounty.id) ? undefined : standings.get(bounty.id)?.held?.why;
-      if (why) await sendFailedPayment(tx, effects, tenant, { bounty, returned: why === paymentState.returned });
-    }
-    await noteAction(tx, effects, key, { operator: lifting.by, action: 'block-lifted', subject: row.id });
+      .where(and(isAlong(key, blockId), eq(blocks.id, blockId)));
+    if (!seen) throw new Failure('PSOF0731');
+    const subject = { thing: seen.thing, id: seen.subject };
+    await lockSubject(tx, key, subject);
+    // What an account brought along is lifted one by one, too, by who holds the referral.
+    const along = await tx.select().from(blocks).where(isAlong(key, blockId)).orderBy(blocks.subject);
+    const numbers = along.filter(({ thing }) => thing === blockedThing.referral).map(({ subject: number }) => number);
+    await lockReferrals(tx, key, numbers);
+    const rows = await tx.select().from(blocks).where(isAlong(key, blockId));
+    if (!rows.some(({ id }) => id === blockId)) throw new Failure('PSOF0731');
+    await endAll(tx, effects, rows, lifting);
+    const theirs = await bountiesOf(tx, key, subject).for('update');
+    await askHeld(tx, effects, tenant, theirs);
+    await noteAction(tx, effects, key, { operator: lifting.by, action: 'block-lifted', subject: blockId });
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { blockedThing, type BlockedThing } from '#contract/blocks.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
@@ -54,6 +54,28 @@ export async function findSubject(
   if (thing === blockedThing.account) return { thing, id: await accountOf(db, tenant, told) };
   if (thing === blockedThing.bounty) return { thing, id: await bountyOf(db, tenant, told) };
   return { thing, id: (await findReferral(db, tenant, told.toUpperCase())).number };
+}
+
+/** Locks referrals of which some may be gone, in the order in which everybody does. */
+export async function lockReferrals(tx: Database, tenant: string, numbers: readonly string[]): Promise<void> {
+  if (numbers.length === 0) return;
+  await tx
+    .select({ number: referrals.number })
+    .from(referrals)
+    .where(and(eq(referrals.tenant, tenant), inArray(referrals.number, [...numbers])))
+    .orderBy(referrals.number)
+    .for('update');
+}
+
+/** Locks the thing itself, before its blocks: whoever holds it, alone changes them. */
+export async function lockSubject(tx: Database, tenant: string, { thing, id }: Subject): Promise<void> {
+  if (thing === blockedThing.referral) return lockReferrals(tx, tenant, [id]);
+  const table = thing === blockedThing.account ? recommenders : bounties;
+  await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.tenant, tenant), eq(table.id, id)))
+    .for('update');
 }
 
 /** Writes on the thing itself whether it is blocked; everything that pays asks there. @returns whether there is one */

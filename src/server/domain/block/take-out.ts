@@ -5,6 +5,7 @@ import { bounties } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
+import { noteAction, releasesVoided, type Operator } from '../operator/actions.ts';
 import { dropFromRun } from '../payment/drop.ts';
 import { isBlocked } from './blocked.ts';
 
@@ -16,6 +17,7 @@ export async function takeOutBlocked(
   db: Database,
   effects: Effects,
   { tenant, runId }: { readonly tenant: string; readonly runId: string },
+  by: Operator,
 ): Promise<void> {
   const dropped = await db.transaction(async (tx) => {
     const found = await tx
@@ -33,6 +35,8 @@ export async function takeOutBlocked(
       .orderBy(bounties.id)
       .for('update', { of: bounties });
     for (const { id } of found) await dropFromRun(tx, effects, { tenant, id });
+    if (found.length > 0)
+      await noteAction(tx, effects, tenant, { operator: by, action: releasesVoided, subject: runId });
     return found.length;
   });
   if (dropped > 0) throw new Failure('PSOF0729');

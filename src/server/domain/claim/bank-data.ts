@@ -13,7 +13,7 @@ import type { Effects } from '../effects.ts';
 import type { Tenant } from '../tenant.ts';
 import { and, eq } from 'drizzle-orm';
 import { bountyOfToken, type Claimant } from './claimant.ts';
-import { dropIfReleased } from '../payment/drop.ts';
+import { dropFromRun } from '../payment/drop.ts';
 import { standingsAmong, type Standing } from '../payment/standing.ts';
 import { collectFor, holdOwner, requireAccepted, requireCollectable, requireUnblocked } from './collect.ts';
 import { confirmPerson } from './confirm-person.ts';
@@ -73,7 +73,7 @@ async function changeAccount(
   }
   await requireUnblocked(tx, now);
   // Too late: the money goes to the account that the file names.
-  if ((await dropIfReleased(tx, effects, now)) === 'sent') throw new Failure('PSOF0501');
+  if ((await dropFromRun(tx, effects, now, { onlyReleased: true })) === 'sent') throw new Failure('PSOF0501');
   const destination = { account };
   await keepDestination(tx, effects, now, destination);
   const renewedAt = (await standing())?.renewedAt ?? null;

@@ -36,7 +36,7 @@ export async function ledgerMonths(db: Database, tenant: string): Promise<Ledger
       forfeitedCent: of(ledgerKind.expired),
       paidCent: of(ledgerKind.booked, ledgerKind.voucherGiven),
       returnedCent: of(ledgerKind.returned),
-      reclaimableCent: of(ledgerKind.cancelledAfterPayout),
+      reclaimableCent: of(ledgerKind.cancelledAfterPayout, ledgerKind.paidUnowed),
       change: owed,
     })
     .from(ledgerEntries)

@@ -16,6 +16,9 @@ export interface KnownOperator extends Operator {
   readonly scopes: readonly OperatorScope[];
 }
 
+/** What an operator did took a payment out of a run, which nobody has released then. */
+export const releasesVoided = 'pay-run-releases-voided';
+
 /** Notes what an operator did, in the transaction that does it. `subject` is an id, never anything of a person. */
 export async function noteAction(
   tx: Database,

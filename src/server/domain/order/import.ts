@@ -4,6 +4,8 @@ import { orderReport, type OrderReport } from '#contract/calls/orders.ts';
 import { wireNames, type EnglishName } from '#contract/wire-names.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../effects.ts';
+import { newUuid } from '../identity/uuid.ts';
+import { noteAction, type Operator } from '../operator/actions.ts';
 import type { Tenant } from '../tenant.ts';
 import { takeOrders, type TakenOrder } from './report.ts';
 
@@ -47,6 +49,7 @@ interface Importing {
   readonly effects: Effects;
   readonly tenant: Tenant;
   readonly dryRun: boolean;
+  readonly by: Operator;
 }
 
 async function take({ db, effects, tenant, dryRun }: Importing, reports: OrderReport[]) {
@@ -114,6 +117,11 @@ async function takeBatch(importing: Importing, rows: readonly OrderRow[]): Promi
   return told;
 }
 
+async function noteImport({ db, effects, tenant, by: operator }: Importing): Promise<void> {
+  const subject = newUuid(effects.random);
+  await noteAction(db, effects, tenant.key, { operator, action: 'orders-imported', subject });
+}
+
 /**
  * Takes orders from a file of any size, a batch at a time: nothing of it is kept in memory beyond that.
  * @returns a line for each row that is wrong, in the order of the file, and a last one with the sums
@@ -121,7 +129,11 @@ async function takeBatch(importing: Importing, rows: readonly OrderRow[]): Promi
 export async function* importOrders(importing: Importing, rows: AsyncIterable<OrderRow>): AsyncGenerator<ImportLine> {
   const sums = { rows: 0, isNew: 0, changed: 0, unchanged: 0, wrong: 0, unmatched: 0 };
   let collected: OrderRow[] = [];
+  let isNoted = importing.dryRun;
   const flush = async () => {
+    // Once, and before anything is taken: a file may end halfway.
+    if (!isNoted) await noteImport(importing);
+    isNoted = true;
     const told = await takeBatch(importing, collected);
     collected = [];
     // What could not be read at all is told ahead of the rows before it.

@@ -7,6 +7,7 @@ import { Failure } from '#server/failure.ts';
 import { fromTimestamp } from '../berlin-time.ts';
 import { followOrders } from '../bounty/settle.ts';
 import type { Effects } from '../effects.ts';
+import { noteAction, type Operator } from '../operator/actions.ts';
 import { holdReferrals, recordEvents } from '../referral/referral.ts';
 import { roundsOf } from '../rounds.ts';
 import type { Tenant } from '../tenant.ts';
@@ -162,9 +163,20 @@ export async function takeOrders(
 }
 
 /** One order, as `takeOrders`. @throws Failure PSOF0702 when it cannot move to this status */
-export async function takeOrder(db: Database, effects: Effects, partner: Tenant, report: OrderReport) {
+export async function takeOrder(
+  db: Database,
+  effects: Effects,
+  partner: Tenant,
+  { report, by: operator }: { report: OrderReport; by: Operator },
+) {
   const { externalId, status } = report;
-  const [taken] = await takeOrders(db, effects, partner, [report]);
-  if (!taken) throw new Failure('PSOF0702');
+  const taken = await db.transaction(async (tx) => {
+    const [one] = await takeOrders(tx, effects, partner, [report]);
+    if (!one) throw new Failure('PSOF0702');
+    if (one.isNew || one.changed) {
+      await noteAction(tx, effects, partner.key, { operator, action: 'order-reported', subject: externalId });
+    }
+    return one;
+  });
   return { externalId, status, ...taken };
 }

@@ -1,100 +1,31 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { bankDecision, bankQuestion, paymentState, type BankDecision } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
-import { bounties } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
 import type { Operator } from '../operator/actions.ts';
 import { decideAsOneOfTwo, standingKey } from '../operator/four-eyes.ts';
 import type { Tenant } from '../tenant.ts';
-import { askForAccount } from './ask-for-account.ts';
-import { plainResult } from './bank-result.ts';
+import { carryOutForFile, carryOutForOne } from './carry-out.ts';
+import { holdBounty, requireNoneOnItsWay } from './contradiction.ts';
+import { isPartlyExecuted } from './executed.ts';
 import type { Payment } from './judge.ts';
-import { changeQuestion, lockQuestion, type QuestionRow } from './questions.ts';
-import { runIdOf } from './reference.ts';
-import { lockRun, type RunOf } from './runs.ts';
-import { goAll } from './take-result.ts';
-import { freeFile, lockWhole } from './whole-file.ts';
+import { changeQuestion, openIn, openQuestion, questionsAbout, type QuestionRow } from './questions.ts';
+import { messageIdOf, runIdOf } from './reference.ts';
+import type { RunOf } from './runs.ts';
+import { lockWhole } from './whole-file.ts';
 
-const { sent, rejected, returned, dropped } = paymentState;
+const { sent, returned, rejected, dropped } = paymentState;
+
+const isAboutFile = ({ reference }: Pick<QuestionRow, 'reference'>) => runIdOf(reference) !== null;
 
 /** What can be decided about what: money that is back cannot be waited for, and a refused file says nothing of anybody's account. */
 function fits({ kind, reference }: QuestionRow, decision: BankDecision): boolean {
+  const isOfPaid = decision === bankDecision.paid || decision === bankDecision.unpaid;
+  if (kind === bankQuestion.contradiction || isOfPaid) return kind === bankQuestion.contradiction && isOfPaid;
   if (decision === bankDecision.keep) return kind !== bankQuestion.returned;
-  return decision === bankDecision.free || kind === bankQuestion.returned || runIdOf(reference) === null;
-}
-
-const reasonsOf = ({ bankReason, bankWords }: QuestionRow) => ({
-  reasons: bankReason === null ? [] : [bankReason],
-  words: bankWords,
-});
-
-/** The run, and the payment that is asked about: bounties first, then the run, then payments, as everybody locks them. */
-async function lockPayment(tx: Database, run: RunOf, reference: string): Promise<readonly Payment[]> {
-  const { tenant, runId } = run;
-  const isIt = and(eq(payments.tenant, tenant), eq(payments.payRunId, runId), eq(payments.endToEndId, reference));
-  const [seen] = await tx.select({ bountyId: payments.bountyId }).from(payments).where(isIt);
-  if (seen) {
-    const isIts = and(eq(bounties.tenant, tenant), eq(bounties.id, seen.bountyId));
-    await tx.select({ id: bounties.id }).from(bounties).where(isIts).for('update');
-  }
-  await lockRun(tx, run);
-  return tx.select().from(payments).where(isIt).for('update');
-}
-
-/** All payments of the run, locked with it. @throws Failure PSOF0720 */
-async function lockAll(tx: Database, { tenant, runId }: RunOf): Promise<readonly Payment[]> {
-  const { run, inRun } = await lockWhole(tx, tenant, runId);
-  if (!run) throw new Failure('PSOF0720');
-  return inRun;
-}
-
-/** Money that came back goes to another account; whose it is, is asked for it now. */
-async function askOwner(tx: Database, effects: Effects, tenant: Tenant, payment: Payment): Promise<void> {
-  await tx
-    .update(payments)
-    .set({ asksForAccount: true, at: effects.clock.now() })
-    .where(and(eq(payments.tenant, tenant.key), eq(payments.id, payment.id)));
-  const [bounty] = await tx
-    .select()
-    .from(bounties)
-    .where(and(eq(bounties.tenant, tenant.key), eq(bounties.id, payment.bountyId)));
-  if (bounty) await askForAccount(tx, effects, tenant, { bounty, returned: true });
-}
-
-/** Does what two have decided about one payment. */
-async function carryOutForOne(
-  tx: Database,
-  effects: Effects,
-  tenant: Tenant,
-  { question, decision, payment }: { question: QuestionRow; decision: BankDecision; payment: Payment },
-): Promise<void> {
-  const asksForAccount = decision === bankDecision.account;
-  if (payment.state === returned) {
-    if (asksForAccount) await askOwner(tx, effects, tenant, payment);
-    return;
-  }
-  if (decision === bankDecision.keep || payment.state !== sent) return;
-  const last = asksForAccount ? rejected : dropped;
-  await goAll(tx, effects, tenant, [{ payment, way: [last], last, asksForAccount, ...reasonsOf(question) }]);
-}
-
-/** Does what two have decided about a whole file. What came back of one is due again by the question being answered. */
-async function carryOutForFile(
-  tx: Database,
-  effects: Effects,
-  tenant: Tenant,
-  { question, decision, inRun }: { question: QuestionRow; decision: BankDecision; inRun: readonly Payment[] },
-): Promise<void> {
-  const { kind, reference, payRunId: runId } = question;
-  if (decision === bankDecision.account) {
-    const back = inRun.filter(({ state }) => state === returned);
-    for (const payment of back) await askOwner(tx, effects, tenant, payment);
-  }
-  if (decision !== bankDecision.free || kind === bankQuestion.returned) return;
-  const result = { ...plainResult, reference, of: 'file' as const, ...reasonsOf(question) };
-  await freeFile(tx, effects, tenant, { result, runId, inRun });
+  return decision === bankDecision.free || kind === bankQuestion.returned || !isAboutFile({ reference });
 }
 
 interface Deciding {
@@ -104,41 +35,126 @@ interface Deciding {
   readonly decision: BankDecision;
 }
 
+interface Locked extends Deciding {
+  readonly run: RunOf;
+  /** What the question is about: one payment, or all of the run. */
+  readonly about: readonly Payment[];
+  readonly by: Operator;
+}
+
+/** The latest question that two have answered by keeping: nothing final came of that, so it can be asked anew. */
+const keptAmong = (questions: readonly QuestionRow[]) =>
+  questions.findLast(({ decision }) => decision === bankDecision.keep);
+
+/**
+ * The question that a decision is about: the open one; or a new one, where two have kept what is still on its way, where the file that
+ * a payment stands in is asked about, and where an operator knows that money arrived which was freed.
+ */
+async function questionFor(tx: Database, effects: Effects, locked: Locked): Promise<QuestionRow | undefined> {
+  const { run, reference, about, decision, by } = locked;
+  const questions = await questionsAbout(tx, run, reference);
+  const open = questions.find(({ closedAt }) => closedAt === null);
+  if (open) return open;
+  const isOut = about.some(({ state }) => state === sent);
+  const kept = isOut ? keptAmong(questions) : undefined;
+  if (kept) return openQuestion(tx, effects, kept);
+  const [payment] = about;
+  if (!payment || runIdOf(reference) !== null) return undefined;
+  const isFreed = payment.sentAt !== null && (payment.state === rejected || payment.state === dropped);
+  if (isFreed && decision === bankDecision.paid) {
+    const kind = bankQuestion.contradiction;
+    const told = { tenant: run.tenant, payRunId: run.runId, reference, kind, bankReason: null, bankWords: null };
+    const asked = await openQuestion(tx, effects, told);
+    await holdBounty(tx, effects, { payment, by });
+    return asked;
+  }
+  const ofFile = await questionsAbout(tx, run, messageIdOf(run.runId));
+  const file = ofFile.find(({ closedAt }) => closedAt === null) ?? (isOut ? keptAmong(ofFile) : undefined);
+  const isItsMatter = file?.kind === bankQuestion.returned ? payment.state === returned : isOut;
+  return file && isItsMatter ? openQuestion(tx, effects, { ...file, reference }) : undefined;
+}
+
+/** All that is asked about contradictions in a file can be answered at once, by the file's name. */
+async function questionsFor(tx: Database, effects: Effects, locked: Locked): Promise<QuestionRow[]> {
+  const { run, reference, decision, by } = locked;
+  const one = await questionFor(tx, effects, locked);
+  if (one) return [one];
+  const isOfPaid = decision === bankDecision.paid || decision === bankDecision.unpaid;
+  if (!isOfPaid || runIdOf(reference) === null) return [];
+  const all = await openIn(tx, run.tenant, [run.runId], bankQuestion.contradiction);
+  const isSaid = ({ firstBy, firstDecision }: QuestionRow) =>
+    firstBy?.operatorId === by.id && firstDecision === decision;
+  if (all.length > 0 && all.every((question) => isSaid(question))) throw new Failure('PSOF0724');
+  return all.filter((question) => !isSaid(question));
+}
+
+/** @throws Failure PSOF0749 it cannot be decided so, PSOF0747 not of the whole file any more, PSOF0736 as `requireNoneOnItsWay` */
+async function requireDecidable(tx: Database, question: QuestionRow, { decision, about }: Locked): Promise<void> {
+  if (!fits(question, decision)) throw new Failure('PSOF0749');
+  const isFreed = isAboutFile(question) && decision !== bankDecision.keep && question.kind !== bankQuestion.returned;
+  if (isFreed && isPartlyExecuted(about)) throw new Failure('PSOF0747');
+  if (decision !== bankDecision.paid) return;
+  for (const payment of about) if (payment.endToEndId === question.reference) await requireNoneOnItsWay(tx, payment);
+}
+
+/** @returns whether it was the second of two words, and is done */
+async function decideOne(
+  tx: Database,
+  effects: Effects,
+  tenant: Tenant,
+  { question, locked }: { question: QuestionRow; locked: Locked },
+): Promise<boolean> {
+  await requireDecidable(tx, question, locked);
+  const { decision, about, by } = locked;
+  const { firstBy, firstDecision } = question;
+  const isAnew = firstBy?.operatorId === by.id && firstDecision !== decision;
+  const before = firstBy === null || isAnew ? [] : [firstBy];
+  if (before.length > 0 && firstDecision !== decision) throw new Failure('PSOF0748');
+  const decided = { action: `bank-question-${decision}`, subject: question.id };
+  const word = await decideAsOneOfTwo(tx, effects, tenant.key, { decided, by, before });
+  if (before.length === 0) {
+    await changeQuestion(tx, question, { firstBy: word, firstDecision: decision });
+    return false;
+  }
+  await changeQuestion(tx, question, { decision, closedAt: effects.clock.now() });
+  const done = { question, decision, by };
+  if (isAboutFile(question)) await carryOutForFile(tx, effects, tenant, { ...done, inRun: about });
+  else {
+    const its = about.filter(({ endToEndId }) => endToEndId === question.reference);
+    for (const payment of its) await carryOutForOne(tx, effects, tenant, { ...done, payment });
+  }
+  return true;
+}
+
 /**
  * An operator says what became of money of which the bank's word does not. What two people say is done, in the transaction of the
- * second; until then nothing is freed, paid again or asked of anybody. Who was first may decide anew.
- * @throws Failure PSOF0720 unknown run, PSOF0746 nothing is asked, PSOF0749 cannot be decided here, PSOF0748 another decision than
- *   the first, and as `decideAsOneOfTwo`
+ * second; until then nothing is freed, paid again or asked of anybody. Who was first may decide anew, and so may two who have kept
+ * what is still on its way.
+ * @throws Failure PSOF0720 unknown run, PSOF0746 nothing is asked, PSOF0748 another decision than the first, and as `requireDecidable`
+ *   and `decideAsOneOfTwo`
  */
 export async function decide(
   db: Database,
   effects: Effects,
   tenant: Tenant,
-  { runId, reference, decision }: Deciding,
+  deciding: Deciding,
   by: Operator,
 ): Promise<{ isDone: boolean }> {
+  const { runId, reference } = deciding;
   const run = { tenant: tenant.key, runId };
   return db.transaction(async (tx) => {
     // Before what it has decided: who revokes a key holds it, and waits for that.
     await standingKey(tx, effects, tenant.key, by);
     const isFile = runIdOf(reference) !== null;
-    const inRun = isFile ? await lockAll(tx, run) : await lockPayment(tx, run, reference);
-    const question = await lockQuestion(tx, run, reference);
-    if (!question) throw new Failure('PSOF0746');
-    if (!fits(question, decision)) throw new Failure('PSOF0749');
-    const { firstBy, firstDecision } = question;
-    const isAnew = firstBy?.operatorId === by.id && firstDecision !== decision;
-    const before = firstBy === null || isAnew ? [] : [firstBy];
-    if (before.length > 0 && firstDecision !== decision) throw new Failure('PSOF0748');
-    const decided = { action: `bank-question-${decision}`, subject: question.id };
-    const word = await decideAsOneOfTwo(tx, effects, tenant.key, { decided, by, before });
-    if (before.length === 0) {
-      await changeQuestion(tx, question, { firstBy: word, firstDecision: decision });
-      return { isDone: false };
+    const whole = await lockWhole(tx, run, isFile ? undefined : eq(payments.endToEndId, reference));
+    if (!whole.run) throw new Failure('PSOF0720');
+    const locked = { ...deciding, run, about: whole.inRun, by };
+    const questions = await questionsFor(tx, effects, locked);
+    if (questions.length === 0) throw new Failure('PSOF0746');
+    let isDone = true;
+    for (const question of questions) {
+      if (!(await decideOne(tx, effects, tenant, { question, locked }))) isDone = false;
     }
-    await changeQuestion(tx, question, { decision, closedAt: effects.clock.now() });
-    if (isFile) await carryOutForFile(tx, effects, tenant, { question, decision, inRun });
-    else for (const payment of inRun) await carryOutForOne(tx, effects, tenant, { question, decision, payment });
-    return { isDone: true };
+    return { isDone };
   });
 }

@@ -1,9 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { paymentState, payRunState } from '#contract/pay-runs.ts';
+import { paymentState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { payments, payRuns } from '#server/db/schema/payments.ts';
 import type { BountyKey } from '../bounty/transitions.ts';
 import type { Effects } from '../effects.ts';
+import { voidReleases } from './void.ts';
 
 /**
  * Locks the runs that these bounties wait in, for who will take out several and post in between: the books are locked last.
@@ -46,50 +47,35 @@ async function lockAlive(tx: Database, { tenant, id }: BountyKey) {
   return run && payment ? { run, payment } : null;
 }
 
-type Alive = NonNullable<Awaited<ReturnType<typeof lockAlive>>>;
-
-/** Takes a transfer out of its run, whose releases and file are void then: those who released it saw another sum. */
-async function drop(tx: Database, effects: Effects, { run, payment }: Alive): Promise<void> {
-  await tx
-    .update(payments)
-    .set({ state: paymentState.dropped, at: effects.clock.now() })
-    .where(and(eq(payments.tenant, payment.tenant), eq(payments.id, payment.id)));
-  await tx
-    .update(payRuns)
-    .set({ state: payRunState.draft, firstReleaseBy: null, secondReleaseBy: null, sealedFile: null })
-    .where(and(eq(payRuns.tenant, run.tenant), eq(payRuns.id, run.id)));
+interface Dropping {
+  /**
+   * Only out of a run that somebody has released, as where its account is another one now than the one that they saw. It waits for the
+   * next run then, so that nobody can void the releases of this one again and again.
+   */
+  readonly onlyReleased?: boolean;
 }
 
 /**
- * Takes a bounty, whose row is locked, out of the run it waits in.
- * @returns `sent` when its file was handed out already: the money cannot be called back; `free` when it was in no run
+ * Takes a bounty, whose row is locked, out of the run it waits in; the run's releases and file are void then, since those who released
+ * it saw another sum.
+ * @returns `sent` when its file was handed out already: the money cannot be called back; `free` when it was in no run, or goes on
+ *   waiting in one that nobody has released
  */
 export async function dropFromRun(
   tx: Database,
   effects: Effects,
   bounty: BountyKey,
+  { onlyReleased = false }: Dropping = {},
 ): Promise<'free' | 'dropped' | 'sent'> {
   const alive = await lockAlive(tx, bounty);
   if (!alive) return 'free';
-  if (alive.payment.state === paymentState.sent) return 'sent';
-  await drop(tx, effects, alive);
-  return 'dropped';
-}
-
-/**
- * Takes a bounty, whose row is locked, out of a run that somebody has released: its account is another one now than the one
- * that they saw. It waits for the next run, so that nobody can void the releases of this one again and again.
- * @returns as `dropFromRun`; `free` also where it goes on waiting in a run that nobody has released
- */
-export async function dropIfReleased(
-  tx: Database,
-  effects: Effects,
-  bounty: BountyKey,
-): Promise<'free' | 'dropped' | 'sent'> {
-  const alive = await lockAlive(tx, bounty);
-  if (!alive) return 'free';
-  if (alive.payment.state === paymentState.sent) return 'sent';
-  if (alive.run.firstReleaseBy === null) return 'free';
-  await drop(tx, effects, alive);
+  const { run, payment } = alive;
+  if (payment.state === paymentState.sent) return 'sent';
+  if (onlyReleased && run.firstReleaseBy === null) return 'free';
+  await tx
+    .update(payments)
+    .set({ state: paymentState.dropped, at: effects.clock.now() })
+    .where(and(eq(payments.tenant, payment.tenant), eq(payments.id, payment.id)));
+  await voidReleases(tx, { tenant: run.tenant, runId: run.id });
   return 'dropped';
 }

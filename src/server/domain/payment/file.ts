@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { PayRun } from '#contract/calls/operator-pay-runs.ts';
 import { ledgerKind } from '#contract/ledger.ts';
 import { paymentState, payRunState } from '#contract/pay-runs.ts';
@@ -57,13 +57,34 @@ interface Fetching {
   readonly format: PaymentFormat;
 }
 
-/** The file that was handed out: the same to the byte, but that its day is moved on once it is over. */
+/**
+ * What was freed, refused or came back is due elsewhere, and would be paid twice by the file that it stands in. Then the bank has answered to
+ * it, or two operators have. @throws Failure PSOF0737
+ */
+async function requireUnanswered(tx: Database, { tenant, runId }: RunOf): Promise<void> {
+  const [answered] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.tenant, tenant),
+        eq(payments.payRunId, runId),
+        isNotNull(payments.sentAt),
+        inArray(payments.state, [paymentState.rejected, paymentState.returned, paymentState.dropped]),
+      ),
+    )
+    .limit(1);
+  if (answered) throw new Failure('PSOF0737');
+}
+
+/** The file that was handed out: the same to the byte, but that its day is moved on once it is over. @throws Failure as `requireUnanswered` */
 async function handedOut(
   tx: Database,
   effects: Effects,
   run: RunOf,
   { sealedFile, by, format }: { sealedFile: string } & Pick<Fetching, 'by' | 'format'>,
 ): Promise<string> {
+  await requireUnanswered(tx, run);
   const place = placeOfFile(run.tenant, run.runId);
   const now = effects.clock.now();
   const before = effects.bankSealing.open(sealedFile, place);
@@ -78,7 +99,7 @@ async function handedOut(
  * The payment file of a released run, as its payments and accounts are now. Nothing is on its way yet: `confirmFile` says so
  * once the file is in safe hands. One that was handed out before is given again only where that is asked for.
  * @throws Failure PSOF0720 unknown, PSOF0721 no account to pay from, PSOF0722 nothing left in it, PSOF0723 not released by two,
- *   PSOF0727 handed out before
+ *   PSOF0727 handed out before, PSOF0737 handed out, and something in it is due elsewhere
  */
 export async function fetchFile(
   db: Database,
@@ -89,7 +110,7 @@ export async function fetchFile(
   const payer = requirePayer(tenant);
   const { key } = tenant;
   const run = { tenant: key, runId };
-  await takeOutBlocked(db, effects, run);
+  await takeOutBlocked(db, effects, run, by);
   return db.transaction(async (tx) => {
     const row = await lockRun(tx, run);
     const { state, sealedFile } = row;
@@ -141,7 +162,7 @@ export async function confirmFile(
   { runId, by, fileHash, format }: Confirming,
 ): Promise<PayRun> {
   const run = { tenant, runId };
-  await takeOutBlocked(db, effects, run);
+  await takeOutBlocked(db, effects, run, by);
   return db.transaction(async (tx) => {
     const row = await lockRun(tx, run);
     const { state, sealedFile } = row;
@@ -149,13 +170,13 @@ export async function confirmFile(
     if ((!isOut && state !== payRunState.released) || sealedFile === null) throw new Failure('PSOF0723');
     const xml = effects.bankSealing.open(sealedFile, placeOfFile(tenant, runId));
     const isThis = hashOf(xml) === fileHash;
-    if (isOut && isThis && row.sentBy === by.name) return presentRun(tx, row);
+    if (isOut && isThis && row.sentById === by.id) return presentRun(tx, row);
     if (isOut) throw new Failure('PSOF0727');
     const now = effects.clock.now();
     if (!isThis || format.executionDayOf(xml) < dayInBerlin(now)) throw new Failure('PSOF0728');
     const planned = await lockPlanned(tx, run);
-    await tx.update(payments).set({ state: paymentState.sent, at: now }).where(inRun(run));
-    const sent = await changeRun(tx, run, { state: payRunState.sent, sentAt: now, sentBy: by.name });
+    await tx.update(payments).set({ state: paymentState.sent, at: now, sentAt: now }).where(inRun(run));
+    const sent = await changeRun(tx, run, { state: payRunState.sent, sentAt: now, sentBy: by.name, sentById: by.id });
     await noteAction(tx, effects, tenant, { operator: by, action: 'payment-file-handed-out', subject: runId });
     const presented = await presentRun(tx, sent);
     // The books are locked last.

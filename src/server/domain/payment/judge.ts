@@ -72,8 +72,10 @@ export function judge(result: BankResult, payment: Payment | undefined): Judged 
   if (!payment) return only(bankRemark.unknown);
   const { became, reasons, words, amountCent } = result;
   if (became === null) return judgeRemark(result, payment);
-  if (amountCent !== null && amountCent !== payment.amountCent) return only(bankRemark.otherAmount);
   const way = ways[payment.state][became];
+  // Whatever the sum: money may have left for what is due again.
+  if (!way && became === booked) return { ...nothing, question: bankQuestion.contradiction };
+  if (amountCent !== null && amountCent !== payment.amountCent) return only(bankRemark.otherAmount);
   if (!way) return only(bankRemark.contradiction);
   const last = way.at(-1);
   if (last === undefined) return only(bankRemark.known);

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { bankQuestion, paymentState, type BankQuestion } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { bankQuestions, payments } from '#server/db/schema/payments.ts';
+import { Failure } from '#server/failure.ts';
 import { toTimestamp } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
@@ -26,22 +27,64 @@ interface Asked extends Run {
 const isOpen = isNull(bankQuestions.closedAt);
 const shown = (reasons: readonly string[]) => reasons.join(' ').slice(0, 70) || null;
 
+/** Questions about one payment or file, the oldest first. */
+export function questionsAbout(tx: Database, { tenant, runId }: Run, reference: string): Promise<QuestionRow[]> {
+  return tx
+    .select()
+    .from(bankQuestions)
+    .where(
+      and(eq(bankQuestions.tenant, tenant), eq(bankQuestions.payRunId, runId), eq(bankQuestions.reference, reference)),
+    )
+    .orderBy(asc(bankQuestions.askedAt), asc(bankQuestions.closedAt));
+}
+
+/** What is asked about some runs. */
+export async function openIn(
+  tx: Database,
+  tenant: string,
+  runIds: readonly string[],
+  kind?: BankQuestion,
+): Promise<QuestionRow[]> {
+  if (runIds.length === 0) return [];
+  const isKind = kind === undefined ? undefined : eq(bankQuestions.kind, kind);
+  return tx
+    .select()
+    .from(bankQuestions)
+    .where(and(eq(bankQuestions.tenant, tenant), inArray(bankQuestions.payRunId, [...runIds]), isKind, isOpen))
+    .orderBy(asc(bankQuestions.reference));
+}
+
+type Asking = Pick<QuestionRow, 'tenant' | 'payRunId' | 'reference' | 'kind' | 'bankReason' | 'bankWords'>;
+
+/** Opens a question in the transaction that has locked its run and found none open about the same. */
+export async function openQuestion(
+  tx: Database,
+  effects: Effects,
+  { tenant, payRunId, reference, kind, bankReason, bankWords }: Asking,
+): Promise<QuestionRow> {
+  const id = newUuid(effects.random);
+  const askedAt = effects.clock.now();
+  const [row] = await tx
+    .insert(bankQuestions)
+    .values({ tenant, id, payRunId, reference, kind, bankReason, bankWords, askedAt })
+    .returning();
+  if (!row) throw new Failure('PSOF0001');
+  return row;
+}
+
 /**
- * Asks two operators about a payment or a file, in the transaction that has locked it.
+ * Asks two operators about a payment or a file, in the transaction that has locked its run.
  * @returns whether it is open; not when the same was asked and answered before, as when a file is taken once more
  */
 export async function ask(tx: Database, effects: Effects, asked: Asked): Promise<boolean> {
   const { tenant, runId: payRunId, reference, kind, words: bankWords } = asked;
   const bankReason = shown(asked.reasons);
-  const about = and(eq(bankQuestions.tenant, tenant), eq(bankQuestions.reference, reference));
-  const before = await tx.select().from(bankQuestions).where(about);
+  const before = await questionsAbout(tx, asked, reference);
   if (before.some(({ closedAt }) => closedAt === null)) return true;
   const isSame = (one: QuestionRow) =>
     one.kind === kind && one.bankReason === bankReason && one.bankWords === bankWords && one.decision !== null;
   if (before.some(isSame)) return false;
-  const id = newUuid(effects.random);
-  const askedAt = effects.clock.now();
-  await tx.insert(bankQuestions).values({ tenant, id, payRunId, reference, kind, bankReason, bankWords, askedAt });
+  await openQuestion(tx, effects, { tenant, payRunId, reference, kind, bankReason, bankWords });
   return true;
 }
 
@@ -54,8 +97,7 @@ export async function closeAnswered(
 ): Promise<void> {
   if (settled.length === 0) return;
   const references = settled.map(({ endToEndId }) => endToEndId);
-  const runs = [...new Set(settled.map(({ payRunId }) => payRunId))];
-  const isWhole = sql`(${bankQuestions.reference} like 'RW-%' and ${bankQuestions.kind} <> ${bankQuestion.returned}
+  const isWhole = sql`(${isAboutFile} and ${bankQuestions.kind} <> ${bankQuestion.returned}
     and not exists (select 1 from ${payments} where ${payments.tenant} = ${bankQuestions.tenant}
       and ${payments.payRunId} = ${bankQuestions.payRunId} and ${payments.state} = ${paymentState.sent}))`;
   await tx
@@ -64,11 +106,42 @@ export async function closeAnswered(
     .where(
       and(
         eq(bankQuestions.tenant, tenant),
-        inArray(bankQuestions.payRunId, runs),
+        inArray(bankQuestions.payRunId, runsOf(settled)),
         isOpen,
         sql`(${inArray(bankQuestions.reference, references)} or ${isWhole})`,
       ),
     );
+}
+
+/** Files have names that no payment's reference looks like. */
+const isAboutFile = sql`${bankQuestions.reference} like 'RW-%'`;
+const runsOf = (of: readonly { readonly payRunId: string }[]) => [...new Set(of.map(({ payRunId }) => payRunId))];
+
+/**
+ * What one of two has said about a file does not count any more once the bank tells that a part of it was executed: it was said of another
+ * file. Call it after `closeAnswered`.
+ * @returns the questions whose word is void, which stay open
+ */
+export async function voidWords(
+  tx: Database,
+  tenant: string,
+  executed: readonly { readonly payRunId: string }[],
+): Promise<Pick<QuestionRow, 'id' | 'reference'>[]> {
+  if (executed.length === 0) return [];
+  return tx
+    .update(bankQuestions)
+    .set({ firstBy: null, firstDecision: null })
+    .where(
+      and(
+        eq(bankQuestions.tenant, tenant),
+        inArray(bankQuestions.payRunId, runsOf(executed)),
+        isOpen,
+        isAboutFile,
+        isNotNull(bankQuestions.firstBy),
+        ne(bankQuestions.kind, bankQuestion.returned),
+      ),
+    )
+    .returning({ id: bankQuestions.id, reference: bankQuestions.reference });
 }
 
 /**
@@ -80,40 +153,11 @@ export async function awaitingDecision(
   tenant: string,
   of: readonly { readonly endToEndId: string; readonly payRunId: string }[],
 ): Promise<ReadonlySet<string>> {
-  const runs = [...new Set(of.map(({ payRunId }) => payRunId))];
-  if (runs.length === 0) return new Set();
-  const open = await tx
-    .select({ runId: bankQuestions.payRunId, reference: bankQuestions.reference })
-    .from(bankQuestions)
-    .where(
-      and(
-        eq(bankQuestions.tenant, tenant),
-        inArray(bankQuestions.payRunId, runs),
-        eq(bankQuestions.kind, bankQuestion.refused),
-        isOpen,
-      ),
-    );
+  const open = await openIn(tx, tenant, runsOf(of), bankQuestion.refused);
   const asked = new Set(open.map(({ reference }) => reference));
-  const whole = new Set(open.filter(({ reference }) => runIdOf(reference) !== null).map(({ runId }) => runId));
+  const whole = new Set(open.filter(({ reference }) => runIdOf(reference) !== null).map(({ payRunId }) => payRunId));
   const waiting = of.filter(({ endToEndId, payRunId }) => asked.has(endToEndId) || whole.has(payRunId));
   return new Set(waiting.map(({ endToEndId }) => endToEndId));
-}
-
-/** The open question about a payment or a file of a run, locked; undefined where there is none. */
-export async function lockQuestion(tx: Database, { tenant, runId }: Run, reference: string) {
-  const [row] = await tx
-    .select()
-    .from(bankQuestions)
-    .where(
-      and(
-        eq(bankQuestions.tenant, tenant),
-        eq(bankQuestions.payRunId, runId),
-        eq(bankQuestions.reference, reference),
-        isOpen,
-      ),
-    )
-    .for('update');
-  return row;
 }
 
 export async function changeQuestion(tx: Database, { tenant, id }: QuestionRow, change: Partial<QuestionRow>) {

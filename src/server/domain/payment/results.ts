@@ -1,3 +1,4 @@
+import { bankRemark } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
@@ -5,7 +6,7 @@ import { noteAction, type Operator } from '../operator/actions.ts';
 import type { Tenant } from '../tenant.ts';
 import type { BankResult } from './bank-result.ts';
 import { lot, takeInLots } from './take-in-lots.ts';
-import type { Outcome, Told } from './take-result.ts';
+import type { Outcome, Told } from './tell.ts';
 import { takeFileResult } from './whole-file.ts';
 
 /** More than anybody reads; how many there are is told. */
@@ -16,10 +17,12 @@ class Tally {
   readonly #counts: Record<Outcome, number> = { booked: 0, rejected: 0, returned: 0, asked: 0, unchanged: 0 };
   readonly #remarks: Told[] = [];
   #remarked = 0;
+  #contradictions = 0;
 
   add(told: readonly Told[]): void {
     for (const one of told) {
-      this.#counts[one.outcome] += 1;
+      if (one.outcome !== null) this.#counts[one.outcome] += 1;
+      if (one.remark === bankRemark.contradiction) this.#contradictions += 1;
       if (one.remark !== null) {
         this.#remarked += 1;
         if (this.#remarks.length < mostRemarks) this.#remarks.push(one);
@@ -33,7 +36,7 @@ class Tally {
         ? []
         : [{ reference, remark, bankReason: reasons.join(' ') || null, bankWords, payeeCheck: check }],
     );
-    return { ...this.#counts, remarkCount: this.#remarked, remarks };
+    return { ...this.#counts, contradictions: this.#contradictions, remarkCount: this.#remarked, remarks };
   }
 }
 
@@ -51,7 +54,7 @@ export async function takeResults(
   const tally = new Tally();
   let transfers: BankResult[] = [];
   const flush = async () => {
-    tally.add(await takeInLots(db, effects, tenant, transfers));
+    tally.add(await takeInLots(db, effects, tenant, { results: transfers, by }));
     transfers = [];
   };
   for await (const some of results) {
@@ -62,7 +65,7 @@ export async function takeResults(
       } else {
         // What is said of a whole file is true of what nothing was said of before.
         await flush();
-        tally.add(await db.transaction((tx) => takeFileResult(tx, effects, tenant, result)));
+        tally.add(await db.transaction((tx) => takeFileResult(tx, effects, tenant, { result, by })));
       }
     }
   }

@@ -12,11 +12,13 @@ import { toTimestamp, toTimestampOrNull } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
-import { decideAsOneOfTwo, presentDecision } from '../operator/four-eyes.ts';
+import { decideAsOneOfTwo, presentDecision, standingKey } from '../operator/four-eyes.ts';
 import type { Tenant } from '../tenant.ts';
 import { duePayments } from './due.ts';
+import { earlierOf } from './earlier.ts';
 import { openQuestions } from './questions.ts';
 import { referenceOf } from './reference.ts';
+import { voidReleases } from './void.ts';
 
 export type PayRunRow = typeof payRuns.$inferSelect;
 
@@ -139,11 +141,22 @@ export async function readRun(db: Database, effects: Effects, run: RunOf) {
     run.tenant,
     rows.map(({ payment }) => payment.bountyId),
   );
+  const earlier = await earlierOf(db, run);
   const shown = rows.map(({ payment, side }) => {
     const { id: paymentId, bountyId, endToEndId, amountCent, state, bankReason, bankWords, payeeCheck } = payment;
     const { accountHolder = '', iban = '' } = shownAccount(destinations.get(bountyId) ?? null) ?? {};
     const told = { state, bankReason, bankWords, payeeCheck };
-    return { paymentId, bountyId, side, endToEndId, amountCent, accountHolder, iban, ...told };
+    return {
+      paymentId,
+      bountyId,
+      side,
+      endToEndId,
+      amountCent,
+      accountHolder,
+      iban,
+      ...told,
+      earlier: earlier.get(bountyId) ?? [],
+    };
   });
   const questions = await openQuestions(db, run.tenant, run.runId);
   return { ...(await presentRun(db, row)), payments: shown, questions };
@@ -157,7 +170,7 @@ export async function discardRun(db: Database, effects: Effects, run: RunOf, by:
   await db.transaction(async (tx) => {
     const { state } = await lockRun(tx, run);
     if (state !== payRunState.draft && state !== payRunState.released) throw new Failure('PSOF0723');
-    await changeRun(tx, run, { state: payRunState.discarded, sealedFile: null });
+    await voidReleases(tx, run, { state: payRunState.discarded });
     await tx
       .update(payments)
       .set({ state: paymentState.dropped, at: effects.clock.now() })
@@ -178,8 +191,10 @@ export async function discardRun(db: Database, effects: Effects, run: RunOf, by:
  *   keys, PSOF0729 as `takeOutBlocked`
  */
 export async function releaseRun(db: Database, effects: Effects, run: RunOf, by: Operator): Promise<PayRun> {
-  await takeOutBlocked(db, effects, run);
+  await takeOutBlocked(db, effects, run, by);
   return db.transaction(async (tx) => {
+    // The key before what it releases, as everybody locks them.
+    await standingKey(tx, effects, run.tenant, by);
     const locked = await lockRun(tx, run);
     if (locked.state !== payRunState.draft) throw new Failure('PSOF0723');
     const before = releasesOf(locked);

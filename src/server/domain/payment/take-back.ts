@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { payRunState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { bankQuestions, payRuns } from '#server/db/schema/payments.ts';
+import { voidReleases } from './void.ts';
 
 interface Revoked {
   readonly tenant: string;
@@ -29,11 +30,8 @@ async function takeBackReleases(tx: Database, { tenant, keyId }: Revoked): Promi
     .orderBy(payRuns.id)
     .for('update');
   for (const { id, firstReleaseBy, secondReleaseBy } of runs) {
-    const [left = null] = [firstReleaseBy, secondReleaseBy].filter((word) => word !== null && word.keyId !== keyId);
-    await tx
-      .update(payRuns)
-      .set({ state: payRunState.draft, firstReleaseBy: left, secondReleaseBy: null, sealedFile: null })
-      .where(and(eq(payRuns.tenant, tenant), eq(payRuns.id, id)));
+    const [left] = [firstReleaseBy, secondReleaseBy].filter((word) => word !== null && word.keyId !== keyId);
+    await voidReleases(tx, { tenant, runId: id }, { release: left });
   }
 }
 

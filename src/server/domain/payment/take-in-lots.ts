@@ -3,8 +3,8 @@ import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../effects.ts';
 import { roundsOf } from '../rounds.ts';
 import type { Tenant } from '../tenant.ts';
-import type { BankResult } from './bank-result.ts';
-import { takeResultsOf, type Told } from './take-result.ts';
+import { takeResultsOf, type Taking } from './take-result.ts';
+import type { Told } from './tell.ts';
 
 /** Results that are taken in one transaction. */
 export const lot = 50;
@@ -14,12 +14,12 @@ export async function takeInLots(
   db: Database,
   effects: Effects,
   tenant: Tenant,
-  results: readonly BankResult[],
+  { results, by }: Taking,
 ): Promise<Told[]> {
   const told: Told[] = [];
   for (let from = 0; from < results.length; from += lot) {
     for (const round of roundsOf(results.slice(from, from + lot), ({ reference }) => reference)) {
-      for (const one of await takeResultsOf(db, effects, tenant, round)) told.push(one);
+      for (const one of await takeResultsOf(db, effects, tenant, { results: round, by })) told.push(one);
       // The embedded database answers without ever letting anything else run.
       await pause();
     }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { ledgerKind, type LedgerKind } from '#contract/ledger.ts';
-import { bankRemark, paymentState, type BankRemark, type PayeeCheck, type PaymentState } from '#contract/pay-runs.ts';
+import { bankQuestion, bankRemark, paymentState, type PaymentState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';
@@ -10,28 +10,21 @@ import { cancelledAmong } from '../bounty/orders.ts';
 import { payBounties } from '../bounty/transitions.ts';
 import type { Effects } from '../effects.ts';
 import { postAll } from '../ledger/post.ts';
+import { noteAction, type Operator } from '../operator/actions.ts';
 import { roundsOf } from '../rounds.ts';
 import type { Tenant } from '../tenant.ts';
 import { askForAccount } from './ask-for-account.ts';
-import type { BankResult } from './bank-result.ts';
+import { plainResult, type BankResult } from './bank-result.ts';
+import { closeByReturn, holdBounty, paidUnowed } from './contradiction.ts';
 import { judge, type Judged, type Payment, type Step } from './judge.ts';
-import { ask, awaitingDecision, closeAnswered } from './questions.ts';
+import { lockPayments } from './lock.ts';
+import { ask, awaitingDecision, closeAnswered, voidWords } from './questions.ts';
+import { tell, type Outcome, type Told } from './tell.ts';
 
-export type Outcome = 'booked' | 'rejected' | 'returned' | 'asked' | 'unchanged';
-
-/** What became of a result: of what is told of it, the reference, and why nothing followed where nothing did. */
-export interface Told {
-  readonly outcome: Outcome;
-  readonly reference: string;
-  readonly remark: BankRemark | null;
-  readonly reasons: readonly string[];
-  readonly words: string | null;
-  readonly check: PayeeCheck | null;
-}
-
-const { booked, rejected, returned, dropped } = paymentState;
+const { sent, booked, rejected, returned, dropped } = paymentState;
 
 const postedAs: Partial<Readonly<Record<PaymentState, LedgerKind>>> = {
+  [sent]: ledgerKind.sent,
   [booked]: ledgerKind.booked,
   [rejected]: ledgerKind.rejected,
   [dropped]: ledgerKind.rejected,
@@ -44,25 +37,6 @@ const outcomes: Partial<Readonly<Record<PaymentState, Outcome>>> = {
   [dropped]: 'rejected',
   [returned]: 'returned',
 };
-
-/** What is told of a result. */
-export function tell(
-  { reference, reasons, words, check }: BankResult,
-  outcome: Outcome,
-  remark: BankRemark | null = null,
-): Told {
-  return { outcome, reference, remark, reasons, words, check };
-}
-
-/** Locks what the results are about, bounties before payments and each kind in one order, as everybody does. */
-async function lockMeant(tx: Database, tenant: string, references: string[]): Promise<Map<string, Payment>> {
-  const areMeant = and(eq(payments.tenant, tenant), inArray(payments.endToEndId, references));
-  const seen = await tx.select({ bountyId: payments.bountyId }).from(payments).where(areMeant);
-  if (seen.length === 0) return new Map();
-  await bountiesOf(tx, tenant, seen).for('update');
-  const found = await tx.select().from(payments).where(areMeant).orderBy(asc(payments.id)).for('update');
-  return new Map(found.map((payment) => [payment.endToEndId, payment]));
-}
 
 const bountiesOf = (tx: Database, tenant: string, of: readonly Pick<Payment, 'bountyId'>[]) =>
   tx
@@ -110,32 +84,51 @@ async function note(tx: Database, effects: Effects, tenant: string, steps: reado
   await changeAlike(tx, tenant, changes);
 }
 
-/**
- * Payments of different bounties go on, with bounties, postings and mails; in the transaction that has locked bounties and payments.
- */
-async function goOn(tx: Database, effects: Effects, tenant: Tenant, steps: readonly Step[]): Promise<void> {
-  const { key } = tenant;
-  await note(tx, effects, key, steps);
-  await closeAnswered(
-    tx,
-    effects,
-    key,
-    steps.map(({ payment }) => payment),
+/** One of two people's words about a file that turns out to be executed in part is void, and that is told. */
+async function tellVoided(
+  tx: Database,
+  effects: Effects,
+  { tenant, by, steps }: { tenant: string; by: Operator; steps: readonly Step[] },
+): Promise<Told[]> {
+  const executed = steps.flatMap(({ payment, way }) =>
+    way.includes(booked) || way.includes(returned) ? [payment] : [],
   );
+  const voided = await voidWords(tx, tenant, executed);
+  for (const { id: subject } of voided) {
+    await noteAction(tx, effects, tenant, { operator: by, action: 'bank-question-word-voided', subject });
+  }
+  return voided.map(({ reference }) => tell({ ...plainResult, of: 'file', reference }, null, bankRemark.voided));
+}
+
+/**
+ * Payments of different bounties go on, with bounties, postings and mails; in the transaction that has locked bounties, runs and
+ * payments.
+ */
+async function goOn(
+  tx: Database,
+  effects: Effects,
+  tenant: Tenant,
+  { steps, by }: { steps: readonly Step[]; by: Operator },
+): Promise<Told[]> {
+  const { key } = tenant;
+  const theirs = steps.map(({ payment }) => payment);
+  await note(tx, effects, key, steps);
+  await closeAnswered(tx, effects, key, theirs);
+  const voided = await tellVoided(tx, effects, { tenant: key, by, steps });
+  const back = steps.filter(({ way }) => way.includes(returned)).map(({ payment }) => payment.bountyId);
+  const unowed = await paidUnowed(tx, key, back);
   const arrived = steps.filter(({ way }) => way.includes(booked)).map(({ payment }) => payment.bountyId);
   await payBounties(tx, effects, { tenant: key, ids: arrived });
   const postings = steps.flatMap(({ payment: { id: paymentId, bountyId, amountCent }, way }) =>
     way.flatMap((to) => {
-      const kind = postedAs[to];
+      const kind = to === returned && unowed.has(bountyId) ? ledgerKind.reclaimed : postedAs[to];
       return kind ? [{ kind, bountyId, paymentId, amountCent }] : [];
     }),
   );
   await postAll(tx, effects, key, postings);
-  const now = await bountiesOf(
-    tx,
-    key,
-    steps.map(({ payment }) => payment),
-  );
+  // Of money that was not owed nothing follows for anybody when it is back.
+  const owed = theirs.filter(({ bountyId }) => !unowed.has(bountyId));
+  const now = owed.length === 0 ? [] : await bountiesOf(tx, key, owed);
   const doubtful = await cancelledAmong(tx, key, now);
   for (const bounty of doubtful) await followCancellation(tx, effects, tenant, bounty);
   const stepOf = new Map(steps.map((step) => [step.payment.bountyId, step]));
@@ -145,11 +138,21 @@ async function goOn(tx: Database, effects: Effects, tenant: Tenant, steps: reado
     const asked = to(state).filter((bounty) => !doubtful.includes(bounty) && stepOf.get(bounty.id)?.asksForAccount);
     for (const bounty of asked) await askForAccount(tx, effects, tenant, { bounty, returned: state === returned });
   }
+  return voided;
 }
 
-/** Steps of payments whatever their bounties: those of one bounty one after the other. */
-export async function goAll(tx: Database, effects: Effects, tenant: Tenant, steps: readonly Step[]): Promise<void> {
-  for (const round of roundsOf(steps, ({ payment }) => payment.bountyId)) await goOn(tx, effects, tenant, round);
+/** Steps of payments whatever their bounties: those of one bounty one after the other. @returns what is to be told besides */
+export async function goAll(
+  tx: Database,
+  effects: Effects,
+  tenant: Tenant,
+  { steps, by }: { steps: readonly Step[]; by: Operator },
+): Promise<Told[]> {
+  const told: Told[] = [];
+  for (const round of roundsOf(steps, ({ payment }) => payment.bountyId)) {
+    told.push(...(await goOn(tx, effects, tenant, { steps: round, by })));
+  }
+  return told;
 }
 
 /** While two operators are asked whether a payment was executed, another refusal is only told, whatever its reason. */
@@ -162,54 +165,71 @@ interface Asking {
   readonly result: BankResult;
   readonly judged: Judged;
   readonly payment: Payment | undefined;
+  readonly by: Operator;
 }
 
 /** Asks what is to be asked. @returns what is told of it */
-async function askAbout(tx: Database, effects: Effects, tenant: string, asking: Asking): Promise<Told> {
-  const { result, judged, payment } = asking;
+async function askAbout(tx: Database, effects: Effects, tenant: string, asking: Asking): Promise<Told[]> {
+  const { result, judged, payment, by } = asking;
   const { step, question: kind, remark } = judged;
   const outcome = step ? (outcomes[step.last] ?? 'unchanged') : null;
-  if (!kind || !payment) return tell(result, outcome ?? 'unchanged', remark);
+  if (!kind || !payment) return [tell(result, outcome ?? 'unchanged', remark)];
   const about = { tenant, runId: payment.payRunId, reference: payment.endToEndId };
   const isOpen = await ask(tx, effects, { ...about, kind, reasons: result.reasons, words: result.words });
-  if (outcome) return tell(result, outcome, bankRemark.question);
-  return isOpen ? tell(result, 'asked', bankRemark.question) : tell(result, 'unchanged', bankRemark.known);
+  if (kind === bankQuestion.contradiction) {
+    if (!isOpen) return [tell(result, 'unchanged', bankRemark.contradiction)];
+    return [tell(result, 'asked', bankRemark.contradiction), ...(await holdBounty(tx, effects, { payment, by }))];
+  }
+  if (outcome) return [tell(result, outcome, bankRemark.question)];
+  return [isOpen ? tell(result, 'asked', bankRemark.question) : tell(result, 'unchanged', bankRemark.known)];
+}
+
+/** What a bank says, and who has handed that in. */
+export interface Taking {
+  /** About transfers of different references, whether or not the bank named them. */
+  readonly results: readonly BankResult[];
+  readonly by: Operator;
 }
 
 /**
  * What the bank says of payments, all in one transaction, as if it were said one after the other: a file that ends halfway can be
  * taken again.
- * @param results about transfers of different references, whether or not the bank named them
  * @returns what became of each
  */
 export async function takeResultsOf(
   db: Database,
   effects: Effects,
   tenant: Tenant,
-  results: readonly BankResult[],
+  { results, by }: Taking,
 ): Promise<Told[]> {
   return db.transaction(async (tx) => {
-    const found = await lockMeant(
-      tx,
-      tenant.key,
-      results.map(({ reference }) => reference),
-    );
-    const waiting = await awaitingDecision(tx, tenant.key, [...found.values()]);
+    const references = results.map(({ reference }) => reference);
+    const meant = await lockPayments(tx, tenant.key, inArray(payments.endToEndId, references));
+    const found = new Map(meant.map((payment) => [payment.endToEndId, payment]));
+    const waiting = await awaitingDecision(tx, tenant.key, meant);
     const all = results.map((result) => {
       const payment = found.get(result.reference);
       const judged = judge(result, payment);
       // Of a whole file, `whole-file.ts` has seen to that.
       const isWaiting = result.of === 'transfer' && waiting.has(result.reference);
-      return { result, payment, judged: isWaiting ? withoutRefusal(judged) : judged };
+      return { result, payment, by, judged: isWaiting ? withoutRefusal(judged) : judged };
     });
     const checked = all.flatMap(({ payment, judged: { check } }) =>
       payment && check && check !== payment.payeeCheck ? [{ id: payment.id, change: { payeeCheck: check } }] : [],
     );
     await changeAlike(tx, tenant.key, checked);
+    const isBack = ({ result, judged }: (typeof all)[number]) =>
+      result.became === returned && judged.remark === bankRemark.known;
+    await closeByReturn(
+      tx,
+      effects,
+      tenant,
+      all.flatMap((one) => (isBack(one) && one.payment ? [one.payment] : [])),
+    );
     const steps = all.flatMap(({ judged: { step } }) => step ?? []);
-    await goAll(tx, effects, tenant, steps);
-    const told: Told[] = [];
-    for (const one of all) told.push(await askAbout(tx, effects, tenant.key, one));
+    const told = await goAll(tx, effects, tenant, { steps, by });
+    // Asked after that, which closes what was asked before.
+    for (const one of all) told.push(...(await askAbout(tx, effects, tenant.key, one)));
     return told;
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import {
   bankQuestion,
   bankRemark,
@@ -8,39 +8,34 @@ import {
   type PayRunState,
 } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
-import { bounties } from '#server/db/schema/bounties.ts';
 import { payments, payRuns } from '#server/db/schema/payments.ts';
 import type { Effects } from '../effects.ts';
+import type { Operator } from '../operator/actions.ts';
 import type { Tenant } from '../tenant.ts';
 import type { BankResult } from './bank-result.ts';
+import { isPartlyExecuted } from './executed.ts';
 import type { Payment } from './judge.ts';
+import { lockPayments } from './lock.ts';
 import { ask, awaitingDecision } from './questions.ts';
 import { runIdOf } from './reference.ts';
 import { isSurelyUnpaid, sourceOf } from './refusal.ts';
-import { changeRun } from './runs.ts';
+import { changeRun, type RunOf } from './runs.ts';
 import { takeInLots } from './take-in-lots.ts';
-import { tell, type Told } from './take-result.ts';
+import { tell, type Told } from './tell.ts';
 
-const { sent, booked, returned, rejected } = paymentState;
+const { planned, sent, booked, returned, rejected, dropped } = paymentState;
 
-/** The run with its payments, all of it locked in the order in which everybody does: bounties, the run, payments, the books last. */
-export async function lockWhole(tx: Database, tenant: string, runId: string) {
-  const isIn = and(eq(payments.tenant, tenant), eq(payments.payRunId, runId));
-  const theirs = tx.select({ id: payments.bountyId }).from(payments).where(isIn);
-  await tx
-    .select({ id: bounties.id })
-    .from(bounties)
-    .where(and(eq(bounties.tenant, tenant), inArray(bounties.id, theirs)))
-    .orderBy(bounties.id)
-    .for('update');
+/** The run with its payments, or with those of them that are meant, all of it locked as `lockPayments` does. */
+export async function lockWhole(tx: Database, { tenant, runId }: RunOf, isMeant?: SQL) {
+  const inRun = await lockPayments(tx, tenant, and(eq(payments.payRunId, runId), isMeant));
   const isIt = and(eq(payRuns.tenant, tenant), eq(payRuns.id, runId));
   const [run] = await tx.select({ state: payRuns.state }).from(payRuns).where(isIt).for('update');
-  const inRun = await tx.select().from(payments).where(isIn).orderBy(asc(payments.endToEndId)).for('update');
   return { run, inRun };
 }
 
 interface Whole {
   readonly result: BankResult;
+  readonly by: Operator;
   readonly runId: string;
   readonly inRun: readonly Payment[];
   readonly state: PayRunState;
@@ -51,31 +46,28 @@ function sayOfEach(
   tx: Database,
   effects: Effects,
   tenant: Tenant,
-  { result, of }: { result: BankResult; of: readonly Payment[] },
+  { result, by, of }: { result: BankResult; by: Operator; of: readonly Payment[] },
 ): Promise<Told[]> {
-  const each = of.map(({ endToEndId }) => ({ ...result, reference: endToEndId, amountCent: null }));
-  return takeInLots(tx, effects, tenant, each);
+  const results = of.map(({ endToEndId }) => ({ ...result, reference: endToEndId, amountCent: null }));
+  return takeInLots(tx, effects, tenant, { results, by });
 }
 
 const sumOf = (inRun: readonly Payment[]) => inRun.reduce((sum, { amountCent }) => sum + amountCent, 0);
 
 /**
- * Nothing that is open in a file that is out was executed, nor will be: it is due again. Unless something else in it was, the file is not
- * given out any more.
+ * Nothing that is open in a file that is out was executed, nor will be: it is due again, and the file is not given out any more. Not where
+ * something in it was (`isPartlyExecuted`).
  */
 export async function freeFile(
   tx: Database,
   effects: Effects,
   tenant: Tenant,
-  { result, runId, inRun }: Omit<Whole, 'state'>,
+  { result, runId, inRun, by }: Omit<Whole, 'state'>,
 ): Promise<Told[]> {
   const open = inRun.filter(({ state }) => state === sent);
-  const told = await sayOfEach(tx, effects, tenant, {
-    result: { ...result, became: rejected, remark: null },
-    of: open,
-  });
-  const isPartlyPaid = inRun.some(({ state }) => state === booked || state === returned);
-  if (!isPartlyPaid) await changeRun(tx, { tenant: tenant.key, runId }, { state: payRunState.refused });
+  const refusal = { ...result, became: rejected, remark: null };
+  const told = await sayOfEach(tx, effects, tenant, { result: refusal, by, of: open });
+  await changeRun(tx, { tenant: tenant.key, runId }, { state: payRunState.refused });
   return told;
 }
 
@@ -93,45 +85,66 @@ async function askOf(
 async function refuse(tx: Database, effects: Effects, tenant: Tenant, whole: Whole): Promise<Told[]> {
   const { result, inRun, state, runId } = whole;
   const remark = (why: Told['remark']) => [tell(result, 'unchanged', why)];
-  if (inRun.some((one) => one.state === booked || one.state === returned)) return remark(bankRemark.contradiction);
+  if (isPartlyExecuted(inRun)) return remark(bankRemark.contradiction);
   if (state === payRunState.refused) return remark(bankRemark.known);
   if (state !== payRunState.sent) return remark(bankRemark.contradiction);
   if (!inRun.some((one) => one.state === sent)) return remark(bankRemark.known);
+  if (!isSurelyUnpaid(result)) return [await askOf(tx, effects, tenant, { result, runId, kind: bankQuestion.refused })];
   const waiting = await awaitingDecision(tx, tenant.key, inRun);
-  if (isSurelyUnpaid(result) && waiting.size > 0) return remark(bankRemark.question);
-  if (isSurelyUnpaid(result)) return freeFile(tx, effects, tenant, whole);
-  return [await askOf(tx, effects, tenant, { result, runId, kind: bankQuestion.refused })];
+  return waiting.size > 0 ? remark(bankRemark.question) : freeFile(tx, effects, tenant, whole);
 }
 
+/** What may have been in the file at the bank and is not on its way: freed, refused, or of a run that was never handed out. */
+const isNotOut = ({ state }: Whole, payment: Payment) =>
+  payment.state === planned ||
+  ((payment.state === rejected || payment.state === dropped) &&
+    (payment.sentAt !== null || state !== payRunState.sent));
+
+/**
+ * A file is booked as one sum: of what is on its way, or of that with what was freed or refused before. The latter, and any other
+ * sum, says that money may have left that is due again, which is held until two operators have decided.
+ */
 async function book(tx: Database, effects: Effects, tenant: Tenant, whole: Whole): Promise<Told[]> {
-  const { result, inRun, state } = whole;
-  if (state !== payRunState.sent) return [tell(result, 'unchanged', bankRemark.contradiction)];
+  const { result, inRun, state, by } = whole;
   const open = inRun.filter((one) => one.state === sent);
-  if (open.length === 0) return [tell(result, 'unchanged', bankRemark.known)];
-  const isSum = result.amountCent === null || result.amountCent === sumOf(open);
-  if (!isSum) return [tell(result, 'unchanged', bankRemark.otherAmount)];
-  return sayOfEach(tx, effects, tenant, { result, of: open });
+  const others = inRun.filter((one) => isNotOut(whole, one));
+  const { amountCent } = result;
+  const isOpenSum = amountCent === null || amountCent === sumOf(open);
+  if (state === payRunState.sent && open.length > 0 && isOpenSum) {
+    return sayOfEach(tx, effects, tenant, { result, by, of: open });
+  }
+  // The statement after the notification.
+  const done = inRun.filter((one) => one.state === booked || one.state === returned);
+  const isDoneSum = others.length === 0 || amountCent === null || amountCent === sumOf(done);
+  if (state === payRunState.sent && open.length === 0 && done.length > 0 && isDoneSum) {
+    return [tell(result, 'unchanged', bankRemark.known)];
+  }
+  const isAll = amountCent === sumOf([...open, ...others]);
+  const told = await sayOfEach(tx, effects, tenant, { result, by, of: isAll ? [...open, ...others] : others });
+  if (isAll && told.length > 0) return told;
+  const why = state === payRunState.sent ? bankRemark.otherAmount : bankRemark.contradiction;
+  return [tell(result, 'unchanged', why), ...told];
 }
 
 /** A whole file comes back: of all of it that went out, whether or not the bank told of that. */
 async function sendBack(tx: Database, effects: Effects, tenant: Tenant, whole: Whole): Promise<Told[]> {
-  const { result, inRun, state, runId } = whole;
+  const { result, inRun, state, runId, by } = whole;
   if (state !== payRunState.sent) return [tell(result, 'unchanged', bankRemark.contradiction)];
   const out = inRun.filter((one) => one.state === sent || one.state === booked);
   if (out.length === 0) return [tell(result, 'unchanged', bankRemark.known)];
   if (result.amountCent !== sumOf(out)) return [tell(result, 'unchanged', bankRemark.otherAmount)];
-  const told = await sayOfEach(tx, effects, tenant, { result, of: out });
+  const told = await sayOfEach(tx, effects, tenant, { result, by, of: out });
   const source = sourceOf(result);
   if (source === 'payer' || source === 'bank') return told;
   await askOf(tx, effects, tenant, { result, runId, kind: bankQuestion.returned });
-  return told.map((one) => ({ ...one, remark: bankRemark.question }));
+  return told.map((one) => (one.outcome === null ? one : { ...one, remark: bankRemark.question }));
 }
 
 /** What is said of a file and changes none of its payments. */
 async function remarkOn(tx: Database, effects: Effects, tenant: Tenant, whole: Whole): Promise<Told[]> {
-  const { result, inRun, runId } = whole;
+  const { result, inRun, runId, by } = whole;
   const open = inRun.filter((one) => one.state === sent);
-  if (result.check !== null && open.length > 0) return sayOfEach(tx, effects, tenant, { result, of: open });
+  if (result.check !== null && open.length > 0) return sayOfEach(tx, effects, tenant, { result, by, of: open });
   if (result.remark !== bankRemark.cancelled) return [tell(result, 'unchanged', result.remark ?? bankRemark.onItsWay)];
   if (open.length === 0) return [tell(result, 'unchanged', bankRemark.contradiction)];
   return [await askOf(tx, effects, tenant, { result, runId, kind: bankQuestion.cancelled })];
@@ -145,13 +158,14 @@ export async function takeFileResult(
   tx: Database,
   effects: Effects,
   tenant: Tenant,
-  result: BankResult,
+  { result, by }: { result: BankResult; by: Operator },
 ): Promise<Told[]> {
   if (result.remark === bankRemark.nameless) return [tell(result, 'unchanged', result.remark)];
   const runId = runIdOf(result.reference);
-  const { run, inRun } = runId === null ? { run: undefined, inRun: [] } : await lockWhole(tx, tenant.key, runId);
+  const { run, inRun } =
+    runId === null ? { run: undefined, inRun: [] } : await lockWhole(tx, { tenant: tenant.key, runId });
   if (runId === null || !run) return [tell(result, 'unchanged', bankRemark.unknown)];
-  const whole = { result, runId, inRun, state: run.state };
+  const whole = { result, by, runId, inRun, state: run.state };
   switch (result.became) {
     case rejected:
       return refuse(tx, effects, tenant, whole);

@@ -38,6 +38,7 @@ const isLeft = or(
   isNotNull(payRuns.firstReleaseBy),
   isNotNull(payRuns.secondReleaseBy),
   isNotNull(payRuns.sentBy),
+  isNotNull(payRuns.sentById),
   sql`exists (select 1 from ${payments} where ${ofRun}
     and num_nonnulls(${payments.bankReason}, ${payments.bankWords}, ${payments.payeeCheck}) > 0)`,
   sql`exists (select 1 from ${bankQuestions} where ${questionsOfRun}
@@ -68,7 +69,14 @@ const eraseRuns =
       const { tenant, id } = run;
       await tx
         .update(payRuns)
-        .set({ sealedFile: null, createdBy: '', firstReleaseBy: null, secondReleaseBy: null, sentBy: null })
+        .set({
+          sealedFile: null,
+          createdBy: '',
+          firstReleaseBy: null,
+          secondReleaseBy: null,
+          sentBy: null,
+          sentById: null,
+        })
         .where(and(eq(payRuns.tenant, tenant), eq(payRuns.id, id)));
       await tx
         .update(payments)

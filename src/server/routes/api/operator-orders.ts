@@ -9,9 +9,9 @@ import type { ApiContext } from './api-context.ts';
 /** Orders by file, and those that belong to nobody yet. */
 export function operatorOrderRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
   return [
-    route(importCall, async ({ tenant, query, request, reply }) => {
+    route(importCall, async ({ tenant, query, request, reply, operator: by }) => {
       const dryRun = query.dryRun === 'true';
-      const lines = importOrders({ db, effects, tenant, dryRun }, orderRows(request.body));
+      const lines = importOrders({ db, effects, tenant, dryRun, by }, orderRows(request.body));
       await sendJsonLines(reply, lines);
       reply.raw.once('close', nudgeMails);
     }),

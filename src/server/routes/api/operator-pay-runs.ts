@@ -1,11 +1,9 @@
+import { decideBankQuestion, importBankResults, listBankQuestions } from '#contract/calls/operator-bank-answers.ts';
 import {
   confirmPaymentFile,
   createPayRun,
-  decideBankQuestion,
   discardPayRun,
   fetchPaymentFile,
-  importBankResults,
-  listBankQuestions,
   listPayRuns,
   readPayRun,
   releasePayRun,

@@ -5,8 +5,8 @@ import type { ApiContext } from './api-context.ts';
 
 export function orderRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
   return [
-    route(reportOrder, async ({ tenant, body }) => {
-      const { externalId, status, isNew, matched } = await takeOrder(db, effects, tenant, body);
+    route(reportOrder, async ({ tenant, body, operator: by }) => {
+      const { externalId, status, isNew, matched } = await takeOrder(db, effects, tenant, { report: body, by });
       nudgeMails();
       return { externalId, status, isNew, matched };
     }),

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { timestamp } from '../fields.ts';
+import { operatorScope } from '../operator-scopes.ts';
+import { bankDecision, bankQuestion, bankRemark, payeeCheck } from '../pay-runs.ts';
+import { valuesOf } from '../states.ts';
+
+/** What all calls about a run have in common. */
+export const runId = v.object({ runId: v.pipe(v.string(), v.uuid('invalid')) });
+export const source = 'Design §7 payments: SEPA pain.001.001.09';
+export const errors = ['PSOF0701', 'PSOF0703', 'PSOF0720'] as const;
+
+/** Who of the two has decided, and with which key. */
+export const decidedBy = v.object({
+  operator: v.string(),
+  operatorId: v.string(),
+  keyId: v.string(),
+  decidedAt: timestamp,
+});
+
+/** What two operators are asked. */
+export const question = v.object({
+  runId: v.string(),
+  /** End-to-end id of a payment, or the name of the run's file. */
+  reference: v.string(),
+  question: v.picklist(valuesOf(bankQuestion)),
+  bankReason: v.nullable(v.string()),
+  bankWords: v.nullable(v.string()),
+  askedAt: timestamp,
+  /** Of the first of the two people who have to decide the same, and who that is. */
+  firstDecision: v.nullable(v.picklist(valuesOf(bankDecision))),
+  firstBy: v.nullable(decidedBy),
+});
+export type BankQuestionAsked = v.InferOutput<typeof question>;
+
+const remark = v.object({
+  /** Of a payment or a file; '' where the bank names none. */
+  reference: v.string(),
+  remark: v.picklist(valuesOf(bankRemark)),
+  bankReason: v.nullable(v.string()),
+  bankWords: v.nullable(v.string()),
+  payeeCheck: v.nullable(v.picklist(valuesOf(payeeCheck))),
+});
+export type Remark = v.InferOutput<typeof remark>;
+
+export const importBankResults = endpoint({
+  name: 'importBankResults',
+  summary: 'Takes the bank’s answer: pain.002, or camt.054 or camt.053 with what was booked and what came back',
+  source,
+  method: 'POST',
+  path: 'operator/bankergebnisse',
+  fileTypes: ['application/xml', 'text/xml', 'application/octet-stream'],
+  answer: v.object({
+    booked: v.number(),
+    rejected: v.number(),
+    returned: v.number(),
+    /** Of which two operators have to say what they mean; nothing was freed. */
+    asked: v.number(),
+    /** That changed nothing, for the reason that their remark names. */
+    unchanged: v.number(),
+    /** That contradict what is known; what might be paid twice by that is held. */
+    contradictions: v.number(),
+    remarkCount: v.number(),
+    /** Why nothing followed, or not without more, by reference; the first thousand. */
+    remarks: v.array(remark),
+  }),
+  caller: 'operator',
+  scope: operatorScope.payRuns,
+  largestBody: 50_000_000,
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0725', 'PSOF0740', 'PSOF0741', 'PSOF0742', 'PSOF0743', 'PSOF0744', 'PSOF0745'],
+});
+
+export const listBankQuestions = endpoint({
+  name: 'listBankQuestions',
+  summary:
+    'What two operators have to decide because the bank’s word does not say what became of the money, oldest first',
+  source,
+  method: 'GET',
+  path: 'operator/bankfragen',
+  answer: v.object({ questions: v.array(question) }),
+  caller: 'operator',
+  scope: operatorScope.payRuns,
+  errors: ['PSOF0701', 'PSOF0703'],
+});
+
+export const decideBankQuestion = endpoint({
+  name: 'decideBankQuestion',
+  summary:
+    'Decides what the bank’s word leaves open, of a file or of one payment; two different people have to decide the same. What they have kept can be decided anew',
+  source,
+  method: 'POST',
+  path: 'operator/zahllaeufe/:runId/entscheidungen',
+  params: runId,
+  body: v.object({
+    reference: v.pipe(v.string('invalid'), v.regex(/^[\w-]{1,35}$/, 'invalid')),
+    decision: v.picklist(valuesOf(bankDecision), 'invalid'),
+  }),
+  answer: v.object({ isDone: v.boolean(), questions: v.array(question) }),
+  caller: 'operator',
+  scope: operatorScope.release,
+  errors: [...errors, 'PSOF0715', 'PSOF0724', 'PSOF0736', 'PSOF0746', 'PSOF0747', 'PSOF0748', 'PSOF0749'],
+});

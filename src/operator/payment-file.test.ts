@@ -1,0 +1,61 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writePaymentFile } from './payment-file.ts';
+import { serviceOf } from './service.ts';
+
+const fetched = {
+  Dateiname: 'run.xml',
+  Xml: '<Document>DE89370400440532013000</Document>',
+  DateiHash: 'a'.repeat(64),
+  Ausfuehrungstag: '2026-05-20',
+  VersendetAm: null,
+  UebermitteltVon: null,
+};
+
+describe('the file of a pay run', () => {
+  let server: Server;
+  let folder = '';
+  /** What a service, or something in its place, answers to the file's confirmation. */
+  let confirmation = '{}';
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'payment-file-'));
+    server = createServer(({ url = '' }, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(url.includes('/datei') ? JSON.stringify(fetched) : confirmation);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterEach(async () => {
+    server.close();
+    server.closeAllConnections();
+    await rm(folder, { recursive: true });
+  });
+
+  const write = () => {
+    const { port } = server.address() as AddressInfo;
+    const service = serviceOf({
+      OPERATOR_URL: `http://127.0.0.1:${port}`,
+      OPERATOR_TENANT: 'lindenstrom',
+      OPERATOR_KEY: 'key',
+    });
+    return writePaymentFile(service, { runId: 'run', out: join(folder, 'payments.xml'), again: false });
+  };
+
+  it('leaves nothing behind where something happens that nobody expects', async () => {
+    confirmation = '<html>a proxy in between</html>';
+    await expect(write()).rejects.toThrow(SyntaxError);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('is there under its name alone', async () => {
+    confirmation = '{}';
+    await write();
+    expect(await readdir(folder)).toEqual(['payments.xml']);
+  });
+});

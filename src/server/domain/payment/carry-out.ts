@@ -1,0 +1,99 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { bankDecision, bankQuestion, paymentState, type BankDecision } from '#contract/pay-runs.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import type { Effects } from '../effects.ts';
+import type { Operator } from '../operator/actions.ts';
+import type { Tenant } from '../tenant.ts';
+import { askForAccount } from './ask-for-account.ts';
+import { plainResult } from './bank-result.ts';
+import { countAsPaid, endHold } from './contradiction.ts';
+import { hasPayment, isOwedAgain } from './due.ts';
+import type { Payment } from './judge.ts';
+import type { QuestionRow } from './questions.ts';
+import { goAll } from './take-result.ts';
+import { freeFile } from './whole-file.ts';
+
+const { planned, sent, rejected, returned, dropped } = paymentState;
+
+const reasonsOf = ({ bankReason, bankWords }: QuestionRow) => ({
+  reasons: bankReason === null ? [] : [bankReason],
+  words: bankWords,
+});
+
+/**
+ * Money that came back goes to another account; whose it is, is asked for it now. Not who was paid meanwhile, is about to be, or has
+ * given another account since the file left.
+ */
+async function askOwner(tx: Database, effects: Effects, tenant: Tenant, payment: Payment): Promise<void> {
+  const [found] = await tx
+    .select({ bounty: bounties })
+    .from(bounties)
+    .innerJoin(
+      bountyDestinations,
+      and(eq(bountyDestinations.tenant, bounties.tenant), eq(bountyDestinations.bountyId, bounties.id)),
+    )
+    .where(
+      and(
+        eq(bounties.tenant, tenant.key),
+        eq(bounties.id, payment.bountyId),
+        isOwedAgain,
+        sql`not ${hasPayment([planned])}`,
+        sql`${bountyDestinations.changedAt} <= ${payment.sentAt ?? payment.createdAt}`,
+      ),
+    );
+  if (!found) return;
+  await tx
+    .update(payments)
+    .set({ asksForAccount: true, at: effects.clock.now() })
+    .where(and(eq(payments.tenant, tenant.key), eq(payments.id, payment.id)));
+  await askForAccount(tx, effects, tenant, { bounty: found.bounty, returned: true });
+}
+
+interface Decided {
+  readonly question: QuestionRow;
+  readonly decision: BankDecision;
+  readonly by: Operator;
+}
+
+/** Does what two have decided about one payment. @throws Failure as `countAsPaid` */
+export async function carryOutForOne(
+  tx: Database,
+  effects: Effects,
+  tenant: Tenant,
+  { question, decision, payment, by }: Decided & { readonly payment: Payment },
+): Promise<void> {
+  if (question.kind === bankQuestion.contradiction) {
+    if (decision === bankDecision.unpaid) return endHold(tx, effects, tenant, payment);
+    const step = await countAsPaid(tx, effects, payment);
+    if (step) await goAll(tx, effects, tenant, { steps: [step], by });
+    return;
+  }
+  const asksForAccount = decision === bankDecision.account;
+  if (payment.state === returned) {
+    if (asksForAccount) await askOwner(tx, effects, tenant, payment);
+    return;
+  }
+  if (decision === bankDecision.keep || payment.state !== sent) return;
+  const last = asksForAccount ? rejected : dropped;
+  const step = { payment, way: [last], last, asksForAccount, ...reasonsOf(question) };
+  await goAll(tx, effects, tenant, { steps: [step], by });
+}
+
+/** Does what two have decided about a whole file. What came back of one is due again by the question being answered. */
+export async function carryOutForFile(
+  tx: Database,
+  effects: Effects,
+  tenant: Tenant,
+  { question, decision, inRun, by }: Decided & { readonly inRun: readonly Payment[] },
+): Promise<void> {
+  const { kind, reference, payRunId: runId } = question;
+  if (decision === bankDecision.account) {
+    const back = inRun.filter(({ state }) => state === returned);
+    for (const payment of back) await askOwner(tx, effects, tenant, payment);
+  }
+  if (decision !== bankDecision.free || kind === bankQuestion.returned) return;
+  const result = { ...plainResult, reference, of: 'file' as const, ...reasonsOf(question) };
+  await freeFile(tx, effects, tenant, { result, runId, inRun, by });
+}

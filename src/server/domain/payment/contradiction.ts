@@ -1,0 +1,148 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { bankQuestion, bankRemark, paymentState } from '#contract/pay-runs.ts';
+import { bountyState } from '#contract/states.ts';
+import { ledgerKind } from '#contract/ledger.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { ledgerEntries } from '#server/db/schema/ledger.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { Failure } from '#server/failure.ts';
+import type { Effects } from '../effects.ts';
+import { post } from '../ledger/post.ts';
+import { noteAction, releasesVoided, type Operator } from '../operator/actions.ts';
+import type { Tenant } from '../tenant.ts';
+import { askHeld } from './ask-for-account.ts';
+import { plainResult } from './bank-result.ts';
+import { dropFromRun } from './drop.ts';
+import { isOwedAgain } from './due.ts';
+import type { Payment, Step } from './judge.ts';
+import { changeQuestion, openIn } from './questions.ts';
+import { tell, type Told } from './tell.ts';
+
+const { planned, sent, booked } = paymentState;
+
+/** The transfer of the same bounty that waits in a run, or is in a file that was handed out. */
+async function aliveOf(tx: Database, { tenant, bountyId }: Payment) {
+  const [alive] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.tenant, tenant), eq(payments.bountyId, bountyId), inArray(payments.state, [planned, sent])));
+  return alive;
+}
+
+/**
+ * Stops what would pay a bounty a second time, of which a transfer seems to be executed that was freed, or never handed out. As long as
+ * the question about it is open, the bounty is blocked (`isBlocked`); here it leaves the run that it waits in, whose releases
+ * are void. In the transaction that holds the locks of `lockPayments`.
+ * @returns what is told of a transfer that is out already: only the bank can stop it
+ */
+export async function holdBounty(
+  tx: Database,
+  effects: Effects,
+  { payment, by }: { payment: Payment; by: Operator },
+): Promise<Told[]> {
+  const { tenant, bountyId } = payment;
+  const alive = await aliveOf(tx, payment);
+  if (!alive) return [];
+  if (alive.state === sent) {
+    return [tell({ ...plainResult, of: 'transfer', reference: alive.endToEndId }, null, bankRemark.stop)];
+  }
+  await dropFromRun(tx, effects, { tenant, id: bountyId });
+  await noteAction(tx, effects, tenant, { operator: by, action: releasesVoided, subject: alive.payRunId });
+  return [];
+}
+
+/** What is owed for a bounty at the moment, whatever is on its way. */
+async function isOwed(tx: Database, { tenant, bountyId }: Payment): Promise<boolean> {
+  const [owed] = await tx
+    .select({ id: bounties.id })
+    .from(bounties)
+    .where(
+      and(
+        eq(bounties.tenant, tenant),
+        eq(bounties.id, bountyId),
+        sql`(${bounties.state} = ${bountyState.claimed} or ${isOwedAgain})`,
+      ),
+    );
+  return owed !== undefined;
+}
+
+/** @throws Failure PSOF0736 another transfer of the bounty is on its way: nobody can say yet by which of them it is paid */
+export async function requireNoneOnItsWay(tx: Database, payment: Payment): Promise<void> {
+  if ((await aliveOf(tx, payment))?.state === sent) throw new Failure('PSOF0736');
+}
+
+/**
+ * Two have said that the money did arrive: the bounty is paid by this transfer, which goes through the books as if it had never been
+ * freed. Where nothing is owed for it any more, the money can only be asked back.
+ * @returns the step that makes it so, or null where nothing is owed
+ */
+export async function countAsPaid(tx: Database, effects: Effects, payment: Payment): Promise<Step | null> {
+  await requireNoneOnItsWay(tx, payment);
+  const { tenant, id, bountyId, amountCent, bankWords } = payment;
+  const reasons = payment.bankReason === null ? [] : [payment.bankReason];
+  if (await isOwed(tx, payment)) {
+    return { payment, way: [sent, booked], last: booked, reasons, words: bankWords, asksForAccount: false };
+  }
+  await tx
+    .update(payments)
+    .set({ state: booked, at: effects.clock.now() })
+    .where(and(eq(payments.tenant, tenant), eq(payments.id, id)));
+  await post(tx, effects, tenant, { kind: ledgerKind.paidUnowed, bountyId, paymentId: id, amountCent });
+  return null;
+}
+
+/** Bounties for which more was paid than was owed, and has not come back yet: what comes back first, is that. */
+export async function paidUnowed(
+  tx: Database,
+  tenant: string,
+  bountyIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (bountyIds.length === 0) return new Set();
+  const { paidUnowed: paid, reclaimed } = ledgerKind;
+  const rows = await tx
+    .select({ bountyId: ledgerEntries.bountyId })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.tenant, tenant),
+        inArray(ledgerEntries.bountyId, [...bountyIds]),
+        inArray(ledgerEntries.kind, [paid, reclaimed]),
+      ),
+    )
+    .groupBy(ledgerEntries.bountyId)
+    .having(
+      sql`count(*) filter (where ${ledgerEntries.kind} = ${paid}) > count(*) filter (where ${ledgerEntries.kind} = ${reclaimed})`,
+    );
+  return new Set(rows.flatMap(({ bountyId }) => bountyId ?? []));
+}
+
+/** It is clear that nothing arrived, or that it came back: whoever was not asked for another account meanwhile, is asked now. */
+export async function endHold(tx: Database, effects: Effects, tenant: Tenant, payment: Payment): Promise<void> {
+  const theirs = await tx
+    .select()
+    .from(bounties)
+    .where(and(eq(bounties.tenant, tenant.key), eq(bounties.id, payment.bountyId)));
+  await askHeld(tx, effects, tenant, theirs);
+}
+
+/** Money that came back answers whether a transfer that had been freed was executed: it was, and is not with its person. */
+export async function closeByReturn(
+  tx: Database,
+  effects: Effects,
+  tenant: Tenant,
+  back: readonly Payment[],
+): Promise<void> {
+  const open = await openIn(
+    tx,
+    tenant.key,
+    [...new Set(back.map(({ payRunId }) => payRunId))],
+    bankQuestion.contradiction,
+  );
+  for (const question of open) {
+    const payment = back.find(({ endToEndId }) => endToEndId === question.reference);
+    if (!payment) continue;
+    await changeQuestion(tx, question, { closedAt: effects.clock.now() });
+    await endHold(tx, effects, tenant, payment);
+  }
+}
