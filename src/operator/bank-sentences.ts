@@ -15,6 +15,12 @@ const remarks: Readonly<Record<BankRemark, string>> = {
   [bankRemark.notBooked]: 'is only noted, the bank has not booked it',
   [bankRemark.unknown]: 'is no payment and no file of ours',
   [bankRemark.otherAmount]: 'has another amount than what was sent, nothing done: look into it',
+  [bankRemark.returnOfOtherAmount]:
+    'came back with another amount than what was sent, nothing done, it counts as paid: ask the bank for a notice of the full return with its fee apart, and take that (payruns results)',
+  [bankRemark.again]:
+    'WAS MOVED MORE THAN ONCE: another entry than the known one has the same reference, nothing done: ask the bank to give back what it executed twice',
+  [bankRemark.unclearDirection]:
+    'is told as a debit and as money that came back at once, nothing done: ask the bank which it is',
   [bankRemark.contradiction]: 'contradicts what is known, nothing done: look into it',
   [bankRemark.question]: 'is for two operators to decide (payruns questions)',
   [bankRemark.cancelled]: 'was called off at the bank, nothing done: look into it',
@@ -24,6 +30,11 @@ const remarks: Readonly<Record<BankRemark, string>> = {
   [bankRemark.payeeChecked]: 'was compared with the account’s name',
   [bankRemark.mentioned]: 'is mentioned in an entry that is not about it by its references: look into it',
   [bankRemark.nameless]: 'the bank refuses something and does not say what: look into it',
+  [bankRemark.partlyRefused]:
+    'is refused in part, and the bank does not say which of it, nothing done: ask it for the status by transfer, and take that (payruns results)',
+  [bankRemark.blocked]:
+    'is held by a bank, neither paid out nor given back, nothing done: ask the bank until when, and take its next answer (payruns results)',
+  [bankRemark.otherStatus]: 'has a status of which nothing is known here, nothing done: ask the bank what it means',
 };
 
 const checks: Readonly<Record<PayeeCheck, string>> = {
@@ -50,8 +61,20 @@ export const checkSentence = (check: PayeeCheck | null) => (check === null ? '' 
 const quoted = (words: string | null) => (words === null ? '' : `“${words}”`);
 const line = (...parts: (string | null)[]) => parts.filter((part) => part !== null && part !== '').join('  ');
 
-export function remarkLine({ reference, remark, bankReason, bankWords, payeeCheck: check }: Remark): string {
-  return line(reference || '(no reference)', remarks[remark], checkSentence(check), bankReason, quoted(bankWords));
+/** The run whose file has this name, as `payruns show` takes it. */
+const runIn = (reference: string) =>
+  /^RW-([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/i.exec(reference)?.slice(1).join('-');
+
+/** What a sum can be that is not the one of all that is open: it is told of by its transfers then. */
+function sentenceOf({ reference, remark }: Remark): string {
+  const runId = runIn(reference);
+  if (remark !== bankRemark.otherAmount || runId === undefined) return remarks[remark];
+  return `has another sum than what is open of it (payruns show ${runId}), nothing done: ask the bank for the transfers of this sum (camt.054), and take those (payruns results)`;
+}
+
+export function remarkLine(told: Remark): string {
+  const { reference, bankReason, bankWords, payeeCheck: check } = told;
+  return line(reference || '(no reference)', sentenceOf(told), checkSentence(check), bankReason, quoted(bankWords));
 }
 
 /** What is asked, with the bank's words beside it. */

@@ -177,7 +177,7 @@ export const unbelieved: readonly [name: string, remark: string, of: (of: Of) =>
   ],
   [
     'a return less a fee',
-    'AndererBetrag',
+    'RueckgabeAndererBetrag',
     ({ reference }) =>
       single('CRDT', {
         endToEnd: reference,
@@ -185,6 +185,53 @@ export const unbelieved: readonly [name: string, remark: string, of: (of: Of) =>
         instructedCents: cents,
         returnInfo: '<Rsn><Cd>AC01</Cd></Rsn>',
       }),
+  ],
+  [
+    'a return less a fee that only its entry lacks',
+    'RueckgabeAndererBetrag',
+    ({ reference }) =>
+      single('CRDT', { endToEnd: reference, returnInfo: '<Rsn><Cd>AC01</Cd></Rsn>' }, { cents: 5750 }),
+  ],
+  [
+    'a debit beside the reason of a return',
+    'UnklareRichtung',
+    ({ reference }) => single('DBIT', { endToEnd: reference, returnInfo: '<Rsn><Cd>AC01</Cd></Rsn>' }),
+  ],
+  [
+    'a debit in a credit that is a return',
+    'UnklareRichtung',
+    ({ reference }) =>
+      single('CRDT', { endToEnd: reference, direction: 'DBIT', returnInfo: '<Rsn><Cd>AC04</Cd></Rsn>' }),
+  ],
+  [
+    'a debit in a credit',
+    'UnklareRichtung',
+    ({ reference }) => single('CRDT', { endToEnd: reference, direction: 'DBIT' }),
+  ],
+  [
+    'a debit of the family of returns',
+    'UnklareRichtung',
+    ({ reference }) => single('DBIT', { endToEnd: reference }, { code: { family: ['ICDT', 'RRTN'] } }),
+  ],
+  [
+    'a debit by the German code of returns',
+    'UnklareRichtung',
+    ({ reference }) => single('DBIT', { endToEnd: reference }, { code: { own: 'NRTI+159+00931' } }),
+  ],
+  [
+    'a debited sum whose details came back',
+    'UnklareRichtung',
+    ({ file }) => ({
+      cents,
+      direction: 'DBIT',
+      code: issued,
+      parts: [{ batch: { file, count: 1 }, details: [{ returnInfo: '<Rsn><Cd>AC01</Cd></Rsn>' }] }],
+    }),
+  ],
+  [
+    'a German batch of direct debits',
+    'KeineUeberweisung',
+    ({ reference }) => single('DBIT', { endToEnd: reference }, { code: { own: 'NDDT+195+00931' } }),
   ],
   [
     'money that comes in',

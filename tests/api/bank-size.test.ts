@@ -23,7 +23,7 @@ function* repeated(text: string, bytes: number): Generator<Buffer> {
 async function resultsIn(file: Iterable<Buffer>): Promise<number | string> {
   let count = 0;
   try {
-    for await (const some of readBankFile(Readable.from(file), importBankResults.largestBody)) count += some.length;
+    for await (const some of readBankFile(Readable.from(file), importBankResults.largestBody)) count += some.results.length + some.others;
   } catch (error) {
     if (error instanceof Failure) return error.code;
     throw error;

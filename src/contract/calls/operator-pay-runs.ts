@@ -209,13 +209,24 @@ export const importBankResults = endpoint({
     /** That changed nothing, for the reason that their remark names. */
     unchanged: v.number(),
     remarkCount: v.number(),
-    /** Why nothing followed, or not without more, by reference; the first thousand. */
+    /** Why nothing followed, or not without more, by reference; a thousand, before all else what is to be looked into. */
     remarks: v.array(remark),
   }),
   caller: 'operator',
   scope: operatorScope.payRuns,
   largestBody: 50_000_000,
-  errors: ['PSOF0701', 'PSOF0703', 'PSOF0725', 'PSOF0740', 'PSOF0741', 'PSOF0742', 'PSOF0743', 'PSOF0744', 'PSOF0745'],
+  errors: [
+    'PSOF0701',
+    'PSOF0703',
+    'PSOF0725',
+    'PSOF0738',
+    'PSOF0740',
+    'PSOF0741',
+    'PSOF0742',
+    'PSOF0743',
+    'PSOF0744',
+    'PSOF0745',
+  ],
 });
 
 export const listBankQuestions = endpoint({

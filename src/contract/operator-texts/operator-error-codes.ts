@@ -61,6 +61,10 @@ export const operatorErrorCodes = {
   },
   PSOF0730: { status: 409, message: msg`It is blocked already.` },
   PSOF0731: { status: 404, message: msg`There is no such block, or it has been lifted.` },
+  PSOF0738: {
+    status: 422,
+    message: msg`One entry of the file holds more transfers, or names more references, than any bank writes into one. Ask the bank for its transfers by camt.054.`,
+  },
   PSOF0740: {
     status: 422,
     message: msg({ message: 'The file is none of pain.002, camt.053 and camt.054, but this: {kind}.' }),

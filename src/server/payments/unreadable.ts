@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 /** Why a file cannot be read, as a code of the closed list. */
 export type UnreadableCode = Extract<
   ErrorCode,
-  'PSOF0725' | 'PSOF0740' | 'PSOF0741' | 'PSOF0742' | 'PSOF0743' | 'PSOF0744' | 'PSOF0745'
+  'PSOF0725' | 'PSOF0738' | 'PSOF0740' | 'PSOF0741' | 'PSOF0742' | 'PSOF0743' | 'PSOF0744' | 'PSOF0745'
 >;
 
 /** A file that is no answer of a bank, or one that cannot be read: what is wrong, and where. */

@@ -13,7 +13,7 @@ import { payments, payRuns } from '#server/db/schema/payments.ts';
 import type { Effects } from '../effects.ts';
 import type { Tenant } from '../tenant.ts';
 import type { BankResult } from './bank-result.ts';
-import type { Payment } from './judge.ts';
+import { isMovedAgain, type Payment } from './judge.ts';
 import { ask, awaitingDecision } from './questions.ts';
 import { runIdOf } from './reference.ts';
 import { isSurelyUnpaid, sourceOf } from './refusal.ts';
@@ -103,11 +103,17 @@ async function refuse(tx: Database, effects: Effects, tenant: Tenant, whole: Who
   return [await askOf(tx, effects, tenant, { result, runId, kind: bankQuestion.refused })];
 }
 
+/** What is told of a file of which nothing can move any more. */
+const knownOf = (result: BankResult, inRun: readonly Payment[]): Told[] => {
+  const isAgain = inRun.some((one) => isMovedAgain(result, one));
+  return [tell(result, 'unchanged', isAgain ? bankRemark.again : bankRemark.known)];
+};
+
 async function book(tx: Database, effects: Effects, tenant: Tenant, whole: Whole): Promise<Told[]> {
   const { result, inRun, state } = whole;
   if (state !== payRunState.sent) return [tell(result, 'unchanged', bankRemark.contradiction)];
   const open = inRun.filter((one) => one.state === sent);
-  if (open.length === 0) return [tell(result, 'unchanged', bankRemark.known)];
+  if (open.length === 0) return knownOf(result, inRun);
   const isSum = result.amountCent === null || result.amountCent === sumOf(open);
   if (!isSum) return [tell(result, 'unchanged', bankRemark.otherAmount)];
   return sayOfEach(tx, effects, tenant, { result, of: open });
@@ -118,8 +124,8 @@ async function sendBack(tx: Database, effects: Effects, tenant: Tenant, whole: W
   const { result, inRun, state, runId } = whole;
   if (state !== payRunState.sent) return [tell(result, 'unchanged', bankRemark.contradiction)];
   const out = inRun.filter((one) => one.state === sent || one.state === booked);
-  if (out.length === 0) return [tell(result, 'unchanged', bankRemark.known)];
-  if (result.amountCent !== sumOf(out)) return [tell(result, 'unchanged', bankRemark.otherAmount)];
+  if (out.length === 0) return knownOf(result, inRun);
+  if (result.amountCent !== sumOf(out)) return [tell(result, 'unchanged', bankRemark.returnOfOtherAmount)];
   const told = await sayOfEach(tx, effects, tenant, { result, of: out });
   const source = sourceOf(result);
   if (source === 'payer' || source === 'bank') return told;
