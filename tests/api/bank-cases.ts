@@ -152,7 +152,15 @@ function partOf(direction: string, { batch, details = [] }: Part): string {
 }
 
 /** One entry of an account. */
-export function entryOf({ cents, direction, isReversal, status = 'BOOK', code = {}, parts = [], ...more }: Entry): string {
+export function entryOf({
+  cents,
+  direction,
+  isReversal,
+  status = 'BOOK',
+  code = {},
+  parts = [],
+  ...more
+}: Entry): string {
   const { number, bookedOn, bankReference } = more;
   const day = bookedOn === undefined ? '' : `<BookgDt><Dt>${bookedOn}</Dt></BookgDt>`;
   return `<Ntry>${element('NtryRef', number)}${amount(cents)}<CdtDbtInd>${direction}</CdtDbtInd>${element('RvslInd', isReversal?.toString())}<Sts><Cd>${status}</Cd></Sts>

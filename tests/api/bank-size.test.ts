@@ -23,7 +23,8 @@ function* repeated(text: string, bytes: number): Generator<Buffer> {
 async function resultsIn(file: Iterable<Buffer>): Promise<number | string> {
   let count = 0;
   try {
-    for await (const some of readBankFile(Readable.from(file), importBankResults.largestBody)) count += some.results.length + some.others;
+    for await (const some of readBankFile(Readable.from(file), importBankResults.largestBody))
+      count += some.results.length + some.others;
   } catch (error) {
     if (error instanceof Failure) return error.code;
     throw error;
@@ -50,6 +51,24 @@ describe('a large file of a bank', () => {
     const turns = await others;
     expect(count).toBeGreaterThan(50_000);
     expect(turns).toBeGreaterThan(100);
+  });
+
+  it.each([
+    ['transfers', (count: number) => '<TxDtls/>'.repeat(count), 110_000],
+    [
+      'names of ours',
+      (count: number) =>
+        Array.from({ length: count }, (_, at) => `<Ustrd>RW${`${at}`.padStart(32, '0')}</Ustrd>`).join(''),
+      1100,
+    ],
+  ])('is refused where one entry holds more than any bank writes: %s', async (_, inside, count) => {
+    const file = (many: number) => [
+      Buffer.from(
+        `<Document><BkToCstmrStmt><Stmt><Ntry><NtryDtls>${inside(many)}</NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`,
+      ),
+    ];
+    expect(await resultsIn(file(count))).toBe('PSOF0738');
+    expect(await resultsIn(file(900))).not.toBe('PSOF0738');
   });
 
   it('is refused where it is too large, or fills any memory', async () => {

@@ -4,6 +4,7 @@ import { timestamp } from '../fields.ts';
 import { operatorScope } from '../operator-scopes.ts';
 import { bankDecision, bankQuestion, bankRemark, payeeCheck, paymentState, payRunState } from '../pay-runs.ts';
 import { bountySide, valuesOf } from '../states.ts';
+import { unreadableFile } from '../unreadable-file.ts';
 
 const runId = v.object({ runId: v.pipe(v.string(), v.uuid('invalid')) });
 /** SHA-256 of a file's bytes in UTF-8, in hex. */
@@ -215,18 +216,7 @@ export const importBankResults = endpoint({
   caller: 'operator',
   scope: operatorScope.payRuns,
   largestBody: 50_000_000,
-  errors: [
-    'PSOF0701',
-    'PSOF0703',
-    'PSOF0725',
-    'PSOF0738',
-    'PSOF0740',
-    'PSOF0741',
-    'PSOF0742',
-    'PSOF0743',
-    'PSOF0744',
-    'PSOF0745',
-  ],
+  errors: ['PSOF0701', 'PSOF0703', ...unreadableFile],
 });
 
 export const listBankQuestions = endpoint({

@@ -9,6 +9,7 @@ import { migrate } from './migrate.ts';
 import { OpenFolder, ownFolder } from './own-folder.ts';
 import * as schema from './schema/index.ts';
 import { repeatLost } from './transact.ts';
+import { giveTurns } from './turns.ts';
 
 const loggerOf = (onStatement: Listeners['onStatement']) =>
   onStatement ? { logQuery: (text: string) => onStatement(text) } : false;
@@ -20,6 +21,7 @@ async function openPglite({ dataDir, onStatement }: DatabaseAddress): Promise<Op
   if (!(await ownFolder(folder))) throw new OpenFolder(folder);
   const unlock = await lockFolder(dataDir);
   const client = await PGlite.create(folder);
+  giveTurns(client);
   return {
     engine: 'pglite',
     db: drizzlePglite(client, { schema, logger: loggerOf(onStatement) }),

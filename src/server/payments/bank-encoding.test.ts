@@ -34,13 +34,17 @@ describe('a bank’s file', () => {
     ['UTF-16 the other way round', Buffer.from(`\uFEFF${document('Müller €', 'UTF-16')}`, 'utf16le').swap16()],
     ['UTF-16 said and not meant', Buffer.from(document('Müller €', 'utf-16'))],
     ['windows-1252', Buffer.from(document('Müller \u0080', 'windows-1252'), 'latin1')],
-    ...['cp1252', 'latin1', 'ISO8859-1', 'iso_8859-1', 'us-ascii', 'ISO-8859-1'].map(
-      (name): [string, Buffer] => [name, Buffer.from(document('Müller \u0080', name), 'latin1')],
-    ),
+    ...['cp1252', 'latin1', 'ISO8859-1', 'iso_8859-1', 'us-ascii', 'ISO-8859-1'].map((name): [string, Buffer] => [
+      name,
+      Buffer.from(document('Müller \u0080', name), 'latin1'),
+    ]),
     ['ISO-8859-15', Buffer.from(document('Müller \u00A4', 'ISO-8859-15'), 'latin1')],
     ['two bytes said by another name', Buffer.from(document('Müller €', 'ucs-2'))],
     ['UTF-16 without a mark of its order', Buffer.from(document('Müller €'), 'utf16le')],
-    ['UTF-16 the other way round without a mark, after a line', Buffer.from(`\n${document('Müller €')}`, 'utf16le').swap16()],
+    [
+      'UTF-16 the other way round without a mark, after a line',
+      Buffer.from(`\n${document('Müller €')}`, 'utf16le').swap16(),
+    ],
     ['a line in front', Buffer.from(`\r\n  ${document('Müller €')}`)],
     ['many lines in front', Buffer.from('\n'.repeat(3000) + document('Müller €'))],
     ['a line and a mark in front', Buffer.from(`\n\uFEFF${document('Müller €')}`)],

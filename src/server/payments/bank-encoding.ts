@@ -45,7 +45,8 @@ function encodingOf(head: Uint8Array): string {
 }
 
 /** What transfers leave at the end of a file: line feeds, zeros that fill a block, the end of file of old systems. */
-const isFiller = (code: number) => code === 0 || code === 0x1a || code === 0xfeff || code === 0x20 || (code >= 9 && code <= 13);
+const isFiller = (code: number) =>
+  code === 0 || code === 0x1a || code === 0xfeff || code === 0x20 || (code >= 9 && code <= 13);
 
 /** The text without what stands behind it, and that. */
 function splitEnd(text: string): readonly [text: string, end: string] {

@@ -29,9 +29,7 @@ const germanReturns: ReadonlySet<string> = new Set(['159', '160']);
  * Debits that are no transfer (the same list): 083 cash; 104 and 105 direct debits (B2B, core), 106 cards, 107 direct debits of cash desks;
  * 108, 109 and 110 debits for those that came back, 111 for cheques; 185, 190, 195, 197 the same by the batch.
  */
-const germanDebits: ReadonlySet<string> = new Set(
-  '083 104 105 106 107 108 109 110 111 185 190 195 197'.split(' '),
-);
+const germanDebits: ReadonlySet<string> = new Set('083 104 105 106 107 108 109 110 111 185 190 195 197'.split(' '));
 
 /** `NRTI+159+00931+…`, and whoever issued it. */
 function germanOf(node: Node): { type: string; code: string } {

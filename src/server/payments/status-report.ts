@@ -142,7 +142,8 @@ export class StatusReport implements MessageReader {
     }
     if (transfers.length === 0) {
       if (isWhole) return this.#withoutTransfers(file, batch);
-      if (isAlone && (isRefused || batch.counted.isAllRefused)) return [{ ...wholeOf(file, 'RJCT', why), isInDoubt: true }];
+      if (isAlone && (isRefused || batch.counted.isAllRefused))
+        return [{ ...wholeOf(file, 'RJCT', why), isInDoubt: true }];
       if (isRefused || batch.counted.failed > 0 || status === 'PART') return [partly(file, why)];
       // What is booked of a part will be told by its transfers.
       return [wholeOf(file, becameOf(status) === null ? status : null, why)];

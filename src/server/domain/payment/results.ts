@@ -1,5 +1,7 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import { bankRemark, payeeCheck, type BankRemark } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
+import { payments } from '#server/db/schema/payments.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
@@ -62,6 +64,17 @@ class Tally {
   }
 }
 
+/** Which of these are names of payments: asked at once, as a file may hold many that only look like ours. */
+async function namesAmong(db: Database, tenant: string, results: readonly BankResult[]): Promise<ReadonlySet<string>> {
+  if (results.length === 0) return new Set();
+  const references = [...new Set(results.map(({ reference }) => reference))];
+  const found = await db
+    .select({ reference: payments.endToEndId })
+    .from(payments)
+    .where(and(eq(payments.tenant, tenant), inArray(payments.endToEndId, references)));
+  return new Set(found.map(({ reference }) => reference));
+}
+
 /** What is told of a reference that is none of ours: of a refusal without one, that. */
 const aboutOthers = (result: BankResult): Told =>
   tell(result, 'unchanged', result.remark === bankRemark.nameless ? result.remark : bankRemark.unknown);
@@ -80,7 +93,10 @@ export async function takeResults(
   const tally = new Tally();
   let transfers: BankResult[] = [];
   const flush = async () => {
-    tally.add(await takeInLots(db, effects, tenant, transfers));
+    const names = await namesAmong(db, tenant.key, transfers);
+    tally.add(transfers.filter(({ reference }) => !names.has(reference)).map((one) => aboutOthers(one)));
+    const ours = transfers.filter(({ reference }) => names.has(reference));
+    tally.add(await takeInLots(db, effects, tenant, ours));
     transfers = [];
   };
   for await (const some of results) {
