@@ -37,6 +37,12 @@ export const bankRemark = {
   /** No payment and no file of ours. */
   unknown: 'Unbekannt',
   otherAmount: 'AndererBetrag',
+  /** Came back with another amount than what was sent, mostly less a fee. */
+  returnOfOtherAmount: 'RueckgabeAndererBetrag',
+  /** Debited, or sent back, by another movement than the one that is known: executed more than once. */
+  again: 'NochEinmalGebucht',
+  /** Told as a debit and as money that came back at once. */
+  unclearDirection: 'UnklareRichtung',
   /** Against what is known, e.g. refused after it was booked. */
   contradiction: 'Widerspruch',
   /** Two operators have to say what it means. */
@@ -59,6 +65,12 @@ export const bankRemark = {
   voided: 'WortVerfallen',
   /** Another transfer of a bounty that seems to be paid, in a file that was handed out: only the bank can stop it. */
   stop: 'Anhalten',
+  /** The bank refuses a part of a file, and does not say which. */
+  partlyRefused: 'TeilweiseAbgelehnt',
+  /** Held by a bank: neither paid out nor given back. */
+  blocked: 'Gesperrt',
+  /** A status of which nothing is known here. */
+  otherStatus: 'AndererStatus',
 } as const;
 export type BankRemark = (typeof bankRemark)[keyof typeof bankRemark];
 

@@ -16,6 +16,12 @@ const remarks: Readonly<Record<BankRemark, string>> = {
   [bankRemark.notBooked]: 'is only noted, the bank has not booked it',
   [bankRemark.unknown]: 'is no payment and no file of ours',
   [bankRemark.otherAmount]: 'has another amount than what was sent, nothing done: look into it',
+  [bankRemark.returnOfOtherAmount]:
+    'came back with another amount than what was sent, nothing done, it counts as paid: ask the bank for a notice of the full return with its fee apart, and take that (payruns results)',
+  [bankRemark.again]:
+    'WAS MOVED MORE THAN ONCE: another entry than the known one has the same reference, nothing done: ask the bank to give back what it executed twice',
+  [bankRemark.unclearDirection]:
+    'is told as a debit and as money that came back at once, nothing done: ask the bank which it is',
   [bankRemark.contradiction]:
     'contradicts what is known: look into it. Where money may have left for what is due again, its bounty is held and two operators decide (payruns questions)',
   [bankRemark.question]: 'is for two operators to decide (payruns questions)',
@@ -30,6 +36,11 @@ const remarks: Readonly<Record<BankRemark, string>> = {
     'is executed in part: what the first of two operators decided about it does not count any more (payruns questions)',
   [bankRemark.stop]:
     'is another transfer of the same bounty, in a file that was handed out: stop it at the bank, or it is paid twice',
+  [bankRemark.partlyRefused]:
+    'is refused in part, and the bank does not say which of it, nothing done: ask it for the status by transfer, and take that (payruns results)',
+  [bankRemark.blocked]:
+    'is held by a bank, neither paid out nor given back, nothing done: ask the bank until when, and take its next answer (payruns results)',
+  [bankRemark.otherStatus]: 'has a status of which nothing is known here, nothing done: ask the bank what it means',
 };
 
 const checks: Readonly<Record<PayeeCheck, string>> = {
@@ -58,8 +69,20 @@ export const checkSentence = (check: PayeeCheck | null) => (check === null ? '' 
 const quoted = (words: string | null) => (words === null ? '' : `“${words}”`);
 const line = (...parts: (string | null)[]) => parts.filter((part) => part !== null && part !== '').join('  ');
 
-export function remarkLine({ reference, remark, bankReason, bankWords, payeeCheck: check }: Remark): string {
-  return line(reference || '(no reference)', remarks[remark], checkSentence(check), bankReason, quoted(bankWords));
+/** The run whose file has this name, as `payruns show` takes it. */
+const runIn = (reference: string) =>
+  /^RW-([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/i.exec(reference)?.slice(1).join('-');
+
+/** What a sum can be that is not the one of all that is open: it is told of by its transfers then. */
+function sentenceOf({ reference, remark }: Remark): string {
+  const runId = runIn(reference);
+  if (remark !== bankRemark.otherAmount || runId === undefined) return remarks[remark];
+  return `has another sum than what is open of it (payruns show ${runId}), nothing done: ask the bank for the transfers of this sum (camt.054), and take those (payruns results)`;
+}
+
+export function remarkLine(told: Remark): string {
+  const { reference, bankReason, bankWords, payeeCheck: check } = told;
+  return line(reference || '(no reference)', sentenceOf(told), checkSentence(check), bankReason, quoted(bankWords));
 }
 
 /** What is asked, with the bank's words beside it. */

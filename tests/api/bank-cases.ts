@@ -15,11 +15,24 @@ interface Level {
   readonly why?: readonly Why[];
 }
 
+interface Counts {
+  /** How many of each status, where only that is said. */
+  readonly counts?: Readonly<Record<string, number>>;
+}
+
+interface Batch extends Level, Counts {
+  /** The file's name where not said. */
+  readonly reference?: string;
+  readonly transfers?: readonly (Level & { readonly reference: string })[];
+}
+
 export interface Report {
   readonly file: string;
-  readonly group?: Level;
+  readonly group?: Level & Counts;
   /** Left out where the bank tells of the file only. */
-  readonly batch?: Level & { readonly transfers?: readonly (Level & { readonly reference: string })[] };
+  readonly batch?: Batch;
+  /** Instead of one, where the bank has parted the file. */
+  readonly batches?: readonly Batch[];
 }
 
 const moment = '2026-05-20T10:00:00';
@@ -35,19 +48,30 @@ const reasonOf = ({ code, own, words }: Why) => {
 const levelOf = (tag: string, { status, why = [] }: Level) =>
   `${status === undefined ? '' : `<${tag}>${status}</${tag}>`}${why.map((one) => reasonOf(one)).join('')}`;
 
-/** pain.002.001.10. */
-export function statusReport({ file, group = {}, batch }: Report): string {
-  const transfers = (batch?.transfers ?? []).map(
+const countsOf = ({ counts = {} }: Counts) =>
+  Object.entries(counts)
+    .map(
+      ([status, count]) =>
+        `<NbOfTxsPerSts><DtldNbOfTxs>${count}</DtldNbOfTxs><DtldSts>${status}</DtldSts></NbOfTxsPerSts>`,
+    )
+    .join('');
+
+function batchOf(file: string, batch: Batch): string {
+  const transfers = (batch.transfers ?? []).map(
     ({ reference, ...level }) =>
       `<TxInfAndSts><OrgnlEndToEndId>${reference}</OrgnlEndToEndId>${levelOf('TxSts', level)}</TxInfAndSts>`,
   );
-  const whole = batch
-    ? `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${file}</OrgnlPmtInfId>${levelOf('PmtInfSts', batch)}${transfers.join('')}</OrgnlPmtInfAndSts>`
-    : '';
+  const name = `<OrgnlPmtInfId>${batch.reference ?? file}</OrgnlPmtInfId>`;
+  return `<OrgnlPmtInfAndSts>${name}${levelOf('PmtInfSts', batch)}${countsOf(batch)}${transfers.join('')}</OrgnlPmtInfAndSts>`;
+}
+
+/** pain.002.001.10. */
+export function statusReport({ file, group = {}, batch, batches = batch ? [batch] : [] }: Report): string {
+  const whole = batches.map((one) => batchOf(file, one)).join('');
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="${namespace('pain.002.001.10')}"><CstmrPmtStsRpt>
 <GrpHdr><MsgId>bank-1</MsgId><CreDtTm>${moment}</CreDtTm></GrpHdr>
-<OrgnlGrpInfAndSts><OrgnlMsgId>${file}</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId>${levelOf('GrpSts', group)}</OrgnlGrpInfAndSts>
+<OrgnlGrpInfAndSts><OrgnlMsgId>${file}</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId>${levelOf('GrpSts', group)}${countsOf(group)}</OrgnlGrpInfAndSts>
 ${whole}</CstmrPmtStsRpt></Document>`;
 }
 
@@ -67,6 +91,8 @@ export interface Details {
   /** Whole content of the return information. */
   readonly returnInfo?: string;
   readonly purpose?: string;
+  /** The entry's where not said. */
+  readonly direction?: 'DBIT' | 'CRDT';
 }
 
 export interface Part {
@@ -84,6 +110,10 @@ export interface Entry {
   readonly direction: 'DBIT' | 'CRDT';
   readonly isReversal?: boolean;
   readonly status?: string;
+  /** Its number in the statement, the day of its booking and the bank's own reference. */
+  readonly number?: string;
+  readonly bookedOn?: string;
+  readonly bankReference?: string;
   readonly code?: Code;
   readonly parts?: readonly Part[];
 }
@@ -103,7 +133,7 @@ function detailsOf(direction: string, one: Details): string {
   const refs = [element('MsgId', message), element('PmtInfId', file), element('EndToEndId', endToEnd)].join('');
   const instructed =
     instructedCents === undefined ? '' : `<AmtDtls><InstdAmt>${amount(instructedCents)}</InstdAmt></AmtDtls>`;
-  const paid = cents === undefined ? '' : `${amount(cents)}<CdtDbtInd>${direction}</CdtDbtInd>`;
+  const paid = cents === undefined ? '' : `${amount(cents)}<CdtDbtInd>${one.direction ?? direction}</CdtDbtInd>`;
   return `<TxDtls>${refs === '' ? '' : `<Refs>${refs}</Refs>`}${paid}${instructed}${code ? codeOf(code) : ''}${
     purpose === undefined ? '' : `<RmtInf><Ustrd>${purpose}</Ustrd></RmtInf>`
   }${element('RtrInf', returnInfo)}</TxDtls>`;
@@ -122,9 +152,19 @@ function partOf(direction: string, { batch, details = [] }: Part): string {
 }
 
 /** One entry of an account. */
-export function entryOf({ cents, direction, isReversal, status = 'BOOK', code = {}, parts = [] }: Entry): string {
-  return `<Ntry>${amount(cents)}<CdtDbtInd>${direction}</CdtDbtInd>${element('RvslInd', isReversal?.toString())}<Sts><Cd>${status}</Cd></Sts>
-${codeOf(code)}${parts.map((part) => partOf(direction, part)).join('')}</Ntry>`;
+export function entryOf({
+  cents,
+  direction,
+  isReversal,
+  status = 'BOOK',
+  code = {},
+  parts = [],
+  ...more
+}: Entry): string {
+  const { number, bookedOn, bankReference } = more;
+  const day = bookedOn === undefined ? '' : `<BookgDt><Dt>${bookedOn}</Dt></BookgDt>`;
+  return `<Ntry>${element('NtryRef', number)}${amount(cents)}<CdtDbtInd>${direction}</CdtDbtInd>${element('RvslInd', isReversal?.toString())}<Sts><Cd>${status}</Cd></Sts>
+${day}${element('AcctSvcrRef', bankReference)}${codeOf(code)}${parts.map((part) => partOf(direction, part)).join('')}</Ntry>`;
 }
 
 const account = '<Acct><Id><IBAN>DE89370400440532013000</IBAN></Id></Acct>';

@@ -1,14 +1,14 @@
 import type { Details, Entry } from './bank-cases.ts';
 
 /** What a case is about: the payment, its file. */
-interface Of {
+export interface Of {
   readonly reference: string;
   readonly file: string;
 }
 
 export const cents = 6000;
-const issued = { family: ['ICDT', 'ESCT'] } as const;
-const single = (direction: Entry['direction'], details: Details, more: Partial<Entry> = {}): Entry => ({
+export const issued = { family: ['ICDT', 'ESCT'] } as const;
+export const single = (direction: Entry['direction'], details: Details, more: Partial<Entry> = {}): Entry => ({
   cents,
   direction,
   code: issued,
@@ -140,76 +140,5 @@ export const sums: readonly [name: string, of: (of: Of) => Entry][] = [
       code: issued,
       parts: [{ batch: { file, sumCents: 2000 } }, { batch: { file, sumCents: 4000 } }],
     }),
-  ],
-];
-
-/** What names us and changes nothing, and why. */
-export const unbelieved: readonly [name: string, remark: string, of: (of: Of) => Entry][] = [
-  [
-    'a direct debit',
-    'KeineUeberweisung',
-    ({ reference }) => single('DBIT', { endToEnd: reference }, { code: { family: ['RDDT', 'ESDD'] } }),
-  ],
-  [
-    'a German direct debit',
-    'KeineUeberweisung',
-    ({ reference }) => single('DBIT', { endToEnd: reference }, { code: { own: 'NDDT+105+00931' } }),
-  ],
-  [
-    'a credit that was taken back',
-    'Rueckbelastung',
-    ({ reference }) => single('DBIT', { endToEnd: reference }, { isReversal: true }),
-  ],
-  [
-    'another instructed amount',
-    'AndererBetrag',
-    ({ reference }) => ({
-      cents,
-      direction: 'DBIT',
-      code: issued,
-      parts: [{ details: [{ endToEnd: reference, instructedCents: 5900 }] }],
-    }),
-  ],
-  [
-    'another instructed amount beside the right one',
-    'AndererBetrag',
-    ({ reference }) => single('DBIT', { endToEnd: reference, instructedCents: 5900 }),
-  ],
-  [
-    'a return less a fee',
-    'AndererBetrag',
-    ({ reference }) =>
-      single('CRDT', {
-        endToEnd: reference,
-        cents: 5750,
-        instructedCents: cents,
-        returnInfo: '<Rsn><Cd>AC01</Cd></Rsn>',
-      }),
-  ],
-  [
-    'money that comes in',
-    'Gutschrift',
-    ({ reference }) => single('CRDT', { endToEnd: reference }, { code: { family: ['RCDT', 'ESCT'] } }),
-  ],
-  [
-    'a whole sum that comes in',
-    'Gutschrift',
-    ({ file }) => ({
-      cents,
-      direction: 'CRDT',
-      code: { family: ['RCDT', 'ESCT'] },
-      parts: [{ batch: { file } }],
-    }),
-  ],
-  [
-    'what is only noted',
-    'NochNichtGebucht',
-    ({ reference }) => single('DBIT', { endToEnd: reference }, { status: 'PDNG' }),
-  ],
-  [
-    'a name in the purpose',
-    'Erwaehnt',
-    ({ reference }) =>
-      single('CRDT', { endToEnd: 'NOTPROVIDED', purpose: `Rueckgabe Praemie ${reference.toLowerCase()}.` }),
   ],
 ];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { notification, statement, statusReport, type Report } from './bank-cases.ts';
-import { accountAtFault, cents, returns, sums, unbelieved } from './bank-money-cases.ts';
+import { accountAtFault, cents, returns, sums } from './bank-money-cases.ts';
+import { unbelieved } from './bank-unbelieved-cases.ts';
 import { engines } from './engines.ts';
 import { fileNameOf, noticeOf, Paying, type Taken } from './paying.ts';
 

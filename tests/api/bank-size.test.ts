@@ -9,6 +9,8 @@ import { Paying } from './paying.ts';
 const start = '<Document><CstmrPmtStsRpt><OrgnlPmtInfAndSts>';
 const end = '</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>';
 const transfer = '<TxInfAndSts><OrgnlEndToEndId>ELSE-1</OrgnlEndToEndId><TxSts>ACSP</TxSts></TxInfAndSts>';
+/** As long as banks write it: a file of these is too large before it has too many. */
+const longTransfer = transfer.replace('</TxInfAndSts>', `<!-- ${'x'.repeat(400)} --></TxInfAndSts>`);
 const piece = (text: string) => Buffer.from(text.repeat(Math.floor(60_000 / text.length)));
 
 /** A file that repeats something until it has that many bytes, as it comes over the network. */
@@ -23,7 +25,8 @@ function* repeated(text: string, bytes: number): Generator<Buffer> {
 async function resultsIn(file: Iterable<Buffer>): Promise<number | string> {
   let count = 0;
   try {
-    for await (const some of readBankFile(Readable.from(file), importBankResults.largestBody)) count += some.length;
+    for await (const some of readBankFile(Readable.from(file), importBankResults.largestBody))
+      count += some.results.length + some.others;
   } catch (error) {
     if (error instanceof Failure) return error.code;
     throw error;
@@ -52,12 +55,30 @@ describe('a large file of a bank', () => {
     expect(turns).toBeGreaterThan(100);
   });
 
+  it.each([
+    ['transfers', (count: number) => '<TxDtls/>'.repeat(count), 110_000],
+    [
+      'names of ours',
+      (count: number) =>
+        Array.from({ length: count }, (_, at) => `<Ustrd>RW${`${at}`.padStart(32, '0')}</Ustrd>`).join(''),
+      1100,
+    ],
+  ])('is refused where one entry holds more than any bank writes: %s', async (_, inside, count) => {
+    const file = (many: number) => [
+      Buffer.from(
+        `<Document><BkToCstmrStmt><Stmt><Ntry><NtryDtls>${inside(many)}</NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`,
+      ),
+    ];
+    expect(await resultsIn(file(count))).toBe('PSOF0738');
+    expect(await resultsIn(file(900))).not.toBe('PSOF0738');
+  });
+
   it('is refused where it is too large, or fills any memory', async () => {
-    expect(await resultsIn(repeated(transfer, 50_100_000))).toBe('PSOF0007');
+    expect(await resultsIn(repeated(longTransfer, 50_100_000))).toBe('PSOF0007');
     expect(await resultsIn(repeated('<TxInfAndSts/>', 20_000_000))).toBe('PSOF0745');
     // The next one has a thread that works.
     expect(await resultsIn(repeated(transfer, 1000))).toBeGreaterThan(0);
-    const { status, body } = await paying.upload(Buffer.concat([...repeated(transfer, 50_100_000)]));
+    const { status, body } = await paying.upload(Buffer.concat([...repeated(longTransfer, 50_100_000)]));
     expect([status, body['Code']]).toEqual([413, 'PSOF0007']);
     const json = await paying.call('POST', 'bankergebnisse', { body: { Xml: start } });
     expect(json.body['Code']).toBe('PSOF0008');

@@ -4,6 +4,7 @@ import { timestamp } from '../fields.ts';
 import { operatorScope } from '../operator-scopes.ts';
 import { bankDecision, bankQuestion, bankRemark, payeeCheck } from '../pay-runs.ts';
 import { valuesOf } from '../states.ts';
+import { unreadableFile } from '../unreadable-file.ts';
 
 /** What all calls about a run have in common. */
 export const runId = v.object({ runId: v.pipe(v.string(), v.uuid('invalid')) });
@@ -61,13 +62,13 @@ export const importBankResults = endpoint({
     /** That contradict what is known; what might be paid twice by that is held. */
     contradictions: v.number(),
     remarkCount: v.number(),
-    /** Why nothing followed, or not without more, by reference; the first thousand. */
+    /** Why nothing followed, or not without more, by reference; a thousand, before all else what is to be looked into. */
     remarks: v.array(remark),
   }),
   caller: 'operator',
   scope: operatorScope.payRuns,
   largestBody: 50_000_000,
-  errors: ['PSOF0701', 'PSOF0703', 'PSOF0725', 'PSOF0740', 'PSOF0741', 'PSOF0742', 'PSOF0743', 'PSOF0744', 'PSOF0745'],
+  errors: ['PSOF0701', 'PSOF0703', ...unreadableFile],
 });
 
 export const listBankQuestions = endpoint({

@@ -69,6 +69,10 @@ export const operatorErrorCodes = {
     status: 409,
     message: msg`The bank has answered to this file, and something in it was freed or came back. It is not given out again: what is owed is paid by another run.`,
   },
+  PSOF0738: {
+    status: 422,
+    message: msg`One entry of the file holds more transfers, or names more references, than any bank writes into one. Ask the bank for its transfers by camt.054.`,
+  },
   PSOF0740: {
     status: 422,
     message: msg({ message: 'The file is none of pain.002, camt.053 and camt.054, but this: {kind}.' }),

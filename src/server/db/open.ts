@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -10,25 +9,10 @@ import { migrate } from './migrate.ts';
 import { OpenFolder, ownFolder } from './own-folder.ts';
 import * as schema from './schema/index.ts';
 import { repeatLost } from './transact.ts';
+import { giveTurns } from './turns.ts';
 
 const loggerOf = (onStatement: Listeners['onStatement']) =>
   onStatement ? { logQuery: (text: string) => onStatement(text) } : false;
-
-/** `Parse` and `Query` of PostgreSQL's protocol: a statement begins. */
-const beginnings: ReadonlySet<number | undefined> = new Set([0x50, 0x51]);
-
-/**
- * The embedded database computes within this process, and its promises lead from one statement to the next before anything else is
- * looked at: a job's transaction of thirty statements would keep every request waiting to its end, and who waits could count them.
- * So whatever has come meanwhile has its turn before each statement.
- */
-function letOthersIn(client: PGlite): void {
-  const execute = client.execProtocolStream.bind(client);
-  client.execProtocolStream = async (message, options) => {
-    if (beginnings.has(message[0])) await nextTurn();
-    return execute(message, options);
-  };
-}
 
 /** The embedded database in a folder. One process at a time may have it open. */
 async function openPglite({ dataDir, onStatement }: DatabaseAddress): Promise<OpenDatabase> {
@@ -37,7 +21,7 @@ async function openPglite({ dataDir, onStatement }: DatabaseAddress): Promise<Op
   if (!(await ownFolder(folder))) throw new OpenFolder(folder);
   const unlock = await lockFolder(dataDir);
   const client = await PGlite.create(folder);
-  letOthersIn(client);
+  giveTurns(client);
   return {
     engine: 'pglite',
     db: drizzlePglite(client, { schema, logger: loggerOf(onStatement) }),

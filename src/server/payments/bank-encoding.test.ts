@@ -11,7 +11,7 @@ const document = (text: string, encoding?: string) =>
 function wordsIn(bytes: Buffer, size = 3): string | null {
   const reader = new BankResultReader();
   for (let from = 0; from < bytes.length; from += size) reader.write(bytes.subarray(from, from + size));
-  return reader.end()[0]?.words ?? null;
+  return reader.end().results[0]?.words ?? null;
 }
 
 /** The code with which a file is refused, and what it names. */
@@ -34,8 +34,32 @@ describe('a bank’s file', () => {
     ['UTF-16 the other way round', Buffer.from(`\uFEFF${document('Müller €', 'UTF-16')}`, 'utf16le').swap16()],
     ['UTF-16 said and not meant', Buffer.from(document('Müller €', 'utf-16'))],
     ['windows-1252', Buffer.from(document('Müller \u0080', 'windows-1252'), 'latin1')],
+    ...['cp1252', 'latin1', 'ISO8859-1', 'iso_8859-1', 'us-ascii', 'ISO-8859-1'].map((name): [string, Buffer] => [
+      name,
+      Buffer.from(document('Müller \u0080', name), 'latin1'),
+    ]),
+    ['ISO-8859-15', Buffer.from(document('Müller \u00A4', 'ISO-8859-15'), 'latin1')],
+    ['two bytes said by another name', Buffer.from(document('Müller €', 'ucs-2'))],
+    ['UTF-16 without a mark of its order', Buffer.from(document('Müller €'), 'utf16le')],
+    [
+      'UTF-16 the other way round without a mark, after a line',
+      Buffer.from(`\n${document('Müller €')}`, 'utf16le').swap16(),
+    ],
+    ['a line in front', Buffer.from(`\r\n  ${document('Müller €')}`)],
+    ['many lines in front', Buffer.from('\n'.repeat(3000) + document('Müller €'))],
+    ['a line and a mark in front', Buffer.from(`\n\uFEFF${document('Müller €')}`)],
+    ['zeros behind', Buffer.from(`${document('Müller €')}\n${'\0'.repeat(500)}`)],
+    ['an end of file behind', Buffer.from(`${document('Müller €')}\r\n\u001A`)],
+    ['a mark behind', Buffer.from(`${document('Müller €')}\uFEFF\n\n`)],
   ])('is read in its encoding: %s', (_, bytes) => {
     expect(wordsIn(bytes)).toBe('Müller €');
+  });
+
+  it('is read in the encodings of other countries', () => {
+    const head = Buffer.from(document('', 'ISO-8859-2'));
+    const at = head.indexOf('<AddtlInf>') + '<AddtlInf>'.length;
+    const bytes = Buffer.concat([head.subarray(0, at), Buffer.from([0xb1, 0xea]), head.subarray(at)]);
+    expect(wordsIn(bytes)).toBe('ąę');
   });
 
   it('may have every character of XML, also named by its number', () => {
@@ -48,6 +72,8 @@ describe('a bank’s file', () => {
 
   it.each([
     ['another encoding', document('x', 'ebcdic-de'), ['PSOF0743', { encoding: 'ebcdic-de' }]],
+    ['an encoding that means nothing', document('x', 'iso-2022-kr'), ['PSOF0743', { encoding: 'iso-2022-kr' }]],
+    ['zeros in the middle', `${document('x')}\0<a/>`, ['PSOF0725', expect.anything()]],
     [
       'bytes that its encoding has not',
       Buffer.from(document('Müller', 'UTF-8'), 'latin1'),

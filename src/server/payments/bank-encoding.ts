@@ -1,8 +1,5 @@
 import { NoBankResult } from './unreadable.ts';
 
-/** What a bank may write in; the Encoding Standard reads Latin 1 as windows-1252, which has more of it. */
-const known: ReadonlySet<string> = new Set(['utf-8', 'utf8', 'us-ascii', 'iso-8859-1', 'iso-8859-15', 'windows-1252']);
-
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 
 /** Bytes with which something begins that is packed or printed: ZIP, gzip, PDF. */
@@ -12,25 +9,59 @@ const archives = [
   [0x25, 0x50, 0x44, 0x46],
 ];
 
-/** The encoding of an XML file by its first bytes (XML 1.0, appendix F). @throws NoBankResult */
-function encodingOf(head: Uint8Array): string {
-  if (archives.some((start) => startsWith(head, ...start))) throw new NoBankResult('PSOF0742');
-  if (startsWith(head, 0xff, 0xfe) || startsWith(head, 0x3c, 0x00)) return 'utf-16le';
-  if (startsWith(head, 0xfe, 0xff) || startsWith(head, 0x00, 0x3c)) return 'utf-16be';
-  if (startsWith(head, 0xef, 0xbb, 0xbf)) return 'utf-8';
-  const start = new TextDecoder('windows-1252').decode(head.subarray(0, 200));
-  const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(start)?.[1]?.toLowerCase();
-  // What could be read until here byte by byte is not written in two bytes a character, whatever it says.
-  if (declared === undefined || declared.startsWith('utf-16')) return 'utf-8';
-  if (!known.has(declared)) throw new NoBankResult('PSOF0743', { encoding: declared });
-  return declared;
+/** `<`, with which every file begins that has no mark of its byte order. */
+const first = 0x3c;
+
+/** The declaration fits into this. */
+const declaration = 200;
+
+/** More than any transfer puts in front of a file. */
+const mostInFront = 4096;
+
+/** The decoder for a name of the Encoding Standard, which reads Latin 1 as windows-1252, as it has more of it. @throws NoBankResult */
+function decoderOf(encoding: string): TextDecoder {
+  try {
+    return new TextDecoder(encoding, { fatal: true });
+  } catch {
+    throw new NoBankResult('PSOF0743', { encoding });
+  }
 }
 
-/** Turns the bytes of a file into text, as they come. */
+/** The encoding of an XML file by its first bytes (XML 1.0, appendix F), blanks in front of it or not. @throws NoBankResult */
+function encodingOf(head: Uint8Array): string {
+  if (archives.some((start) => startsWith(head, ...start))) throw new NoBankResult('PSOF0742');
+  if (startsWith(head, 0xff, 0xfe)) return 'utf-16le';
+  if (startsWith(head, 0xfe, 0xff)) return 'utf-16be';
+  if (startsWith(head, 0xef, 0xbb, 0xbf)) return 'utf-8';
+  const begin = head.indexOf(first);
+  if (begin % 2 === 0 && head[begin + 1] === 0) return 'utf-16le';
+  if (begin % 2 === 1 && head[begin - 1] === 0) return 'utf-16be';
+  const start = new TextDecoder('windows-1252').decode(head.subarray(0, Math.max(begin, 0) + declaration));
+  const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(start)?.[1]?.toLowerCase();
+  if (declared === undefined) return 'utf-8';
+  const { encoding } = decoderOf(declared);
+  // What could be read until here byte by byte is not written in two bytes a character, whatever it says.
+  return encoding.startsWith('utf-16') ? 'utf-8' : encoding;
+}
+
+/** What transfers leave at the end of a file: line feeds, zeros that fill a block, the end of file of old systems. */
+const isFiller = (code: number) =>
+  code === 0 || code === 0x1a || code === 0xfeff || code === 0x20 || (code >= 9 && code <= 13);
+
+/** The text without what stands behind it, and that. */
+function splitEnd(text: string): readonly [text: string, end: string] {
+  let length = text.length;
+  while (length > 0 && isFiller(text.charCodeAt(length - 1))) length -= 1;
+  return [text.slice(0, length), text.slice(length)];
+}
+
+/** Turns the bytes of a file into text, as they come, without what a transfer has put in front of it or behind. */
 export class FileDecoder {
   #head: Uint8Array = new Uint8Array();
   #decoder: TextDecoder | null = null;
-  #encoding = '';
+  #hasBegun = false;
+  /** What may be the end, or not. */
+  #held = '';
 
   /** @throws NoBankResult for bytes that the encoding does not have */
   decode(chunk: Uint8Array): string {
@@ -39,8 +70,9 @@ export class FileDecoder {
     head.set(this.#head);
     head.set(chunk, this.#head.length);
     this.#head = head;
-    // The declaration fits into this.
-    return head.length < 200 ? '' : this.#begin(true);
+    const begin = head.indexOf(first);
+    const needed = begin < 0 ? mostInFront : begin + declaration;
+    return head.length < needed ? '' : this.#begin(true);
   }
 
   end(): string {
@@ -48,16 +80,26 @@ export class FileDecoder {
   }
 
   #begin(more: boolean): string {
-    this.#encoding = encodingOf(this.#head);
-    this.#decoder = new TextDecoder(this.#encoding, { fatal: true });
+    this.#decoder = decoderOf(encodingOf(this.#head));
     return this.#text(this.#head, more);
   }
 
   #text(bytes: Uint8Array, more: boolean): string {
+    let text: string;
     try {
-      return this.#decoder?.decode(bytes, { stream: more }) ?? '';
+      text = this.#decoder?.decode(bytes, { stream: more }) ?? '';
     } catch {
-      throw new NoBankResult('PSOF0743', { encoding: this.#encoding });
+      throw new NoBankResult('PSOF0743', { encoding: this.#decoder?.encoding ?? '' });
     }
+    if (!this.#hasBegun) text = text.replace(/^[\s\uFEFF]+/, '');
+    this.#hasBegun ||= text !== '';
+    const [some, end] = splitEnd(text);
+    if (some === '') {
+      this.#held += end;
+      return '';
+    }
+    const told = this.#held + some;
+    this.#held = end;
+    return told;
   }
 }

@@ -8,6 +8,8 @@ export interface Reasons {
 
 export const noReason: Reasons = { reasons: [], words: null };
 
+export const saysNothing = ({ reasons, words }: Reasons): boolean => reasons.length === 0 && words === null;
+
 /** More of a bank's words than an operator reads. */
 const longestWords = 500;
 

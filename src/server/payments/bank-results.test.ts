@@ -9,7 +9,7 @@ function readBankResults(file: string | Buffer, size = 7): BankResult[] {
   const reader = new BankResultReader();
   const bytes = Buffer.from(file);
   for (let from = 0; from < bytes.length; from += size) reader.write(bytes.subarray(from, from + size));
-  return reader.end();
+  return [...reader.end().results];
 }
 
 const answer = (content: string) => `<Document><CstmrPmtStsRpt>${content}</CstmrPmtStsRpt></Document>`;
@@ -53,11 +53,12 @@ describe('what a bank’s file says', () => {
   });
 
   it('is of the file where a batch is judged without its transfers', () => {
+    const file = `RW-${'0'.repeat(32)}`;
     const batch = (status: string, more = '') =>
       answer(
-        `<OrgnlPmtInfAndSts><OrgnlPmtInfId>RW-1</OrgnlPmtInfId><PmtInfSts>${status}</PmtInfSts>${more}</OrgnlPmtInfAndSts>`,
+        `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${file}</OrgnlPmtInfId><PmtInfSts>${status}</PmtInfSts>${more}</OrgnlPmtInfAndSts>`,
       );
-    expect(readBankResults(batch('RJCT'))).toMatchObject([{ reference: 'RW-1', of: 'file', became: 'Abgelehnt' }]);
+    expect(readBankResults(batch('RJCT'))).toMatchObject([{ reference: file, of: 'file', became: 'Abgelehnt' }]);
     expect(readBankResults(batch('ACCP'))).toMatchObject([{ of: 'file', became: null }]);
     const transfer = '<TxInfAndSts><OrgnlEndToEndId>RW1</OrgnlEndToEndId></TxInfAndSts>';
     expect(readBankResults(batch('ACSC', transfer))).toMatchObject([{ reference: 'RW1', became: 'Gebucht' }]);

@@ -1,10 +1,10 @@
-import type { BankResult } from '#server/domain/payment/bank-result.ts';
+import type { BankResults } from '#server/domain/payment/bank-result.ts';
 import { BankXml, type MessageReader } from './bank-xml.ts';
 import { Entries } from './entries.ts';
 import { StatusReport } from './status-report.ts';
 
 interface ResultReader extends MessageReader {
-  readonly results: () => BankResult[];
+  readonly results: () => BankResults;
 }
 
 const readers: Readonly<Record<string, () => ResultReader>> = {
@@ -28,8 +28,12 @@ export class BankResultReader {
   }
 
   /** What the whole file says, in its order. @throws NoBankResult for what ends too early */
-  end(): BankResult[] {
+  end(): BankResults {
     this.#xml.close();
-    return this.#messages.flatMap((message) => message.results());
+    const all = this.#messages.map((message) => message.results());
+    return {
+      results: all.flatMap(({ results }) => results),
+      others: all.reduce((sum, { others }) => sum + others, 0),
+    };
   }
 }

@@ -1,21 +1,27 @@
-import { bankRemark, paymentState } from '#contract/pay-runs.ts';
-import { plainResult, type BankResult } from '#server/domain/payment/bank-result.ts';
-import { asOurs, isOurs, runIdOf } from '#server/domain/payment/reference.ts';
+import { bankRemark } from '#contract/pay-runs.ts';
+import { plainResult, type BankResult, type BankResults } from '#server/domain/payment/bank-result.ts';
+import { isOurs, runIdOf } from '#server/domain/payment/reference.ts';
+import { oneOf, sumOf, type Amount } from './amounts.ts';
 import { noReason, reasonsAt, together, type Reasons } from './bank-reasons.ts';
 import { at, centsAt, textAt, type MessageReader, type Node } from './bank-xml.ts';
+import { CollectedResults } from './collected-results.ts';
 import { kindOf, type Kind } from './entry-kind.ts';
-
-type Amount = BankResult['amountCent'];
+import { directionOf, moved, oneDirection, type Direction } from './movement.ts';
+import { Movements, namesOf } from './movements.ts';
+import { fileIn, named } from './our-names.ts';
+import { NoBankResult } from './unreadable.ts';
 
 /** One transaction of an entry, as far as it matters. */
 interface Details {
   readonly reference: string | null;
   readonly file: string | null;
-  readonly comesIn: boolean | null;
+  readonly direction: Direction | null;
   readonly kind: Kind;
   readonly hasReturnInfo: boolean;
   readonly amount: Amount;
   readonly why: Reasons;
+  /** The bank's own reference. */
+  readonly bankReference: string | null;
 }
 
 interface Part {
@@ -24,40 +30,18 @@ interface Part {
   readonly details: readonly Details[];
 }
 
-/** What stands where a bank or a payer gave no reference. */
-const fillers: ReadonlySet<string> = new Set(['NOTPROVIDED', 'NONREF', 'NOREF', 'NONE', 'UNKNOWN']);
-const named = (name: string | null) =>
-  name === null || fillers.has(name.replaceAll(/\s/g, '').toUpperCase()) ? null : asOurs(name);
-const direction = (node: Node) => {
-  const told = textAt(node, 'CdtDbtInd');
-  return told === null ? null : told === 'CRDT';
-};
-
-/** The one amount that all of them say; several different ones are none. */
-function oneOf(amounts: readonly Amount[]): Amount {
-  const told = new Set(amounts.filter((amount) => amount !== null));
-  return told.size > 1 ? 'other' : ([...told][0] ?? null);
-}
-
-/** Sums cents; null where one is missing. */
-const sumOf = (amounts: readonly Amount[]): Amount =>
-  amounts.reduce<Amount>(
-    (sum, amount) =>
-      amount === 'other' || sum === 'other' ? 'other' : amount === null || sum === null ? null : sum + amount,
-    0,
-  );
-
-/** What we called the file: among the names that a bank knows it by, ours. */
-function fileIn(names: readonly (string | null)[]): string | null {
-  const told = names.flatMap((name) => named(name) ?? []);
-  return told.find((name) => runIdOf(name) !== null) ?? null;
-}
+/**
+ * Transactions of one entry: more than fit into twice the largest file that is read, at the 850 bytes that banks write for each.
+ * Names of ours in one entry that is not about them: more than any text of a bank says.
+ */
+const mostDetails = 100_000;
+const mostMentioned = 1000;
 
 function detailsOf(node: Node): Details {
   return {
     reference: named(textAt(node, 'Refs', 'EndToEndId')) ?? named(textAt(node, 'Refs', 'InstrId')),
     file: fileIn([textAt(node, 'Refs', 'PmtInfId'), textAt(node, 'Refs', 'MsgId')]),
-    comesIn: direction(node),
+    direction: directionOf(node),
     kind: kindOf(node),
     hasReturnInfo: at(node, 'RtrInf').length > 0,
     // What was instructed has to be what was booked: anything between is a fee, or another payment.
@@ -67,25 +51,19 @@ function detailsOf(node: Node): Details {
       centsAt(node, 'AmtDtls', 'InstdAmt', 'Amt'),
     ]),
     why: reasonsAt(node, 'RtrInf'),
+    bankReference: named(textAt(node, 'Refs', 'AcctSvcrRef')),
   };
 }
 
-interface Said {
-  readonly comesIn: boolean;
-  readonly kind: Kind;
-  readonly hasReturnInfo: boolean;
-}
-
-/** What moved, from the payer's side: out as a transfer, or back. */
-function moved({ comesIn, kind, hasReturnInfo }: Said): Pick<BankResult, 'became' | 'remark'> {
-  const because = (remark: BankResult['remark']) => ({ became: null, remark });
-  if (comesIn) {
-    const isBack = hasReturnInfo || kind.isReversal || kind.isReturn;
-    return isBack ? { became: paymentState.returned, remark: null } : because(bankRemark.credit);
-  }
-  // Not ours to believe: it may take back a credit that was one of our returns.
-  if (kind.isReversal) return because(bankRemark.reversedCredit);
-  return kind.isTransfer ? { became: paymentState.booked, remark: null } : because(bankRemark.noTransfer);
+/**
+ * What came back has to be what the details say, all together: what an entry lacks is a fee that somebody has kept. Of debits, banks tell
+ * fees apart.
+ */
+function isLess(entry: Node, details: readonly Details[]): boolean {
+  if (directionOf(entry) !== 'in' || details.length === 0) return false;
+  if (details.some(({ direction }) => direction !== null && direction !== 'in')) return false;
+  const [sum, whole] = [sumOf(details.map(({ amount }) => amount)), centsAt(entry, 'Amt')];
+  return sum !== null && whole !== null && sum !== whole;
 }
 
 /** camt.053 and camt.054: what was booked, by transfer where the bank tells of them (DFÜ agreement, appendix 3, chapter 7). */
@@ -93,7 +71,11 @@ export class Entries implements MessageReader {
   readonly parts = new Set(['Ntry', 'NtryDtls', 'TxDtls']);
   /** Whether everything on the account is told of, of which most is not ours. */
   readonly #isStatement: boolean;
-  readonly #results: BankResult[] = [];
+  readonly #results = new CollectedResults();
+  readonly #movements = new Movements();
+  #entries = 0;
+  /** Transactions of the entry at hand. */
+  #count = 0;
   #details: Details[] = [];
   #parts: Part[] = [];
   #mentioned = new Set<string>();
@@ -106,9 +88,13 @@ export class Entries implements MessageReader {
     this.#mentioned.add(reference);
   }
 
+  /** @throws NoBankResult for an entry that says more than any bank does */
   take(name: string, part: Node): void {
-    if (name === 'TxDtls') this.#details.push(detailsOf(part));
-    else if (name === 'NtryDtls') {
+    if (name === 'TxDtls') {
+      this.#count += 1;
+      if (this.#count > mostDetails) throw new NoBankResult('PSOF0738');
+      this.#details.push(detailsOf(part));
+    } else if (name === 'NtryDtls') {
       const [batch] = at(part, 'Btch');
       this.#parts.push({
         file: batch ? fileIn([textAt(batch, 'PmtInfId'), textAt(batch, 'MsgId')]) : null,
@@ -117,38 +103,51 @@ export class Entries implements MessageReader {
       });
       this.#details = [];
     } else {
-      this.#results.push(...this.#entry(part));
+      this.#entries += 1;
+      this.#results.add(this.#entry(part));
+      this.#count = 0;
       this.#details = [];
       this.#parts = [];
       this.#mentioned = new Set();
     }
   }
 
-  results(): BankResult[] {
-    return this.#results;
+  results(): BankResults {
+    return this.#results.all();
   }
 
   #entry(entry: Node): BankResult[] {
     const isBooked = (textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts')) === 'BOOK';
+    const names = namesOf(
+      entry,
+      this.#parts.flatMap(({ details }) => details.map(({ bankReference }) => bankReference)),
+      this.#entries,
+    );
     const all = [...this.#transfers(entry), ...this.#files(entry)];
     const told = this.#isStatement ? all.filter(({ reference }) => isOurs(reference)) : all;
-    const results = isBooked ? told : told.map((result) => ({ ...result, became: null, remark: bankRemark.notBooked }));
+    const results = isBooked
+      ? this.#movements.mark(told, names)
+      : told.map((result) => ({ ...result, became: null, remark: bankRemark.notBooked }));
     const known = new Set(results.map(({ reference }) => reference));
+    const isAboutUs = results.some((result) => isOurs(result.reference));
     const unheard = [...this.#mentioned].filter(
-      (reference) =>
-        !known.has(reference) && (runIdOf(reference) === null || !results.some((result) => isOurs(result.reference))),
+      (reference) => !known.has(reference) && (runIdOf(reference) === null || !isAboutUs),
     );
+    if (unheard.length > mostMentioned) throw new NoBankResult('PSOF0738');
     return [...results, ...unheard.map((reference) => mentioned(reference))];
   }
 
   #transfers(entry: Node): BankResult[] {
     const all = this.#parts.flatMap(({ file, details }) => details.map((one) => ({ ...one, file: file ?? one.file })));
+    const lessThanSaid = isLess(entry, all);
+    const ofEntry = directionOf(entry);
     return all.flatMap((details): BankResult[] => {
-      const { reference, file, comesIn, kind, hasReturnInfo, why } = details;
+      const { reference, file, direction, kind, hasReturnInfo, why } = details;
       // What a bank calls a transfer of a file of ours says less than the file's name.
       if (reference === null || (file !== null && !isOurs(reference))) return [];
-      const said = { comesIn: comesIn ?? direction(entry) ?? false, kind: kindOf(entry, kind), hasReturnInfo };
-      const amountCent = details.amount ?? (all.length === 1 ? centsAt(entry, 'Amt') : null);
+      const said = { details: direction, entry: ofEntry, kind: kindOf(entry, kind), hasReturnInfo };
+      const told = details.amount ?? (all.length === 1 ? centsAt(entry, 'Amt') : null);
+      const amountCent = lessThanSaid ? 'other' : told;
       return [{ ...plainResult, reference, of: 'transfer', ...moved(said), amountCent, ...why }];
     });
   }
@@ -159,7 +158,9 @@ export class Entries implements MessageReader {
     const add = (file: string | null, amount: Amount, details: readonly Details[]) => {
       if (file === null) return;
       const sum = sums.get(file) ?? { amounts: [], details: [] };
-      sums.set(file, { amounts: [...sum.amounts, amount], details: [...sum.details, ...details] });
+      sum.amounts.push(amount);
+      for (const one of details) sum.details.push(one);
+      sums.set(file, sum);
     };
     const partly = new Set<string>();
     for (const { file, sum, details } of this.#parts) {
@@ -171,12 +172,16 @@ export class Entries implements MessageReader {
     }
     const whole = [...sums].map(([reference, { amounts, details }]): BankResult => {
       const kind = kindOf(entry, details[0]?.kind);
-      const comesIn = details[0]?.comesIn ?? direction(entry) ?? false;
-      const hasReturnInfo = details.some((one) => one.hasReturnInfo);
+      const said = {
+        details: oneDirection(details.map(({ direction }) => direction)),
+        entry: directionOf(entry),
+        kind,
+        hasReturnInfo: details.some((one) => one.hasReturnInfo),
+      };
       const known = sumOf(amounts);
       const amountCent = known ?? (sums.size === 1 && this.#parts.length === 1 ? centsAt(entry, 'Amt') : 'other');
       const why = details.length === 0 ? noReason : together(details.map((one) => one.why));
-      return { ...plainResult, reference, of: 'file', ...moved({ comesIn, kind, hasReturnInfo }), amountCent, ...why };
+      return { ...plainResult, reference, of: 'file', ...moved(said), amountCent, ...why };
     });
     return [...whole, ...[...partly].map((reference) => mentioned(reference))];
   }

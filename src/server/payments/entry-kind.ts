@@ -20,11 +20,16 @@ const returns: ReadonlySet<string> = new Set(['RRTN', 'RPCR', 'ARET', 'AREV']);
 const transfers: ReadonlySet<string> = new Set(['ICDT', 'IRCT', 'MCOP', 'MDOP', 'OTHR', 'NTAV']);
 
 /**
- * German banks' own codes (DFÜ agreement, appendix 3, chapter 8: SWIFT code + GVC + …). 159 and 160 are transfers that come
- * back, the latter instant ones; 104 to 111 are direct debits and cards.
+ * German banks' own codes (`SWIFT code + GVC + …`; DFÜ agreement, appendix 3, version 3.4, list of Geschäftsvorfallcodes). 159 is a
+ * transfer that comes back, 160 an instant one.
  */
 const germanReturns: ReadonlySet<string> = new Set(['159', '160']);
-const germanDebits: ReadonlySet<string> = new Set(['104', '105', '106', '107', '108', '109', '110', '111']);
+
+/**
+ * Debits that are no transfer (the same list): 083 cash; 104 and 105 direct debits (B2B, core), 106 cards, 107 direct debits of cash desks;
+ * 108, 109 and 110 debits for those that came back, 111 for cheques; 185, 190, 195, 197 the same by the batch.
+ */
+const germanDebits: ReadonlySet<string> = new Set('083 104 105 106 107 108 109 110 111 185 190 195 197'.split(' '));
 
 /** `NRTI+159+00931+…`, and whoever issued it. */
 function germanOf(node: Node): { type: string; code: string } {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { BankResult } from '#server/domain/payment/bank-result.ts';
+import type { BankResults } from '#server/domain/payment/bank-result.ts';
 import { Failure } from '#server/failure.ts';
 import type { FromReader, ToReader } from './bank-reader.ts';
 
@@ -39,12 +39,22 @@ function asFailure(error: Error): Error {
   return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Failure('PSOF0745') : error;
 }
 
+/** Pieces of a file, of some 64 kB each, that wait for the thread at most: whoever sends faster than it reads is held back. */
+const mostWaiting = 16;
+
+type Answer = Exclude<FromReader, 'taken'>;
+
 /** Messages of a thread, one at a time. @throws Error where the thread breaks */
 class Conversation {
   readonly #worker: Worker;
-  #answer: { resolve: (message: FromReader) => void; reject: (error: Error) => void } | null = null;
-  #early: FromReader | Error | null = null;
-  readonly #onMessage = (message: FromReader) => this.#settle(message);
+  #answer: { resolve: (message: Answer) => void; reject: (error: Error) => void } | null = null;
+  #early: Answer | Error | null = null;
+  #waiting = 0;
+  #whenTaken: (() => void) | null = null;
+  readonly #onMessage = (message: FromReader) => {
+    if (message === 'taken') this.#taken();
+    else this.#settle(message);
+  };
   readonly #onError = (error: Error) => this.#settle(error);
   readonly #onExit = () => this.#settle(new Error('the thread that reads bank files has ended'));
 
@@ -59,12 +69,22 @@ class Conversation {
     this.#worker.postMessage(message, []);
   }
 
+  /** Hands a piece over. @returns when there is room for another, or nothing is read any more */
+  async give(piece: Uint8Array): Promise<void> {
+    this.#waiting += 1;
+    this.say(piece);
+    if (this.#waiting < mostWaiting || this.#early) return;
+    await new Promise<void>((resolve) => {
+      this.#whenTaken = resolve;
+    });
+  }
+
   /** What it has said already, while the file is still being sent: only that it cannot be read. */
-  get refusal(): FromReader | Error | null {
+  get refusal(): Answer | Error | null {
     return this.#early;
   }
 
-  hear(): Promise<FromReader> {
+  hear(): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#answer = { resolve, reject };
       if (this.#early) this.#settle(this.#early);
@@ -75,7 +95,18 @@ class Conversation {
     this.#worker.off('message', this.#onMessage).off('error', this.#onError).off('exit', this.#onExit);
   }
 
-  #settle(message: FromReader | Error): void {
+  #taken(): void {
+    this.#waiting -= 1;
+    this.#goOn();
+  }
+
+  #goOn(): void {
+    this.#whenTaken?.();
+    this.#whenTaken = null;
+  }
+
+  #settle(message: Answer | Error): void {
+    this.#goOn();
     const answer = this.#answer;
     this.#answer = null;
     this.#early = answer ? null : message;
@@ -91,7 +122,7 @@ class Conversation {
  * @param largest how many it may have
  * @throws Failure PSOF0008 for a body of another kind, PSOF0007 too large; the codes of `UnreadableCode`, with what is wrong and where
  */
-export async function* readBankFile(body: unknown, largest: number): AsyncGenerator<readonly BankResult[]> {
+export async function* readBankFile(body: unknown, largest: number): AsyncGenerator<BankResults> {
   if (!(body instanceof Readable)) throw new Failure('PSOF0008');
   const worker = idle ?? newReader();
   idle = null;
@@ -103,14 +134,14 @@ export async function* readBankFile(body: unknown, largest: number): AsyncGenera
       size += chunk.length;
       if (size > largest) throw new Failure('PSOF0007');
       if (conversation.refusal) break;
-      conversation.say(chunk);
+      await conversation.give(chunk);
     }
     if (!conversation.refusal) conversation.say('end');
     for (;;) {
       const heard = await conversation.hear();
       if ('code' in heard) throw new Failure(heard.code, [], heard.values);
       isDone = heard.isLast;
-      yield heard.results;
+      yield { results: heard.results, others: heard.others };
       if (heard.isLast) return;
       conversation.say('more');
     }

@@ -1,124 +1,71 @@
-import { bankRemark, payeeCheck, paymentState, type BankRemark, type PayeeCheck } from '#contract/pay-runs.ts';
-import { plainResult, type BankResult } from '#server/domain/payment/bank-result.ts';
-import { asOurs } from '#server/domain/payment/reference.ts';
-import { isSurelyUnpaid, sourceOf } from '#server/domain/payment/refusal.ts';
+import { bankRemark, paymentState } from '#contract/pay-runs.ts';
+import { plainResult, type BankResult, type BankResults } from '#server/domain/payment/bank-result.ts';
+import { runIdOf } from '#server/domain/payment/reference.ts';
+import { sourceOf } from '#server/domain/payment/refusal.ts';
+import { noReason, reasonsAt, saysNothing, together, type Reasons } from './bank-reasons.ts';
 import { centsAt, textAt, type MessageReader, type Node } from './bank-xml.ts';
-import { noReason, reasonsAt, together, type Reasons } from './bank-reasons.ts';
+import { CollectedResults } from './collected-results.ts';
+import { named } from './our-names.ts';
+import { refusedApart, refusedTogether, wholeOf, type Batch, type Level, type Transfer } from './refused.ts';
+import { becameOf, checkOf, countedAt, isCheckStatus, remarkOf } from './statuses.ts';
 
-const { rejected, booked } = paymentState;
+const { rejected } = paymentState;
 
-/** Of the verification of payee; RVCM and RVNC are said of whole files (ISO 20022 external code sets). */
-const checks: Readonly<Record<string, PayeeCheck>> = {
-  RCVC: payeeCheck.match,
-  RVMC: payeeCheck.close,
-  RVNM: payeeCheck.none,
-  RVNA: payeeCheck.notPossible,
-};
-const checkStatuses: ReadonlySet<string> = new Set([...Object.keys(checks), 'RVCM', 'RVNC']);
+/** Refused in a part of which the bank does not say which it is. */
+const partly = (reference: string | null, { reasons, words }: Reasons): BankResult => ({
+  ...plainResult,
+  reference: reference ?? '',
+  of: 'file',
+  reasons,
+  words,
+  remark: reference === null ? bankRemark.nameless : bankRemark.partlyRefused,
+});
 
-/** What a status means at last, by the external status codes of ISO 20022; everything else is on its way. */
-function becameOf(status: string | null): BankResult['became'] {
-  if (status === 'RJCT') return rejected;
-  return status === 'ACSC' || status === 'ACCC' ? booked : null;
+/** A batch, with the name of its file and what is said of all of it. */
+interface Placed {
+  readonly batch: Batch;
+  readonly file: string | null;
+  readonly group: Level;
 }
-
-function remarkOf(status: string | null): BankRemark | null {
-  if (becameOf(status) !== null) return null;
-  if (status === 'CANC') return bankRemark.cancelled;
-  return status !== null && checkStatuses.has(status) ? bankRemark.payeeChecked : bankRemark.onItsWay;
-}
-
-/** One transfer of an answer, as far as it matters. */
-interface Transfer extends Reasons {
-  readonly reference: string | null;
-  readonly status: string | null;
-  readonly amountCent: BankResult['amountCent'];
-}
-
-interface Batch extends Reasons {
-  readonly reference: string | null;
-  readonly status: string | null;
-  readonly transfers: readonly Transfer[];
-}
-
-/** A name that says which it is: banks write `NOTPROVIDED` where there is none. */
-const named = (reference: string | null) =>
-  reference === null || reference === 'NOTPROVIDED' ? null : asOurs(reference);
 
 /** What a bank says of one transfer. A reason that stands at its batch or its file holds for it, too. */
-function fromTransfer(transfer: Transfer, batch: Batch, group: Reasons): BankResult {
+function fromTransfer(transfer: Transfer, { batch, file, group }: Placed): BankResult {
   const status = transfer.status ?? batch.status;
   // The name that the payee's bank has for an account of that is not ours to keep.
-  const isCheck = status !== null && checkStatuses.has(status);
-  const { reasons, words } = isCheck ? noReason : together([transfer, batch, group]);
-  return {
-    reference: transfer.reference ?? '',
-    of: 'transfer',
-    became: becameOf(status),
-    amountCent: transfer.amountCent,
-    reasons,
-    words,
-    remark: transfer.reference === null && status === 'RJCT' ? bankRemark.nameless : remarkOf(status),
-    check: (status !== null && checks[status]) || null,
-  };
-}
-
-/** What it says of all of a file: after its transfers, of which the answer may name none or only those at fault. */
-function fromWhole(reference: string | null, status: string | null, why: Reasons): BankResult {
-  const check = status === 'RCVC' ? payeeCheck.match : null;
-  const nameless = reference === null && status === 'RJCT' ? bankRemark.nameless : null;
-  const { reasons, words } = why;
+  const why = isCheckStatus(status) ? noReason : together([transfer, batch, group]);
+  const isReasonOnly = transfer.status === null && !saysNothing(transfer) && !isCheckStatus(status);
+  const became = isReasonOnly ? rejected : becameOf(status);
+  if (transfer.reference === null && became === rejected) return partly(file, why);
   return {
     ...plainResult,
-    reference: reference ?? '',
-    of: 'file',
-    became: becameOf(status),
-    reasons,
-    words,
-    remark: nameless ?? remarkOf(status),
-    check,
+    reference: transfer.reference ?? '',
+    of: 'transfer',
+    became,
+    amountCent: transfer.amountCent,
+    ...why,
+    remark: isReasonOnly ? null : remarkOf(status),
+    check: checkOf(status),
+    // An account that stands above it is the payer's.
+    isInDoubt: isReasonOnly || (saysNothing(transfer) && sourceOf(why) === 'account'),
   };
-}
-
-/**
- * A batch of which nothing is executed, by its own reasons and those of its file and transfers. Its transfers share that; only where
- * the whole is surely unpaid, one that has an account at fault is told by itself. What the bank says to have booked
- * nevertheless comes first: the rest contradicts it then.
- */
-function fromRefused(batch: Batch, group: Reasons): BankResult[] {
-  const transfers = batch.transfers.filter(({ reference }) => reference !== null);
-  const isPaid = ({ status }: Transfer) => becameOf(status) === booked;
-  const paid = transfers.filter(isPaid).map((transfer) => fromTransfer(transfer, batch, noReason));
-  const why = together([batch, group, ...batch.transfers.filter((transfer) => !isPaid(transfer))]);
-  const atFault = transfers.filter((transfer) => !isPaid(transfer) && sourceOf(transfer) === 'account');
-  const own = isSurelyUnpaid(why) ? atFault : [];
-  return [
-    ...paid,
-    ...own.map((transfer) => fromTransfer({ ...transfer, status: 'RJCT' }, { ...batch, ...noReason }, noReason)),
-    fromWhole(batch.reference, 'RJCT', why),
-  ];
-}
-
-function fromBatch(batch: Batch, group: Reasons, isFileRefused: boolean): BankResult[] {
-  const { status, transfers, reference } = batch;
-  if (isFileRefused || status === 'RJCT') return fromRefused(batch, group);
-  if (transfers.length === 0) return [fromWhole(reference, status, together([batch, group]))];
-  return transfers.map((transfer) => fromTransfer(transfer, batch, group));
 }
 
 /** pain.002: what the bank took in and what it refused, by transfer, batch or file (ISO 20022: TxSts, PmtInfSts, GrpSts). */
 export class StatusReport implements MessageReader {
   readonly parts = new Set(['OrgnlGrpInfAndSts', 'OrgnlPmtInfAndSts', 'TxInfAndSts']);
-  #group: { readonly reference: string | null; readonly status: string | null; readonly why: Reasons } | null = null;
+  #group: Level = { reference: null, status: null, counted: { failed: 0, isAllRefused: false }, ...noReason };
+  #hasGroup = false;
   #transfers: Transfer[] = [];
   readonly #batches: Batch[] = [];
 
   take(name: string, part: Node): void {
     if (name === 'OrgnlGrpInfAndSts') {
+      this.#hasGroup = true;
       this.#group = {
         reference: named(textAt(part, 'OrgnlMsgId')),
         status: textAt(part, 'GrpSts'),
-        why: reasonsAt(part, 'StsRsnInf'),
+        counted: countedAt(part, 'OrgnlNbOfTxs'),
+        ...reasonsAt(part, 'StsRsnInf'),
       };
     } else if (name === 'TxInfAndSts') {
       this.#transfers.push({
@@ -131,6 +78,7 @@ export class StatusReport implements MessageReader {
       this.#batches.push({
         reference: named(textAt(part, 'OrgnlPmtInfId')),
         status: textAt(part, 'PmtInfSts'),
+        counted: countedAt(part, 'OrgnlNbOfTxs'),
         transfers: this.#transfers,
         ...reasonsAt(part, 'StsRsnInf'),
       });
@@ -139,14 +87,69 @@ export class StatusReport implements MessageReader {
   }
 
   /** What the report says, transfers before their file. */
-  results(): BankResult[] {
-    const { reference = null, status = null, why = noReason } = this.#group ?? {};
-    const isRefused = status === 'RJCT';
-    const told = this.#batches.flatMap((batch) =>
-      fromBatch({ ...batch, status: batch.status ?? status }, why, isRefused),
-    );
+  results(): BankResults {
+    const { reference, status } = this.#group;
+    const collected = new CollectedResults();
+    const told = status === 'RJCT' && reference !== null ? this.#fromRefusedFile(reference) : this.#fromBatches();
+    collected.add(told);
     // A batch of ours bears the name of its file: what is said of both is said once.
     const isTold = told.some((one) => one.reference !== '' && (one.of === 'transfer' || one.reference === reference));
-    return isTold || (this.#group === null && told.length > 0) ? told : [...told, fromWhole(reference, status, why)];
+    if (!isTold && (this.#hasGroup || told.length === 0)) collected.add(this.#fromGroup());
+    return collected.all();
+  }
+
+  /** All of it was refused, however the bank has parted it. */
+  #fromRefusedFile(reference: string): BankResult[] {
+    const transfers = this.#batches.flatMap((batch) => batch.transfers);
+    return refusedTogether(reference, { ...this.#group, ...together(this.#batches), transfers }, this.#group);
+  }
+
+  #fromGroup(): BankResult[] {
+    return this.#withoutTransfers(this.#group.reference, this.#group);
+  }
+
+  /** What is said of something without naming transfers. */
+  #withoutTransfers(file: string | null, level: Level): BankResult[] {
+    const why = level === this.#group ? level : together([level, this.#group]);
+    const { isAllRefused, failed } = level.counted;
+    const isOpen = becameOf(level.status) === null;
+    if (isOpen && isAllRefused) return [{ ...wholeOf(file, 'RJCT', why), isInDoubt: true }];
+    if (isOpen && (failed > 0 || level.status === 'PART')) return [partly(file, why)];
+    return [wholeOf(file, level.status, why)];
+  }
+
+  #fromBatches(): BankResult[] {
+    const { status } = this.#group;
+    return this.#batches.flatMap((one) =>
+      this.#fromBatch({ ...one, status: status === 'RJCT' ? status : (one.status ?? status) }),
+    );
+  }
+
+  #fromBatch(batch: Batch): BankResult[] {
+    const group = this.#group;
+    const { reference, status, transfers } = batch;
+    // A file of ours has one batch. One of several, or one that the bank has named itself, may be a part of it.
+    const isAlone = this.#batches.length === 1;
+    const isOurGroup = group.reference !== null && runIdOf(group.reference) !== null;
+    const isWhole = reference === null ? isAlone : runIdOf(reference) !== null || !isOurGroup;
+    const file = isOurGroup || reference === null ? group.reference : reference;
+    const why = together([batch, group]);
+    const isRefused = status === 'RJCT';
+    const nameless = transfers.filter((one) => one.reference === null);
+    if (isRefused && isWhole && file !== null && runIdOf(file) !== null) return refusedTogether(file, batch, group);
+    if (isRefused && nameless.length < transfers.length) {
+      return [...refusedApart(batch, group), ...nameless.map((one) => partly(file, together([one, batch, group])))];
+    }
+    if (transfers.length === 0) {
+      if (isWhole) return this.#withoutTransfers(file, batch);
+      if (isAlone && (isRefused || batch.counted.isAllRefused))
+        return [{ ...wholeOf(file, 'RJCT', why), isInDoubt: true }];
+      if (isRefused || batch.counted.failed > 0 || status === 'PART') return [partly(file, why)];
+      // What is booked of a part will be told by its transfers.
+      return [wholeOf(file, becameOf(status) === null ? status : null, why)];
+    }
+    const listed = transfers.filter((one) => becameOf(one.status ?? status) === rejected).length;
+    const more = batch.counted.failed > listed ? [partly(file, why)] : [];
+    return [...transfers.map((one) => fromTransfer(one, { batch, file, group })), ...more];
   }
 }

@@ -1,10 +1,7 @@
-import type { ErrorCode } from '#contract/error-codes.ts';
+import type { unreadableFile } from '#contract/unreadable-file.ts';
 
 /** Why a file cannot be read, as a code of the closed list. */
-export type UnreadableCode = Extract<
-  ErrorCode,
-  'PSOF0725' | 'PSOF0740' | 'PSOF0741' | 'PSOF0742' | 'PSOF0743' | 'PSOF0744' | 'PSOF0745'
->;
+export type UnreadableCode = (typeof unreadableFile)[number];
 
 /** A file that is no answer of a bank, or one that cannot be read: what is wrong, and where. */
 export class NoBankResult extends Error {

@@ -1,22 +1,13 @@
 import { ok, strictEqual } from 'node:assert/strict';
-import { createSecretKey } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
-import { bountyReason, bountyState, payout } from '#contract/states.ts';
-import { systemClock } from '#server/clock.ts';
-import { createEffects } from '#server/create-effects.ts';
-import type { Database } from '#server/db/database.ts';
-import { bounties } from '#server/db/schema/bounties.ts';
-import { keepDestination } from '#server/domain/bank/destination.ts';
-import { secureRandom } from '#server/random.ts';
 import { buildIfStale } from '../../../demo-host/start/build-if-stale.ts';
 import { bankNotice } from '../../api/bank-files.ts';
-import { keyWish, releasers, type Releaser } from '../../api/releasers.ts';
-import { areBooksWhole, ask, inService, onPostgres, secretKey, type Place } from './in-service.ts';
+import { bringCollected, keyOf } from './collected.ts';
+import { areBooksWhole, ask, inService, onPostgres, type Place } from './in-service.ts';
 import { memoryOf, peakWhile } from './memory.ts';
-import { bringPeople, valueCent } from './people.ts';
+import { valueCent } from './people.ts';
 import { onTables } from './tables.ts';
 
 /**
@@ -26,33 +17,6 @@ import { onTables } from './tables.ts';
  * (20,000), `BENCH_PAYMENTS_EMBEDDED` on the embedded database (3,000).
  */
 const root = join(import.meta.dirname, '../../..');
-
-/** Bounties that somebody has collected, each to an account. */
-async function bringCollected(db: Database, count: number): Promise<void> {
-  await bringPeople(db, count);
-  const effects = createEffects({
-    clock: systemClock,
-    random: secureRandom,
-    secretKey: createSecretKey(Buffer.from(secretKey)),
-    publicUrl: 'http://localhost',
-  });
-  const at = new Date();
-  await db
-    .update(bounties)
-    .set({ state: bountyState.claimed, reason: bountyReason.moneyChosen, payout: payout.money, at, claimedAt: at })
-    .where(eq(bounties.tenant, 'lindenstrom'));
-  const collected = await db.select({ tenant: bounties.tenant, id: bounties.id }).from(bounties);
-  const account = { accountHolder: 'Anna Schmidt', iban: 'DE89370400440532013000' };
-  await db.transaction(async (tx) => {
-    for (const bounty of collected) await keepDestination(tx, effects, bounty, { account });
-  });
-}
-
-async function keyOf(url: string, name: Releaser): Promise<string> {
-  const body = keyWish(name, releasers[name], ['Zahllaeufe', 'Freigabe', 'Berichte']);
-  await ask(url, 'schluessel', { body });
-  return releasers[name];
-}
 
 interface Run {
   readonly ZahllaufId: string;

@@ -16,6 +16,19 @@ export interface BankResult {
   readonly remark: BankRemark | null;
   /** What comparing the payee's name with the account has shown. */
   readonly check: PayeeCheck | null;
+  /** Whether its status does not say plainly what its reasons suggest: then two operators are asked, whatever those are. */
+  readonly isInDoubt: boolean;
+  /** Whether it is another movement than one of the same reference and kind that the file told of before. */
+  readonly isAnother: boolean;
+  /** The day on which the bank has booked it, `YYYY-MM-DD`; null where nothing is booked, or it does not say. */
+  readonly bookedOn: string | null;
+}
+
+/** What a file says, or a part of it. */
+export interface BankResults {
+  readonly results: readonly BankResult[];
+  /** How many more there are that are about others, and name nothing in the form of ours. */
+  readonly others: number;
 }
 
 /** A result about which there is nothing else to say. */
@@ -26,4 +39,7 @@ export const plainResult = {
   words: null,
   remark: null,
   check: null,
+  isInDoubt: false,
+  isAnother: false,
+  bookedOn: null,
 } as const satisfies Partial<BankResult>;

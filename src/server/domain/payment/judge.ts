@@ -9,6 +9,7 @@ import {
   type PaymentState,
 } from '#contract/pay-runs.ts';
 import type { payments } from '#server/db/schema/payments.ts';
+import { dayInBerlin } from '../berlin-time.ts';
 import type { BankResult } from './bank-result.ts';
 import { sourceOf } from './refusal.ts';
 
@@ -51,6 +52,20 @@ export interface Judged {
 const nothing: Judged = { step: null, question: null, check: null, remark: null };
 const only = (remark: BankRemark): Judged => ({ ...nothing, remark });
 
+/** What was moved once: the bank has nothing to move again under the same reference. */
+const moved: ReadonlySet<PaymentState | null> = new Set([booked, returned]);
+
+/**
+ * Whether the bank has moved a payment once more, and does not only tell once more of the same movement. Inside one file the movements
+ * tell it (`Movements`): each entry is one, unless it bears the bank's reference (`AcctSvcrRef`) of one before. Between files it is the
+ * day of the booking (`BookgDt`): what was booked after the day on which we were told is another one. A second one that was booked
+ * until then, and comes in a later file, looks like the first in the same statement once more, and counts as known.
+ */
+export function isMovedAgain({ became, isAnother, bookedOn }: BankResult, { state, at }: Payment): boolean {
+  if (!moved.has(became) || !moved.has(state)) return false;
+  return isAnother || (bookedOn !== null && bookedOn > dayInBerlin(at));
+}
+
 /** What the bank says without changing anything. */
 function judgeRemark({ remark, check }: BankResult, { state }: Payment): Judged {
   if (check !== null) {
@@ -69,16 +84,17 @@ function judgeRemark({ remark, check }: BankResult, { state }: Payment): Judged 
  * person only where it is the account; money that came back is back in any case. Of a whole file, nobody's account is said anything.
  */
 export function judge(result: BankResult, payment: Payment | undefined): Judged {
-  if (!payment) return only(bankRemark.unknown);
+  if (!payment) return only(result.remark === bankRemark.nameless ? result.remark : bankRemark.unknown);
   const { became, reasons, words, amountCent } = result;
   if (became === null) return judgeRemark(result, payment);
   const way = ways[payment.state][became];
   // Whatever the sum: money may have left for what is due again.
   if (!way && became === booked) return { ...nothing, question: bankQuestion.contradiction };
-  if (amountCent !== null && amountCent !== payment.amountCent) return only(bankRemark.otherAmount);
+  if (amountCent !== null && amountCent !== payment.amountCent)
+    return only(became === returned ? bankRemark.returnOfOtherAmount : bankRemark.otherAmount);
   if (!way) return only(bankRemark.contradiction);
   const last = way.at(-1);
-  if (last === undefined) return only(bankRemark.known);
+  if (last === undefined) return only(isMovedAgain(result, payment) ? bankRemark.again : bankRemark.known);
   const source = sourceOf(result);
   const isWhole = result.of === 'file';
   const asksForAccount = !isWhole && source === 'account';

@@ -41,15 +41,19 @@ const repeats =
 export interface Refusal {
   readonly reasons: readonly string[];
   readonly words: string | null;
+  /** Whether its status does not say plainly what its reasons suggest. */
+  readonly isInDoubt?: boolean;
 }
 
 /**
- * Whose matter it is, by all reasons together.
- * @returns null where they do not say it, or not all the same
+ * Whose matter it is, by all reasons together. Codes decide; words only ever make it more careful: they can make a repetition of it,
+ * which frees nothing and asks nobody, and never the opposite. Without a code there is no matter, whatever they say.
+ * @returns null where they do not say it, not all the same, or where it is in doubt
  */
-export function sourceOf({ reasons, words }: Refusal): Source | null {
-  const told = sourcesOf({ reasons, words });
+export function sourceOf(refusal: Refusal): Source | null {
+  const told = sourcesOf(refusal);
   if (told.has('repetition')) return 'repetition';
+  if (refusal.isInDoubt === true) return null;
   const [only, ...others] = told;
   return others.length === 0 ? (only ?? null) : null;
 }
@@ -60,9 +64,11 @@ export function sourceOf({ reasons, words }: Refusal): Source | null {
  */
 export function isSurelyUnpaid(refusal: Refusal): boolean {
   const told = sourcesOf(refusal);
+  // Of a whole file it may stand above the code of one transfer, and tell of all of them.
+  const isNarrated = refusal.reasons.includes('NARR');
   const saysMore =
     (refusal.words ?? '').trim() !== '' || refusal.reasons.some((code) => perhapsAfterOne.has(code.toUpperCase()));
-  return told.size > 0 && !told.has('repetition') && !told.has(null) && !saysMore;
+  return told.size > 0 && !told.has('repetition') && !told.has(null) && !isNarrated && !saysMore && !refusal.isInDoubt;
 }
 
 function sourcesOf({ reasons, words }: Refusal): ReadonlySet<Source | null> {

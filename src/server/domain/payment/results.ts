@@ -1,21 +1,39 @@
-import { bankRemark } from '#contract/pay-runs.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { bankRemark, payeeCheck, type BankRemark } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
+import { payments } from '#server/db/schema/payments.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
 import type { Tenant } from '../tenant.ts';
-import type { BankResult } from './bank-result.ts';
-import { lot, takeInLots } from './take-in-lots.ts';
-import type { Outcome, Told } from './tell.ts';
+import type { BankResult, BankResults } from './bank-result.ts';
+import { isOurs } from './reference.ts';
+import { takeInLots } from './take-in-lots.ts';
+import { tell, type Outcome, type Told } from './tell.ts';
 import { takeFileResult } from './whole-file.ts';
 
 /** More than anybody reads; how many there are is told. */
 const mostRemarks = 1000;
 
-/** Counts what became of results, and keeps what is to be told of those of which nothing simply followed. */
+/** Results of transfers that are looked at together. */
+const most = 500;
+
+/** What nobody has to look into. */
+const quiet: ReadonlySet<BankRemark> = new Set([
+  bankRemark.known,
+  bankRemark.onItsWay,
+  bankRemark.notBooked,
+  bankRemark.unknown,
+]);
+
+const isQuiet = ({ remark, check }: Told) =>
+  remark === null || quiet.has(remark) || (remark === bankRemark.payeeChecked && check === payeeCheck.match);
+
+/** Counts what became of results, and keeps what is to be told of those of which nothing simply followed: before all, what is to be looked into. */
 class Tally {
   readonly #counts: Record<Outcome, number> = { booked: 0, rejected: 0, returned: 0, asked: 0, unchanged: 0 };
-  readonly #remarks: Told[] = [];
+  readonly #loud: { readonly at: number; readonly told: Told }[] = [];
+  readonly #quiet: { readonly at: number; readonly told: Told }[] = [];
   #remarked = 0;
   #contradictions = 0;
 
@@ -25,13 +43,21 @@ class Tally {
       if (one.remark === bankRemark.contradiction) this.#contradictions += 1;
       if (one.remark !== null) {
         this.#remarked += 1;
-        if (this.#remarks.length < mostRemarks) this.#remarks.push(one);
+        const kept = isQuiet(one) ? this.#quiet : this.#loud;
+        if (kept.length < mostRemarks) kept.push({ at: this.#remarked, told: one });
       }
     }
   }
 
+  /** What is about others, and only counted. */
+  addOthers(count: number): void {
+    this.#counts.unchanged += count;
+    this.#remarked += count;
+  }
+
   present() {
-    const remarks = this.#remarks.flatMap(({ reference, remark, reasons, words: bankWords, check }) =>
+    const kept = [...this.#loud, ...this.#quiet].slice(0, mostRemarks).toSorted((a, b) => a.at - b.at);
+    const remarks = kept.flatMap(({ told: { reference, remark, reasons, words: bankWords, check } }) =>
       remark === null
         ? []
         : [{ reference, remark, bankReason: reasons.join(' ') || null, bankWords, payeeCheck: check }],
@@ -39,6 +65,21 @@ class Tally {
     return { ...this.#counts, contradictions: this.#contradictions, remarkCount: this.#remarked, remarks };
   }
 }
+
+/** Which of these are names of payments: asked at once, as a file may hold many that only look like ours. */
+async function namesAmong(db: Database, tenant: string, results: readonly BankResult[]): Promise<ReadonlySet<string>> {
+  if (results.length === 0) return new Set();
+  const references = [...new Set(results.map(({ reference }) => reference))];
+  const found = await db
+    .select({ reference: payments.endToEndId })
+    .from(payments)
+    .where(and(eq(payments.tenant, tenant), inArray(payments.endToEndId, references)));
+  return new Set(found.map(({ reference }) => reference));
+}
+
+/** What is told of a reference that is none of ours: of a refusal without one, that. */
+const aboutOthers = (result: BankResult): Told =>
+  tell(result, 'unchanged', result.remark === bankRemark.nameless ? result.remark : bankRemark.unknown);
 
 /**
  * Takes a bank's answer as it is read. The same file again changes nothing.
@@ -49,19 +90,25 @@ export async function takeResults(
   db: Database,
   effects: Effects,
   tenant: Tenant,
-  { results, by }: { results: AsyncIterable<readonly BankResult[]>; by: Operator },
+  { results, by }: { results: AsyncIterable<BankResults>; by: Operator },
 ) {
   const tally = new Tally();
   let transfers: BankResult[] = [];
   const flush = async () => {
-    tally.add(await takeInLots(db, effects, tenant, { results: transfers, by }));
+    const names = await namesAmong(db, tenant.key, transfers);
+    tally.add(transfers.filter(({ reference }) => !names.has(reference)).map((one) => aboutOthers(one)));
+    const ours = transfers.filter(({ reference }) => names.has(reference));
+    tally.add(await takeInLots(db, effects, tenant, { results: ours, by }));
     transfers = [];
   };
   for await (const some of results) {
-    for (const result of some) {
-      if (result.of === 'transfer') {
+    tally.addOthers(some.others);
+    for (const result of some.results) {
+      // No payment and no file is called like that: the database need not be asked.
+      if (!isOurs(result.reference)) tally.add([aboutOthers(result)]);
+      else if (result.of === 'transfer') {
         transfers.push(result);
-        if (transfers.length >= lot) await flush();
+        if (transfers.length >= most) await flush();
       } else {
         // What is said of a whole file is true of what nothing was said of before.
         await flush();

@@ -6,8 +6,8 @@ import type { Tenant } from '../tenant.ts';
 import { takeResultsOf, type Taking } from './take-result.ts';
 import type { Told } from './tell.ts';
 
-/** Results that are taken in one transaction. */
-export const lot = 50;
+/** Results that are taken in one transaction: on the embedded database, which has one connection, others wait for its end. */
+const lot = 10;
 
 /** Results of transfers, a lot at a time; what is said of one transfer twice, in its order. Others get their turn in between. */
 export async function takeInLots(
@@ -20,7 +20,7 @@ export async function takeInLots(
   for (let from = 0; from < results.length; from += lot) {
     for (const round of roundsOf(results.slice(from, from + lot), ({ reference }) => reference)) {
       for (const one of await takeResultsOf(db, effects, tenant, { results: round, by })) told.push(one);
-      // The embedded database answers without ever letting anything else run.
+      // Who waits for the database comes before the next lot.
       await pause();
     }
   }

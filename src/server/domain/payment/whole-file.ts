@@ -14,7 +14,7 @@ import type { Operator } from '../operator/actions.ts';
 import type { Tenant } from '../tenant.ts';
 import type { BankResult } from './bank-result.ts';
 import { isPartlyExecuted } from './executed.ts';
-import type { Payment } from './judge.ts';
+import { isMovedAgain, type Payment } from './judge.ts';
 import { lockPayments } from './lock.ts';
 import { ask, awaitingDecision } from './questions.ts';
 import { runIdOf } from './reference.ts';
@@ -94,6 +94,12 @@ async function refuse(tx: Database, effects: Effects, tenant: Tenant, whole: Who
   return waiting.size > 0 ? remark(bankRemark.question) : freeFile(tx, effects, tenant, whole);
 }
 
+/** What is told of a file of which nothing can move any more. */
+const knownOf = (result: BankResult, inRun: readonly Payment[]): Told[] => {
+  const isAgain = inRun.some((one) => isMovedAgain(result, one));
+  return [tell(result, 'unchanged', isAgain ? bankRemark.again : bankRemark.known)];
+};
+
 /** What may have been in the file at the bank and is not on its way: freed, refused, or of a run that was never handed out. */
 const isNotOut = ({ state }: Whole, payment: Payment) =>
   payment.state === planned ||
@@ -117,7 +123,7 @@ async function book(tx: Database, effects: Effects, tenant: Tenant, whole: Whole
   const done = inRun.filter((one) => one.state === booked || one.state === returned);
   const isDoneSum = others.length === 0 || amountCent === null || amountCent === sumOf(done);
   if (state === payRunState.sent && open.length === 0 && done.length > 0 && isDoneSum) {
-    return [tell(result, 'unchanged', bankRemark.known)];
+    return knownOf(result, inRun);
   }
   const isAll = amountCent === sumOf([...open, ...others]);
   const told = await sayOfEach(tx, effects, tenant, { result, by, of: isAll ? [...open, ...others] : others });
@@ -131,8 +137,8 @@ async function sendBack(tx: Database, effects: Effects, tenant: Tenant, whole: W
   const { result, inRun, state, runId, by } = whole;
   if (state !== payRunState.sent) return [tell(result, 'unchanged', bankRemark.contradiction)];
   const out = inRun.filter((one) => one.state === sent || one.state === booked);
-  if (out.length === 0) return [tell(result, 'unchanged', bankRemark.known)];
-  if (result.amountCent !== sumOf(out)) return [tell(result, 'unchanged', bankRemark.otherAmount)];
+  if (out.length === 0) return knownOf(result, inRun);
+  if (result.amountCent !== sumOf(out)) return [tell(result, 'unchanged', bankRemark.returnOfOtherAmount)];
   const told = await sayOfEach(tx, effects, tenant, { result, by, of: out });
   const source = sourceOf(result);
   if (source === 'payer' || source === 'bank') return told;

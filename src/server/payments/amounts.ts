@@ -1,0 +1,17 @@
+import type { BankResult } from '#server/domain/payment/bank-result.ts';
+
+export type Amount = BankResult['amountCent'];
+
+/** The one amount that all of them say; several different ones are none. */
+export function oneOf(amounts: readonly Amount[]): Amount {
+  const told = new Set(amounts.filter((amount) => amount !== null));
+  return told.size > 1 ? 'other' : ([...told][0] ?? null);
+}
+
+/** Sums cents; null where one is missing. */
+export const sumOf = (amounts: readonly Amount[]): Amount =>
+  amounts.reduce<Amount>(
+    (sum, amount) =>
+      amount === 'other' || sum === 'other' ? 'other' : amount === null || sum === null ? null : sum + amount,
+    0,
+  );

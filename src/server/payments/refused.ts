@@ -1,0 +1,96 @@
+import { bankRemark, payeeCheck, paymentState } from '#contract/pay-runs.ts';
+import { plainResult, type BankResult } from '#server/domain/payment/bank-result.ts';
+import { isSurelyUnpaid, sourceOf } from '#server/domain/payment/refusal.ts';
+import { saysNothing, together, type Reasons } from './bank-reasons.ts';
+import { becameOf, remarkOf, type Counted } from './statuses.ts';
+
+/** One transfer of an answer, as far as it matters. */
+export interface Transfer extends Reasons {
+  readonly reference: string | null;
+  readonly status: string | null;
+  readonly amountCent: BankResult['amountCent'];
+}
+
+/** A batch, or all of a file. */
+export interface Level extends Reasons {
+  readonly reference: string | null;
+  readonly status: string | null;
+  readonly counted: Counted;
+}
+
+export interface Batch extends Level {
+  readonly transfers: readonly Transfer[];
+}
+
+/** What it says of all of a file: after its transfers, of which the answer may name none or only those at fault. */
+export function wholeOf(reference: string | null, status: string | null, { reasons, words }: Reasons): BankResult {
+  const nameless = reference === null && status === 'RJCT' ? bankRemark.nameless : null;
+  return {
+    ...plainResult,
+    reference: reference ?? '',
+    of: 'file',
+    became: becameOf(status),
+    reasons,
+    words,
+    remark: nameless ?? remarkOf(status),
+    check: status === 'RCVC' ? payeeCheck.match : null,
+  };
+}
+
+const isPaid = ({ status }: Transfer) => becameOf(status) === paymentState.booked;
+
+/** A transfer of what was refused, by these reasons. */
+const refusedOne = ({ reference, amountCent }: Transfer, { reasons, words }: Reasons, isInDoubt: boolean) => ({
+  ...plainResult,
+  reference: reference ?? '',
+  of: 'transfer' as const,
+  became: paymentState.rejected,
+  amountCent,
+  reasons,
+  words,
+  isInDoubt,
+});
+
+/** What the bank says to have booked out of what it refuses: the rest contradicts it then. */
+const paidOf = (transfers: readonly Transfer[]): BankResult[] =>
+  transfers.flatMap(({ reference, amountCent, status }) =>
+    reference === null || becameOf(status) !== paymentState.booked
+      ? []
+      : [{ ...plainResult, reference, of: 'transfer' as const, became: paymentState.booked, amountCent }],
+  );
+
+/**
+ * A file of which nothing is executed. Reasons go down, from the file to what stands in it, and never from one transfer to another: one
+ * that gives none, under a file that gives none, is asked about. Where the whole is surely unpaid, a transfer with an account at
+ * fault is told by itself; where the whole gives no reason, each that gives one.
+ */
+export function refusedTogether(file: string | null, batch: Batch, group: Reasons): BankResult[] {
+  const unpaid = batch.transfers.filter((transfer) => !isPaid(transfer));
+  const above = together([batch, group]);
+  const isSure =
+    [above, ...unpaid].every((one) => saysNothing(one) || isSurelyUnpaid(one)) &&
+    !(saysNothing(above) && unpaid.every(saysNothing));
+  const paid = paidOf(batch.transfers);
+  if (!isSure) {
+    return [...paid, { ...wholeOf(file, 'RJCT', together([batch, group, ...unpaid])), isInDoubt: true }];
+  }
+  const own = unpaid.filter((one) =>
+    one.reference === null || saysNothing(one) ? false : saysNothing(above) || sourceOf(one) === 'account',
+  );
+  return [...paid, ...own.map((one) => refusedOne(one, one, false)), wholeOf(file, 'RJCT', above)];
+}
+
+/**
+ * A part of which nobody knows what belongs to it, since it bears a name of the bank's own: what it names of ours is refused, one by
+ * one, as far as the reasons for all of it say that nothing of it went out.
+ */
+export function refusedApart(batch: Batch, group: Reasons): BankResult[] {
+  const refused = batch.transfers.filter((one) => one.reference !== null && !isPaid(one));
+  return [
+    ...paidOf(batch.transfers),
+    ...refused.map((one) => {
+      const why = together([one, batch, group]);
+      return refusedOne(one, why, !isSurelyUnpaid(why));
+    }),
+  ];
+}

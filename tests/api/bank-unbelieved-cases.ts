@@ -1,0 +1,119 @@
+import type { Entry } from './bank-cases.ts';
+import { cents, issued, single, type Of } from './bank-money-cases.ts';
+
+/** What names us and changes nothing, and why. */
+export const unbelieved: readonly [name: string, remark: string, of: (of: Of) => Entry][] = [
+  [
+    'a direct debit',
+    'KeineUeberweisung',
+    ({ reference }) => single('DBIT', { endToEnd: reference }, { code: { family: ['RDDT', 'ESDD'] } }),
+  ],
+  [
+    'a German direct debit',
+    'KeineUeberweisung',
+    ({ reference }) => single('DBIT', { endToEnd: reference }, { code: { own: 'NDDT+105+00931' } }),
+  ],
+  [
+    'a credit that was taken back',
+    'Rueckbelastung',
+    ({ reference }) => single('DBIT', { endToEnd: reference }, { isReversal: true }),
+  ],
+  [
+    'another instructed amount',
+    'AndererBetrag',
+    ({ reference }) => ({
+      cents,
+      direction: 'DBIT',
+      code: issued,
+      parts: [{ details: [{ endToEnd: reference, instructedCents: 5900 }] }],
+    }),
+  ],
+  [
+    'another instructed amount beside the right one',
+    'AndererBetrag',
+    ({ reference }) => single('DBIT', { endToEnd: reference, instructedCents: 5900 }),
+  ],
+  [
+    'a return less a fee',
+    'RueckgabeAndererBetrag',
+    ({ reference }) =>
+      single('CRDT', {
+        endToEnd: reference,
+        cents: 5750,
+        instructedCents: cents,
+        returnInfo: '<Rsn><Cd>AC01</Cd></Rsn>',
+      }),
+  ],
+  [
+    'a return less a fee that only its entry lacks',
+    'RueckgabeAndererBetrag',
+    ({ reference }) => single('CRDT', { endToEnd: reference, returnInfo: '<Rsn><Cd>AC01</Cd></Rsn>' }, { cents: 5750 }),
+  ],
+  [
+    'a debit beside the reason of a return',
+    'UnklareRichtung',
+    ({ reference }) => single('DBIT', { endToEnd: reference, returnInfo: '<Rsn><Cd>AC01</Cd></Rsn>' }),
+  ],
+  [
+    'a debit in a credit that is a return',
+    'UnklareRichtung',
+    ({ reference }) =>
+      single('CRDT', { endToEnd: reference, direction: 'DBIT', returnInfo: '<Rsn><Cd>AC04</Cd></Rsn>' }),
+  ],
+  [
+    'a debit in a credit',
+    'UnklareRichtung',
+    ({ reference }) => single('CRDT', { endToEnd: reference, direction: 'DBIT' }),
+  ],
+  [
+    'a debit of the family of returns',
+    'UnklareRichtung',
+    ({ reference }) => single('DBIT', { endToEnd: reference }, { code: { family: ['ICDT', 'RRTN'] } }),
+  ],
+  [
+    'a debit by the German code of returns',
+    'UnklareRichtung',
+    ({ reference }) => single('DBIT', { endToEnd: reference }, { code: { own: 'NRTI+159+00931' } }),
+  ],
+  [
+    'a debited sum whose details came back',
+    'UnklareRichtung',
+    ({ file }) => ({
+      cents,
+      direction: 'DBIT',
+      code: issued,
+      parts: [{ batch: { file, count: 1 }, details: [{ returnInfo: '<Rsn><Cd>AC01</Cd></Rsn>' }] }],
+    }),
+  ],
+  [
+    'a German batch of direct debits',
+    'KeineUeberweisung',
+    ({ reference }) => single('DBIT', { endToEnd: reference }, { code: { own: 'NDDT+195+00931' } }),
+  ],
+  [
+    'money that comes in',
+    'Gutschrift',
+    ({ reference }) => single('CRDT', { endToEnd: reference }, { code: { family: ['RCDT', 'ESCT'] } }),
+  ],
+  [
+    'a whole sum that comes in',
+    'Gutschrift',
+    ({ file }) => ({
+      cents,
+      direction: 'CRDT',
+      code: { family: ['RCDT', 'ESCT'] },
+      parts: [{ batch: { file } }],
+    }),
+  ],
+  [
+    'what is only noted',
+    'NochNichtGebucht',
+    ({ reference }) => single('DBIT', { endToEnd: reference }, { status: 'PDNG' }),
+  ],
+  [
+    'a name in the purpose',
+    'Erwaehnt',
+    ({ reference }) =>
+      single('CRDT', { endToEnd: 'NOTPROVIDED', purpose: `Rueckgabe Praemie ${reference.toLowerCase()}.` }),
+  ],
+];

@@ -1,0 +1,141 @@
+import { ok, strictEqual } from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildIfStale } from '../../../demo-host/start/build-if-stale.ts';
+import { entryOf, notification } from '../../api/bank-cases.ts';
+import { programMetricsToken } from '../../durability/service-program.ts';
+import { bringCollected, keyOf } from './collected.ts';
+import { waitsWhile, type Waits } from './health-poll.ts';
+import { areBooksWhole, ask, inService, type Place } from './in-service.ts';
+import { valueCent } from './people.ts';
+import { onTables } from './tables.ts';
+
+/**
+ * How long others wait while the largest files of a bank are read and taken in: `/healthz` from another thread, and the longest stop of
+ * the event loop as the service measures it, beside the same while nothing is done. Ends with an error where somebody waited longer
+ * than 100 ms more than in the same minutes without a file. Part of `npm run bench`, and by itself: `tsx
+ * tests/bench/operator/large-file.ts`. `BENCH_OURS` says how many payments of ours stand among the others (400).
+ */
+const root = join(import.meta.dirname, '../../..');
+const megabytes = 46;
+const bound = 100;
+
+/** The longest stop of the event loop since it was asked last, in milliseconds. */
+async function longestStop(url: string): Promise<number> {
+  const headers = { authorization: `Bearer ${programMetricsToken}` };
+  const text = await (await fetch(`${url}/metrics`, { headers })).text();
+  return Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text)?.[1] ?? Number.NaN) * 1000;
+}
+
+async function measured<Result>(
+  name: string,
+  url: string,
+  act: () => Promise<Result>,
+): Promise<Waits & { result: Result }> {
+  await longestStop(url);
+  const begin = performance.now();
+  const waits = await waitsWhile(url, act);
+  const stop = await longestStop(url);
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+  const { max, p99, median, count } = waits;
+  const told = [max, p99, median].map((ms) => `${ms.toFixed(1).padStart(7)} ms`).join(' ');
+  console.log(
+    `  ${name.padEnd(34)} ${seconds.padStart(6)} s  max, p99, median ${told} (${count})  loop ${stop.toFixed(0)} ms  load ${loadavg()[0]?.toFixed(1)}`,
+  );
+  return waits;
+}
+
+const purpose = 'Rechnung 4711 vom 20.05.2026, Kundennummer 08154711, vielen Dank fuer Ihren Auftrag '.repeat(10);
+const code = { family: ['ICDT', 'ESCT'] } as const;
+const reference = (index: number) => `RW${index.toString(16).toUpperCase().padStart(32, '0')}`;
+
+/** Ours among transfers of others, an entry each, as a bank writes them. */
+function realistic(ours: readonly string[]): string {
+  const entry = (endToEnd: string) =>
+    entryOf({
+      cents: valueCent,
+      direction: 'DBIT',
+      bookedOn: '2026-05-20',
+      bankReference: `B${endToEnd}`,
+      code,
+      parts: [{ details: [{ endToEnd, cents: valueCent, purpose }] }],
+    });
+  const other = entry('ELSE-000000');
+  const count = Math.floor((megabytes * 1e6) / other.length) - ours.length;
+  const each = Math.floor(count / ours.length);
+  const content = ours.map((one) => entry(one) + entry(`ELSE-${one.slice(-6)}`).repeat(each)).join('\n');
+  return notification().replace('</Ntfctn>', () => `${content}</Ntfctn>`);
+}
+
+/** As many references in the form of ours as fit into it, in so many entries. */
+function hostile(entries: number): string {
+  const size = 91;
+  const count = Math.floor((megabytes * 1e6) / size / entries);
+  const content = Array.from({ length: entries }, (_, at) => {
+    const details = Array.from(
+      { length: count },
+      (_one, index) => `<TxDtls><Refs><EndToEndId>${reference(at * count + index)}</EndToEndId></Refs></TxDtls>`,
+    ).join('\n');
+    return `<Ntry><Amt Ccy="EUR">1.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><NtryDtls>${details}</NtryDtls></Ntry>`;
+  }).join('\n');
+  return notification().replace('</Ntfctn>', () => `${content}</Ntfctn>`);
+}
+
+interface Run {
+  readonly ZahllaufId: string;
+  readonly Zahlungen: readonly { readonly EndToEndId: string }[];
+}
+
+async function sentOut(url: string, karin: string, jonas: string): Promise<string[]> {
+  const body = {};
+  const run = await ask<Run>(url, 'zahllaeufe', { key: karin, body });
+  const path = `zahllaeufe/${run.ZahllaufId}`;
+  for (const key of [karin, jonas]) await ask(url, `${path}/freigabe`, { key, body });
+  const { DateiHash } = await ask<{ DateiHash: string }>(url, `${path}/datei`, { key: karin, body });
+  await ask(url, `${path}/uebergabe`, { key: karin, body: { DateiHash } });
+  return (await ask<Run>(url, path, { key: karin })).Zahlungen.map(({ EndToEndId }) => EndToEndId);
+}
+
+async function measure(url: string, ours: number): Promise<void> {
+  const [karin, jonas] = [await keyOf(url, 'Karin Vogt'), await keyOf(url, 'Jonas Ehlers')];
+  const payments = await sentOut(url, karin, jonas);
+  strictEqual(payments.length, ours);
+  const upload = (file: string) => ask<{ Gebucht: number }>(url, 'bankergebnisse', { key: karin, file });
+  const failing = (file: string) =>
+    upload(file).then(
+      () => 'taken',
+      (error: unknown) => String(error).slice(0, 120),
+    );
+  const quiet = await measured('nothing', url, () => pause(15_000));
+  const file = realistic(payments);
+  const taken = await measured(`a realistic file, ${(file.length / 1e6).toFixed(1)} MB`, url, () => upload(file));
+  strictEqual(taken.result.Gebucht, ours);
+  ok(await areBooksWhole(url), 'the books are not whole');
+  const mailed = await measured('the mails that follow', url, () => pause(10_000));
+  const again = await measured('the same again', url, () => upload(file));
+  const one = hostile(1);
+  const hard = await measured(`a hostile one, ${(one.length / 1e6).toFixed(1)} MB`, url, () => failing(one));
+  console.log(`    ${hard.result}`);
+  const some = hostile(10);
+  const parted = await measured('the same in ten entries', url, () => failing(some));
+  console.log(`    ${parted.result}`);
+  const longest = Math.max(...[taken, mailed, again, hard, parted].map(({ max }) => max));
+  console.log(
+    `  longest wait ${longest.toFixed(0)} ms, ${(longest / quiet.max).toFixed(1)} times as long as without a file`,
+  );
+  if (longest - quiet.max > bound) process.exitCode = 1;
+}
+
+await buildIfStale(root);
+const folder = await mkdtemp(join(tmpdir(), 'bench-large-file-'));
+try {
+  const ours = Number(process.env['BENCH_OURS']) || 400;
+  const place: Place = { dataDir: join(folder, 'pglite'), databaseUrl: undefined };
+  await onTables(place, (db) => bringCollected(db, ours));
+  console.log(`How long others wait for a bank’s file, embedded database, ${ours} payments in it.`);
+  await inService(place, (url) => measure(url, ours));
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
