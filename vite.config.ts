@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { SLOT_VERSION } from './loader/slot.ts';
+import { leanContract } from './src/delivery/lean-contract.ts';
 import { leanPostRobot } from './src/delivery/lean-post-robot.ts';
 import { beginStamp } from './src/delivery/build-stamp.ts';
 import { deliver } from './src/delivery/deliver.ts';
@@ -69,7 +70,7 @@ export const plugins = [
 ];
 
 const config: UserConfig = {
-  plugins,
+  plugins: [...plugins, leanContract],
   publicDir: false,
   // wouter brings its own for React below 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },

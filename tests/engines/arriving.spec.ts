@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 
-import { connected, heightOf, press, shows, test, type WidgetElement } from './suite.ts';
+import { connected, heightOf, press, shows, test, type Stage, type WidgetElement } from './suite.ts';
 import type { Tab } from './tab.ts';
 
 const HEADER = 64;
@@ -131,28 +131,28 @@ for (const [way, scroll] of [
     await isScrolledTo(tab, 300);
   });
 
-test('whoever went back to the top stays there when the page grows', async ({ tab, stage }) => {
+/** Opens a link to a route, and scrolls away from the widget as nobody's hand does, once the layout has been answered. */
+const arriveAndLeave = async (tab: Tab, stage: Stage, to: number) => {
   await tab.resize(390, 844);
   await stage.open(partner(1000), '/partner#/long');
   await connected(tab);
   await heightOf(tab, 3000);
   await isBelowTheHeader(tab);
-  await tab.page.run(() => scrollTo(0, 0));
-  await isScrolledTo(tab, 0);
   await twoFrames(tab);
+  await tab.page.run((y) => window.scrollTo(0, y), to);
+  await isScrolledTo(tab, to);
+  await twoFrames(tab);
+};
+
+test('whoever went back to the top stays there when the page grows', async ({ tab, stage }) => {
+  await arriveAndLeave(tab, stage, 0);
   await grow(tab, 1200);
   await twoFrames(tab);
   await isScrolledTo(tab, 0);
 });
 
 test('a page loaded again is where it was', async ({ tab, stage }) => {
-  await tab.resize(390, 844);
-  await stage.open(partner(1000), '/partner#/long');
-  await connected(tab);
-  await heightOf(tab, 3000);
-  await isBelowTheHeader(tab);
-  await tab.page.run(() => scrollTo(0, 200));
-  await isScrolledTo(tab, 200);
+  await arriveAndLeave(tab, stage, 200);
   await tab.reload();
   await connected(tab);
   await heightOf(tab, 3000);
@@ -161,13 +161,7 @@ test('a page loaded again is where it was', async ({ tab, stage }) => {
 });
 
 test('an element that is taken away and put back moves nobody', async ({ tab, stage }) => {
-  await tab.resize(390, 844);
-  await stage.open(partner(1000), '/partner#/long');
-  await connected(tab);
-  await heightOf(tab, 3000);
-  await isBelowTheHeader(tab);
-  await tab.page.run(() => scrollTo(0, 0));
-  await isScrolledTo(tab, 0);
+  await arriveAndLeave(tab, stage, 0);
   await tab.page.run(async () => {
     const widget = document.querySelector<WidgetElement>('referral-widget');
     const next = widget?.nextSibling;

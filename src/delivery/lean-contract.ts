@@ -1,0 +1,52 @@
+import type { Plugin } from 'vite';
+
+/** What a call says of itself for the API's document, which the service writes; no browser reads it. */
+const forTheDocument = new Set(['summary', 'source']);
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
+/** All nodes of a tree of the grammar (ESTree), the outer ones first. */
+function* nodesOf(node: Node): Generator<Node> {
+  yield node;
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? (value as unknown[]) : [value]) if (isNode(child)) yield* nodesOf(child);
+  }
+}
+
+const nameOf = (node: unknown): unknown => (isNode(node) && 'name' in node ? node.name : null);
+
+/** The properties of `endpoint({ … })` that are for the document. */
+function* propertiesIn(program: Node): Generator<Node> {
+  for (const call of nodesOf(program)) {
+    if (call.type !== 'CallExpression' || !('callee' in call) || nameOf(call.callee) !== 'endpoint') continue;
+    const [given] = 'arguments' in call && Array.isArray(call.arguments) ? (call.arguments as unknown[]) : [];
+    if (!isNode(given) || !('properties' in given) || !Array.isArray(given.properties)) continue;
+    for (const property of given.properties as unknown[]) {
+      if (isNode(property) && 'key' in property && forTheDocument.has(String(nameOf(property.key)))) yield property;
+    }
+  }
+}
+
+/** A plugin of Vite: the widget gets the calls without what only the API's document says of them. */
+export const leanContract: Plugin = {
+  name: 'lean-contract',
+  enforce: 'pre',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  transform: {
+    filter: { id: /\/src\/contract\/calls\/[\w-]+\.ts$/ },
+    handler(code) {
+      let lean = code;
+      // From the end, so that the places of those before stay what they were.
+      for (const { start, end } of [...propertiesIn(this.parse(code, { lang: 'ts' }))].toReversed()) {
+        lean = lean.slice(0, start) + lean.slice(end).replace(/^\s*,/, '');
+      }
+      return { code: lean, map: null };
+    },
+  },
+};
