@@ -4,6 +4,8 @@ import { followLayout, TOLERANCE } from './follow-layout.ts';
 /** How long nothing may move before the page counts as settled, and how long it may take to settle, once all is loaded. */
 const SETTLED = 500;
 const PATIENCE = 5000;
+/** How long it may take until all is loaded. */
+const LONGEST = 30_000;
 
 /** What a person does who looks around alone. */
 const LOOKING_AROUND = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
@@ -35,7 +37,7 @@ export function arrive(
   const layout = followLayout();
   let shown = false;
   let stillness: ReturnType<typeof setTimeout> | undefined;
-  let patience: ReturnType<typeof setTimeout> | undefined;
+  let patience = setTimeout(end, LONGEST);
 
   const way = () => wayTo(element, offset());
   const watchStillness = () => {
@@ -56,7 +58,8 @@ export function arrive(
   const goneInside = () => setTimeout(() => element.contains(document.activeElement) && end());
   const allLoaded = () => {
     if (!shown || document.readyState !== 'complete') return;
-    patience ??= setTimeout(end, PATIENCE);
+    clearTimeout(patience);
+    patience = setTimeout(end, PATIENCE);
     watchStillness();
   };
 

@@ -59,6 +59,7 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
   /** Said once: who cannot be understood goes on trying. */
   const fail = (code: FailureCode) => {
     if (!failed && instance === undefined) onFail(code);
+    arrival?.end();
     failed = true;
   };
   const offset = () => Number(element.getAttribute('scroll-offset')) || 0;
@@ -77,24 +78,21 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
         startRoute(element),
         shownRoute,
         signal,
-        (to, secret, isNew) => {
-          arrival?.end();
-          led = true;
+        (to, secret, isLink) => {
           const moved = to !== route || secret !== null;
+          if (!moved && !isLink) return;
+          arrival?.end();
           if (moved) goTo(to, secret);
-          if (isNew) bringIntoView(element, offset());
-          else if (moved) scroll?.recall();
+          if (isLink) bringIntoView(element, offset());
+          else scroll?.recall();
         },
       )
     : null;
   route = address?.noted ?? route;
   const arrival = comes && address?.linked ? arrive(element, frame, offset, signal) : undefined;
-  /** Whether the page led to what is shown: its address moved, and its position is restored or on the way. */
-  let led = false;
   /** A step of the person: the page's address follows, and the widget's top comes into view. */
   const step = (to: string, replace: boolean) => {
     arrival?.end();
-    led = false;
     scroll?.keep();
     address?.write(to, replace || to === route);
     route = to;
@@ -144,7 +142,7 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
         arrival?.settle();
         break;
       case 'top':
-        if (!led) bringIntoView(element, offset());
+        bringIntoView(element, offset());
         break;
       case 'height':
         frame.height = `${Math.ceil(message.height)}`;

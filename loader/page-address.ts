@@ -17,15 +17,14 @@ export interface PageAddress {
  * its own is kept, and a token is taken out of the address at once.
  * @param start the route of an entry that names none
  * @param shown tells the route that is shown; an entry of the page's own keeps what is shown when it comes about
- * @param onMove gets the route of an entry that the page moved to, and whether it is a new one, as of a link that was
- *   followed
+ * @param onMove gets the route of an entry that the page moved to, and whether that came of a link to it
  */
 export function followAddress(
   inQuery: boolean,
   start: string,
   shown: () => string,
   signal: AbortSignal,
-  onMove: (route: string, token: string | null, isNew: boolean) => void,
+  onMove: (route: string, token: string | null, isLink: boolean) => void,
 ): PageAddress {
   const { pathname } = location;
   const write = (route: string, replace: boolean) => {
@@ -44,7 +43,8 @@ export function followAddress(
     routeFromHash(location.hash) ??
     (inQuery ? asRoute(new URLSearchParams(location.search).get(ROUTE_PARAMETER) ?? '') : null);
   const read = () => {
-    const isNew = noteArrival();
+    // A fragment's entry has no state of its own; what a router pushes nearly always has.
+    const isLink = noteArrival() && routeFromHash(location.hash) !== null && history.state === null;
     const to = named() ?? readNote().route ?? unnamed();
     if (to === null) {
       writeNote({ route: shown() });
@@ -52,7 +52,7 @@ export function followAddress(
     }
     const [route, token] = splitSecret(to);
     if (token || (inQuery && routeFromHash(location.hash))) write(route, true);
-    onMove(route, token, isNew);
+    onMove(route, token, isLink);
   };
   // A link may name the route in the hash although the page keeps it in its query.
   const first = named();

@@ -45,7 +45,7 @@ export const frameMessages = {
   step: { route: isRoute, replace: isFlag },
   /** What a step led to, once it is shown. */
   page: { route: isRoute, title: isText, lang: isText },
-  /** A screen that the person has come to takes the focus: its top belongs in view, also within a route. */
+  /** The screen that answers what the person pressed takes the focus: its top belongs in view, also within a route. */
   top: {},
   /** The content's height in CSS pixels. */
   height: { height: isAmount },

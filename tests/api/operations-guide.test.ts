@@ -44,9 +44,12 @@ describe('the operator’s guide', () => {
     return { 'RUN-ID': run.ZahllaufId };
   };
   const thisRun = async (): Promise<Values> => ({ 'RUN-ID': run.ZahllaufId });
-  const aKey = async (): Promise<Values> => ({
-    'KEY-ID': (await newKey(paying.service, 'Ole Brandt', ['Berichte'])).id,
-  });
+  let isKnown = false;
+  const aKey = async (): Promise<Values> => {
+    const { id } = await newKey(paying.service, 'Ole Brandt', ['Berichte'], { known: isKnown });
+    isKnown = true;
+    return { 'KEY-ID': id };
+  };
   let keys = 0;
   const aHash = async (): Promise<Values> => ({ HASH: hashOf(`key ${(keys += 1)} of the guide`) });
 

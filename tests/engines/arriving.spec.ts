@@ -198,6 +198,37 @@ test('a link of the page to a route leads to the widget, and the way back to whe
   await isScrolledTo(tab, 0);
 });
 
+test('a place of the page’s own is where its link leads, also where the route stands in the query', async ({
+  tab,
+  stage,
+}) => {
+  await tab.resize(390, 844);
+  const place = '<a href="#place" style="position:fixed;top:0;left:0;z-index:1">To the place</a>';
+  const frame = await stage.open(
+    `${place}${partner(1000, 'location="query"')}<p id="place" style="margin-bottom:2000px">Place</p>`,
+    '/partner?referral=%2Ftwo',
+  );
+  await shows(frame, '/two');
+  await isBelowTheHeader(tab);
+  await twoFrames(tab);
+  await tab.page.press('link', 'To the place');
+  await tab.page.comesTo(0, () => Math.round(document.querySelector('#place')?.getBoundingClientRect().top ?? -1));
+  await twoFrames(tab);
+  await tab.page.comesTo(0, () => Math.round(document.querySelector('#place')?.getBoundingClientRect().top ?? -1));
+});
+
+test('what a router of the page pushes and tells itself moves nobody', async ({ tab, stage }) => {
+  await tab.resize(390, 844);
+  await stage.open(partner(1000), '/partner');
+  await connected(tab);
+  await tab.page.run(() => {
+    history.pushState({ router: 1 }, '', '/partner?filter=1');
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+  });
+  await twoFrames(tab);
+  await isScrolledTo(tab, 0);
+});
+
 test('a link to the route that is shown leads there as well', async ({ tab, stage }) => {
   await tab.resize(390, 844);
   const frame = await stage.open(partner(1000, 'start="/two"'), '/partner');

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { connected, heightOf, press, shows, test } from './suite.ts';
-import type { Tab } from './tab.ts';
+import type { Place, Tab } from './tab.ts';
 
 const tall = (top: number, attributes = '') =>
   `<div style="height:${top}px">Top</div><referral-widget tenant="lindenstrom" ${attributes}></referral-widget><div style="height:2000px">End</div>`;
@@ -44,16 +44,26 @@ test('people who want less motion are there at once', async ({ tab, stage }) => 
   await tab.page.comesTo(600, () => (window as unknown as { after?: number }).after);
 });
 
+/** A script's press: a driver's own may scroll the button to where it likes. */
+const answer = (frame: Place, when: 'pressed' | 'late') =>
+  frame.run((isPressed) => {
+    const button = [...document.querySelectorAll('button')].find((each) => each.textContent === 'Answer');
+    if (isPressed) button?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    button?.click();
+  }, when === 'pressed');
+
 test('a screen within a route comes into view as well', async ({ tab, stage }) => {
   const frame = await stage.open(tall(600, 'scroll-offset="80" start="/long"'));
   await connected(tab);
   await heightOf(tab, 3000);
   await scrollTo(tab, 700);
-  // A script's click: a driver's own may scroll the button to where it likes.
-  await frame.run(() =>
-    [...document.querySelectorAll('button')].find((each) => each.textContent === 'Answer')?.click(),
-  );
+  await answer(frame, 'pressed');
   await isScrolledTo(tab, 520);
+  // What comes later, as when data come late, moves nobody who has scrolled meanwhile.
+  await scrollTo(tab, 700);
+  await answer(frame, 'late');
+  await frame.says('answers', '2');
+  await isScrolledTo(tab, 700);
 });
 
 test('what begins in the lower half of the screen comes into view with a step', async ({ tab, stage }) => {

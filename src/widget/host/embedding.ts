@@ -6,12 +6,17 @@ import { createPageConnection, type PageNews } from './page-connection.ts';
 /** How long to wait for word of the first screen before connecting without it. */
 const FIRST_SCREEN = 1000;
 
+/** What a person does to go on. */
+const PRESSES = ['keydown', 'pointerdown'];
+
 /** The widget in a frame that the loader made. */
 export interface Embedding {
   /** Tells the page; before the connection it is held back. */
   tell: (message: FrameMessage) => void;
   connect: (content: Element) => () => void;
   reportPage: () => void;
+  /** Says that a screen has taken the focus, once after each press of the person: what comes later moves nobody. */
+  reportTop: () => void;
   /** Tells the page whether it has to tell what is in view; not held back, since it is said again when connecting. */
   holdWindow: (held: boolean) => void;
 }
@@ -30,13 +35,18 @@ export function embed(
   let content: Element | undefined;
   let height: ReturnType<typeof observeHeight> | undefined;
   let shown = false;
+  let pressed = false;
   let held = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const introduce = () => ({ route: route(), title: document.title, lang: root.lang });
   const connection = createPageConnection(origin, {
     introduce,
-    onGo,
+    onGo: (to, token) => {
+      // Where the page led people it brings them itself, or back to where they were.
+      pressed = false;
+      onGo(to, token);
+    },
     onNews,
     onConnect: () => {
       if (held) connection.send({ type: 'hold', held: true });
@@ -48,13 +58,19 @@ export function embed(
     },
   });
 
+  const notePress = () => {
+    pressed = true;
+  };
+
   return {
     tell: connection.send,
     connect: (element) => {
       content = element;
+      for (const name of PRESSES) root.addEventListener(name, notePress, true);
       timer = setTimeout(connection.open, shown ? 0 : FIRST_SCREEN);
       return () => {
         content = undefined;
+        for (const name of PRESSES) root.removeEventListener(name, notePress, true);
         clearTimeout(timer);
         connection.close();
         height?.stop();
@@ -71,6 +87,10 @@ export function embed(
       if (!height) return;
       connection.send({ type: 'page', ...introduce() });
       height.measure();
+    },
+    reportTop: () => {
+      if (pressed) connection.send({ type: 'top' });
+      pressed = false;
     },
     holdWindow: (wanted) => {
       held = wanted;

@@ -55,7 +55,7 @@ export interface Host {
   connect: (content: Element) => () => void;
   /** Tells the page what is shown. Call it on each screen, the first included, when the document's title and language are those of the new screen. */
   reportPage: () => void;
-  /** Says that a screen has taken the focus: its top belongs in view. */
+  /** Says that a screen has taken the focus: where it answers a press of the person, its top belongs in view. */
   reportTop: () => void;
   /** The spelling has changed, with the language: what the address shows of the route is written anew. */
   respell: () => void;
@@ -163,7 +163,7 @@ export function createHost({
     holdWindow: () => (embedding ? view.hold() : () => undefined),
     connect: (content) => embedding?.connect(content) ?? (() => undefined),
     reportPage: () => embedding?.reportPage(),
-    reportTop: () => embedding?.tell({ type: 'top' }),
+    reportTop: () => embedding?.reportTop(),
     respell: () => {
       const shown = spelling.shown(routes.route);
       if (shown === spelled) return;

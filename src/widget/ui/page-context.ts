@@ -7,7 +7,7 @@ export interface PageContextValue {
   readonly step: number;
   /** Called when a page is there and the document has its title. */
   readonly onShown: () => void;
-  /** Called when the page takes the focus, so that people see where they are. */
+  /** Called when the page, or an answer on it, takes the focus, so that people see where they are. */
   readonly onFocused: () => void;
 }
 

@@ -35,6 +35,7 @@ function App() {
   const [floating, setFloating] = useState(false);
   const [watching, setWatching] = useState(false);
   const [exits, setExits] = useState(0);
+  const [answers, setAnswers] = useState(0);
 
   useEffect(() => (watching ? host.onExit(() => setExits((count) => count + 1)) : undefined), [host, watching]);
 
@@ -79,7 +80,14 @@ function App() {
       <button type="button" onClick={() => setWatching(!watching)}>
         Watch
       </button>
-      <button type="button" onClick={() => host.reportTop()}>
+      <output aria-label="answers">{answers}</output>
+      <button
+        type="button"
+        onClick={() => {
+          setAnswers(answers + 1);
+          host.reportTop();
+        }}
+      >
         Answer
       </button>
       <button type="button" onClick={() => location.reload()}>

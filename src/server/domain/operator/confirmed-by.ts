@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { operatorActions, operatorKeys, operators } from '#server/db/schema/operator-keys.ts';
-import { isAlive, type KeyRow } from './key-rows.ts';
+import type { KeyRow } from './key-rows.ts';
 
 interface Confirmed {
   readonly key: KeyRow;
@@ -9,6 +9,8 @@ interface Confirmed {
   readonly operator: string;
   /** Confirmed since the day of the suspicion, or by a key that was. */
   readonly isSuspect: boolean;
+  /** It can be used: one that has ended, or waits, has nothing left but its words. */
+  readonly isWorking: boolean;
 }
 
 interface Asked {
@@ -34,10 +36,10 @@ async function confirmations(tx: Database, tenant: string, keyIds: readonly stri
     );
 }
 
-/** Those keys, and what they were renewed to, as far as they work and nobody else has confirmed them since. */
-async function workingOf(
+/** Those keys, and what they were renewed to, as far as nobody else has confirmed them since; the ended ones too, locked. */
+async function linesOf(
   tx: Database,
-  { tenant, now }: Pick<Asked, 'tenant' | 'now'>,
+  tenant: string,
   { ids, confirmer }: { ids: readonly string[]; confirmer: string },
 ): Promise<KeyRow[]> {
   const found = new Map<string, KeyRow>();
@@ -53,17 +55,13 @@ async function workingOf(
   return tx
     .select()
     .from(operatorKeys)
-    .where(
-      and(
-        eq(operatorKeys.tenant, tenant),
-        inArray(operatorKeys.id, theirs),
-        isNotNull(operatorKeys.confirmedAt),
-        isAlive(now),
-      ),
-    )
+    .where(and(eq(operatorKeys.tenant, tenant), inArray(operatorKeys.id, theirs)))
     .orderBy(operatorKeys.createdAt, operatorKeys.id)
     .for('update');
 }
+
+const isWorking = ({ confirmedAt, revokedAt, expiresAt }: KeyRow, now: Date) =>
+  confirmedAt !== null && revokedAt === null && expiresAt > now;
 
 async function namesOf(tx: Database, tenant: string): Promise<ReadonlyMap<string, string>> {
   const people = await tx.select().from(operators).where(eq(operators.tenant, tenant));
@@ -71,8 +69,8 @@ async function namesOf(tx: Database, tenant: string): Promise<ReadonlyMap<string
 }
 
 /**
- * The working keys that some keys have confirmed, locked. From a suspicion on, also those that a suspect one has confirmed since, however
- * many confirmations lie between: whoever had the first may have made them all.
+ * The keys that some keys have confirmed, locked. From a suspicion on, also those that a suspect one has confirmed since, however many
+ * confirmations lie between, and whether or not one of them has ended: whoever had the first may have made them all.
  */
 export async function confirmedByKeys(tx: Database, { tenant, keys, since, now }: Asked): Promise<Confirmed[]> {
   const found = new Map<string, Confirmed>();
@@ -92,9 +90,10 @@ export async function confirmedByKeys(tx: Database, { tenant, keys, since, now }
       [suspects, true],
       [others, false],
     ] as const) {
-      for (const key of await workingOf(tx, { tenant, now }, { ids, confirmer: first.operatorId })) {
+      for (const key of await linesOf(tx, tenant, { ids, confirmer: first.operatorId })) {
         if (found.has(key.id)) continue;
-        found.set(key.id, { key, operator: names.get(key.operatorId) ?? key.operatorId, isSuspect });
+        const operator = names.get(key.operatorId) ?? key.operatorId;
+        found.set(key.id, { key, operator, isSuspect, isWorking: isWorking(key, now) });
         if (isSuspect) await follow([key], false);
       }
     }

@@ -1,4 +1,4 @@
-import { and } from 'drizzle-orm';
+import { and, isNotNull } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import type { Decision } from '#server/db/schema/decision.ts';
 import { operatorKeys } from '#server/db/schema/operator-keys.ts';
@@ -8,7 +8,10 @@ import type { Effects } from '../effects.ts';
 import { noteAction, type Operator } from './actions.ts';
 import { isAlive, isKey, type KeyRow } from './key-rows.ts';
 
-/** The key that somebody acts with, kept from being revoked until the transaction ends. @throws Failure PSOF0701 it has ended meanwhile */
+/**
+ * The key that somebody acts with, kept from being revoked until the transaction ends.
+ * @throws Failure PSOF0701 it has ended meanwhile, or waits for confirmation again
+ */
 export async function standingKey(
   tx: Database,
   { clock }: Pick<Effects, 'clock'>,
@@ -18,7 +21,7 @@ export async function standingKey(
   const [key] = await tx
     .select()
     .from(operatorKeys)
-    .where(and(isKey(tenant, keyId), isAlive(clock.now())))
+    .where(and(isKey(tenant, keyId), isAlive(clock.now()), isNotNull(operatorKeys.confirmedAt)))
     .for('share');
   if (!key) throw new Failure('PSOF0701');
   return key;

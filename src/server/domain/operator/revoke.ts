@@ -67,7 +67,7 @@ export async function revokeKey(
       await noteAction(tx, effects, tenant.key, { operator: by, action: 'key-revoked', subject: id });
     }
     const confirmed = await confirmedByKeys(tx, { tenant: tenant.key, keys: line, since, now });
-    for (const { key, operator, isSuspect } of confirmed) {
+    for (const { key, operator, isSuspect } of confirmed.filter(({ isWorking }) => isWorking)) {
       if (isSuspect) {
         await tx.update(operatorKeys).set({ confirmedAt: null }).where(isKey(tenant.key, key.id));
         await noteAction(tx, effects, tenant.key, { operator: by, action: 'key-put-up', subject: key.id });

@@ -22,7 +22,13 @@ export function ConsentBanner({ onChoose }: { readonly onChoose: () => void }) {
   const section = useRef<HTMLElement>(null);
   const [cut, setCut] = useState(false);
   useLayoutEffect(() => {
-    setCut(Boolean(view && section.current && section.current.offsetHeight > view.height + 1));
+    const banner = section.current;
+    if (!banner || !view) return undefined;
+    const measure = () => setCut(isStrip(view) && banner.offsetHeight > view.height + 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(banner);
+    measure();
+    return () => observer.disconnect();
   }, [view]);
   return (
     <section
@@ -51,6 +57,9 @@ export function ConsentBanner({ onChoose }: { readonly onChoose: () => void }) {
     </section>
   );
 }
+
+/** Whether scrolling brings more of the widget into view: on a small screen less than all of it is as much as there is. */
+const isStrip = ({ top, height }: VisibleWindow) => (top === 0) !== top + height >= innerHeight;
 
 /** The banner stands at the end of the frame by itself, and 100vh is the frame's height. */
 function lift({ top, height }: VisibleWindow): CSSProperties {

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
+import { PageContext } from '#widget/ui/page-context.ts';
 import { Page } from '#widget/ui/page.tsx';
 import { ContactForm, type SentMessage } from './contact-form.tsx';
 import { MessageSent } from './message-sent.tsx';
@@ -15,11 +16,14 @@ export default function ContactPage() {
   const { texts } = useBoot();
   const [sent, setSent] = useState<SentMessage | null>(null);
   const outcome = useRef<HTMLDivElement>(null);
+  const { onFocused } = useContext(PageContext);
 
   // The form with the focus in it is gone.
   useEffect(() => {
-    if (sent) outcome.current?.focus({ preventScroll: true });
-  }, [sent]);
+    if (!sent) return;
+    outcome.current?.focus({ preventScroll: true });
+    onFocused();
+  }, [sent, onFocused]);
 
   return (
     <Page
