@@ -1,3 +1,4 @@
+import { addressOf } from '../browser/addresses.ts';
 import { focusOn, tabTo } from './focus.ts';
 import { begins, expectScreen, named, type } from './keyboard-steps.ts';
 import { headingOf, openWidget, visit, widgetOn } from './partner-page.ts';
@@ -8,10 +9,17 @@ test.describe('below the first screen of the page', () => {
   test.use({ viewport: { width: 1280, height: 720 } });
 
   test('the widget takes no focus and no scrolling that nobody asked for', async ({ page }) => {
-    for (const route of ['/', '/empfehlen/linden-duo', '/login']) {
+    await page.goto(`${addressOf('site')}/empfehlen`);
+    await expect(headingOf(page)).toBeAttached();
+    expect(await focusOn(page)).toMatchObject({ place: 'page', name: '' });
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('a link to a route asks for scrolling, and for no focus', async ({ page }) => {
+    for (const route of ['/empfehlen/linden-duo', '/login']) {
       await visit(page, route);
       expect(await focusOn(page)).toMatchObject({ place: 'page', name: '' });
-      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      await expect(headingOf(page)).toBeInViewport({ ratio: 1 });
     }
   });
 });
