@@ -22,6 +22,8 @@ interface Asked extends Run {
   readonly kind: BankQuestion;
   readonly reasons: readonly string[];
   readonly words: string | null;
+  /** Whether it is asked again although the same was answered before: something has changed since. */
+  readonly isAnew?: boolean;
 }
 
 const isOpen = isNull(bankQuestions.closedAt);
@@ -73,17 +75,20 @@ export async function openQuestion(
 }
 
 /**
- * Asks two operators about a payment or a file, in the transaction that has locked its run.
+ * Asks two operators about a payment or a file, in the transaction that has locked its run. A contradiction takes the place of what
+ * else is asked about it: what was answered so far was said of another state of affairs.
  * @returns whether it is open; not when the same was asked and answered before, as when a file is taken once more
  */
 export async function ask(tx: Database, effects: Effects, asked: Asked): Promise<boolean> {
-  const { tenant, runId: payRunId, reference, kind, words: bankWords } = asked;
+  const { tenant, runId: payRunId, reference, kind, words: bankWords, isAnew = false } = asked;
   const bankReason = shown(asked.reasons);
   const before = await questionsAbout(tx, asked, reference);
-  if (before.some(({ closedAt }) => closedAt === null)) return true;
+  const open = before.find(({ closedAt }) => closedAt === null);
+  if (open && (kind !== bankQuestion.contradiction || open.kind === kind)) return true;
   const isSame = (one: QuestionRow) =>
     one.kind === kind && one.bankReason === bankReason && one.bankWords === bankWords && one.decision !== null;
-  if (before.some(isSame)) return false;
+  if (!isAnew && before.some(isSame)) return false;
+  if (open) await changeQuestion(tx, open, { closedAt: effects.clock.now() });
   await openQuestion(tx, effects, { tenant, payRunId, reference, kind, bankReason, bankWords });
   return true;
 }
@@ -158,6 +163,16 @@ export async function awaitingDecision(
   const whole = new Set(open.filter(({ reference }) => runIdOf(reference) !== null).map(({ payRunId }) => payRunId));
   const waiting = of.filter(({ endToEndId, payRunId }) => asked.has(endToEndId) || whole.has(payRunId));
   return new Set(waiting.map(({ endToEndId }) => endToEndId));
+}
+
+/** A question as it is now, locked: whoever takes back an answer to it has done so before, or waits. */
+export async function lockQuestion(tx: Database, { tenant, id }: QuestionRow): Promise<QuestionRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(bankQuestions)
+    .where(and(eq(bankQuestions.tenant, tenant), eq(bankQuestions.id, id), isOpen))
+    .for('update');
+  return row;
 }
 
 export async function changeQuestion(tx: Database, { tenant, id }: QuestionRow, change: Partial<QuestionRow>) {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { ledgerKind, type LedgerKind } from '#contract/ledger.ts';
-import { bankQuestion, bankRemark, paymentState, type PaymentState } from '#contract/pay-runs.ts';
+import { bankQuestion, bankRemark, paymentState, type BankRemark, type PaymentState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';
@@ -13,6 +13,7 @@ import { postAll } from '../ledger/post.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
 import { roundsOf } from '../rounds.ts';
 import type { Tenant } from '../tenant.ts';
+import { contradictionsAbout, keptByTwo } from './answered.ts';
 import { askForAccount } from './ask-for-account.ts';
 import { plainResult, type BankResult } from './bank-result.ts';
 import { closeByReturn, holdBounty, paidUnowed } from './contradiction.ts';
@@ -133,7 +134,12 @@ async function goOn(
   for (const bounty of doubtful) await followCancellation(tx, effects, tenant, bounty);
   const stepOf = new Map(steps.map((step) => [step.payment.bountyId, step]));
   const to = (state: PaymentState) => now.filter(({ id }) => stepOf.get(id)?.last === state);
-  await sendPaid(tx, effects, tenant, to(booked));
+  // Who was told of it before, and knows of no return, has nothing new to read.
+  const isNews = ({ id }: { readonly id: string }) => {
+    const before = stepOf.get(id)?.payment;
+    return before?.state !== returned || before.asksForAccount || before.bookedOn === null;
+  };
+  await sendPaid(tx, effects, tenant, to(booked).filter(isNews));
   for (const state of [rejected, returned]) {
     const asked = to(state).filter((bounty) => !doubtful.includes(bounty) && stepOf.get(bounty.id)?.asksForAccount);
     for (const bounty of asked) await askForAccount(tx, effects, tenant, { bounty, returned: state === returned });
@@ -155,10 +161,33 @@ export async function goAll(
   return told;
 }
 
+const frees = ({ step }: Judged) => step?.last === rejected || step?.last === dropped;
+
 /** While two operators are asked whether a payment was executed, another refusal is only told, whatever its reason. */
-function withoutRefusal(judged: Judged): Judged {
-  const last = judged.step?.last;
-  return last === rejected || last === dropped ? { ...judged, step: null, remark: bankRemark.question } : judged;
+const withoutRefusal = (judged: Judged): Judged =>
+  frees(judged) ? { ...judged, step: null, remark: bankRemark.question } : judged;
+
+/** What two operators have kept is not freed by what the bank refuses afterwards: they are asked anew. */
+const askedAnew = (judged: Judged): Judged =>
+  frees(judged) ? { ...judged, step: null, question: bankQuestion.refused } : judged;
+
+/**
+ * What is known of money that came back, beside what was asked about it: one of several debits answers nothing, and money that came
+ * back although nobody knew that it had left is told loudly.
+ */
+async function judgeBack(
+  tx: Database,
+  tenant: string,
+  back: readonly Payment[],
+): Promise<ReadonlyMap<string, BankRemark>> {
+  const asked = await contradictionsAbout(tx, tenant, back);
+  return new Map(
+    back.flatMap(({ endToEndId, state, movedAgain }): [string, BankRemark][] => {
+      const contradiction = asked.get(endToEndId);
+      if (contradiction?.isOpen && movedAgain) return [[endToEndId, bankRemark.question]];
+      return state === dropped && !contradiction ? [[endToEndId, bankRemark.contradiction]] : [];
+    }),
+  );
 }
 
 interface Asking {
@@ -173,14 +202,18 @@ async function askAbout(tx: Database, effects: Effects, tenant: string, asking: 
   const { result, judged, payment, by } = asking;
   const { step, question: kind, remark } = judged;
   const outcome = step ? (outcomes[step.last] ?? 'unchanged') : null;
-  if (!kind || !payment) return [tell(result, outcome ?? 'unchanged', remark)];
+  const again = judged.isAgain ? [tell(result, null, bankRemark.again)] : [];
+  if (!kind || !payment) return [tell(result, outcome ?? 'unchanged', remark), ...again];
   const about = { tenant, runId: payment.payRunId, reference: payment.endToEndId };
-  const isOpen = await ask(tx, effects, { ...about, kind, reasons: result.reasons, words: result.words });
+  // What has come back just now was not when it was answered.
+  const isAnew = step !== null && kind === bankQuestion.returned;
+  const isOpen = await ask(tx, effects, { ...about, kind, reasons: result.reasons, words: result.words, isAnew });
   if (kind === bankQuestion.contradiction) {
-    if (!isOpen) return [tell(result, 'unchanged', bankRemark.contradiction)];
-    return [tell(result, 'asked', bankRemark.contradiction), ...(await holdBounty(tx, effects, { payment, by }))];
+    if (!isOpen) return [tell(result, 'unchanged', bankRemark.contradiction), ...again];
+    const stopped = await holdBounty(tx, effects, { payment, by });
+    return [tell(result, 'asked', bankRemark.contradiction), ...again, ...stopped];
   }
-  if (outcome) return [tell(result, outcome, bankRemark.question)];
+  if (outcome) return [tell(result, outcome, bankRemark.question), ...again];
   return [isOpen ? tell(result, 'asked', bankRemark.question) : tell(result, 'unchanged', bankRemark.known)];
 }
 
@@ -207,25 +240,29 @@ export async function takeResultsOf(
     const meant = await lockPayments(tx, tenant.key, inArray(payments.endToEndId, references));
     const found = new Map(meant.map((payment) => [payment.endToEndId, payment]));
     const waiting = await awaitingDecision(tx, tenant.key, meant);
-    const all = results.map((result) => {
+    const kept = await keptByTwo(tx, tenant.key, meant);
+    const judgedAll = results.map((result) => {
       const payment = found.get(result.reference);
       const judged = judge(result, payment);
       // Of a whole file, `whole-file.ts` has seen to that.
-      const isWaiting = result.of === 'transfer' && waiting.has(result.reference);
-      return { result, payment, by, judged: isWaiting ? withoutRefusal(judged) : judged };
+      if (result.of === 'file') return { result, payment, by, judged };
+      if (waiting.has(result.reference)) return { result, payment, by, judged: withoutRefusal(judged) };
+      return { result, payment, by, judged: kept.has(result.reference) ? askedAnew(judged) : judged };
     });
-    const checked = all.flatMap(({ payment, judged: { check } }) =>
-      payment && check && check !== payment.payeeCheck ? [{ id: payment.id, change: { payeeCheck: check } }] : [],
+    const noted = judgedAll.flatMap(({ payment, judged: { check, movement } }) => {
+      const change = { ...movement, ...(check && { payeeCheck: check }) };
+      return payment && Object.keys(change).length > 0 ? [{ id: payment.id, change }] : [];
+    });
+    await changeAlike(tx, tenant.key, noted);
+    const back = judgedAll.flatMap(({ result, judged, payment }) =>
+      result.became === returned && judged.remark === bankRemark.known && payment ? [payment] : [],
     );
-    await changeAlike(tx, tenant.key, checked);
-    const isBack = ({ result, judged }: (typeof all)[number]) =>
-      result.became === returned && judged.remark === bankRemark.known;
-    await closeByReturn(
-      tx,
-      effects,
-      tenant,
-      all.flatMap((one) => (isBack(one) && one.payment ? [one.payment] : [])),
-    );
+    const remarks = await judgeBack(tx, tenant.key, back);
+    await closeByReturn(tx, effects, tenant, back);
+    const all = judgedAll.map((one) => {
+      const remark = one.result.became === returned ? remarks.get(one.result.reference) : undefined;
+      return remark ? { ...one, judged: { ...one.judged, remark } } : one;
+    });
     const steps = all.flatMap(({ judged: { step } }) => step ?? []);
     const told = await goAll(tx, effects, tenant, { steps, by });
     // Asked after that, which closes what was asked before.
