@@ -12,7 +12,7 @@ import { plainResult } from './bank-result.ts';
 import { countAsPaid, endHold } from './contradiction.ts';
 import { hasPayment, isOwedAgain } from './due.ts';
 import type { Payment } from './judge.ts';
-import { type QuestionRow } from './questions.ts';
+import type { QuestionRow } from './questions.ts';
 import { goAll } from './take-result.ts';
 import { freeFile } from './whole-file.ts';
 

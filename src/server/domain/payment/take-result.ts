@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { ledgerKind, type LedgerKind } from '#contract/ledger.ts';
-import { bankQuestion, bankRemark, paymentState, type BankRemark, type PaymentState } from '#contract/pay-runs.ts';
+import { bankQuestion, bankRemark, paymentState, type PaymentState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';
@@ -13,11 +13,12 @@ import { postAll } from '../ledger/post.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
 import { roundsOf } from '../rounds.ts';
 import type { Tenant } from '../tenant.ts';
-import { contradictionsAbout, keptByTwo } from './answered.ts';
+import { keptByTwo } from './answered.ts';
 import { askForAccount } from './ask-for-account.ts';
 import { plainResult, type BankResult } from './bank-result.ts';
 import { closeByReturn, holdBounty, paidUnowed } from './contradiction.ts';
 import { judge, type Judged, type Payment, type Step } from './judge.ts';
+import { askedAnew, judgeBack, withoutRefusal } from './judge-asked.ts';
 import { lockPayments } from './lock.ts';
 import { ask, awaitingDecision, closeAnswered, voidWords } from './questions.ts';
 import { tell, type Outcome, type Told } from './tell.ts';
@@ -161,35 +162,6 @@ export async function goAll(
   return told;
 }
 
-const frees = ({ step }: Judged) => step?.last === rejected || step?.last === dropped;
-
-/** While two operators are asked whether a payment was executed, another refusal is only told, whatever its reason. */
-const withoutRefusal = (judged: Judged): Judged =>
-  frees(judged) ? { ...judged, step: null, remark: bankRemark.question } : judged;
-
-/** What two operators have kept is not freed by what the bank refuses afterwards: they are asked anew. */
-const askedAnew = (judged: Judged): Judged =>
-  frees(judged) ? { ...judged, step: null, question: bankQuestion.refused } : judged;
-
-/**
- * What is known of money that came back, beside what was asked about it: one of several debits answers nothing, and money that came
- * back although nobody knew that it had left is told loudly.
- */
-async function judgeBack(
-  tx: Database,
-  tenant: string,
-  back: readonly Payment[],
-): Promise<ReadonlyMap<string, BankRemark>> {
-  const asked = await contradictionsAbout(tx, tenant, back);
-  return new Map(
-    back.flatMap(({ endToEndId, state, movedAgain }): [string, BankRemark][] => {
-      const contradiction = asked.get(endToEndId);
-      if (contradiction?.isOpen && movedAgain) return [[endToEndId, bankRemark.question]];
-      return state === dropped && !contradiction ? [[endToEndId, bankRemark.contradiction]] : [];
-    }),
-  );
-}
-
 interface Asking {
   readonly result: BankResult;
   readonly judged: Judged;
@@ -205,9 +177,7 @@ async function askAbout(tx: Database, effects: Effects, tenant: string, asking: 
   const again = judged.isAgain ? [tell(result, null, bankRemark.again)] : [];
   if (!kind || !payment) return [tell(result, outcome ?? 'unchanged', remark), ...again];
   const about = { tenant, runId: payment.payRunId, reference: payment.endToEndId };
-  // What has come back just now was not when it was answered.
-  const isAnew = step !== null && kind === bankQuestion.returned;
-  const isOpen = await ask(tx, effects, { ...about, kind, reasons: result.reasons, words: result.words, isAnew });
+  const isOpen = await ask(tx, effects, { ...about, kind, reasons: result.reasons, words: result.words });
   if (kind === bankQuestion.contradiction) {
     if (!isOpen) return [tell(result, 'unchanged', bankRemark.contradiction), ...again];
     const stopped = await holdBounty(tx, effects, { payment, by });
