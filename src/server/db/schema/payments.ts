@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { BankDecision, BankQuestion, PayeeCheck, PaymentState, PayRunState } from '#contract/pay-runs.ts';
 import { bounties } from './bounties.ts';
 import { moment, tenantColumn } from './columns.ts';
