@@ -83,7 +83,7 @@ export const bankQuestion = {
   cancelled: 'Storniert',
   /** The payee's name does not, or not quite, belong to the account. */
   payee: 'Empfaengerpruefung',
-  /** Booked, although it was freed or never handed out: its bounty is held until it is clear whether it was paid. */
+  /** Booked, although it was freed, came back or was never handed out: its bounty is held until it is clear whether it was paid. */
   contradiction: 'Widerspruch',
 } as const;
 export type BankQuestion = (typeof bankQuestion)[keyof typeof bankQuestion];
@@ -96,7 +96,10 @@ export const bankDecision = {
   keep: 'behalten',
   /** The bank did not execute it, nor will, and the account is wrong: its person is asked for another one. */
   account: 'konto',
-  /** Of a contradiction: the money did arrive. The bounty counts as paid by that transfer. */
+  /**
+   * Of a contradiction: the money did arrive. The bounty counts as paid by that transfer. Of what came back: it was debited twice, and
+   * only one of both came back.
+   */
   paid: 'bezahlt',
   /** Of a contradiction: it did not. The bounty is owed as before. */
   unpaid: 'unbezahlt',

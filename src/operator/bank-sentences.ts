@@ -55,13 +55,13 @@ const questions: Readonly<Record<BankQuestion, string>> = {
   [bankQuestion.refused]:
     'The bank refuses it, and that does not say whether it was executed before. Look at the account: frei if it was never executed, behalten if it was.',
   [bankQuestion.returned]:
-    'The money came back, and the reason does not say whether it is the account. frei pays to the same account again, konto asks for another one.',
+    'The money came back, and the reason does not say whether it is the account. Look at the account: frei pays to the same account again, konto asks for another one, bezahlt if it was debited twice and only one of both came back.',
   [bankQuestion.cancelled]:
     'It was called off at the bank. frei if it will not be executed, konto if its person is to give another account, behalten if it is executed after all.',
   [bankQuestion.payee]:
     'The bank says that the name does not quite belong to the account. Either confirm it at the bank, then nothing is to be done here; or take the transfer out at the bank and decide konto here, which asks the person.',
   [bankQuestion.contradiction]:
-    'The bank has booked it, although it was freed or never handed out. Its bounty is held. Look at the account: bezahlt if the money left and stayed away, unbezahlt if it did not leave or came back. The name of the file answers for all in it.',
+    'The bank has booked it, although it was freed, came back or was never handed out. Its bounty is held. Look at the account: bezahlt if the money left and stayed away, unbezahlt if it did not leave or came back. The name of the file answers for all in it.',
 };
 
 export const checkSentence = (check: PayeeCheck | null) => (check === null ? '' : checks[check]);

@@ -84,13 +84,14 @@ describe.each(engines)('what a bank moves more than once on %s', (engine) => {
     const { reference } = await sent();
     const later = (day: string) => statement(debit(reference, { bookedOn: day, bankReference: 'G1' }));
     expect(await paying.results(later('2026-05-20'))).toMatchObject({ Gebucht: 1, Bemerkungen: [] });
-    const today = paying.service.clock.now().toISOString().slice(0, 10);
-    expect(await remarksOf(later(today))).toEqual(['Bekannt']);
+    expect(await remarksOf(later('2026-05-20'))).toEqual(['Bekannt']);
+    // Whenever we are told.
+    expect(await remarksOf(later('2026-05-21'))).toEqual(['NochEinmalGebucht']);
     expect(await remarksOf(later('2027-01-04'))).toEqual(['NochEinmalGebucht']);
     expect(await paying.results(statement(back(reference, { bookedOn: '2027-01-05' })))).toMatchObject({
       Zurueckgekommen: 1,
     });
-    expect(await remarksOf(later('2027-01-06'))).toEqual(['NochEinmalGebucht']);
+    expect(await remarksOf(later('2027-01-06'))).toEqual(['Widerspruch', 'NochEinmalGebucht']);
     await paying.books();
   });
 

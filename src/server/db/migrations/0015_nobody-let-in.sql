@@ -80,6 +80,9 @@ ALTER TABLE "payments" ADD COLUMN "bank_words" text;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "asks_for_account" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "payee_check" text;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "sent_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "booked_on" date;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "returned_on" date;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "moved_again" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "bank_questions" ADD CONSTRAINT "bank_questions_tenant_pay_run_id_pay_runs_tenant_id_fk" FOREIGN KEY ("tenant","pay_run_id") REFERENCES "public"."pay_runs"("tenant","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "blocks_one_alive" ON "blocks" USING btree ("tenant","thing","subject") WHERE lifted_at is null;--> statement-breakpoint
 CREATE INDEX "blocks_of_cause" ON "blocks" USING btree ("tenant","cause");--> statement-breakpoint

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { BankDecision, BankQuestion, PayeeCheck, PaymentState, PayRunState } from '#contract/pay-runs.ts';
 import { bounties } from './bounties.ts';
 import { moment, tenantColumn } from './columns.ts';
@@ -47,6 +58,11 @@ export const payments = pgTable(
     payeeCheck: text('payee_check').$type<PayeeCheck>(),
     /** When it left in a file that was handed out, whatever became of it then; null while it never did. */
     sentAt: moment('sent_at'),
+    /** The bank's days of the first debit and the first return that it told with one (`BookgDt`). */
+    bookedOn: date('booked_on'),
+    returnedOn: date('returned_on'),
+    /** Whether the bank has told of more than one debit, or of more than one return. */
+    movedAgain: boolean('moved_again').notNull().default(false),
     at: moment('at').notNull(),
     createdAt: moment('created_at').notNull(),
   },

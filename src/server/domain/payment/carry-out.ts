@@ -6,6 +6,7 @@ import { payments } from '#server/db/schema/payments.ts';
 import type { Effects } from '../effects.ts';
 import type { Operator } from '../operator/actions.ts';
 import type { Tenant } from '../tenant.ts';
+import { cameBackWith } from './answered.ts';
 import { askForAccount } from './ask-for-account.ts';
 import { plainResult } from './bank-result.ts';
 import { countAsPaid, endHold } from './contradiction.ts';
@@ -57,6 +58,17 @@ interface Decided {
   readonly by: Operator;
 }
 
+/** A payment counts as paid that was freed, or came back. @throws Failure as `countAsPaid` */
+async function countPaid(
+  tx: Database,
+  effects: Effects,
+  tenant: Tenant,
+  { payment, by }: { readonly payment: Payment; readonly by: Operator },
+): Promise<void> {
+  const step = await countAsPaid(tx, effects, payment);
+  if (step) await goAll(tx, effects, tenant, { steps: [step], by });
+}
+
 /** Does what two have decided about one payment. @throws Failure as `countAsPaid` */
 export async function carryOutForOne(
   tx: Database,
@@ -66,12 +78,11 @@ export async function carryOutForOne(
 ): Promise<void> {
   if (question.kind === bankQuestion.contradiction) {
     if (decision === bankDecision.unpaid) return endHold(tx, effects, tenant, payment);
-    const step = await countAsPaid(tx, effects, payment);
-    if (step) await goAll(tx, effects, tenant, { steps: [step], by });
-    return;
+    return countPaid(tx, effects, tenant, { payment, by });
   }
   const asksForAccount = decision === bankDecision.account;
   if (payment.state === returned) {
+    if (decision === bankDecision.paid) return countPaid(tx, effects, tenant, { payment, by });
     if (asksForAccount) await askOwner(tx, effects, tenant, payment);
     return;
   }
@@ -92,6 +103,10 @@ export async function carryOutForFile(
   if (decision === bankDecision.account) {
     const back = inRun.filter(({ state }) => state === returned);
     for (const payment of back) await askOwner(tx, effects, tenant, payment);
+  }
+  if (decision === bankDecision.paid) {
+    for (const payment of await cameBackWith(tx, question, inRun))
+      await countPaid(tx, effects, tenant, { payment, by });
   }
   if (decision !== bankDecision.free || kind === bankQuestion.returned) return;
   const result = { ...plainResult, reference, of: 'file' as const, ...reasonsOf(question) };

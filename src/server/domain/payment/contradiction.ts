@@ -1,11 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { bankQuestion, bankRemark, paymentState } from '#contract/pay-runs.ts';
 import { bountyState } from '#contract/states.ts';
 import { ledgerKind } from '#contract/ledger.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { ledgerEntries } from '#server/db/schema/ledger.ts';
-import { payments } from '#server/db/schema/payments.ts';
+import { bankQuestions, payments } from '#server/db/schema/payments.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
 import { post } from '../ledger/post.ts';
@@ -67,6 +67,29 @@ async function isOwed(tx: Database, { tenant, bountyId }: Payment): Promise<bool
   return owed !== undefined;
 }
 
+/** Whether a payment is on its way while two operators are asked whether its bounty is paid by another one: it is to be stopped. */
+export async function isToBeStopped(tx: Database, { tenant, state, bountyId, id }: Payment): Promise<boolean> {
+  if (state !== sent) return false;
+  const [other] = await tx
+    .select({ id: bankQuestions.id })
+    .from(bankQuestions)
+    .innerJoin(
+      payments,
+      and(eq(payments.tenant, bankQuestions.tenant), eq(payments.endToEndId, bankQuestions.reference)),
+    )
+    .where(
+      and(
+        eq(bankQuestions.tenant, tenant),
+        eq(bankQuestions.kind, bankQuestion.contradiction),
+        isNull(bankQuestions.closedAt),
+        eq(payments.bountyId, bountyId),
+        ne(payments.id, id),
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
+}
+
 /** @throws Failure PSOF0736 another transfer of the bounty is on its way: nobody can say yet by which of them it is paid */
 export async function requireNoneOnItsWay(tx: Database, payment: Payment): Promise<void> {
   if ((await aliveOf(tx, payment))?.state === sent) throw new Failure('PSOF0736');
@@ -74,7 +97,7 @@ export async function requireNoneOnItsWay(tx: Database, payment: Payment): Promi
 
 /**
  * Two have said that the money did arrive: the bounty is paid by this transfer, which goes through the books as if it had never been
- * freed. Where nothing is owed for it any more, the money can only be asked back.
+ * freed, or had never come back: then it was the second of two debits that did, of which none is in the books. Where nothing is owed for it any more, the money can only be asked back.
  * @returns the step that makes it so, or null where nothing is owed
  */
 export async function countAsPaid(tx: Database, effects: Effects, payment: Payment): Promise<Step | null> {
@@ -126,7 +149,10 @@ export async function endHold(tx: Database, effects: Effects, tenant: Tenant, pa
   await askHeld(tx, effects, tenant, theirs);
 }
 
-/** Money that came back answers whether a transfer that had been freed was executed: it was, and is not with its person. */
+/**
+ * Money that came back answers whether a transfer that had been freed was executed: it was, and is not with its person. Not where it
+ * was debited more than once: then its person may have the other half.
+ */
 export async function closeByReturn(
   tx: Database,
   effects: Effects,
@@ -141,7 +167,7 @@ export async function closeByReturn(
   );
   for (const question of open) {
     const payment = back.find(({ endToEndId }) => endToEndId === question.reference);
-    if (!payment) continue;
+    if (!payment || payment.movedAgain) continue;
     await changeQuestion(tx, question, { closedAt: effects.clock.now() });
     await endHold(tx, effects, tenant, payment);
   }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { bankDecision, bankQuestion, paymentState, type BankDecision } from '#contract/pay-runs.ts';
+import { bankDecision, bankQuestion, paymentState, type BankDecision, type PaymentState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { Failure } from '#server/failure.ts';
@@ -7,23 +7,31 @@ import type { Effects } from '../effects.ts';
 import type { Operator } from '../operator/actions.ts';
 import { decideAsOneOfTwo, standingKey } from '../operator/four-eyes.ts';
 import type { Tenant } from '../tenant.ts';
+import { cameBackWith } from './answered.ts';
 import { carryOutForFile, carryOutForOne } from './carry-out.ts';
-import { holdBounty, requireNoneOnItsWay } from './contradiction.ts';
+import { holdBounty, isToBeStopped, requireNoneOnItsWay } from './contradiction.ts';
 import { isPartlyExecuted } from './executed.ts';
 import type { Payment } from './judge.ts';
-import { changeQuestion, openIn, openQuestion, questionsAbout, type QuestionRow } from './questions.ts';
+import { changeQuestion, lockQuestion, openIn, openQuestion, questionsAbout, type QuestionRow } from './questions.ts';
 import { messageIdOf, runIdOf } from './reference.ts';
 import type { RunOf } from './runs.ts';
 import { lockWhole } from './whole-file.ts';
 
 const { sent, returned, rejected, dropped } = paymentState;
 
+/** Of these, an operator may see on the account that the money is with its person. */
+const freed: ReadonlySet<PaymentState> = new Set([rejected, dropped, returned]);
+
 const isAboutFile = ({ reference }: Pick<QuestionRow, 'reference'>) => runIdOf(reference) !== null;
+
+const isAboutPaid = (decision: BankDecision) => decision === bankDecision.paid || decision === bankDecision.unpaid;
 
 /** What can be decided about what: money that is back cannot be waited for, and a refused file says nothing of anybody's account. */
 function fits({ kind, reference }: QuestionRow, decision: BankDecision): boolean {
-  const isOfPaid = decision === bankDecision.paid || decision === bankDecision.unpaid;
-  if (kind === bankQuestion.contradiction || isOfPaid) return kind === bankQuestion.contradiction && isOfPaid;
+  const isOfPaid = isAboutPaid(decision);
+  if (kind === bankQuestion.contradiction) return isOfPaid;
+  // What came back may be the second of two debits: its person has the first.
+  if (isOfPaid) return kind === bankQuestion.returned && decision === bankDecision.paid;
   if (decision === bankDecision.keep) return kind !== bankQuestion.returned;
   return decision === bankDecision.free || kind === bankQuestion.returned || !isAboutFile({ reference });
 }
@@ -48,7 +56,8 @@ const keptAmong = (questions: readonly QuestionRow[]) =>
 
 /**
  * The question that a decision is about: the open one; or a new one, where two have kept what is still on its way, where the file that
- * a payment stands in is asked about, and where an operator knows that money arrived which was freed.
+ * a payment stands in is asked about, where an operator knows that money arrived which was freed or came back, and where what is on its
+ * way is stopped at the bank, because its bounty seems to be paid.
  */
 async function questionFor(tx: Database, effects: Effects, locked: Locked): Promise<QuestionRow | undefined> {
   const { run, reference, about, decision, by } = locked;
@@ -56,36 +65,43 @@ async function questionFor(tx: Database, effects: Effects, locked: Locked): Prom
   const open = questions.find(({ closedAt }) => closedAt === null);
   if (open) return open;
   const isOut = about.some(({ state }) => state === sent);
-  const kept = isOut ? keptAmong(questions) : undefined;
+  const kept = isOut && !isAboutPaid(decision) ? keptAmong(questions) : undefined;
   if (kept) return openQuestion(tx, effects, kept);
   const [payment] = about;
   if (!payment || runIdOf(reference) !== null) return undefined;
-  const isFreed = payment.sentAt !== null && (payment.state === rejected || payment.state === dropped);
+  const told = { tenant: run.tenant, payRunId: run.runId, reference, bankReason: null, bankWords: null };
+  const isFreed = payment.sentAt !== null && freed.has(payment.state);
   if (isFreed && decision === bankDecision.paid) {
-    const kind = bankQuestion.contradiction;
-    const told = { tenant: run.tenant, payRunId: run.runId, reference, kind, bankReason: null, bankWords: null };
-    const asked = await openQuestion(tx, effects, told);
+    const asked = await openQuestion(tx, effects, { ...told, kind: bankQuestion.contradiction });
     await holdBounty(tx, effects, { payment, by });
     return asked;
   }
+  if (!isAboutPaid(decision) && (await isToBeStopped(tx, payment))) {
+    return openQuestion(tx, effects, { ...told, kind: bankQuestion.cancelled });
+  }
   const ofFile = await questionsAbout(tx, run, messageIdOf(run.runId));
-  const file = ofFile.find(({ closedAt }) => closedAt === null) ?? (isOut ? keptAmong(ofFile) : undefined);
+  const file =
+    ofFile.find(({ closedAt }) => closedAt === null) ??
+    (isOut && !isAboutPaid(decision) ? keptAmong(ofFile) : undefined);
   const isItsMatter = file?.kind === bankQuestion.returned ? payment.state === returned : isOut;
   return file && isItsMatter ? openQuestion(tx, effects, { ...file, reference }) : undefined;
 }
 
-/** All that is asked about contradictions in a file can be answered at once, by the file's name. */
+/**
+ * All that is asked about contradictions in a file can be answered at once, by the file's name, whatever else is asked about the file
+ * that cannot be answered so.
+ */
 async function questionsFor(tx: Database, effects: Effects, locked: Locked): Promise<QuestionRow[]> {
   const { run, reference, decision, by } = locked;
   const one = await questionFor(tx, effects, locked);
-  if (one) return [one];
-  const isOfPaid = decision === bankDecision.paid || decision === bankDecision.unpaid;
-  if (!isOfPaid || runIdOf(reference) === null) return [];
+  if (one && fits(one, decision)) return [one];
+  const rest = one ? [one] : [];
+  if (!isAboutPaid(decision) || runIdOf(reference) === null) return rest;
   const all = await openIn(tx, run.tenant, [run.runId], bankQuestion.contradiction);
   const isSaid = ({ firstBy, firstDecision }: QuestionRow) =>
     firstBy?.operatorId === by.id && firstDecision === decision;
   if (all.length > 0 && all.every((question) => isSaid(question))) throw new Failure('PSOF0724');
-  return all.filter((question) => !isSaid(question));
+  return all.length === 0 ? rest : all.filter((question) => !isSaid(question));
 }
 
 /** @throws Failure PSOF0749 it cannot be decided so, PSOF0747 not of the whole file any more, PSOF0736 as `requireNoneOnItsWay` */
@@ -94,7 +110,10 @@ async function requireDecidable(tx: Database, question: QuestionRow, { decision,
   const isFreed = isAboutFile(question) && decision !== bankDecision.keep && question.kind !== bankQuestion.returned;
   if (isFreed && isPartlyExecuted(about)) throw new Failure('PSOF0747');
   if (decision !== bankDecision.paid) return;
-  for (const payment of about) if (payment.endToEndId === question.reference) await requireNoneOnItsWay(tx, payment);
+  const its = isAboutFile(question)
+    ? await cameBackWith(tx, question, about)
+    : about.filter(({ endToEndId }) => endToEndId === question.reference);
+  for (const payment of its) await requireNoneOnItsWay(tx, payment);
 }
 
 /** @returns whether it was the second of two words, and is done */
@@ -102,8 +121,10 @@ async function decideOne(
   tx: Database,
   effects: Effects,
   tenant: Tenant,
-  { question, locked }: { question: QuestionRow; locked: Locked },
+  { found, locked }: { found: QuestionRow; locked: Locked },
 ): Promise<boolean> {
+  const question = await lockQuestion(tx, found);
+  if (!question) throw new Failure('PSOF0746');
   await requireDecidable(tx, question, locked);
   const { decision, about, by } = locked;
   const { firstBy, firstDecision } = question;
@@ -153,7 +174,7 @@ export async function decide(
     if (questions.length === 0) throw new Failure('PSOF0746');
     let isDone = true;
     for (const question of questions) {
-      if (!(await decideOne(tx, effects, tenant, { question, locked }))) isDone = false;
+      if (!(await decideOne(tx, effects, tenant, { found: question, locked }))) isDone = false;
     }
     return { isDone };
   });

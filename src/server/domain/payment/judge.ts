@@ -9,7 +9,6 @@ import {
   type PaymentState,
 } from '#contract/pay-runs.ts';
 import type { payments } from '#server/db/schema/payments.ts';
-import { dayInBerlin } from '../berlin-time.ts';
 import type { BankResult } from './bank-result.ts';
 import { sourceOf } from './refusal.ts';
 
@@ -47,24 +46,48 @@ export interface Judged {
   readonly check: PayeeCheck | null;
   /** Why nothing follows, unless something does. */
   readonly remark: BankRemark | null;
+  /** What the payment keeps of the movement. */
+  readonly movement: Movement;
+  /** Whether it was moved more than once, which is told besides. */
+  readonly isAgain: boolean;
 }
 
-const nothing: Judged = { step: null, question: null, check: null, remark: null };
-const only = (remark: BankRemark): Judged => ({ ...nothing, remark });
+/** What a payment keeps of what the bank has moved. */
+export type Movement = Partial<Pick<Payment, 'bookedOn' | 'returnedOn' | 'movedAgain'>>;
 
-/** What was moved once: the bank has nothing to move again under the same reference. */
-const moved: ReadonlySet<PaymentState | null> = new Set([booked, returned]);
+const nothing: Judged = { step: null, question: null, check: null, remark: null, movement: {}, isAgain: false };
+const only = (remark: BankRemark): Judged => ({ ...nothing, remark });
 
 /**
  * Whether the bank has moved a payment once more, and does not only tell once more of the same movement. Inside one file the movements
  * tell it (`Movements`): each entry is one, unless it bears the bank's reference (`AcctSvcrRef`) of one before. Between files it is the
- * day of the booking (`BookgDt`): what was booked after the day on which we were told is another one. A second one that was booked
- * until then, and comes in a later file, looks like the first in the same statement once more, and counts as known.
+ * bank's own day of the booking (`BookgDt`), which is the same wherever the bank tells of it, whenever we are told. A second one of the same day that
+ * comes in another file looks like the first in the same statement once more, and counts as known.
  */
-export function isMovedAgain({ became, isAnother, bookedOn }: BankResult, { state, at }: Payment): boolean {
-  if (!moved.has(became) || !moved.has(state)) return false;
-  return isAnother || (bookedOn !== null && bookedOn > dayInBerlin(at));
+export function isMovedAgain({ became, isAnother, bookedOn }: BankResult, payment: Payment): boolean {
+  const { state, returnedOn } = payment;
+  if (state === sent || (became !== booked && became !== returned)) return false;
+  if (isAnother) return true;
+  if (bookedOn === null) return false;
+  const first = became === booked ? payment.bookedOn : returnedOn;
+  if (first !== null) return bookedOn !== first;
+  // The first debit was told without a day, as by pain.002; what was debited after it came back, is another.
+  return became === booked && state === returned && returnedOn !== null && bookedOn > returnedOn;
 }
+
+/** What a payment keeps of a movement: the days of the first ones, and that there were more. */
+export function movementOf(result: BankResult, payment: Payment): Movement {
+  const { became, bookedOn } = result;
+  return {
+    ...(became === booked && payment.bookedOn === null && { bookedOn }),
+    ...(became === returned && payment.returnedOn === null && { returnedOn: bookedOn }),
+    ...(isMovedAgain(result, payment) && { movedAgain: true }),
+  };
+}
+
+/** A return that was told before, of what two people have counted as paid since. */
+const isSameReturn = ({ became, bookedOn, isAnother }: BankResult, { state, returnedOn }: Payment): boolean =>
+  became === returned && state === booked && !isAnother && returnedOn !== null && returnedOn === bookedOn;
 
 /** What the bank says without changing anything. */
 function judgeRemark({ remark, check }: BankResult, { state }: Payment): Judged {
@@ -80,29 +103,47 @@ function judgeRemark({ remark, check }: BankResult, { state }: Payment): Judged 
 }
 
 /**
- * What to do about what a bank says of a transfer. A refusal frees it only for a reason that says that it was not executed, and asks its
- * person only where it is the account; money that came back is back in any case. Of a whole file, nobody's account is said anything.
+ * What follows where it is certain what was moved. Money may have come back that was the second of two debits, or the refusal of a
+ * repetition: then its person has the other half, and two people have to say so, whatever the reason.
  */
-export function judge(result: BankResult, payment: Payment | undefined): Judged {
-  if (!payment) return only(result.remark === bankRemark.nameless ? result.remark : bankRemark.unknown);
-  const { became, reasons, words, amountCent } = result;
-  if (became === null) return judgeRemark(result, payment);
-  const way = ways[payment.state][became];
-  // Whatever the sum: money may have left for what is due again.
-  if (!way && became === booked) return { ...nothing, question: bankQuestion.contradiction };
-  if (amountCent !== null && amountCent !== payment.amountCent)
-    return only(became === returned ? bankRemark.returnOfOtherAmount : bankRemark.otherAmount);
-  if (!way) return only(bankRemark.contradiction);
-  const last = way.at(-1);
-  if (last === undefined) return only(isMovedAgain(result, payment) ? bankRemark.again : bankRemark.known);
+function goThrough(result: BankResult, payment: Payment, way: readonly PaymentState[], last: PaymentState): Judged {
+  const { reasons, words } = result;
   const source = sourceOf(result);
   const isWhole = result.of === 'file';
-  const asksForAccount = !isWhole && source === 'account';
+  const isAgain = payment.movedAgain || isMovedAgain(result, payment);
+  const asksForAccount = !isWhole && source === 'account' && !(last === returned && isAgain);
   const step = { payment, way, last, reasons, words, asksForAccount };
   const isOpen = !isWhole && (source === null || source === 'repetition');
   if (last === rejected) {
     if (isOpen) return { ...nothing, question: bankQuestion.refused };
     return { ...nothing, step: asksForAccount ? step : { ...step, way: [dropped], last: dropped } };
   }
-  return { ...nothing, step, question: last === returned && isOpen ? bankQuestion.returned : null };
+  const movement = movementOf(result, payment);
+  if (last !== returned) return { ...nothing, step, movement };
+  // About a whole file one question is asked for all, unless its reason is a plain one.
+  const isAsked = isOpen || (isAgain && (!isWhole || source === 'payer' || source === 'bank'));
+  return { ...nothing, step, movement, isAgain, question: isAsked ? bankQuestion.returned : null };
+}
+
+/**
+ * What to do about what a bank says of a transfer. A refusal frees it only for a reason that says that it was not executed, and asks its
+ * person only where it is the account; money that came back is back in any case. Of a whole file, nobody's account is said anything.
+ */
+export function judge(result: BankResult, payment: Payment | undefined): Judged {
+  if (!payment) return only(result.remark === bankRemark.nameless ? result.remark : bankRemark.unknown);
+  const { became, amountCent } = result;
+  if (became === null) return judgeRemark(result, payment);
+  const way = ways[payment.state][became];
+  const isAgain = isMovedAgain(result, payment);
+  const movement = movementOf(result, payment);
+  // Whatever the sum: money may have left for what is due again.
+  if (became === booked && (!way || (payment.state === returned && isAgain)))
+    return { ...nothing, question: bankQuestion.contradiction, movement, isAgain };
+  if (amountCent !== null && amountCent !== payment.amountCent)
+    return only(became === returned ? bankRemark.returnOfOtherAmount : bankRemark.otherAmount);
+  if (!way) return only(bankRemark.contradiction);
+  const last = way.at(-1);
+  if (last === undefined || isSameReturn(result, payment))
+    return { ...only(isAgain ? bankRemark.again : bankRemark.known), movement };
+  return goThrough(result, payment, way, last);
 }

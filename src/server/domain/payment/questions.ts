@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { bankQuestion, paymentState, type BankQuestion } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { bankQuestions, payments } from '#server/db/schema/payments.ts';
@@ -72,18 +72,34 @@ export async function openQuestion(
   return row;
 }
 
+/** Whether something of it has come back since it was answered: that is another return than the answer was about. */
+async function cameBackSince(tx: Database, { tenant, payRunId, reference, closedAt }: QuestionRow): Promise<boolean> {
+  if (closedAt === null) return false;
+  const isIt = runIdOf(reference) === null ? eq(payments.endToEndId, reference) : eq(payments.payRunId, payRunId);
+  const [back] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.tenant, tenant), isIt, eq(payments.state, paymentState.returned), gt(payments.at, closedAt)))
+    .limit(1);
+  return back !== undefined;
+}
+
 /**
- * Asks two operators about a payment or a file, in the transaction that has locked its run.
+ * Asks two operators about a payment or a file, in the transaction that has locked its run. A contradiction takes the place of what
+ * else is asked about it: what was answered so far was said of another state of affairs.
  * @returns whether it is open; not when the same was asked and answered before, as when a file is taken once more
  */
 export async function ask(tx: Database, effects: Effects, asked: Asked): Promise<boolean> {
   const { tenant, runId: payRunId, reference, kind, words: bankWords } = asked;
   const bankReason = shown(asked.reasons);
   const before = await questionsAbout(tx, asked, reference);
-  if (before.some(({ closedAt }) => closedAt === null)) return true;
+  const open = before.find(({ closedAt }) => closedAt === null);
+  if (open && (kind !== bankQuestion.contradiction || open.kind === kind)) return true;
   const isSame = (one: QuestionRow) =>
     one.kind === kind && one.bankReason === bankReason && one.bankWords === bankWords && one.decision !== null;
-  if (before.some(isSame)) return false;
+  const same = before.findLast(isSame);
+  if (same && !(kind === bankQuestion.returned && (await cameBackSince(tx, same)))) return false;
+  if (open) await changeQuestion(tx, open, { closedAt: effects.clock.now() });
   await openQuestion(tx, effects, { tenant, payRunId, reference, kind, bankReason, bankWords });
   return true;
 }
@@ -158,6 +174,16 @@ export async function awaitingDecision(
   const whole = new Set(open.filter(({ reference }) => runIdOf(reference) !== null).map(({ payRunId }) => payRunId));
   const waiting = of.filter(({ endToEndId, payRunId }) => asked.has(endToEndId) || whole.has(payRunId));
   return new Set(waiting.map(({ endToEndId }) => endToEndId));
+}
+
+/** A question as it is now, locked: whoever takes back an answer to it has done so before, or waits. */
+export async function lockQuestion(tx: Database, { tenant, id }: QuestionRow): Promise<QuestionRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(bankQuestions)
+    .where(and(eq(bankQuestions.tenant, tenant), eq(bankQuestions.id, id), isOpen))
+    .for('update');
+  return row;
 }
 
 export async function changeQuestion(tx: Database, { tenant, id }: QuestionRow, change: Partial<QuestionRow>) {

@@ -13,10 +13,12 @@ import { postAll } from '../ledger/post.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
 import { roundsOf } from '../rounds.ts';
 import type { Tenant } from '../tenant.ts';
+import { keptByTwo } from './answered.ts';
 import { askForAccount } from './ask-for-account.ts';
 import { plainResult, type BankResult } from './bank-result.ts';
 import { closeByReturn, holdBounty, paidUnowed } from './contradiction.ts';
 import { judge, type Judged, type Payment, type Step } from './judge.ts';
+import { askedAnew, judgeBack, withoutRefusal } from './judge-asked.ts';
 import { lockPayments } from './lock.ts';
 import { ask, awaitingDecision, closeAnswered, voidWords } from './questions.ts';
 import { tell, type Outcome, type Told } from './tell.ts';
@@ -133,7 +135,12 @@ async function goOn(
   for (const bounty of doubtful) await followCancellation(tx, effects, tenant, bounty);
   const stepOf = new Map(steps.map((step) => [step.payment.bountyId, step]));
   const to = (state: PaymentState) => now.filter(({ id }) => stepOf.get(id)?.last === state);
-  await sendPaid(tx, effects, tenant, to(booked));
+  // Who was told of it before, and knows of no return, has nothing new to read.
+  const isNews = ({ id }: { readonly id: string }) => {
+    const before = stepOf.get(id)?.payment;
+    return before?.state !== returned || before.asksForAccount || before.bookedOn === null;
+  };
+  await sendPaid(tx, effects, tenant, to(booked).filter(isNews));
   for (const state of [rejected, returned]) {
     const asked = to(state).filter((bounty) => !doubtful.includes(bounty) && stepOf.get(bounty.id)?.asksForAccount);
     for (const bounty of asked) await askForAccount(tx, effects, tenant, { bounty, returned: state === returned });
@@ -155,12 +162,6 @@ export async function goAll(
   return told;
 }
 
-/** While two operators are asked whether a payment was executed, another refusal is only told, whatever its reason. */
-function withoutRefusal(judged: Judged): Judged {
-  const last = judged.step?.last;
-  return last === rejected || last === dropped ? { ...judged, step: null, remark: bankRemark.question } : judged;
-}
-
 interface Asking {
   readonly result: BankResult;
   readonly judged: Judged;
@@ -173,14 +174,16 @@ async function askAbout(tx: Database, effects: Effects, tenant: string, asking: 
   const { result, judged, payment, by } = asking;
   const { step, question: kind, remark } = judged;
   const outcome = step ? (outcomes[step.last] ?? 'unchanged') : null;
-  if (!kind || !payment) return [tell(result, outcome ?? 'unchanged', remark)];
+  const again = judged.isAgain ? [tell(result, null, bankRemark.again)] : [];
+  if (!kind || !payment) return [tell(result, outcome ?? 'unchanged', remark), ...again];
   const about = { tenant, runId: payment.payRunId, reference: payment.endToEndId };
   const isOpen = await ask(tx, effects, { ...about, kind, reasons: result.reasons, words: result.words });
   if (kind === bankQuestion.contradiction) {
-    if (!isOpen) return [tell(result, 'unchanged', bankRemark.contradiction)];
-    return [tell(result, 'asked', bankRemark.contradiction), ...(await holdBounty(tx, effects, { payment, by }))];
+    if (!isOpen) return [tell(result, 'unchanged', bankRemark.contradiction), ...again];
+    const stopped = await holdBounty(tx, effects, { payment, by });
+    return [tell(result, 'asked', bankRemark.contradiction), ...again, ...stopped];
   }
-  if (outcome) return [tell(result, outcome, bankRemark.question)];
+  if (outcome) return [tell(result, outcome, bankRemark.question), ...again];
   return [isOpen ? tell(result, 'asked', bankRemark.question) : tell(result, 'unchanged', bankRemark.known)];
 }
 
@@ -207,25 +210,29 @@ export async function takeResultsOf(
     const meant = await lockPayments(tx, tenant.key, inArray(payments.endToEndId, references));
     const found = new Map(meant.map((payment) => [payment.endToEndId, payment]));
     const waiting = await awaitingDecision(tx, tenant.key, meant);
-    const all = results.map((result) => {
+    const kept = await keptByTwo(tx, tenant.key, meant);
+    const judgedAll = results.map((result) => {
       const payment = found.get(result.reference);
       const judged = judge(result, payment);
       // Of a whole file, `whole-file.ts` has seen to that.
-      const isWaiting = result.of === 'transfer' && waiting.has(result.reference);
-      return { result, payment, by, judged: isWaiting ? withoutRefusal(judged) : judged };
+      if (result.of === 'file') return { result, payment, by, judged };
+      if (waiting.has(result.reference)) return { result, payment, by, judged: withoutRefusal(judged) };
+      return { result, payment, by, judged: kept.has(result.reference) ? askedAnew(judged) : judged };
     });
-    const checked = all.flatMap(({ payment, judged: { check } }) =>
-      payment && check && check !== payment.payeeCheck ? [{ id: payment.id, change: { payeeCheck: check } }] : [],
+    const noted = judgedAll.flatMap(({ payment, judged: { check, movement } }) => {
+      const change = { ...movement, ...(check && { payeeCheck: check }) };
+      return payment && Object.keys(change).length > 0 ? [{ id: payment.id, change }] : [];
+    });
+    await changeAlike(tx, tenant.key, noted);
+    const back = judgedAll.flatMap(({ result, judged, payment }) =>
+      result.became === returned && judged.remark === bankRemark.known && payment ? [payment] : [],
     );
-    await changeAlike(tx, tenant.key, checked);
-    const isBack = ({ result, judged }: (typeof all)[number]) =>
-      result.became === returned && judged.remark === bankRemark.known;
-    await closeByReturn(
-      tx,
-      effects,
-      tenant,
-      all.flatMap((one) => (isBack(one) && one.payment ? [one.payment] : [])),
-    );
+    const remarks = await judgeBack(tx, tenant.key, back);
+    await closeByReturn(tx, effects, tenant, back);
+    const all = judgedAll.map((one) => {
+      const remark = one.result.became === returned ? remarks.get(one.result.reference) : undefined;
+      return remark ? { ...one, judged: { ...one.judged, remark } } : one;
+    });
     const steps = all.flatMap(({ judged: { step } }) => step ?? []);
     const told = await goAll(tx, effects, tenant, { steps, by });
     // Asked after that, which closes what was asked before.

@@ -1,0 +1,93 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { bankDecision, bankQuestion, paymentState } from '#contract/pay-runs.ts';
+import type { Database } from '#server/db/database.ts';
+import { bankQuestions } from '#server/db/schema/payments.ts';
+import type { Payment } from './judge.ts';
+import type { QuestionRow } from './questions.ts';
+import { messageIdOf } from './reference.ts';
+
+const isOpen = isNull(bankQuestions.closedAt);
+
+/** What was answered about whether something was executed. A name that is not the account's says nothing of that. */
+const ofExecution = [bankQuestion.refused, bankQuestion.cancelled];
+
+/**
+ * Which of these payments two operators have kept, by themselves or with their file, as what they said last about them: end-to-end
+ * ids. Nothing that the bank says by machine afterwards frees them: it is asked about anew.
+ */
+export async function keptByTwo(
+  tx: Database,
+  tenant: string,
+  of: readonly { readonly endToEndId: string; readonly payRunId: string }[],
+): Promise<ReadonlySet<string>> {
+  if (of.length === 0) return new Set();
+  const names = new Map(of.map(({ endToEndId, payRunId }) => [endToEndId, [endToEndId, messageIdOf(payRunId)]]));
+  const rows = await tx
+    .select()
+    .from(bankQuestions)
+    .where(
+      and(
+        eq(bankQuestions.tenant, tenant),
+        inArray(bankQuestions.reference, [...new Set([...names.values()].flat())]),
+        inArray(bankQuestions.kind, ofExecution),
+        isNotNull(bankQuestions.decision),
+      ),
+    )
+    .orderBy(asc(bankQuestions.closedAt));
+  const isKept = (about: readonly string[]) =>
+    rows.findLast(({ reference }) => about.includes(reference))?.decision === bankDecision.keep;
+  return new Set([...names].flatMap(([endToEndId, about]) => (isKept(about) ? [endToEndId] : [])));
+}
+
+/** References of these payments that a contradiction was ever asked about, and whether it is open. */
+export async function contradictionsAbout(
+  tx: Database,
+  tenant: string,
+  of: readonly { readonly endToEndId: string }[],
+): Promise<ReadonlyMap<string, { readonly isOpen: boolean }>> {
+  if (of.length === 0) return new Map();
+  const references = of.map(({ endToEndId }) => endToEndId);
+  const rows = await tx
+    .select({ reference: bankQuestions.reference, open: sql<boolean>`bool_or(${isOpen})` })
+    .from(bankQuestions)
+    .where(
+      and(
+        eq(bankQuestions.tenant, tenant),
+        inArray(bankQuestions.reference, references),
+        eq(bankQuestions.kind, bankQuestion.contradiction),
+      ),
+    )
+    .groupBy(bankQuestions.reference);
+  return new Map(rows.map(({ reference, open }) => [reference, { isOpen: open }]));
+}
+
+/**
+ * What came back with its file, as a whole: for the same reason, and neither asked about by itself nor for another account.
+ * @param inRun all payments of the file
+ */
+export async function cameBackWith<
+  P extends Pick<Payment, 'endToEndId' | 'state' | 'bankReason' | 'bankWords' | 'asksForAccount'>,
+>(tx: Database, { tenant, bankReason, bankWords }: QuestionRow, inRun: readonly P[]): Promise<P[]> {
+  const alike = inRun.filter(
+    (one) =>
+      one.state === paymentState.returned &&
+      !one.asksForAccount &&
+      one.bankReason === bankReason &&
+      one.bankWords === bankWords,
+  );
+  if (alike.length === 0) return [];
+  const references = alike.map(({ endToEndId }) => endToEndId);
+  const rows = await tx
+    .select({ reference: bankQuestions.reference })
+    .from(bankQuestions)
+    .where(
+      and(
+        eq(bankQuestions.tenant, tenant),
+        inArray(bankQuestions.reference, references),
+        eq(bankQuestions.kind, bankQuestion.returned),
+        sql`(${isOpen} or ${bankQuestions.decision} is not null)`,
+      ),
+    );
+  const asked = new Set(rows.map(({ reference }) => reference));
+  return alike.filter(({ endToEndId }) => !asked.has(endToEndId));
+}

@@ -1,0 +1,35 @@
+import { bankQuestion, bankRemark, paymentState, type BankRemark } from '#contract/pay-runs.ts';
+import type { Database } from '#server/db/database.ts';
+import { contradictionsAbout } from './answered.ts';
+import type { Judged, Payment } from './judge.ts';
+
+const { rejected, dropped } = paymentState;
+
+const frees = ({ step }: Judged) => step?.last === rejected || step?.last === dropped;
+
+/** While two operators are asked whether a payment was executed, another refusal is only told, whatever its reason. */
+export const withoutRefusal = (judged: Judged): Judged =>
+  frees(judged) ? { ...judged, step: null, remark: bankRemark.question } : judged;
+
+/** What two operators have kept is not freed by what the bank refuses afterwards: they are asked anew. */
+export const askedAnew = (judged: Judged): Judged =>
+  frees(judged) ? { ...judged, step: null, question: bankQuestion.refused } : judged;
+
+/**
+ * What is known of money that came back, beside what was asked about it: one of several debits answers nothing, and money that came
+ * back although nobody knew that it had left is told loudly.
+ */
+export async function judgeBack(
+  tx: Database,
+  tenant: string,
+  back: readonly Payment[],
+): Promise<ReadonlyMap<string, BankRemark>> {
+  const asked = await contradictionsAbout(tx, tenant, back);
+  return new Map(
+    back.flatMap(({ endToEndId, state, movedAgain }): [string, BankRemark][] => {
+      const contradiction = asked.get(endToEndId);
+      if (contradiction?.isOpen && movedAgain) return [[endToEndId, bankRemark.question]];
+      return state === dropped && !contradiction ? [[endToEndId, bankRemark.contradiction]] : [];
+    }),
+  );
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { statusReport } from './bank-cases.ts';
+import { engines } from './engines.ts';
+import { cents, debit, Moving } from './moving.ts';
+import { newKey } from './operator-people.ts';
+import { Paying } from './paying.ts';
+import { keyWish, releasers } from './releasers.ts';
+import { operatorKey } from './service.ts';
+
+describe.each(engines)('what two people are asked anew on %s', (engine) => {
+  let paying: Paying;
+  let moving: Moving;
+  beforeAll(async () => {
+    paying = await Paying.start(engine);
+    moving = new Moving(paying);
+  }, 180_000);
+  afterAll(() => paying.service.stop());
+  beforeEach(() => paying.payTheRest());
+
+  it('lets two free a transfer that was stopped by telephone', async () => {
+    const before = await paying.books();
+    const { run, reference } = await moving.sent();
+    await moving.refuse(reference, 'AM01');
+    const other = await paying.released();
+    const [second] = (await paying.read(other)).Zahlungen;
+    const stopped = second?.EndToEndId ?? '';
+    expect(await paying.decide(other, stopped, 'frei', 'Karin Vogt')).toBe('PSOF0746');
+    expect(await moving.take(debit(reference, 20))).toEqual(['Widerspruch', 'Anhalten']);
+    expect(await paying.decide(run, reference, 'bezahlt', 'Karin Vogt')).toBe('PSOF0736');
+    await moving.both(other, stopped, 'frei');
+    expect(await paying.create()).toBe('PSOF0722');
+    await moving.both(run, reference, 'bezahlt');
+    expect(await paying.create()).toBe('PSOF0722');
+    expect(await paying.change(before, 'Bank')).toBe(-cents);
+    expect(await paying.change(before, 'GeldUnterwegs')).toBe(0);
+  });
+
+  it('asks anew where two have kept what is refused for another reason', async () => {
+    const { run, reference } = await moving.sent();
+    await moving.refuse(reference, 'AM05');
+    await moving.both(run, reference, 'behalten');
+    expect(await moving.refuse(reference, 'FF01')).toMatchObject({ Abgelehnt: 0, Fraglich: 1 });
+    expect(await paying.create()).toBe('PSOF0722');
+    await moving.both(run, reference, 'behalten');
+    expect(await moving.refuse(reference, 'FF01')).toMatchObject({ Abgelehnt: 0, Fraglich: 0 });
+    expect(await paying.create()).toBe('PSOF0722');
+    await moving.take(debit(reference, 20));
+  });
+
+  it('asks anew about each transfer of a file that two have kept', async () => {
+    const { run, references, file } = await paying.sentTwo();
+    await paying.results(statusReport({ file, group: { status: 'RJCT', why: [{ code: 'AM05' }] } }));
+    await moving.both(run, file, 'behalten');
+    for (const reference of references)
+      expect(await moving.refuse(reference, 'AC04')).toMatchObject({ Abgelehnt: 0, Fraglich: 1 });
+    expect(await paying.create()).toBe('PSOF0722');
+    await moving.take(...references.map((reference) => debit(reference, 20)));
+  });
+
+  it('decides by a file’s name what contradicts in it, though the file is asked about or was kept', async () => {
+    const { run, references, file, payments } = await paying.sentTwo();
+    const [first] = references;
+    await moving.refuse(first, 'AM01');
+    await paying.results(statusReport({ file, group: { status: 'RJCT', why: [{ code: 'AM05' }] } }));
+    expect(payments).toHaveLength(2);
+    await moving.take(debit(first, 20));
+    expect(await paying.decide(run, file, 'bezahlt', 'Karin Vogt')).toBe(false);
+    await moving.both(run, file, 'behalten');
+    expect(await paying.decide(run, file, 'bezahlt', 'Jonas Ehlers')).toBe(true);
+    expect(await paying.decide(run, file, 'bezahlt', 'Jonas Ehlers')).toBe('PSOF0746');
+    await moving.take(debit(references[1], 20));
+    await paying.books();
+  });
+
+  // The embedded database has one connection: nothing waits for anything there.
+  if (engine === 'postgres') {
+    it('counts no word of a key that is revoked at the same moment', async () => {
+      const { run, reference } = await moving.sent();
+      await moving.refuse(reference, 'AM05');
+      const made = await newKey(paying.service, 'Ida', ['Freigabe']);
+      const body = keyWish('Ida', made.key, ['Freigabe']);
+      await paying.service.call('PUT', 'operator/schluessel/bestaetigung', { token: releasers['Karin Vogt'], body });
+      const wish = { Referenz: reference, Entscheidung: 'frei' };
+      const path = `zahllaeufe/${run.ZahllaufId}/entscheidungen`;
+      await paying.call('POST', path, { token: made.key, body: wish });
+      const { db, executeSql } = paying.service.database;
+      const waiting = async () => {
+        const { rows } = await executeSql(
+          `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        );
+        return Number(rows[0]?.['count']);
+      };
+      // Its answer is taken back by who revokes it, which is not committed yet.
+      const decided = await db.transaction(async (tx) => {
+        await tx.execute(
+          `update bank_questions set first_by = null, first_decision = null where reference = '${reference}' and closed_at is null`,
+        );
+        const answer = paying.decide(run, reference, 'frei', 'Jonas Ehlers');
+        await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+        return { answer };
+      });
+      expect(await decided.answer).toBe(false);
+      const revoked = await paying.service.call('DELETE', `operator/schluessel/${made.id}`, { token: operatorKey });
+      expect(revoked.status).toBe(204);
+      expect(await paying.decide(run, reference, 'frei', 'Karin Vogt')).toBe(true);
+    });
+  }
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { statusReport, type Entry } from './bank-cases.ts';
+import { engines } from './engines.ts';
+import { back, cents, debit, Moving } from './moving.ts';
+import { Paying } from './paying.ts';
+
+describe.each(engines)('what a bank moves twice, and gives back, on %s', (engine) => {
+  let paying: Paying;
+  let moving: Moving;
+  beforeAll(async () => {
+    paying = await Paying.start(engine);
+    moving = new Moving(paying);
+  }, 180_000);
+  afterAll(() => paying.service.stop());
+  beforeEach(() => paying.payTheRest());
+
+  it.each([undefined, 'AM05', 'AM04', 'AC04'])(
+    'asks about a duplicate that is given back, for the reason %s',
+    async (reason) => {
+      const before = await paying.books();
+      const { person, run, reference } = await moving.sent();
+      await moving.take(debit(reference, 20));
+      expect(await moving.take(debit(reference, 21))).toEqual(['NochEinmalGebucht']);
+      const returned = back(reference, 22, reason);
+      expect(await moving.take(returned)).toEqual(['Entscheidung', 'NochEinmalGebucht']);
+      expect(await moving.kinds(run)).toEqual(['Zurueckgekommen']);
+      expect(await paying.create()).toBe('PSOF0722');
+      expect(await paying.timesAsked(person.anna.email)).toBe(0);
+      expect(await paying.decide(run, reference, 'unbezahlt', 'Karin Vogt')).toBe('PSOF0749');
+      await moving.both(run, reference, 'bezahlt');
+      expect(await paying.claimOf(person.token)).toMatchObject({ Zustand: 'Ausgezahlt', Angehalten: null });
+      expect(await paying.create()).toBe('PSOF0722');
+      expect(await paying.change(before, 'Bank')).toBe(-cents);
+      expect(await paying.change(before, 'GeldUnterwegs')).toBe(0);
+      const mails = await paying.service.mailsTo(person.anna.email);
+      expect(mails.filter(({ kind }) => kind === 'bounty-paid')).toHaveLength(1);
+      // The same statement once more changes nothing; the other half that comes back is asked about again.
+      expect(await moving.take(returned)).toEqual(['Bekannt']);
+      expect(await paying.change(before, 'Bank')).toBe(-cents);
+      expect(await moving.take(back(reference, 25, reason))).toContain('Entscheidung');
+      expect(await paying.create()).toBe('PSOF0722');
+      await moving.both(run, reference, 'frei');
+      expect(await paying.change(before, 'Bank')).toBe(0);
+      expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });
+    },
+  );
+
+  it('asks each time of what comes back as a repetition, whose file counts as paid by two words', async () => {
+    const before = await paying.books();
+    const { run, references, file } = await paying.sentTwo();
+    const [first, second] = references;
+    await moving.take(debit(first, 20), debit(second, 20));
+    const whole = (of: number): Entry => ({
+      ...back('', of),
+      cents: 2 * cents,
+      parts: [{ batch: { file, sumCents: 2 * cents } }],
+    });
+    const { bookedOn: _, ...undated } = whole(22);
+    await moving.take(undated);
+    expect(await paying.decide(run, file, 'unbezahlt', 'Karin Vogt')).toBe('PSOF0749');
+    await moving.both(run, file, 'bezahlt');
+    expect(await paying.read(run)).toMatchObject({ Fragen: [] });
+    expect(await paying.create()).toBe('PSOF0722');
+    await moving.take(undated);
+    expect(await paying.create()).toBe('PSOF0722');
+    await moving.both(run, file, 'bezahlt');
+    expect(await paying.change(before, 'Bank')).toBe(-2 * cents);
+  });
+
+  it('counts no payment as paid by a word about its file that came back by itself', async () => {
+    const { run, references, file } = await paying.sentTwo();
+    const [first, second] = references;
+    await moving.take(debit(first, 20), debit(second, 20));
+    await moving.take(back(first, 21, 'AM04'));
+    await moving.take({ ...back('', 22), parts: [{ batch: { file, sumCents: cents } }] });
+    await moving.both(run, file, 'bezahlt');
+    const next = await paying.created();
+    expect((await paying.read(next)).Zahlungen).toMatchObject([{ FruehereUebermittlungen: [{ EndToEndId: first }] }]);
+  });
+
+  it('asks anew where the same return is taken once more, though no day is told', async () => {
+    const { run, reference } = await moving.sent();
+    const { bookedOn: _, ...undated } = back(reference, 22);
+    await moving.take(debit(reference, 20), debit(reference, 21));
+    await moving.take(undated);
+    await moving.both(run, reference, 'bezahlt');
+    await moving.take(undated);
+    expect(await moving.kinds(run)).toEqual(['Zurueckgekommen']);
+    expect(await paying.create()).toBe('PSOF0722');
+    await moving.both(run, reference, 'bezahlt');
+  });
+
+  it.each([
+    ['the next day', 24, 'AM04'],
+    ['on the day of the return', 23, 'AM04'],
+    ['while the return is asked about', 24, undefined],
+  ])('holds what came back and was debited again, %s', async (_, of, reason) => {
+    const before = await paying.books();
+    const { run, reference } = await moving.sent();
+    await moving.take(debit(reference, 20));
+    await moving.take(back(reference, 23, reason));
+    const next = reason ? await paying.signed() : null;
+    expect(await moving.take(debit(reference, of))).toEqual(['Widerspruch', 'NochEinmalGebucht']);
+    expect(await moving.kinds(run)).toEqual(['Widerspruch']);
+    expect(next === null ? 0 : (await paying.read(next)).AnzahlZahlungen).toBe(0);
+    expect(await paying.create()).toBe('PSOF0722');
+    await moving.both(run, reference, 'bezahlt');
+    expect(await paying.create()).toBe('PSOF0722');
+    expect(await paying.change(before, 'Bank')).toBe(-cents);
+  });
+
+  it('lets two say unasked that what came back is with its person', async () => {
+    const before = await paying.books();
+    const { run, reference } = await moving.sent();
+    await moving.take(debit(reference, 20));
+    await moving.take(back(reference, 23, 'AM04'));
+    await moving.both(run, reference, 'bezahlt');
+    expect(await paying.create()).toBe('PSOF0722');
+    expect(await paying.change(before, 'Bank')).toBe(-cents);
+  });
+
+  it('leaves it to two people where one of two debits of a freed payment comes back', async () => {
+    const before = await paying.books();
+    const { run, reference } = await moving.sent();
+    await moving.refuse(reference, 'AM01');
+    expect(await moving.take(debit(reference, 20), debit(reference, 20))).toEqual([
+      'Widerspruch',
+      'Widerspruch',
+      'NochEinmalGebucht',
+    ]);
+    expect(await moving.take(back(reference, 22, 'AM05'))).toEqual(['Entscheidung']);
+    expect(await moving.kinds(run)).toEqual(['Widerspruch']);
+    expect(await paying.create()).toBe('PSOF0722');
+    await moving.both(run, reference, 'bezahlt');
+    expect(await paying.create()).toBe('PSOF0722');
+    expect(await paying.change(before, 'Bank')).toBe(-cents);
+  });
+
+  it('knows a booking that was told on another day than its own', async () => {
+    const { reference, file } = await moving.sent();
+    await paying.results(statusReport({ file, batch: { transfers: [{ reference, status: 'ACSC' }] } }));
+    const monday = '2027-01-04';
+    expect(await moving.take(debit(reference, 0, { bookedOn: monday }))).toEqual(['Bekannt']);
+    expect(await moving.take(debit(reference, 0, { bookedOn: monday }))).toEqual(['Bekannt']);
+    expect(await moving.take(debit(reference, 0, { bookedOn: '2027-01-05' }))).toEqual(['NochEinmalGebucht']);
+  });
+
+  it('tells loudly that money left and came back of what was freed', async () => {
+    const { run, reference } = await moving.sent();
+    await moving.refuse(reference, 'AM01');
+    expect(await moving.take(back(reference, 22, 'AC04'))).toEqual(['Widerspruch']);
+    expect(await moving.take(debit(reference, 20), back(reference, 22, 'AC04'))).toEqual(['Widerspruch', 'Bekannt']);
+    expect(await moving.take(back(reference, 22, 'AC04'))).toEqual(['Bekannt']);
+    expect(await moving.kinds(run)).toEqual([]);
+  });
+});
