@@ -1,5 +1,3 @@
-import type { Plugin } from 'vite';
-
 /** What a call says of itself for the API's document, which the service writes; no browser reads it. */
 const forTheDocument = new Set(['summary', 'source']);
 
@@ -34,13 +32,13 @@ function* propertiesIn(program: Node): Generator<Node> {
 }
 
 /** A plugin of Vite: the widget gets the calls without what only the API's document says of them. */
-export const leanContract: Plugin = {
+export const leanContract = {
   name: 'lean-contract',
-  enforce: 'pre',
-  applyToEnvironment: (environment) => environment.name === 'client',
+  enforce: 'pre' as const,
+  applyToEnvironment: ({ name }: { name: string }) => name === 'client',
   transform: {
     filter: { id: /\/src\/contract\/calls\/[\w-]+\.ts$/ },
-    handler(code) {
+    handler(this: { parse(code: string, options: { lang: 'ts' }): Node }, code: string) {
       let lean = code;
       // From the end, so that the places of those before stay what they were.
       for (const { start, end } of [...propertiesIn(this.parse(code, { lang: 'ts' }))].toReversed()) {
