@@ -13,6 +13,7 @@ import type { Effects } from '../effects.ts';
 import type { Operator } from '../operator/actions.ts';
 import type { Tenant } from '../tenant.ts';
 import type { BankResult } from './bank-result.ts';
+import { contradictedIn } from './contradicted.ts';
 import { isPartlyExecuted } from './executed.ts';
 import { isMovedAgain, type Payment } from './judge.ts';
 import { lockPayments } from './lock.ts';
@@ -82,16 +83,24 @@ async function askOf(
   return isOpen ? tell(result, 'asked', bankRemark.question) : tell(result, 'unchanged', bankRemark.known);
 }
 
+/**
+ * Refused as a whole. Where a part of it was executed, or one of it is asked about, nothing of the whole is true of the rest: that is
+ * asked, so that it can be decided one by one.
+ */
 async function refuse(tx: Database, effects: Effects, tenant: Tenant, whole: Whole): Promise<Told[]> {
   const { result, inRun, state, runId } = whole;
   const remark = (why: Told['remark']) => [tell(result, 'unchanged', why)];
-  if (isPartlyExecuted(inRun)) return remark(bankRemark.contradiction);
+  const asked = () => askOf(tx, effects, tenant, { result, runId, kind: bankQuestion.refused });
+  const isOut = inRun.some((one) => one.state === sent);
+  if (isPartlyExecuted(inRun)) {
+    const told = isOut ? await asked() : tell(result, 'unchanged', bankRemark.contradiction);
+    return [told.outcome === 'asked' ? { ...told, remark: bankRemark.contradiction } : told];
+  }
   if (state === payRunState.refused) return remark(bankRemark.known);
   if (state !== payRunState.sent) return remark(bankRemark.contradiction);
-  if (!inRun.some((one) => one.state === sent)) return remark(bankRemark.known);
-  if (!isSurelyUnpaid(result)) return [await askOf(tx, effects, tenant, { result, runId, kind: bankQuestion.refused })];
-  const waiting = await awaitingDecision(tx, tenant.key, inRun);
-  return waiting.size > 0 ? remark(bankRemark.question) : freeFile(tx, effects, tenant, whole);
+  if (!isOut) return remark(bankRemark.known);
+  const isAsked = !isSurelyUnpaid(result) || (await awaitingDecision(tx, tenant.key, inRun)).size > 0;
+  return isAsked ? [await asked()] : freeFile(tx, effects, tenant, whole);
 }
 
 /** What is told of a file of which nothing can move any more. */
@@ -122,9 +131,7 @@ async function book(tx: Database, effects: Effects, tenant: Tenant, whole: Whole
   // The statement after the notification.
   const done = inRun.filter((one) => one.state === booked || one.state === returned);
   const isDoneSum = others.length === 0 || amountCent === null || amountCent === sumOf(done);
-  if (state === payRunState.sent && open.length === 0 && done.length > 0 && isDoneSum) {
-    return knownOf(result, inRun);
-  }
+  if (open.length === 0 && done.length > 0 && isDoneSum) return knownOf(result, inRun);
   const isAll = amountCent === sumOf([...open, ...others]);
   const told = await sayOfEach(tx, effects, tenant, { result, by, of: isAll ? [...open, ...others] : others });
   if (isAll && told.length > 0) return told;
@@ -132,18 +139,30 @@ async function book(tx: Database, effects: Effects, tenant: Tenant, whole: Whole
   return [tell(result, 'unchanged', why), ...told];
 }
 
-/** A whole file comes back: of all of it that went out, whether or not the bank told of that. */
+/** What is told of a file that comes back, of which nothing is out: nothing new where all that went is back, else a contradiction. */
+function nothingOut({ result, inRun }: Whole, freedAndBack: readonly Payment[]): Told[] {
+  const back = inRun.filter((one) => one.state === returned || freedAndBack.includes(one));
+  const isKnown = back.length > 0 && (back.length === inRun.length || result.amountCent === sumOf(back));
+  return isKnown ? knownOf(result, inRun) : [tell(result, 'unchanged', bankRemark.contradiction)];
+}
+
+/**
+ * A whole file comes back, as it was booked (`book`): all of it that went out, whether or not the bank told of that and whatever it
+ * said of the file, or that with what was freed, was booked all the same, and is held.
+ */
 async function sendBack(tx: Database, effects: Effects, tenant: Tenant, whole: Whole): Promise<Told[]> {
-  const { result, inRun, state, runId, by } = whole;
-  if (state !== payRunState.sent) return [tell(result, 'unchanged', bankRemark.contradiction)];
+  const { result, inRun, runId, by } = whole;
   const out = inRun.filter((one) => one.state === sent || one.state === booked);
-  if (out.length === 0) return knownOf(result, inRun);
-  if (result.amountCent !== sumOf(out)) return [tell(result, 'unchanged', bankRemark.returnOfOtherAmount)];
-  const told = await sayOfEach(tx, effects, tenant, { result, by, of: out });
+  const { held, back } = await contradictedIn(tx, { tenant: tenant.key, runId, inRun });
+  if (out.length === 0 && held.length === 0) return nothingOut(whole, back);
+  const wholes = out.length === 0 ? [held] : [out, [...out, ...held]];
+  const of = wholes.find((some) => result.amountCent === sumOf(some));
+  if (!of) return [tell(result, 'unchanged', bankRemark.returnOfOtherAmount)];
+  const told = await sayOfEach(tx, effects, tenant, { result, by, of });
   const source = sourceOf(result);
-  if (source === 'payer' || source === 'bank') return told;
+  if (out.length === 0 || source === 'payer' || source === 'bank') return told;
   await askOf(tx, effects, tenant, { result, runId, kind: bankQuestion.returned });
-  return told.map((one) => (one.outcome === null ? one : { ...one, remark: bankRemark.question }));
+  return told.map((one) => (one.outcome === 'returned' ? { ...one, remark: bankRemark.question } : one));
 }
 
 /** What is said of a file and changes none of its payments. */
