@@ -27,7 +27,6 @@ export interface Taken {
   readonly Zurueckgekommen: number;
   readonly Fraglich: number;
   readonly Unveraendert: number;
-  readonly AnzahlNachzusehen: number;
   readonly AnzahlBemerkungen: number;
   readonly Bemerkungen: readonly {
     readonly Referenz: string;
