@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bankAnswer, bankNotice } from './bank-files.ts';
 import { engines } from './engines.ts';
-import { Paying } from './paying.ts';
+import { Leaving } from './leaving.ts';
+import type { Collected, Paying } from './paying.ts';
 import { tokenIn } from './service.ts';
 
 describe.each(engines)('a bounty whose order is cancelled once its money has left on %s', (engine) => {
   let paying: Paying;
+  let leaving: Leaving;
   beforeAll(async () => {
-    paying = await Paying.start(engine);
+    leaving = await Leaving.start(engine);
+    ({ paying } = leaving);
   }, 180_000);
   afterAll(() => paying.service.stop());
   beforeEach(() => paying.payTheRest());
@@ -15,6 +18,12 @@ describe.each(engines)('a bounty whose order is cancelled once its money has lef
   const sent = async () => (await paying.sent())[0]?.EndToEndId ?? '';
   const booked = (reference: string) => paying.results(bankNotice([{ reference, cents: 6000 }]));
   const back = (reference: string) => paying.results(bankNotice([{ reference, cents: 6000, returned: 'AC01' }]));
+  const newAccountOf = async ({ anna }: Collected) => {
+    const mail = await paying.lastMail(anna.email);
+    if (mail?.kind !== 'payment-failed') throw new Error('nobody was told');
+    const body = { Kontoinhaber: 'Anna Schmidt', Iban: 'DE02120300000000202051' };
+    await paying.service.call('PUT', 'empfehler/bankdaten/', { token: tokenIn(mail.bankDataUrl), body });
+  };
   /** By how much has changed what bounties cost, what can be asked back, and what is on the account. */
   const changes = async (before: Readonly<Record<string, number>>) => ({
     cost: await paying.change(before, 'Praemienaufwand'),
@@ -37,6 +46,30 @@ describe.each(engines)('a bounty whose order is cancelled once its money has lef
     expect(await paying.create()).toBe('PSOF0722');
   });
 
+  it('is written off once, with its person who goes or with its order', async () => {
+    const before = await paying.books();
+    const person = await paying.collected();
+    const reference = await sent();
+    await booked(reference);
+    await back(reference);
+    await leaving.leave(person.anna);
+    await paying.cancel(person);
+    expect(await changes(before)).toEqual(nothing);
+  });
+
+  it('leaves the run in which what came back waits', async () => {
+    const before = await paying.books();
+    const person = await paying.collected();
+    const reference = await sent();
+    await booked(reference);
+    await back(reference);
+    await newAccountOf(person);
+    const run = await paying.signed();
+    await paying.cancel(person);
+    expect(await changes(before)).toEqual(nothing);
+    expect(await paying.read(run)).toMatchObject({ Zustand: 'Entwurf', AnzahlZahlungen: 0, FreigegebenVon: [] });
+  });
+
   it('is written off once, however often the order is cancelled', async () => {
     const before = await paying.books();
     const person = await paying.collected();
@@ -57,10 +90,7 @@ describe.each(engines)('a bounty whose order is cancelled once its money has lef
     const first = await sent();
     await booked(first);
     await back(first);
-    const mail = await paying.lastMail(person.anna.email);
-    if (mail?.kind !== 'payment-failed') throw new Error('nobody was told');
-    const body = { Kontoinhaber: 'Anna Schmidt', Iban: 'DE02120300000000202051' };
-    await paying.service.call('PUT', 'empfehler/bankdaten/', { token: tokenIn(mail.bankDataUrl), body });
+    await newAccountOf(person);
     const second = await sent();
     await paying.cancel(person);
     expect(await changes(before)).toEqual({ cost: 6000, reclaimable: 0, bank: 0 });

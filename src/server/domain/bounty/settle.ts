@@ -173,8 +173,10 @@ export async function followCancellation(
   tenant: Tenant,
   bounty: Bounty,
 ): Promise<void> {
+  // What came back waits in a run as what was never paid does.
+  const left = await dropFromRun(tx, effects, bounty);
   if (bounty.state === bountyState.paid) await cancelInBooks(tx, effects, bounty);
-  else if ((await dropFromRun(tx, effects, bounty)) !== 'sent') {
+  else if (left !== 'sent') {
     const cancelled = await cancelBounty(tx, effects, bounty);
     if (cancelled) await sendCancelled(tx, effects, tenant, cancelled);
   }
