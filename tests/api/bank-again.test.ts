@@ -45,6 +45,7 @@ describe.each(engines)('what a bank moves more than once on %s', (engine) => {
     expect(await paying.results(xml)).toMatchObject({
       Gebucht: 1,
       Unveraendert: 1,
+      AnzahlNachzusehen: 1,
       Bemerkungen: [{ Referenz: reference, Bemerkung: 'NochEinmalGebucht' }],
     });
     expect(await remarksOf(xml)).toEqual(['Bekannt', 'NochEinmalGebucht']);

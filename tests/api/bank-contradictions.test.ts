@@ -38,7 +38,7 @@ describe.each(engines)('a booking that contradicts what is known on %s', (engine
     const next = await paying.signed();
     const { DateiHash } = (await paying.file(next)).body;
     const taken = await paying.results(noticeOf(payments));
-    expect(taken).toMatchObject({ Gebucht: 0, Fraglich: 1, Widersprueche: 1 });
+    expect(taken).toMatchObject({ Gebucht: 0, Fraglich: 1, AnzahlNachzusehen: 1 });
     expect(remarksOf(taken)).toEqual([[reference, 'Widerspruch']]);
     expect(await paying.read(next)).toMatchObject({ Zustand: 'Entwurf', AnzahlZahlungen: 0, FreigegebenVon: [] });
     expect(await paying.confirm(next, DateiHash)).toBe('PSOF0723');
@@ -53,7 +53,7 @@ describe.each(engines)('a booking that contradicts what is known on %s', (engine
     expect(await paying.claimOf(person.token)).toMatchObject({ Zustand: 'Ausgezahlt' });
     expect(await paying.lastMail(person.anna.email)).toMatchObject({ kind: 'bounty-paid' });
     expect(await paying.create()).toBe('PSOF0722');
-    expect(await paying.results(noticeOf(payments))).toMatchObject({ Widersprueche: 0, Unveraendert: 1 });
+    expect(await paying.results(noticeOf(payments))).toMatchObject({ AnzahlNachzusehen: 0, Unveraendert: 1 });
     expect(await paying.change(before, 'Bank')).toBe(-6000);
     expect(await paying.change(before, 'GeldUnterwegs')).toBe(0);
   });
@@ -65,7 +65,7 @@ describe.each(engines)('a booking that contradicts what is known on %s', (engine
     await paying.results(bankNotice([{ reference, cents: 5900 }]));
     expect(await paying.create()).toBe('PSOF0722');
     await both(run, reference, 'unbezahlt');
-    expect(await paying.results(noticeOf(payments))).toMatchObject({ Fraglich: 0, Widersprueche: 1 });
+    expect(await paying.results(noticeOf(payments))).toMatchObject({ Fraglich: 0, AnzahlNachzusehen: 1 });
     const next = await paying.signed();
     expect((await paying.read(next)).Zahlungen).toMatchObject([
       { FruehereUebermittlungen: [{ EndToEndId: reference, Entscheidung: 'unbezahlt' }] },
@@ -136,7 +136,7 @@ describe.each(engines)('a booking that contradicts what is known on %s', (engine
     const { run, file, first, people } = await paying.sentTwo();
     await paying.results(bankAnswer([{ reference: first, status: 'RJCT', reason: 'AC04' }]));
     const taken = await paying.results(bankStatement({ file, cents }));
-    expect(taken).toMatchObject({ Gebucht: 1, Widersprueche: cents === 12_000 ? 1 : 0 });
+    expect(taken).toMatchObject({ Gebucht: 1, AnzahlNachzusehen: cents === 12_000 ? 1 : 0 });
     const changes = people.map(({ token }) =>
       paying.service.call('PUT', 'empfehler/bankdaten/', {
         token,

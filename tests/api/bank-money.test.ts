@@ -5,6 +5,9 @@ import { unbelieved } from './bank-unbelieved-cases.ts';
 import { engines } from './engines.ts';
 import { fileNameOf, noticeOf, Paying, type Taken } from './paying.ts';
 
+/** Before anything else is paid somebody looks at the account. */
+const alarming = new Set(['AndererBetrag', 'RueckgabeAndererBetrag', 'UnklareRichtung']);
+
 describe.each(engines)('money that a bank tells of on %s', (engine) => {
   let paying: Paying;
   beforeAll(async () => {
@@ -69,6 +72,7 @@ describe.each(engines)('money that a bank tells of on %s', (engine) => {
       const taken = await take(statement(of(out)));
       expect([name, taken.Bemerkungen.map(({ Bemerkung }) => Bemerkung)]).toEqual([name, [remark]]);
       expect(taken).toMatchObject({ Gebucht: 0, Abgelehnt: 0, Zurueckgekommen: 0, Unveraendert: 1 });
+      expect([name, taken]).toMatchObject([name, { AnzahlNachzusehen: alarming.has(remark) ? 1 : 0 }]);
       expect(await paying.change(before, 'Bank')).toBe(0);
     }
     expect(await paying.read(out.run)).toMatchObject({

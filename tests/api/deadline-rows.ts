@@ -83,6 +83,15 @@ async function refusedRun(db: Database, at: Date): Promise<void> {
   await db.insert(schema.bankQuestions).values(values);
 }
 
+/** A run that was never confirmed and that the bank executed all the same, as two have decided. */
+export async function executedRun(db: Database, at: Date, state: 'Entwurf' | 'Verworfen'): Promise<string> {
+  const payRunId = await payRun(db, at, state);
+  const bountyId = await bounty(db, at, 'Ausgezahlt');
+  const payment = { tenant, id: randomUUID(), payRunId, bountyId, endToEndId: name(), amountCent: 6000 };
+  await db.insert(schema.payments).values({ ...payment, state: 'Gebucht', bankReason: 'AM01', createdAt: at, at });
+  return payRunId;
+}
+
 function block(db: Database, at: Date, liftedAt: Date | null) {
   const lifted = liftedAt && { liftedAt, liftedBy: 'Jonas Ehlers', liftedReason: 'Anna Schmidt hat es belegt' };
   const row = { tenant, id: randomUUID(), thing: 'Praemie', subject: randomUUID(), blockedAt: at, ...lifted } as const;

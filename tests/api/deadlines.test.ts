@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#server/db/database.ts';
 import { deadlines } from '#server/domain/retention/deadlines.ts';
 import type { Deadline } from '#server/domain/retention/period.ts';
 import { deleteOutdated } from '#server/domain/retention/delete-outdated.ts';
-import { plant } from './deadline-rows.ts';
+import { executedRun, plant } from './deadline-rows.ts';
 import { engines } from './engines.ts';
 import { operator, listen } from './operator-program.ts';
 import { operatorKey, Service } from './service.ts';
@@ -80,6 +80,21 @@ describe.each(engines)('the deadline on %s', (engine) => {
     expect(await logOf(deadlines[name].rule)).toEqual({ n: 1, day: inBerlin });
   });
 
+  it.each(['Entwurf', 'Verworfen'] as const)(
+    'of vouchers holds for a run that stands as %s and was executed all the same',
+    async (state) => {
+      const id = await executedRun(database.db, since, state);
+      const namesAt = async (moment: string) => {
+        service.clock.moment = new Date(moment);
+        await deleteOutdated(database.db, service.effects);
+        const { rows } = await database.executeSql('select created_by from pay_runs where id = $1', [id]);
+        return rows[0]?.['created_by'];
+      };
+      expect(await namesAt(overAt.refusedRuns)).toBe('Karin Vogt');
+      expect(await namesAt(endOf2034)).toBe('');
+    },
+  );
+
   it('leaves nothing of what was erased, and the sums as they were', async () => {
     const rows = async (text: string) => (await database.executeSql(text)).rows;
     expect(await rows('select * from payment_records union all select * from bounty_destinations')).toEqual([]);
@@ -88,7 +103,7 @@ describe.each(engines)('the deadline on %s', (engine) => {
       `select distinct created_by, first_release_by, sent_by, sealed_file from pay_runs where created_at < '2033-01-01'`,
     );
     expect(runs).toEqual([{ created_by: '', first_release_by: null, sent_by: null, sealed_file: null }]);
-    const words = 'select bank_reason, bank_words, payee_check from payments';
+    const words = 'select distinct bank_reason, bank_words, payee_check from payments';
     expect(await rows(words)).toEqual([{ bank_reason: null, bank_words: null, payee_check: null }]);
     // What was never answered can still be, without a word of anybody.
     const asked = await rows(

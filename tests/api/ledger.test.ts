@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { createSecretKey } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ledgerKind } from '#contract/ledger.ts';
 import { bountySide, payout } from '#contract/states.ts';
 import { createEffects } from '#server/create-effects.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
@@ -11,6 +12,7 @@ import type { Effects } from '#server/domain/effects.ts';
 import { newUuid } from '#server/domain/identity/uuid.ts';
 import { catchUp } from '#server/domain/ledger/catch-up.ts';
 import { checkLedger } from '#server/domain/ledger/check.ts';
+import { post } from '#server/domain/ledger/post.ts';
 import { ledgerMonths } from '#server/domain/ledger/months.ts';
 import { secureRandom } from '#server/random.ts';
 import { engines, newDatabase } from './engines.ts';
@@ -125,6 +127,15 @@ describe.each(engines)('the books on %s', (engine) => {
     await database.db.execute(sql.raw(statement.replace('%', tenant)));
     await all('enable');
     expect((await check()).fault).toEqual({ seq: 2, what });
+  });
+
+  it('tell when a bounty’s cost is taken back twice, which leaves every sum balanced', async () => {
+    const { id: bountyId, valueCent: amountCent } = await open();
+    const { cancelledAfterPayout, cancelled } = ledgerKind;
+    for (const kind of [cancelledAfterPayout, cancelled]) {
+      await post(database.db, effects, tenant, { kind, bountyId, amountCent });
+    }
+    expect((await check()).fault).toEqual({ seq: 3, what: 'twice' });
   });
 
   it('sum up each month of Berlin, to the cent', async () => {

@@ -59,8 +59,11 @@ export const importBankResults = endpoint({
     asked: v.number(),
     /** That changed nothing, for the reason that their remark names. */
     unchanged: v.number(),
-    /** That contradict what is known; what might be paid twice by that is held. */
-    contradictions: v.number(),
+    /**
+     * Where somebody has to look at the account before anything else is paid: what contradicts what is known, was moved more than once, in
+     * another amount than it was sent or came back in, or in no clear direction. What might be paid twice by that is held.
+     */
+    toLookInto: v.number(),
     remarkCount: v.number(),
     /** Why nothing followed, or not without more, by reference; a thousand, before all else what is to be looked into. */
     remarks: v.array(remark),

@@ -14,8 +14,8 @@ export const checkBooks = endpoint({
   path: 'operator/hauptbuch/pruefung',
   answer: v.object({
     postingCount: v.number(),
-    /** The first entry that is not as it was written, and what is wrong with it; null when all are. */
-    fault: v.nullable(v.object({ seq: v.number(), what: v.picklist(['gap', 'chain', 'hash', 'balance']) })),
+    /** The first entry that is not as it was written, or takes back once more what a bounty cost, and what is wrong with it; null when all are. */
+    fault: v.nullable(v.object({ seq: v.number(), what: v.picklist(['gap', 'chain', 'hash', 'balance', 'twice']) })),
     /** Debits less credits, in cents. */
     balances: v.array(v.object({ account: v.picklist(valuesOf(ledgerAccount)), balanceCent: wholeCents })),
     owedCent: wholeCents,

@@ -47,7 +47,7 @@ export const operatorNames = {
   rejected: 'Abgelehnt',
   returned: 'Zurueckgekommen',
   unchanged: 'Unveraendert',
-  contradictions: 'Widersprueche',
+  toLookInto: 'AnzahlNachzusehen',
   earlier: 'FruehereUebermittlungen',
   held: 'Angehalten',
   heldAt: 'AngehaltenSeit',

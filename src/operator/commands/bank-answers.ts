@@ -19,7 +19,8 @@ const list = (questions: readonly BankQuestionAsked[]) =>
 export const bankAnswerCommands: Readonly<Record<string, Command>> = {
   results: {
     usage: 'FILE.xml',
-    summary: 'takes the bank’s answer: pain.002, camt.054 or camt.053; ends with 3 where it contradicts what is known',
+    summary:
+      'takes the bank’s answer: pain.002, camt.054 or camt.053; ends with 3 where somebody has to look at the bank account',
     async run(service, given, { say, warn }) {
       const [name = ''] = wordsOf(given, 'FILE.xml');
       const blob = await openAsBlob(name).catch((error: unknown) => {
@@ -27,7 +28,7 @@ export const bankAnswerCommands: Readonly<Record<string, Command>> = {
       });
       const file = { open: () => blob, type: 'application/xml' };
       const told = await service.call(importBankResults, { file });
-      const { remarks, remarkCount, contradictions, ...counts } = told;
+      const { remarks, remarkCount, toLookInto, ...counts } = told;
       const sums = Object.entries(counts).map(([what, count]) => `${what} ${count}`);
       const isEmpty = remarkCount === 0 && Object.values(counts).every((count) => count === 0);
       const lines = [
@@ -37,9 +38,9 @@ export const bankAnswerCommands: Readonly<Record<string, Command>> = {
         ...(isEmpty ? ['The file names no payment and no file of ours.'] : []),
       ];
       say(lines.join('\n'), told);
-      if (contradictions > 0) {
+      if (toLookInto > 0) {
         warn(
-          `${contradictions} contradict what is known. Look at the bank account before anything else is paid; what may be paid twice is held: payruns questions`,
+          `${toLookInto} contradict what is known, or moved otherwise than they were sent. Look at the bank account before anything else is paid; what may be paid twice is held: payruns questions`,
         );
       }
     },

@@ -16,11 +16,15 @@ const columns = [
 export const ledgerCommands: Readonly<Record<string, Command>> = {
   check: {
     usage: '',
-    summary: 'reads the books from the first entry on: numbers, chain, hashes, balances, and what is owed',
+    summary:
+      'reads the books from the first entry on: numbers, chain, hashes, balances, no cost taken back twice, and what is owed',
     async run(service, given, { say }) {
       wordsOf(given);
       const found = await service.call(checkBooks);
       const { postingCount, fault, balances, owedCent, owedByBountiesCent } = found;
+      if (fault?.what === 'twice') {
+        throw new Refused('LEDGER', `Entry ${fault.seq} takes back what a bounty cost, which another one has before.`);
+      }
       if (fault) throw new Refused('LEDGER', `Entry ${fault.seq} is not as it was written (${fault.what}).`);
       if (owedCent !== owedByBountiesCent) {
         throw new Refused('LEDGER', `The books owe ${euros(owedCent)} €, the bounties ${euros(owedByBountiesCent)} €.`);

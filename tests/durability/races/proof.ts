@@ -26,6 +26,13 @@ const rules: Readonly<Record<string, string>> = {
   'nothing that was written off is paid again': `select p.id from payments p where p.state in ('Vorgemerkt', 'Uebermittelt', 'Gebucht')
     and exists (select 1 from ledger_entries e where e.bounty_id = p.bounty_id and e.kind = 'Storniert')
     and ${unowedOf('p.bounty_id')} = 0`,
+  'what a bounty cost is taken back once': `select bounty_id from ledger_entries
+    where kind in ('Storniert', 'NachAuszahlungStorniert', 'Verfallen') group by bounty_id having count(*) > 1`,
+  'nothing is to be asked back that is with nobody': `select b.id from bounties b
+    where (select count(*) filter (where e.kind in ('UngeschuldetGezahlt', 'NachAuszahlungStorniert'))
+        - count(*) filter (where e.kind = 'UngeschuldetZurueck') from ledger_entries e where e.bounty_id = b.id)
+      > (select count(*) from payments p where p.bounty_id = b.id and p.state = 'Gebucht')
+        + (select count(*) from vouchers v where v.bounty_id = b.id)`,
   'each move of the history follows from the one before': `select id from (select id, former,
     lag(state) over (partition by bounty_id order by id) as before from bounty_history) h where former is distinct from before`,
   'each payment is sent, booked, refused and returned once': `select payment_id, kind from ledger_entries

@@ -8,7 +8,7 @@ import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 
 /** A transfer of it was booked that had been freed, or was never handed out: two operators have to say whether it is paid. */
-const isPerhapsPaid = sql`exists (select 1 from ${bankQuestions} join ${payments}
+export const isPerhapsPaid = sql`exists (select 1 from ${bankQuestions} join ${payments}
   on ${payments.tenant} = ${bankQuestions.tenant} and ${payments.endToEndId} = ${bankQuestions.reference}
   where ${bankQuestions.tenant} = ${bounties.tenant} and ${bankQuestions.kind} = ${bankQuestion.contradiction}
   and ${bankQuestions.closedAt} is null and ${payments.bountyId} = ${bounties.id})`;
@@ -23,6 +23,20 @@ export const isBlocked = sql<boolean>`(${bounties.heldAt} is not null or ${isPer
   or (${bounties.side} = ${bountySide.recommender} and exists (select 1 from ${recommenders}
     where ${recommenders.tenant} = ${bounties.tenant} and ${recommenders.id} = ${bounties.recommenderId}
     and ${recommenders.blockedAt} is not null)))`;
+
+/** Those of some bounties of a tenant of which nobody knows yet whether they are paid. */
+export async function perhapsPaidAmong(
+  db: Database,
+  tenant: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: bounties.id })
+    .from(bounties)
+    .where(and(eq(bounties.tenant, tenant), inArray(bounties.id, [...ids]), isPerhapsPaid));
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** Those of some bounties of a tenant that earn nothing at the moment. */
 export async function blockedAmong(db: Database, tenant: string, ids: readonly string[]): Promise<ReadonlySet<string>> {

@@ -4,6 +4,7 @@ import { bountyState } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
+import { perhapsPaidAmong } from '../block/blocked.ts';
 import { forgetHolds } from '../block/forget.ts';
 import type { Effects } from '../effects.ts';
 import { post } from '../ledger/post.ts';
@@ -30,7 +31,8 @@ export async function endUnreachable(tx: Database, effects: Effects, bounty: Bou
 /**
  * What becomes of somebody's bounties when they go, as they were told before: those not collected lapse, and those that wait
  * for another account, which nobody can give any more; those collected are paid to where they were to go. Of who is or will
- * be paid a sealed record is kept. Their links end.
+ * be paid a sealed record is kept, and of who perhaps was: that ends when two operators have said that it was not (`endHold`). Their
+ * links end.
  * @param isTheirs which bounties are theirs
  */
 export async function endWithPerson(
@@ -53,7 +55,8 @@ export async function endWithPerson(
       and(eq(purposeTokens.tenant, tenant), eq(purposeTokens.purpose, 'bounty'), inArray(purposeTokens.subject, ids)),
     );
   const standings = await standingsAmong(tx, tenant, ids);
-  const held = new Set(ids.filter((id) => standings.get(id)?.held));
+  const perhapsPaid = await perhapsPaidAmong(tx, tenant, ids);
+  const held = new Set(ids.filter((id) => standings.get(id)?.held && !perhapsPaid.has(id)));
   const isPaidOrWill = ({ state, id }: Bounty) =>
     state === bountyState.paid || (state === bountyState.claimed && !held.has(id));
   const kept = theirs.filter(isPaidOrWill);

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { splitBounty } from '#contract/bounty-split.ts';
-import { ledgerKind, type LedgerKind } from '#contract/ledger.ts';
+import { ledgerKind } from '#contract/ledger.ts';
+import { paymentState } from '#contract/pay-runs.ts';
 import { bountySide, bountyState } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
@@ -10,7 +11,7 @@ import type { referrals } from '#server/db/schema/referrals.ts';
 import type { Effects } from '../effects.ts';
 import { post } from '../ledger/post.ts';
 import { dropFromRun, lockRunsOf } from '../payment/drop.ts';
-import { isOwedAgain } from '../payment/due.ts';
+import { hasPayment, isOwedAgain, writtenOff } from '../payment/due.ts';
 import type { Tenant } from '../tenant.ts';
 import { sendCancelled } from './bounty-mails.ts';
 import { dueBounties } from './due.ts';
@@ -132,26 +133,34 @@ async function provideDue(
   }
 }
 
-/** Whether the books count a bounty off already in this way. */
-async function isPosted(tx: Database, { tenant, id }: Bounty, kind: LedgerKind): Promise<boolean> {
+/** Whether the books count off already what a bounty cost, in either way. */
+async function isWrittenOff(tx: Database, { tenant, id }: Bounty): Promise<boolean> {
   const [found] = await tx
     .select({ seq: ledgerEntries.seq })
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.tenant, tenant), eq(ledgerEntries.bountyId, id), eq(ledgerEntries.kind, kind)))
+    .where(
+      and(eq(ledgerEntries.tenant, tenant), eq(ledgerEntries.bountyId, id), inArray(ledgerEntries.kind, writtenOff)),
+    )
     .limit(1);
   return found !== undefined;
 }
 
-/** A paid bounty stays paid; what that means is a matter of the books. */
+/**
+ * A paid bounty stays paid; what that means is a matter of the books, once: of what came back and is on its way again, when the bank has
+ * said what became of it.
+ */
 async function cancelInBooks(tx: Database, effects: Effects, bounty: Bounty): Promise<void> {
   const { tenant, id: bountyId, valueCent: amountCent } = bounty;
-  const [owed] = await tx
-    .select({ id: bounties.id })
+  const { sent, booked } = paymentState;
+  const isOut = sql<boolean>`(${hasPayment([sent])} and not ${hasPayment([booked])})`;
+  const [found] = await tx
+    .select({ isOwed: sql<boolean>`${isOwedAgain}`, isOut })
     .from(bounties)
-    .where(and(eq(bounties.tenant, tenant), eq(bounties.id, bountyId), isOwedAgain));
+    .where(and(eq(bounties.tenant, tenant), eq(bounties.id, bountyId)));
+  if (!found || found.isOut || (await isWrittenOff(tx, bounty))) return;
   // What the bank sent back is owed again, and now to nobody; what arrived could be asked back.
-  const kind = owed ? ledgerKind.cancelled : ledgerKind.cancelledAfterPayout;
-  if (!(await isPosted(tx, bounty, kind))) await post(tx, effects, tenant, { kind, bountyId, amountCent });
+  const kind = found.isOwed ? ledgerKind.cancelled : ledgerKind.cancelledAfterPayout;
+  await post(tx, effects, tenant, { kind, bountyId, amountCent });
 }
 
 /**
@@ -164,8 +173,10 @@ export async function followCancellation(
   tenant: Tenant,
   bounty: Bounty,
 ): Promise<void> {
+  // What came back waits in a run as what was never paid does.
+  const left = await dropFromRun(tx, effects, bounty);
   if (bounty.state === bountyState.paid) await cancelInBooks(tx, effects, bounty);
-  else if ((await dropFromRun(tx, effects, bounty)) !== 'sent') {
+  else if (left !== 'sent') {
     const cancelled = await cancelBounty(tx, effects, bounty);
     if (cancelled) await sendCancelled(tx, effects, tenant, cancelled);
   }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, or, sql, sum } from 'drizzle-orm';
-import type { LedgerAccount } from '#contract/ledger.ts';
+import { ledgerKind, type LedgerAccount } from '#contract/ledger.ts';
 import { paymentState } from '#contract/pay-runs.ts';
 import { bountyState } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
@@ -11,8 +11,11 @@ import { beginning, entryHash, type LedgerEntry, type LedgerLine } from './entry
 /** How many entries are read in one go: the books may be long. */
 const batch = 1000;
 
-/** What is wrong with an entry: a number is missing before it, it hangs on another one, it was changed, it is not balanced. */
-export type LedgerFault = 'gap' | 'chain' | 'hash' | 'balance';
+/**
+ * What is wrong with an entry: a number is missing before it, it hangs on another one, it was changed, it is not balanced, or it takes
+ * back once more what a bounty cost.
+ */
+export type LedgerFault = 'gap' | 'chain' | 'hash' | 'balance' | 'twice';
 
 export interface LedgerCheck {
   readonly entries: number;
@@ -31,6 +34,30 @@ function faultOf(entry: LedgerEntry, lines: readonly LedgerLine[], before: { seq
   if (entry.hash !== entryHash(entry, lines)) return 'hash';
   const total = lines.reduce((rest, { debitCent, creditCent }) => rest + debitCent - creditCent, 0);
   return lines.length >= 2 && total === 0 ? null : 'balance';
+}
+
+/** The first entry that takes back what a bounty cost after another one has: each sum is balanced all the same. */
+async function firstTwice(db: Database, tenant: string): Promise<LedgerCheck['fault']> {
+  const ends = [ledgerKind.cancelled, ledgerKind.cancelledAfterPayout, ledgerKind.expired];
+  const turns = db.$with('turns').as(
+    db
+      .select({
+        seq: ledgerEntries.seq,
+        turn: sql<number>`row_number() over (partition by ${ledgerEntries.bountyId} order by ${ledgerEntries.seq})`.as(
+          'turn',
+        ),
+      })
+      .from(ledgerEntries)
+      .where(and(eq(ledgerEntries.tenant, tenant), inArray(ledgerEntries.kind, ends))),
+  );
+  const [found] = await db
+    .with(turns)
+    .select({ seq: turns.seq })
+    .from(turns)
+    .where(gt(turns.turn, 1))
+    .orderBy(asc(turns.seq))
+    .limit(1);
+  return found ? { seq: found.seq, what: 'twice' } : null;
 }
 
 const unpaid = [bountyState.open, bountyState.provided, bountyState.claimed];
@@ -56,7 +83,7 @@ function groupBySeq(lines: readonly LedgerLine[]): Map<number, LedgerLine[]> {
 }
 
 /**
- * Reads a tenant's books from the first entry on: each number, the chain, every hash, every balance; and compares what they
+ * Reads a tenant's books from the first entry on: each number, the chain, every hash, every balance, and that no bounty's cost is taken back twice; and compares what they
  * say is owed with the bounties. All of it as it was at one moment.
  */
 export async function checkLedger(db: Database, tenant: string): Promise<LedgerCheck> {
@@ -93,6 +120,7 @@ export async function checkLedger(db: Database, tenant: string): Promise<LedgerC
           entries += 1;
         }
       }
+      fault ??= await firstTwice(tx, tenant);
       const owedCent = 0 - (balances.Praemienverbindlichkeit ?? 0);
       return { entries, balances, fault, owedCent, owedByBountiesCent: await owedByBounties(tx, tenant) };
     },

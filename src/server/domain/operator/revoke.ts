@@ -15,8 +15,8 @@ interface Revoking {
   readonly keyId: string;
   /** A day in Europe/Berlin: since then somebody else may have had the key. */
   readonly suspectSince?: string | undefined;
-  /** Takes back what the key has decided as one of two and nothing has come of, in the same transaction. */
-  readonly takeBack: (tx: Database, revoked: { tenant: string; keyId: string }) => Promise<void>;
+  /** Takes back what the keys have decided as one of two and nothing has come of, in the same transaction: all at once, so that it locks in order. */
+  readonly takeBack: (tx: Database, revoked: { tenant: string; keyIds: readonly string[] }) => Promise<void>;
 }
 
 /** The key with all that it was renewed from and to: whoever has one of them may have renewed it. */
@@ -76,6 +76,6 @@ export async function revokeKey(
       await tellOfKey(tx, effects, tenant, { event, key, operator, by: by.name });
     }
     const wordless = [...alive, ...confirmed.filter(({ isSuspect }) => isSuspect).map(({ key }) => key)];
-    for (const { id } of wordless) await takeBack(tx, { tenant: tenant.key, keyId: id });
+    await takeBack(tx, { tenant: tenant.key, keyIds: wordless.map(({ id }) => id) });
   });
 }

@@ -4,7 +4,6 @@ import { bountyState } from '#contract/states.ts';
 import { ledgerKind } from '#contract/ledger.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
-import { ledgerEntries } from '#server/db/schema/ledger.ts';
 import { bankQuestions, payments } from '#server/db/schema/payments.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
@@ -113,31 +112,6 @@ export async function countAsPaid(tx: Database, effects: Effects, payment: Payme
     .where(and(eq(payments.tenant, tenant), eq(payments.id, id)));
   await post(tx, effects, tenant, { kind: ledgerKind.paidUnowed, bountyId, paymentId: id, amountCent });
   return null;
-}
-
-/** Bounties for which more was paid than was owed, and has not come back yet: what comes back first, is that. */
-export async function paidUnowed(
-  tx: Database,
-  tenant: string,
-  bountyIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (bountyIds.length === 0) return new Set();
-  const { paidUnowed: paid, reclaimed } = ledgerKind;
-  const rows = await tx
-    .select({ bountyId: ledgerEntries.bountyId })
-    .from(ledgerEntries)
-    .where(
-      and(
-        eq(ledgerEntries.tenant, tenant),
-        inArray(ledgerEntries.bountyId, [...bountyIds]),
-        inArray(ledgerEntries.kind, [paid, reclaimed]),
-      ),
-    )
-    .groupBy(ledgerEntries.bountyId)
-    .having(
-      sql`count(*) filter (where ${ledgerEntries.kind} = ${paid}) > count(*) filter (where ${ledgerEntries.kind} = ${reclaimed})`,
-    );
-  return new Set(rows.flatMap(({ bountyId }) => bountyId ?? []));
 }
 
 /** It is clear that nothing arrived, or that it came back: whoever was not asked for another account meanwhile, is asked now. */

@@ -15,15 +15,18 @@ export function hasPayment(states: readonly PaymentState[], more: SQL = sql`true
     and ${payments.bountyId} = ${bounties.id} and ${inArray(payments.state, [...states])} and ${more})`;
 }
 
-/** Counted off in the books although it was in a state that owes: it came back, and its order was cancelled then. */
+/** How the books count off what a bounty cost once its money has left: before it comes back, or after. */
+export const writtenOff = [ledgerKind.cancelled, ledgerKind.cancelledAfterPayout];
+
+/** Counted off in the books although it was in a state that owes: its order was cancelled, and it came back. */
 const isWrittenOff = sql`exists (select 1 from ${ledgerEntries} where ${ledgerEntries.tenant} = ${bounties.tenant}
-  and ${ledgerEntries.bountyId} = ${bounties.id} and ${ledgerEntries.kind} = ${ledgerKind.cancelled})`;
+  and ${ledgerEntries.bountyId} = ${bounties.id} and ${inArray(ledgerEntries.kind, writtenOff)})`;
 
 /** Paid once, come back, and not with its person since, whatever became of it. */
 const cameBack = sql`(${bounties.state} = ${bountyState.paid} and ${hasPayment([paymentState.returned])}
   and not ${hasPayment([paymentState.booked])})`;
 
-/** It came back and was cancelled then: nothing is owed, and nothing is with its person. */
+/** It came back and was cancelled, whichever was first: nothing is owed, and nothing is with its person. */
 export const isLost = sql`(${cameBack} and ${isWrittenOff})`;
 
 /** Collected or come back: the money is not with its person yet. */

@@ -64,7 +64,7 @@ const only = (remark: BankRemark): Judged => ({ ...nothing, remark });
  * bank's own day of the booking (`BookgDt`), which is the same wherever the bank tells of it, whenever we are told. A second one of the same day that
  * comes in another file looks like the first in the same statement once more, and counts as known.
  */
-export function isMovedAgain({ became, isAnother, bookedOn }: BankResult, payment: Payment): boolean {
+function isMovedAgain({ became, isAnother, bookedOn }: BankResult, payment: Payment): boolean {
   const { state, returnedOn } = payment;
   if (state === sent || (became !== booked && became !== returned)) return false;
   if (isAnother) return true;

@@ -26,6 +26,15 @@ const quiet: ReadonlySet<BankRemark> = new Set([
   bankRemark.unknown,
 ]);
 
+/** Against what is known, or money that moved otherwise than it was sent: nothing else is paid before somebody has looked at the account. */
+const alarming: ReadonlySet<BankRemark> = new Set([
+  bankRemark.contradiction,
+  bankRemark.again,
+  bankRemark.otherAmount,
+  bankRemark.returnOfOtherAmount,
+  bankRemark.unclearDirection,
+]);
+
 const isQuiet = ({ remark, check }: Told) =>
   remark === null || quiet.has(remark) || (remark === bankRemark.payeeChecked && check === payeeCheck.match);
 
@@ -35,12 +44,12 @@ class Tally {
   readonly #loud: { readonly at: number; readonly told: Told }[] = [];
   readonly #quiet: { readonly at: number; readonly told: Told }[] = [];
   #remarked = 0;
-  #contradictions = 0;
+  #toLookInto = 0;
 
   add(told: readonly Told[]): void {
     for (const one of told) {
       if (one.outcome !== null) this.#counts[one.outcome] += 1;
-      if (one.remark === bankRemark.contradiction) this.#contradictions += 1;
+      if (one.remark !== null && alarming.has(one.remark)) this.#toLookInto += 1;
       if (one.remark !== null) {
         this.#remarked += 1;
         const kept = isQuiet(one) ? this.#quiet : this.#loud;
@@ -62,7 +71,7 @@ class Tally {
         ? []
         : [{ reference, remark, bankReason: reasons.join(' ') || null, bankWords, payeeCheck: check }],
     );
-    return { ...this.#counts, contradictions: this.#contradictions, remarkCount: this.#remarked, remarks };
+    return { ...this.#counts, toLookInto: this.#toLookInto, remarkCount: this.#remarked, remarks };
   }
 }
 

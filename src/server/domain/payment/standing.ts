@@ -1,11 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { ledgerKind } from '#contract/ledger.ts';
 import { paymentState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
 import { ledgerEntries } from '#server/db/schema/ledger.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { isLost, isOnTheWay } from './due.ts';
+import { isLost, isOnTheWay, writtenOff } from './due.ts';
 
 /** Why a bounty's money is not with its person: the bank refused it, or it came back. */
 export type Held = typeof paymentState.rejected | typeof paymentState.returned;
@@ -16,7 +15,7 @@ export interface Standing {
   readonly held: { readonly why: Held; readonly since: Date } | null;
   /** When new bank data came after a transfer had failed; the money is on its way again. */
   readonly renewedAt: Date | null;
-  /** It came back, and its order was cancelled then: nothing is owed any more. */
+  /** It came back, and its order was cancelled: when that was; nothing is owed any more. */
   readonly lostAt: Date | null;
 }
 
@@ -71,7 +70,7 @@ async function writtenOffAt(db: Database, tenant: string, bountyId: string): Pro
       and(
         eq(ledgerEntries.tenant, tenant),
         eq(ledgerEntries.bountyId, bountyId),
-        eq(ledgerEntries.kind, ledgerKind.cancelled),
+        inArray(ledgerEntries.kind, writtenOff),
       ),
     );
   return entry?.at ?? null;

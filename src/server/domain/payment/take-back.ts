@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { payRunState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
@@ -7,46 +7,52 @@ import { voidReleases } from './void.ts';
 
 interface Revoked {
   readonly tenant: string;
-  readonly keyId: string;
+  readonly keyIds: readonly string[];
 }
 
-const isByKey = (column: AnyPgColumn, keyId: string) => sql`(${column})::jsonb ->> 'keyId' = ${keyId}`;
+const isByOne = (column: AnyPgColumn, keyIds: readonly string[]): SQL =>
+  inArray(sql`(${column})::jsonb ->> 'keyId'`, [...keyIds]);
+
+/** What one of two has said, by one of these keys, about money of which the bank's word does not tell. */
+const isStanding = ({ tenant, keyIds }: Revoked) =>
+  and(eq(bankQuestions.tenant, tenant), isNull(bankQuestions.closedAt), isByOne(bankQuestions.firstBy, keyIds));
 
 /**
- * Takes back the releases that a key has given, of runs whose file was not handed out: somebody else releases them again. What the other
- * one has released stands. A file that was fetched is void: accounts may change until the run is released anew.
+ * Locks every run of which something is taken back, by their ids as everybody does, in one statement: a release, of a run whose file was
+ * not handed out, or a word about it. What is asked about a run is changed by who holds it.
  */
-async function takeBackReleases(tx: Database, { tenant, keyId }: Revoked): Promise<void> {
-  const runs = await tx
-    .select()
+async function lockTheirRuns(tx: Database, revoked: Revoked) {
+  const { tenant, keyIds } = revoked;
+  const isReleased = and(
+    inArray(payRuns.state, [payRunState.draft, payRunState.released]),
+    or(isByOne(payRuns.firstReleaseBy, keyIds), isByOne(payRuns.secondReleaseBy, keyIds)),
+  );
+  const words = tx
+    .select({ id: bankQuestions.id })
+    .from(bankQuestions)
+    .where(and(isStanding(revoked), eq(bankQuestions.payRunId, payRuns.id)));
+  return tx
+    .select({ run: payRuns, isReleased: sql<boolean>`(${isReleased}) is true` })
     .from(payRuns)
-    .where(
-      and(
-        eq(payRuns.tenant, tenant),
-        inArray(payRuns.state, [payRunState.draft, payRunState.released]),
-        or(isByKey(payRuns.firstReleaseBy, keyId), isByKey(payRuns.secondReleaseBy, keyId)),
-      ),
-    )
+    .where(and(eq(payRuns.tenant, tenant), or(isReleased, exists(words))))
     .orderBy(payRuns.id)
-    .for('update');
-  for (const { id, firstReleaseBy, secondReleaseBy } of runs) {
-    const [left] = [firstReleaseBy, secondReleaseBy].filter((word) => word !== null && word.keyId !== keyId);
+    .for('update', { of: payRuns });
+}
+
+/**
+ * Takes back what revoked keys have decided about payments as one of two, where nothing has come of it yet: releases of runs whose file
+ * was not handed out, which somebody else gives again, and words that nobody else has repeated. What the other one has released stands. A
+ * file that was fetched is void: accounts may change until the run is released anew. In the transaction in which the keys end, and which
+ * has locked them.
+ */
+export async function takeBack(tx: Database, revoked: Revoked): Promise<void> {
+  const { tenant, keyIds } = revoked;
+  if (keyIds.length === 0) return;
+  for (const { run, isReleased } of await lockTheirRuns(tx, revoked)) {
+    if (!isReleased) continue;
+    const { id, firstReleaseBy, secondReleaseBy } = run;
+    const [left] = [firstReleaseBy, secondReleaseBy].filter((word) => word !== null && !keyIds.includes(word.keyId));
     await voidReleases(tx, { tenant, runId: id }, { release: left });
   }
-}
-
-/** Takes back what a key has said about money of which the bank's word does not tell, as long as nobody else has said the same. */
-async function takeBackDecisions(tx: Database, { tenant, keyId }: Revoked): Promise<void> {
-  const isStanding = and(
-    eq(bankQuestions.tenant, tenant),
-    isNull(bankQuestions.closedAt),
-    isByKey(bankQuestions.firstBy, keyId),
-  );
-  await tx.update(bankQuestions).set({ firstBy: null, firstDecision: null }).where(isStanding);
-}
-
-/** Takes back what a revoked key has decided about payments as one of two, where nothing has come of it yet. */
-export async function takeBack(tx: Database, revoked: Revoked): Promise<void> {
-  await takeBackReleases(tx, revoked);
-  await takeBackDecisions(tx, revoked);
+  await tx.update(bankQuestions).set({ firstBy: null, firstDecision: null }).where(isStanding(revoked));
 }

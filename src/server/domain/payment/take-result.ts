@@ -16,11 +16,12 @@ import type { Tenant } from '../tenant.ts';
 import { keptByTwo } from './answered.ts';
 import { askForAccount } from './ask-for-account.ts';
 import { plainResult, type BankResult } from './bank-result.ts';
-import { closeByReturn, holdBounty, paidUnowed } from './contradiction.ts';
+import { closeByReturn, holdBounty } from './contradiction.ts';
 import { judge, type Judged, type Payment, type Step } from './judge.ts';
 import { askedAnew, judgeBack, withoutRefusal } from './judge-asked.ts';
 import { lockPayments } from './lock.ts';
 import { ask, awaitingDecision, closeAnswered, voidWords } from './questions.ts';
+import { reclaimableAmong } from './reclaimable.ts';
 import { tell, type Outcome, type Told } from './tell.ts';
 
 const { sent, booked, rejected, returned, dropped } = paymentState;
@@ -118,7 +119,7 @@ async function goOn(
   await closeAnswered(tx, effects, key, theirs);
   const voided = await tellVoided(tx, effects, { tenant: key, by, steps });
   const back = steps.filter(({ way }) => way.includes(returned)).map(({ payment }) => payment.bountyId);
-  const unowed = await paidUnowed(tx, key, back);
+  const unowed = await reclaimableAmong(tx, key, back);
   const arrived = steps.filter(({ way }) => way.includes(booked)).map(({ payment }) => payment.bountyId);
   await payBounties(tx, effects, { tenant: key, ids: arrived });
   const postings = steps.flatMap(({ payment: { id: paymentId, bountyId, amountCent }, way }) =>

@@ -13,8 +13,10 @@ import type { Effects } from '../effects.ts';
 import type { Operator } from '../operator/actions.ts';
 import type { Tenant } from '../tenant.ts';
 import type { BankResult } from './bank-result.ts';
+import { keptByTwo } from './answered.ts';
+import { contradictedIn } from './contradicted.ts';
 import { isPartlyExecuted } from './executed.ts';
-import { isMovedAgain, type Payment } from './judge.ts';
+import type { Payment } from './judge.ts';
 import { lockPayments } from './lock.ts';
 import { ask, awaitingDecision } from './questions.ts';
 import { runIdOf } from './reference.ts';
@@ -82,23 +84,45 @@ async function askOf(
   return isOpen ? tell(result, 'asked', bankRemark.question) : tell(result, 'unchanged', bankRemark.known);
 }
 
+/**
+ * Refused as a whole. Where a part of it was executed, or one of it is asked about, nothing of the whole is true of the rest: that is
+ * asked, so that it can be decided one by one.
+ */
 async function refuse(tx: Database, effects: Effects, tenant: Tenant, whole: Whole): Promise<Told[]> {
   const { result, inRun, state, runId } = whole;
   const remark = (why: Told['remark']) => [tell(result, 'unchanged', why)];
-  if (isPartlyExecuted(inRun)) return remark(bankRemark.contradiction);
+  const asked = () => askOf(tx, effects, tenant, { result, runId, kind: bankQuestion.refused });
+  const isOut = inRun.some((one) => one.state === sent);
+  if (isPartlyExecuted(inRun)) {
+    const told = isOut ? await asked() : tell(result, 'unchanged', bankRemark.contradiction);
+    return [told.outcome === 'asked' ? { ...told, remark: bankRemark.contradiction } : told];
+  }
   if (state === payRunState.refused) return remark(bankRemark.known);
   if (state !== payRunState.sent) return remark(bankRemark.contradiction);
-  if (!inRun.some((one) => one.state === sent)) return remark(bankRemark.known);
-  if (!isSurelyUnpaid(result)) return [await askOf(tx, effects, tenant, { result, runId, kind: bankQuestion.refused })];
-  const waiting = await awaitingDecision(tx, tenant.key, inRun);
-  return waiting.size > 0 ? remark(bankRemark.question) : freeFile(tx, effects, tenant, whole);
+  if (!isOut) return remark(bankRemark.known);
+  const open = inRun.filter((one) => one.state === sent);
+  const isAsked =
+    !isSurelyUnpaid(result) ||
+    (await awaitingDecision(tx, tenant.key, inRun)).size > 0 ||
+    (await keptByTwo(tx, tenant.key, open)).size > 0;
+  return isAsked ? [await asked()] : freeFile(tx, effects, tenant, whole);
 }
 
-/** What is told of a file of which nothing can move any more. */
-const knownOf = (result: BankResult, inRun: readonly Payment[]): Told[] => {
-  const isAgain = inRun.some((one) => isMovedAgain(result, one));
-  return [tell(result, 'unchanged', isAgain ? bankRemark.again : bankRemark.known)];
-};
+/**
+ * What moved as a whole before: nothing new, unless the bank has moved it once more. That is said of each of its payments, so that it is
+ * kept, and held where the money had come back; told is of the file, and of what has to be looked into.
+ */
+async function knownOf(
+  tx: Database,
+  effects: Effects,
+  tenant: Tenant,
+  { whole: { result, by }, of }: { whole: Whole; of: readonly Payment[] },
+): Promise<Told[]> {
+  const told = await sayOfEach(tx, effects, tenant, { result, by, of });
+  const isAgain = told.some(({ remark }) => remark === bankRemark.again);
+  const loud = told.filter(({ remark }) => remark !== bankRemark.known && remark !== bankRemark.again);
+  return [tell(result, 'unchanged', isAgain ? bankRemark.again : bankRemark.known), ...loud];
+}
 
 /** What may have been in the file at the bank and is not on its way: freed, refused, or of a run that was never handed out. */
 const isNotOut = ({ state }: Whole, payment: Payment) =>
@@ -122,9 +146,7 @@ async function book(tx: Database, effects: Effects, tenant: Tenant, whole: Whole
   // The statement after the notification.
   const done = inRun.filter((one) => one.state === booked || one.state === returned);
   const isDoneSum = others.length === 0 || amountCent === null || amountCent === sumOf(done);
-  if (state === payRunState.sent && open.length === 0 && done.length > 0 && isDoneSum) {
-    return knownOf(result, inRun);
-  }
+  if (open.length === 0 && done.length > 0 && isDoneSum) return knownOf(tx, effects, tenant, { whole, of: done });
   const isAll = amountCent === sumOf([...open, ...others]);
   const told = await sayOfEach(tx, effects, tenant, { result, by, of: isAll ? [...open, ...others] : others });
   if (isAll && told.length > 0) return told;
@@ -132,18 +154,37 @@ async function book(tx: Database, effects: Effects, tenant: Tenant, whole: Whole
   return [tell(result, 'unchanged', why), ...told];
 }
 
-/** A whole file comes back: of all of it that went out, whether or not the bank told of that. */
+/** What is told of a file that comes back, of which nothing is out: nothing new where all that went is back, else a contradiction. */
+async function nothingOut(
+  tx: Database,
+  effects: Effects,
+  tenant: Tenant,
+  { whole, freedAndBack }: { whole: Whole; freedAndBack: readonly Payment[] },
+): Promise<Told[]> {
+  const { result, inRun } = whole;
+  const back = inRun.filter((one) => one.state === returned || freedAndBack.includes(one));
+  const isKnown = back.length > 0 && (back.length === inRun.length || result.amountCent === sumOf(back));
+  if (!isKnown) return [tell(result, 'unchanged', bankRemark.contradiction)];
+  return knownOf(tx, effects, tenant, { whole, of: back });
+}
+
+/**
+ * A whole file comes back, as it was booked (`book`): all of it that went out, whether or not the bank told of that and whatever it
+ * said of the file, or that with what was freed, was booked all the same, and is held.
+ */
 async function sendBack(tx: Database, effects: Effects, tenant: Tenant, whole: Whole): Promise<Told[]> {
-  const { result, inRun, state, runId, by } = whole;
-  if (state !== payRunState.sent) return [tell(result, 'unchanged', bankRemark.contradiction)];
+  const { result, inRun, runId, by } = whole;
   const out = inRun.filter((one) => one.state === sent || one.state === booked);
-  if (out.length === 0) return knownOf(result, inRun);
-  if (result.amountCent !== sumOf(out)) return [tell(result, 'unchanged', bankRemark.returnOfOtherAmount)];
-  const told = await sayOfEach(tx, effects, tenant, { result, by, of: out });
+  const { held, back } = await contradictedIn(tx, { tenant: tenant.key, runId, inRun });
+  if (out.length === 0 && held.length === 0) return nothingOut(tx, effects, tenant, { whole, freedAndBack: back });
+  const wholes = out.length === 0 ? [held] : [out, [...out, ...held]];
+  const of = wholes.find((some) => result.amountCent === sumOf(some));
+  if (!of) return [tell(result, 'unchanged', bankRemark.returnOfOtherAmount)];
+  const told = await sayOfEach(tx, effects, tenant, { result, by, of });
   const source = sourceOf(result);
-  if (source === 'payer' || source === 'bank') return told;
+  if (out.length === 0 || source === 'payer' || source === 'bank') return told;
   await askOf(tx, effects, tenant, { result, runId, kind: bankQuestion.returned });
-  return told.map((one) => (one.outcome === null ? one : { ...one, remark: bankRemark.question }));
+  return told.map((one) => (one.outcome === 'returned' ? { ...one, remark: bankRemark.question } : one));
 }
 
 /** What is said of a file and changes none of its payments. */

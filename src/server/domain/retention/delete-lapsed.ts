@@ -3,6 +3,7 @@ import { paymentState } from '#contract/pay-runs.ts';
 import { bountyState } from '#contract/states.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { paymentRecords } from '#server/db/schema/deletions.ts';
+import { isPerhapsPaid } from '../block/blocked.ts';
 import { forgetHolds } from '../block/forget.ts';
 import { cancelWithAccount } from '../bounty/transitions.ts';
 import { hasPayment } from '../payment/due.ts';
@@ -28,6 +29,7 @@ export const deleteLapsedRecord: Deleter = async (tx, effects) => {
           eq(bounties.state, bountyState.claimed),
           isOver(deadlines.lapsedRecords, paymentRecords.restrictedAt, effects.clock.now()),
           sql`not ${hasPayment([paymentState.planned, paymentState.sent])}`,
+          sql`not ${isPerhapsPaid}`,
           isMeant,
         ),
       )

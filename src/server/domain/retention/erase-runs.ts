@@ -14,17 +14,20 @@ const isExecuted = sql`exists (select 1 from ${payments} where ${ofRun}
   and ${inArray(payments.state, [paymentState.booked, paymentState.returned])})`;
 const isRefused = and(eq(payRuns.state, payRunState.refused), sql`not ${isExecuted}`);
 
-/** Nothing was handed out, and nothing is left that could be. */
-const isGivenUp = or(
-  eq(payRuns.state, payRunState.discarded),
-  and(
-    inArray(payRuns.state, [payRunState.draft, payRunState.released]),
-    sql`not exists (select 1 from ${payments} where ${ofRun} and ${ne(payments.state, paymentState.dropped)})`,
+/** Nothing was handed out that was executed, and nothing is left that could be. */
+const isGivenUp = and(
+  sql`not ${isExecuted}`,
+  or(
+    eq(payRuns.state, payRunState.discarded),
+    and(
+      inArray(payRuns.state, [payRunState.draft, payRunState.released]),
+      sql`not exists (select 1 from ${payments} where ${ofRun} and ${ne(payments.state, paymentState.dropped)})`,
+    ),
   ),
 );
 
-/** Its file went to the bank, and was executed as far as anybody knows. */
-const isVoucher = or(eq(payRuns.state, payRunState.sent), and(eq(payRuns.state, payRunState.refused), isExecuted));
+/** Its file went to the bank, and was executed as far as anybody knows; or was executed, though the run says nothing of that. */
+const isVoucher = or(eq(payRuns.state, payRunState.sent), isExecuted);
 
 /** When something was last done with a run, or said of it by the bank. */
 const lastWord = sql`greatest(${payRuns.createdAt}, ${payRuns.sentAt},

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { notification, statusReport } from './bank-cases.ts';
+import { bankAnswer } from './bank-files.ts';
+import { engines } from './engines.ts';
+import { fileNameOf, noticeOf, Paying, type Run, type Taken } from './paying.ts';
+
+const issued = { family: ['ICDT', 'ESCT'] } as const;
+const sumOf = (file: string, cents: number, direction: 'DBIT' | 'CRDT') =>
+  notification({
+    cents,
+    direction,
+    isReversal: direction === 'CRDT',
+    code: issued,
+    parts: [{ batch: { file, sumCents: cents } }],
+  });
+
+describe.each(engines)('a file that the bank moves as one sum on %s', (engine) => {
+  let paying: Paying;
+  beforeAll(async () => {
+    paying = await Paying.start(engine);
+  }, 180_000);
+  afterAll(() => paying.service.stop());
+  beforeEach(() => paying.payTheRest());
+
+  const both = async (run: Run, reference: string, decision: string) => {
+    expect(await paying.decide(run, reference, decision, 'Karin Vogt')).toBe(false);
+    expect(await paying.decide(run, reference, decision, 'Jonas Ehlers')).toBe(true);
+  };
+  const take = async (xml: string) => (await paying.results(xml)) as Taken;
+  const remarksOf = ({ Bemerkungen }: Taken) => Bemerkungen.map(({ Bemerkung }) => Bemerkung).toSorted();
+  const statesOf = async (run: Run) => (await paying.read(run)).Zahlungen.map(({ Zustand }) => Zustand).toSorted();
+
+  /** Three bounties in a file that was handed out. */
+  const sentThree = async () => {
+    await paying.collected();
+    const { run, payments, file } = await paying.sentTwo();
+    return { run, file, third: payments.at(-1)?.EndToEndId ?? '' };
+  };
+  const refusal = (reference: string) => bankAnswer([{ reference, status: 'RJCT', reason: 'AM01' }]);
+
+  it.each(['refused', 'never confirmed'])('comes back as one sum though it was %s, and is booked', async (how) => {
+    const before = await paying.books();
+    const people = [await paying.collected(), await paying.collected()];
+    const run = how === 'refused' ? await paying.released() : await paying.signed();
+    const file = fileNameOf(run);
+    if (how === 'refused') await take(statusReport({ file, group: { status: 'RJCT', why: [{ code: 'FF01' }] } }));
+    await take(sumOf(file, 12_000, 'DBIT'));
+    await both(run, file, 'bezahlt');
+    expect(await paying.change(before, 'Bank')).toBe(-12_000);
+    // The same sum in a later statement is nothing new.
+    expect(remarksOf(await take(sumOf(file, 12_000, 'DBIT')))).toEqual(['Bekannt']);
+    expect(await take(sumOf(file, 12_000, 'CRDT'))).toMatchObject({ Zurueckgekommen: 2 });
+    expect(await paying.change(before, 'Bank')).toBe(0);
+    expect((await paying.read(run)).Fragen).toMatchObject([{ Referenz: file, Frage: 'Zurueckgekommen' }]);
+    expect(remarksOf(await take(sumOf(file, 12_000, 'CRDT')))).toEqual(['Bekannt']);
+    await both(run, file, 'konto');
+    for (const { anna } of people) expect(await paying.timesAsked(anna.email)).toBe(1);
+    await paying.books();
+  });
+
+  it('comes back with what was freed out of it and is held', async () => {
+    const before = await paying.books();
+    const { run, file, third } = await sentThree();
+    await take(refusal(third));
+    expect(await take(sumOf(file, 18_000, 'DBIT'))).toMatchObject({ Gebucht: 2, Fraglich: 1 });
+    expect(await take(sumOf(file, 18_000, 'CRDT'))).toMatchObject({ Zurueckgekommen: 2 });
+    expect((await paying.read(run)).Fragen).toMatchObject([{ Referenz: file, Frage: 'Zurueckgekommen' }]);
+    expect(remarksOf(await take(sumOf(file, 18_000, 'CRDT')))).toEqual(['Bekannt']);
+    // The one that was freed is due at once, the others when two have said so.
+    expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });
+    expect(await paying.change(before, 'Bank')).toBe(0);
+    await both(run, file, 'frei');
+  });
+
+  it('comes back though each of it was freed, which answers what was asked', async () => {
+    const { run, file, first, second } = await paying.sentTwo();
+    for (const reference of [first, second]) await take(refusal(reference));
+    expect(await take(sumOf(file, 12_000, 'DBIT'))).toMatchObject({ Fraglich: 2 });
+    expect(remarksOf(await take(sumOf(file, 12_000, 'CRDT')))).toEqual(['Bekannt', 'Bekannt']);
+    expect((await paying.read(run)).Fragen).toEqual([]);
+    expect(remarksOf(await take(sumOf(file, 12_000, 'CRDT')))).toEqual(['Bekannt']);
+    expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 2 });
+    await paying.books();
+  });
+
+  it('is told loudly where it comes back though nobody knows that it went', async () => {
+    const { file, first, second } = await paying.sentTwo();
+    for (const reference of [first, second]) await take(refusal(reference));
+    expect(remarksOf(await take(sumOf(file, 12_000, 'CRDT')))).toEqual(['Widerspruch']);
+    await paying.books();
+  });
+
+  it.each(['before', 'in the same answer'])(
+    'is asked about where it is refused, and a part was executed %s',
+    async (when) => {
+      const { run, file, first, second, payments } = await paying.sentTwo();
+      const group = { status: 'RJCT', why: [{ code: 'FF01' }] };
+      const batch = { status: 'RJCT', transfers: [{ reference: first, status: 'ACSC' }] };
+      if (when === 'before') await take(noticeOf(payments.slice(0, 1)));
+      const taken = await take(statusReport({ file, group, ...(when === 'before' ? {} : { batch }) }));
+      expect(taken).toMatchObject({ Fraglich: 1 });
+      expect(remarksOf(taken)).toContain('Widerspruch');
+      expect((await paying.read(run)).Fragen).toMatchObject([{ Referenz: file, Frage: 'Abgelehnt' }]);
+      expect(await statesOf(run)).toEqual(['Gebucht', 'Uebermittelt']);
+      expect(await paying.decide(run, file, 'frei', 'Karin Vogt')).toBe('PSOF0747');
+      await both(run, second, 'frei');
+      expect((await paying.read(run)).Fragen).toEqual([]);
+      expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });
+      await paying.books();
+    },
+  );
+
+  it('is asked about where it is surely refused while one of it is', async () => {
+    const { run, file, first } = await paying.sentTwo();
+    await take(bankAnswer([{ reference: first, status: 'RJCT', reason: 'AM05' }]));
+    const taken = await take(statusReport({ file, group: { status: 'RJCT', why: [{ code: 'FF01' }] } }));
+    expect(taken).toMatchObject({ Abgelehnt: 0, Fraglich: 1 });
+    await both(run, first, 'frei');
+    expect((await paying.read(run)).Fragen).toMatchObject([{ Referenz: file, Frage: 'Abgelehnt' }]);
+    await both(run, file, 'frei');
+    expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 2 });
+    await paying.books();
+  });
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bankAnswer, bankNotice } from './bank-files.ts';
+import { engines } from './engines.ts';
+import { Leaving } from './leaving.ts';
+import type { Collected, Paying } from './paying.ts';
+import { tokenIn } from './service.ts';
+
+describe.each(engines)('a bounty whose order is cancelled once its money has left on %s', (engine) => {
+  let paying: Paying;
+  let leaving: Leaving;
+  beforeAll(async () => {
+    leaving = await Leaving.start(engine);
+    ({ paying } = leaving);
+  }, 180_000);
+  afterAll(() => paying.service.stop());
+  beforeEach(() => paying.payTheRest());
+
+  const sent = async () => (await paying.sent())[0]?.EndToEndId ?? '';
+  const booked = (reference: string) => paying.results(bankNotice([{ reference, cents: 6000 }]));
+  const back = (reference: string) => paying.results(bankNotice([{ reference, cents: 6000, returned: 'AC01' }]));
+  const newAccountOf = async ({ anna }: Collected) => {
+    const mail = await paying.lastMail(anna.email);
+    if (mail?.kind !== 'payment-failed') throw new Error('nobody was told');
+    const body = { Kontoinhaber: 'Anna Schmidt', Iban: 'DE02120300000000202051' };
+    await paying.service.call('PUT', 'empfehler/bankdaten/', { token: tokenIn(mail.bankDataUrl), body });
+  };
+  /** By how much has changed what bounties cost, what can be asked back, and what is on the account. */
+  const changes = async (before: Readonly<Record<string, number>>) => ({
+    cost: await paying.change(before, 'Praemienaufwand'),
+    reclaimable: await paying.change(before, 'Rueckforderung'),
+    bank: await paying.change(before, 'Bank'),
+  });
+  const nothing = { cost: 0, reclaimable: 0, bank: 0 };
+
+  it('costs nothing and is asked back from nobody when the money comes back by itself', async () => {
+    const before = await paying.books();
+    const person = await paying.collected();
+    const reference = await sent();
+    await booked(reference);
+    await paying.cancel(person);
+    expect(await changes(before)).toEqual({ cost: 0, reclaimable: 6000, bank: -6000 });
+    expect(await back(reference)).toMatchObject({ Zurueckgekommen: 1 });
+    await paying.cancel(person);
+    expect(await changes(before)).toEqual(nothing);
+    expect(await paying.timesAsked(person.anna.email)).toBe(0);
+    expect(await paying.create()).toBe('PSOF0722');
+  });
+
+  it('is written off once, with its person who goes or with its order', async () => {
+    const before = await paying.books();
+    const person = await paying.collected();
+    const reference = await sent();
+    await booked(reference);
+    await back(reference);
+    await leaving.leave(person.anna);
+    await paying.cancel(person);
+    expect(await changes(before)).toEqual(nothing);
+  });
+
+  it('leaves the run in which what came back waits', async () => {
+    const before = await paying.books();
+    const person = await paying.collected();
+    const reference = await sent();
+    await booked(reference);
+    await back(reference);
+    await newAccountOf(person);
+    const run = await paying.signed();
+    await paying.cancel(person);
+    expect(await changes(before)).toEqual(nothing);
+    expect(await paying.read(run)).toMatchObject({ Zustand: 'Entwurf', AnzahlZahlungen: 0, FreigegebenVon: [] });
+  });
+
+  it('is written off once, however often the order is cancelled', async () => {
+    const before = await paying.books();
+    const person = await paying.collected();
+    const reference = await sent();
+    await booked(reference);
+    await back(reference);
+    await paying.cancel(person);
+    await paying.cancel(person);
+    expect(await changes(before)).toEqual(nothing);
+  });
+
+  it.each([
+    ['refused', nothing],
+    ['booked', { cost: 0, reclaimable: 6000, bank: -6000 }],
+  ])('waits for the bank while the money leaves again: %s', async (end, then) => {
+    const before = await paying.books();
+    const person = await paying.collected();
+    const first = await sent();
+    await booked(first);
+    await back(first);
+    await newAccountOf(person);
+    const second = await sent();
+    await paying.cancel(person);
+    expect(await changes(before)).toEqual({ cost: 6000, reclaimable: 0, bank: 0 });
+    if (end === 'refused') await paying.results(bankAnswer([{ reference: second, status: 'RJCT', reason: 'AC04' }]));
+    else await booked(second);
+    expect(await changes(before)).toEqual(then);
+    await back(second);
+    expect(await changes(before)).toEqual(nothing);
+    expect(await paying.create()).toBe('PSOF0722');
+  });
+});

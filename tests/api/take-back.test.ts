@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { engines } from './engines.ts';
+import { newKey } from './operator-people.ts';
+import { Paying } from './paying.ts';
+import { hashOf, keyWish, releasers } from './releasers.ts';
+import { operatorKey } from './service.ts';
+
+describe.each(engines)('what the keys of one line have released on %s', (engine) => {
+  let paying: Paying;
+  beforeAll(async () => {
+    paying = await Paying.start(engine);
+  }, 180_000);
+  afterAll(() => paying.service.stop());
+  beforeEach(() => paying.payTheRest());
+
+  /** Two runs, the one with the higher id released by the older of two keys, which is the one that is revoked. */
+  const releasedByTwo = async (name: string) => {
+    const { key, id } = await newKey(paying.service, name, ['Freigabe']);
+    const body = keyWish(name, key, ['Freigabe']);
+    await paying.service.call('PUT', 'operator/schluessel/bestaetigung', { token: releasers['Karin Vogt'], body });
+    const next = `the-next-key-of-${name.toLowerCase()}`;
+    const renewal = { SchluesselHash: hashOf(next) };
+    await paying.service.call('POST', 'operator/schluessel/erneuern', { token: key, body: renewal });
+    const runs = [];
+    for (let count = 0; count < 2; count += 1) {
+      await paying.collected();
+      runs.push(await paying.created());
+    }
+    const [low, high] = runs.toSorted((a, b) => (a.ZahllaufId < b.ZahllaufId ? -1 : 1));
+    if (!low || !high) throw new Error('there are two');
+    for (const [run, token] of [
+      [high, key],
+      [low, next],
+    ] as const) {
+      expect((await paying.call('POST', `zahllaeufe/${run.ZahllaufId}/freigabe`, { token })).status).toBe(200);
+    }
+    const revoke = () => paying.service.call('DELETE', `operator/schluessel/${id}`, { token: operatorKey });
+    return { low, high, revoke };
+  };
+
+  it('is taken back of all of them at once', async () => {
+    const { low, high, revoke } = await releasedByTwo('Ida');
+    expect((await revoke()).status).toBe(204);
+    for (const run of [low, high]) expect(await paying.read(run)).toMatchObject({ FreigegebenVon: [] });
+    for (const run of [low, high]) await paying.call('DELETE', `zahllaeufe/${run.ZahllaufId}`);
+  });
+
+  // The embedded database has one connection: nothing waits for anything there.
+  if (engine === 'postgres') {
+    it('is taken back in the order in which everybody locks runs, whichever key has released them', async () => {
+      const { low, high, revoke } = await releasedByTwo('Ute');
+      const { db, executeSql } = paying.service.database;
+      const waiting = async () => {
+        const { rows } = await executeSql(
+          `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        );
+        return Number(rows[0]?.['count']);
+      };
+      const revoked = await db.transaction(async (tx) => {
+        const lock = (id: string) => tx.execute(sql`select id from pay_runs where id = ${id} for update nowait`);
+        await lock(low.ZahllaufId);
+        const answer = revoke();
+        await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+        await lock(high.ZahllaufId);
+        return { answer };
+      });
+      expect((await revoked.answer).status).toBe(204);
+      for (const run of [low, high]) expect(await paying.read(run)).toMatchObject({ FreigegebenVon: [] });
+    });
+  }
+});
