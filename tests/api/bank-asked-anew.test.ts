@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { statusReport } from './bank-cases.ts';
 import { engines } from './engines.ts';
-import { cents, debit, Moving } from './moving.ts';
+import { cents, debit, startMoving, type Moving } from './moving.ts';
 import { newKey } from './operator-people.ts';
-import { Paying } from './paying.ts';
+import type { Paying } from './paying.ts';
 import { keyWish, releasers } from './releasers.ts';
 import { operatorKey } from './service.ts';
 
 describe.each(engines)('what two people are asked anew on %s', (engine) => {
   let paying: Paying;
   let moving: Moving;
-  beforeAll(async () => {
-    paying = await Paying.start(engine);
-    moving = new Moving(paying);
-  }, 180_000);
-  afterAll(() => paying.service.stop());
-  beforeEach(() => paying.payTheRest());
+  startMoving(engine, (started) => {
+    moving = started;
+    ({ paying } = started);
+  });
 
   it('lets two free a transfer that was stopped by telephone', async () => {
     const before = await paying.books();

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { statusReport, type Entry } from './bank-cases.ts';
 import { engines } from './engines.ts';
-import { back, cents, debit, Moving } from './moving.ts';
-import { Paying } from './paying.ts';
+import { back, cents, debit, startMoving, type Moving } from './moving.ts';
+import type { Paying } from './paying.ts';
 
 describe.each(engines)('what a bank moves twice, and gives back, on %s', (engine) => {
   let paying: Paying;
   let moving: Moving;
-  beforeAll(async () => {
-    paying = await Paying.start(engine);
-    moving = new Moving(paying);
-  }, 180_000);
-  afterAll(() => paying.service.stop());
-  beforeEach(() => paying.payTheRest());
+  startMoving(engine, (started) => {
+    moving = started;
+    ({ paying } = started);
+  });
 
   it.each([undefined, 'AM05', 'AM04', 'AC04'])(
     'asks about a duplicate that is given back, for the reason %s',

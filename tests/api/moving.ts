@@ -1,7 +1,8 @@
-import { expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { statement, type Entry } from './bank-cases.ts';
 import { bankAnswer } from './bank-files.ts';
-import { fileNameOf, type Paying, type Run, type Taken } from './paying.ts';
+import type { Engine } from './engines.ts';
+import { fileNameOf, Paying, type Run, type Taken } from './paying.ts';
 
 /** Of every payment here. */
 export const cents = 6000;
@@ -63,4 +64,15 @@ export class Moving {
     expect(await this.paying.decide(run, reference, decision, 'Karin Vogt')).toBe(false);
     expect(await this.paying.decide(run, reference, decision, 'Jonas Ehlers')).toBe(true);
   }
+}
+
+/** Starts a service of its own for the tests of a suite; each begins with nothing to pay. */
+export function startMoving(engine: Engine, onStart: (moving: Moving) => void): void {
+  let paying: Paying;
+  beforeAll(async () => {
+    paying = await Paying.start(engine);
+    onStart(new Moving(paying));
+  }, 180_000);
+  afterAll(() => paying.service.stop());
+  beforeEach(() => paying.payTheRest());
 }
