@@ -1,10 +1,29 @@
 import type { Tab } from './tab.ts';
 
+/** Waits until the page has come to rest: a click that is under way while it scrolls to the widget lands beside its aim. */
+const isAtRest = (tab: Tab) =>
+  tab.page.run(
+    () =>
+      new Promise<void>((done) => {
+        let last = Number.NaN;
+        let frames = 0;
+        const look = () => {
+          frames = scrollY === last ? frames + 1 : 0;
+          last = scrollY;
+          if (frames < 20) requestAnimationFrame(look);
+          else done();
+        };
+        look();
+      }),
+  );
+
 /** Goes from the widget's first screen over the form to the page that asks for the mail, as Anna Schmidt. */
 export async function makeReferral(tab: Tab, email: string): Promise<void> {
   const frame = tab.widget();
   await frame.press('link', 'Jetzt empfehlen', 'part');
   await tab.isAt(/#\/empfehlen\/[\w-]+$/);
+  await frame.shows('textbox', 'Vorname');
+  await isAtRest(tab);
   await frame.press('radio', 'Wir teilen', 'part');
   await frame.fill('Vorname', 'Anna');
   await frame.fill('Nachname', 'Schmidt');
