@@ -6,7 +6,15 @@ const drive = (page: Page): Driver => {
   const placeOf = (frame: FrameFinder) => frameIn(page.mainFrame(), frame);
   return {
     open: async (address) => {
-      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      await page.goto(address, { waitUntil: 'domcontentloaded', timeout: 10_000 }).catch(async (error: unknown) => {
+        // Firefox now and then tells nothing of a document that is there; its driver would wait for ever.
+        const [wanted = ''] = address.split('#');
+        const [here, isRead] = (await page.evaluate('[location.href, document.readyState !== "loading"]')) as [
+          string,
+          boolean,
+        ];
+        if (!isRead || here.split('#')[0] !== wanted) throw error;
+      });
     },
     reload: async () => {
       await page.reload({ waitUntil: 'domcontentloaded' });
