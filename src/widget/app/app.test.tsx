@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { logout, type User } from '#contract/calls/account.ts';
+import { logout } from '#contract/calls/account.ts';
 import { createHost } from '#widget/host/host.ts';
 import { connect } from '#widget/http/connection.ts';
 import { speak } from '#widget/i18n/languages.ts';
@@ -10,21 +10,7 @@ import { endSession, signIn, signOut, useSession } from '#widget/session/session
 import { App } from './app.tsx';
 import { boot } from './boot.fixture.ts';
 import { answers, serviceThat } from './service.fixture.ts';
-
-const anna: User = {
-  email: 'anna@example.de',
-  salutation: '',
-  firstName: 'Anna',
-  lastName: 'Beispiel',
-  recommenderHash: 'a'.repeat(40),
-  token: 'abc',
-  expiresAt: '2099-01-01T12:00:00',
-  newsletterOptinGiven: false,
-  newsletterOptinSentAt: null,
-  language: 'de',
-  passwordSet: true,
-  supportSession: false,
-};
+import { anna } from '#widget/session/user.fixture.ts';
 
 /** Opens the widget as a page of its own at a route. */
 function open(route: string) {

@@ -12,21 +12,9 @@ import { App } from './app.tsx';
 import { boot } from './boot.fixture.ts';
 import { carryPlacement } from './navigation-rules/carry-placement.ts';
 import { tenantsSpelling } from './tenants-spelling.ts';
+import { anna } from '#widget/session/user.fixture.ts';
 
-export const lena: User = {
-  email: 'lena@example.de',
-  salutation: '',
-  firstName: 'Lena',
-  lastName: 'Sommer',
-  recommenderHash: 'a'.repeat(40),
-  token: 'abc',
-  expiresAt: '2099-01-01T12:00:00',
-  newsletterOptinGiven: false,
-  newsletterOptinSentAt: null,
-  language: 'de',
-  passwordSet: true,
-  supportSession: false,
-};
+export const lena: User = { ...anna, email: 'lena@example.de', firstName: 'Lena', lastName: 'Sommer' };
 
 interface Visit {
   readonly user?: User;

@@ -1,24 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '#contract/calls/account.ts';
 import { toWire } from '#contract/wire.ts';
 import { connect } from '#widget/http/connection.ts';
 import { refreshUser } from './refresh-user.ts';
 import { endSession, resumeSession, signIn, signOut, useSession } from './session.ts';
-
-const user: User = {
-  email: 'anna@example.de',
-  salutation: '',
-  firstName: 'Anna',
-  lastName: 'Beispiel',
-  recommenderHash: 'a'.repeat(40),
-  token: 'abc',
-  expiresAt: '2099-01-01T12:00:00',
-  newsletterOptinGiven: false,
-  newsletterOptinSentAt: null,
-  language: 'de',
-  passwordSet: true,
-  supportSession: false,
-};
+import { anna as user } from './user.fixture.ts';
 
 /** The service, which answers when it is told to. */
 function answering(answer: () => Response) {

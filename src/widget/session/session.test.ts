@@ -1,22 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '#contract/calls/account.ts';
 import { keepPasswordToken, passwordToken } from './password-token.ts';
 import { endSession, resumeSession, signIn, signOut, useSession } from './session.ts';
+import { anna } from './user.fixture.ts';
 
-const user: User = {
-  email: 'anna@example.de',
-  salutation: '',
-  firstName: 'Anna',
-  lastName: 'Beispiel',
-  recommenderHash: 'a'.repeat(40),
-  token: 'abc',
-  expiresAt: '2030-01-01T12:00:00',
-  newsletterOptinGiven: false,
-  newsletterOptinSentAt: null,
-  language: 'de',
-  passwordSet: true,
-  supportSession: false,
-};
+const user = { ...anna, expiresAt: '2030-01-01T12:00:00' };
 
 const who = () => useSession.getState().user?.firstName ?? null;
 const blocked = () => {

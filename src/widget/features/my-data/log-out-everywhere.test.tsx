@@ -3,26 +3,11 @@ import { I18nProvider } from '@lingui/react';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { User } from '#contract/calls/account.ts';
 import { connect } from '#widget/http/connection.ts';
 import { speakGermanOf } from '#widget/i18n/feature-texts.fixture.ts';
 import { signIn, signOut, useSession } from '#widget/session/session.ts';
 import { LogOutEverywhere } from './log-out-everywhere.tsx';
-
-const anna: User = {
-  email: 'anna@example.de',
-  salutation: '',
-  firstName: 'Anna',
-  lastName: 'Beispiel',
-  recommenderHash: 'a'.repeat(40),
-  token: 'abc',
-  expiresAt: '2099-01-01T12:00:00',
-  newsletterOptinGiven: false,
-  newsletterOptinSentAt: null,
-  language: 'de',
-  passwordSet: true,
-  supportSession: false,
-};
+import { anna } from '#widget/session/user.fixture.ts';
 
 const told: unknown[] = [];
 
