@@ -40,9 +40,10 @@ export function arrive(
   let patience = setTimeout(end, LONGEST);
 
   const way = () => wayTo(element, offset());
+  const isLoaded = () => shown && document.readyState === 'complete';
   const watchStillness = () => {
     clearTimeout(stillness);
-    if (shown && document.readyState === 'complete') stillness = setTimeout(end, SETTLED);
+    if (isLoaded()) stillness = setTimeout(end, SETTLED);
   };
   const align = () => {
     if (ending.signal.aborted) return;
@@ -57,7 +58,7 @@ export function arrive(
   // Whoever goes into the frame has arrived; whoever looks at another tab meanwhile has not.
   const goneInside = () => setTimeout(() => element.contains(document.activeElement) && end());
   const allLoaded = () => {
-    if (!shown || document.readyState !== 'complete') return;
+    if (!isLoaded()) return;
     clearTimeout(patience);
     patience = setTimeout(end, PATIENCE);
     watchStillness();

@@ -8,6 +8,7 @@ import type { Tenant } from '../tenant.ts';
 import { noteAction, type Operator } from './actions.ts';
 import { confirmedByKeys } from './confirmed-by.ts';
 import { holdOperator, isKey, type KeyRow } from './key-rows.ts';
+import { putUp } from './put-up.ts';
 import { tellOfKey } from './tell.ts';
 
 interface Revoking {
@@ -68,12 +69,8 @@ export async function revokeKey(
     }
     const confirmed = await confirmedByKeys(tx, { tenant: tenant.key, keys: line, since, now });
     for (const { key, operator, isSuspect } of confirmed.filter(({ isWorking }) => isWorking)) {
-      if (isSuspect) {
-        await tx.update(operatorKeys).set({ confirmedAt: null }).where(isKey(tenant.key, key.id));
-        await noteAction(tx, effects, tenant.key, { operator: by, action: 'key-put-up', subject: key.id });
-      }
-      const event = isSuspect ? 'put-up' : 'unvouched';
-      await tellOfKey(tx, effects, tenant, { event, key, operator, by: by.name });
+      if (isSuspect) await putUp(tx, effects, tenant, { key, operator, by });
+      else await tellOfKey(tx, effects, tenant, { event: 'unvouched', key, operator, by: by.name });
     }
     const wordless = [...alive, ...confirmed.filter(({ isSuspect }) => isSuspect).map(({ key }) => key)];
     await takeBack(tx, { tenant: tenant.key, keyIds: wordless.map(({ id }) => id) });

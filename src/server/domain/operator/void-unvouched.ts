@@ -3,9 +3,9 @@ import type { Database } from '#server/db/database.ts';
 import { operatorKeys } from '#server/db/schema/operator-keys.ts';
 import type { Effects } from '../effects.ts';
 import type { Tenant } from '../tenant.ts';
-import { noteAction, type Operator } from './actions.ts';
-import { hasFourEyes, isAlive, isKey, type KeyRow, type OperatorRow } from './key-rows.ts';
-import { tellOfKey } from './tell.ts';
+import type { Operator } from './actions.ts';
+import { hasFourEyes, isAlive, type KeyRow, type OperatorRow } from './key-rows.ts';
+import { putUp } from './put-up.ts';
 
 /**
  * Whoever comes to decide with others has, from then on, only keys that somebody besides their maker has vouched for: another one, which
@@ -37,8 +37,6 @@ export async function voidUnvouched(
   for (const key of others) {
     // A key that releases never worked on its maker's word.
     if (hasFourEyes(key.scopes)) continue;
-    await tx.update(operatorKeys).set({ confirmedAt: null }).where(isKey(tenant.key, key.id));
-    await noteAction(tx, effects, tenant.key, { operator: by, action: 'key-put-up', subject: key.id });
-    await tellOfKey(tx, effects, tenant, { event: 'put-up', key, operator: person.name, by: by.name });
+    await putUp(tx, effects, tenant, { key, operator: person.name, by });
   }
 }

@@ -1,12 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { bankDecision, bankQuestion, paymentState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { bankQuestions } from '#server/db/schema/payments.ts';
 import type { Payment } from './judge.ts';
-import type { QuestionRow } from './questions.ts';
+import { isOpen, type QuestionRow } from './questions.ts';
 import { messageIdOf } from './reference.ts';
-
-const isOpen = isNull(bankQuestions.closedAt);
 
 /** What was answered about whether something was executed. A name that is not the account's says nothing of that. */
 const ofExecution = [bankQuestion.refused, bankQuestion.cancelled];

@@ -43,3 +43,6 @@ export const plainResult = {
   isAnother: false,
   bookedOn: null,
 } as const satisfies Partial<BankResult>;
+
+/** The bank's reasons as they are kept beside a payment or a question: 70 characters at most, null without any. */
+export const keptReason = (reasons: readonly string[]): string | null => reasons.join(' ').slice(0, 70) || null;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { bankQuestion, bankRemark, paymentState } from '#contract/pay-runs.ts';
 import { bountyState } from '#contract/states.ts';
 import { ledgerKind } from '#contract/ledger.ts';
@@ -15,7 +15,7 @@ import { plainResult } from './bank-result.ts';
 import { dropFromRun } from './drop.ts';
 import { isOwedAgain } from './due.ts';
 import type { Payment, Step } from './judge.ts';
-import { changeQuestion, openIn } from './questions.ts';
+import { changeQuestion, isOpen, openIn, runsOf } from './questions.ts';
 import { tell, type Told } from './tell.ts';
 
 const { planned, sent, booked } = paymentState;
@@ -80,7 +80,7 @@ export async function isToBeStopped(tx: Database, { tenant, state, bountyId, id 
       and(
         eq(bankQuestions.tenant, tenant),
         eq(bankQuestions.kind, bankQuestion.contradiction),
-        isNull(bankQuestions.closedAt),
+        isOpen,
         eq(payments.bountyId, bountyId),
         ne(payments.id, id),
       ),
@@ -133,12 +133,7 @@ export async function closeByReturn(
   tenant: Tenant,
   back: readonly Payment[],
 ): Promise<void> {
-  const open = await openIn(
-    tx,
-    tenant.key,
-    [...new Set(back.map(({ payRunId }) => payRunId))],
-    bankQuestion.contradiction,
-  );
+  const open = await openIn(tx, tenant.key, runsOf(back), bankQuestion.contradiction);
   for (const question of open) {
     const payment = back.find(({ endToEndId }) => endToEndId === question.reference);
     if (!payment || payment.movedAgain) continue;

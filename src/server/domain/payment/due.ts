@@ -8,6 +8,7 @@ import { ledgerEntries } from '#server/db/schema/ledger.ts';
 import { bankQuestions, payments } from '#server/db/schema/payments.ts';
 import { isBlocked } from '../block/blocked.ts';
 import type { Bounty } from '../bounty/transitions.ts';
+import { isAboutFile } from './questions.ts';
 
 /** A payment of the bounty at hand in one of these states, and more that is true of it. */
 export function hasPayment(states: readonly PaymentState[], more: SQL = sql`true`): SQL {
@@ -49,7 +50,7 @@ const waitsForDecision = hasPayment(
   sql`exists (select 1 from ${bankQuestions} where ${bankQuestions.tenant} = ${payments.tenant}
     and ${bankQuestions.payRunId} = ${payments.payRunId} and ${bankQuestions.closedAt} is null
     and ${bankQuestions.kind} = ${bankQuestion.returned}
-    and (${bankQuestions.reference} = ${payments.endToEndId} or ${bankQuestions.reference} like 'RW-%'))`,
+    and (${bankQuestions.reference} = ${payments.endToEndId} or ${isAboutFile}))`,
 );
 
 /**

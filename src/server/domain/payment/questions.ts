@@ -7,6 +7,7 @@ import { toTimestamp } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
 import { presentDecision } from '../operator/four-eyes.ts';
+import { keptReason } from './bank-result.ts';
 import { runIdOf } from './reference.ts';
 
 export type QuestionRow = typeof bankQuestions.$inferSelect;
@@ -24,8 +25,11 @@ interface Asked extends Run {
   readonly words: string | null;
 }
 
-const isOpen = isNull(bankQuestions.closedAt);
-const shown = (reasons: readonly string[]) => reasons.join(' ').slice(0, 70) || null;
+/** A question at hand that nobody and nothing has answered. */
+export const isOpen = isNull(bankQuestions.closedAt);
+
+/** A question at hand about a file: files have names that no payment's reference looks like. */
+export const isAboutFile = sql`${bankQuestions.reference} like 'RW-%'`;
 
 /** Questions about one payment or file, the oldest first. */
 export function questionsAbout(tx: Database, { tenant, runId }: Run, reference: string): Promise<QuestionRow[]> {
@@ -91,7 +95,7 @@ async function cameBackSince(tx: Database, { tenant, payRunId, reference, closed
  */
 export async function ask(tx: Database, effects: Effects, asked: Asked): Promise<boolean> {
   const { tenant, runId: payRunId, reference, kind, words: bankWords } = asked;
-  const bankReason = shown(asked.reasons);
+  const bankReason = keptReason(asked.reasons);
   const before = await questionsAbout(tx, asked, reference);
   const open = before.find(({ closedAt }) => closedAt === null);
   if (open && (kind !== bankQuestion.contradiction || open.kind === kind)) return true;
@@ -129,9 +133,10 @@ export async function closeAnswered(
     );
 }
 
-/** Files have names that no payment's reference looks like. */
-const isAboutFile = sql`${bankQuestions.reference} like 'RW-%'`;
-const runsOf = (of: readonly { readonly payRunId: string }[]) => [...new Set(of.map(({ payRunId }) => payRunId))];
+/** The runs of some payments, each once. */
+export const runsOf = (of: readonly { readonly payRunId: string }[]) => [
+  ...new Set(of.map(({ payRunId }) => payRunId)),
+];
 
 /**
  * What one of two has said about a file does not count any more once the bank tells that a part of it was executed: it was said of another

@@ -1,8 +1,9 @@
-import { and, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { payRunState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { bankQuestions, payRuns } from '#server/db/schema/payments.ts';
+import { isOpen } from './questions.ts';
 import { voidReleases } from './void.ts';
 
 interface Revoked {
@@ -15,7 +16,7 @@ const isByOne = (column: AnyPgColumn, keyIds: readonly string[]): SQL =>
 
 /** What one of two has said, by one of these keys, about money of which the bank's word does not tell. */
 const isStanding = ({ tenant, keyIds }: Revoked) =>
-  and(eq(bankQuestions.tenant, tenant), isNull(bankQuestions.closedAt), isByOne(bankQuestions.firstBy, keyIds));
+  and(eq(bankQuestions.tenant, tenant), isOpen, isByOne(bankQuestions.firstBy, keyIds));
 
 /**
  * Locks every run of which something is taken back, by their ids as everybody does, in one statement: a release, of a run whose file was

@@ -15,7 +15,7 @@ import { roundsOf } from '../rounds.ts';
 import type { Tenant } from '../tenant.ts';
 import { keptByTwo } from './answered.ts';
 import { askForAccount } from './ask-for-account.ts';
-import { plainResult, type BankResult } from './bank-result.ts';
+import { keptReason, plainResult, type BankResult } from './bank-result.ts';
 import { closeByReturn, holdBounty } from './contradiction.ts';
 import { judge, type Judged, type Payment, type Step } from './judge.ts';
 import { askedAnew, judgeBack, withoutRefusal } from './judge-asked.ts';
@@ -82,7 +82,7 @@ async function note(tx: Database, effects: Effects, tenant: string, steps: reado
   const at = effects.clock.now();
   const changes = steps.map(({ payment: { id }, last: state, reasons, words: bankWords, asksForAccount }) => ({
     id,
-    change: { state, bankReason: reasons.join(' ').slice(0, 70) || null, bankWords, asksForAccount, at },
+    change: { state, bankReason: keptReason(reasons), bankWords, asksForAccount, at },
   }));
   await changeAlike(tx, tenant, changes);
 }
@@ -210,13 +210,13 @@ export async function takeResultsOf(
     const references = results.map(({ reference }) => reference);
     const meant = await lockPayments(tx, tenant.key, inArray(payments.endToEndId, references));
     const found = new Map(meant.map((payment) => [payment.endToEndId, payment]));
-    const waiting = await awaitingDecision(tx, tenant.key, meant);
-    const kept = await keptByTwo(tx, tenant.key, meant);
+    // Of a whole file, `whole-file.ts` has seen to what is asked and kept.
+    const alone = results.flatMap(({ of, reference }) => (of === 'file' ? [] : (found.get(reference) ?? [])));
+    const waiting = await awaitingDecision(tx, tenant.key, alone);
+    const kept = await keptByTwo(tx, tenant.key, alone);
     const judgedAll = results.map((result) => {
       const payment = found.get(result.reference);
       const judged = judge(result, payment);
-      // Of a whole file, `whole-file.ts` has seen to that.
-      if (result.of === 'file') return { result, payment, by, judged };
       if (waiting.has(result.reference)) return { result, payment, by, judged: withoutRefusal(judged) };
       return { result, payment, by, judged: kept.has(result.reference) ? askedAnew(judged) : judged };
     });

@@ -1,0 +1,22 @@
+import type { Database } from '#server/db/database.ts';
+import { operatorKeys } from '#server/db/schema/operator-keys.ts';
+import type { Effects } from '../effects.ts';
+import type { Tenant } from '../tenant.ts';
+import { noteAction, type Operator } from './actions.ts';
+import { isKey, type KeyRow } from './key-rows.ts';
+import { tellOfKey } from './tell.ts';
+
+/**
+ * A confirmed key, which is locked, waits for a confirmation again; the tenant's operator is told.
+ * @param operator the name of whose key it is
+ */
+export async function putUp(
+  tx: Database,
+  effects: Effects,
+  tenant: Tenant,
+  { key, operator, by }: { key: KeyRow; operator: string; by: Operator },
+): Promise<void> {
+  await tx.update(operatorKeys).set({ confirmedAt: null }).where(isKey(tenant.key, key.id));
+  await noteAction(tx, effects, tenant.key, { operator: by, action: 'key-put-up', subject: key.id });
+  await tellOfKey(tx, effects, tenant, { event: 'put-up', key, operator, by: by.name });
+}
