@@ -55,6 +55,20 @@ describe.each(engines)('what two people are asked anew on %s', (engine) => {
     await moving.take(...references.map((reference) => debit(reference, 20)));
   });
 
+  it('leaves out of a file that is freed what two have kept by itself', async () => {
+    const { run, references, file } = await paying.sentTwo();
+    const [first, second] = references;
+    await moving.refuse(first, 'AM05');
+    await moving.both(run, first, 'behalten');
+    await paying.results(statusReport({ file, group: { status: 'RJCT', why: [{ code: 'AM05' }] } }));
+    await moving.both(run, file, 'frei');
+    const states = (await paying.read(run)).Zahlungen.map(({ EndToEndId, Zustand }) => [EndToEndId, Zustand]);
+    expect(Object.fromEntries(states)).toEqual({ [first]: 'Uebermittelt', [second]: 'Entfallen' });
+    expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });
+    expect(await moving.take(debit(first, 20))).toEqual([]);
+    await paying.books();
+  });
+
   it('decides by a file’s name what contradicts in it, though the file is asked about or was kept', async () => {
     const { run, references, file, payments } = await paying.sentTwo();
     const [first] = references;

@@ -45,6 +45,30 @@ const unclear: readonly [
     }),
   ],
   [
+    'each of some transfers without money, and nothing said of the batch',
+    2,
+    ({ first, second }) => [
+      [first, 'Entscheidung'],
+      [second, 'Entscheidung'],
+    ],
+    ({ first, second }) => ({
+      batch: {
+        transfers: [first, second].map((reference) => ({ reference, status: 'RJCT', why: [{ code: 'AM04' }] })),
+      },
+    }),
+  ],
+  [
+    'each of all transfers without money, and nothing said of the batch',
+    1,
+    ({ file }) => [[file, 'Entscheidung']],
+    ({ first, second }) => ({
+      group: { counts: { RJCT: 2 } },
+      batch: {
+        transfers: [first, second].map((reference) => ({ reference, status: 'RJCT', why: [{ code: 'AM04' }] })),
+      },
+    }),
+  ],
+  [
     'a batch without a name',
     1,
     ({ file }) => [[file, 'Entscheidung']],

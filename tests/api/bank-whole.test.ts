@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { notification, statusReport } from './bank-cases.ts';
+import { notification, statement, statusReport, type Entry } from './bank-cases.ts';
 import { bankAnswer } from './bank-files.ts';
 import { engines } from './engines.ts';
 import { fileNameOf, noticeOf, Paying, type Run, type Taken } from './paying.ts';
 
 const issued = { family: ['ICDT', 'ESCT'] } as const;
-const sumOf = (file: string, cents: number, direction: 'DBIT' | 'CRDT') =>
-  notification({
-    cents,
-    direction,
-    isReversal: direction === 'CRDT',
-    code: issued,
-    parts: [{ batch: { file, sumCents: cents } }],
-  });
+const sum = (file: string, cents: number, direction: 'DBIT' | 'CRDT'): Entry => ({
+  cents,
+  direction,
+  isReversal: direction === 'CRDT',
+  code: issued,
+  parts: [{ batch: { file, sumCents: cents } }],
+});
+const sumOf = (...of: Parameters<typeof sum>) => notification(sum(...of));
 
 describe.each(engines)('a file that the bank moves as one sum on %s', (engine) => {
   let paying: Paying;
@@ -80,6 +80,20 @@ describe.each(engines)('a file that the bank moves as one sum on %s', (engine) =
     expect((await paying.read(run)).Fragen).toEqual([]);
     expect(remarksOf(await take(sumOf(file, 12_000, 'CRDT')))).toEqual(['Bekannt']);
     expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 2 });
+    await paying.books();
+  });
+
+  it('is asked about once where it comes back after it was debited twice, whatever the reason', async () => {
+    const { run, file } = await paying.sentTwo();
+    const twice = { ...sum(file, 12_000, 'DBIT'), bankReference: 'A1' };
+    await take(statement(twice, { ...twice, bankReference: 'A2' }));
+    const details = [{ cents: 12_000, returnInfo: '<Rsn><Cd>AM04</Cd></Rsn>' }];
+    const returned = { ...sum(file, 12_000, 'CRDT'), parts: [{ batch: { file, sumCents: 12_000 }, details }] };
+    expect(await take(statement(returned))).toMatchObject({ Zurueckgekommen: 2 });
+    expect((await paying.read(run)).Fragen).toMatchObject([{ Referenz: file, Frage: 'Zurueckgekommen' }]);
+    expect(await paying.create()).toBe('PSOF0722');
+    await both(run, file, 'bezahlt');
+    expect(await statesOf(run)).toEqual(['Gebucht', 'Gebucht']);
     await paying.books();
   });
 

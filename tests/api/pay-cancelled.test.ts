@@ -82,6 +82,26 @@ describe.each(engines)('a bounty whose order is cancelled once its money has lef
   });
 
   it.each([
+    ['it did not arrive', 'unbezahlt', nothing, 'Storniert'],
+    ['it arrived', 'bezahlt', { cost: 0, reclaimable: 6000, bank: -6000 }, 'Ausgezahlt'],
+  ])('waits for two operators where it is perhaps paid: %s', async (_, decision, then, state) => {
+    const before = await paying.books();
+    const person = await paying.collected();
+    const run = await paying.released();
+    const reference = (await paying.read(run)).Zahlungen[0]?.EndToEndId ?? '';
+    await paying.results(bankAnswer([{ reference, status: 'RJCT', reason: 'AM01' }]));
+    await booked(reference);
+    await paying.cancel(person);
+    expect(await paying.claimOf(person.token)).toMatchObject({ Zustand: 'Abgeholt' });
+    expect(await changes(before)).toEqual({ cost: 6000, reclaimable: 0, bank: 0 });
+    await paying.decide(run, reference, decision, 'Karin Vogt');
+    expect(await paying.decide(run, reference, decision, 'Jonas Ehlers')).toBe(true);
+    expect(await paying.claimOf(person.token)).toMatchObject({ Zustand: state });
+    expect(await changes(before)).toEqual(then);
+    expect(await paying.create()).toBe('PSOF0722');
+  });
+
+  it.each([
     ['refused', nothing],
     ['booked', { cost: 0, reclaimable: 6000, bank: -6000 }],
   ])('waits for the bank while the money leaves again: %s', async (end, then) => {

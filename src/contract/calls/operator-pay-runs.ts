@@ -41,6 +41,8 @@ const payment = v.object({
   bankWords: v.nullable(v.string()),
   /** What comparing the payee's name with the account has shown. */
   payeeCheck: v.nullable(v.picklist(valuesOf(payeeCheck))),
+  /** Whether the bank has told of more than one debit, or of more than one return. */
+  movedAgain: v.boolean(),
   /** The same bounty's transfers in other files that were handed out, the oldest first, and why each of them did not do. */
   earlier: v.array(
     v.object({

@@ -48,6 +48,7 @@ export const operatorNames = {
   returned: 'Zurueckgekommen',
   unchanged: 'Unveraendert',
   toLookInto: 'AnzahlNachzusehen',
+  movedAgain: 'MehrfachBewegt',
   earlier: 'FruehereUebermittlungen',
   held: 'Angehalten',
   heldAt: 'AngehaltenSeit',

@@ -54,9 +54,10 @@ export const payRunCommands: Readonly<Record<string, Command>> = {
     const rows = run.payments.map((payment) => {
       const { endToEndId, amountCent, accountHolder, iban, state, earlier, ...bank } = payment;
       const words = bank.bankWords === null ? '' : `“${bank.bankWords}”`;
-      const said = [bank.bankReason ?? '', words, checkSentence(bank.payeeCheck)].filter((part) => part !== '');
-      const often = earlier.length > 0 ? [`handed out ${earlier.length}× before`] : [];
-      const row = ['', endToEndId, `${euros(amountCent)} €`, accountHolder, iban, state, ...said, ...often].join('  ');
+      const often = bank.movedAgain ? 'MOVED MORE THAN ONCE' : '';
+      const said = [bank.bankReason ?? '', words, checkSentence(bank.payeeCheck), often].filter((part) => part !== '');
+      const before = earlier.length > 0 ? [`handed out ${earlier.length}× before`] : [];
+      const row = ['', endToEndId, `${euros(amountCent)} €`, accountHolder, iban, state, ...said, ...before].join('  ');
       return [row, ...earlierLines(payment)].join('\n');
     });
     say([told(run), ...rows, ...run.questions.map((question) => questionLines(question))].join('\n'), run);

@@ -72,7 +72,7 @@ export class Entries implements MessageReader {
   /** Whether everything on the account is told of, of which most is not ours. */
   readonly #isStatement: boolean;
   readonly #results = new CollectedResults();
-  readonly #movements = new Movements();
+  readonly #movements: Movements;
   #entries = 0;
   /** Transactions of the entry at hand. */
   #count = 0;
@@ -82,6 +82,7 @@ export class Entries implements MessageReader {
 
   constructor(isStatement: boolean) {
     this.#isStatement = isStatement;
+    this.#movements = new Movements(isStatement ? 'camt.053' : 'camt.054');
   }
 
   mention(reference: string): void {

@@ -1,4 +1,4 @@
-import type { BankResult } from '#server/domain/payment/bank-result.ts';
+import type { BankEntry, BankResult } from '#server/domain/payment/bank-result.ts';
 import { isOurs } from '#server/domain/payment/reference.ts';
 import { textAt, type Node } from './bank-xml.ts';
 import { named } from './our-names.ts';
@@ -8,6 +8,8 @@ export interface EntryNames {
   /** The same wherever the bank tells of the same movement. */
   readonly name: string;
   readonly bookedOn: string | null;
+  /** The bank's own. */
+  readonly reference: string | null;
 }
 
 /**
@@ -20,11 +22,11 @@ export function namesOf(entry: Node, details: readonly (string | null)[], positi
   const day = textAt(entry, 'BookgDt', 'Dt') ?? textAt(entry, 'BookgDt', 'DtTm');
   const bookedOn = /^\d{4}-\d{2}-\d{2}/.exec(day ?? '')?.[0] ?? null;
   const own = named(textAt(entry, 'AcctSvcrRef')) ?? (details.length === 1 ? (details[0] ?? null) : null);
-  if (own !== null) return { name: `bank ${own}`, bookedOn };
+  if (own !== null) return { name: `bank ${own}`, bookedOn, reference: own };
   const number = named(textAt(entry, 'NtryRef'));
   const amount = textAt(entry, 'Amt') ?? '';
   const name = number !== null && bookedOn !== null ? `entry ${number} ${bookedOn} ${amount}` : `at ${position}`;
-  return { name, bookedOn };
+  return { name, bookedOn, reference: null };
 }
 
 /**
@@ -33,9 +35,14 @@ export function namesOf(entry: Node, details: readonly (string | null)[], positi
  */
 export class Movements {
   readonly #seen = new Map<string, string>();
+  readonly #message: BankEntry['message'];
+
+  constructor(message: BankEntry['message']) {
+    this.#message = message;
+  }
 
   /** The results of one entry, with those marked that are about another movement than the first of their reference and kind. */
-  mark(results: readonly BankResult[], { name, bookedOn }: EntryNames): BankResult[] {
+  mark(results: readonly BankResult[], { name, bookedOn, reference }: EntryNames): BankResult[] {
     const times = new Map<string, number>();
     return results.map((result) => {
       if (result.became === null || !isOurs(result.reference)) return result;
@@ -43,9 +50,11 @@ export class Movements {
       const time = (times.get(key) ?? 0) + 1;
       times.set(key, time);
       const movement = `${name} ${time}`;
+      // Named twice in one entry, it is not told apart by what the bank calls that.
+      const entry = { name, message: this.#message, reference: time === 1 ? reference : null };
       const first = this.#seen.get(key);
       if (first === undefined) this.#seen.set(key, movement);
-      return { ...result, bookedOn, isAnother: first !== undefined && first !== movement };
+      return { ...result, bookedOn, entry, isAnother: first !== undefined && first !== movement };
     });
   }
 }

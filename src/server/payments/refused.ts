@@ -1,6 +1,6 @@
 import { bankRemark, payeeCheck, paymentState } from '#contract/pay-runs.ts';
 import { plainResult, type BankResult } from '#server/domain/payment/bank-result.ts';
-import { isSurelyUnpaid, sourceOf } from '#server/domain/payment/refusal.ts';
+import { isPerhapsAfterOne, isSurelyUnpaid, sourceOf } from '#server/domain/payment/refusal.ts';
 import { saysNothing, together, type Reasons } from './bank-reasons.ts';
 import { becameOf, remarkOf, type Counted } from './statuses.ts';
 
@@ -79,6 +79,14 @@ export function refusedTogether(file: string | null, batch: Batch, group: Reason
   );
   return [...paid, ...own.map((one) => refusedOne(one, one, false)), wholeOf(file, 'RJCT', above)];
 }
+
+/**
+ * Several transfers, and each of them refused for what banks say of a second file because they have executed the first: the money is
+ * used up, the limit reached, the day over. Then it is the file that is refused, whatever stands at it.
+ */
+export const isSpent = ({ transfers, status }: Batch): boolean =>
+  transfers.length > 1 &&
+  transfers.every((one) => becameOf(one.status ?? status) === paymentState.rejected && isPerhapsAfterOne(one));
 
 /**
  * A part of which nobody knows what belongs to it, since it bears a name of the bank's own: what it names of ours is refused, one by

@@ -6,7 +6,7 @@ import { noReason, reasonsAt, saysNothing, together, type Reasons } from './bank
 import { centsAt, textAt, type MessageReader, type Node } from './bank-xml.ts';
 import { CollectedResults } from './collected-results.ts';
 import { named } from './our-names.ts';
-import { refusedApart, refusedTogether, wholeOf, type Batch, type Level, type Transfer } from './refused.ts';
+import { isSpent, refusedApart, refusedTogether, wholeOf, type Batch, type Level, type Transfer } from './refused.ts';
 import { becameOf, checkOf, countedAt, isCheckStatus, remarkOf } from './statuses.ts';
 
 const { rejected } = paymentState;
@@ -53,7 +53,12 @@ function fromTransfer(transfer: Transfer, { batch, file, group }: Placed): BankR
 /** pain.002: what the bank took in and what it refused, by transfer, batch or file (ISO 20022: TxSts, PmtInfSts, GrpSts). */
 export class StatusReport implements MessageReader {
   readonly parts = new Set(['OrgnlGrpInfAndSts', 'OrgnlPmtInfAndSts', 'TxInfAndSts']);
-  #group: Level = { reference: null, status: null, counted: { failed: 0, isAllRefused: false }, ...noReason };
+  #group: Level = {
+    reference: null,
+    status: null,
+    counted: { failed: 0, isAllRefused: false, all: null },
+    ...noReason,
+  };
   #hasGroup = false;
   #transfers: Transfer[] = [];
   readonly #batches: Batch[] = [];
@@ -136,7 +141,14 @@ export class StatusReport implements MessageReader {
     const why = together([batch, group]);
     const isRefused = status === 'RJCT';
     const nameless = transfers.filter((one) => one.reference === null);
-    if (isRefused && isWhole && file !== null && runIdOf(file) !== null) return refusedTogether(file, batch, group);
+    const isOurs = file !== null && runIdOf(file) !== null;
+    if (isRefused && isWhole && isOurs) return refusedTogether(file, batch, group);
+    if (isSpent(batch)) {
+      const isAll = transfers.length === (batch.counted.all ?? group.counted.all);
+      if (isAll && isAlone && isOurs) return refusedTogether(file, batch, group);
+      // Which others there are, and what became of those, is not said: each of these is asked about.
+      return transfers.map((one) => ({ ...fromTransfer(one, { batch, file, group }), isInDoubt: true }));
+    }
     if (isRefused && nameless.length < transfers.length) {
       return [...refusedApart(batch, group), ...nameless.map((one) => partly(file, together([one, batch, group])))];
     }

@@ -42,6 +42,8 @@ export interface Counted {
   readonly failed: number;
   /** Whether all of it was refused, and nothing else is counted. */
   readonly isAllRefused: boolean;
+  /** How many there were, as far as that is said. */
+  readonly all: number | null;
 }
 
 const failedStatuses: ReadonlySet<string | null> = new Set(['RJCT', 'CANC', 'BLCK']);
@@ -54,9 +56,11 @@ export function countedAt(part: Node, original: string): Counted {
   });
   const sum = (of: typeof counts) => of.reduce((total, { count }) => total + count, 0);
   const refused = sum(counts.filter(({ status }) => status === 'RJCT'));
-  const all = Number(textAt(part, original) ?? sum(counts));
+  const given = textAt(part, original);
+  const all = Number(given ?? sum(counts));
   return {
     failed: sum(counts.filter(({ status }) => failedStatuses.has(status))),
     isAllRefused: refused > 0 && refused === all && refused === sum(counts),
+    all: given === null && counts.length === 0 ? null : all,
   };
 }

@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { OrderStatus } from '#contract/states.ts';
 import { moment, tenantColumn } from './columns.ts';
 
@@ -8,6 +8,8 @@ export const orders = pgTable(
   {
     tenant: tenantColumn(),
     externalId: text('external_id').notNull(),
+    /** For what outlives the order and must not lead to its customer, as the tenant's number does. */
+    id: uuid('id').notNull().defaultRandom(),
     referralNumber: text('referral_number'),
     recipientNumber: text('recipient_number'),
     /** By which an order finds a recipient who confirms later; kept no longer than that. */

@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -61,6 +62,8 @@ export const payments = pgTable(
     /** The bank's days of the first debit and the first return that it told with one (`BookgDt`). */
     bookedOn: date('booked_on'),
     returnedOn: date('returned_on'),
+    /** What the bank calls the first debit and the first return, in each kind of message that told of them (`BankResult.entry`). */
+    bankReferences: jsonb('bank_references').$type<Readonly<Record<string, string>>>().notNull().default({}),
     /** Whether the bank has told of more than one debit, or of more than one return. */
     movedAgain: boolean('moved_again').notNull().default(false),
     at: moment('at').notNull(),

@@ -10,6 +10,7 @@ import { recommenders } from '#server/db/schema/recommenders.ts';
 import type { referrals } from '#server/db/schema/referrals.ts';
 import type { Effects } from '../effects.ts';
 import { post } from '../ledger/post.ts';
+import { perhapsPaidAmong } from '../block/blocked.ts';
 import { dropFromRun, lockRunsOf } from '../payment/drop.ts';
 import { hasPayment, isOwedAgain, writtenOff } from '../payment/due.ts';
 import type { Tenant } from '../tenant.ts';
@@ -165,7 +166,7 @@ async function cancelInBooks(tx: Database, effects: Effects, bounty: Bounty): Pr
 
 /**
  * Ends what hangs on a cancelled order: a bounty that waits in a pay run falls out of it; one whose file was fetched is
- * looked at again when the bank has answered.
+ * looked at again when the bank has answered, and one that is perhaps paid when two operators have.
  */
 export async function followCancellation(
   tx: Database,
@@ -175,8 +176,9 @@ export async function followCancellation(
 ): Promise<void> {
   // What came back waits in a run as what was never paid does.
   const left = await dropFromRun(tx, effects, bounty);
-  if (bounty.state === bountyState.paid) await cancelInBooks(tx, effects, bounty);
-  else if (left !== 'sent') {
+  if (bounty.state === bountyState.paid) return cancelInBooks(tx, effects, bounty);
+  if ((await perhapsPaidAmong(tx, tenant.key, [bounty.id])).size > 0) return;
+  if (left !== 'sent') {
     const cancelled = await cancelBounty(tx, effects, bounty);
     if (cancelled) await sendCancelled(tx, effects, tenant, cancelled);
   }

@@ -9,6 +9,7 @@ import { followOrders } from '../bounty/settle.ts';
 import type { Effects } from '../effects.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
 import { holdReferrals, recordEvents } from '../referral/referral.ts';
+import { newUuid } from '../identity/uuid.ts';
 import { roundsOf } from '../rounds.ts';
 import type { Tenant } from '../tenant.ts';
 import { keptHash, match, takeTurnWithAddresses, type Match } from './match.ts';
@@ -31,6 +32,8 @@ function momentsOf(status: OrderStatus, now: Date, paidBefore: Date | null = nul
 }
 
 export interface TakenOrder {
+  /** Our own for the order. */
+  readonly id: string;
   readonly isNew: boolean;
   readonly changed: boolean;
   readonly matched: boolean;
@@ -62,8 +65,16 @@ function judge({ tenant, report, known, whom, now, effects }: Telling): Judged |
   const told = { productId, status, orderedAt, referralNumber, recipientNumber };
   if (!known) {
     const emailHash = matched || !report.emailHash ? null : keptHash(effects, report.emailHash);
-    const order = { tenant, externalId, ...told, emailHash, createdAt: now, ...momentsOf(status, now) };
-    return { order, isNew: true, changed: false, matched, isNews: matched };
+    const order = {
+      tenant,
+      externalId,
+      id: newUuid(effects.random),
+      ...told,
+      emailHash,
+      createdAt: now,
+      ...momentsOf(status, now),
+    };
+    return { order, id: order.id, isNew: true, changed: false, matched, isNews: matched };
   }
   const isNews = known.status !== status || known.referralNumber !== referralNumber;
   const changed = isNews || known.productId !== productId || known.orderedAt.getTime() !== orderedAt.getTime();
@@ -72,6 +83,7 @@ function judge({ tenant, report, known, whom, now, effects }: Telling): Judged |
   const found = matched ? { emailHash: null } : {};
   return {
     order: { ...known, ...told, ...moments, ...found },
+    id: known.id,
     isNew: false,
     changed,
     matched,
@@ -158,7 +170,7 @@ export async function takeOrders(
     const changing = judged.filter((one) => one !== null).filter(({ isNew, changed }) => isNew || changed);
     for (const round of roundsOf(changing, ({ order }) => order.referralNumber))
       await write(tx, effects, partner, round);
-    return judged.map((one) => one && { isNew: one.isNew, changed: one.changed, matched: one.matched });
+    return judged.map((one) => one && { id: one.id, isNew: one.isNew, changed: one.changed, matched: one.matched });
   });
 }
 
@@ -170,13 +182,11 @@ export async function takeOrder(
   { report, by: operator }: { report: OrderReport; by: Operator },
 ) {
   const { externalId, status } = report;
-  const taken = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [one] = await takeOrders(tx, effects, partner, [report]);
     if (!one) throw new Failure('PSOF0702');
-    if (one.isNew || one.changed) {
-      await noteAction(tx, effects, partner.key, { operator, action: 'order-reported', subject: externalId });
-    }
-    return one;
+    const { id: subject, isNew, changed, matched } = one;
+    if (isNew || changed) await noteAction(tx, effects, partner.key, { operator, action: 'order-reported', subject });
+    return { externalId, status, isNew, changed, matched };
   });
-  return { externalId, status, ...taken };
 }

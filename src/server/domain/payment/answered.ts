@@ -9,17 +9,16 @@ import { messageIdOf } from './reference.ts';
 /** What was answered about whether something was executed. A name that is not the account's says nothing of that. */
 const ofExecution = [bankQuestion.refused, bankQuestion.cancelled];
 
-/**
- * Which of these payments two operators have kept, by themselves or with their file, as what they said last about them: end-to-end
- * ids. Nothing that the bank says by machine afterwards frees them: it is asked about anew.
- */
-export async function keptByTwo(
+type Named = Pick<Payment, 'endToEndId' | 'payRunId'>;
+
+/** Which of these payments two operators have kept, as what they said last about any of the names of each: end-to-end ids. */
+async function keptAs(
   tx: Database,
   tenant: string,
-  of: readonly { readonly endToEndId: string; readonly payRunId: string }[],
+  { of, namesOf }: { of: readonly Named[]; namesOf: (payment: Named) => readonly string[] },
 ): Promise<ReadonlySet<string>> {
   if (of.length === 0) return new Set();
-  const names = new Map(of.map(({ endToEndId, payRunId }) => [endToEndId, [endToEndId, messageIdOf(payRunId)]]));
+  const names = new Map(of.map((payment) => [payment.endToEndId, namesOf(payment)]));
   const rows = await tx
     .select()
     .from(bankQuestions)
@@ -36,6 +35,17 @@ export async function keptByTwo(
     rows.findLast(({ reference }) => about.includes(reference))?.decision === bankDecision.keep;
   return new Set([...names].flatMap(([endToEndId, about]) => (isKept(about) ? [endToEndId] : [])));
 }
+
+/**
+ * Which of these payments two operators have kept, by themselves or with their file, as what they said last about them: end-to-end
+ * ids. Nothing that the bank says by machine afterwards frees them: it is asked about anew.
+ */
+export const keptByTwo = (tx: Database, tenant: string, of: readonly Named[]): Promise<ReadonlySet<string>> =>
+  keptAs(tx, tenant, { of, namesOf: ({ endToEndId, payRunId }) => [endToEndId, messageIdOf(payRunId)] });
+
+/** Those of them that were kept by themselves: what is decided about their file is not about them. */
+export const keptAlone = (tx: Database, tenant: string, of: readonly Named[]): Promise<ReadonlySet<string>> =>
+  keptAs(tx, tenant, { of, namesOf: ({ endToEndId }) => [endToEndId] });
 
 /** References of these payments that a contradiction was ever asked about, and whether it is open. */
 export async function contradictionsAbout(

@@ -20,8 +20,20 @@ export interface BankResult {
   readonly isInDoubt: boolean;
   /** Whether it is another movement than one of the same reference and kind that the file told of before. */
   readonly isAnother: boolean;
+  /** The movement on the account that told it; null where none did. */
+  readonly entry: BankEntry | null;
   /** The day on which the bank has booked it, `YYYY-MM-DD`; null where nothing is booked, or it does not say. */
   readonly bookedOn: string | null;
+}
+
+/** A movement on the account, as far as it tells it from another one. */
+export interface BankEntry {
+  /** Its name in the file that tells of it. */
+  readonly name: string;
+  /** The kind of message that told it: what one calls it, says nothing about another. */
+  readonly message: 'camt.053' | 'camt.054';
+  /** The bank's own reference (ISO 20022 `AcctSvcrRef`: it identifies the entry without doubt), or null. */
+  readonly reference: string | null;
 }
 
 /** What a file says, or a part of it. */
@@ -41,6 +53,7 @@ export const plainResult = {
   check: null,
   isInDoubt: false,
   isAnother: false,
+  entry: null,
   bookedOn: null,
 } as const satisfies Partial<BankResult>;
 

@@ -6,7 +6,7 @@ import { payments } from '#server/db/schema/payments.ts';
 import type { Effects } from '../effects.ts';
 import type { Operator } from '../operator/actions.ts';
 import type { Tenant } from '../tenant.ts';
-import { cameBackWith } from './answered.ts';
+import { cameBackWith, keptAlone } from './answered.ts';
 import { askForAccount } from './ask-for-account.ts';
 import { plainResult } from './bank-result.ts';
 import { countAsPaid, endHold } from './contradiction.ts';
@@ -92,7 +92,10 @@ export async function carryOutForOne(
   await goAll(tx, effects, tenant, { steps: [step], by });
 }
 
-/** Does what two have decided about a whole file. What came back of one is due again by the question being answered. */
+/**
+ * Does what two have decided about a whole file. What came back of one is due again by the question being answered; what two have kept
+ * by itself stays out.
+ */
 export async function carryOutForFile(
   tx: Database,
   effects: Effects,
@@ -110,5 +113,11 @@ export async function carryOutForFile(
   }
   if (decision !== bankDecision.free || kind === bankQuestion.returned) return;
   const result = { ...plainResult, reference, of: 'file' as const, ...reasonsOf(question) };
-  await freeFile(tx, effects, tenant, { result, runId, inRun, by });
+  const kept = await keptAlone(tx, tenant.key, inRun);
+  await freeFile(tx, effects, tenant, {
+    result,
+    runId,
+    by,
+    inRun: inRun.filter(({ endToEndId }) => !kept.has(endToEndId)),
+  });
 }

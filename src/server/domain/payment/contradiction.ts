@@ -6,6 +6,8 @@ import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { bankQuestions, payments } from '#server/db/schema/payments.ts';
 import { Failure } from '#server/failure.ts';
+import { cancelledAmong } from '../bounty/orders.ts';
+import { followCancellation } from '../bounty/settle.ts';
 import type { Effects } from '../effects.ts';
 import { post } from '../ledger/post.ts';
 import { noteAction, releasesVoided, type Operator } from '../operator/actions.ts';
@@ -114,13 +116,23 @@ export async function countAsPaid(tx: Database, effects: Effects, payment: Payme
   return null;
 }
 
-/** It is clear that nothing arrived, or that it came back: whoever was not asked for another account meanwhile, is asked now. */
+/**
+ * It is clear that nothing arrived, or that it came back: whoever was not asked for another account meanwhile, is asked now. A bounty
+ * whose order was cancelled meanwhile ends.
+ */
 export async function endHold(tx: Database, effects: Effects, tenant: Tenant, payment: Payment): Promise<void> {
   const theirs = await tx
     .select()
     .from(bounties)
     .where(and(eq(bounties.tenant, tenant.key), eq(bounties.id, payment.bountyId)));
-  await askHeld(tx, effects, tenant, theirs);
+  const cancelled = await cancelledAmong(tx, tenant.key, theirs);
+  for (const bounty of cancelled) await followCancellation(tx, effects, tenant, bounty);
+  await askHeld(
+    tx,
+    effects,
+    tenant,
+    theirs.filter((bounty) => !cancelled.includes(bounty)),
+  );
 }
 
 /**

@@ -53,21 +53,35 @@ export interface Judged {
 }
 
 /** What a payment keeps of what the bank has moved. */
-export type Movement = Partial<Pick<Payment, 'bookedOn' | 'returnedOn' | 'movedAgain'>>;
+export type Movement = Partial<Pick<Payment, 'bookedOn' | 'returnedOn' | 'movedAgain' | 'bankReferences'>>;
 
 const nothing: Judged = { step: null, question: null, check: null, remark: null, movement: {}, isAgain: false };
 const only = (remark: BankRemark): Judged => ({ ...nothing, remark });
 
+/** Longer than what a bank may call an entry (35 characters in camt.053.001.08). */
+const mostOfReference = 70;
+
+/** What the bank calls this movement, and under which name a payment keeps that; null where it does not call it anything. */
+function calledBy({ became, entry }: BankResult): { readonly as: string; readonly reference: string } | null {
+  if (!entry?.reference) return null;
+  return { as: `${became} ${entry.message}`, reference: entry.reference.slice(0, mostOfReference) };
+}
+
 /**
  * Whether the bank has moved a payment once more, and does not only tell once more of the same movement. Inside one file the movements
- * tell it (`Movements`): each entry is one, unless it bears the bank's reference (`AcctSvcrRef`) of one before. Between files it is the
- * bank's own day of the booking (`BookgDt`), which is the same wherever the bank tells of it, whenever we are told. A second one of the same day that
- * comes in another file looks like the first in the same statement once more, and counts as known.
+ * tell it (`Movements`): each entry is one, unless it bears the bank's reference (`AcctSvcrRef`) of one before. Between files that
+ * reference tells it, too, in messages of the same kind, and the bank's own day of the booking (`BookgDt`), which is the same wherever
+ * the bank tells of it, whenever we are told. A second one of the same day that the bank calls nothing, or calls the same, looks like the
+ * first in the same statement once more, and counts as known.
  */
-function isMovedAgain({ became, isAnother, bookedOn }: BankResult, payment: Payment): boolean {
-  const { state, returnedOn } = payment;
+function isMovedAgain(result: BankResult, payment: Payment): boolean {
+  const { became, isAnother, bookedOn } = result;
+  const { state, returnedOn, bankReferences } = payment;
   if (state === sent || (became !== booked && became !== returned)) return false;
   if (isAnother) return true;
+  const called = calledBy(result);
+  const before = called && bankReferences[called.as];
+  if (before && before !== called.reference) return true;
   if (bookedOn === null) return false;
   const first = became === booked ? payment.bookedOn : returnedOn;
   if (first !== null) return bookedOn !== first;
@@ -75,10 +89,14 @@ function isMovedAgain({ became, isAnother, bookedOn }: BankResult, payment: Paym
   return became === booked && state === returned && returnedOn !== null && bookedOn > returnedOn;
 }
 
-/** What a payment keeps of a movement: the days of the first ones, and that there were more. */
+/** What a payment keeps of a movement: the days of the first ones, what the bank calls them, and that there were more. */
 export function movementOf(result: BankResult, payment: Payment): Movement {
   const { became, bookedOn } = result;
+  const { bankReferences } = payment;
+  const called = calledBy(result);
   return {
+    ...(called &&
+      !bankReferences[called.as] && { bankReferences: { ...bankReferences, [called.as]: called.reference } }),
     ...(became === booked && payment.bookedOn === null && { bookedOn }),
     ...(became === returned && payment.returnedOn === null && { returnedOn: bookedOn }),
     ...(isMovedAgain(result, payment) && { movedAgain: true }),
@@ -120,8 +138,8 @@ function goThrough(result: BankResult, payment: Payment, way: readonly PaymentSt
   }
   const movement = movementOf(result, payment);
   if (last !== returned) return { ...nothing, step, movement };
-  // About a whole file one question is asked for all, unless its reason is a plain one.
-  const isAsked = isOpen || (isAgain && (!isWhole || source === 'payer' || source === 'bank'));
+  // About a whole file one question is asked for all (`sendBack`).
+  const isAsked = isOpen || (isAgain && !isWhole);
   return { ...nothing, step, movement, isAgain, question: isAsked ? bankQuestion.returned : null };
 }
 

@@ -58,6 +58,10 @@ export function sourceOf(refusal: Refusal): Source | null {
   return others.length === 0 ? (only ?? null) : null;
 }
 
+/** Whether several transfers, each refused for this, may have been refused because the same file was executed before. */
+export const isPerhapsAfterOne = ({ reasons }: Refusal): boolean =>
+  reasons.some((code) => perhapsAfterOne.has(code.toUpperCase()));
+
 /**
  * Whether a whole file was surely not executed: it was refused for what has nothing to do with one before. Words beside the
  * code are for people to read: nobody can list all in which a bank may say that it had the file before.
@@ -66,8 +70,7 @@ export function isSurelyUnpaid(refusal: Refusal): boolean {
   const told = sourcesOf(refusal);
   // Of a whole file it may stand above the code of one transfer, and tell of all of them.
   const isNarrated = refusal.reasons.includes('NARR');
-  const saysMore =
-    (refusal.words ?? '').trim() !== '' || refusal.reasons.some((code) => perhapsAfterOne.has(code.toUpperCase()));
+  const saysMore = (refusal.words ?? '').trim() !== '' || isPerhapsAfterOne(refusal);
   return told.size > 0 && !told.has('repetition') && !told.has(null) && !isNarrated && !saysMore && !refusal.isInDoubt;
 }
 

@@ -8,6 +8,7 @@ import { noteAction, type Operator } from '../operator/actions.ts';
 import type { Tenant } from '../tenant.ts';
 import type { BankResult, BankResults } from './bank-result.ts';
 import { isOurs } from './reference.ts';
+import { SumsAndTransfers } from './sums-and-transfers.ts';
 import { takeInLots } from './take-in-lots.ts';
 import { tell, type Outcome, type Told } from './tell.ts';
 import { takeFileResult } from './whole-file.ts';
@@ -75,15 +76,19 @@ class Tally {
   }
 }
 
-/** Which of these are names of payments: asked at once, as a file may hold many that only look like ours. */
-async function namesAmong(db: Database, tenant: string, results: readonly BankResult[]): Promise<ReadonlySet<string>> {
-  if (results.length === 0) return new Set();
+/** Which of these are names of payments, and their runs: asked at once, as a file may hold many that only look like ours. */
+async function runsAmong(
+  db: Database,
+  tenant: string,
+  results: readonly BankResult[],
+): Promise<ReadonlyMap<string, string>> {
+  if (results.length === 0) return new Map();
   const references = [...new Set(results.map(({ reference }) => reference))];
   const found = await db
-    .select({ reference: payments.endToEndId })
+    .select({ reference: payments.endToEndId, runId: payments.payRunId })
     .from(payments)
     .where(and(eq(payments.tenant, tenant), inArray(payments.endToEndId, references)));
-  return new Set(found.map(({ reference }) => reference));
+  return new Map(found.map(({ reference, runId }) => [reference, runId]));
 }
 
 /** What is told of a reference that is none of ours: of a refusal without one, that. */
@@ -102,11 +107,15 @@ export async function takeResults(
   { results, by }: { results: AsyncIterable<BankResults>; by: Operator },
 ) {
   const tally = new Tally();
+  const moved = new SumsAndTransfers();
   let transfers: BankResult[] = [];
   const flush = async () => {
-    const names = await namesAmong(db, tenant.key, transfers);
-    tally.add(transfers.filter(({ reference }) => !names.has(reference)).map((one) => aboutOthers(one)));
-    const ours = transfers.filter(({ reference }) => names.has(reference));
+    const runs = await runsAmong(db, tenant.key, transfers);
+    tally.add(transfers.filter(({ reference }) => !runs.has(reference)).map((one) => aboutOthers(one)));
+    const ours = transfers.flatMap((one) => {
+      const runId = runs.get(one.reference);
+      return runId === undefined ? [] : [moved.transfer(one, runId)];
+    });
     tally.add(await takeInLots(db, effects, tenant, { results: ours, by }));
     transfers = [];
   };
@@ -121,7 +130,8 @@ export async function takeResults(
       } else {
         // What is said of a whole file is true of what nothing was said of before.
         await flush();
-        tally.add(await db.transaction((tx) => takeFileResult(tx, effects, tenant, { result, by })));
+        const movedApart = moved.sum(result);
+        tally.add(await db.transaction((tx) => takeFileResult(tx, effects, tenant, { result, by, movedApart })));
       }
     }
   }

@@ -143,9 +143,19 @@ export async function readRun(db: Database, effects: Effects, run: RunOf) {
   );
   const earlier = await earlierOf(db, run);
   const shown = rows.map(({ payment, side }) => {
-    const { id: paymentId, bountyId, endToEndId, amountCent, state, bankReason, bankWords, payeeCheck } = payment;
+    const {
+      id: paymentId,
+      bountyId,
+      endToEndId,
+      amountCent,
+      state,
+      bankReason,
+      bankWords,
+      payeeCheck,
+      movedAgain,
+    } = payment;
     const { accountHolder = '', iban = '' } = shownAccount(destinations.get(bountyId) ?? null) ?? {};
-    const told = { state, bankReason, bankWords, payeeCheck };
+    const told = { state, bankReason, bankWords, payeeCheck, movedAgain };
     return {
       paymentId,
       bountyId,

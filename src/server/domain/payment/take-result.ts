@@ -21,6 +21,7 @@ import { judge, type Judged, type Payment, type Step } from './judge.ts';
 import { askedAnew, judgeBack, withoutRefusal } from './judge-asked.ts';
 import { lockPayments } from './lock.ts';
 import { ask, awaitingDecision, closeAnswered, voidWords } from './questions.ts';
+import { changeAlike, noteBeside } from './note-payments.ts';
 import { reclaimableAmong } from './reclaimable.ts';
 import { tell, type Outcome, type Told } from './tell.ts';
 
@@ -55,27 +56,6 @@ const bountiesOf = (tx: Database, tenant: string, of: readonly Pick<Payment, 'bo
       ),
     )
     .orderBy(asc(bounties.id));
-
-/** Payments that change alike are changed at once. */
-async function changeAlike(
-  tx: Database,
-  tenant: string,
-  changes: readonly { readonly id: string; readonly change: Partial<Payment> }[],
-): Promise<void> {
-  const alike = new Map<string, { change: Partial<Payment>; ids: string[] }>();
-  for (const { id, change } of changes) {
-    const key = JSON.stringify(change);
-    const those = alike.get(key) ?? { change, ids: [] };
-    those.ids.push(id);
-    alike.set(key, those);
-  }
-  for (const { change, ids } of alike.values()) {
-    await tx
-      .update(payments)
-      .set(change)
-      .where(and(eq(payments.tenant, tenant), inArray(payments.id, ids)));
-  }
-}
 
 /** Writes where the payments are now, and why. */
 async function note(tx: Database, effects: Effects, tenant: string, steps: readonly Step[]): Promise<void> {
@@ -224,7 +204,7 @@ export async function takeResultsOf(
       const change = { ...movement, ...(check && { payeeCheck: check }) };
       return payment && Object.keys(change).length > 0 ? [{ id: payment.id, change }] : [];
     });
-    await changeAlike(tx, tenant.key, noted);
+    await noteBeside(tx, tenant.key, noted);
     const back = judgedAll.flatMap(({ result, judged, payment }) =>
       result.became === returned && judged.remark === bankRemark.known && payment ? [payment] : [],
     );

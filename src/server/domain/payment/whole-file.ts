@@ -41,6 +41,8 @@ interface Whole {
   readonly runId: string;
   readonly inRun: readonly Payment[];
   readonly state: PayRunState;
+  /** References of those that the same message has told of by another movement than this one. */
+  readonly movedApart: ReadonlySet<string>;
 }
 
 /** The same for each of these payments, each of them for its own amount. */
@@ -48,9 +50,14 @@ function sayOfEach(
   tx: Database,
   effects: Effects,
   tenant: Tenant,
-  { result, by, of }: { result: BankResult; by: Operator; of: readonly Payment[] },
+  { result, by, of, movedApart }: Pick<Whole, 'result' | 'by'> & Partial<Whole> & { of: readonly Payment[] },
 ): Promise<Told[]> {
-  const results = of.map(({ endToEndId }) => ({ ...result, reference: endToEndId, amountCent: null }));
+  const results = of.map(({ endToEndId }) => ({
+    ...result,
+    reference: endToEndId,
+    amountCent: null,
+    isAnother: result.isAnother || movedApart?.has(endToEndId) === true,
+  }));
   return takeInLots(tx, effects, tenant, { results, by });
 }
 
@@ -64,7 +71,7 @@ export async function freeFile(
   tx: Database,
   effects: Effects,
   tenant: Tenant,
-  { result, runId, inRun, by }: Omit<Whole, 'state'>,
+  { result, runId, inRun, by }: Omit<Whole, 'state' | 'movedApart'>,
 ): Promise<Told[]> {
   const open = inRun.filter(({ state }) => state === sent);
   const refusal = { ...result, became: rejected, remark: null };
@@ -116,9 +123,10 @@ async function knownOf(
   tx: Database,
   effects: Effects,
   tenant: Tenant,
-  { whole: { result, by }, of }: { whole: Whole; of: readonly Payment[] },
+  { whole, of }: { whole: Whole; of: readonly Payment[] },
 ): Promise<Told[]> {
-  const told = await sayOfEach(tx, effects, tenant, { result, by, of });
+  const { result } = whole;
+  const told = await sayOfEach(tx, effects, tenant, { ...whole, of });
   const isAgain = told.some(({ remark }) => remark === bankRemark.again);
   const loud = told.filter(({ remark }) => remark !== bankRemark.known && remark !== bankRemark.again);
   return [tell(result, 'unchanged', isAgain ? bankRemark.again : bankRemark.known), ...loud];
@@ -135,20 +143,20 @@ const isNotOut = ({ state }: Whole, payment: Payment) =>
  * sum, says that money may have left that is due again, which is held until two operators have decided.
  */
 async function book(tx: Database, effects: Effects, tenant: Tenant, whole: Whole): Promise<Told[]> {
-  const { result, inRun, state, by } = whole;
+  const { result, inRun, state } = whole;
   const open = inRun.filter((one) => one.state === sent);
   const others = inRun.filter((one) => isNotOut(whole, one));
   const { amountCent } = result;
   const isOpenSum = amountCent === null || amountCent === sumOf(open);
   if (state === payRunState.sent && open.length > 0 && isOpenSum) {
-    return sayOfEach(tx, effects, tenant, { result, by, of: open });
+    return sayOfEach(tx, effects, tenant, { ...whole, of: open });
   }
   // The statement after the notification.
   const done = inRun.filter((one) => one.state === booked || one.state === returned);
   const isDoneSum = others.length === 0 || amountCent === null || amountCent === sumOf(done);
   if (open.length === 0 && done.length > 0 && isDoneSum) return knownOf(tx, effects, tenant, { whole, of: done });
   const isAll = amountCent === sumOf([...open, ...others]);
-  const told = await sayOfEach(tx, effects, tenant, { result, by, of: isAll ? [...open, ...others] : others });
+  const told = await sayOfEach(tx, effects, tenant, { ...whole, of: isAll ? [...open, ...others] : others });
   if (isAll && told.length > 0) return told;
   const why = state === payRunState.sent ? bankRemark.otherAmount : bankRemark.contradiction;
   return [tell(result, 'unchanged', why), ...told];
@@ -173,16 +181,19 @@ async function nothingOut(
  * said of the file, or that with what was freed, was booked all the same, and is held.
  */
 async function sendBack(tx: Database, effects: Effects, tenant: Tenant, whole: Whole): Promise<Told[]> {
-  const { result, inRun, runId, by } = whole;
+  const { result, inRun, runId } = whole;
   const out = inRun.filter((one) => one.state === sent || one.state === booked);
   const { held, back } = await contradictedIn(tx, { tenant: tenant.key, runId, inRun });
   if (out.length === 0 && held.length === 0) return nothingOut(tx, effects, tenant, { whole, freedAndBack: back });
   const wholes = out.length === 0 ? [held] : [out, [...out, ...held]];
   const of = wholes.find((some) => result.amountCent === sumOf(some));
   if (!of) return [tell(result, 'unchanged', bankRemark.returnOfOtherAmount)];
-  const told = await sayOfEach(tx, effects, tenant, { result, by, of });
+  const told = await sayOfEach(tx, effects, tenant, { ...whole, of });
   const source = sourceOf(result);
-  if (out.length === 0 || source === 'payer' || source === 'bank') return told;
+  const isPlain = source === 'payer' || source === 'bank';
+  // Of what was debited more than once, the other half may be with its people, whatever the reason.
+  const isAgain = of.some(({ movedAgain }) => movedAgain) || told.some(({ remark }) => remark === bankRemark.again);
+  if (out.length === 0 || (isPlain && !isAgain)) return told;
   await askOf(tx, effects, tenant, { result, runId, kind: bankQuestion.returned });
   return told.map((one) => (one.outcome === 'returned' ? { ...one, remark: bankRemark.question } : one));
 }
@@ -205,14 +216,14 @@ export async function takeFileResult(
   tx: Database,
   effects: Effects,
   tenant: Tenant,
-  { result, by }: { result: BankResult; by: Operator },
+  { result, by, movedApart }: Pick<Whole, 'result' | 'by' | 'movedApart'>,
 ): Promise<Told[]> {
   if (result.remark === bankRemark.nameless) return [tell(result, 'unchanged', result.remark)];
   const runId = runIdOf(result.reference);
   const { run, inRun } =
     runId === null ? { run: undefined, inRun: [] } : await lockWhole(tx, { tenant: tenant.key, runId });
   if (runId === null || !run) return [tell(result, 'unchanged', bankRemark.unknown)];
-  const whole = { result, by, runId, inRun, state: run.state };
+  const whole = { result, by, runId, inRun, state: run.state, movedApart };
   switch (result.became) {
     case rejected:
       return refuse(tx, effects, tenant, whole);

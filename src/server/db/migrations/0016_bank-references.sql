@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "bank_references" jsonb DEFAULT '{}'::jsonb NOT NULL;
