@@ -1,7 +1,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { asc } from 'drizzle-orm';
+import { asc, inArray, type SQL } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { mails } from '#server/db/schema/mails.ts';
@@ -9,6 +9,7 @@ import { buildApp, type AppOptions } from '#server/app.ts';
 import { createLogger } from '#server/logger.ts';
 import { createEffects } from '#server/create-effects.ts';
 import type { Effects } from '#server/domain/effects.ts';
+import { emailKey } from '#server/domain/identity/email-key.ts';
 import type { Mail } from '#server/domain/mails/mail.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import { fulfilWishes } from '#server/jobs/fulfil-wishes.ts';
@@ -174,9 +175,10 @@ export class Service {
   }
 
   /** The mails in the outbox, oldest first. */
-  async mails(): Promise<(Mail & { to: string; language: string })[]> {
+  async mails(among?: SQL): Promise<(Mail & { to: string; language: string })[]> {
     await this.fulfilWishes();
-    const rows = await this.database.db.select().from(mails).orderBy(asc(mails.createdAt), asc(mails.nextAttemptAt));
+    const { db } = this.database;
+    const rows = await db.select().from(mails).where(among).orderBy(asc(mails.createdAt), asc(mails.nextAttemptAt));
     return rows.map((row) => {
       const { to, mail } = openMail({ ...row, sealed: row.sealed ?? '' }, this.#sealing);
       return { ...mail, to, language: row.language };
@@ -185,7 +187,9 @@ export class Service {
 
   /** The mails to one person. */
   async mailsTo(to: string): Promise<Mail[]> {
-    return (await this.mails()).filter((mail) => mail.to === to);
+    // Only theirs are opened: a suite of many people would open all of them for each.
+    const theirs = inArray(mails.addressee, [...this.effects.pseudonyms(emailKey(to))]);
+    return (await this.mails(theirs)).filter((mail) => mail.to === to);
   }
 }
 
