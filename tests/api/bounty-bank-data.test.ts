@@ -1,5 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { promised } from '#contract/promises.ts';
 import { createEffects } from '#server/create-effects.ts';
 import { readDestination } from '#server/domain/bank/destination.ts';
 import { readKeptAccount } from '#server/domain/bank/kept-account.ts';
@@ -82,7 +83,7 @@ describe.each(engines)('bank data on %s', (engine) => {
     expect((await save(annas, { ...account, Iban: austrianIban })).status).toBe(200);
     await bounty.reportOrder(service, { ExterneId: orderId, Empfaengernummer: lena.number, Status: 'Storniert' });
     expect((await give(lenas)).body['Code']).toBe('PSOF0506');
-    service.clock.pass({ days: 210 });
+    service.clock.pass({ days: promised.daysToCollect + promised.daysOfGoodwill });
     expect((await give(lenas)).body['Code']).toBe('PSOF0503');
   });
 

@@ -63,6 +63,7 @@ describe.each(engines)('content on %s', (engine) => {
       linkTage: '60',
       loeschWochen: '12',
       gutscheinStunden: '24',
+      abholTage: '365',
       gruss: 'Moin',
     });
     expect(german.has('buero')).toBe(false);

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { ledgerKind, type LedgerKind } from '#contract/ledger.ts';
+import { promised } from '#contract/promises.ts';
 import {
   bountyMoves,
   bountyReason,
@@ -27,10 +28,6 @@ interface Several {
   readonly tenant: string;
   readonly ids: readonly string[];
 }
-
-/** People are asked to collect within half a year; for another month that is still accepted, as goodwill. */
-const daysToCollect = 180;
-const daysOfGoodwill = 30;
 
 /** What a move means for the books; what is paid is posted with its payment or its voucher. */
 const postedAs: Partial<Readonly<Record<BountyState, LedgerKind>>> = {
@@ -129,8 +126,8 @@ export async function openBounty(db: Database, effects: Effects, bounty: NewBoun
 
 /** The order is paid and the complaint period is over: Offen → Bereitgestellt. @returns those that moved */
 export function provideBounties(db: Database, effects: Effects, several: Several): Promise<Bounty[]> {
-  const collectBy = daysLater(effects.clock.now(), daysToCollect);
-  const change = { collectBy, claimBy: daysLater(collectBy, daysOfGoodwill) };
+  const collectBy = daysLater(effects.clock.now(), promised.daysToCollect);
+  const change = { collectBy, claimBy: daysLater(collectBy, promised.daysOfGoodwill) };
   return moveAll(db, effects, several, { to: bountyState.provided, reason: bountyReason.complaintPeriodOver, change });
 }
 

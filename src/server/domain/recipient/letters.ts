@@ -1,3 +1,4 @@
+import { promised } from '#contract/promises.ts';
 import { pathTo } from '#contract/routes.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../effects.ts';
@@ -8,7 +9,7 @@ import type { Referral } from '../referral/referral.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
 import type { RecipientTyped } from '../wish/wish.ts';
 import { grantAccess } from './access.ts';
-import { weeksToConfirm, type Recipient } from './recipient.ts';
+import type { Recipient } from './recipient.ts';
 
 interface Letter {
   readonly tenant: Tenant;
@@ -35,7 +36,7 @@ async function askToConfirm(tx: Database, effects: Effects, letter: Letter, type
     subject: recipient.number,
     referralNumber: referral.number,
     details: typed,
-    days: weeksToConfirm * 7,
+    days: promised.weeksToConfirm * 7,
   });
   await effects.enqueueMail(tx, {
     ...aboutReferral(letter, typed.language),
