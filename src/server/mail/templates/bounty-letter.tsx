@@ -21,7 +21,9 @@ export function BountyLetter({ mail, look, language, title, preview, children }:
       language={language}
       title={title}
       preview={preview}
-      why={<Trans>You get this e-mail because you take part in the referral programme of {companyName}.</Trans>}
+      why={
+        <Trans>You get this e-mail because it is about your reward from the referral programme of {companyName}.</Trans>
+      }
     >
       <Paragraph>
         <Trans>Hello {firstName},</Trans>
