@@ -9,13 +9,19 @@ import type { OperatorErrorCode } from './operator-texts/operator-error-codes.ts
  */
 export const errorCodes = {
   PSOF0001: { status: 500, message: msg`A technical error occurred. Please try again later.` },
-  PSOF0002: { status: 400, message: msg`Your entries did not reach us properly. Please reload the page and try again.` },
+  PSOF0002: {
+    status: 400,
+    message: msg`Your entries did not reach us properly. Please reload the page and try again.`,
+  },
   PSOF0003: { status: 422, message: msg`Please check the marked fields.` },
   PSOF0004: { status: 404, message: msg`This referral programme does not exist.` },
   PSOF0005: { status: 404, message: msg`File not found` },
   PSOF0006: { status: 405, message: msg`That does not work this way. Please reload the page.` },
   PSOF0007: { status: 413, message: msg`That is more than we can take. Please shorten your text.` },
-  PSOF0008: { status: 415, message: msg`Your entries did not reach us properly. Please reload the page and try again.` },
+  PSOF0008: {
+    status: 415,
+    message: msg`Your entries did not reach us properly. Please reload the page and try again.`,
+  },
   PSOF0009: { status: 429, message: msg`That was a lot at once. Please wait a moment and try again.` },
   PSOF0010: { status: 503, message: msg`The service is busy at the moment. Please try again shortly.` },
   PSOF0011: { status: 0, message: msg`The connection failed. Your entries are still here.` },
@@ -23,13 +29,19 @@ export const errorCodes = {
 
   PSOF0101: { status: 401, message: msg`The e-mail address or the password is wrong.` },
   PSOF0102: { status: 410, message: msg`This link has expired. You can request a new one.` },
-  PSOF0103: { status: 403, message: msg`You do not have access to this. Log in with the right account or contact our support.` },
+  PSOF0103: {
+    status: 403,
+    message: msg`You do not have access to this. Log in with the right account or contact our support.`,
+  },
   PSOF0104: { status: 403, message: msg`Your account is blocked. Please contact our support.` },
   PSOF0105: {
     status: 429,
     message: msg`This account cannot be used at the moment. Please wait a while or set a new password.`,
   },
-  PSOF0106: { status: 403, message: msg`You cannot take part here with this e-mail address. Employees and people who arrange contracts professionally are excluded.` },
+  PSOF0106: {
+    status: 403,
+    message: msg`You cannot take part here with this e-mail address. Employees and people who arrange contracts professionally are excluded.`,
+  },
   PSOF0107: { status: 404, message: msg`There is no account for this e-mail address.` },
   PSOF0108: { status: 409, message: msg`There is an account for this e-mail address already. Please log in.` },
   PSOF0109: {
@@ -87,7 +99,10 @@ export const errorCodes = {
     message: msg`Please confirm your e-mail address first. The link is in the e-mail that we have sent you.`,
   },
   PSOF0403: { status: 404, message: msg`We do not know this person.` },
-  PSOF0405: { status: 410, message: msg`This link has expired. Enter your details again and we will send you a new one.` },
+  PSOF0405: {
+    status: 410,
+    message: msg`This link has expired. Enter your details again and we will send you a new one.`,
+  },
   PSOF0406: { status: 404, message: msg`This programme needs no customer number.` },
 
   PSOF0501: { status: 409, message: msg`You have already chosen how to get this reward.` },
@@ -110,7 +125,10 @@ export const errorCodes = {
     message: msg`You have written to us several times just now. Please send an e-mail to our support instead.`,
   },
 
-  PSOF0760: { status: 429, message: msg`We still owe you answers to earlier questions. After that you can ask a new one.` },
+  PSOF0760: {
+    status: 429,
+    message: msg`We still owe you answers to earlier questions. After that you can ask a new one.`,
+  },
 
   PSOF0801: { status: 404, message: msg`Content not available` },
 } as const satisfies Record<string, ErrorEntry>;

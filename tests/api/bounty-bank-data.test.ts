@@ -147,7 +147,7 @@ describe.each(engines)('bank data of a stricter tenant on %s', (engine) => {
     const { anna, lena } = await bounty.providedBounty(service, 50);
     const foreign = { token: await bounty.claimToken(service, lena.email), body: { ...account, Iban: austrianIban } };
     expect((await service.call('POST', 'empfaenger/bankdaten', foreign)).body['Felder']).toMatchObject([
-      { Feld: 'Iban', Regel: 'german-iban', Meldung: 'Bitte gib die IBAN eines deutschen Kontos an.' },
+      { Feld: 'Iban', Regel: 'german-iban', Meldung: 'Bitte gib die IBAN eines deutschen Bankkontos an.' },
     ]);
     const token = await bounty.withPassword(service, anna);
     const kept = await service.call('PUT', path, { token, body: { ...account, ...currentPassword } });

@@ -56,7 +56,7 @@ describe.each(engines)('collecting a bounty on %s', (engine) => {
     const answers = await Promise.all([collect(token, money), collect(token, voucherTo(anna.email))]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await codeOf(collect(token, money))).toBe('409 PSOF0501');
-    expect((await collect(token, money)).body['Meldung']).toBe('Du hast deine Prämie schon gewählt.');
+    expect((await collect(token, money)).body['Meldung']).toBe('Du hast schon gewählt, wie du diese Prämie bekommst.');
   });
 
   it('needs a link that is right, of this tenant and of a bounty that can be collected', async () => {

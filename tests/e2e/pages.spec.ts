@@ -91,7 +91,7 @@ test('footnotes: numbered as they stand, there and back, gone on the next page',
 
 test('the declaration of accessibility says what was tested, when, and who watches over it', async ({ page }) => {
   const widget = await openWidget(page, '/barrierefreiheitserklaerung');
-  await expect(headingOf(page)).toHaveText('Barrierefreiheit');
+  await expect(headingOf(page)).toHaveText('Erklärung zur Barrierefreiheit');
   for (const words of ['teilweise vereinbar', 'axe-core', 'MLBF@ms.sachsen-anhalt.de', '20.11.2026']) {
     await expect(widget.getByText(words)).toBeVisible();
   }
