@@ -151,6 +151,20 @@ describe.each(engines)('the bounty of an order on %s', (engine) => {
     expect(late.body['Meldung']).toMatch(/abgelaufen/);
   });
 
+  it('expires while it is held too, but not for its person’s fault', async () => {
+    const { anna } = await bounty.providedBounty(service, 100);
+    await service.database.executeSql(`update bounties set held_at = now() where referral_number = $1`, [anna.number]);
+    service.clock.pass({ days: promised.daysToCollect + promised.daysOfGoodwill });
+    await timePasses();
+    const { rows } = await service.database.executeSql(
+      `select reason from bounties where referral_number = $1 union all
+       select reason from bounty_history where state = 'Abgelaufen'
+       and bounty_id in (select id from bounties where referral_number = $1)`,
+      [anna.number],
+    );
+    expect(rows).toEqual([{ reason: 'FristInSperreVorbei' }, { reason: 'FristInSperreVorbei' }]);
+  });
+
   it('is opened later for a recipient who confirmed before there were bounties', async () => {
     const anna = await recommender(50);
     await bounty.confirmedRecipient(service, anna);

@@ -14,6 +14,7 @@ import type { Database } from '#server/db/database.ts';
 import { bounties, bountyDestinations, bountyHistory } from '#server/db/schema/bounties.ts';
 import { paymentRecords } from '#server/db/schema/deletions.ts';
 import { daysLater } from '../berlin-time.ts';
+import { blockedAmong } from '../block/blocked.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
 import { post, postAll } from '../ledger/post.ts';
@@ -166,7 +167,9 @@ export function cancelWithAccount(db: Database, effects: Effects, bounty: Bounty
   return move(db, effects, bounty, { to: bountyState.cancelled, reason: bountyReason.accountDeleted });
 }
 
-/** Nobody collected it before the deadline: Bereitgestellt → Abgelaufen. */
-export function expireBounty(db: Database, effects: Effects, bounty: BountyKey): Promise<Bounty | null> {
-  return move(db, effects, bounty, { to: bountyState.expired, reason: bountyReason.deadlinePassed });
+/** Nobody collected it before the deadline, or nobody could: Bereitgestellt → Abgelaufen. */
+export async function expireBounty(db: Database, effects: Effects, bounty: BountyKey): Promise<Bounty | null> {
+  const blocked = await blockedAmong(db, bounty.tenant, [bounty.id]);
+  const reason = blocked.has(bounty.id) ? bountyReason.deadlineWhileBlocked : bountyReason.deadlinePassed;
+  return move(db, effects, bounty, { to: bountyState.expired, reason });
 }
