@@ -47,7 +47,9 @@ describe.each(engines)('content on %s', (engine) => {
     const idsOf = (body: unknown) =>
       (body as { Fussnoten: { Identifier: string }[] }).Fussnoten.map(({ Identifier }) => Identifier);
     const all = await read('content/fussnoten');
-    expect(all).toMatchObject({ Fussnoten: [{ Id: '1', Gruppe: 'Strom', Titel: 'Eingeschränkte Preisgarantie' }, {}, {}, {}] });
+    expect(all).toMatchObject({
+      Fussnoten: [{ Id: '1', Gruppe: 'Strom', Titel: 'Eingeschränkte Preisgarantie' }, {}, {}, {}],
+    });
     expect((all as { Fussnoten: { Inhalt: string }[] }).Fussnoten[3]?.Inhalt).toContain('14 Tage');
     expect(idsOf(await read('content/fussnoten?Identifier=biogas,auszahlung'))).toEqual(['biogas', 'auszahlung']);
     expect(idsOf(await read('content/fussnoten?Identifier=unknown'))).toEqual([]);

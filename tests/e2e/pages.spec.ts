@@ -71,7 +71,10 @@ test('questions by keyboard alone', async ({ page }) => {
 test('footnotes: numbered as they stand, there and back, gone on the next page', async ({ page }) => {
   const widget = await openWidget(page);
   const notes = widget.getByRole('region', { name: 'Fußnoten' });
-  await expect(notes.getByRole('listitem')).toHaveText([/^Eingeschränkte Preisgarantie:\s.*zwölf Monate/, /^Treuebonus:\s+60 € je/]);
+  await expect(notes.getByRole('listitem')).toHaveText([
+    /^Eingeschränkte Preisgarantie:\s.*zwölf Monate/,
+    /^Treuebonus:\s+60 € je/,
+  ]);
   const second = widget.locator('[role="doc-noteref"][aria-label="Fußnote 2"]');
   await expect(second).toHaveText('2');
   await second.press('Enter');

@@ -69,6 +69,12 @@ describe('a mail', () => {
     expect(subjects).toEqual(['Du hast deine Prämie abgeholt', 'Das Bankkonto für deine Prämie wurde geändert']);
   });
 
+  it('greets nobody by name who is gone', async () => {
+    const { text } = await renderMail({ ...sampleMails.voucher, firstName: '' }, sampleLook, 'de');
+    expect(text).toContain('Hallo,');
+    expect(text).not.toContain('Hallo ,');
+  });
+
   it('asks a recipient to agree to the words that were shown', async () => {
     const { text } = await renderMail(sampleMails['recipient-confirmation'], sampleLook, 'en');
     expect(text).toContain('I agree that Lindenstrom GmbH may use my name. The privacy notice says more.');

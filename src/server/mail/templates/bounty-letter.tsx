@@ -26,7 +26,8 @@ export function BountyLetter({ mail, look, language, title, preview, children }:
       }
     >
       <Paragraph>
-        <Trans>Hello {firstName},</Trans>
+        {/* A voucher reaches its address even after its person is gone, and with them the name. */}
+        {firstName === '' ? <Trans>Hello,</Trans> : <Trans>Hello {firstName},</Trans>}
       </Paragraph>
       {children}
     </Letter>

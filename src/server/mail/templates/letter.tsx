@@ -24,7 +24,13 @@ interface LetterProps {
   readonly children: ReactNode;
 }
 
-const small = { color: colours.muted, fontSize: '13px', lineHeight: '20px', margin: '0 0 8px' };
+const small = {
+  color: colours.muted,
+  fontSize: '13px',
+  lineHeight: '20px',
+  margin: '0 0 8px',
+  overflowWrap: 'anywhere',
+} as const;
 
 /** The frame of every mail: the company's name, one card, why it came, and what a business letter says of who writes (§ 35a GmbHG). */
 export function Letter({ look, language, title, preview, why, children }: LetterProps) {
