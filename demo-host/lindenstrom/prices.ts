@@ -22,10 +22,10 @@ export function pricesOf({
   ];
 }
 
-/** What the example's household pays a month, e.g. `rund 73 €`. */
+/** What the example's household pays a month, in whole euros: whoever shows it says „rund“. */
 export function monthlyOf({ unitPrices, basicEuroAMonth }: Tariff): string {
   const yearly = unitPrices.reduce((sum, { centPerKwh, kwhAYear }) => sum + (centPerKwh * kwhAYear) / 100, 0);
-  return `rund ${whole.format(Math.round(yearly / 12 + basicEuroAMonth))}\u00a0€`;
+  return `${whole.format(Math.round(yearly / 12 + basicEuroAMonth))}\u00a0€`;
 }
 
 /** Whose monthly price that is. */

@@ -26,7 +26,9 @@ const choice = (tariff: Tariff, index: number, { values, errors }: OrderPage): H
       ${pricesOf(tariff).map(({ label, value }) => html`<span>${label} ${value}</span>`)}
       <span>${tariff.term}</span>
     </span>
-    <span class="choice-price"><strong>${monthlyOf(tariff)}</strong> im Monat<small>${exampleOf(tariff)}</small></span>
+    <span class="choice-price"
+      ><strong>rund ${monthlyOf(tariff)}</strong> im Monat<small>${exampleOf(tariff)}</small></span
+    >
   </label>`;
 
 const recommended = (values: FormValues): Html | null =>

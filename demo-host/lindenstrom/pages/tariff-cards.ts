@@ -13,7 +13,7 @@ const card = (tariff: Tariff): Html =>
     <h3>${tariff.name}</h3>
     <p>${tariff.promise}</p>
     <div class="price">
-      <p><strong>${monthlyOf(tariff)}</strong> im Monat<small>${exampleOf(tariff)}</small></p>
+      <p>rund <strong>${monthlyOf(tariff)}</strong> im Monat<small>${exampleOf(tariff)}</small></p>
       <dl>
         ${pricesOf(tariff).map(
           ({ label, value }) =>
