@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { addHosts } from '../hosts/hosts.ts';
+import { Declarations } from './orders/declarations.ts';
 import { OrderBook } from './orders/order-book.ts';
 import { ReportQueue, type BackOff } from './orders/report-queue.ts';
 import { home } from './pages/home.ts';
-import { imprint, privacy } from './pages/legal.ts';
+import { imprint, privacy, withdrawal } from './pages/legal.ts';
 import { referral } from './pages/referral.ts';
+import { addDeclarationRoutes } from './web/declaration-routes.ts';
 import { addMeasuringRoutes } from './web/measuring-routes.ts';
 import { addOrderRoutes } from './web/order-routes.ts';
 import { createSite } from './web/site.ts';
@@ -18,7 +20,7 @@ export interface LindenstromOptions {
   readonly serviceUrl: string;
   /** Lindenstrom's key at the service, with which it reports orders. */
   readonly operatorKey: string;
-  /** Folder for `lindenstrom-orders.jsonl`. */
+  /** Folder for `lindenstrom-orders.jsonl` and `lindenstrom-declarations.jsonl`. */
   readonly dataDir: string;
   readonly logger?: FastifyBaseLogger;
   readonly backOff?: BackOff;
@@ -37,10 +39,12 @@ export async function startLindenstrom(
   const serviceOrigin = new URL(options.serviceUrl).origin;
   const { site, send } = await createSite(serviceOrigin, options.logger);
   const book = await OrderBook.open(join(options.dataDir, 'lindenstrom-orders.jsonl'));
+  const declarations = await Declarations.open(join(options.dataDir, 'lindenstrom-declarations.jsonl'));
   const queue = new ReportQueue({ service: { url: serviceOrigin, operatorKey }, book, logger: site.log, backOff });
   site.addHook('onClose', async () => {
     await queue.close();
     await book.close();
+    await declarations.close();
   });
 
   const pages = {
@@ -49,11 +53,13 @@ export async function startLindenstrom(
     '/en/empfehlen': referral('en', serviceOrigin),
     '/impressum': imprint,
     '/datenschutz': privacy,
+    '/widerruf': withdrawal,
   };
   for (const [path, page] of Object.entries(pages)) {
     site.get(path, (_request, reply) => send(reply.header('cache-control', 'no-cache'), 200, page));
   }
   addMeasuringRoutes(site, send);
+  addDeclarationRoutes(site, { send, declarations });
   addOrderRoutes(site, { send, book, queue });
   await addHosts(site, serviceOrigin);
 

@@ -1,3 +1,11 @@
+/** What one energy costs, taxes and levies included. */
+interface UnitPrice {
+  readonly energy: 'Strom' | 'Gas';
+  readonly centPerKwh: number;
+  /** What the example's household uses. */
+  readonly kwhAYear: number;
+}
+
 /** What Lindenstrom sells. The ids are those its referral programme uses. */
 export interface Tariff {
   readonly id: string;
@@ -5,10 +13,10 @@ export interface Tariff {
   readonly kind: 'Strom' | 'Gas' | 'Strom und Gas';
   readonly promise: string;
   readonly benefits: readonly string[];
-  /** As a customer reads them before the order button (§ 312j BGB). */
-  readonly prices: readonly { readonly label: string; readonly value: string }[];
-  readonly monthly: string;
-  readonly example: string;
+  readonly unitPrices: readonly UnitPrice[];
+  readonly basicEuroAMonth: number;
+  /** For how long both prices stay, but for taxes and levies that the state changes; null: they may change. */
+  readonly priceGuaranteeMonths: 12 | null;
   readonly term: string;
 }
 
@@ -18,17 +26,10 @@ export const tariffs: readonly [Tariff, ...Tariff[]] = [
     name: 'Lindenstrom Natur',
     kind: 'Strom',
     promise: 'Ökostrom aus Wind, Wasser und Sonne im Aulinger Land.',
-    benefits: [
-      'Preis zwölf Monate garantiert',
-      'Herkunft jeder Kilowattstunde nachlesbar',
-      'Ein Cent je kWh für neue Anlagen hier',
-    ],
-    prices: [
-      { label: 'Arbeitspreis', value: '29,4\u00a0ct/kWh' },
-      { label: 'Grundpreis', value: '11,90\u00a0€ im Monat' },
-    ],
-    monthly: '73',
-    example: 'bei 2.500\u00a0kWh im Jahr',
+    benefits: ['Herkunft jeder Kilowattstunde nachlesbar', 'Ein Cent je kWh für neue Anlagen hier'],
+    unitPrices: [{ energy: 'Strom', centPerKwh: 29.4, kwhAYear: 2500 }],
+    basicEuroAMonth: 11.9,
+    priceGuaranteeMonths: 12,
     term: 'Zwölf Monate, danach monatlich kündbar',
   },
   {
@@ -37,12 +38,9 @@ export const tariffs: readonly [Tariff, ...Tariff[]] = [
     kind: 'Gas',
     promise: 'Gas mit zehn Prozent Biogas von Höfen aus der Umgebung.',
     benefits: ['Jeden Monat kündbar', 'Biogas von neun Höfen im Tal', 'Beratung zum Umstieg auf Wärmepumpe inklusive'],
-    prices: [
-      { label: 'Arbeitspreis', value: '9,8\u00a0ct/kWh' },
-      { label: 'Grundpreis', value: '12,50\u00a0€ im Monat' },
-    ],
-    monthly: '111',
-    example: 'bei 12.000\u00a0kWh im Jahr',
+    unitPrices: [{ energy: 'Gas', centPerKwh: 9.8, kwhAYear: 12_000 }],
+    basicEuroAMonth: 12.5,
+    priceGuaranteeMonths: null,
     term: 'Ohne Mindestlaufzeit, monatlich kündbar',
   },
   {
@@ -50,18 +48,13 @@ export const tariffs: readonly [Tariff, ...Tariff[]] = [
     name: 'Linden Duo',
     kind: 'Strom und Gas',
     promise: 'Beides in einem Vertrag, mit einer Rechnung.',
-    benefits: [
-      '60\u00a0€ Treuebonus in jedem Jahr',
-      'Ein Abschlag, eine Ansprechpartnerin',
-      'Preis zwölf Monate garantiert',
+    benefits: ['60\u00a0€ Treuebonus in jedem Jahr', 'Ein Abschlag, eine Ansprechperson'],
+    unitPrices: [
+      { energy: 'Strom', centPerKwh: 29.1, kwhAYear: 2500 },
+      { energy: 'Gas', centPerKwh: 9.6, kwhAYear: 12_000 },
     ],
-    prices: [
-      { label: 'Arbeitspreis Strom', value: '29,1\u00a0ct/kWh' },
-      { label: 'Arbeitspreis Gas', value: '9,6\u00a0ct/kWh' },
-      { label: 'Grundpreis', value: '22,90\u00a0€ im Monat' },
-    ],
-    monthly: '180',
-    example: 'bei 2.500\u00a0kWh Strom und 12.000\u00a0kWh Gas im Jahr',
+    basicEuroAMonth: 22.9,
+    priceGuaranteeMonths: 12,
     term: 'Zwölf Monate, danach monatlich kündbar',
   },
 ];

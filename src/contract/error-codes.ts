@@ -9,27 +9,39 @@ import type { OperatorErrorCode } from './operator-texts/operator-error-codes.ts
  */
 export const errorCodes = {
   PSOF0001: { status: 500, message: msg`A technical error occurred. Please try again later.` },
-  PSOF0002: { status: 400, message: msg`The request could not be read.` },
+  PSOF0002: {
+    status: 400,
+    message: msg`Your entries did not reach us properly. Please reload the page and try again.`,
+  },
   PSOF0003: { status: 422, message: msg`Please check the marked fields.` },
   PSOF0004: { status: 404, message: msg`This referral programme does not exist.` },
   PSOF0005: { status: 404, message: msg`File not found` },
-  PSOF0006: { status: 405, message: msg`This address cannot be used in this way.` },
-  PSOF0007: { status: 413, message: msg`The request is too large.` },
-  PSOF0008: { status: 415, message: msg`This kind of content is not accepted.` },
+  PSOF0006: { status: 405, message: msg`That does not work this way. Please reload the page.` },
+  PSOF0007: { status: 413, message: msg`That is more than we can take. Please shorten your text.` },
+  PSOF0008: {
+    status: 415,
+    message: msg`Your entries did not reach us properly. Please reload the page and try again.`,
+  },
   PSOF0009: { status: 429, message: msg`That was a lot at once. Please wait a moment and try again.` },
   PSOF0010: { status: 503, message: msg`The service is busy at the moment. Please try again shortly.` },
   PSOF0011: { status: 0, message: msg`The connection failed. Your entries are still here.` },
-  PSOF0012: { status: 409, message: msg`This request was already sent with different content.` },
+  PSOF0012: { status: 409, message: msg`You have already sent this form with other details. Please reload the page.` },
 
   PSOF0101: { status: 401, message: msg`The e-mail address or the password is wrong.` },
-  PSOF0102: { status: 410, message: msg`This link has expired. You can request a new access link.` },
-  PSOF0103: { status: 403, message: msg`You are not allowed to do this.` },
+  PSOF0102: { status: 410, message: msg`This link has expired. You can request a new one.` },
+  PSOF0103: {
+    status: 403,
+    message: msg`You do not have access to this. Log in with the right account or contact our support.`,
+  },
   PSOF0104: { status: 403, message: msg`Your account is blocked. Please contact our support.` },
   PSOF0105: {
     status: 429,
     message: msg`This account cannot be used at the moment. Please wait a while or set a new password.`,
   },
-  PSOF0106: { status: 403, message: msg`Employees and service providers cannot take part.` },
+  PSOF0106: {
+    status: 403,
+    message: msg`You cannot take part here with this e-mail address. Employees and people who arrange contracts professionally are excluded.`,
+  },
   PSOF0107: { status: 404, message: msg`There is no account for this e-mail address.` },
   PSOF0108: { status: 409, message: msg`There is an account for this e-mail address already. Please log in.` },
   PSOF0109: {
@@ -38,7 +50,7 @@ export const errorCodes = {
   },
   PSOF0110: { status: 422, message: msg`This e-mail address is not valid.` },
   PSOF0111: { status: 410, message: msg`This link has already been used.` },
-  PSOF0112: { status: 410, message: msg`Somebody has already logged in with this link.` },
+  PSOF0112: { status: 410, message: msg`This login link has already been used. It works only once.` },
   PSOF0113: { status: 404, message: msg`This link is not valid.` },
   PSOF0114: { status: 403, message: msg`Please log in first.` },
   PSOF0115: {
@@ -49,63 +61,74 @@ export const errorCodes = {
 
   PSOF0117: {
     status: 403,
-    message: msg`Our support is signed in here and can only look. Only the person whose account it is can do this.`,
+    message: msg`Our support is logged in here and can only look. Only the person who owns the account can do this.`,
   },
 
-  PSOF0204: { status: 401, message: msg`Your session has ended. Please log in again.` },
+  PSOF0118: {
+    status: 410,
+    message: msg`There is nothing left to confirm with this link. Please enter your details again.`,
+  },
+
+  PSOF0204: { status: 401, message: msg`You are no longer logged in. Please log in again.` },
 
   PSOF0301: { status: 404, message: msg`We do not know this referral.` },
   PSOF0302: { status: 410, message: msg`Unfortunately your referral has expired.` },
   PSOF0303: { status: 403, message: msg`Unfortunately this referral is no longer possible.` },
   PSOF0304: {
     status: 409,
-    message: msg`You have already created this referral. You find its link in your personal area.`,
+    message: msg`You have already created this referral. You will find its link in your personal area.`,
   },
   PSOF0305: {
     status: 409,
-    message: msg`This referral exists, but its e-mail address has not been confirmed yet. We can send the mail again.`,
+    message: msg`This referral exists already. Only the confirmation by e-mail is missing. We can send you the e-mail again.`,
   },
   PSOF0306: {
     status: 409,
-    message: msg`Please confirm your e-mail address first. The link for it is in the e-mail that we have sent you.`,
+    message: msg`Please confirm your e-mail address first. The link is in the e-mail that we have sent you.`,
   },
-  PSOF0307: { status: 422, message: msg`Please accept the terms and the bounty conditions.` },
-  PSOF0308: { status: 409, message: msg`There is no bounty for this product at the moment.` },
+  PSOF0307: { status: 422, message: msg`Please agree to the terms. They also say when there is a reward.` },
+  PSOF0308: { status: 409, message: msg`There is no reward for this product at the moment.` },
   PSOF0309: { status: 409, message: msg`The terms have changed in the meantime. Please read them again.` },
-  PSOF0310: { status: 404, message: msg`This way of recommending is not offered here.` },
+  PSOF0310: { status: 404, message: msg`You cannot recommend this way here.` },
   PSOF0311: { status: 404, message: msg`We do not know this adviser. Please choose another one.` },
-  PSOF0312: { status: 404, message: msg`We do not know this code. Please check it against the message you got.` },
+  PSOF0312: { status: 404, message: msg`We do not know this code. Please compare it with your message.` },
 
   PSOF0401: { status: 422, message: msg`The e-mail address must not be the same as the one of the referral.` },
   PSOF0402: {
     status: 403,
-    message: msg`Please confirm your e-mail address first. The link for it is in the e-mail that we have sent you.`,
+    message: msg`Please confirm your e-mail address first. The link is in the e-mail that we have sent you.`,
   },
-  PSOF0403: { status: 404, message: msg`We do not know this recipient.` },
-  PSOF0405: { status: 410, message: msg`This link has expired. Leave your details again and we send you a new one.` },
-  PSOF0406: { status: 404, message: msg`Customer numbers are not asked for here.` },
+  PSOF0403: { status: 404, message: msg`We do not know this person.` },
+  PSOF0405: {
+    status: 410,
+    message: msg`This link has expired. Enter your details again and we will send you a new one.`,
+  },
+  PSOF0406: { status: 404, message: msg`This programme needs no customer number.` },
 
-  PSOF0501: { status: 409, message: msg`You have already chosen your bounty.` },
-  PSOF0502: { status: 404, message: msg`This bounty link is not valid.` },
-  PSOF0503: { status: 410, message: msg`This bounty link has expired. Please contact our support.` },
+  PSOF0501: { status: 409, message: msg`You have already chosen how to get this reward.` },
+  PSOF0502: { status: 404, message: msg`This link to the reward is not valid.` },
+  PSOF0503: { status: 410, message: msg`This link to the reward has expired. Please contact our support.` },
   PSOF0504: {
     status: 403,
     message: msg`Unfortunately your bank details could not be saved. Please use the link from your e-mail or log in again.`,
   },
-  PSOF0505: { status: 404, message: msg`We do not know this bounty.` },
-  PSOF0506: { status: 409, message: msg`This bounty cannot be collected.` },
+  PSOF0505: { status: 404, message: msg`We do not know this reward.` },
+  PSOF0506: { status: 409, message: msg`This reward cannot be collected.` },
   PSOF0507: { status: 403, message: msg`The current password is wrong. Nothing has been changed.` },
-  PSOF0508: { status: 403, message: msg`Bank details are not kept for later here.` },
-  PSOF0509: { status: 403, message: msg`This bounty is on hold at the moment. Please contact our support.` },
+  PSOF0508: { status: 403, message: msg`Bank details cannot be saved here. You enter them again for each reward.` },
+  PSOF0509: { status: 403, message: msg`This reward is on hold at the moment. Our support can tell you more.` },
 
-  PSOF0601: { status: 428, message: msg`Please complete the security check.` },
-  PSOF0602: { status: 422, message: msg`The security check is wrong or has expired. Please try again.` },
+  PSOF0601: { status: 428, message: msg`A security check is needed before sending. Please try again.` },
+  PSOF0602: { status: 422, message: msg`The security check did not work. Please try again.` },
   PSOF0603: {
     status: 429,
     message: msg`You have written to us several times just now. Please send an e-mail to our support instead.`,
   },
 
-  PSOF0760: { status: 429, message: msg`We answer your earlier questions first.` },
+  PSOF0760: {
+    status: 429,
+    message: msg`We still owe you answers to earlier questions. After that you can ask a new one.`,
+  },
 
   PSOF0801: { status: 404, message: msg`Content not available` },
 } as const satisfies Record<string, ErrorEntry>;

@@ -47,6 +47,8 @@ export const bountyReason = {
   paidOut: 'Ausgezahlt',
   orderCancelled: 'AuftragStorniert',
   deadlinePassed: 'FristVersaeumt',
+  /** The deadline passed while it was blocked: its person could not have collected it. */
+  deadlineWhileBlocked: 'FristInSperreVorbei',
   accountDeleted: 'KontoGeloescht',
 } as const;
 export type BountyReason = (typeof bountyReason)[keyof typeof bountyReason];

@@ -64,6 +64,7 @@ export interface Service {
 function lookOf(tenant: Tenant): MailLook {
   return {
     companyName: tenant.private.legalName,
+    company: tenant.private.company,
     sender: tenant.private.mailSender,
     support: tenant.config.support,
     ...tenant.mailColors,

@@ -1,5 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { promised } from '#contract/promises.ts';
 import { createEffects } from '#server/create-effects.ts';
 import { readDestination } from '#server/domain/bank/destination.ts';
 import { readKeptAccount } from '#server/domain/bank/kept-account.ts';
@@ -82,7 +83,7 @@ describe.each(engines)('bank data on %s', (engine) => {
     expect((await save(annas, { ...account, Iban: austrianIban })).status).toBe(200);
     await bounty.reportOrder(service, { ExterneId: orderId, Empfaengernummer: lena.number, Status: 'Storniert' });
     expect((await give(lenas)).body['Code']).toBe('PSOF0506');
-    service.clock.pass({ days: 210 });
+    service.clock.pass({ days: promised.daysToCollect + promised.daysOfGoodwill });
     expect((await give(lenas)).body['Code']).toBe('PSOF0503');
   });
 
@@ -146,7 +147,7 @@ describe.each(engines)('bank data of a stricter tenant on %s', (engine) => {
     const { anna, lena } = await bounty.providedBounty(service, 50);
     const foreign = { token: await bounty.claimToken(service, lena.email), body: { ...account, Iban: austrianIban } };
     expect((await service.call('POST', 'empfaenger/bankdaten', foreign)).body['Felder']).toMatchObject([
-      { Feld: 'Iban', Regel: 'german-iban', Meldung: 'Bitte gib die IBAN eines deutschen Kontos an.' },
+      { Feld: 'Iban', Regel: 'german-iban', Meldung: 'Bitte gib die IBAN eines deutschen Bankkontos an.' },
     ]);
     const token = await bounty.withPassword(service, anna);
     const kept = await service.call('PUT', path, { token, body: { ...account, ...currentPassword } });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { promised } from '#contract/promises.ts';
 import * as bounty from './bounty-people.ts';
 import { engines } from './engines.ts';
 import { confirmedRecommender } from './people.ts';
@@ -55,7 +56,7 @@ describe.each(engines)('collecting a bounty on %s', (engine) => {
     const answers = await Promise.all([collect(token, money), collect(token, voucherTo(anna.email))]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await codeOf(collect(token, money))).toBe('409 PSOF0501');
-    expect((await collect(token, money)).body['Meldung']).toBe('Du hast deine Prämie schon gewählt.');
+    expect((await collect(token, money)).body['Meldung']).toBe('Du hast schon gewählt, wie du diese Prämie bekommst.');
   });
 
   it('needs a link that is right, of this tenant and of a bounty that can be collected', async () => {
@@ -169,7 +170,7 @@ describe.each(engines)('collecting a bounty on %s', (engine) => {
   it('is goodwill after the day that was asked for', async () => {
     const { anna } = await bounty.providedBounty(service, 100);
     const token = await bounty.claimToken(service, anna.email);
-    service.clock.pass({ days: 180, hours: 1 });
+    service.clock.pass({ days: promised.daysToCollect, hours: 1 });
     expect((await collect(token, money)).body).toMatchObject({ Kulanz: true });
     const inTime = await bounty.providedBounty(service, 100);
     const timely = await collect(await bounty.claimToken(service, inTime.anna.email), money);

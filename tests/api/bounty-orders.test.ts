@@ -1,5 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { promised } from '#contract/promises.ts';
 import { createEffects } from '#server/create-effects.ts';
 import { passTime } from '#server/domain/bounty/pass-time.ts';
 import { secureRandom } from '#server/random.ts';
@@ -139,7 +140,7 @@ describe.each(engines)('the bounty of an order on %s', (engine) => {
   it('expires at its deadline, not a moment before, and its link says so', async () => {
     const { anna } = await bounty.providedBounty(service, 100);
     const token = await bounty.claimToken(service, anna.email);
-    service.clock.pass({ days: 209, hours: 23 });
+    service.clock.pass({ days: promised.daysToCollect + promised.daysOfGoodwill - 1, hours: 23 });
     await timePasses();
     expect(await stateFor(anna.number)).toEqual(['Empfehler Bereitgestellt 6000']);
     service.clock.pass({ hours: 1 });
@@ -148,6 +149,20 @@ describe.each(engines)('the bounty of an order on %s', (engine) => {
     const late = await service.call('GET', 'praemierung/', { token });
     expect([late.status, late.body['Code']]).toEqual([410, 'PSOF0503']);
     expect(late.body['Meldung']).toMatch(/abgelaufen/);
+  });
+
+  it('expires while it is held too, but not for its person’s fault', async () => {
+    const { anna } = await bounty.providedBounty(service, 100);
+    await service.database.executeSql(`update bounties set held_at = now() where referral_number = $1`, [anna.number]);
+    service.clock.pass({ days: promised.daysToCollect + promised.daysOfGoodwill });
+    await timePasses();
+    const { rows } = await service.database.executeSql(
+      `select reason from bounties where referral_number = $1 union all
+       select reason from bounty_history where state = 'Abgelaufen'
+       and bounty_id in (select id from bounties where referral_number = $1)`,
+      [anna.number],
+    );
+    expect(rows).toEqual([{ reason: 'FristInSperreVorbei' }, { reason: 'FristInSperreVorbei' }]);
   });
 
   it('is opened later for a recipient who confirmed before there were bounties', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { promised } from '#contract/promises.ts';
 import { bankAnswer } from './bank-files.ts';
 import { account, claimsOf, claimToken, providedBounty, reportOrder } from './bounty-people.ts';
 import { engines } from './engines.ts';
@@ -58,7 +59,7 @@ describe.each(engines)('the mail with a bounty’s link on %s', (engine) => {
     await ask(anna.email);
     expect(await readyMails(anna.email)).toBe(1);
     const { anna: late } = await providedBounty(service, 100);
-    service.clock.pass({ days: 210 });
+    service.clock.pass({ days: promised.daysToCollect + promised.daysOfGoodwill });
     await ask(late.email);
     expect(await readyMails(late.email)).toBe(1);
   });

@@ -68,9 +68,9 @@ describe.each(engines)('without a proof of the consent on %s', (engine) => {
     const { email, number } = await give();
     const link = await linkTo(email);
     await rowsOf(service, 'delete from consents where subject = $1', number);
-    expect((await service.call('PUT', 'empfaenger/bestaetigung/pruefen', link)).body['Code']).toBe('PSOF0113');
+    expect((await service.call('PUT', 'empfaenger/bestaetigung/pruefen', link)).body['Code']).toBe('PSOF0118');
     const refused = await service.call('PUT', 'empfaenger/bestaetigung', link);
-    expect([refused.status, refused.body['Code']]).toEqual([404, 'PSOF0113']);
+    expect([refused.status, refused.body['Code']]).toEqual([410, 'PSOF0118']);
     expect(await stateOf(number)).toEqual({ confirmed: false, proofs: 0 });
   });
 
@@ -85,8 +85,8 @@ describe.each(engines)('without a proof of the consent on %s', (engine) => {
     await rowsOf(service, `delete from consents where ${theirs}`, email, made.Empfehler.Email);
     const body = { Token: tokenIn(optin.confirmUrl) };
     const refused = await service.call('PUT', 'empfehlen/bestaetigung', { body });
-    expect([refused.status, refused.body['Code']]).toEqual([404, 'PSOF0113']);
-    expect((await setPassword(service, registration)).body['Code']).toBe('PSOF0113');
+    expect([refused.status, refused.body['Code']]).toEqual([410, 'PSOF0118']);
+    expect((await setPassword(service, registration)).body['Code']).toBe('PSOF0118');
     for (const address of [email, made.Empfehler.Email]) {
       expect(
         await rowsOf(service, 'select confirmed_at, newsletter_given from recommenders where email = $1', address),

@@ -47,7 +47,9 @@ describe.each(engines)('content on %s', (engine) => {
     const idsOf = (body: unknown) =>
       (body as { Fussnoten: { Identifier: string }[] }).Fussnoten.map(({ Identifier }) => Identifier);
     const all = await read('content/fussnoten');
-    expect(all).toMatchObject({ Fussnoten: [{ Id: '1', Gruppe: 'Strom', Titel: 'Preisgarantie' }, {}, {}, {}] });
+    expect(all).toMatchObject({
+      Fussnoten: [{ Id: '1', Gruppe: 'Strom', Titel: 'Eingeschränkte Preisgarantie' }, {}, {}, {}],
+    });
     expect((all as { Fussnoten: { Inhalt: string }[] }).Fussnoten[3]?.Inhalt).toContain('14 Tage');
     expect(idsOf(await read('content/fussnoten?Identifier=biogas,auszahlung'))).toEqual(['biogas', 'auszahlung']);
     expect(idsOf(await read('content/fussnoten?Identifier=unknown'))).toEqual([]);
@@ -63,6 +65,7 @@ describe.each(engines)('content on %s', (engine) => {
       linkTage: '60',
       loeschWochen: '12',
       gutscheinStunden: '24',
+      abholTage: '365',
       gruss: 'Moin',
     });
     expect(german.has('buero')).toBe(false);
@@ -116,7 +119,7 @@ describe.each(engines)('content on %s', (engine) => {
 
   it('serves the declaration of accessibility like the legal pages', async () => {
     const page = (await read('content/seite/barrierefreiheitserklaerung')) as { Html: string; Version: string };
-    expect(page).toMatchObject({ Titel: 'Barrierefreiheit', Version: '2026-11-20' });
+    expect(page).toMatchObject({ Titel: 'Erklärung zur Barrierefreiheit', Version: '2026-11-20' });
     for (const part of ['20.11.2026', 'EN 301 549', 'MLBF@ms.sachsen-anhalt.de', 'service@lindenstrom.example']) {
       expect(page.Html).toContain(part);
     }

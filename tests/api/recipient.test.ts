@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { promised } from '#contract/promises.ts';
 import { engines } from './engines.ts';
 import { confirmedRecommender, recipientBody, type Recommender } from './people.ts';
 import { operatorKey, Service, tokenIn } from './service.ts';
@@ -188,7 +189,7 @@ describe.each(engines)('a recipient on %s', (engine) => {
     expect(await codes({ token, tenant: 'nachbar' })).toEqual(stranger);
     expect((await service.call('GET', `empfaenger/${token}`, { tenant: 'nachbar' })).body['Code']).toBe('PSOF0403');
     expect((await read('nonsense'))['Code']).toBe('PSOF0403');
-    service.clock.pass({ days: 180 });
+    service.clock.pass({ days: 180 + promised.daysToCollect + promised.daysOfGoodwill });
     expect(await codes({ token })).toEqual(Array.from({ length: 4 }, () => 'PSOF0405'));
     expect((await service.call('GET', `empfaenger/${token}`)).body['Code']).toBe('PSOF0405');
   });

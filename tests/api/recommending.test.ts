@@ -29,7 +29,7 @@ describe.each(engines)('recommending on %s', (engine) => {
   it('keeps the terms word for word, with their version, until the address is confirmed and after', async () => {
     const { number } = await confirmedRecommender(service);
     const [terms] = await query(`select * from consents where referral_number = '${number}' and purpose = 'terms'`);
-    expect(terms).toMatchObject({ version: '2026-11', campaign_id: '' });
+    expect(terms).toMatchObject({ version: '2026-11-22', campaign_id: '' });
     expect(terms?.['text']).toBe(
       'Ich bin mindestens 18 Jahre alt, wohne in Deutschland und stimme den Teilnahmebedingungen zu. Wie Lindenstrom meine Daten verwendet, steht in den Datenschutzhinweisen.',
     );
@@ -61,7 +61,7 @@ describe.each(engines)('recommending on %s', (engine) => {
       const Aktionen = [await joined(service)];
       const { number } = await confirmedRecommender(service, { Empfehlung: { Aktionen } });
       const proofs = await query(`select * from consents where referral_number = '${number}' and purpose = 'campaign'`);
-      expect(proofs).toMatchObject([{ campaign_id: 'linde-im-stadtwald', version: '2026-01' }]);
+      expect(proofs).toMatchObject([{ campaign_id: 'linde-im-stadtwald', version: '2026-11-22' }]);
       expect(proofs[0]?.['text']).toBe([Aktionen[0]?.['Zustimmung'], Aktionen[0]?.['RechtsText']].join(' '));
       expect(proofs[0]?.['confirmed_at']).not.toBeNull();
     });
@@ -146,7 +146,7 @@ describe.each(engines)('recommending on %s', (engine) => {
       ]);
       const stranger = await create({ Empfehlung: employee });
       expect(stranger.body['Felder']).toMatchObject([
-        { Feld: 'Email', Regel: 'email-company', Meldung: 'Bitte nimm deine Firmenadresse.' },
+        { Feld: 'Email', Regel: 'email-company', Meldung: 'Bitte gib deine Firmen-E-Mail-Adresse an.' },
       ]);
     });
 

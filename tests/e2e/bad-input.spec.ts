@@ -6,7 +6,7 @@ import { newEmail } from './people.ts';
 import { expect, test } from './people-fixture.ts';
 
 const terms = { de: /Teilnahmebedingungen/, en: /terms of the referral programme/ };
-const consent = { de: /Ich bin einverstanden/, en: /I agree that Lindenstrom/ };
+const consent = { de: /Ich bin damit einverstanden/, en: /I agree that Lindenstrom/ };
 const agree = { de: 'Die Zustimmung ist erforderlich, um fortzufahren.', en: 'Your consent is required to continue.' };
 
 const missing: Record<Language, (field: string) => Complaint> = {
@@ -173,7 +173,7 @@ test('a password is judged before it is sent', async ({ page, recommender }) => 
     {
       field: 'Neues Passwort',
       sentence:
-        'Das Passwort braucht mindestens 8 Zeichen, darunter ein Kleinbuchstabe, ein Großbuchstabe und eine Ziffer.',
+        'Das Passwort braucht mindestens 8 Zeichen, darunter einen Kleinbuchstaben, einen Großbuchstaben und eine Ziffer.',
     },
   ]);
   await fillIn(widget, [['Neues Passwort', 'Sonnenschein1']]);

@@ -84,7 +84,7 @@ test('half for me, half for my contact: each collects their part, as money and a
 
   await test.step('her link says later that she has chosen', async () => {
     const widget = await openWidget(page, lenasRoute);
-    await expect(widget.getByRole('status')).toContainText('Du hast deine Prämie schon gewählt.');
+    await expect(widget.getByRole('status')).toContainText('Du hast schon gewählt, wie du diese Prämie bekommst.');
   });
 });
 

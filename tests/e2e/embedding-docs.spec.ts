@@ -128,7 +128,7 @@ test('a widget that cannot be shown says why and leads to it', async ({ page, pa
   const said = page.waitForEvent('console', (line) => line.text() === 'referral widget: blocked');
   await partner.open(partner.example('errors.html'));
   await said;
-  await expect(page.getByRole('link', { name: 'In neuem Tab öffnen' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'In einem neuen Tab öffnen' })).toBeVisible();
   expect(complaints.splice(0).join()).toContain('Failed to load resource');
 });
 
@@ -136,7 +136,7 @@ test('a tenant that does not exist is told at once', async ({ page, partner, com
   const said = page.waitForEvent('console', (line) => line.text() === 'referral widget: unknown-tenant');
   await partner.open(partner.example('errors.html').replace('"lindenstrom"', '"lindenstorm"'));
   await said;
-  await expect(page.getByRole('link', { name: 'In neuem Tab öffnen' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'In einem neuen Tab öffnen' })).toBeVisible();
   expect(complaints.splice(0).join()).toContain('404');
 });
 

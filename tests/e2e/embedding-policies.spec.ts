@@ -36,7 +36,7 @@ test('a pinned bridge shows the widget, and another content is not run', async (
 
   await partner.open(pinned.replace(partner.actual.bridgeIntegrity, partner.actual.loaderIntegrity));
   await expect.poll(() => complaints.splice(0).join()).toContain('integrity');
-  await expect(page.getByRole('link', { name: 'In neuem Tab öffnen' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'In einem neuen Tab öffnen' })).toBeVisible();
 });
 
 test('a policy that forgets the frame is told by the code that the page promises', async ({

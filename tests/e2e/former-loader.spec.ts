@@ -23,6 +23,6 @@ test('a loader for which there is no bridge any more says so at once', async ({ 
   const said = page.waitForEvent('console', (line) => line.text() === 'referral widget: blocked');
   await partner.open(partner.example('errors.html'));
   await said;
-  await expect(page.getByRole('link', { name: 'In neuem Tab öffnen' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'In einem neuen Tab öffnen' })).toBeVisible();
   expect(complaints.splice(0).length).toBeGreaterThan(0);
 });

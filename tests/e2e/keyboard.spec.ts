@@ -99,7 +99,7 @@ test('a recipient goes on to the order by keyboard alone', async ({ page, recomm
   await type(page, 'Vorname', 'Lena');
   await type(page, 'Nachname', 'Öztürk');
   await type(page, 'E-Mail-Adresse', newEmail('lena'));
-  await tabTo(page, begins('Ich bin einverstanden'));
+  await tabTo(page, begins('Ich bin damit einverstanden'));
   await page.keyboard.press('Space');
   await tabTo(page, named('Weiter zur Bestellung'));
   await page.keyboard.press('Enter');

@@ -71,7 +71,10 @@ test('questions by keyboard alone', async ({ page }) => {
 test('footnotes: numbered as they stand, there and back, gone on the next page', async ({ page }) => {
   const widget = await openWidget(page);
   const notes = widget.getByRole('region', { name: 'Fußnoten' });
-  await expect(notes.getByRole('listitem')).toHaveText([/^Preisgarantie:\s.*zwölf Monate/, /^Treuebonus:\s+60 € je/]);
+  await expect(notes.getByRole('listitem')).toHaveText([
+    /^Eingeschränkte Preisgarantie:\s.*zwölf Monate/,
+    /^Treuebonus:\s+60 € je/,
+  ]);
   const second = widget.locator('[role="doc-noteref"][aria-label="Fußnote 2"]');
   await expect(second).toHaveText('2');
   await second.press('Enter');
@@ -91,7 +94,7 @@ test('footnotes: numbered as they stand, there and back, gone on the next page',
 
 test('the declaration of accessibility says what was tested, when, and who watches over it', async ({ page }) => {
   const widget = await openWidget(page, '/barrierefreiheitserklaerung');
-  await expect(headingOf(page)).toHaveText('Barrierefreiheit');
+  await expect(headingOf(page)).toHaveText('Erklärung zur Barrierefreiheit');
   for (const words of ['teilweise vereinbar', 'axe-core', 'MLBF@ms.sachsen-anhalt.de', '20.11.2026']) {
     await expect(widget.getByText(words)).toBeVisible();
   }

@@ -76,7 +76,7 @@ test('an employee recommends with the company address; elsewhere the way there i
   await tick(widget.getByRole('radio', { name: 'Lindengas Fair' }));
   await fillIn(page, newEmail('anna'));
   await create(page);
-  await expectComplaints(widget, [{ field: 'E-Mail-Adresse', sentence: 'Bitte nimm deine Firmenadresse.' }]);
+  await expectComplaints(widget, [{ field: 'E-Mail-Adresse', sentence: 'Bitte gib deine Firmen-E-Mail-Adresse an.' }]);
   await widget.getByLabel('E-Mail-Adresse').fill(employee);
   await create(page);
   await confirm(page, employee);

@@ -148,7 +148,7 @@ test.describe('an account', () => {
       .getByRole('navigation')
       .getByRole('link', { name: /Bereich|Empfehlungen/ })
       .press('Enter');
-    await says(page, 'Deine Sitzung ist beendet. Bitte melde dich noch einmal an.');
+    await says(page, 'Du bist nicht mehr angemeldet. Bitte melde dich noch einmal an.');
     await shows(page, 'Anmelden');
     await expect(widgetOn(page).getByRole('link', { name: 'Abmelden' })).toHaveCount(0);
 

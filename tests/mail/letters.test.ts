@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { promised } from '#contract/promises.ts';
 import { renderMail } from '#server/mail/render-mail.tsx';
 import { sampleLook, sampleMails, sampleToken } from './sample-mails.ts';
 
@@ -35,14 +36,58 @@ describe.each(kinds)('the mail %s', (kind) => {
     const sentences = (text = '') => text.split('\n').filter((line) => /[a-z]{3,} [a-z]{2,}/i.test(line));
     const own = new Set(sentences(english?.text));
     // The company's name and the consent's wording are the tenant's, and the same in both.
-    const tenants = ['Lindenstrom GmbH', 'Yes, Lindenstrom GmbH may write to me. The privacy notice says more.'];
+    const tenants = [
+      'Lindenstrom GmbH',
+      `Lindenstrom GmbH, ${sampleLook.company.address}`,
+      sampleLook.company.register,
+      'Yes, Lindenstrom GmbH may write to me. The privacy notice says more.',
+      'I agree that Lindenstrom GmbH may use my name. The privacy notice says more.',
+    ];
     const same = sentences(german?.text).filter((line) => own.has(line) && !tenants.includes(line));
     expect(same).toEqual([]);
     expect(own.size).toBeGreaterThan(3);
   });
 });
 
+describe.each(Object.values(sampleMails))('every mail, $kind too,', (mail) => {
+  it.each(['de', 'en'] as const)('names the company as a business letter does, in %s', async (language) => {
+    const { html, text } = await renderMail(mail, sampleLook, language);
+    const { address, register, management } = sampleLook.company;
+    for (const part of [html, text]) {
+      for (const fact of [address, register, management[language]]) expect(part).toContain(fact);
+    }
+    expect(text).not.toMatch(/undefined|\{|bount/i);
+  });
+});
+
 describe('a mail', () => {
+  it('warns in its subject where somebody’s bank account was changed', async () => {
+    const mail = sampleMails['bounty-claimed'];
+    const subjects = await Promise.all(
+      [mail, { ...mail, changed: true }].map(async (told) => (await renderMail(told, sampleLook, 'de')).subject),
+    );
+    expect(subjects).toEqual(['Du hast deine Prämie abgeholt', 'Das Bankkonto für deine Prämie wurde geändert']);
+  });
+
+  it('greets nobody by name who is gone', async () => {
+    const { text } = await renderMail({ ...sampleMails.voucher, firstName: '' }, sampleLook, 'de');
+    expect(text).toContain('Hallo,');
+    expect(text).not.toContain('Hallo ,');
+  });
+
+  it('asks a recipient to agree to the words that were shown', async () => {
+    const { text } = await renderMail(sampleMails['recipient-confirmation'], sampleLook, 'en');
+    expect(text).toContain('I agree that Lindenstrom GmbH may use my name. The privacy notice says more.');
+  });
+
+  it.each(['optin', 'registration', 'recipient-confirmation'] as const)(
+    'to an address that nobody has confirmed says when the details are deleted: %s',
+    async (kind) => {
+      const { text } = await renderMail(sampleMails[kind], sampleLook, 'de');
+      expect(text.replaceAll(/\s+/g, ' ')).toMatch(new RegExp(`${promised.weeksToConfirm} Wochen`));
+    },
+  );
+
   it('shows names as text, whatever they hold', async () => {
     const mail = { ...sampleMails['account-exists'], firstName: '<img src=x onerror=alert(1)>' };
     const { html } = await renderMail(mail, sampleLook, 'de');

@@ -24,8 +24,7 @@ export const sampleMails: { readonly [Kind in Mail['kind']]: Extract<Mail, { kin
   },
   'recipient-confirmation': {
     kind: 'recipient-confirmation',
-    recommenderName: 'Mira Sommer',
-    productName: 'Lindenstrom Natur',
+    consentText: 'I agree that Lindenstrom GmbH may use my name. The [privacy notice](/datenschutz) says more.',
     confirmUrl: `${page}#/empfaengerbestaetigung?token=${sampleToken}`,
     expiresAt,
   },
@@ -41,7 +40,7 @@ export const sampleMails: { readonly [Kind in Mail['kind']]: Extract<Mail, { kin
     name: 'Mira Sommer',
     email: 'mira@example.org',
     topic: 'Praemie',
-    text: 'Where is my bounty?\nI have waited for five weeks.',
+    text: 'Where is my reward?\nI have waited for five weeks.',
     confirmed: false,
   },
   'contact-copy': { kind: 'contact-copy', topic: 'Praemie', at: expiresAt, text: null },
@@ -132,7 +131,7 @@ export const sampleMails: { readonly [Kind in Mail['kind']]: Extract<Mail, { kin
     missingNumber: 'V-7K3M9PQRST',
     askedAt: expiresAt,
     question: 'L. S. has ordered.\nI see nothing.',
-    answer: 'We have found the order.\nYour bounty is on its way.',
+    answer: 'We have found the order.\nYour reward is on its way.',
     areaUrl: `${page}#/persoenlicherbereich`,
   },
   'vouchers-low': {
@@ -156,6 +155,14 @@ export const sampleMails: { readonly [Kind in Mail['kind']]: Extract<Mail, { kin
 
 export const sampleLook: MailLook = {
   companyName: 'Lindenstrom GmbH',
+  company: {
+    address: 'Am Lindenhof 12, 36999 Aulingen',
+    register: 'Amtsgericht Aulingen, HRB 4711',
+    management: {
+      de: 'Geschäftsführung: Dr. Marlene Auerbach, Jonas Tielke',
+      en: 'Managing directors: Dr. Marlene Auerbach, Jonas Tielke',
+    },
+  },
   sender: { name: 'Lindenstrom Empfehlungen', email: 'empfehlen@lindenstrom.example' },
   support: { email: 'service@lindenstrom.example', phone: '+49 221 4710 460' },
   accent: '#1f6844',

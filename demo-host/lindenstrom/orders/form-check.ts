@@ -5,7 +5,7 @@ import type { OrderForm } from './order.ts';
 export type FormValues = Readonly<Record<string, string>>;
 export type FormErrors = Readonly<Record<string, string>>;
 
-interface Rule {
+export interface Rule {
   readonly limit: number;
   readonly missing?: string;
   readonly pattern?: RegExp;
@@ -15,16 +15,18 @@ interface Rule {
 // Control and direction characters have no place in a name, and would turn letters and invoices upside down.
 const line = /^[^\p{Cc}\p{Bidi_Control}]*$/u;
 
+export const emailRule = {
+  limit: 254,
+  missing: 'Bitte gib deine E-Mail-Adresse ein.',
+  pattern: /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/,
+  wrong: 'Bitte prüfe deine E-Mail-Adresse, zum Beispiel name@beispiel.de.',
+} as const satisfies Rule;
+
 /** In the order in which they stand on the page. */
 const rules = {
   vorname: { limit: 80, missing: 'Bitte gib deinen Vornamen ein.' },
   nachname: { limit: 80, missing: 'Bitte gib deinen Nachnamen ein.' },
-  email: {
-    limit: 254,
-    missing: 'Bitte gib deine E-Mail-Adresse ein.',
-    pattern: /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/,
-    wrong: 'Bitte prüf deine E-Mail-Adresse, zum Beispiel name@beispiel.de.',
-  },
+  email: emailRule,
   telefon: {
     limit: 30,
     pattern: /^\+?[\d\s()/-]{5,}$/,
@@ -35,7 +37,7 @@ const rules = {
     limit: 12,
     missing: 'Bitte gib deine Hausnummer ein.',
     pattern: /^\d+\s?[\da-z/ -]*$/i,
-    wrong: 'Bitte prüf die Hausnummer, zum Beispiel 12 oder 12a.',
+    wrong: 'Bitte prüfe die Hausnummer, zum Beispiel 12 oder 12a.',
   },
   plz: {
     limit: 10,
@@ -56,7 +58,8 @@ export type FieldName = keyof typeof rules;
 export const limitOf = (field: FieldName): number => rules[field].limit;
 export const isRequired = (field: FieldName): boolean => 'missing' in rules[field];
 
-function mistakeIn(value: string, rule: Rule): string | null {
+/** What is wrong with a value, or null. */
+export function mistakeIn(value: string, rule: Rule): string | null {
   if (value === '') return rule.missing ?? null;
   if (value.length > rule.limit) return `Bitte höchstens ${rule.limit} Zeichen.`;
   if (!line.test(value)) return 'Bitte nur Buchstaben, Ziffern und übliche Zeichen.';
@@ -76,7 +79,7 @@ export const readRecipientNumber = (value: string | undefined): string => progra
 export function checkForm(values: FormValues): { form: OrderForm; errors: null } | { form: null; errors: FormErrors } {
   const errors: Record<string, string> = {};
   const text = (field: string): string => (values[field] ?? '').trim();
-  if (!findTariff(text('produkt'))) errors['produkt'] = 'Bitte wähl einen Tarif.';
+  if (!findTariff(text('produkt'))) errors['produkt'] = 'Bitte wähle einen Tarif.';
   for (const [field, rule] of Object.entries(rules)) {
     const mistake = mistakeIn(text(field), rule);
     if (mistake) errors[field] = mistake;

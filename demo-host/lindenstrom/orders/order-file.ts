@@ -1,6 +1,5 @@
-import { mkdir, open, readFile, type FileHandle } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import * as v from 'valibot';
+import { LineFile } from './line-file.ts';
 import type { Order, ReportState } from './order.ts';
 
 const text = v.string();
@@ -48,45 +47,22 @@ function replay(lines: readonly string[]): Order[] {
   return [...orders.values()];
 }
 
-/** Orders in a file of lines that is only ever added to: what `append` has answered survives a crash. */
+/** The file in which the shop's orders are kept. */
 export class OrderFile {
-  readonly #handle: FileHandle;
-  #size: number;
-  #writing: Promise<void> = Promise.resolve();
+  readonly #file: LineFile;
 
-  private constructor(handle: FileHandle, size: number) {
-    this.#handle = handle;
-    this.#size = size;
+  private constructor(file: LineFile) {
+    this.#file = file;
   }
 
   /** Reads what is there; the folder is made when it is missing. */
   static async open(path: string): Promise<{ file: OrderFile; orders: Order[] }> {
-    await mkdir(dirname(path), { recursive: true });
-    const handle = await open(path, 'a+', 0o600);
-    const content = await readFile(handle);
-    // A line without its end was being written when the power went: nobody was told that it exists.
-    const size = content.lastIndexOf('\n') + 1;
-    await handle.truncate(size);
-    const orders = replay(content.subarray(0, size).toString('utf8').split('\n').filter(Boolean));
-    return { file: new OrderFile(handle, size), orders };
+    const { file, lines } = await LineFile.open(path);
+    return { file: new OrderFile(file), orders: replay(lines) };
   }
 
   #append(added: Entry): Promise<void> {
-    const write = this.#writing.then(async () => {
-      const line = Buffer.from(`${JSON.stringify(added)}\n`);
-      try {
-        await this.#handle.appendFile(line);
-        await this.#handle.sync();
-        this.#size += line.length;
-      } catch (error) {
-        // Half a line would join with the next one and make both unreadable.
-        await this.#handle.truncate(this.#size);
-        throw error;
-      }
-    });
-    // The failure belongs to the one whose order it was, the next one gets its own try.
-    this.#writing = write.catch(() => undefined);
-    return write;
+    return this.#file.append(added);
   }
 
   place(order: Order): Promise<void> {
@@ -97,8 +73,7 @@ export class OrderFile {
     return this.#append({ kind: 'reported', number, report: state });
   }
 
-  async close(): Promise<void> {
-    await this.#writing;
-    await this.#handle.close();
+  close(): Promise<void> {
+    return this.#file.close();
   }
 }

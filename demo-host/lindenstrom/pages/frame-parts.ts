@@ -44,6 +44,14 @@ const words = {
           ['/messung', 'Messung'],
         ],
       },
+      {
+        title: 'Verträge',
+        links: [
+          ['/kuendigen', 'Verträge hier kündigen'],
+          ['/widerrufen', 'Vertrag widerrufen'],
+          ['/widerruf', 'Widerrufsbelehrung'],
+        ],
+      },
     ],
     contact: 'Kontakt',
     fiction:
@@ -59,7 +67,7 @@ const words = {
       { href: '/en/empfehlen', text: 'Recommend' },
     ],
     order: 'Switch now',
-    promise: 'Energy from the Aulingen valley since 1911.',
+    promise: 'Energy from the Aulingen area since 1911.',
     address: 'Am Lindenhof 12, 36999 Aulingen, Germany',
     hours: 'Monday to Friday, 8 am to 6 pm',
     columns: [
@@ -83,6 +91,14 @@ const words = {
         links: [
           ['/impressum', 'Imprint'],
           ['/datenschutz', 'Privacy'],
+        ],
+      },
+      {
+        title: 'Contracts (in German)',
+        links: [
+          ['/kuendigen', 'Cancel contracts here'],
+          ['/widerrufen', 'Withdraw from a contract'],
+          ['/widerruf', 'Right of withdrawal'],
         ],
       },
     ],

@@ -47,7 +47,7 @@ export const home: Page = {
         <h1>Energie, die du vom Fenster aus sehen kannst</h1>
         <p class="lead">
           Unser Strom kommt vom Hohen Riegel, aus der Aule und von den Dächern im Tal. Wer ihn macht, kennst du
-          vielleicht sogar. Was er kostet, steht hier ohne Sternchen.
+          vielleicht sogar. Was er kostet, steht gleich darunter, mit Arbeitspreis und Grundpreis.
         </p>
         <p class="actions">
           <a class="button" href="#tarife">Tarife ansehen</a>
@@ -55,7 +55,7 @@ export const home: Page = {
         </p>
         <ul class="ticks ticks-row">
           <li>${tick}<span>100 % Ökostrom</span></li>
-          <li>${tick}<span>Preisgarantie</span></li>
+          <li>${tick}<span>Eingeschränkte Preisgarantie, zwölf Monate</span></li>
           <li>${tick}<span>Service aus Aulingen</span></li>
         </ul>
       </div>

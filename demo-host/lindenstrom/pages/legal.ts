@@ -40,6 +40,45 @@ export const imprint = legal(
     </p>`,
 );
 
+/** For contracts of supply; built like the model of Anlage 1 to Art. 246a § 1 (2) EGBGB. */
+export const withdrawal = legal(
+  'Widerrufsbelehrung',
+  html`<h2>Dein Widerrufsrecht</h2>
+    <p>
+      Du kannst deinen Vertrag über Strom oder Gas innerhalb von 14 Tagen ohne Angabe von Gründen widerrufen. Die Frist
+      beginnt an dem Tag, an dem der Vertrag geschlossen wird.
+    </p>
+    <p>
+      Dafür genügt eine eindeutige Erklärung an die Lindenstrom GmbH, Am Lindenhof 12, 36999 Aulingen, Telefon
+      <a href="tel:+492214710460">0221 4710 460</a>, E-Mail
+      <a href="mailto:service@lindenstrom.example">service@lindenstrom.example</a>: per Brief, E-Mail oder online über
+      <a href="/widerrufen">Vertrag widerrufen</a>. Widerrufst du online, bestätigen wir dir sofort mit Datum und
+      Uhrzeit, was bei uns angekommen ist. Es reicht, wenn du die Erklärung vor dem Ende der Frist abschickst.
+    </p>
+    <h2>Was nach dem Widerruf geschieht</h2>
+    <p>
+      Wir zahlen dir alles, was du für diesen Vertrag bezahlt hast, unverzüglich und spätestens 14 Tage nach deinem
+      Widerruf zurück, auf demselben Weg und ohne Kosten für dich.
+    </p>
+    <p>
+      Hast du verlangt, dass die Lieferung schon während der Frist beginnt, bezahlst du die Energie, die wir bis zu
+      deinem Widerruf geliefert haben.
+    </p>
+    <h2>Muster für deinen Widerruf</h2>
+    <p>Du kannst diesen Text verwenden, musst es aber nicht:</p>
+    <blockquote>
+      <p>
+        An die Lindenstrom GmbH, Am Lindenhof 12, 36999 Aulingen, service@lindenstrom.example<br />
+        Hiermit widerrufe ich den von mir abgeschlossenen Vertrag über die Lieferung von Strom oder Gas.<br />
+        Bestellt am: …<br />
+        Bestell- oder Kundennummer: …<br />
+        Name und Anschrift: …<br />
+        Datum, Unterschrift (nur auf Papier): …
+      </p>
+    </blockquote>
+    <p>Stand: November 2026</p>`,
+);
+
 export const privacy = legal(
   'Datenschutz',
   html`<p class="lead">Hier steht, was diese Website über dich weiß und was nicht.</p>
@@ -61,6 +100,11 @@ export const privacy = legal(
       bewahren sie so lange auf, wie Handels- und Steuerrecht es verlangen (§ 257 HGB, § 147 AO). Netzbetreiber und
       bisheriger Anbieter erhalten, was sie für den Wechsel brauchen.
     </p>
+    <h2>Wenn du widerrufst oder kündigst</h2>
+    <p>
+      Wir verwenden deine Angaben, um den Vertrag zu beenden und dir den Eingang zu bestätigen (Art. 6 Abs. 1 b und c
+      DSGVO), und bewahren sie so lange auf wie die Unterlagen zum Vertrag.
+    </p>
     <h2>Wenn dich jemand empfohlen hat</h2>
     <p>
       Kommst du über eine Empfehlung und bestellst, geben wir Bestellnummer, Tarif, Zeitpunkt und Stand der Bestellung
@@ -73,5 +117,5 @@ export const privacy = legal(
       und Einwilligungen für die Zukunft widerrufen (Art. 7 und 15 bis 21 DSGVO). Beschweren kannst du dich bei der
       Datenschutzaufsicht deines Bundeslandes.
     </p>
-    <p>Stand: Januar 2026</p>`,
+    <p>Stand: November 2026</p>`,
 );

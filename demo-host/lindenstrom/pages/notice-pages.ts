@@ -23,15 +23,18 @@ export const notFound = plain(
 );
 
 export const badRequest = plain(
-  'Damit können wir nichts anfangen',
-  html`<p class="lead">Deine Anfrage war unvollständig oder in einer Form, die wir nicht lesen können.</p>
+  'Das konnten wir nicht lesen',
+  html`<p class="lead">
+      Deine Angaben sind unvollständig oder nicht richtig bei uns angekommen. Bitte geh zurück und versuche es noch
+      einmal.
+    </p>
     ${home}`,
 );
 
 export const tooMany = plain(
   'Einen Moment bitte',
   html`<p class="lead">
-      Von deinem Anschluss kamen gerade sehr viele Bestellungen. Versuch es in einer Minute noch einmal.
+      Von deinem Anschluss kamen gerade sehr viele Bestellungen. Versuche es in einer Minute noch einmal.
     </p>
     ${home}`,
 );
@@ -54,7 +57,7 @@ export const alreadyOrdered = (order: Order): Page =>
       </p>
       <p>
         Möchtest du etwas berichtigen, ruf uns an: <a href="tel:+492214710460">0221 4710 460</a>. Möchtest du für einen
-        weiteren Anschluss bestellen, beginn bitte neu.
+        weiteren Anschluss bestellen, beginne bitte neu.
       </p>
       ${again}`,
   );

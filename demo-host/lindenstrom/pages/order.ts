@@ -1,4 +1,5 @@
 import { readRecipientNumber, readReferralNumber, type FormErrors, type FormValues } from '../orders/form-check.ts';
+import { exampleOf, monthlyOf, pricesOf } from '../prices.ts';
 import { findTariff, tariffs, type Tariff } from '../tariffs.ts';
 import { html, type Html } from '../web/html.ts';
 import type { Page } from '../web/page.ts';
@@ -22,10 +23,12 @@ const choice = (tariff: Tariff, index: number, { values, errors }: OrderPage): H
     />
     <span class="choice-words">
       <strong>${tariff.name}</strong>
-      ${tariff.prices.map(({ label, value }) => html`<span>${label} ${value}</span>`)}
+      ${pricesOf(tariff).map(({ label, value }) => html`<span>${label} ${value}</span>`)}
       <span>${tariff.term}</span>
     </span>
-    <span class="choice-price"><strong>${tariff.monthly} €</strong> im Monat<small>${tariff.example}</small></span>
+    <span class="choice-price"
+      ><strong>rund ${monthlyOf(tariff)}</strong> im Monat<small>${exampleOf(tariff)}</small></span
+    >
   </label>`;
 
 const recommended = (values: FormValues): Html | null =>
@@ -87,12 +90,15 @@ export const order = (page: OrderPage): Page => ({
           />
           <span>
             Ich beauftrage Lindenstrom mit der Lieferung zu den oben genannten Preisen und damit, meinen bisherigen
-            Vertrag zu kündigen. Ich bin mindestens 18 Jahre alt und weiß, dass ich 14 Tage lang ohne Grund widerrufen
-            kann.
+            Vertrag zu kündigen. Ich bin mindestens 18 Jahre alt. Die
+            <a href="/widerruf" target="_blank">Widerrufsbelehrung</a> habe ich erhalten: Ich kann 14 Tage lang ohne
+            Grund widerrufen.
           </span>
         </label>
         ${errorText('bedingungen', page.errors)}
-        <p class="field-hint">Was mit deinen Angaben geschieht, steht im <a href="/datenschutz">Datenschutz</a>.</p>
+        <p class="field-hint">
+          Was mit deinen Angaben geschieht, steht in den <a href="/datenschutz">Datenschutzhinweisen</a>.
+        </p>
         <button class="button" type="submit">Zahlungspflichtig bestellen</button>
       </div>
     </form>

@@ -21,8 +21,8 @@ export const referralCopy = {
         text: 'Jede Kilowattstunde hat einen Herkunftsnachweis aus dem Aulinger Land. Welche Anlage gerade liefert, steht auf der Rechnung.',
       },
       {
-        title: 'Der Preis bleibt, wie er ist',
-        text: 'Zwölf Monate Garantie, ohne Lockbonus im ersten und Aufschlag im zweiten Jahr. Wer bleibt, zahlt nicht mehr als die Neuen.',
+        title: 'Der Preis steht zwölf Monate fest',
+        text: 'Zwölf Monate fester Preis bei Strom und Duo, ausgenommen Steuern, Abgaben und Umlagen, die der Staat ändert. Ohne Lockbonus im ersten und Aufschlag im zweiten Jahr.',
       },
       {
         title: 'Am Telefon sitzt ein Mensch',
@@ -50,7 +50,7 @@ export const referralCopy = {
       {
         question: 'Wann kommt die Prämie?',
         answer:
-          'Wenn die Bestellung bezahlt und die Widerrufsfrist vorbei ist, meistens vier bis zehn Wochen nach dem Lieferbeginn. Wir schreiben dir, sobald du sie abholen kannst.',
+          'Wenn die Bestellung bezahlt ist und seit dem Bestelltag 14 Tage vergangen sind, meistens vier bis zehn Wochen nach dem Lieferbeginn. Wir schreiben dir, sobald du sie abholen kannst.',
       },
       {
         question: 'Können wir uns die Prämie teilen?',
@@ -60,7 +60,7 @@ export const referralCopy = {
       {
         question: 'Was sieht die Person, die mich empfohlen hat?',
         answer:
-          'Deinen Namen in gekürzter Form und ob die Bestellung offen, bezahlt oder storniert ist. Keine Adresse, keinen Verbrauch, keinen Preis.',
+          'Deine Initialen und mit Datum, wie weit Bestellung und Prämie sind. Keine Adresse, keinen Verbrauch, keinen Preis.',
       },
       {
         question: 'Darf ich meinen Link öffentlich posten?',
@@ -72,28 +72,28 @@ export const referralCopy = {
     contact: 'Ruf an oder schreib uns. Wir sind von Montag bis Freitag von 8 bis 18 Uhr da.',
   },
   en: {
-    title: 'Recommend Lindenstrom and earn a bounty',
+    title: 'Recommend Lindenstrom and earn a reward',
     description: 'Recommend green electricity and gas from Lindenstrom. Every order earns up to €100.',
     eyebrow: 'Referral programme',
     headline: 'Pass it on. We say thank you',
-    lead: 'Happy with Lindenstrom? Tell someone. For every order that comes about through you we pay a bounty. Keep it, share it or pass it on.',
+    lead: 'Happy with Lindenstrom? Tell someone. For every order that comes about through you we pay a reward. Keep it, share it or pass it on.',
     start: 'Recommend now',
     questions: 'Questions and answers',
     facts: [
-      { figure: 'up to €100', text: 'bounty for every order' },
+      { figure: 'up to €100', text: 'reward for every order' },
       { figure: '60 days', text: 'is how long your link works' },
       { figure: '18,400', text: 'households came this way' },
     ],
-    widget: 'Your recommendation',
+    widget: 'Your referral',
     reasonsTitle: 'What you can say in good conscience',
     reasons: [
       {
         title: 'The electricity is really from here',
-        text: 'Every kilowatt hour comes with a certificate of origin from the Aulingen valley. The bill names the plants.',
+        text: 'Every kilowatt hour comes with a certificate of origin from the Aulingen area. The bill names the plants.',
       },
       {
-        title: 'The price stays put',
-        text: 'Fixed for twelve months, without a teaser in the first year and a surcharge in the second.',
+        title: 'The price is fixed for twelve months',
+        text: 'Fixed price for twelve months with electricity and Duo, except taxes, charges and levies that the state changes. No teaser in the first year and no surcharge in the second.',
       },
       {
         title: 'A person answers the phone',
@@ -103,7 +103,7 @@ export const referralCopy = {
     storyEyebrow: 'From the valley',
     storyTitle: 'One cent of every kilowatt hour stays here',
     story: [
-      'Every tariff holds one cent per kilowatt hour for new plants in the Aulingen valley. Last year that came to 2.1 million euros.',
+      'Every tariff holds one cent per kilowatt hour for new plants in the Aulingen area. Last year that came to 2.1 million euros.',
       'It paid for solar roofs on four schools, a battery beside the swimming pool and a charging point at every village hall.',
     ],
     storyLink: 'Where our energy comes from',
@@ -118,13 +118,22 @@ export const referralCopy = {
         answer: 'No. You send your link yourself. We only learn about people when they write to us.',
       },
       {
-        question: 'When do I get the bounty?',
+        question: 'When do I get the reward?',
         answer:
-          'Once the order is paid and can no longer be withdrawn, usually four to ten weeks after the supply has begun.',
+          'Once the order is paid and 14 days have passed since the order date, usually four to ten weeks after supply has begun. We write to you as soon as you can collect it.',
       },
       {
-        question: 'Can we share the bounty?',
+        question: 'Can we share the reward?',
         answer: 'Yes. When you create your link you choose: all for you, half each, or all for the other person.',
+      },
+      {
+        question: 'What does the person who recommended me see?',
+        answer: 'Your initials and, with dates, how far order and reward are. No address, no consumption, no price.',
+      },
+      {
+        question: 'May I post my link in public?',
+        answer:
+          'On your own profile, yes, as long as you are there privately and say that there is a reward. Voucher sites and paid advertisements are not allowed.',
       },
     ],
     contactTitle: 'Anything else?',

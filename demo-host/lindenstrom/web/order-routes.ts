@@ -1,27 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { checkForm, type FormValues } from '../orders/form-check.ts';
+import type { FastifyInstance } from 'fastify';
+import { checkForm } from '../orders/form-check.ts';
 import type { OrderBook } from '../orders/order-book.ts';
 import type { ReportQueue } from '../orders/report-queue.ts';
 import { alreadyOrdered, badRequest, notFound } from '../pages/notice-pages.ts';
 import { order } from '../pages/order.ts';
 import { thanks } from '../pages/thanks.ts';
+import { formLimit, isForeign, valuesOf } from './form-input.ts';
 import type { SendPage } from './site.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** How long a customer waits for the news whether the recommendation was found, before the thank-you page says "not yet". */
 const patienceMs = 2500;
-
-/** Form and query values as text; a parameter given twice counts once. */
-const valuesOf = (input: unknown): FormValues =>
-  Object.fromEntries(
-    Object.entries(input ?? {}).map(([name, value]) => [name, String(Array.isArray(value) ? value[0] : value)]),
-  );
-
-/** Another site must not place orders in a visitor's name. Browsers name the sender; programmes need not. */
-const isForeign = ({ headers: { origin, host } }: FastifyRequest): boolean =>
-  origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
 
 export function addOrderRoutes(
   site: FastifyInstance,
@@ -34,7 +25,7 @@ export function addOrderRoutes(
     return send(reply, 200, order({ submissionId: randomUUID(), values, errors: {} }));
   });
 
-  site.post('/bestellen', { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }, async (request, reply) => {
+  site.post('/bestellen', { config: formLimit }, async (request, reply) => {
     if (isForeign(request)) return send(reply, 403, badRequest);
     const values = valuesOf(request.body);
     const submissionId = values['vorgang'] ?? '';

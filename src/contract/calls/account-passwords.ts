@@ -11,7 +11,7 @@ const twice = { password: newPassword, passwordRepeat: v.pipe(v.string('required
 const same = ({ password, passwordRepeat }: { password: string; passwordRepeat: string }) =>
   password === passwordRepeat;
 
-const linkProblems = ['PSOF0102', 'PSOF0104', 'PSOF0107', 'PSOF0108', 'PSOF0111', 'PSOF0113'] as const;
+const linkProblems = ['PSOF0102', 'PSOF0104', 'PSOF0107', 'PSOF0108', 'PSOF0111', 'PSOF0113', 'PSOF0118'] as const;
 
 export const checkPasswordToken = endpoint({
   name: 'checkPasswordToken',

@@ -21,14 +21,14 @@ export const claim = v.object({
   collectBy: v.nullable(timestamp),
   claimBy: v.nullable(timestamp),
   claimedAt: v.nullable(timestamp),
-  /** Promised at the latest, once collected; null while new bank data are needed. */
+  /** Promised at the latest, once collected; null while new bank data are needed or it is blocked. */
   payoutBy: v.nullable(timestamp),
   goodwill: v.boolean(),
   /** The transfer failed and new bank data are needed: the bank refused it, or it came back; null otherwise. */
   held: v.nullable(v.picklist([paymentState.rejected, paymentState.returned])),
   /** Since when it is held. */
   heldAt: v.nullable(timestamp),
-  /** An operator looks into it: until that is over nothing can be collected, changed or paid. Why is told to nobody. */
+  /** It is blocked, by itself or with its referral or account: until that is over nothing can be collected, changed or paid. Why is told to nobody. */
   underReview: v.boolean(),
   /** When new bank data came after a transfer had failed; it is paid anew. */
   renewedAt: v.nullable(timestamp),

@@ -18,7 +18,7 @@ export const setNewsletterOptin = endpoint({
 });
 
 const byLink = { body: v.object({ token: secret }), caller: 'anyone', fieldCodes: brokenLink } as const;
-const linkProblems = ['PSOF0102', 'PSOF0104', 'PSOF0107', 'PSOF0111', 'PSOF0113'] as const;
+const linkProblems = ['PSOF0102', 'PSOF0104', 'PSOF0107', 'PSOF0111', 'PSOF0113', 'PSOF0118'] as const;
 
 export const checkNewsletterOptin = endpoint({
   ...byLink,

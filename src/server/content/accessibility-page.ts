@@ -56,10 +56,10 @@ export function accessibilityPage(facts: AccessibilityFacts, language: Language)
       paragraph(
         conforms
           ? i18n._(
-              msg`By our own assessment the programme conforms with the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, and with EN 301 549, as the Barrierefreiheitsstärkungsgesetz (BFSG) and the BITV 2.0 ask for.`,
+              msg`By our own assessment the programme conforms with the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, and with EN 301 549, as the Barrierefreiheitsstärkungsgesetz (BFSG) and its ordinance (BFSGV) require.`,
             )
           : i18n._(
-              msg`By our own assessment the programme conforms partly with the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, and with EN 301 549, as the Barrierefreiheitsstärkungsgesetz (BFSG) and the BITV 2.0 ask for. What is still missing stands below.`,
+              msg`By our own assessment the programme conforms partly with the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, and with EN 301 549, as the Barrierefreiheitsstärkungsgesetz (BFSG) and its ordinance (BFSGV) require. What is still missing is listed below.`,
             ),
       ),
     ),
@@ -83,7 +83,7 @@ export function accessibilityPage(facts: AccessibilityFacts, language: Language)
       i18n._(msg`How the programme works`),
       paragraph(
         i18n._(
-          msg`You choose a product, get a personal link and pass it on yourself. All of it is made to be used with the keyboard and with a screen reader, can be enlarged up to 400 percent, and has a light and a dark scheme. Texts are in plain words; forms say what is missing and keep what you have entered.`,
+          msg`You choose a product, get a personal link and pass it on yourself. Everything works with keyboard and screen reader and can be enlarged to 400 per cent. There is a light and a dark view. Texts are in plain words; forms say what is missing and keep what you have entered.`,
         ),
       ),
     ),
@@ -103,7 +103,7 @@ export function accessibilityPage(facts: AccessibilityFacts, language: Language)
   ].join('\n');
   return {
     name: 'barrierefreiheitserklaerung',
-    title: i18n._(msg`Accessibility`),
+    title: i18n._(msg`Accessibility declaration`),
     version: facts.examinedOn,
     html,
   };

@@ -9,7 +9,7 @@ export const accessibilityProof: readonly { readonly test: string; readonly says
   },
   {
     test: 'tests/e2e/keyboard.spec.ts',
-    says: msg`Each path through the programme is walked with the keyboard alone; the focus can be seen at every step.`,
+    says: msg`Each path through the programme is tested with the keyboard alone; the focus can be seen at every step.`,
   },
   {
     test: 'src/server/theme/theme.test.ts',

@@ -63,7 +63,7 @@ function wholeTicket(label: string, { valueCent, look, language }: Drawn): strin
 export function drawBounty(picture: BountyPicture, drawn: Drawn): string {
   const { language, valueCent } = drawn;
   const i18n = i18nFor(language);
-  const bounty = i18n._(msg`Bounty`);
+  const bounty = i18n._(msg`Reward`);
   if (picture === 'grafik100') {
     return drawing(size, `${bounty} ${euros(valueCent, language)}`, [wholeTicket(bounty, drawn)]);
   }

@@ -93,10 +93,22 @@ export interface TenantWording {
   readonly mails: Messages;
 }
 
+/** Who is behind a letter: seat, commercial register, and who leads the company, as its legal form demands it. */
+export interface CompanyFacts {
+  /** Street and town, e.g. `Am Lindenhof 12, 36999 Aulingen`. */
+  readonly address: string;
+  /** E.g. `Amtsgericht Aulingen, HRB 4711`. */
+  readonly register: string;
+  /** E.g. `Geschäftsführung: Dr. Marlene Auerbach, Jonas Tielke`. */
+  readonly management: Localized;
+}
+
 /** What no browser may know. */
 export interface TenantPrivate {
   /** Name of the company, as it stands in contracts. */
   readonly legalName: string;
+  /** What a business letter must say besides the name, mails among them (§ 35a GmbHG, § 80 AktG). */
+  readonly company: CompanyFacts;
   readonly mailSender: { readonly name: string; readonly email: string };
   /** Whether the security check is asked for always, not only after repeated tries. */
   readonly captchaRequired: boolean;

@@ -25,8 +25,7 @@ const covers: Readonly<Record<MailWish['kind'], Mail>> = {
   referral: { kind: 'optin', productName, confirmUrl: url, newsletterText: null, expiresAt: at },
   recipient: {
     kind: 'recipient-confirmation',
-    recommenderName: 'Anna Schmidt',
-    productName,
+    consentText: 'I agree that my name and my e-mail address are used to settle the reward.',
     confirmUrl: url,
     expiresAt: at,
   },

@@ -5,6 +5,12 @@ import type { Language } from '#contract/fields.ts';
 export interface MailLook {
   /** The company as it stands in the commercial register, e.g. `Lindenstrom GmbH`. */
   readonly companyName: string;
+  /** What every business letter must say of the company, in each language. */
+  readonly company: {
+    readonly address: string;
+    readonly register: string;
+    readonly management: Readonly<Record<Language, string>>;
+  };
   readonly sender: { readonly name: string; readonly email: string };
   readonly support: { readonly email: string; readonly phone: string };
   /** CSS colour of the one button, and of the text on it. */

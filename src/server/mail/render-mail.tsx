@@ -32,29 +32,35 @@ import { WelcomeLetter } from './templates/welcome-letter.tsx';
 
 const subjects: Readonly<Record<Mail['kind'], MessageDescriptor>> = {
   optin: msg`Please confirm your referral`,
-  welcome: msg`Your referral link is ready`,
+  welcome: msg`Your personal link is ready`,
   'recipient-confirmation': msg`Please confirm your details`,
-  'recipient-known': msg`Your details for the referral`,
-  'password-reset': msg`Choose a new password`,
+  'recipient-known': msg`Your details are already confirmed`,
+  'password-reset': msg`Set a new password`,
   contact: msg`Message from the contact form`,
   'contact-copy': msg`Your message to our support`,
   registration: msg`Finish your registration`,
   'account-exists': msg`You have an account already`,
   'account-welcome': msg`Welcome to the referral programme`,
   'account-deleted': msg`Your account is deleted`,
-  'support-login': msg`Our support looked at your account`,
+  'support-login': msg`Our support was logged in to your account`,
   'newsletter-optin': msg`Please confirm the newsletter`,
-  'newsletter-confirmed': msg`You get the newsletter`,
-  'bounty-ready': msg`Your bounty is ready`,
-  'bounty-claimed': msg`Where your bounty goes`,
-  'bounty-paid': msg`Your bounty is paid`,
-  'payment-failed': msg`Your bounty did not arrive`,
+  'newsletter-confirmed': msg`You are subscribed to the newsletter`,
+  'bounty-ready': msg`Your reward is ready`,
+  'bounty-claimed': msg`You have collected your reward`,
+  'bounty-paid': msg`Your reward has been paid`,
+  'payment-failed': msg`Your reward did not arrive`,
   voucher: msg`Your voucher`,
-  'bounty-cancelled': msg`Your bounty was cancelled`,
-  'missing-bounty-answered': msg`About the bounty that you miss`,
-  'vouchers-low': msg`Vouchers are running out`,
+  'bounty-cancelled': msg`Your reward was cancelled`,
+  'missing-bounty-answered': msg`About your missing reward`,
+  'vouchers-low': msg`Vouchers are running low`,
   'operator-key': msg`A key that releases payments has changed`,
 };
+
+/** An account that was changed is a warning: whoever did not do it must see so before opening the mail. */
+function subjectOf(mail: Mail): MessageDescriptor {
+  if (mail.kind === 'bounty-claimed' && mail.changed) return msg`The bank account for your reward was changed`;
+  return subjects[mail.kind];
+}
 
 /** The template of each kind of mail. */
 const letters: { readonly [Kind in Mail['kind']]: ComponentType<TemplateProps<Kind>> } = {
@@ -109,7 +115,7 @@ const textOptions = {
 /** Subject, HTML and text of a mail in the person's language and the tenant's look. */
 export async function renderMail(mail: Mail, look: MailLook, language: Language): Promise<RenderedMail> {
   const i18n = i18nFor(language, look.wording?.[language]);
-  const subject = i18n._(subjects[mail.kind]);
+  const subject = i18n._(subjectOf(mail));
   const html = await render(
     <I18nProvider i18n={i18n}>{letterFor(mail.kind, mail, { look, language, title: subject })}</I18nProvider>,
   );

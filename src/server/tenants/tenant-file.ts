@@ -56,6 +56,11 @@ export function tenantFile(languages: readonly [Language, ...Language[]]) {
     tenant: tenantKey,
     name: text(120),
     displayName: text(80),
+    company: v.strictObject({
+      address: text(200),
+      register: text(120),
+      management: localized(languages, text(300)),
+    }),
     tenantUrl: baseAddress,
     recommendPath: localPath,
     recommendWebPage: webAddress,
@@ -124,6 +129,7 @@ export function publicPart(file: TenantFile): ClientConfig {
 
 export function privatePart(file: TenantFile): TenantPrivate {
   const {
+    company,
     mailSender,
     captchaRequired,
     emailWhitelist,
@@ -142,6 +148,7 @@ export function privatePart(file: TenantFile): TenantPrivate {
   } = file;
   return {
     legalName: file.name,
+    company,
     mailSender,
     captchaRequired,
     emailWhitelist,

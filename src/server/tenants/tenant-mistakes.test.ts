@@ -18,6 +18,8 @@ describe('a mistake in a file is told with file, field and reason', () => {
       '"Mandant": "linden"',
       "Mandant: must be the folder's name, lindenstrom",
     ],
+    ['tenant.json', /"Firma": \{[^]*?\n  \},/, '', 'Firma: is missing'],
+    ['tenant.json', '"Register": "Amtsgericht Aulingen, HRB 4711",', '', 'Firma.Register: is missing'],
     ['tenant.json', /"Kontakt": \{/, '"Kontakt": { "Fax": "1",', 'Kontakt.Fax: is not a known field'],
     ['tenant.json', /"Zeiten": \{ "de": "[^"]*",/, '"Zeiten": {', 'Kontakt.Zeiten.de: is missing'],
     [
@@ -115,7 +117,7 @@ describe('a mistake in a file is told with file, field and reason', () => {
       '{name}',
       'shareText.100: may hold no other placeholders than {link}, {bounty}, {product}, {recommender}',
     ],
-    ['content/en/agb.md', "version: '2026-11'", "versoin: '2026-11'", 'versoin: is not a known field'],
+    ['content/en/agb.md', "version: '2026-11-22'", "versoin: '2026-11-22'", 'versoin: is not a known field'],
     [
       'content/en/agb.md',
       '## 1.',

@@ -33,14 +33,14 @@ export async function ownerOf(db: Database, token: PurposeToken): Promise<Recomm
   return person;
 }
 
-/** @throws Failure as {@link ownerOf}; PSOF0108 for a registration whose account was made in the meantime */
+/** @throws Failure as {@link ownerOf}; PSOF0108 for a registration whose account was made in the meantime, PSOF0118 for one that is gone */
 export async function accessOf(db: Database, token: PurposeToken): Promise<Access> {
   const person = await ownerOf(db, token);
   const id = token.purpose === 'registration' ? token.details['registration'] : undefined;
   if (id === undefined) return { person, registration: null };
   if (person.passwordHash) throw new Failure('PSOF0108');
   const registration = await findRegistration(db, token.tenant, id);
-  if (!registration) throw new Failure('PSOF0113');
+  if (!registration) throw new Failure('PSOF0118');
   return { person, registration };
 }
 
@@ -56,7 +56,7 @@ export async function findAccess(
 /**
  * The person who asked for the account has come by the mailed link: address and consents count from now on.
  * Names are those of this registration, unless the address was confirmed with a referral before.
- * @throws Failure PSOF0113 where nothing proves that the terms were agreed to
+ * @throws Failure PSOF0118 where nothing proves that the terms were agreed to
  */
 export async function finishRegistration(tx: Database, effects: Effects, registration: Registration): Promise<void> {
   const { tenant, recommenderId: id, salutation, firstName, lastName, termsConsent, newsletterConsent } = registration;
@@ -66,7 +66,7 @@ export async function finishRegistration(tx: Database, effects: Effects, registr
     .update(recommenders)
     .set({ confirmedAt: now, salutation, firstName, lastName })
     .where(and(who, isNull(recommenders.confirmedAt)));
-  if (termsConsent === null) throw new Failure('PSOF0113');
+  if (termsConsent === null) throw new Failure('PSOF0118');
   await confirmConsent(tx, effects, { tenant, id: termsConsent });
   if (newsletterConsent && (await confirmIfStanding(tx, effects, { tenant, id: newsletterConsent }))) {
     await tx.update(recommenders).set({ newsletterGiven: true, newsletterSentAt: now }).where(who);

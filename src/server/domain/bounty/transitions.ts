@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { ledgerKind, type LedgerKind } from '#contract/ledger.ts';
+import { promised } from '#contract/promises.ts';
 import {
   bountyMoves,
   bountyReason,
@@ -13,6 +14,7 @@ import type { Database } from '#server/db/database.ts';
 import { bounties, bountyDestinations, bountyHistory } from '#server/db/schema/bounties.ts';
 import { paymentRecords } from '#server/db/schema/deletions.ts';
 import { daysLater } from '../berlin-time.ts';
+import { blockedAmong } from '../block/blocked.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
 import { post, postAll } from '../ledger/post.ts';
@@ -27,10 +29,6 @@ interface Several {
   readonly tenant: string;
   readonly ids: readonly string[];
 }
-
-/** People are asked to collect within half a year; for another month that is still accepted, as goodwill. */
-const daysToCollect = 180;
-const daysOfGoodwill = 30;
 
 /** What a move means for the books; what is paid is posted with its payment or its voucher. */
 const postedAs: Partial<Readonly<Record<BountyState, LedgerKind>>> = {
@@ -129,8 +127,8 @@ export async function openBounty(db: Database, effects: Effects, bounty: NewBoun
 
 /** The order is paid and the complaint period is over: Offen → Bereitgestellt. @returns those that moved */
 export function provideBounties(db: Database, effects: Effects, several: Several): Promise<Bounty[]> {
-  const collectBy = daysLater(effects.clock.now(), daysToCollect);
-  const change = { collectBy, claimBy: daysLater(collectBy, daysOfGoodwill) };
+  const collectBy = daysLater(effects.clock.now(), promised.daysToCollect);
+  const change = { collectBy, claimBy: daysLater(collectBy, promised.daysOfGoodwill) };
   return moveAll(db, effects, several, { to: bountyState.provided, reason: bountyReason.complaintPeriodOver, change });
 }
 
@@ -169,7 +167,9 @@ export function cancelWithAccount(db: Database, effects: Effects, bounty: Bounty
   return move(db, effects, bounty, { to: bountyState.cancelled, reason: bountyReason.accountDeleted });
 }
 
-/** Nobody collected it before the deadline: Bereitgestellt → Abgelaufen. */
-export function expireBounty(db: Database, effects: Effects, bounty: BountyKey): Promise<Bounty | null> {
-  return move(db, effects, bounty, { to: bountyState.expired, reason: bountyReason.deadlinePassed });
+/** Nobody collected it before the deadline, or nobody could: Bereitgestellt → Abgelaufen. */
+export async function expireBounty(db: Database, effects: Effects, bounty: BountyKey): Promise<Bounty | null> {
+  const blocked = await blockedAmong(db, bounty.tenant, [bounty.id]);
+  const reason = blocked.has(bounty.id) ? bountyReason.deadlineWhileBlocked : bountyReason.deadlinePassed;
+  return move(db, effects, bounty, { to: bountyState.expired, reason });
 }

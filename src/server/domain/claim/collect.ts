@@ -128,7 +128,7 @@ export async function collect(db: Database, effects: Effects, collecting: Collec
     await holdOwner(tx, bounty);
     const claimed = await collectFor(tx, effects, tenant, { bounty, destination });
     if (keeps && 'account' in destination) await keepAccount(tx, effects, ownerOf(bounty), destination.account);
-    return presentClaim(claimed, tenant, language);
+    return presentClaim(claimed, { tenant, language });
   });
 }
 

@@ -17,12 +17,21 @@ function seen({ state, reason, at }: Bounty, lostAt: Date | null): Pick<Bounty, 
 /** What came to its end is looked into no more. */
 const ended: readonly BountyState[] = [bountyState.paid, bountyState.cancelled, bountyState.expired];
 
-/** A bounty as its person may see it; where a transfer failed, with what became of that. */
-export function presentClaim(bounty: Bounty, tenant: Tenant, language: Language, standing?: Standing): Claim {
+interface Looked {
+  readonly tenant: Tenant;
+  readonly language: Language;
+  /** What became of a transfer that failed. */
+  readonly standing?: Standing | undefined;
+  /** Whether it earns nothing at the moment (`isBlocked`). */
+  readonly blocked?: boolean;
+}
+
+/** A bounty as its person may see it. Nothing is promised for one that is blocked, whatever the block is on. */
+export function presentClaim(bounty: Bounty, { tenant, language, standing, blocked = false }: Looked): Claim {
   const { id, side, valueCent, payout, collectBy, claimBy, claimedAt } = bounty;
   const { held = null, renewedAt = null, lostAt = null } = standing ?? {};
   const { state, reason, at } = seen(bounty, lostAt);
-  const isPromised = held === null && bounty.heldAt === null && state !== bountyState.cancelled;
+  const isPromised = held === null && !blocked && state !== bountyState.cancelled;
   return {
     claimId: id,
     side,
@@ -38,7 +47,7 @@ export function presentClaim(bounty: Bounty, tenant: Tenant, language: Language,
     payoutBy: isPromised ? toTimestampOrNull(payoutBy(bounty, renewedAt)) : null,
     held: held?.why ?? null,
     heldAt: toTimestampOrNull(held?.since ?? null),
-    underReview: bounty.heldAt !== null && !ended.includes(state),
+    underReview: blocked && !ended.includes(state),
     renewedAt: toTimestampOrNull(renewedAt),
     goodwill: collectBy !== null && claimedAt !== null && claimedAt > collectBy,
   };

@@ -45,7 +45,8 @@ interface Reading {
 /** A bounty as its person may see it now. */
 export async function readClaim(db: Database, bounty: Bounty, tenant: Tenant, language: Language): Promise<Claim> {
   const standings = await standingsAmong(db, bounty.tenant, [bounty.id]);
-  return presentClaim(bounty, tenant, language, standings.get(bounty.id));
+  const blocked = (await blockedAmong(db, bounty.tenant, [bounty.id])).has(bounty.id);
+  return presentClaim(bounty, { tenant, language, standing: standings.get(bounty.id), blocked });
 }
 
 /** The bounty of a token, or all of a recommender's own, newest first. @throws Failure as `bountyOfToken` */
@@ -69,15 +70,14 @@ export async function readClaims(db: Database, effects: Effects, reading: Readin
     passwordNeeded: recommenderId !== null,
     keptAccount: kept ? maskedAccount(kept).iban : '',
   };
-  const standings = await standingsAmong(
-    db,
-    tenant.key,
-    found.map(({ id }) => id),
-  );
+  const ids = found.map(({ id }) => id);
+  const standings = await standingsAmong(db, tenant.key, ids);
+  const blocked = await blockedAmong(db, tenant.key, ids);
   const claims: DetailedClaim[] = [];
   for (const bounty of found) {
     const history = details ? { history: await historyOf(db, bounty) } : {};
-    claims.push({ ...presentClaim(bounty, tenant, language, standings.get(bounty.id)), ...shared, ...history });
+    const looked = { tenant, language, standing: standings.get(bounty.id), blocked: blocked.has(bounty.id) };
+    claims.push({ ...presentClaim(bounty, looked), ...shared, ...history });
   }
   return claims;
 }

@@ -67,10 +67,10 @@ export async function confirmIfStanding(tx: Database, effects: Effects, consent:
 
 /**
  * The same for what a link is about: nothing follows from it without a proof.
- * @throws Failure PSOF0113 there is none, or it was taken back
+ * @throws Failure PSOF0118 there is none, or it was taken back
  */
 export async function confirmConsent(tx: Database, effects: Effects, consent: OneConsent): Promise<void> {
-  if (!(await confirmIfStanding(tx, effects, consent))) throw new Failure('PSOF0113');
+  if (!(await confirmIfStanding(tx, effects, consent))) throw new Failure('PSOF0118');
 }
 
 /** The words of one consent, or null when it is gone or was taken back. */

@@ -4,18 +4,17 @@ import { promised } from '#contract/promises.ts';
 import type { Clock } from '#server/clock.ts';
 import { Failure } from '#server/failure.ts';
 import { bountyRange } from '../catalogue/catalogue.ts';
-import { weeksToConfirm } from '../recipient/recipient.ts';
-import { referralDays } from '../referral/referral.ts';
 import type { Tenant } from '../tenant.ts';
 
 /** What the programme promises (specification §5 "Eligibility", §9). */
 const promises = {
-  [contentVariables.minimumAge]: 18,
-  [contentVariables.linkDays]: referralDays,
-  [contentVariables.unconfirmedWeeks]: weeksToConfirm,
+  [contentVariables.minimumAge]: promised.minimumAge,
+  [contentVariables.linkDays]: promised.daysOfLink,
+  [contentVariables.unconfirmedWeeks]: promised.weeksToConfirm,
+  [contentVariables.collectDays]: promised.daysToCollect,
   [contentVariables.payoutWeeks]: promised.weeksToPay,
-  [contentVariables.typicalPayoutFrom]: 4,
-  [contentVariables.typicalPayoutTo]: 10,
+  [contentVariables.typicalPayoutFrom]: promised.typicalWeeksToPayout.from,
+  [contentVariables.typicalPayoutTo]: promised.typicalWeeksToPayout.to,
   [contentVariables.voucherHours]: promised.hoursToVoucher,
 } as const;
 

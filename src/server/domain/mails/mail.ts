@@ -31,11 +31,11 @@ const welcome = v.object({
   customerNumberUrl: v.optional(link),
 });
 
-/** Asks a recipient to confirm address and data. */
+/** Asks a recipient to confirm address and data. Like `optin` it names nobody: not the recipient, not who recommended. */
 const recipientConfirmation = v.object({
   kind: v.literal('recipient-confirmation'),
-  recommenderName: v.string(),
-  productName: v.string(),
+  /** What the confirmation agrees to, exactly as it was shown. */
+  consentText: v.string(),
   confirmUrl: link,
   expiresAt: moment,
 });

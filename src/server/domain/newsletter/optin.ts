@@ -129,12 +129,12 @@ interface Linked {
 
 const consentOf = (token: PurposeToken) => token.details['consent'] ?? '';
 
-/** What a link would confirm. @throws Failure as `findToken` and `ownerOf`; PSOF0113 nothing proves the wish */
+/** What a link would confirm. @throws Failure as `findToken` and `ownerOf`; PSOF0118 nothing proves the wish */
 export async function checkNewsletterOptin(db: Database, effects: Effects, { tenant, secret }: Linked) {
   const token = await findToken(db, effects, { tenant: tenant.key, purpose: 'newsletter-optin', secret });
   const person = await ownerOf(db, token);
   const text = await consentText(db, { tenant: tenant.key, id: consentOf(token) });
-  if (text === null) throw new Failure('PSOF0113');
+  if (text === null) throw new Failure('PSOF0118');
   return { email: maskedEmail(person.email), newsletterText: text };
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { promised } from '#contract/promises.ts';
 import type { Database } from '#server/db/database.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
@@ -8,10 +9,10 @@ import { newHex } from '../identity/numbers.ts';
 import * as v from 'valibot';
 import { issueToken, secretHash } from '../identity/tokens.ts';
 import { recipientTyped, type RecipientTyped } from '../wish/wish.ts';
-import { weeksToConfirm, type Recipient } from './recipient.ts';
+import type { Recipient } from './recipient.ts';
 
-/** How long a recipient's own link works: longer than any bounty takes (specification §9). */
-const accessDays = 180;
+/** How long a recipient's own link works: half a year for the order to be paid, and as long as its bounty can be collected after that. */
+const accessDays = 180 + promised.daysToCollect + promised.daysOfGoodwill;
 
 /** What a recipient's token opens. */
 interface Access {
@@ -36,7 +37,7 @@ export async function grantVisit(
   { typed, ...holder }: Holder & { readonly typed: RecipientTyped },
 ): Promise<string> {
   const wish = { ...wishFor(effects, holder), purpose: 'recipient-visit', details: typed } as const;
-  return (await issueToken(tx, effects, { ...wish, days: weeksToConfirm * 7 })).secret;
+  return (await issueToken(tx, effects, { ...wish, days: promised.weeksToConfirm * 7 })).secret;
 }
 
 /** A token for somebody who has proven to read the recipient's mails. */

@@ -31,7 +31,7 @@ interface Confirmable {
 }
 
 /**
- * @throws Failure PSOF0113 when the data is gone, or the proof of the consent that was given with it, PSOF0303 when the referral was blocked meanwhile, PSOF0401 when it was made
+ * @throws Failure PSOF0118 when the data is gone, or the proof of the consent that was given with it, PSOF0303 when the referral was blocked meanwhile, PSOF0401 when it was made
  * with this very address: nobody but its owner is told
  */
 async function recipientOf(db: Database, { config, key: tenant }: Tenant, token: PurposeToken): Promise<Confirmable> {
@@ -39,7 +39,7 @@ async function recipientOf(db: Database, { config, key: tenant }: Tenant, token:
     .select()
     .from(recipients)
     .where(and(eq(recipients.tenant, tenant), eq(recipients.number, token.subject)));
-  if (!recipient) throw new Failure('PSOF0113');
+  if (!recipient) throw new Failure('PSOF0118');
   const referral = await findReferral(db, tenant, recipient.referralNumber);
   if (referral.blockedAt) throw new Failure('PSOF0303');
   const maker = await findRecommender(db, tenant, referral.recommenderId);
@@ -47,7 +47,7 @@ async function recipientOf(db: Database, { config, key: tenant }: Tenant, token:
     throw new Failure('PSOF0401', [{ field: 'email', rule: 'email-same-as-referral' }]);
   }
   const typed = v.parse(recipientTyped, token.details);
-  if (!(await isProven(db, { tenant, id: typed.consent }))) throw new Failure('PSOF0113');
+  if (!(await isProven(db, { tenant, id: typed.consent }))) throw new Failure('PSOF0118');
   return { recipient, typed };
 }
 
@@ -64,7 +64,7 @@ const personOf = ({ salutation, firstName, lastName, email, channel, language }:
   language,
 });
 
-/** What a recipient's link would confirm. @throws Failure as `findToken`, PSOF0113, PSOF0303, PSOF0401 */
+/** What a recipient's link would confirm. @throws Failure as `findToken`, PSOF0118, PSOF0303, PSOF0401 */
 export async function checkConfirmation(db: Database, effects: Effects, linked: Linked): Promise<OwnRecipient> {
   const { tenant, secret } = linked;
   const token = await findToken(db, effects, { tenant: tenant.key, purpose: 'recipient', secret });
@@ -72,7 +72,7 @@ export async function checkConfirmation(db: Database, effects: Effects, linked: 
 }
 
 /**
- * Confirms a recipient's address and the data that this link is about. @throws Failure as `redeemToken`, PSOF0113, PSOF0303, PSOF0401
+ * Confirms a recipient's address and the data that this link is about. @throws Failure as `redeemToken`, PSOF0118, PSOF0303, PSOF0401
  * @returns the recipient with a token of their own: who confirms reads the mails, who only typed the address in may not
  */
 export async function confirmRecipient(db: Database, effects: Effects, linked: Linked): Promise<ConfirmedRecipient> {

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { NewRecipient } from '#contract/calls/recipients.ts';
 import type { Language } from '#contract/fields.ts';
+import { promised } from '#contract/promises.ts';
 import type { Database } from '#server/db/database.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { daysLater } from '../berlin-time.ts';
@@ -15,7 +16,6 @@ import { holdReferral, requireOpen } from '../referral/referral.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
 import { keepWish } from '../wish/wish.ts';
 import { grantVisit } from './access.ts';
-import { weeksToConfirm } from './recipient.ts';
 
 export interface RecipientWish {
   readonly tenant: Tenant;
@@ -37,7 +37,7 @@ const byAddress = (tenant: string, referralNumber: string, key: string) =>
  */
 async function keep(tx: Database, effects: Effects, { tenant, referralNumber, data, ...wish }: RecipientWish) {
   const now = effects.clock.now();
-  const deleteAfter = daysLater(now, weeksToConfirm * 7);
+  const deleteAfter = daysLater(now, promised.weeksToConfirm * 7);
   const key = emailKey(data.email);
   const isTheirs = byAddress(tenant.key, referralNumber, key);
   const values = {

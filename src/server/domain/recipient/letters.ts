@@ -1,3 +1,4 @@
+import { promised } from '#contract/promises.ts';
 import { pathTo } from '#contract/routes.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../effects.ts';
@@ -8,39 +9,40 @@ import type { Referral } from '../referral/referral.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
 import type { RecipientTyped } from '../wish/wish.ts';
 import { grantAccess } from './access.ts';
-import { weeksToConfirm, type Recipient } from './recipient.ts';
+import type { Recipient } from './recipient.ts';
 
 interface Letter {
   readonly tenant: Tenant;
   readonly recipient: Recipient;
   readonly referral: Referral;
-  /** What was typed in, which the mailed link confirms; null where nothing was. */
-  readonly typed: RecipientTyped | null;
+  /** What the mailed link confirms; null where there is nothing, or nothing proves it. */
+  readonly confirmable: Confirmable | null;
 }
 
-/** What every mail about a referral says. */
-const aboutReferral = ({ tenant, referral }: Letter, language: Recipient['language']) => ({
-  tenant: tenant.key,
-  language,
-  recommenderName: shortName(referral.firstName, referral.lastName),
-  productName: findProduct(tenant, referral.productId)?.name[language] ?? '',
-});
+/** What was typed in, and the words that were agreed to with it. */
+interface Confirmable {
+  readonly typed: RecipientTyped;
+  readonly consentText: string;
+}
 
 /** The link confirms what this mail is about, whatever was typed in before or is typed in later. */
-async function askToConfirm(tx: Database, effects: Effects, letter: Letter, typed: RecipientTyped): Promise<void> {
+async function askToConfirm(tx: Database, effects: Effects, letter: Letter, confirmable: Confirmable): Promise<void> {
   const { tenant, recipient, referral } = letter;
+  const { typed, consentText } = confirmable;
   const { secret, expiresAt } = await issueToken(tx, effects, {
     tenant: tenant.key,
     purpose: 'recipient',
     subject: recipient.number,
     referralNumber: referral.number,
     details: typed,
-    days: weeksToConfirm * 7,
+    days: promised.weeksToConfirm * 7,
   });
   await effects.enqueueMail(tx, {
-    ...aboutReferral(letter, typed.language),
     kind: 'recipient-confirmation',
+    tenant: tenant.key,
+    language: typed.language,
     to: typed.email,
+    consentText,
     confirmUrl: pageUrl(tenant, typed.language, `${pathTo('recipientConfirm')}?token=${secret}`),
     expiresAt,
   });
@@ -52,10 +54,13 @@ async function remind(tx: Database, effects: Effects, letter: Letter): Promise<v
   const token = await grantAccess(tx, effects, recipient);
   const page = pathTo('recipient', { referralNumber: referral.number });
   await effects.enqueueMail(tx, {
-    ...aboutReferral(letter, language),
     kind: 'recipient-known',
+    tenant: tenant.key,
+    language,
     to,
     firstName,
+    recommenderName: shortName(referral.firstName, referral.lastName),
+    productName: findProduct(tenant, referral.productId)?.name[language] ?? '',
     stateUrl: pageUrl(tenant, language, `${page}?token=${token}`),
   });
 }
@@ -66,5 +71,5 @@ async function remind(tx: Database, effects: Effects, letter: Letter): Promise<v
  */
 export async function writeToRecipient(tx: Database, effects: Effects, letter: Letter): Promise<void> {
   if (letter.recipient.confirmedAt) return remind(tx, effects, letter);
-  if (letter.typed) await askToConfirm(tx, effects, letter, letter.typed);
+  if (letter.confirmable) await askToConfirm(tx, effects, letter, letter.confirmable);
 }

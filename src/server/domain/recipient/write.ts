@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { isProven, recordConsent } from '../consent/consents.ts';
+import { consentText, recordConsent } from '../consent/consents.ts';
 import type { Effects } from '../effects.ts';
 import { holdRecipient } from '../identity/hold-person.ts';
 import { mayWriteTo } from '../identity/mailbox-limits.ts';
@@ -29,8 +29,11 @@ async function keepGiven(tx: Database, effects: Effects, recipient: Recipient, w
   await recordEvent(tx, effects, { tenant, number: referralNumber, event: 'recipient-created' });
 }
 
-const isConfirmable = async (tx: Database, { key: tenant }: Tenant, { typed }: MailWishOf<'recipient'>) =>
-  typed !== null && (await isProven(tx, { tenant, id: typed.consent }));
+async function confirmableOf(tx: Database, { key: tenant }: Tenant, { typed }: MailWishOf<'recipient'>) {
+  if (typed === null) return null;
+  const text = await consentText(tx, { tenant, id: typed.consent });
+  return text === null ? null : { typed, consentText: text };
+}
 
 /**
  * Keeps what a recipient agreed to and writes to the address what is due, at most as often as `mayWriteTo` allows. About a blocked
@@ -47,7 +50,8 @@ export async function mailRecipient(
   if (!recipient) return;
   await keepGiven(tx, effects, recipient, wish);
   const referral = await findReferral(tx, tenant.key, recipient.referralNumber);
-  if (referral.blockedAt || (!recipient.confirmedAt && !(await isConfirmable(tx, tenant, wish)))) return;
+  const confirmable = await confirmableOf(tx, tenant, wish);
+  if (referral.blockedAt || (!recipient.confirmedAt && confirmable === null)) return;
   const asked = {
     tenant: tenant.key,
     kind: 'recipient',
@@ -55,5 +59,5 @@ export async function mailRecipient(
     networks: wish.networks,
   } as const;
   if (await mayWriteTo(tx, effects, asked))
-    await writeToRecipient(tx, effects, { tenant, recipient, referral, typed: wish.typed });
+    await writeToRecipient(tx, effects, { tenant, recipient, referral, confirmable });
 }

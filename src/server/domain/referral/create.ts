@@ -1,6 +1,7 @@
 import { splitBounty } from '#contract/bounty-split.ts';
 import type { NewReferral } from '#contract/calls/referrals.ts';
 import type { Language } from '#contract/fields.ts';
+import { promised } from '#contract/promises.ts';
 import type { Database } from '#server/db/database.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { Failure } from '#server/failure.ts';
@@ -15,7 +16,7 @@ import { findProduct, type Tenant, type TenantProduct } from '../tenant.ts';
 import { keepWish } from '../wish/wish.ts';
 import { keepConsents } from './keep-consents.ts';
 import { markOf, requireRightAddress, type Mark } from './mark.ts';
-import { recordEvent, referralDays, type Referral } from './referral.ts';
+import { recordEvent, type Referral } from './referral.ts';
 import { refuseRepeated } from './repeated.ts';
 
 export interface CreateWish {
@@ -103,7 +104,7 @@ export async function createReferral(
     widget: made.widget,
     createdAt: now,
     confirmedAt: request.recommenderId ? now : null,
-    expiresAt: daysLater(now, referralDays),
+    expiresAt: daysLater(now, promised.daysOfLink),
   };
   const referral = await drawUnused(async () => {
     const drawn = { number: newReferralNumber(effects.random), code: newReferralCode(effects.random) };

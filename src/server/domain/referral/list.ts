@@ -9,6 +9,7 @@ import { recipients } from '#server/db/schema/recipients.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { agentLabel } from '../agent/agents.ts';
 import { toTimestamp } from '../berlin-time.ts';
+import { blockedAmong } from '../block/blocked.ts';
 import type { Effects } from '../effects.ts';
 import { maskedName } from '../identity/masking.ts';
 import { presentClaim } from '../claim/present.ts';
@@ -72,12 +73,14 @@ interface Found {
   readonly bounties: ReferralBounties;
   readonly visits: OwnReferral['visits'];
   readonly standings: ReadonlyMap<string, Standing>;
+  /** Bounties that earn nothing at the moment. */
+  readonly blocked: ReadonlySet<string>;
   readonly theirs: readonly Recipient[];
   readonly orders: readonly Order[];
 }
 
 function present(referral: Referral, found: Found, shown: Shown): OwnReferral {
-  const { recipient, order, bounties, visits, standings } = found;
+  const { recipient, order, bounties, visits, standings, blocked } = found;
   const { tenant, language, effects } = shown;
   const now = effects.clock.now();
   const parts = splitBounty(referral.bountyCent, referral.recommenderShare);
@@ -103,7 +106,7 @@ function present(referral: Referral, found: Found, shown: Shown): OwnReferral {
     order: order && { status: order.status, orderedAt: toTimestamp(order.orderedAt) },
     milestones: milestonesOf(progress, tenant.config.complaintPeriodDays, now),
     claims: ownParts(bounties, referral.number, recipientNumber).map((part) =>
-      presentClaim(part, tenant, language, standings.get(part.id)),
+      presentClaim(part, { tenant, language, standing: standings.get(part.id), blocked: blocked.has(part.id) }),
     ),
     contacts: contactsOf(
       referral,
@@ -142,11 +145,9 @@ export async function listOwn(db: Database, wish: ListWish, shown: Shown) {
   const theirRecipients = numbers.length === 0 ? [] : await db.select().from(recipients).where(found(recipients));
   const theirOrders = numbers.length === 0 ? [] : await db.select().from(orders).where(found(orders));
   const bounties = await readReferralBounties(db, tenant.key, numbers);
-  const standings = await standingsAmong(
-    db,
-    tenant.key,
-    bounties.bounties.map(({ id }) => id),
-  );
+  const ids = bounties.bounties.map(({ id }) => id);
+  const standings = await standingsAmong(db, tenant.key, ids);
+  const blocked = await blockedAmong(db, tenant.key, ids);
   const visits = await visitsOf(db, tenant.key, numbers);
   const totalCount = total?.count ?? 0;
   const pageCount = Math.ceil(totalCount / wish.pageSize);
@@ -157,7 +158,8 @@ export async function listOwn(db: Database, wish: ListWish, shown: Shown) {
       const order = furthest(its);
       const seen = visits.get(referral.number) ?? [];
       const recipient = foremost(theirs, order);
-      return present(referral, { recipient, order, bounties, visits: seen, standings, theirs, orders: its }, shown);
+      const related = { bounties, visits: seen, standings, blocked, theirs, orders: its };
+      return present(referral, { recipient, order, ...related }, shown);
     }),
     hasNext: wish.pageNumber < pageCount,
     pageCount,

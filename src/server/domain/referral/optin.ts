@@ -51,7 +51,7 @@ async function confirmPerson(tx: Database, effects: Effects, referral: Referral)
   const now = effects.clock.now();
   const purposes = await confirmConsents(tx, effects, { tenant, subject: id, referralNumber: number });
   // Kept with the referral itself: without it, nothing says what the link would confirm.
-  if (!purposes.includes('terms')) throw new Failure('PSOF0113');
+  if (!purposes.includes('terms')) throw new Failure('PSOF0118');
   const newsletter = purposes.includes('newsletter') ? { newsletterGiven: true, newsletterSentAt: now } : {};
   // Until the address is confirmed anybody may have typed it: the names of the confirmed referral are the person's own.
   await tx
@@ -63,7 +63,7 @@ async function confirmPerson(tx: Database, effects: Effects, referral: Referral)
     .set({ confirmedAt: sql`coalesce(${recommenders.confirmedAt}, ${now.toISOString()})`, ...newsletter })
     .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)))
     .returning();
-  if (!person) throw new Failure('PSOF0113');
+  if (!person) throw new Failure('PSOF0118');
   if (person.blockedAt) throw new Failure('PSOF0104');
   return person;
 }

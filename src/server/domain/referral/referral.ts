@@ -7,9 +7,6 @@ import type { Effects } from '../effects.ts';
 
 export type Referral = typeof referrals.$inferSelect;
 
-/** How long a recipient may follow a referral (specification §9). */
-export const referralDays = 60;
-
 /** Where a referral stands at a moment (design §6 Referral). */
 export function statusOf(
   referral: Pick<Referral, 'blockedAt' | 'confirmedAt' | 'expiresAt'>,

@@ -1,5 +1,5 @@
 import { deletedKind, deletionRule } from '#contract/deletions.ts';
-import { weeksToConfirm } from '../recipient/recipient.ts';
+import { promised } from '#contract/promises.ts';
 import type { Deadline } from './period.ts';
 
 /** Buchungsbelege: eight years from the end of the calendar year, since the BEG IV of 2024. */
@@ -15,7 +15,7 @@ export const deadlines = {
     rule: deletionRule.unconfirmedRecipients,
     kind: deletedKind.recipient,
     what: 'recipients who never confirmed, with their consents and tokens',
-    after: { days: weeksToConfirm * 7 },
+    after: { days: promised.weeksToConfirm * 7 },
     since: 'they gave their data',
     because: 'specification §9: 12 weeks',
   },
@@ -23,7 +23,7 @@ export const deadlines = {
     rule: deletionRule.unconfirmedRecommenders,
     kind: deletedKind.recommender,
     what: 'recommenders who never confirmed, with their referrals',
-    after: { days: weeksToConfirm * 7 },
+    after: { days: promised.weeksToConfirm * 7 },
     since: 'the last referral or registration with their address',
     because: 'as unconfirmed recipients; the link in their mail ends after a week',
   },
@@ -31,7 +31,7 @@ export const deadlines = {
     rule: deletionRule.registrations,
     kind: deletedKind.registration,
     what: 'registrations that nobody finished',
-    after: { days: weeksToConfirm * 7 },
+    after: { days: promised.weeksToConfirm * 7 },
     since: 'they were made',
     because: 'as unconfirmed recipients',
   },
@@ -63,7 +63,7 @@ export const deadlines = {
     rule: deletionRule.unconfirmedConsents,
     kind: deletedKind.consent,
     what: 'what a recommender was asked to confirm and never did: terms, newsletter, campaigns',
-    after: { days: weeksToConfirm * 7 },
+    after: { days: promised.weeksToConfirm * 7 },
     since: 'it was asked for',
     because: 'as unconfirmed recipients; anybody may have typed the address (GDPR Art. 5 (1) e)',
   },

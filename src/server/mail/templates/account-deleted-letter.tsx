@@ -11,13 +11,18 @@ export function AccountDeletedLetter({ mail, look, language, title }: TemplatePr
   return (
     <PersonalLetter
       {...{ firstName, look, language, title }}
-      preview={t`Your data is deleted.`}
-      why={<Trans>You get this e-mail because your account at {companyName} was deleted. It is the last one.</Trans>}
+      preview={t`Your links no longer work.`}
+      why={
+        <Trans>
+          You get this e-mail because your account at {companyName} was deleted. It is our last one to you, unless a
+          voucher that you have collected is still to come.
+        </Trans>
+      }
     >
       <Paragraph>
         <Trans>
-          your account and your data are deleted, and your links no longer work. Only what the law demands is kept, and
-          figures that lead to nobody.
+          your account is deleted and your links no longer work. We only keep what the law requires, and anonymous
+          figures.
         </Trans>
       </Paragraph>
       <Paragraph>

@@ -18,7 +18,7 @@ export function AccountExistsLetter({ mail, look, language, title }: TemplatePro
       why={
         <Trans>
           You get this e-mail because someone entered this address to register at {companyName}. If that was not you,
-          you need not do anything: your account stays as it is.
+          you do not need to do anything: your account stays as it is.
         </Trans>
       }
     >
@@ -34,7 +34,7 @@ export function AccountExistsLetter({ mail, look, language, title }: TemplatePro
         <Trans>
           Forgotten your password?{' '}
           <Link href={forgotUrl} style={{ color: colours.muted, textDecoration: 'underline' }}>
-            Ask for a new access link
+            Request a new link
           </Link>
         </Trans>
       </Paragraph>

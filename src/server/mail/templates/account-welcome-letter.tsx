@@ -13,13 +13,13 @@ export function AccountWelcomeLetter({ mail, look, language, title }: TemplatePr
     <PersonalLetter
       {...{ firstName, look, language, title }}
       preview={t`This is the way to your personal area.`}
-      why={<Trans>You get this e-mail because you have an account at the referral programme of {companyName}.</Trans>}
+      why={<Trans>You get this e-mail because you have an account with the referral programme of {companyName}.</Trans>}
     >
       {registerUrl === null ? (
         <>
           <Paragraph>
             <Trans>
-              your account is ready. In your personal area you recommend and see where your referrals stand.
+              your account is ready. In your personal area you can recommend and see the status of your referrals.
             </Trans>
           </Paragraph>
           <Action look={look} href={areaUrl}>

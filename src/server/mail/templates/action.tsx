@@ -13,7 +13,7 @@ interface ActionProps {
   readonly children: ReactNode;
 }
 
-/** The one thing to do, as a button, and its address for mail programs that show no buttons. */
+/** The one thing to do, as a button, and its address for mail programs that open none. */
 export function Action({ look, href, children }: ActionProps) {
   return (
     <>
@@ -35,7 +35,7 @@ export function Action({ look, href, children }: ActionProps) {
         </Button>
       </Section>
       <Paragraph quiet onlyHtml>
-        <Trans>If the button does not work, copy this address into your browser:</Trans>
+        <Trans>If the link does not open, copy this address into your browser:</Trans>
         <br />
         <Link href={href} style={{ color: colours.muted, overflowWrap: 'anywhere', textDecoration: 'underline' }}>
           {href}

@@ -15,11 +15,11 @@ export function BountyCancelledLetter(props: TemplateProps<'bounty-cancelled'>) 
     <BountyLetter {...props} preview={t`The order was cancelled.`}>
       <Paragraph>
         <Trans>
-          the order for “{productName}” was cancelled. Therefore your bounty of {amount} is not paid.
+          the order for “{productName}” was cancelled, so your reward of {amount} is not paid.
         </Trans>
       </Paragraph>
       <Paragraph>
-        <Trans>If you think that this is a mistake, please write to {email}.</Trans>
+        <Trans>If you think this is a mistake, please write to {email}.</Trans>
       </Paragraph>
     </BountyLetter>
   );

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { euros } from '#server/domain/money-text.ts';
 import { BountyLetter } from './bounty-letter.tsx';
 import { Box } from './box.tsx';
-import { berlinDay, berlinMoment } from './expiry.tsx';
+import { berlinDay, berlinTime } from './expiry.tsx';
 import { Paragraph } from './paragraph.tsx';
 import type { TemplateProps } from './template.ts';
 
@@ -13,25 +13,29 @@ export function BountyClaimedLetter(props: TemplateProps<'bounty-claimed'>) {
   const { destination, productName, changed } = mail;
   const amount = euros(mail.valueCent, language);
   const { email } = look.support;
+  const day = berlinDay(mail.payoutBy);
   return (
-    <BountyLetter {...props} preview={t`This is what you have chosen.`}>
+    <BountyLetter
+      {...props}
+      preview={changed ? t`Was that you? If not, please write to us at once.` : t`This is what you have chosen.`}
+    >
       <Paragraph>
         {changed ? (
           <Trans>
-            the bank account for your bounty of {amount} for “{productName}” was changed.
+            the bank account for your reward of {amount} for “{productName}” was changed.
           </Trans>
         ) : (
           <Trans>
-            you have collected your bounty of {amount} for “{productName}”.
+            you have collected your reward of {amount} for “{productName}”.
           </Trans>
         )}
       </Paragraph>
       <Box>
         <Paragraph>
           {mail.isVoucher ? (
-            <ByVoucher destination={destination} moment={berlinMoment(mail.payoutBy)} />
+            <ByVoucher destination={destination} day={day} time={berlinTime(mail.payoutBy)} />
           ) : (
-            <ByTransfer destination={destination} day={berlinDay(mail.payoutBy)} />
+            <ByTransfer destination={destination} day={day} />
           )}
         </Paragraph>
       </Box>
@@ -42,18 +46,24 @@ export function BountyClaimedLetter(props: TemplateProps<'bounty-claimed'>) {
   );
 }
 
-function ByTransfer({ destination, day }: { readonly destination: string; readonly day: string }) {
+interface Way {
+  /** Masked IBAN or address. */
+  readonly destination: string;
+  readonly day: string;
+}
+
+function ByTransfer({ destination, day }: Way) {
   return (
     <Trans>
-      By bank transfer to the account {destination}. The money is sent by {day}.
+      We transfer it to the bank account {destination} by {day}.
     </Trans>
   );
 }
 
-function ByVoucher({ destination, moment }: { readonly destination: string; readonly moment: string }) {
+function ByVoucher({ destination, day, time }: Way & { readonly time: string }) {
   return (
     <Trans>
-      As a voucher to {destination}. The e-mail with the code comes by {moment}.
+      As a voucher to {destination}. The e-mail with the code arrives by {day}, {time} (German time).
     </Trans>
   );
 }

@@ -21,10 +21,13 @@ export function BountyLetter({ mail, look, language, title, preview, children }:
       language={language}
       title={title}
       preview={preview}
-      why={<Trans>You get this e-mail because you take part in the referral programme of {companyName}.</Trans>}
+      why={
+        <Trans>You get this e-mail because it is about your reward from the referral programme of {companyName}.</Trans>
+      }
     >
       <Paragraph>
-        <Trans>Hello {firstName},</Trans>
+        {/* A voucher reaches its address even after its person is gone, and with them the name. */}
+        {firstName === '' ? <Trans>Hello,</Trans> : <Trans>Hello {firstName},</Trans>}
       </Paragraph>
       {children}
     </Letter>

@@ -16,20 +16,20 @@ export function BountyReadyLetter(props: TemplateProps<'bounty-ready'>) {
   const day = berlinDay(mail.collectBy);
   const { hoursToVoucher } = promised;
   return (
-    <BountyLetter {...props} preview={t`${amount} are waiting for you.`}>
+    <BountyLetter {...props} preview={t`${amount} is waiting for you.`}>
       <Paragraph>
         <Trans>
-          your bounty of {amount} for the referral of “{productName}” is ready. Choose how you would like to get it: by
-          bank transfer or as a voucher.
+          your reward of {amount} for “{productName}” is ready. Choose how you would like to get it: by bank transfer or
+          as a voucher.
         </Trans>
       </Paragraph>
       <Action look={look} href={mail.claimUrl}>
-        <Trans>Collect the bounty</Trans>
+        <Trans>Collect the reward</Trans>
       </Action>
       <Paragraph>
         <Trans>
-          A bank transfer is made within <Plural value={promised.weeksToPay} _4="four weeks" other="# weeks" /> after
-          you have given your bank details, a voucher comes by e-mail within {hoursToVoucher} hours.
+          We transfer the money within <Plural value={promised.weeksToPay} _4="four weeks" other="# weeks" /> after you
+          have entered your bank details. A voucher arrives by e-mail within {hoursToVoucher} hours.
         </Trans>
       </Paragraph>
       <Paragraph quiet>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Box } from './box.tsx';
-import { berlinMoment } from './expiry.tsx';
+import { berlinDay, berlinTime } from './expiry.tsx';
 import { Letter } from './letter.tsx';
 import { Lines } from './lines.tsx';
 import { Paragraph } from './paragraph.tsx';
@@ -11,7 +11,8 @@ import { useTopicName } from './use-topic-name.ts';
 export function ContactCopyLetter({ mail, look, language, title }: TemplateProps<'contact-copy'>) {
   const { t } = useLingui();
   const topic = useTopicName(mail.topic);
-  const moment = berlinMoment(mail.at);
+  const day = berlinDay(mail.at);
+  const time = berlinTime(mail.at);
   const { companyName } = look;
   const { text } = mail;
   return (
@@ -23,20 +24,20 @@ export function ContactCopyLetter({ mail, look, language, title }: TemplateProps
       why={
         <Trans>
           You get this e-mail because someone asked for a copy to this address in the contact form of {companyName}. If
-          that was not you, you need not do anything.
+          that was not you, you do not need to do anything.
         </Trans>
       }
     >
       <Paragraph>
         <Trans>
-          A message with this e-mail address arrived at our support on {moment} (German time). It is about: {topic}
+          A message with this e-mail address arrived at our support on {day} at {time} (German time). Topic: {topic}
         </Trans>
       </Paragraph>
       {text === null ? (
         <Paragraph quiet>
           <Trans>
-            Since nobody has confirmed this address yet, the message itself is not in this mail. It keeps others from
-            sending you something in our name.
+            Since nobody has confirmed this address yet, the message itself is not in this e-mail. That way nobody can
+            send you anything in our name.
           </Trans>
         </Paragraph>
       ) : (

@@ -29,8 +29,8 @@ export function ContactLetter({ mail, look, language, title }: TemplateProps<'co
       </Box>
       <Paragraph quiet>
         {confirmed
-          ? t`The address is confirmed: the person was signed in.`
-          : t`Nobody has confirmed this address. Please give no personal details in your answer before you know who writes.`}
+          ? t`The address is confirmed: the person was logged in.`
+          : t`Nobody has confirmed this address. Please do not include personal details in your answer before you know who is writing.`}
       </Paragraph>
     </Letter>
   );

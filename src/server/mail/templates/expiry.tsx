@@ -13,16 +13,24 @@ export function berlinMoment(at: Date): string {
   }).format(at);
 }
 
-/** The same without the time. */
+/** The day alone: `27.11.2026`. */
 export function berlinDay(at: Date): string {
   return berlinMoment(at).slice(0, 10);
 }
 
+/** The time alone: `22:15`. */
+export function berlinTime(at: Date): string {
+  return berlinMoment(at).slice(-5);
+}
+
 export function Expiry({ at }: { readonly at: Date }) {
-  const moment = berlinMoment(at);
+  const day = berlinDay(at);
+  const time = berlinTime(at);
   return (
     <Paragraph quiet>
-      <Trans>The link works until {moment} (German time).</Trans>
+      <Trans>
+        The link works until {day}, {time} (German time).
+      </Trans>
     </Paragraph>
   );
 }

@@ -24,10 +24,17 @@ interface LetterProps {
   readonly children: ReactNode;
 }
 
-const small = { color: colours.muted, fontSize: '13px', lineHeight: '20px', margin: '0 0 8px' };
+const small = {
+  color: colours.muted,
+  fontSize: '13px',
+  lineHeight: '20px',
+  margin: '0 0 8px',
+  overflowWrap: 'anywhere',
+} as const;
 
-/** The frame of every mail: the company's name, one card, and who writes and why. */
+/** The frame of every mail: the company's name, one card, why it came, and what a business letter says of who writes (§ 35a GmbHG). */
 export function Letter({ look, language, title, preview, why, children }: LetterProps) {
+  const { company } = look;
   const { email, phone } = look.support;
   return (
     <Html lang={language} dir="ltr">
@@ -88,8 +95,13 @@ export function Letter({ look, language, title, preview, why, children }: Letter
               </Text>
               <Hr className="line" style={{ borderColor: colours.border, margin: '12px 0' }} />
               <Text className="muted" style={small}>
-                {look.companyName}
-                {' · '}
+                {look.companyName}, {company.address}
+                <br />
+                {company.register}
+                <br />
+                {company.management[language]}
+              </Text>
+              <Text className="muted" style={small}>
                 <FooterLink href={look.imprintUrl}>
                   <Trans>Imprint</Trans>
                 </FooterLink>

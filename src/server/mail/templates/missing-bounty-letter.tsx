@@ -18,12 +18,12 @@ export function MissingBountyLetter({ mail, ...written }: TemplateProps<'missing
     <PersonalLetter
       {...written}
       firstName={firstName}
-      preview={t`About the bounty that you miss, ${missingNumber}`}
-      why={<Trans>You get this e-mail because you have asked {companyName} about a missing bounty.</Trans>}
+      preview={t`About your missing reward, ${missingNumber}`}
+      why={<Trans>You get this e-mail because you asked {companyName} about a missing reward.</Trans>}
     >
       <Paragraph>
         <Trans>
-          on {day} you told us that you miss a bounty ({missingNumber}). Here is our answer:
+          on {day} you told us that a reward is missing ({missingNumber}). Here is our answer:
         </Trans>
       </Paragraph>
       <Box>

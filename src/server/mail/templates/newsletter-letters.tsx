@@ -17,11 +17,11 @@ export function NewsletterOptinLetter({ mail, look, language, title }: TemplateP
   return (
     <PersonalLetter
       {...{ firstName, look, language, title }}
-      preview={t`One click, then you get the newsletter.`}
+      preview={t`Please confirm that you want it.`}
       why={
         <Trans>
-          You get this e-mail because the newsletter of {companyName} was asked for with your account. If that was not
-          you, you need not do anything: without your confirmation you get none.
+          You get this e-mail because the newsletter of {companyName} was requested with your account. If that was not
+          you, you do not need to do anything: without your confirmation you do not get it.
         </Trans>
       }
     >
@@ -48,16 +48,16 @@ export function NewsletterConfirmedLetter({ mail, look, language, title }: Templ
     <PersonalLetter
       {...{ firstName, look, language, title }}
       preview={t`You will hear from us.`}
-      why={<Trans>You get this e-mail because you confirmed the newsletter of {companyName}.</Trans>}
+      why={<Trans>You get this e-mail because you subscribed to the newsletter of {companyName}.</Trans>}
     >
       <Paragraph>
-        <Trans>your wish for the newsletter is confirmed. This is what you agreed to:</Trans>
+        <Trans>you are now subscribed to the newsletter. This is what you agreed to:</Trans>
       </Paragraph>
       <Box>
         <Paragraph quiet>{plainText(newsletterText)}</Paragraph>
       </Box>
       <Paragraph>
-        <Trans>Keep this e-mail. With this link you end the newsletter, at any time and without a login:</Trans>
+        <Trans>Please keep this e-mail. With this link you can unsubscribe at any time, without logging in:</Trans>
       </Paragraph>
       <Box>
         <Paragraph>

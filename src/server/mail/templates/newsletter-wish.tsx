@@ -9,7 +9,7 @@ export function NewsletterWish({ text }: { readonly text: string | null }) {
   return (
     <>
       <Paragraph>
-        <Trans>You also asked for the newsletter. Your confirmation covers this wish too:</Trans>
+        <Trans>You also want the newsletter. Your confirmation covers this as well:</Trans>
       </Paragraph>
       <Box>
         <Paragraph quiet>{plainText(text)}</Paragraph>

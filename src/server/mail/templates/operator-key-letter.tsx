@@ -25,7 +25,7 @@ export function OperatorKeyLetter({ mail, look, language, title }: TemplateProps
       language={language}
       title={title}
       preview={happened}
-      why={<Trans>You get this e-mail because your address is the one of the operator.</Trans>}
+      why={<Trans>You get this e-mail because your address is that of the operator.</Trans>}
     >
       <Paragraph>{happened}</Paragraph>
       <Box>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { promised } from '#contract/promises.ts';
 import { Action } from './action.tsx';
 import { Expiry } from './expiry.tsx';
 import { Letter } from './letter.tsx';
@@ -11,16 +12,18 @@ export function OptinLetter({ mail, look, language, title }: TemplateProps<'opti
   const { t } = useLingui();
   const { productName, newsletterText } = mail;
   const { companyName } = look;
+  const { weeksToConfirm } = promised;
   return (
     <Letter
       look={look}
       language={language}
       title={title}
-      preview={t`One click, then your link works.`}
+      preview={t`Please confirm your e-mail address.`}
       why={
         <Trans>
           You get this e-mail because someone entered this address to recommend {companyName}. If that was not you, you
-          need not do anything: without your confirmation nothing happens.
+          do not need to do anything: without your confirmation nothing happens, and we delete the details after{' '}
+          {weeksToConfirm} weeks.
         </Trans>
       }
     >
@@ -29,8 +32,8 @@ export function OptinLetter({ mail, look, language, title }: TemplateProps<'opti
       </Paragraph>
       <Paragraph>
         <Trans>
-          you want to recommend “{productName}”. Please confirm that this e-mail address is yours. Only then can your
-          link be used.
+          you want to recommend “{productName}”. Please confirm that this e-mail address is yours. Only then will your
+          link work.
         </Trans>
       </Paragraph>
       <NewsletterWish text={newsletterText} />

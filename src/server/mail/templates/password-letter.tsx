@@ -14,7 +14,7 @@ export function PasswordLetter({ mail, look, language, title }: TemplateProps<'p
       look={look}
       language={language}
       title={title}
-      preview={t`Choose a new password for your personal area.`}
+      preview={t`Set a new password for your personal area.`}
       why={
         <Trans>
           You get this e-mail because someone asked for a new password for this address at {companyName}. If that was
@@ -26,10 +26,10 @@ export function PasswordLetter({ mail, look, language, title }: TemplateProps<'p
         <Trans>Hello {firstName},</Trans>
       </Paragraph>
       <Paragraph>
-        <Trans>use this button to choose a new password for your personal area. It can be used once.</Trans>
+        <Trans>use this link to set a new password for your personal area. It works only once.</Trans>
       </Paragraph>
       <Action look={look} href={mail.resetUrl}>
-        <Trans>Choose a new password</Trans>
+        <Trans>Set a new password</Trans>
       </Action>
       <Expiry at={mail.expiresAt} />
     </Letter>

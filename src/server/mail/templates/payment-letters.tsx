@@ -15,11 +15,11 @@ export function BountyPaidLetter(props: TemplateProps<'bounty-paid'>) {
   const { productName } = mail;
   const amount = euros(mail.valueCent, language);
   return (
-    <BountyLetter {...props} preview={t`${amount} are on their way to your account.`}>
+    <BountyLetter {...props} preview={t`${amount} is on its way to your bank account.`}>
       <Paragraph>
         <Trans>
-          your bounty of {amount} for “{productName}” is paid. Our bank has made the transfer; it is on your account
-          within one or two bank days.
+          your reward of {amount} for “{productName}” has been paid. Our bank has made the transfer; the money will be
+          in your bank account within one or two banking days.
         </Trans>
       </Paragraph>
     </BountyLetter>
@@ -37,22 +37,23 @@ export function PaymentFailedLetter(props: TemplateProps<'payment-failed'>) {
       <Paragraph>
         {returned ? (
           <Trans>
-            your bounty of {amount} for “{productName}” came back to us: your bank could not credit it.
+            your reward of {amount} for “{productName}” came back to us: your bank could not credit it.
           </Trans>
         ) : (
           <Trans>
-            your bounty of {amount} for “{productName}” could not be transferred: the bank did not accept the account.
+            your reward of {amount} for “{productName}” could not be transferred: the bank did not accept the bank
+            details.
           </Trans>
         )}
       </Paragraph>
       <Paragraph>
         <Trans>
-          Nothing is lost. Please give your bank details again, and we pay within{' '}
+          Nothing is lost. Please enter your bank details again, and we transfer the money within{' '}
           <Plural value={promised.weeksToPay} _4="four weeks" other="# weeks" />.
         </Trans>
       </Paragraph>
       <Action look={look} href={mail.bankDataUrl}>
-        <Trans>Give bank details</Trans>
+        <Trans>Enter bank details</Trans>
       </Action>
     </BountyLetter>
   );
@@ -70,7 +71,7 @@ export function VoucherLetter(props: TemplateProps<'voucher'>) {
     <BountyLetter {...props} preview={t`Here is your voucher.`}>
       <Paragraph>
         <Trans>
-          here is your bounty for “{productName}”: a voucher of {provider} over {amount}.
+          here is your reward for “{productName}”: a {provider} voucher worth {amount}.
         </Trans>
       </Paragraph>
       <Box>

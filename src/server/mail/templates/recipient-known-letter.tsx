@@ -14,11 +14,11 @@ export function RecipientKnownLetter({ mail, look, language, title }: TemplatePr
       look={look}
       language={language}
       title={title}
-      preview={t`You have confirmed already. Nothing has changed.`}
+      preview={t`You do not need to do anything.`}
       why={
         <Trans>
           You get this e-mail because someone entered this address again on a referral page of {companyName}. If that
-          was not you, you need not do anything: they have learned nothing about you.
+          was not you, you do not need to do anything: they have learned nothing about you.
         </Trans>
       }
     >
@@ -27,8 +27,8 @@ export function RecipientKnownLetter({ mail, look, language, title }: TemplatePr
       </Paragraph>
       <Paragraph>
         <Trans>
-          your details for “{productName}”, which {recommenderName} has recommended to you, were entered again. You have
-          confirmed them already, so nothing has changed. Here you see how your order stands, on any device.
+          your details for “{productName}”, recommended by {recommenderName}, were entered again. You have already
+          confirmed them, so nothing has changed. Here you can see the status of your order on any device.
         </Trans>
       </Paragraph>
       <Action look={look} href={mail.stateUrl}>

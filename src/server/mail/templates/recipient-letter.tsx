@@ -1,25 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { promised } from '#contract/promises.ts';
 import { Action } from './action.tsx';
+import { Box } from './box.tsx';
 import { Expiry } from './expiry.tsx';
 import { Letter } from './letter.tsx';
 import { Paragraph } from './paragraph.tsx';
+import { plainText } from './plain-text.ts';
 import type { TemplateProps } from './template.ts';
 
-/** Asks a recipient, who has just entered the data on the partner's page, to confirm it. Never a recommendation. */
+/**
+ * Asks a recipient, who has just entered the data on the partner's page, to confirm it and what they agree to, word for word. Nobody has
+ * confirmed the address yet: it names neither the product nor who recommended it.
+ */
 export function RecipientLetter({ mail, look, language, title }: TemplateProps<'recipient-confirmation'>) {
   const { t } = useLingui();
-  const { recommenderName, productName } = mail;
   const { companyName } = look;
+  const { weeksToConfirm } = promised;
   return (
     <Letter
       look={look}
       language={language}
       title={title}
-      preview={t`One click, then your details are confirmed.`}
+      preview={t`Only then can we assign your order to the referral.`}
       why={
         <Trans>
           You get this e-mail because someone entered this address on a referral page of {companyName}. If that was not
-          you, you need not do anything: details without a confirmation are deleted after 12 weeks.
+          you, you do not need to do anything: without your confirmation we delete the details after {weeksToConfirm}{' '}
+          weeks.
         </Trans>
       }
     >
@@ -28,10 +35,13 @@ export function RecipientLetter({ mail, look, language, title }: TemplateProps<'
       </Paragraph>
       <Paragraph>
         <Trans>
-          you followed the link of {recommenderName} for “{productName}” and entered your details. Please confirm that
-          they are yours, so that we can assign your order to the referral.
+          this e-mail address and a name were entered on a referral page of {companyName}. Please confirm that the
+          details are yours and that we may use them like this:
         </Trans>
       </Paragraph>
+      <Box>
+        <Paragraph quiet>{plainText(mail.consentText)}</Paragraph>
+      </Box>
       <Action look={look} href={mail.confirmUrl}>
         <Trans>Confirm details</Trans>
       </Action>

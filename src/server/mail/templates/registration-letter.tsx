@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { promised } from '#contract/promises.ts';
 import { Action } from './action.tsx';
 import { Expiry } from './expiry.tsx';
 import { Letter } from './letter.tsx';
@@ -11,6 +12,7 @@ export function RegistrationLetter({ mail, look, language, title }: TemplateProp
   const { t } = useLingui();
   const { newsletterText } = mail;
   const { companyName } = look;
+  const { weeksToConfirm } = promised;
   return (
     <Letter
       {...{ look, language, title }}
@@ -18,7 +20,8 @@ export function RegistrationLetter({ mail, look, language, title }: TemplateProp
       why={
         <Trans>
           You get this e-mail because someone entered this address to register at {companyName}. If that was not you,
-          you need not do anything: without your confirmation there is no account.
+          you do not need to do anything: without your confirmation there is no account, and we delete the details after{' '}
+          {weeksToConfirm} weeks.
         </Trans>
       }
     >
@@ -26,9 +29,7 @@ export function RegistrationLetter({ mail, look, language, title }: TemplateProp
         <Trans>Hello,</Trans>
       </Paragraph>
       <Paragraph>
-        <Trans>
-          please confirm that this e-mail address is yours, and choose a password. Then your account is ready.
-        </Trans>
+        <Trans>please confirm that this e-mail address is yours, and set a password. Then your account is ready.</Trans>
       </Paragraph>
       <NewsletterWish text={newsletterText} />
       <Action look={look} href={mail.confirmUrl}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { berlinMoment } from './expiry.tsx';
+import { berlinDay, berlinTime } from './expiry.tsx';
 import { Paragraph } from './paragraph.tsx';
 import { PersonalLetter } from './personal-letter.tsx';
 import type { TemplateProps } from './template.ts';
@@ -9,17 +9,18 @@ export function SupportLoginLetter({ mail, look, language, title }: TemplateProp
   const { t } = useLingui();
   const { firstName, at } = mail;
   const { companyName } = look;
-  const moment = berlinMoment(at);
+  const day = berlinDay(at);
+  const time = berlinTime(at);
   return (
     <PersonalLetter
       {...{ firstName, look, language, title }}
       preview={t`To help you, for half an hour.`}
-      why={<Trans>You get this e-mail because our support signed in to your account at {companyName}.</Trans>}
+      why={<Trans>You get this e-mail because our support logged in to your account at {companyName}.</Trans>}
     >
       <Paragraph>
         <Trans>
-          our support signed in to your account on {moment} (German time) to help you. It sees what you see in your
-          personal area, for half an hour at most. It cannot change or collect anything.
+          our support logged in to your account on {day} at {time} (German time) to help you. They see what you see in
+          your personal area, for half an hour at most. They cannot change or collect anything.
         </Trans>
       </Paragraph>
       <Paragraph>

@@ -6,7 +6,7 @@ export function useTopicName(topic: ContactTopic): string {
   const { t } = useLingui();
   const names: Readonly<Record<ContactTopic, string>> = {
     [contactTopic.referral]: t`A referral`,
-    [contactTopic.bounty]: t`A bounty`,
+    [contactTopic.bounty]: t`A reward`,
     [contactTopic.account]: t`My account`,
     [contactTopic.privacy]: t`Privacy`,
     [contactTopic.accessibility]: t`Accessibility`,

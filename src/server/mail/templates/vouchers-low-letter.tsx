@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { euros } from '#server/domain/money-text.ts';
 import { Box } from './box.tsx';
@@ -12,7 +13,9 @@ export function VouchersLowLetter({ mail, look, language, title }: TemplateProps
   const { least, pools } = mail;
   const rows = pools.map(({ valueCent, left, waiting }) => {
     const value = euros(valueCent, language);
-    return waiting > 0 ? t`${value}: ${left} left, ${waiting} people wait` : t`${value}: ${left} left`;
+    return waiting > 0
+      ? t`${value}: ${left} left, ${plural(waiting, { one: 'one person is waiting', other: '# people are waiting' })}`
+      : t`${value}: ${left} left`;
   });
   return (
     <Letter
@@ -21,7 +24,7 @@ export function VouchersLowLetter({ mail, look, language, title }: TemplateProps
       title={title}
       preview={rows.join(' · ')}
       why={
-        <Trans>You get this e-mail because your address is the one of the operator. It comes once a day at most.</Trans>
+        <Trans>You get this e-mail because your address is that of the operator. It comes once a day at most.</Trans>
       }
     >
       <Paragraph>
@@ -37,7 +40,8 @@ export function VouchersLowLetter({ mail, look, language, title }: TemplateProps
       </Box>
       <Paragraph>
         <Trans>
-          Please buy new ones and import them. Whoever waits gets a voucher by itself within a few minutes after that.
+          Please buy new ones and import them. Everybody who is waiting then gets theirs automatically within a few
+          minutes.
         </Trans>
       </Paragraph>
     </Letter>

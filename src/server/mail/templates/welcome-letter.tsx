@@ -35,14 +35,14 @@ export function WelcomeLetter({ mail, look, language, title }: TemplateProps<'we
       </Box>
       <Paragraph>
         <Trans>
-          Pass it on to people you know, and tell them that a bounty is paid for an order. Their order counts for you
-          when they use this link.
+          Pass it on to people who would like to have it, and tell them that there is a reward for an order. An order
+          counts if it comes through this link.
         </Trans>
       </Paragraph>
       {registerUrl === null ? null : (
         <>
           <Paragraph>
-            <Trans>Set a password to see in your personal area where your referral stands.</Trans>
+            <Trans>Set a password and see in your personal area what becomes of your referral.</Trans>
           </Paragraph>
           <Action look={look} href={registerUrl}>
             <Trans>Set a password</Trans>
@@ -52,7 +52,7 @@ export function WelcomeLetter({ mail, look, language, title }: TemplateProps<'we
       {customerNumberUrl === undefined ? null : (
         <>
           <Paragraph>
-            <Trans>Are you a customer of {companyName}? Then tell us your customer number.</Trans>
+            <Trans>Do you have a contract with {companyName}? Then tell us your customer number.</Trans>
           </Paragraph>
           <Paragraph>
             <Link
@@ -60,7 +60,7 @@ export function WelcomeLetter({ mail, look, language, title }: TemplateProps<'we
               className="text"
               style={{ color: colours.text, textDecoration: 'underline' }}
             >
-              <Trans>Give my customer number</Trans>
+              <Trans>Add my customer number</Trans>
             </Link>
           </Paragraph>
         </>
