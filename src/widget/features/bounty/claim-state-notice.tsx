@@ -94,7 +94,7 @@ function FailedTransfer({ returned, hasLink }: { readonly returned: boolean; rea
           <Plural value={promised.weeksToPay} _4="four weeks" other="# weeks" />.
         </Trans>
       ) : (
-        <Trans>In your personal area you get the link for new bank details.</Trans>
+        <Trans>You will get the link for new bank details in your personal area.</Trans>
       )}
     </Notice>
   );

@@ -10,7 +10,7 @@ export function PayoutPromise({ claim: { valueCent, payoutBy, ...claim } }: { re
   if (payoutBy === null) return claim.held === null ? null : <Anew />;
   return claim.payout === payout.voucher ? (
     <Trans>
-      Your voucher for <Money cents={valueCent} /> will come by e-mail by <DateText at={payoutBy} />.
+      We will e-mail your voucher for <Money cents={valueCent} /> by <DateText at={payoutBy} />.
     </Trans>
   ) : (
     <Trans>

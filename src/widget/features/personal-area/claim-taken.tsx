@@ -18,7 +18,7 @@ export function ClaimTaken({ taken: { missingNumber, answerBy } }: { readonly ta
       </p>
       <p>
         <Trans>
-          We will answer by e-mail by <DateText at={answerBy} />. You will then find the answer here, too.
+          We will e-mail you our answer by <DateText at={answerBy} />. You will then find it here, too.
         </Trans>
       </p>
     </Notice>

@@ -17,7 +17,7 @@ export function CollectedSentence({ claim }: { readonly claim: Claim | undefined
   }
   return claim.payout === payout.voucher ? (
     <Trans>
-      You have chosen a voucher for <Money cents={claim.valueCent} />. It will come by e-mail by{' '}
+      You have chosen a voucher for <Money cents={claim.valueCent} />. We will e-mail it by{' '}
       <DateText at={claim.payoutBy} />.
     </Trans>
   ) : (
