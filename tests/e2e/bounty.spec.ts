@@ -103,7 +103,7 @@ test('somebody signed in collects with the password and keeps the account for ne
   await heading(page, 'Prämie abholen');
   await press(page, 'Weiter');
   await fillAccount(widget);
-  await tick(widget.getByRole('checkbox', { name: /Prämien merken/ }));
+  await tick(widget.getByRole('checkbox', { name: /Prämien speichern/ }));
   await press(page, 'Weiter');
   await controlOf(widget, 'Dein aktuelles Passwort').fill('Falsch123');
   await press(page, 'Prämie jetzt abholen');
