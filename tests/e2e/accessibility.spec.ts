@@ -108,7 +108,7 @@ test('recipient', async ({ page, request, recommender }) => {
   const route = `/empfaengerdaten/${referralNumber}`;
   await expectGoodRoute(page, route, /empfiehlt dir Linden Duo/);
   await openWidget(page, route);
-  await press(page, 'Weiter zur Bestellung');
+  await press(page, 'Angaben senden');
   await expect(widgetOn(page).getByRole('alert')).toBeVisible();
   await expectGoodScreen(page, 'recipient with errors');
 
@@ -119,7 +119,7 @@ test('recipient', async ({ page, request, recommender }) => {
   await widget.getByLabel('Nachname').fill('Öztürk');
   await widget.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);
   await tick(widget.getByRole('checkbox', { name: /einverstanden/ }));
-  await press(page, 'Weiter zur Bestellung');
+  await press(page, 'Angaben senden');
   await expect(headingOf(page)).toHaveText('Danke, wir haben deine Angaben');
   await expectGoodScreen(page, 'thanks to the recipient');
   await expectGoodRoute(page, route, 'Willkommen zurück, Lena');
@@ -133,7 +133,7 @@ test('recipient', async ({ page, request, recommender }) => {
 
 test('a recipient’s ways that end', async ({ page, request }) => {
   const unconfirmed = await makeReferral(request, { email: newEmail('anna') });
-  await expectGoodRoute(page, `/empfaengerdaten/${unconfirmed}`, 'Diese Empfehlung ist noch nicht bereit');
+  await expectGoodRoute(page, `/empfaengerdaten/${unconfirmed}`, 'Diese Empfehlung ist noch nicht freigeschaltet');
   await expectGoodRoute(page, '/empfaengerdaten/0000000000', 'Diese Empfehlung kennen wir nicht.');
   await expectGoodRoute(page, '/empfehlungabgelaufen', 'Deine Empfehlung ist leider abgelaufen.');
   await expectGoodRoute(page, '/empfehlunggesperrt', 'Diese Empfehlung ist leider nicht mehr möglich.');
@@ -155,12 +155,12 @@ test('account', async ({ page, request }) => {
   await expect(widgetOn(page).getByText('Die E-Mail-Adresse oder das Passwort ist falsch.')).toBeVisible();
   await expectGoodScreen(page, 'login that is refused');
 
-  await expectGoodRoute(page, '/passwortvergessen', 'Neuer Zugangslink');
+  await expectGoodRoute(page, '/passwortvergessen', 'Passwort vergessen');
   const { user } = await newRecommender(request);
   await openWidget(page, '/passwortvergessen');
   await widgetOn(page).getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(user.email);
-  await press(page, 'Link schicken');
-  await expect(widgetOn(page).getByText('Bitte sieh in dein Postfach')).toBeVisible();
+  await press(page, 'Link senden');
+  await expect(widgetOn(page).getByText('Bitte schau in dein Postfach')).toBeVisible();
   await expectGoodScreen(page, 'access link on its way');
 });
 

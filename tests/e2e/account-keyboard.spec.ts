@@ -35,12 +35,12 @@ for (const width of [1280, 320]) {
       await tabTo(page, begins('Ich bin mindestens 18'));
       await page.keyboard.press('Space');
       await press(page, 'Registrieren');
-      await expectScreen(page, 'Schau in dein Postfach');
+      await expectScreen(page, 'Bitte schau in dein Postfach');
 
       const link = linkIn(await mailTo(page.request, email, 'registration'), '/registrieren');
       await openWidget(page, link.slice(link.indexOf('#') + 1));
       await type(page, 'Neues Passwort', password);
-      await type(page, 'Passwort wiederholen', password);
+      await type(page, 'Wiederholung des Passworts', password);
       await page.keyboard.press('Enter');
       await expectScreen(page, 'Hallo Berta');
 
@@ -83,7 +83,7 @@ for (const width of [1280, 320]) {
       const { user, passwordToken } = await newRecommender(request);
       await openWidget(page, `/registrieren?token=${passwordToken}`);
       await type(page, 'Neues Passwort', password);
-      await type(page, 'Passwort wiederholen', password);
+      await type(page, 'Wiederholung des Passworts', password);
       await page.keyboard.press('Enter');
       await expectScreen(page, 'Hallo Anna');
       await says(page, 'Linden Duo');
@@ -113,7 +113,7 @@ for (const width of [1280, 320]) {
       await openWidget(page, '/passwortaendern');
       await type(page, 'Aktuelles Passwort', password);
       await type(page, 'Neues Passwort', 'Wiesengrund8');
-      await type(page, 'Passwort wiederholen', 'Wiesengrund8');
+      await type(page, 'Wiederholung des Passworts', 'Wiesengrund8');
       await page.keyboard.press('Enter');
       await says(page, 'Passwort erfolgreich geändert.');
       await expect(headingOf(page)).toBeFocused();

@@ -43,7 +43,7 @@ async function register(page: Page, email: string) {
   await fill(page, 'E-Mail-Adresse', email);
   await agree(page);
   await press(page, 'Registrieren');
-  await shows(page, 'Schau in dein Postfach');
+  await shows(page, 'Bitte schau in dein Postfach');
 }
 
 async function confirm(page: Page, email: string) {
@@ -51,7 +51,7 @@ async function confirm(page: Page, email: string) {
   await shows(page, 'Registrierung abschließen');
   expect(page.url()).not.toContain('token');
   await fill(page, 'Neues Passwort', password);
-  await fill(page, 'Passwort wiederholen', password);
+  await fill(page, 'Wiederholung des Passworts', password);
   await press(page, 'Passwort speichern');
   await shows(page, 'Hallo Berta');
 }
@@ -73,7 +73,7 @@ for (const width of [1280, 320]) {
       await test.step('register and confirm', async () => {
         await register(page, email);
         await press(page, 'E-Mail noch einmal senden');
-        await says(page, 'Wir haben die E-Mail noch einmal gesendet.');
+        await says(page, 'Wir haben die E-Mail noch einmal geschickt.');
         await confirm(page, email);
         await mailTo(page.request, email, 'account-welcome');
       });
@@ -107,7 +107,7 @@ for (const width of [1280, 320]) {
         await shows(page, 'Passwort ändern');
         await fill(page, 'Aktuelles Passwort', 'Falsch123');
         await fill(page, 'Neues Passwort', nextPassword);
-        await fill(page, 'Passwort wiederholen', nextPassword);
+        await fill(page, 'Wiederholung des Passworts', nextPassword);
         await press(page, 'Passwort ändern');
         await says(page, 'Dein Passwort konnte nicht geändert werden. Bitte prüfe dein aktuelles Passwort.');
         await fill(page, 'Aktuelles Passwort', password);
@@ -176,7 +176,7 @@ test.describe('a link of an account', () => {
     await confirm(page, email);
     await openWidget(page, first.slice(first.indexOf('#') + 1));
     await says(page, 'Dieser Link wurde schon benutzt.');
-    await expect(widgetOn(page).getByRole('link', { name: 'Neuer Zugangslink' })).toBeVisible();
+    await expect(widgetOn(page).getByRole('link', { name: 'Neuen Link anfordern' })).toBeVisible();
     await openWidget(page, `/empfehler/newsletter/optin?token=${'x'.repeat(43)}`);
     await says(page, 'Dieser Link ist nicht gültig.');
     await openWidget(page, `/login?token=${'x'.repeat(43)}`);

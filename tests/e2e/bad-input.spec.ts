@@ -36,7 +36,7 @@ const forms: readonly Form[] = [
   {
     name: 'recipient',
     route: ({ referralNumber }) => `/empfaengerdaten/${referralNumber}`,
-    button: { de: 'Weiter zur Bestellung', en: 'Continue to the order' },
+    button: { de: 'Angaben senden', en: 'Send details' },
     complaints: {
       de: [...names.de.map(missing.de), { field: consent.de, sentence: agree.de }],
       en: [...names.en.map(missing.en), { field: consent.en, sentence: agree.en }],
@@ -54,7 +54,7 @@ const forms: readonly Form[] = [
   {
     name: 'forgot password',
     route: () => '/passwortvergessen',
-    button: { de: 'Link schicken', en: 'Send link' },
+    button: { de: 'Link senden', en: 'Send link' },
     complaints: { de: [missing.de('E-Mail-Adresse')], en: [missing.en('E-mail address')] },
   },
   {
@@ -62,8 +62,8 @@ const forms: readonly Form[] = [
     route: ({ passwordToken }) => `/passwortsetzen?token=${passwordToken}`,
     button: { de: 'Passwort speichern', en: 'Save password' },
     complaints: {
-      de: ['Neues Passwort', 'Passwort wiederholen'].map(missing.de),
-      en: ['New password', 'Repeat the password'].map(missing.en),
+      de: ['Neues Passwort', 'Wiederholung des Passworts'].map(missing.de),
+      en: ['New password', 'Repeated password'].map(missing.en),
     },
   },
 ];
@@ -131,7 +131,7 @@ test('a recipient’s form says what is wrong with each entry', async ({ page, r
     ['Nachname', 'Ö'.repeat(81)],
     ['E-Mail-Adresse', `${'l'.repeat(250)}@example.org`],
   ]);
-  await press(widget, 'Weiter zur Bestellung');
+  await press(widget, 'Angaben senden');
   const wrong: Complaint[] = [
     { field: 'Nachname', sentence: 'Nachname darf höchstens 60 Zeichen haben' },
     { field: 'E-Mail-Adresse', sentence: 'E-Mail-Adresse darf höchstens 254 Zeichen haben' },
@@ -153,9 +153,9 @@ test('a recipient cannot be the one who recommends, which only the mailed link s
     ['E-Mail-Adresse', ` ${recommender.user.email.toUpperCase()} `],
   ]);
   await tick(widget.getByRole('checkbox', { name: consent.de }));
-  await press(widget, 'Weiter zur Bestellung');
+  await press(widget, 'Angaben senden');
   // Whoever holds the link learns nothing of whose it is.
-  await expect(widget.getByRole('link', { name: 'Jetzt bestellen' })).toBeVisible();
+  await expect(widget.getByRole('link', { name: 'Weiter zur Bestellung bei Lindenstrom' })).toBeVisible();
   const mail = await mailTo(request, recommender.user.email, 'recipient-confirmation');
   const token = new URLSearchParams(linkIn(mail, '/empfaengerbestaetigung').split('?').at(-1)).get('token');
   const own = await openWidget(page, `/empfaengerbestaetigung?token=${token}`);
@@ -166,7 +166,7 @@ test('a password is judged before it is sent', async ({ page, recommender }) => 
   const widget = await openWidget(page, `/registrieren?token=${recommender.passwordToken}`);
   await fillIn(widget, [
     ['Neues Passwort', 'kurz'],
-    ['Passwort wiederholen', 'anders'],
+    ['Wiederholung des Passworts', 'anders'],
   ]);
   await press(widget, 'Passwort speichern');
   await expectComplaints(widget, [
@@ -179,14 +179,14 @@ test('a password is judged before it is sent', async ({ page, recommender }) => 
   await fillIn(widget, [['Neues Passwort', 'Sonnenschein1']]);
   await press(widget, 'Passwort speichern');
   await expectComplaints(widget, [
-    { field: 'Passwort wiederholen', sentence: 'Die beiden Passwörter stimmen nicht überein.' },
+    { field: 'Wiederholung des Passworts', sentence: 'Die beiden Passwörter stimmen nicht überein.' },
   ]);
 });
 
 test('a login and a forgotten password want an address, and a wrong password keeps the entries', async ({ page }) => {
   const widget = await openWidget(page, '/passwortvergessen');
   await fillIn(widget, [['E-Mail-Adresse', 'anna']]);
-  await press(widget, 'Link schicken');
+  await press(widget, 'Link senden');
   await expectComplaints(widget, [{ field: 'E-Mail-Adresse', sentence: notAnAddress }]);
 
   await widget.getByRole('link', { name: 'Zurück zur Anmeldung' }).press('Enter');

@@ -31,7 +31,7 @@ test('half for me, half for my contact: each collects their part, as money and a
     await controlOf(widget, 'IBAN').fill('DE89 3704 0044 0532 0130 01');
     await press(page, 'Weiter');
     const complaints = [
-      { field: 'Kontoinhaber', sentence: 'Kontoinhaber ist ein Pflichtfeld' },
+      { field: 'Name auf dem Konto', sentence: 'Name auf dem Konto ist ein Pflichtfeld' },
       { field: 'IBAN', sentence: 'IBAN ist nicht gültig' },
     ];
     await expectComplaints(widget, complaints);
@@ -45,12 +45,13 @@ test('half for me, half for my contact: each collects their part, as money and a
     await heading(page, 'Stimmt alles?');
     await expect(headingOf(page)).toBeFocused();
     await expect(widget.getByRole('main')).toContainText(iban);
+    await expect(widget.getByRole('main')).toContainText('Wir überweisen innerhalb von vier Wochen');
     await press(page, 'Angaben ändern');
     await expect(controlOf(widget, 'IBAN')).toHaveValue(iban);
     await press(page, 'Weiter');
     await press(page, 'Prämie jetzt abholen');
     await heading(page, 'Danke, deine Prämie ist auf dem Weg');
-    await expect(widget.getByRole('main')).toContainText('innerhalb von vier Wochen');
+    await expect(widget.getByRole('main')).toContainText(/Wir überweisen dir 50\s€ bis zum \d\d\.\d\d\.\d{4}\./);
     const mail = await mailTo(page.request, anna.user.email, 'bounty-claimed');
     expect(mail.text).toContain('DE•• •••• 3000');
     expect(mail.text).not.toContain('0532');
@@ -60,8 +61,8 @@ test('half for me, half for my contact: each collects their part, as money and a
     await comeBackAs(context, anna.user);
     const widget = await openWidget(page, '/persoenlicherbereich');
     const referral = widget.getByRole('article').filter({ hasText: 'Linden Duo' });
-    await expect(referral).toContainText('Du hast eine Überweisung von');
-    await expect(referral.getByRole('listitem').filter({ hasText: 'Abgeholt' })).toContainText('Erledigt');
+    await expect(referral).toContainText(/Du hast die Überweisung gewählt\. Wir überweisen dir .* bis zum/);
+    await expect(referral.getByRole('listitem').filter({ hasText: 'Auszahlung gewählt' })).toContainText('Erledigt');
     await expect(widget.getByRole('region', { name: 'Deine Prämien' })).toContainText('Auf dem Weg zu dir');
   });
 
@@ -71,15 +72,16 @@ test('half for me, half for my contact: each collects their part, as money and a
     await press(page, 'Weiter');
     await heading(page, 'Wohin soll der Gutschein gehen?');
     await controlOf(widget, 'E-Mail-Adresse').fill(lenasEmail);
-    await controlOf(widget, 'E-Mail-Adresse wiederholen').fill(`x${lenasEmail}`);
+    await controlOf(widget, 'Wiederholung der E-Mail-Adresse').fill(`x${lenasEmail}`);
     await press(page, 'Weiter');
     const sentence = 'Die beiden E-Mail-Adressen sind nicht gleich.';
-    await expectComplaints(widget, [{ field: 'E-Mail-Adresse wiederholen', sentence }]);
-    await controlOf(widget, 'E-Mail-Adresse wiederholen').fill(lenasEmail);
+    await expectComplaints(widget, [{ field: 'Wiederholung der E-Mail-Adresse', sentence }]);
+    await controlOf(widget, 'Wiederholung der E-Mail-Adresse').fill(lenasEmail);
     await press(page, 'Weiter');
+    await expect(widget.getByRole('main')).toContainText('Innerhalb von 24 Stunden');
     await press(page, 'Prämie jetzt abholen');
     await heading(page, 'Danke, deine Prämie ist auf dem Weg');
-    await expect(widget.getByRole('main')).toContainText('innerhalb von 24 Stunden');
+    await expect(widget.getByRole('main')).toContainText(/Dein Gutschein über 50\s€ kommt bis zum \d\d\.\d\d\.\d{4}/);
   });
 
   await test.step('her link says later that she has chosen', async () => {
@@ -101,7 +103,7 @@ test('somebody signed in collects with the password and keeps the account for ne
   await heading(page, 'Prämie abholen');
   await press(page, 'Weiter');
   await fillAccount(widget);
-  await tick(widget.getByRole('checkbox', { name: /Prämien merken/ }));
+  await tick(widget.getByRole('checkbox', { name: /Prämien speichern/ }));
   await press(page, 'Weiter');
   await controlOf(widget, 'Dein aktuelles Passwort').fill('Falsch123');
   await press(page, 'Prämie jetzt abholen');
@@ -132,7 +134,7 @@ test('the account of a collected bounty is changed by its link', async ({ page }
   await heading(page, 'Deine Bankdaten');
   await expect(widget.getByRole('main')).toContainText('DE•• •••• 3000');
   await fillAccount(widget, 'AT61 1904 3002 3457 3201');
-  await press(page, 'Neues Konto speichern');
+  await press(page, 'Neues Bankkonto speichern');
   await expect(widget.getByRole('main')).toContainText('AT•• •••• 3201');
   await expect(widget.getByRole('status')).toContainText('Deine Bankdaten sind gespeichert');
 });
@@ -148,7 +150,7 @@ test('a voucher is collected by keyboard alone', async ({ page }) => {
   await heading(page, 'Wohin soll der Gutschein gehen?');
   await tabInto('E-Mail-Adresse');
   await page.keyboard.type(lenasEmail);
-  await tabInto('E-Mail-Adresse wiederholen');
+  await tabInto('Wiederholung der E-Mail-Adresse');
   await page.keyboard.type(lenasEmail);
   await page.keyboard.press('Enter');
   await heading(page, 'Stimmt alles?');

@@ -9,7 +9,7 @@ import { expect, test } from './people-fixture.ts';
 test('who has lost the mail of a bounty has it sent again, by keyboard alone', async ({ page }) => {
   const { lenasEmail, lenasRoute } = await readyBounty(page.request);
   const widget = await openWidget(page, '/praemie');
-  await expect(widget.getByRole('heading', { name: 'Ist die E-Mail verloren gegangen?' })).toBeVisible();
+  await expect(widget.getByRole('heading', { name: 'Findest du die E-Mail nicht?' })).toBeVisible();
   await tabTo(page, ({ name }) => name.startsWith('E-Mail-Adresse'));
   expect((await focusOn(page)).marked).toBe(true);
   await page.keyboard.type(lenasEmail);
@@ -36,7 +36,7 @@ test('a link that is not valid offers the mail again, and says the same to a str
   await expectGoodScreen(page, 'a bounty’s link that is not valid');
   await openWidget(page, '/praemie');
   await controlOf(widget, 'E-Mail-Adresse').fill('niemand@example.org');
-  await widget.getByRole('button', { name: 'Link schicken' }).click();
+  await widget.getByRole('button', { name: 'Link senden' }).click();
   await expect(widget.getByRole('main')).toContainText('Wenn für niemand@example.org eine Prämie bereitliegt');
   await expectGoodScreen(page, 'the mail is on its way, perhaps');
 });

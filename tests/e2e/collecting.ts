@@ -12,7 +12,7 @@ export async function press(page: Page, name: string): Promise<void> {
 export const iban = 'DE89 3704 0044 0532 0130 00';
 
 export async function fillAccount(widget: FrameLocator, number = iban): Promise<void> {
-  await controlOf(widget, 'Kontoinhaber').fill('Anna Schmidt');
+  await controlOf(widget, 'Name auf dem Konto').fill('Anna Schmidt');
   await controlOf(widget, 'IBAN').fill(number);
 }
 
@@ -39,7 +39,7 @@ export async function collectAsVoucher(page: Page, email: string): Promise<void>
   await chooseVoucher(page);
   const widget = widgetOn(page);
   await controlOf(widget, 'E-Mail-Adresse').fill(email);
-  await controlOf(widget, 'E-Mail-Adresse wiederholen').fill(email);
+  await controlOf(widget, 'Wiederholung der E-Mail-Adresse').fill(email);
   await press(page, 'Weiter');
   await press(page, 'Prämie jetzt abholen');
   await expect(headingOf(page)).toHaveText('Danke, deine Prämie ist auf dem Weg');

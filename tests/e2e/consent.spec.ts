@@ -10,7 +10,7 @@ interface Element extends HTMLElement {
   setConsent(granted: readonly string[]): void;
 }
 
-const bannerIn = (widget: FrameLocator | Page) => widget.getByRole('region', { name: 'Einwilligung' });
+const bannerIn = (widget: FrameLocator | Page) => widget.getByRole('region', { name: 'Zustimmung' });
 const dialogIn = (widget: FrameLocator | Page) => widget.getByRole('dialog', { name: 'Cookie-Einstellungen' });
 const settingsIn = (widget: FrameLocator | Page) => widget.getByRole('button', { name: 'Cookie-Einstellungen' });
 /** By key: a click that is on its way while page and frame move lands beside its aim. */
@@ -99,7 +99,7 @@ test('shows its banner whole or not at all, wherever the page is scrolled to', a
   expect(seen[0]).toBe(false);
   await scrollPage(page, 0);
   await expect.poll(isShown).toBe(false);
-  await bannerIn(widget).getByRole('button', { name: 'Nur notwendige', exact: true }).focus();
+  await bannerIn(widget).getByRole('button', { name: 'Nur Notwendiges', exact: true }).focus();
   await expect.poll(isShown).toBe(true);
   expect(seen.at(-1)).toBe(true);
 });
@@ -113,7 +113,7 @@ test('opens its settings where the person looks, keeps them there, and gives the
   // A click on what still moves to its place goes astray.
   await scrollPage(page, await topOfWidget(page));
   await expectInView(page, bannerIn(widget).locator('> div'));
-  await answer(bannerIn(widget), 'Nur notwendige');
+  await answer(bannerIn(widget), 'Nur Notwendiges');
   await expect(bannerIn(widget)).toHaveCount(0);
 
   await settingsIn(widget).press('Enter');
@@ -124,7 +124,7 @@ test('opens its settings where the person looks, keeps them there, and gives the
   await page.mouse.wheel(0, -300);
   await expectInView(page, dialog.locator('> div'));
 
-  for (const name of ['Schließen', /Funktional/, /Analytisch/, /Marketing/, 'Nur notwendige', 'Auswahl speichern']) {
+  for (const name of ['Schließen', /Funktional/, /Analytisch/, /Marketing/, 'Nur Notwendiges', 'Auswahl speichern']) {
     await page.keyboard.press('Tab');
     await expect(dialog.getByRole(typeof name === 'string' ? 'button' : 'checkbox', { name })).toBeFocused();
   }
@@ -150,7 +150,7 @@ test('scrolls within settings that are higher than what is in view', async ({ pa
   const panel = dialogIn(widget).locator('> div');
   await expectInView(page, panel);
   expect(await panel.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true);
-  await answer(dialogIn(widget), 'Alle akzeptieren');
+  await answer(dialogIn(widget), 'Alles erlauben');
   await expect(bannerIn(widget)).toHaveCount(0);
   await expect(widget.getByRole('main')).toBeFocused();
 });
@@ -172,11 +172,11 @@ test('stores nothing before the answer, then the choice, and the channel only wh
   await expect(bannerIn(widget)).toBeVisible();
   expect(await stored(frame)).toEqual([]);
 
-  await answer(bannerIn(widget), 'Nur notwendige');
+  await answer(bannerIn(widget), 'Nur Notwendiges');
   await expect.poll(() => stored(frame)).toEqual([expect.stringContaining('consent')]);
 
   await settingsIn(widget).press('Enter');
-  await answer(dialogIn(widget), 'Alle akzeptieren');
+  await answer(dialogIn(widget), 'Alles erlauben');
   await expect
     .poll(() => stored(frame))
     .toEqual([expect.stringContaining('channel'), expect.stringContaining('consent')]);
@@ -186,7 +186,7 @@ test('stores nothing before the answer, then the choice, and the channel only wh
   await settingsIn(widget).press('Enter');
   await expect(dialogIn(widget).getByRole('checkbox', { name: /Funktional/ })).toBeChecked();
   await expect(bannerIn(widget)).toHaveCount(0);
-  await answer(dialogIn(widget), 'Nur notwendige');
+  await answer(dialogIn(widget), 'Nur Notwendiges');
   await expect.poll(() => stored(frameOf(page, asking))).toEqual([expect.stringContaining('consent')]);
 });
 
@@ -224,7 +224,7 @@ test('lasts for the visit where the browser allows no storage', async ({ page, a
   }, asking.service);
   const widget = await open(page, asking);
   await scrollToWidget(page);
-  await answer(bannerIn(widget), 'Alle akzeptieren');
+  await answer(bannerIn(widget), 'Alles erlauben');
   await expect(bannerIn(widget)).toHaveCount(0);
   await widget.getByRole('link', { name: 'Anmelden' }).press('Enter');
   await expect(widget.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
@@ -238,12 +238,12 @@ test('stands at the end of the screen on a page of its own, and waits while the 
   await page.setViewportSize({ width: 768, height: 700 });
   await page.goto(`${asking.service}/lindenstrom/?lang=de`);
   await expectInView(page, bannerIn(page).locator('> div'));
-  await bannerIn(page).getByRole('link', { name: 'Datenschutz' }).click();
+  await bannerIn(page).getByRole('link', { name: 'Datenschutzhinweise' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Datenschutz');
   await expect(bannerIn(page)).toHaveCount(0);
   await settingsIn(page).click();
   await expectInView(page, dialogIn(page).locator('> div'));
-  await answer(dialogIn(page), 'Nur notwendige');
+  await answer(dialogIn(page), 'Nur Notwendiges');
   await page.getByRole('link', { name: 'Empfehlen', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Gute Energie');
   await expect(bannerIn(page)).toHaveCount(0);

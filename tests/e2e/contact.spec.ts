@@ -14,12 +14,12 @@ test('a message reaches the support; a stranger’s copy says nothing of it', as
   const widget = await openWidget(page, '/kontakt');
   await controlOf(widget, 'Name').fill('Mira Sommer');
   await controlOf(widget, 'E-Mail-Adresse').fill(email);
-  await controlOf(widget, 'Worum geht es?').selectOption({ label: 'Eine Prämie' });
+  await controlOf(widget, 'Thema').selectOption({ label: 'Eine Prämie' });
   await controlOf(widget, 'Deine Nachricht').fill(`Wo bleibt meine Prämie?\nIch bin ${email}.`);
-  await tick(widget.getByRole('checkbox', { name: /Kopie an mich/ }));
+  await tick(widget.getByRole('checkbox', { name: /Kopie an mich senden/ }));
   await widget.getByRole('button', { name: 'Nachricht senden' }).press('Enter');
   await expect(widget.getByText('Deine Nachricht ist angekommen')).toBeVisible({ timeout: 30_000 });
-  await expect(widget.getByText('Eine Kopie ist zu dieser Adresse unterwegs.')).toBeVisible();
+  await expect(widget.getByText('Eine Kopie ist an diese Adresse unterwegs.')).toBeVisible();
   await expectGoodScreen(page, 'a message that was sent');
 
   const copy = await mailTo(request, email, 'contact-copy');
@@ -38,9 +38,9 @@ test('who is signed in finds name and address filled in, and gets the whole copy
   await comeBackAs(context, recommender.user);
   const widget = await openWidget(page, '/kontakt');
   await expect(controlOf(widget, 'E-Mail-Adresse')).toHaveValue(recommender.user.email);
-  await controlOf(widget, 'Worum geht es?').selectOption({ label: 'Mein Konto' });
+  await controlOf(widget, 'Thema').selectOption({ label: 'Mein Konto' });
   await controlOf(widget, 'Deine Nachricht').fill('Bitte ändert meinen Namen.');
-  await tick(widget.getByRole('checkbox', { name: /Kopie an mich/ }));
+  await tick(widget.getByRole('checkbox', { name: /Kopie an mich senden/ }));
   await widget.getByRole('button', { name: 'Nachricht senden' }).press('Enter');
   await expect(widget.getByText('Deine Nachricht ist angekommen')).toBeVisible();
   expect((await mailTo(request, recommender.user.email, 'contact-copy')).text).toContain('Bitte ändert meinen Namen.');
@@ -52,7 +52,7 @@ test('mistakes stand at their fields, and entries survive failures and another l
   const complaints = [
     { field: 'Name', sentence: 'Name ist ein Pflichtfeld' },
     { field: 'E-Mail-Adresse', sentence: 'E-Mail-Adresse ist ein Pflichtfeld' },
-    { field: 'Worum geht es?', sentence: 'Worum geht es? ist ein Pflichtfeld' },
+    { field: 'Thema', sentence: 'Thema ist ein Pflichtfeld' },
     { field: 'Deine Nachricht', sentence: 'Deine Nachricht ist ein Pflichtfeld' },
   ];
   await expectComplaints(widget, complaints);
@@ -62,7 +62,7 @@ test('mistakes stand at their fields, and entries survive failures and another l
 
   await controlOf(widget, 'Name').fill('Mira');
   await controlOf(widget, 'E-Mail-Adresse').fill(newEmail('mira'));
-  await controlOf(widget, 'Worum geht es?').selectOption({ label: 'Etwas anderes' });
+  await controlOf(widget, 'Thema').selectOption({ label: 'Etwas anderes' });
   await controlOf(widget, 'Deine Nachricht').fill('Hallo');
   await page.route('**/api/v1/lindenstrom/kontakt**', (route) => route.abort());
   await widget.getByRole('button', { name: 'Nachricht senden' }).press('Enter');
@@ -82,7 +82,7 @@ test('who has written too often is offered the support’s address, in both lang
   });
   await controlOf(widget, 'Name').fill('Mira');
   await controlOf(widget, 'E-Mail-Adresse').fill(newEmail('mira'));
-  await controlOf(widget, 'Worum geht es?').selectOption({ label: 'Datenschutz' });
+  await controlOf(widget, 'Thema').selectOption({ label: 'Datenschutz' });
   await controlOf(widget, 'Deine Nachricht').fill('Hallo');
   await widget.getByRole('button', { name: 'Nachricht senden' }).press('Enter');
   const notice = widget.getByRole('main').getByRole('alert');

@@ -59,8 +59,8 @@ const code = /Gib ihn hier ein/;
 export const everyRoute: Readonly<Record<RouteName, Visit>> = {
   home: { way: '/', says: 'So funktioniert es' },
   recommend: { way: '/empfehlen/linden-duo', says: 'Linden Duo empfehlen' },
-  agentRecommend: { way: '/agent/empfehlen/linden-duo', says: '21 Beratungen' },
-  recommendEmployee: { way: '/mitarbeiterempfehlen', says: 'Für Mitarbeitende: privat empfehlen' },
+  agentRecommend: { way: '/agent/empfehlen/linden-duo', says: '21 Ansprechpersonen' },
+  recommendEmployee: { way: '/mitarbeiterempfehlen', says: 'Für Beschäftigte: privat empfehlen' },
   optinPending: {
     way: async ({ request }) => `/bestaetigung/offen/${await makeReferral(request, { email: newEmail('anna') })}`,
     says: 'Bestätige deine E-Mail-Adresse',
@@ -94,7 +94,7 @@ export const everyRoute: Readonly<Record<RouteName, Visit>> = {
     way: consent,
     // The device knows its recipient from here on.
     first: (page, { recommender }) => goTo(page, `/danke?empfehlung=${recommender.referralNumber}`),
-    says: 'Jetzt bestellen',
+    says: 'Weiter zur Bestellung bei Lindenstrom',
   },
   recipientConfirm: {
     way: async ({ request, recommender }) => {
@@ -121,9 +121,9 @@ export const everyRoute: Readonly<Record<RouteName, Visit>> = {
   bountyThanks: {
     way: async ({ request }) => (await readyBounty(request)).lenasRoute,
     first: (page) => collectAsVoucher(page, newEmail('lena')),
-    says: /innerhalb von 24 Stunden/,
+    says: /kommt bis zum/,
   },
-  goodwillThanks: { way: '/kulanzdanke', says: /Wir zahlen sie aus Kulanz trotzdem/ },
+  goodwillThanks: { way: '/kulanzdanke', says: /Wir zahlen sie dir aus Kulanz trotzdem aus/ },
   recommenderBankData: { way: signedIn('/empfehler/bankdaten'), says: 'Bankkonto speichern' },
 
   register: { way: '/registrieren', says: /Mit einem Konto hast du alle deine Empfehlungen zusammen/ },
@@ -131,7 +131,7 @@ export const everyRoute: Readonly<Record<RouteName, Visit>> = {
     way: ({ recommender }) => `/passwortsetzen?token=${recommender.passwordToken}`,
     says: 'Neues Passwort',
   },
-  forgotPassword: { way: '/passwortvergessen', says: 'Neuer Zugangslink' },
+  forgotPassword: { way: '/passwortvergessen', says: 'Passwort vergessen' },
   changePassword: { way: signedIn('/passwortaendern'), says: 'Aktuelles Passwort' },
   login: { way: '/login', says: 'Passwort vergessen?' },
   logout: { way: signedIn('/logout'), says: 'Du bist abgemeldet.' },

@@ -73,7 +73,7 @@ test.describe('entries survive a failed request, and trying again works', () => 
     const widget = await openWidget(page, `/empfaengerdaten/${recommender.referralNumber}`);
     await survive(page, {
       widget,
-      button: 'Weiter zur Bestellung',
+      button: 'Angaben senden',
       entries: [
         ['Vorname', 'Lena'],
         ['Nachname', 'Öztürk'],
@@ -93,7 +93,7 @@ test.describe('entries survive a failed request, and trying again works', () => 
       button: 'Passwort speichern',
       entries: [
         ['Neues Passwort', password],
-        ['Passwort wiederholen', password],
+        ['Wiederholung des Passworts', password],
       ],
       done: 'Hallo Anna',
     });
@@ -111,9 +111,9 @@ test.describe('entries survive a failed request, and trying again works', () => 
     await openWidget(page, '/passwortvergessen');
     await survive(page, {
       widget,
-      button: 'Link schicken',
+      button: 'Link senden',
       entries: [['E-Mail-Adresse', user.email]],
-      done: 'Bitte sieh in dein Postfach',
+      done: 'Bitte schau in dein Postfach',
     });
   });
 });

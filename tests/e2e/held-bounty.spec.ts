@@ -61,25 +61,23 @@ test('a transfer that the bank refused is held, with the reason and the way to o
   const widget = await openWidget(page, '/persoenlicherbereich');
   const referral = widget.getByRole('article').filter({ hasText: 'Linden Duo' });
   await expect(referral).toContainText(
-    /Auszahlung innerhalb von vier Wochen nach deinen Bankdaten, also bis zum \d\d\.\d\d\.\d{4}\./,
+    /Du hast die Überweisung gewählt\. Wir überweisen dir .* bis zum \d\d\.\d\d\.\d{4}\./,
   );
 
   await payAndRefuse(request, String(claim['PraemierungId']));
   await openWidget(page, '/persoenlicherbereich');
-  await expect(referral).toContainText(
-    /Angehalten: Die Bank hat die Überweisung von .* am \d\d\.\d\d\.\d{4} abgelehnt/,
-  );
-  await expect(widget.getByRole('region', { name: 'Deine Prämien' })).toContainText('Zurückgekommen, angehalten');
+  await expect(referral).toContainText(/Die Bank hat die Überweisung von .* am \d\d\.\d\d\.\d{4} abgelehnt/);
+  await expect(widget.getByRole('region', { name: 'Deine Prämien' })).toContainText('Überweisung fehlgeschlagen');
   await expectGoodScreen(page, 'held bounty');
   await openWidget(page, '/persoenlicherbereich');
-  await press(page, 'Link für neue Bankdaten schicken');
+  await press(page, 'Link für neue Bankdaten senden');
   await expect(referral.getByRole('status')).toContainText('Der Link ist unterwegs an deine E-Mail-Adresse');
 
   const link = linkIn(await mailTo(request, anna.user.email, 'payment-failed'), '/bankdaten');
   await openWidget(page, link.slice(link.indexOf('#') + 1));
-  await controlOf(widget, 'Kontoinhaber').fill('Anna Schmidt');
+  await controlOf(widget, 'Name auf dem Konto').fill('Anna Schmidt');
   await controlOf(widget, 'IBAN').fill('AT61 1904 3002 3457 3201');
-  await press(page, 'Neues Konto speichern');
+  await press(page, 'Neues Bankkonto speichern');
   await expect(widget.getByRole('main')).toContainText('AT•• •••• 3201');
   await openWidget(page, '/persoenlicherbereich');
   await expect(referral).toContainText('Du hast neue Bankdaten angegeben.');

@@ -58,7 +58,7 @@ test('a referral travels from the form over the recipient and the order into the
     await frame.getByLabel('Nachname').fill('Öztürk');
     await frame.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(lena.email);
     await tick(frame.getByRole('checkbox', { name: /einverstanden/ }));
-    await frame.getByRole('button', { name: 'Weiter zur Bestellung' }).press('Enter');
+    await frame.getByRole('button', { name: 'Angaben senden' }).press('Enter');
     await expect(frame.getByRole('heading', { name: 'Danke, wir haben deine Angaben' })).toBeInViewport({ ratio: 1 });
   });
 
@@ -76,7 +76,7 @@ test('a referral travels from the form over the recipient and the order into the
   });
 
   await test.step('Lena orders at the partner', async () => {
-    await frameOf(lenasPage).getByRole('link', { name: 'Jetzt bestellen' }).press('Enter');
+    await frameOf(lenasPage).getByRole('link', { name: 'Weiter zur Bestellung bei Lindenstrom' }).press('Enter');
     await expect(lenasPage).toHaveURL(new RegExp(`^${addressOf('site')}/bestellen\\?.*empfaenger=`));
     await lenasPage.getByRole('textbox', { name: /Vorname/ }).fill('Lena');
     await lenasPage.getByRole('textbox', { name: /Nachname/ }).fill('Öztürk');
@@ -96,7 +96,7 @@ test('a referral travels from the form over the recipient and the order into the
     await annasPage.goto(registration);
     const frame = frameOf(annasPage);
     await frame.getByLabel('Neues Passwort').fill(anna.password);
-    await frame.getByLabel('Passwort wiederholen').fill(anna.password);
+    await frame.getByLabel('Wiederholung des Passworts').fill(anna.password);
     await frame.getByRole('button', { name: 'Passwort speichern' }).press('Enter');
     await expect(frame.getByRole('heading', { name: 'Deine Empfehlungen' })).toBeInViewport({ ratio: 1 });
     await frame.getByRole('link', { name: 'Abmelden' }).press('Enter');

@@ -45,7 +45,7 @@ test('Tab leads from the page through the widget and out again, and back', async
     'Mit Beratung empfehlen: Linden Duo',
     'Ich habe einen Empfehlungscode',
     'Alle aktuellen Prämien',
-    'Für Mitarbeitende',
+    'Für Beschäftigte',
     'Zurück zu Fußnote 1 im Text',
     'Zurück zu Fußnote 2 im Text',
     'Häufige Fragen',
@@ -101,10 +101,10 @@ test('a recipient goes on to the order by keyboard alone', async ({ page, recomm
   await type(page, 'E-Mail-Adresse', newEmail('lena'));
   await tabTo(page, begins('Ich bin damit einverstanden'));
   await page.keyboard.press('Space');
-  await tabTo(page, named('Weiter zur Bestellung'));
+  await tabTo(page, named('Angaben senden'));
   await page.keyboard.press('Enter');
   await expectScreen(page, 'Danke, wir haben deine Angaben');
-  await tabTo(page, named('Jetzt bestellen'));
+  await tabTo(page, named('Weiter zur Bestellung bei Lindenstrom'));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/bestellen\?/);
 });
@@ -113,16 +113,16 @@ test('a password is set, a session ended and begun by keyboard alone', async ({ 
   const { user, passwordToken } = await newRecommender(request);
   await openWidget(page, `/registrieren?token=${passwordToken}`);
   await type(page, 'Neues Passwort', 'Sonnenschein1');
-  await tabTo(page, named('Passwort zeigen'));
+  await tabTo(page, named('Passwort anzeigen'));
   await page.keyboard.press('Space');
   await expect(widgetOn(page).getByLabel('Neues Passwort')).toHaveAttribute('type', 'text');
-  await type(page, 'Passwort wiederholen', 'Sonnenschein1');
+  await type(page, 'Wiederholung des Passworts', 'Sonnenschein1');
   await page.keyboard.press('Enter');
   await expectScreen(page, 'Hallo Anna');
 
   await tabTo(page, named('Beendet'));
   await page.keyboard.press('Enter');
-  await expect(widgetOn(page).getByText('Keine Empfehlung hat diesen Stand')).toBeVisible();
+  await expect(widgetOn(page).getByText('Hier ist gerade keine Empfehlung')).toBeVisible();
   await tabTo(page, named('Abmelden'), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expectScreen(page, 'Anmelden');

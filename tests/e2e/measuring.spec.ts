@@ -28,7 +28,7 @@ function listen(page: Page): { counted: () => URLSearchParams[]; all: Request[] 
 async function open(page: Page, { site }: Product): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 2200 });
   await page.goto(`${site}/empfehlen`);
-  await expect(widgetOn(page).getByRole('region', { name: 'Einwilligung' })).toBeVisible();
+  await expect(widgetOn(page).getByRole('region', { name: 'Zustimmung' })).toBeVisible();
 }
 
 const heading = (page: Page) => widgetOn(page).getByRole('heading', { level: 1 });
@@ -65,7 +65,7 @@ test('nothing is counted, fetched for counting or stored before consent, nor aft
   await quiet();
   expect(await stored(frameOf(page, asking))).toEqual([]);
 
-  await answer(page, 'Nur notwendige');
+  await answer(page, 'Nur Notwendiges');
   await go(page, 'Anmelden');
   await expect(heading(page)).toHaveText('Anmelden');
   await quiet();
@@ -77,7 +77,7 @@ test('pages and goals are counted after consent, without anything of the person,
 }) => {
   const { counted, all } = listen(page);
   await open(page, asking);
-  await answer(page, 'Alle akzeptieren');
+  await answer(page, 'Alles erlauben');
   await expect.poll(() => pagesIn(counted())).toEqual(['home']);
   await go(page, 'Anmelden');
   await expect.poll(() => pagesIn(counted())).toEqual(['home', 'login']);
@@ -107,7 +107,7 @@ test('pages and goals are counted after consent, without anything of the person,
   ]);
 
   await answer(page, 'Cookie-Einstellungen');
-  await answer(page, 'Nur notwendige');
+  await answer(page, 'Nur Notwendiges');
   const before = [counted().length, (await dataLayer(page))?.length];
   await go(page, 'Empfehlen');
   await go(page, 'Teilnahmebedingungen');
@@ -128,7 +128,7 @@ test('the page’s own consent manager decides what is counted', async ({ page, 
       .locator('referral-widget')
       .evaluate((element, list) => element.setAttribute('consent', list.join(' ')), granted);
   await grant(['functional']);
-  await expect(widgetOn(page).getByRole('region', { name: 'Einwilligung' })).toHaveCount(0);
+  await expect(widgetOn(page).getByRole('region', { name: 'Zustimmung' })).toHaveCount(0);
   await go(page, 'Anmelden');
   await expect(heading(page)).toHaveText('Anmelden');
   expect(counted()).toEqual([]);

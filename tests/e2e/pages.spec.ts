@@ -24,7 +24,7 @@ test('questions: found, opened, passed on by their address', async ({ page }) =>
   await expect(widget.getByRole('heading', { name: 'Nichts gefunden zu „xylophon“' })).toBeVisible();
   await expectGoodScreen(page, 'no question found');
   await speak(page, 'de');
-  await widget.getByRole('button', { name: 'Alle Fragen zeigen' }).press('Enter');
+  await widget.getByRole('button', { name: 'Alle Fragen anzeigen' }).press('Enter');
   await expect(question).toHaveAttribute('aria-expanded', 'true');
   await expectGoodScreen(page, 'questions');
 });

@@ -17,12 +17,12 @@ test('a recipient who comes again is known, and sees the order after confirming'
   await widget.getByLabel('Vorname').fill('Lena');
   await widget.getByLabel('Nachname').fill('Öztürk');
   await tick(widget.getByRole('checkbox', { name: /einverstanden/ }));
-  await widget.getByRole('button', { name: 'Weiter zur Bestellung' }).press('Enter');
+  await widget.getByRole('button', { name: 'Angaben senden' }).press('Enter');
   await expect(headingOf(page)).toHaveText('Danke, wir haben deine Angaben');
 
   await openWidget(page, `/empfaengerdaten/${referralNumber}`);
   await expect(widget.getByText('Willkommen zurück, Lena')).toBeVisible();
-  await expect(widget.getByRole('link', { name: 'Jetzt bestellen' })).toBeVisible();
+  await expect(widget.getByRole('link', { name: 'Weiter zur Bestellung bei Lindenstrom' })).toBeVisible();
   await expect(widget.getByRole('textbox')).toHaveCount(0);
   await widget.getByRole('button', { name: 'E-Mail noch einmal senden' }).press('Enter');
   await expect(widget.getByText('Die E-Mail ist unterwegs.')).toBeVisible();
@@ -54,7 +54,7 @@ test('a link with the number leads straight to the order', async ({ page, reques
   const { recipientNumber } = await giveDetails(request, referralNumber);
   const short = `${addressOf('service')}/lindenstrom/e/${referralNumber}`;
   await page.goto(`${short}?channel=sms&empfaengernummer=${recipientNumber}`);
-  const order = widgetOn(page).getByRole('link', { name: 'Jetzt bestellen' });
+  const order = widgetOn(page).getByRole('link', { name: 'Weiter zur Bestellung bei Lindenstrom' });
   await expect(order).toHaveAttribute('href', new RegExp(`empfaenger=${recipientNumber}&channel=sms`));
   await expect(widgetOn(page).getByLabel('Vorname')).toBeVisible();
 });
@@ -65,7 +65,7 @@ test('a recipient reads and has agreed to the tenant’s text', async ({ page, r
   await expect(headingOf(page)).toHaveText('Deine Zustimmung');
   await expect(widget.getByText('Danke, du hast zugestimmt')).toBeVisible();
   await expectGoodScreen(page, 'a recipient’s consent');
-  await widget.getByRole('link', { name: /See my order|Meine Bestellung ansehen/ }).press('Enter');
+  await widget.getByRole('link', { name: /See my order|Meine Bestellung anzeigen/ }).press('Enter');
   await expect(page).toHaveURL(new RegExp(`#/empfaengerdaten/${recommender.referralNumber}`));
 });
 

@@ -35,12 +35,12 @@ test('a recommendation with an adviser: searched, turned over, chosen, kept with
   await expect(headingOf(page)).toHaveText('Linden Duo mit Beratung empfehlen');
   const choices = widget.getByRole('button', { name: /^Wählen/ });
   await expect(choices).toHaveCount(6);
-  await expect(widget.getByText('21 Beratungen')).toBeVisible();
+  await expect(widget.getByText('21 Ansprechpersonen')).toBeVisible();
 
   await widget.getByRole('button', { name: 'Nächste Seite' }).press('Enter');
   await expect(widget.getByText('Seite 2 von 4')).toBeVisible();
   await expect(choices.first()).toHaveAccessibleName(/Fuchs-Lindner|Grote/);
-  await expect(widget.getByText('21 Beratungen')).toBeFocused();
+  await expect(widget.getByText('21 Ansprechpersonen')).toBeFocused();
 
   const search = widget.getByRole('searchbox');
   await search.fill('99999');
@@ -57,7 +57,7 @@ test('a recommendation with an adviser: searched, turned over, chosen, kept with
   expect(photos).toEqual([160, 160, 160]);
 
   await widget.getByRole('button', { name: /Wählen.*Kaya/ }).press('Enter');
-  await expect(widget.getByRole('heading', { name: 'Beratung für deinen Kontakt' })).toBeFocused();
+  await expect(widget.getByRole('heading', { name: 'Ansprechperson für deinen Kontakt' })).toBeFocused();
   await fillIn(page, email);
   await create(page);
   await confirm(page, email);
@@ -72,7 +72,7 @@ test('an employee recommends with the company address; elsewhere the way there i
   await expect(widget.getByRole('alert')).toContainText('Beschäftigte und Dienstleister');
   await widget.getByRole('alert').getByRole('link').press('Enter');
 
-  await expect(headingOf(page)).toHaveText('Für Mitarbeitende: privat empfehlen');
+  await expect(headingOf(page)).toHaveText('Für Beschäftigte: privat empfehlen');
   await tick(widget.getByRole('radio', { name: 'Lindengas Fair' }));
   await fillIn(page, newEmail('anna'));
   await create(page);

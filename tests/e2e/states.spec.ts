@@ -50,7 +50,7 @@ test.describe('a shared link', () => {
     const email = newEmail('anna');
     const number = await makeReferral(request, { email });
     await openWidget(page, `/empfaengerdaten/${number.toLowerCase()}`);
-    await says(page, 'Diese Empfehlung ist noch nicht bereit');
+    await says(page, 'Diese Empfehlung ist noch nicht freigeschaltet');
     const Token = await tokenFor(request, email, 'optin', '/bestaetigung');
     await tellService(request, { method: 'PUT', path: 'empfehlen/bestaetigung', body: { Token } });
     await press(page, 'Noch einmal versuchen');
@@ -76,8 +76,8 @@ test.describe('a link from a mail', () => {
     await says(page, 'Dieser Link ist nicht gültig.');
     await openWidget(page, `/registrieren?token=${token}`);
     await says(page, 'Dieser Link ist nicht gültig.');
-    await follow(page, 'Neuer Zugangslink');
-    await shows(page, 'Neuer Zugangslink');
+    await follow(page, 'Neuen Link anfordern');
+    await shows(page, 'Passwort vergessen');
   });
 
   test('shows what it leads to when another one is open in the same tab', async ({ page, request }) => {

@@ -58,7 +58,7 @@ test('the whole way works without storage and cookies', async ({ tab, request },
     await frame.fill('Nachname', 'Öztürk');
     await frame.fill('E-Mail-Adresse', lena);
     await frame.press('checkbox', 'einverstanden', 'part');
-    await frame.press('button', 'Weiter zur Bestellung');
+    await frame.press('button', 'Angaben senden');
     await frame.shows('heading', 'Danke, wir haben deine Angaben');
   });
 
@@ -66,7 +66,7 @@ test('the whole way works without storage and cookies', async ({ tab, request },
     await followMail(tab, request, lena, 'recipient-confirmation', '/empfaengerbestaetigung');
     await frame.press('button', 'Bestätigen');
     await frame.shows('heading', 'Danke, deine E-Mail-Adresse ist bestätigt');
-    await frame.press('link', 'Jetzt bestellen');
+    await frame.press('link', 'Weiter zur Bestellung bei Lindenstrom');
     await tab.isAt(/\/bestellen\?.*empfaenger=/);
   });
 });

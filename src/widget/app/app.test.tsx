@@ -72,9 +72,9 @@ describe('the widget', () => {
   it('says that it is our support who looks', async () => {
     signIn({ ...anna, supportSession: true });
     open('/');
-    expect(await screen.findByText(/Du siehst, was Anna .* sieht/)).toBeTruthy();
+    expect(await screen.findByText(/siehst du, was Anna .* sieht/)).toBeTruthy();
     act(() => signIn(anna));
-    expect(screen.queryByText(/Du siehst, was Anna/)).toBeNull();
+    expect(screen.queryByText(/siehst du, was Anna/)).toBeNull();
   });
 
   it('explains a session that ended by itself', async () => {

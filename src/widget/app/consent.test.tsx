@@ -7,8 +7,8 @@ import { findHeading, openWidget } from './open.fixture.tsx';
 
 const asking: Partial<Boot> = { consentPurposes: ['functional', 'analytical'] };
 const hero = 'Gute Energie spricht sich herum';
-const banner = () => screen.queryByRole('region', { name: 'Einwilligung' });
-const findBanner = () => screen.findByRole('region', { name: 'Einwilligung' });
+const banner = () => screen.queryByRole('region', { name: 'Zustimmung' });
+const findBanner = () => screen.findByRole('region', { name: 'Zustimmung' });
 const choice = () => useConsent.getState().own;
 
 beforeEach(() => {
@@ -30,8 +30,8 @@ describe('the widget’s own way to ask for consent', () => {
   });
 
   it.each([
-    ['Alle akzeptieren', { functional: true, analytical: true }],
-    ['Nur notwendige', { functional: false, analytical: false }],
+    ['Alles erlauben', { functional: true, analytical: true }],
+    ['Nur Notwendiges', { functional: false, analytical: false }],
   ])('takes "%s" with one press and goes away', async (name, expected) => {
     const { user } = await openWidget('/', { boot: asking });
     await user.click(within(await findBanner()).getByRole('button', { name }));
@@ -50,7 +50,7 @@ describe('the widget’s own way to ask for consent', () => {
 
     await user.click(screen.getByRole('button', { name: 'Cookie-Einstellungen' }));
     expect(screen.getByRole('checkbox', { name: /Analytisch/ })).toHaveProperty('checked', true);
-    await user.click(screen.getByRole('button', { name: 'Nur notwendige' }));
+    await user.click(screen.getByRole('button', { name: 'Nur Notwendiges' }));
     expect(choice()).toEqual({ functional: false, analytical: false });
   });
 
@@ -70,10 +70,10 @@ describe('the widget’s own way to ask for consent', () => {
     const keys = () => Object.keys(localStorage).filter((key) => key.endsWith('_channel'));
     await findBanner();
     expect(localStorage).toHaveLength(0);
-    await user.click(within(await findBanner()).getByRole('button', { name: 'Alle akzeptieren' }));
+    await user.click(within(await findBanner()).getByRole('button', { name: 'Alles erlauben' }));
     await waitFor(() => expect(keys()).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Cookie-Einstellungen' }));
-    await user.click(screen.getByRole('button', { name: 'Nur notwendige' }));
+    await user.click(screen.getByRole('button', { name: 'Nur Notwendiges' }));
     await waitFor(() => expect(keys()).toHaveLength(0));
   });
 });

@@ -32,12 +32,12 @@ describe('a bounty in the personal area', () => {
     serviceThat(referrals([waitingFor({})]), nothingMissing);
     await open();
     expect((await card()).textContent).toContain(
-      'Auszahlung innerhalb von vier Wochen nach deinen Bankdaten, also bis zum 16.12.2026.',
+      'Du hast die Überweisung gewählt. Wir überweisen dir 60\u00a0€ bis zum 16.12.2026.',
     );
   });
 
   it.each([
-    [paymentState.returned, 'Deine Bank hat uns die 60\u00a0€ am 19.11.2026 zurückgeschickt'],
+    [paymentState.returned, 'Deine Bank hat uns das Geld (60\u00a0€) am 19.11.2026 zurückgeschickt'],
     [paymentState.rejected, 'Die Bank hat die Überweisung von 60\u00a0€ am 19.11.2026 abgelehnt'],
   ] as const)('that is held (%s) says why and since when, and sends the link for new bank data', async (held, why) => {
     const claim = { held, heldAt: '2026-11-19T10:00:00', payoutBy: null };
@@ -49,12 +49,12 @@ describe('a bounty in the personal area', () => {
     );
     const { user } = await open();
     const shown = within(await card());
-    expect(shown.getByText(/^Angehalten: /).textContent).toContain(why);
+    expect(shown.getByText(/Bitte gib uns andere Bankdaten/).textContent).toContain(why);
     const current = shown.getAllByRole('listitem').find((step) => step.getAttribute('aria-current') === 'step');
-    expect(current?.textContent).toBe('AusgezahltAngehalten');
+    expect(current?.textContent).toBe('AusgezahltBankdaten nötig');
     const sums = await screen.findByRole('region', { name: 'Deine Prämien' });
-    expect(sums.textContent).toContain('Zurückgekommen, angehalten60\u00a0€');
-    await user.click(shown.getByRole('button', { name: 'Link für neue Bankdaten schicken' }));
+    expect(sums.textContent).toContain('Überweisung fehlgeschlagen60\u00a0€');
+    await user.click(shown.getByRole('button', { name: 'Link für neue Bankdaten senden' }));
     const told = await shown.findByText('Der Link ist unterwegs an deine E-Mail-Adresse');
     expect(told.closest('[tabindex]')).toBe(document.activeElement);
     expect(heard).toHaveLength(1);
@@ -69,10 +69,10 @@ describe('a bounty in the personal area', () => {
     );
     const { user } = await open();
     const shown = within(await card());
-    await user.click(shown.getByRole('button', { name: 'Link für neue Bankdaten schicken' }));
+    await user.click(shown.getByRole('button', { name: 'Link für neue Bankdaten senden' }));
     expect((await shown.findByRole('alert')).textContent).toContain('Das war viel auf einmal');
     broken = false;
-    await user.click(shown.getByRole('button', { name: 'Link für neue Bankdaten schicken' }));
+    await user.click(shown.getByRole('button', { name: 'Link für neue Bankdaten senden' }));
     expect(await shown.findByText('Der Link ist unterwegs an deine E-Mail-Adresse')).toBeTruthy();
     expect(shown.queryByRole('alert')).toBeNull();
   });
@@ -82,7 +82,7 @@ describe('a bounty in the personal area', () => {
     serviceThat(referrals([waitingFor(claim)]), nothingMissing);
     await open();
     expect((await card()).textContent).toContain(
-      'Du hast neue Bankdaten angegeben. Auszahlung von 60\u00a0€ innerhalb von vier Wochen danach, also bis zum 18.12.2026.',
+      'Du hast neue Bankdaten angegeben. Wir überweisen dir 60\u00a0€ bis zum 18.12.2026.',
     );
   });
 
@@ -100,7 +100,7 @@ describe('a bounty in the personal area', () => {
     serviceThat(referrals([gone, late]), nothingMissing);
     await open();
     expect((await card('Linden Duo')).textContent).toContain('Die Bestellung wurde am 18.11.2026 storniert.');
-    expect((await card()).textContent).toContain('nicht rechtzeitig abgeholt und ist am 18.11.2026 verfallen');
+    expect((await card()).textContent).toContain('Deine Prämie ist am 18.11.2026 verfallen');
   });
 });
 
@@ -159,7 +159,7 @@ describe('a missing bounty', () => {
     await user.click(await screen.findByRole('button', { name: 'Fehlende Prämie melden' }));
     const day = await screen.findByLabelText('Tag der Empfehlung', {}, { timeout: 5000 });
     await user.type(day, '2026-10-12');
-    await user.type(screen.getByLabelText('Deine Schilderung'), words);
+    await user.type(screen.getByLabelText('Deine Beschreibung'), words);
   };
 
   it('is told in a form, answered with a number and a day, and stands in the list', async () => {
@@ -179,16 +179,16 @@ describe('a missing bounty', () => {
     const { user } = await open();
     await fill(user, 'Sie hat bestellt.');
     await user.selectOptions(screen.getByLabelText(/^Produkt/), 'Lindenstrom Natur');
-    await user.click(screen.getByRole('button', { name: 'Absenden' }));
+    await user.click(screen.getByRole('button', { name: 'Frage senden' }));
     const told = await screen.findByText('Wir gehen dem nach');
     expect(told.closest('[tabindex]')).toBe(document.activeElement);
-    expect(screen.getByText(/^Deine Nummer/).textContent).toBe('Deine Nummer: V-7K3M9PQRST');
-    expect(screen.getAllByText(/Du hörst von uns bis zum/)[0]?.textContent).toContain('04.12.2026');
+    expect(screen.getByText(/^Deine Vorgangsnummer/).textContent).toBe('Deine Vorgangsnummer: V-7K3M9PQRST');
+    expect(screen.getAllByText(/Wir antworten dir bis zum/)[0]?.textContent).toContain('04.12.2026');
     const row = within(await screen.findByRole('article', { name: 'Lindenstrom Natur' }));
     expect(row.getByText('Sie hat bestellt.')).toBeTruthy();
     expect(keys[0]).toMatch(/^[\w-]{8,}$/);
     expect(bodies[0]).toMatchObject({ productId: 'natur', happenedOn: '2026-10-12' });
-    expect(screen.queryByRole('button', { name: 'Absenden' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Frage senden' })).toBeNull();
   });
 
   it('says what is missing, and what of others does not belong there', async () => {
@@ -196,7 +196,7 @@ describe('a missing bounty', () => {
     const { user } = await open();
     await fill(user, 'Frag sie: lena@example.org');
     await user.clear(screen.getByLabelText('Tag der Empfehlung'));
-    await user.click(screen.getByRole('button', { name: 'Absenden' }));
+    await user.click(screen.getByRole('button', { name: 'Frage senden' }));
     expect((await screen.findAllByText('Bitte lass Adressen und Nummern anderer weg.')).length).toBeGreaterThan(0);
     expect(screen.getAllByText(/Tag der Empfehlung ist ein Pflichtfeld/).length).toBeGreaterThan(0);
   });
@@ -214,7 +214,7 @@ describe('a missing bounty', () => {
     );
     const { user } = await open();
     await fill(user, 'Sie hat bestellt.');
-    await user.click(screen.getByRole('button', { name: 'Absenden' }));
+    await user.click(screen.getByRole('button', { name: 'Frage senden' }));
     const again = await screen.findByRole('button', { name: 'Noch einmal versuchen' }, { timeout: 5000 });
     broken = false;
     await user.click(again);

@@ -78,7 +78,7 @@ describe('the personal area', () => {
     await card('Lindenstrom Natur');
     expect(await screen.findByText(/Empfehlung läuft/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Erfolgreich' }));
-    expect(await screen.findByText('Keine Empfehlung hat diesen Stand')).toBeTruthy();
+    expect(await screen.findByText('Hier ist gerade keine Empfehlung')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Alle anzeigen' }));
     expect(await card('Linden Duo')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Alle' }).getAttribute('aria-pressed')).toBe('true');

@@ -77,7 +77,7 @@ describe("“Any unknown path redirects to '/404'”", () => {
 });
 
 describe('“Privacy and imprint pages suppress the consent banner”', () => {
-  const banner = () => screen.queryByRole('region', { name: 'Einwilligung' });
+  const banner = () => screen.queryByRole('region', { name: 'Zustimmung' });
 
   it('on both, and on no other', async () => {
     const { host } = await openWidget('/agb', { boot: asking });

@@ -68,7 +68,7 @@ describe('following a shared link', () => {
     serviceThat(opening);
     const offeredReferral = { ...offered(), agentName: 'Kaya, 50667 Aulingen' };
     await openWidget(`/empfaengerdaten/${number}`, { boot: { offeredReferral } });
-    expect(await screen.findByText('Deine Beratung bei Lindenstrom: Kaya, 50667 Aulingen')).toBeTruthy();
+    expect(await screen.findByText('Deine Ansprechperson bei Lindenstrom: Kaya, 50667 Aulingen')).toBeTruthy();
   });
 
   it('is there at once when the frame brought it, and still counts', async () => {
@@ -89,10 +89,10 @@ describe('following a shared link', () => {
     await user.type(screen.getByRole('textbox', { name: 'Nachname' }), 'Bauer');
     await user.type(screen.getByRole('textbox', { name: 'E-Mail-Adresse' }), 'jonas@example.de');
     await user.click(screen.getByRole('checkbox'));
-    await user.click(screen.getByRole('button', { name: 'Weiter zur Bestellung' }));
+    await user.click(screen.getByRole('button', { name: 'Angaben senden' }));
 
     await findHeading('Danke, wir haben deine Angaben');
-    const order = screen.getByRole('link', { name: 'Jetzt bestellen' });
+    const order = screen.getByRole('link', { name: 'Weiter zur Bestellung bei Lindenstrom' });
     expect(order.getAttribute('href')).toBe(orderUrl);
     expect(order.getAttribute('target')).toBe('_top');
     expect(screen.getByText('jonas@example.de')).toBeTruthy();
@@ -116,7 +116,7 @@ describe('following a shared link', () => {
     await user.type(screen.getByRole('textbox', { name: 'Nachname' }), 'Sommer');
     await user.type(screen.getByRole('textbox', { name: 'E-Mail-Adresse' }), 'lena@example.de');
     await user.click(screen.getByRole('checkbox'));
-    await user.click(screen.getByRole('button', { name: 'Weiter zur Bestellung' }));
+    await user.click(screen.getByRole('button', { name: 'Angaben senden' }));
     const mail = screen.getByRole('textbox', { name: 'E-Mail-Adresse' });
     await waitFor(() => expect(document.activeElement).toBe(mail));
     expect(mail.getAttribute('aria-invalid')).toBe('true');
@@ -128,14 +128,16 @@ describe('following a shared link', () => {
     await openWidget(`/empfaengerdaten/${number}`);
     expect(await screen.findByText('Willkommen zurück, Jonas')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Jetzt bestellen' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Weiter zur Bestellung bei Lindenstrom' })).toBeTruthy();
   });
 
   it('offers the order again to who comes back from it', async () => {
     keepRecipientToken(number, token);
     serviceThat(answers(checkRecipient, recipient));
     await openWidget(`/danke?empfehlung=${number}`);
-    expect((await screen.findByRole('link', { name: 'Jetzt bestellen' })).getAttribute('href')).toBe(orderUrl);
+    expect(
+      (await screen.findByRole('link', { name: 'Weiter zur Bestellung bei Lindenstrom' })).getAttribute('href'),
+    ).toBe(orderUrl);
   });
 
   it('forgets a token that is not known any more', async () => {
@@ -163,7 +165,7 @@ describe('following a shared link', () => {
     let confirmed = false;
     serviceThat(answers(openReferral, () => (confirmed ? offered() : { code: 'PSOF0305' })));
     const { user } = await openWidget(`/empfaengerdaten/${number}`);
-    await screen.findByText('Diese Empfehlung ist noch nicht bereit');
+    await screen.findByText('Diese Empfehlung ist noch nicht freigeschaltet');
     confirmed = true;
     await user.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
     expect(await findHeading('Lena S. empfiehlt dir Lindenstrom Natur')).toBeTruthy();
@@ -180,6 +182,8 @@ describe('a recipient’s confirmation', () => {
     await user.click(await screen.findByRole('button', { name: 'Bestätigen' }));
     await findHeading('Danke, deine E-Mail-Adresse ist bestätigt');
     expect(host.location.route).toBe(`/danke?empfehlung=${number}`);
-    expect(screen.getByRole('link', { name: 'Jetzt bestellen' }).getAttribute('href')).toBe(orderUrl);
+    expect(screen.getByRole('link', { name: 'Weiter zur Bestellung bei Lindenstrom' }).getAttribute('href')).toBe(
+      orderUrl,
+    );
   });
 });

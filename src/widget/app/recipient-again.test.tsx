@@ -52,12 +52,22 @@ const over = answers(openReferral, () => ({ code: 'PSOF0302' }));
 
 describe('a confirmed recipient who comes again', () => {
   it.each([
-    [orderStatus.open, {}, /wird bearbeitet/, /sobald deine Bestellung abgeschlossen ist/],
+    [orderStatus.open, {}, /wird bearbeitet/, /Du bekommst sie, wenn deine Bestellung abgeschlossen ist/],
     [orderStatus.paid, { expectedBy: '2026-06-03T10:00:00' }, /ist abgeschlossen/, /Ab dem 03\.06\.2026/],
     [orderStatus.paid, { state: bountyState.provided }, /ist abgeschlossen/, /liegt bereit/],
-    [orderStatus.paid, { state: bountyState.claimed }, /ist abgeschlossen/, /Auszahlung ist unterwegs/],
+    [
+      orderStatus.paid,
+      { state: bountyState.claimed },
+      /ist abgeschlossen/,
+      /Du hast sie abgeholt\. Wir zahlen sie gerade aus/,
+    ],
     [orderStatus.paid, { state: bountyState.paid }, /ist abgeschlossen/, /ist ausgezahlt/],
-    [orderStatus.paid, { state: bountyState.expired }, /ist abgeschlossen/, /nicht rechtzeitig abgeholt/],
+    [
+      orderStatus.paid,
+      { state: bountyState.expired },
+      /ist abgeschlossen/,
+      /ist verfallen: Die Frist zum Abholen ist vorbei/,
+    ],
     [orderStatus.cancelled, { state: bountyState.cancelled }, /wurde storniert/, /weil die Bestellung storniert/],
   ])('reads of an order that is %s with a bounty %j', async (status, bounty, ofOrder, ofBounty) => {
     keepRecipientToken(number, token);

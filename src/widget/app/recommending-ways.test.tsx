@@ -116,7 +116,7 @@ describe('a referral that is there already', () => {
     await user.click(await screen.findByRole('link', { name: 'Zur Bestätigung' }));
     await findHeading('Bestätige deine E-Mail-Adresse');
     await user.click(screen.getByRole('button', { name: 'E-Mail noch einmal senden' }));
-    expect(await screen.findByText('Wir haben die E-Mail noch einmal gesendet.')).toBeTruthy();
+    expect(await screen.findByText('Wir haben die E-Mail noch einmal geschickt.')).toBeTruthy();
     expect(heard.some(({ path }) => path.endsWith(`/empfehlen/${older}/optinmail`))).toBe(true);
   });
 });
@@ -149,7 +149,7 @@ describe('a code', () => {
     serviceThat(answers(findByCode, () => ({ code })));
     const { host, user } = await openWidget('/code?code=KUBA-RITA-LE-47');
     await findHeading('Du hast einen Empfehlungscode');
-    await user.click(screen.getByRole('button', { name: 'Empfehlung ansehen' }));
+    await user.click(screen.getByRole('button', { name: 'Empfehlung anzeigen' }));
     await waitFor(() => expect(host.location.route).toBe(route));
   });
 
@@ -201,7 +201,7 @@ it('an employee recommends a product of their choice (ModuleCompanyRecommendatio
   const heard = serviceThat(creating, noCampaigns);
   const config = { ...boot.config, companyRecommendation: true };
   const { user } = await openWidget('/mitarbeiterempfehlen', { boot: { config } });
-  await fillIn(user, 'Für Mitarbeitende: privat empfehlen', 'lena@lindenstrom.example');
+  await fillIn(user, 'Für Beschäftigte: privat empfehlen', 'lena@lindenstrom.example');
   // The one without a bounty cannot be recommended.
   expect(screen.queryByRole('radio', { name: /Lindengas/ })).toBeNull();
   await accept(user);

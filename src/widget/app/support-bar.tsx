@@ -9,9 +9,9 @@ export function SupportBar() {
   if (!user?.supportSession) return null;
   const { firstName, lastName } = user;
   return (
-    <Notice tone="warning" title={t`Support session`}>
+    <Notice tone="warning" title={t`Support view`}>
       <Trans>
-        You see what {firstName} {lastName} sees, for half an hour. Only they can change something.
+        For half an hour you see what {firstName} {lastName} sees. Only they can change anything.
       </Trans>
     </Notice>
   );

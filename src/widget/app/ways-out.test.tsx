@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createRecommender } from '#contract/calls/account-registration.ts';
 import { login } from '#contract/calls/account.ts';
 import { readClaims, type DetailedClaim } from '#contract/calls/claims.ts';
+import { paymentState } from '#contract/pay-runs.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
+import { keepBountyToken } from '#widget/session/bounty-token.ts';
 import { boot } from './boot.fixture.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';
 import { answers, serviceThat } from './service.fixture.ts';
@@ -33,11 +36,14 @@ const claim: DetailedClaim = {
   keptAccount: '',
 };
 
+// The link of one test is not the next one's.
+afterEach(() => keepBountyToken(null));
+
 /** The page without header and footer, which offer a login and the support as well. */
 const page = () => within(screen.getByRole('main'));
 
 /** Finds the way out that is offered once the sentence is there. */
-async function wayOut(sentence: string, name: string): Promise<string | null> {
+async function wayOut(sentence: string | RegExp, name: string): Promise<string | null> {
   await screen.findByText(sentence);
   return page().getByRole('link', { name }).getAttribute('href');
 }
@@ -60,7 +66,7 @@ describe('a bounty’s link that cannot be used', () => {
   it('PSOF0505: a bounty nobody knows leads to those there are', async () => {
     serviceThat(answers(readClaims, () => ({ claims: [claim] })));
     await openWidget('/praemie/00000000-0000-4000-8000-000000000000', { user: lena });
-    expect(await wayOut('Wir kennen diese Prämie nicht.', 'Ansehen, was du abholen kannst')).toBe(
+    expect(await wayOut('Wir kennen diese Prämie nicht.', 'Anzeigen, was du abholen kannst')).toBe(
       '/lindenstrom/praemie',
     );
   });
@@ -70,6 +76,26 @@ describe('a bounty’s link that cannot be used', () => {
     await openWidget(`/praemie/${claim.claimId}`, { user: lena });
     expect(await screen.findByText('Du hast deine Prämie schon gewählt.')).toBeTruthy();
     expect(screen.getByText(/17\.06\.2026/)).toBeTruthy();
+  });
+
+  it.each([
+    ['waits to be collected', { state: 'Bereitgestellt', claimBy: null }],
+    ['is collected', { payoutBy: null }],
+    ['was refused by the bank', { payoutBy: null, held: paymentState.rejected }],
+  ] as const)('PSOF0509: one that is checked and %s asks for nothing and promises nothing', async (_, changes) => {
+    serviceThat(answers(readClaims, () => ({ claims: [{ ...claim, ...changes, underReview: true }] })));
+    await openWidget(`/praemie?token=${secret}`);
+    await findHeading('Deine Prämie');
+    expect(await wayOut(errorText('PSOF0509'), email)).toBe(toSupport);
+    expect(page().queryByText(/Bankdaten|überweisen/)).toBeNull();
+    expect(page().queryByRole('button')).toBeNull();
+  });
+
+  it('one whose transfer failed leads to the link for new bank data', async () => {
+    serviceThat(answers(readClaims, () => ({ claims: [{ ...claim, payoutBy: null, held: paymentState.rejected }] })));
+    await openWidget(`/praemie/${claim.claimId}`, { user: lena });
+    const sentence = /Den Link für neue Bankdaten bekommst du in deinem Bereich/;
+    expect(await wayOut(sentence, 'Deine Empfehlungen anzeigen')).toBe('/lindenstrom/persoenlicherbereich');
   });
 });
 
@@ -104,7 +130,7 @@ it('PSOF0105: an account that cannot be used offers a new access link', async ()
   await user.type(await screen.findByRole('textbox', { name: 'E-Mail-Adresse' }), 'lena@example.de');
   await user.type(screen.getByLabelText('Passwort'), 'Empfehlung2026{Enter}');
   const notice = await screen.findByRole('alert');
-  expect(within(notice).getByRole('link', { name: 'Neuer Zugangslink' })).toBeTruthy();
+  expect(within(notice).getByRole('link', { name: 'Neuen Link anfordern' })).toBeTruthy();
 });
 
 describe('a registration that is refused', () => {

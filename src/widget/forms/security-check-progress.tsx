@@ -6,7 +6,7 @@ export function SecurityCheckProgress() {
   return (
     <div className={styles.check} role="status">
       <span>
-        <Trans>Security check is running. This takes a few seconds.</Trans>
+        <Trans>The security check is running. This takes a few seconds.</Trans>
       </span>
       <span className={styles.track} aria-hidden="true">
         <span className={styles.runner} />

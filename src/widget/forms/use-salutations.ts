@@ -5,9 +5,9 @@ import { salutation } from '#contract/states.ts';
 export function useSalutations(): { readonly value: string; readonly label: string }[] {
   const { t } = useLingui();
   return [
-    { value: salutation.none, label: t`No answer` },
+    { value: salutation.none, label: t`Prefer not to say` },
     { value: salutation.mrs, label: t`Ms` },
     { value: salutation.mr, label: t`Mr` },
-    { value: salutation.diverse, label: t`Diverse` },
+    { value: salutation.diverse, label: t`Mx` },
   ];
 }

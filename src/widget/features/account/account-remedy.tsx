@@ -15,7 +15,7 @@ export function remedyForAccount(code: ErrorCode): ReactNode {
     case 'PSOF0113':
       return (
         <To route="forgotPassword">
-          <Trans>New access link</Trans>
+          <Trans>Request a new link</Trans>
         </To>
       );
     case 'PSOF0107':
@@ -59,7 +59,7 @@ function Support() {
   const { config } = useBoot();
   return (
     <ButtonLink variant="secondary" href={`mailto:${config.support.email}`}>
-      <Trans>Write to the support</Trans>
+      <Trans>Write to our support</Trans>
     </ButtonLink>
   );
 }

@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     service({ 'account/resetPassword': [204, null] });
     const { user } = open('/passwortvergessen', <ForgotPasswordPage />);
     await user.type(await field('E-Mail-Adresse'), 'wer@example.de');
-    await user.click(press('Link schicken'));
+    await user.click(press('Link senden'));
     expect((await screen.findByRole('status')).textContent).toContain('Wenn es ein Konto für wer@example.de gibt');
   });
 });
@@ -114,7 +114,7 @@ describe('setting a password', () => {
     const { host, user } = open(route, <SetPasswordPage />);
     await user.type(await field('Neues Passwort'), 'Geheim12');
     expect(screen.getAllByText('(erfüllt)', { exact: false })).toHaveLength(4);
-    await user.type(await field('Passwort wiederholen'), 'Geheim12');
+    await user.type(await field('Wiederholung des Passworts'), 'Geheim12');
     await user.click(press('Passwort speichern'));
     await waitFor(() => expect(host.location.route).toBe('/persoenlicherbereich'));
     expect(useSession.getState().user?.firstName).toBe('Anna');
@@ -131,10 +131,10 @@ describe('setting a password', () => {
     service({ 'account/validateResetPassword': works });
     const { user } = open(route, <SetPasswordPage />);
     await user.type(await field('Neues Passwort'), 'Geheim12');
-    await user.type(await field('Passwort wiederholen'), 'Geheim13');
+    await user.type(await field('Wiederholung des Passworts'), 'Geheim13');
     await user.click(press('Passwort speichern'));
     expect(await screen.findAllByText('Die beiden Passwörter stimmen nicht überein.')).toHaveLength(2);
-    expect(document.activeElement).toBe(await field('Passwort wiederholen'));
+    expect(document.activeElement).toBe(await field('Wiederholung des Passworts'));
   });
 
   it.each([
@@ -145,7 +145,7 @@ describe('setting a password', () => {
     service({ 'account/validateResetPassword': [410, { Code: code, Meldung: '' }] });
     open(route, <SetPasswordPage />);
     expect(await screen.findByText(sentence)).toBeTruthy();
-    const link = screen.getByRole('link', { name: 'Neuer Zugangslink' });
+    const link = screen.getByRole('link', { name: 'Neuen Link anfordern' });
     expect(link.getAttribute('href')).toBe('/lindenstrom/passwortvergessen');
   });
 
@@ -201,7 +201,7 @@ describe('changing the password', () => {
     const { user } = open('/passwortaendern', <ChangePasswordPage />);
     await user.type(await field('Aktuelles Passwort'), 'Geheim12');
     await user.type(await field('Neues Passwort'), 'Geheim34');
-    await user.type(await field('Passwort wiederholen'), 'Geheim34');
+    await user.type(await field('Wiederholung des Passworts'), 'Geheim34');
     await user.click(press('Passwort ändern'));
   };
 

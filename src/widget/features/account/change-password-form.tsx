@@ -23,7 +23,7 @@ export function ChangePasswordForm({ email, onChanged }: ChangePasswordFormProps
     labels: {
       currentPassword: t`Current password`,
       password: t`New password`,
-      passwordRepeat: t`Repeat the password`,
+      passwordRepeat: t`Repeated password`,
     },
     send: async (body) => {
       signIn(await call(changePassword, { body }));

@@ -26,7 +26,7 @@ export default function ChangePasswordPage() {
   }
   if (changed) return <Changed title={title} />;
   return (
-    <Page title={title} lead={t`Sessions on other devices end with the change.`}>
+    <Page title={title} lead={t`When you change it, you will be logged out on other devices.`}>
       <Card>
         {user.passwordSet ? (
           <ChangePasswordForm email={user.email} onChanged={() => setChanged(true)} />

@@ -27,8 +27,8 @@ export default function ForgotPasswordPage() {
 
   return (
     <Page
-      title={t`New access link`}
-      lead={t`Tell us your e-mail address. We send you a link with which you can set a new password.`}
+      title={t`Forgotten password`}
+      lead={t`Enter your e-mail address. We will send you a link for setting a new password.`}
     >
       {sentTo === null ? (
         <Card>
@@ -39,7 +39,7 @@ export default function ForgotPasswordPage() {
       ) : (
         <Notice
           tone="success"
-          title={<Trans>Please look into your mailbox</Trans>}
+          title={<Trans>Please check your inbox</Trans>}
           action={
             <Button variant="secondary" onClick={() => setSentTo(null)}>
               <Trans>Use another address</Trans>
@@ -47,14 +47,14 @@ export default function ForgotPasswordPage() {
           }
         >
           <Trans>
-            If there is an account for {sentTo}, you will find a link there in a few minutes. Please look into the spam
-            folder too.
+            If there is an account for {sentTo}, you will find a link there in a few minutes. Nothing there? Please
+            check your spam folder, too.
           </Trans>
         </Notice>
       )}
       <p>
         <Link href={pathTo('login')}>
-          <Trans>Back to the login</Trans>
+          <Trans>Back to login</Trans>
         </Link>
       </p>
     </Page>

@@ -49,12 +49,12 @@ function Login() {
   useEffect(() => forgetEnding, []);
 
   return (
-    <Page title={t`Log in`} lead={t`See where your referrals stand and share them again.`}>
+    <Page title={t`Log in`} lead={t`See the status of your referrals and share them again.`}>
       {ending === 'expired' && <Notice tone="warning" title={errorText('PSOF0204')} />}
       {ending === 'signed-out' && <Notice tone="success" title={t`You are logged out.`} />}
       {ending === 'deleted' && (
         <Notice tone="success" title={t`Your account is deleted.`}>
-          <Trans>A last e-mail says so too. Thank you for recommending.</Trans>
+          <Trans>A last e-mail will confirm it. Thank you for taking part.</Trans>
         </Notice>
       )}
       <Card>

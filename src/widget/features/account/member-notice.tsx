@@ -12,7 +12,7 @@ export function MemberNotice() {
     <Page title={t`Register`}>
       <Notice
         tone="info"
-        title={t`You are logged in already.`}
+        title={t`You are already logged in.`}
         action={
           <Link href={pathTo('personalArea')} asChild>
             <ButtonLink variant="secondary">

@@ -23,7 +23,7 @@ export function PasswordForm({ token, email }: PasswordFormProps) {
   const form = useContractForm({
     schema: setPassword.body,
     initialInput: { token },
-    labels: { password: t`New password`, passwordRepeat: t`Repeat the password` },
+    labels: { password: t`New password`, passwordRepeat: t`Repeated password` },
     send: async (body) => {
       signIn(await call(setPassword, { body }));
       keepPasswordToken(null);

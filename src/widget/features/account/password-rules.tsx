@@ -16,7 +16,7 @@ const words: Record<PasswordDemand, ReactNode> = {
 
 /** Rules that only the service can judge, by the names that it tells (specification §7.3 passwortvalidator). */
 const ofTheService: Readonly<Partial<Record<string, ReactNode>>> = {
-  'password-common': <Trans>none that many people use</Trans>,
+  'password-common': <Trans>not a common password</Trans>,
   'password-personal': <Trans>not your name or your e-mail address</Trans>,
 };
 

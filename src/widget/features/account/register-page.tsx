@@ -20,7 +20,7 @@ export default function RegisterPage() {
       <PasswordSetting
         token={token}
         title={t`Finish your registration`}
-        lead={t`Set a password and you can see at any time where your referrals stand.`}
+        lead={t`Set a password and you can see the status of your referrals at any time.`}
       />
     );
   }
@@ -32,13 +32,13 @@ function Registration() {
   const [registered, setRegistered] = useState<Registered | null>(null);
   if (registered) return <RegistrationPending {...registered} onOtherAddress={() => setRegistered(null)} />;
   return (
-    <Page title={t`Register`} lead={t`With an account you keep all your referrals together and see where they stand.`}>
+    <Page title={t`Register`} lead={t`With an account you keep all your referrals together and see their status.`}>
       <Card>
         <RegistrationForm onRegistered={setRegistered} />
       </Card>
       <p>
         <Trans>
-          You have an account already? <Link href={pathTo('login')}>Log in</Link>
+          Already have an account? <Link href={pathTo('login')}>Log in</Link>
         </Trans>
       </p>
     </Page>

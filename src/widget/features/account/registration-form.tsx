@@ -86,7 +86,7 @@ export function RegistrationForm({ onRegistered }: { readonly onRegistered: (reg
       <FormTextField
         form={form}
         name="email"
-        hint={t`We send you a link there, which finishes your registration.`}
+        hint={t`We will send you a link there to finish your registration.`}
         type="email"
         autoComplete="email"
       />

@@ -21,7 +21,7 @@ export function RegistrationPending({ id, email, onOtherAddress }: RegistrationP
   return (
     <Page
       focusOnShow
-      title={t`Look into your mailbox`}
+      title={t`Please check your inbox`}
       lead={
         <Trans>
           We have sent an e-mail to <strong className={styles.email}>{email}</strong>.
@@ -30,10 +30,10 @@ export function RegistrationPending({ id, email, onOtherAddress }: RegistrationP
     >
       <Card>
         <p>
-          <Trans>Open the link in it and choose a password. Then your account is ready.</Trans>
+          <Trans>Open the link in it and set a password. Then your account is ready.</Trans>
         </p>
         <p className={styles.hint}>
-          <Trans>Nothing there? Please have a look into the spam folder too.</Trans>
+          <Trans>Nothing there? Please check your spam folder, too.</Trans>
         </p>
         {resending.status === 'done' && <Notice tone="success" title={<Trans>We have sent the e-mail again.</Trans>} />}
         {resending.problem !== null && <Notice tone="error" title={errorText(resending.problem)} />}

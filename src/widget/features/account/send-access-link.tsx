@@ -11,7 +11,7 @@ export function SendAccessLink({ recommenderHash }: { readonly recommenderHash: 
   const { status, problem, press } = usePress(() => call(requestResetByHash, { params: { recommenderHash } }));
   if (status === 'done') {
     return (
-      <Notice tone="success" title={<Trans>Please look into your mailbox</Trans>}>
+      <Notice tone="success" title={<Trans>Please check your inbox</Trans>}>
         <Trans>The link in our e-mail works for a day.</Trans>
       </Notice>
     );
@@ -19,7 +19,7 @@ export function SendAccessLink({ recommenderHash }: { readonly recommenderHash: 
   return (
     <>
       <p>
-        <Trans>You have no password yet. We send you a link with which you can set one.</Trans>
+        <Trans>You have no password yet. We will send you a link to set one.</Trans>
       </p>
       {problem !== null && <Notice tone="error" title={errorText(problem)} />}
       <div>

@@ -19,7 +19,7 @@ export default function SetPasswordPage() {
     <PasswordSetting
       token={token}
       title={title}
-      lead={t`After this you are logged in; sessions on other devices end.`}
+      lead={t`After this you are logged in. You will be logged out on other devices.`}
     />
   );
 }

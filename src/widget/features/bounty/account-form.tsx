@@ -36,7 +36,7 @@ export function AccountForm(props: AccountFormProps) {
       currentPassword: '',
     },
     labels: {
-      accountHolder: t`Account holder`,
+      accountHolder: t`Name on the account`,
       iban: t`IBAN`,
       keep: t`Save for next time`,
       currentPassword: t`Your current password`,
@@ -45,12 +45,7 @@ export function AccountForm(props: AccountFormProps) {
   });
   return (
     <FormFrame form={form} submitLabel={submitLabel} {...(remedyFor ? { remedyFor } : {})}>
-      <FormTextField
-        form={form}
-        name="accountHolder"
-        autoComplete="name"
-        hint={t`Exactly as your bank knows the holder.`}
-      />
+      <FormTextField form={form} name="accountHolder" autoComplete="name" hint={t`As your bank has it.`} />
       <FormTextField
         form={form}
         name="iban"
@@ -61,7 +56,7 @@ export function AccountForm(props: AccountFormProps) {
       />
       {canKeep && (
         <FormCheckbox form={form} name="keep">
-          <Trans>Save this account for my next bounties</Trans>{' '}
+          <Trans>Save this bank account for my next rewards</Trans>{' '}
           <span className={styles.optional}>
             <Trans>(optional)</Trans>
           </span>
@@ -72,7 +67,7 @@ export function AccountForm(props: AccountFormProps) {
           form={form}
           name="currentPassword"
           autoComplete="current-password"
-          hint={t`So that nobody else can lead your bounty elsewhere.`}
+          hint={t`So that nobody else can redirect your reward.`}
         />
       )}
     </FormFrame>

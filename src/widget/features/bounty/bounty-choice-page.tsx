@@ -11,7 +11,7 @@ import { PayoutChoice } from './payout-choice.tsx';
 /** `/praemie`: what a bounty is worth and how it is to be paid; for who has several, which one. */
 export default function BountyChoicePage() {
   const { t } = useLingui();
-  return <ClaimGate title={t`Collect your bounty`}>{(claimed) => <Choice {...claimed} />}</ClaimGate>;
+  return <ClaimGate title={t`Collect your reward`}>{(claimed) => <Choice {...claimed} />}</ClaimGate>;
 }
 
 function Choice({ claims, token }: Claimed) {
@@ -23,11 +23,11 @@ function Choice({ claims, token }: Claimed) {
   const one = named ?? (token === null && waiting.length !== 1 ? undefined : (waiting[0] ?? claims[0]));
   if (!one) return <ClaimList claims={waiting} />;
   return isCollectable(one, now) ? (
-    <Page title={t`Collect your bounty`} lead={t`Choose how you would like to get it.`}>
+    <Page title={t`Collect your reward`} lead={t`Choose how you would like to get it.`}>
       <PayoutChoice claim={one} />
     </Page>
   ) : (
-    <Page title={t`Your bounty`}>
+    <Page title={t`Your reward`}>
       <ClaimStateNotice claim={one} hasLink={token !== null} />
     </Page>
   );

@@ -25,13 +25,13 @@ export default function BountyDetailsPage() {
   const wanted = payoutIn(useSearch());
   const [now] = useState(() => new Date());
   return (
-    <ClaimGate title={t`Collect your bounty`}>
+    <ClaimGate title={t`Collect your reward`}>
       {({ claims, token }) => {
         const claim = claims.find((candidate) => candidate.claimId === claimId);
         if (!claim) return <UnknownClaim />;
         if (!isCollectable(claim, now)) {
           return (
-            <Page title={t`Your bounty`}>
+            <Page title={t`Your reward`}>
               <ClaimStateNotice claim={claim} hasLink={token !== null} />
             </Page>
           );
@@ -46,7 +46,7 @@ export default function BountyDetailsPage() {
 function UnknownClaim() {
   const { t } = useLingui();
   return (
-    <Page title={t`Collect your bounty`}>
+    <Page title={t`Collect your reward`}>
       <Notice
         tone="warning"
         title={errorText('PSOF0505')}
@@ -75,7 +75,11 @@ function Details({ claim, token, wanted }: DetailsProps) {
   const [hasReturned, setHasReturned] = useState(false);
   if (step === 'summary' && destination) {
     return (
-      <Page focusOnShow title={t`Is everything right?`} lead={t`Only the button at the end collects the bounty.`}>
+      <Page
+        focusOnShow
+        title={t`Is everything right?`}
+        lead={t`Nothing is sent yet. That happens with “Collect the reward now”.`}
+      >
         <CollectSummary
           claim={claim}
           token={token}

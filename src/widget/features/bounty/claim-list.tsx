@@ -14,7 +14,7 @@ import { choiceOf } from './collectable.ts';
 export function ClaimList({ claims }: { readonly claims: readonly Claim[] }) {
   const { t } = useLingui();
   return (
-    <Page title={t`Collect your bounties`} lead={claims.length > 0 ? t`Each is collected on its own.` : undefined}>
+    <Page title={t`Collect your rewards`} lead={claims.length > 0 ? t`You collect each one separately.` : undefined}>
       {claims.map((claim) => (
         <Card key={claim.claimId}>
           <ClaimWorth claim={claim}>
@@ -34,9 +34,9 @@ export function ClaimList({ claims }: { readonly claims: readonly Claim[] }) {
         </Card>
       ))}
       {claims.length === 0 && (
-        <EmptyState title={<Trans>No bounty waits for you at the moment</Trans>}>
+        <EmptyState title={<Trans>No reward is ready at the moment</Trans>}>
           <p>
-            <Trans>We send you an e-mail as soon as one is ready.</Trans>
+            <Trans>We will e-mail you as soon as one is ready.</Trans>
           </p>
           <Link href={pathTo('personalArea')} asChild>
             <ButtonLink variant="secondary">

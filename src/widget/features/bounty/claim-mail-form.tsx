@@ -25,7 +25,7 @@ export default function ClaimMailForm() {
     return (
       <Notice
         tone="success"
-        title={<Trans>Please look into your mailbox</Trans>}
+        title={<Trans>Please check your inbox</Trans>}
         action={
           <Button variant="secondary" onClick={() => setSentTo(null)}>
             <Trans>Use another address</Trans>
@@ -33,8 +33,8 @@ export default function ClaimMailForm() {
         }
       >
         <Trans>
-          If a bounty waits for {sentTo}, you will find its link there in a few minutes. Please look into the spam
-          folder too.
+          If a reward is ready for {sentTo}, you will find its link there in a few minutes. Nothing there? Please check
+          your spam folder, too.
         </Trans>
       </Notice>
     );
@@ -42,10 +42,10 @@ export default function ClaimMailForm() {
   return (
     <Card>
       <h2>
-        <Trans>Is the e-mail lost?</Trans>
+        <Trans>Can’t find the e-mail?</Trans>
       </h2>
       <p>
-        <Trans>Tell us your e-mail address, and we send you the link again.</Trans>
+        <Trans>Enter your e-mail address and we will send you the link again.</Trans>
       </p>
       <FormFrame form={form} submitLabel={t`Send link`}>
         <FormTextField form={form} name="email" type="email" autoComplete="email" inputMode="email" />

@@ -26,7 +26,8 @@ export function NoClaimLink() {
     <>
       <Notice tone="info" title={<Trans>Please open the link in our e-mail</Trans>} action={<LogIn />}>
         <Trans>
-          The e-mail that says that your bounty is ready has the link. If you recommend, you can log in instead.
+          You will find the link in our e-mail “Your reward is ready”. If you made the recommendation, you can also log
+          in.
         </Trans>
       </Notice>
       <MailAgain />

@@ -20,6 +20,8 @@ interface ClaimStateNoticeProps {
 
 /** Why there is nothing (more) to choose about a bounty. */
 export function ClaimStateNotice({ claim, hasLink }: ClaimStateNoticeProps) {
+  // What is being checked is neither collected nor paid, and no mail asks for another account meanwhile.
+  if (claim.underReview) return <Notice tone="info" title={errorText('PSOF0509')} action={<SupportContact />} />;
   if (claim.held !== null) return <FailedTransfer returned={claim.held === paymentState.returned} hasLink={hasLink} />;
   if (claim.renewedAt !== null) {
     return (
@@ -35,8 +37,8 @@ export function ClaimStateNotice({ claim, hasLink }: ClaimStateNoticeProps) {
   switch (claim.state) {
     case bountyState.open:
       return (
-        <Notice tone="info" title={<Trans>This bounty is not ready yet</Trans>}>
-          <Trans>We send you an e-mail as soon as you can collect it.</Trans>
+        <Notice tone="info" title={<Trans>This reward is not ready yet</Trans>}>
+          <Trans>We will e-mail you as soon as you can collect it.</Trans>
         </Notice>
       );
     case bountyState.claimed:
@@ -51,7 +53,7 @@ export function ClaimStateNotice({ claim, hasLink }: ClaimStateNoticeProps) {
       );
     case bountyState.paid:
       return (
-        <Notice tone="success" title={<Trans>This bounty is paid</Trans>}>
+        <Notice tone="success" title={<Trans>This reward has been paid</Trans>}>
           <Trans>
             It was paid on <DateText at={claim.at} />.
           </Trans>
@@ -60,37 +62,51 @@ export function ClaimStateNotice({ claim, hasLink }: ClaimStateNoticeProps) {
     case bountyState.cancelled:
       return (
         <Notice tone="warning" title={<Trans>The order was cancelled</Trans>} action={<SupportContact />}>
-          <Trans>Therefore there is no bounty for it.</Trans>
+          <Trans>So there is no reward for it.</Trans>
         </Notice>
       );
     case bountyState.expired:
     case bountyState.provided:
       return (
-        <Notice tone="warning" title={<Trans>This bounty has expired</Trans>} action={<SupportContact />}>
-          <Trans>It was not collected in time.</Trans>
+        <Notice tone="warning" title={<Trans>This reward has expired</Trans>} action={<SupportContact />}>
+          <Trans>The time to collect it is over.</Trans>
         </Notice>
       );
   }
 }
 
-/** The bank refused the transfer or sent it back; the link of the mail brings other bank data. */
+/** The bank refused the transfer or sent it back; a link by mail brings other bank data, and the personal area sends one. */
 function FailedTransfer({ returned, hasLink }: { readonly returned: boolean; readonly hasLink: boolean }) {
   return (
     <Notice
       tone="warning"
       title={<Trans>The transfer did not arrive</Trans>}
-      action={hasLink ? <ChangeAccount /> : <SupportContact />}
+      action={hasLink ? <ChangeAccount /> : <SeeReferrals />}
     >
       {returned ? (
         <Trans>Your bank sent the money back to us. It is still yours.</Trans>
       ) : (
-        <Trans>The bank did not accept the account. The bounty is still yours.</Trans>
+        <Trans>The bank refused the transfer. The money is still yours.</Trans>
       )}{' '}
-      <Trans>
-        Please give your bank details again, with the link in our latest e-mail. We pay within{' '}
-        <Plural value={promised.weeksToPay} _4="four weeks" other="# weeks" /> then.
-      </Trans>
+      {hasLink ? (
+        <Trans>
+          Please enter your bank details again. After that we transfer the money within{' '}
+          <Plural value={promised.weeksToPay} _4="four weeks" other="# weeks" />.
+        </Trans>
+      ) : (
+        <Trans>You will get the link for new bank details in your personal area.</Trans>
+      )}
     </Notice>
+  );
+}
+
+function SeeReferrals() {
+  return (
+    <Link href={pathTo('personalArea')} asChild>
+      <ButtonLink variant="secondary">
+        <Trans>See your referrals</Trans>
+      </ButtonLink>
+    </Link>
   );
 }
 

@@ -62,7 +62,7 @@ export function CollectSummary({ claim, token, destination, onChange }: CollectS
       ) : (
         <FormFrame
           form={form}
-          submitLabel={<Trans>Collect the bounty now</Trans>}
+          submitLabel={<Trans>Collect the reward now</Trans>}
           remedyFor={remedyForClaim}
           aside={
             <Button variant="quiet" onClick={onChange}>
@@ -75,7 +75,7 @@ export function CollectSummary({ claim, token, destination, onChange }: CollectS
               form={form}
               name="currentPassword"
               autoComplete="current-password"
-              hint={t`So that nobody else can lead your bounty elsewhere.`}
+              hint={t`So that nobody else can redirect your reward.`}
             />
           )}
         </FormFrame>
@@ -90,14 +90,14 @@ function Facts({ claim, destination }: Pick<CollectSummaryProps, 'claim' | 'dest
     <>
       <div>
         <dt>
-          <Trans>You get it</Trans>
+          <Trans>How you get it</Trans>
         </dt>
         <dd>{isVoucher ? <Trans>As a voucher by e-mail</Trans> : <Trans>By bank transfer</Trans>}</dd>
       </div>
       {destination.kind === 'account' && (
         <div>
           <dt>
-            <Trans>Account holder</Trans>
+            <Trans>Name on the account</Trans>
           </dt>
           <dd>{destination.accountHolder}</dd>
         </div>
@@ -119,8 +119,7 @@ function Facts({ claim, destination }: Pick<CollectSummaryProps, 'claim' | 'dest
             <Trans>Within {hoursToVoucher} hours</Trans>
           ) : (
             <Trans>
-              Within <Plural value={promised.weeksToPay} _4="four weeks" other="# weeks" /> after you have given your
-              bank details
+              We transfer the money within <Plural value={promised.weeksToPay} _4="four weeks" other="# weeks" />
             </Trans>
           )}
         </dd>

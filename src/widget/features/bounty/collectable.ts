@@ -2,9 +2,11 @@ import type { Claim } from '#contract/calls/claims.ts';
 import { bountyState, payout, valuesOf, type Payout } from '#contract/states.ts';
 import { pathTo } from '#contract/routes.ts';
 
-/** Whether a bounty waits to be collected. */
-export function isCollectable({ state, claimBy }: Claim, now: Date): boolean {
-  return state === bountyState.provided && (claimBy === null || Date.parse(`${claimBy}Z`) > now.getTime());
+/** Whether a bounty waits to be collected, and nobody is checking it. */
+export function isCollectable({ state, claimBy, underReview }: Claim, now: Date): boolean {
+  return (
+    state === bountyState.provided && !underReview && (claimBy === null || Date.parse(`${claimBy}Z`) > now.getTime())
+  );
 }
 
 /** Query parameters of the two pages: which of several bounties, and how it is to be paid. */

@@ -32,7 +32,7 @@ export function ForgetAccount({ account, onForgotten }: ForgetAccountProps) {
       <dl className={styles.facts}>
         <div>
           <dt>
-            <Trans>Saved account</Trans>
+            <Trans>Saved bank account</Trans>
           </dt>
           <dd>
             {account.iban} · {account.accountHolder}
@@ -40,7 +40,7 @@ export function ForgetAccount({ account, onForgotten }: ForgetAccountProps) {
         </div>
       </dl>
       <p>
-        <Trans>Bounties that you have collected already are still paid to the account you gave for them.</Trans>
+        <Trans>Rewards you have already collected are still paid to the bank account you entered for them.</Trans>
       </p>
       {state !== 'shown' && state !== 'deleting' && <Notice tone="error" title={errorText(state)} />}
       <div>

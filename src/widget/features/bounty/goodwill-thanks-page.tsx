@@ -7,8 +7,8 @@ export default function GoodwillThanksPage() {
   const { t } = useLingui();
   return (
     <Page
-      title={t`Thank you, your bounty is on its way`}
-      lead={t`The day for collecting it had passed. We pay it as a gesture of goodwill.`}
+      title={t`Thank you, your reward is on its way`}
+      lead={t`The day for collecting it had passed. We will pay it as a gesture of goodwill.`}
     >
       <Thanks />
     </Page>

@@ -14,7 +14,7 @@ export function KnownAccount({ token }: { readonly token: string }) {
     <dl className={styles.facts}>
       <div>
         <dt>
-          <Trans>Account so far</Trans>
+          <Trans>Previous bank account</Trans>
         </dt>
         <dd>
           {known.answer.iban} · {known.answer.accountHolder}

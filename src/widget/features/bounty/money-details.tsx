@@ -32,8 +32,8 @@ export function MoneyDetails({ claim, before, onNext }: MoneyDetailsProps) {
           value={source}
           onChange={setSource}
           options={[
-            { value: 'kept', label: t`The account you have saved`, detail: claim.keptAccount },
-            { value: 'new', label: t`Another account` },
+            { value: 'kept', label: t`Your saved bank account`, detail: claim.keptAccount },
+            { value: 'new', label: t`Another bank account` },
           ]}
         />
       )}

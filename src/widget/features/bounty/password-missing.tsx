@@ -23,7 +23,7 @@ export function PasswordMissing({ claimId }: { readonly claimId: string }) {
   if (state === 'sent') {
     return (
       <Notice tone="success" title={<Trans>The e-mail is on its way</Trans>}>
-        <Trans>Open the link in it to collect the bounty.</Trans>
+        <Trans>Open the link in it to collect the reward.</Trans>
       </Notice>
     );
   }

@@ -44,7 +44,7 @@ export function PayoutChoice({ claim }: { readonly claim: Claim }) {
             {
               value: payout.money,
               label: t`Bank transfer`,
-              detail: t`On your account within ${plural(promised.weeksToPay, { 4: 'four weeks', other: '# weeks' })} after you have given your bank details.`,
+              detail: t`We transfer the money within ${plural(promised.weeksToPay, { 4: 'four weeks', other: '# weeks' })} after you have entered your bank details.`,
             },
             {
               value: payout.voucher,

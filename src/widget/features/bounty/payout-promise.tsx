@@ -5,21 +5,16 @@ import { payout } from '#contract/states.ts';
 import { DateText } from '#widget/ui/date-text.tsx';
 import { Money } from '#widget/ui/money.tsx';
 
-const { hoursToVoucher } = promised;
-
 /** What comes of a collected bounty, and by when (specification §9). */
 export function PayoutPromise({ claim: { valueCent, payoutBy, ...claim } }: { readonly claim: Claim }) {
   if (payoutBy === null) return claim.held === null ? null : <Anew />;
   return claim.payout === payout.voucher ? (
     <Trans>
-      Your voucher for <Money cents={valueCent} /> comes by e-mail within {hoursToVoucher} hours, by{' '}
-      <DateText at={payoutBy} /> at the latest.
+      We will e-mail your voucher for <Money cents={valueCent} /> by <DateText at={payoutBy} />.
     </Trans>
   ) : (
     <Trans>
-      We transfer <Money cents={valueCent} /> to your account within{' '}
-      <Plural value={promised.weeksToPay} _4="four weeks" other="# weeks" />, by <DateText at={payoutBy} /> at the
-      latest.
+      We will transfer <Money cents={valueCent} /> by <DateText at={payoutBy} />.
     </Trans>
   );
 }
@@ -28,8 +23,8 @@ export function PayoutPromise({ claim: { valueCent, payoutBy, ...claim } }: { re
 function Anew() {
   return (
     <Trans>
-      We transfer the money within <Plural value={promised.weeksToPay} _4="four weeks" other="# weeks" /> after your new
-      bank details.
+      We transfer the money within <Plural value={promised.weeksToPay} _4="four weeks" other="# weeks" /> after you have
+      entered your new bank details.
     </Trans>
   );
 }

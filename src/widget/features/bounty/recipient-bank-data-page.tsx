@@ -75,7 +75,7 @@ function ChangeAccount({ claim, token }: { readonly claim: Claim; readonly token
         <KnownAccount key={`known ${changes}`} token={token} />
         <AccountForm
           key={`form ${changes}`}
-          submitLabel={<Trans>Save the new account</Trans>}
+          submitLabel={<Trans>Save the new bank account</Trans>}
           onSave={save}
           remedyFor={remedyForClaim}
         />

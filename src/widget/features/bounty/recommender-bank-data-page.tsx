@@ -27,7 +27,7 @@ export default function KeptAccountPage() {
       title={t`Your bank account`}
       lead={
         storeBankdata && user !== null
-          ? t`Saved for your next bounties, so that you need not type it again.`
+          ? t`For your next rewards, so that you do not have to enter it again.`
           : undefined
       }
     >
@@ -37,11 +37,7 @@ export default function KeptAccountPage() {
 }
 
 function NotKept() {
-  return (
-    <Notice tone="info" title={errorText('PSOF0508')}>
-      <Trans>You give them anew with each bounty.</Trans>
-    </Notice>
-  );
+  return <Notice tone="info" title={errorText('PSOF0508')} />;
 }
 
 /** @param passwordSet null for nobody signed in */
@@ -82,7 +78,9 @@ function Account({ passwordSet }: { readonly passwordSet: boolean }) {
       {kept.answer.iban !== '' && <ForgetAccount account={kept.answer} onForgotten={() => finish('forgotten')} />}
       {passwordSet ? (
         <Card>
-          <h2>{kept.answer.iban === '' ? <Trans>Save an account</Trans> : <Trans>Use another account</Trans>}</h2>
+          <h2>
+            {kept.answer.iban === '' ? <Trans>Save a bank account</Trans> : <Trans>Save another bank account</Trans>}
+          </h2>
           <AccountForm
             key={done.times}
             needsPassword
@@ -97,9 +95,9 @@ function Account({ passwordSet }: { readonly passwordSet: boolean }) {
         <Notice
           tone="info"
           title={<Trans>Please set a password first</Trans>}
-          action={<NoticeLink href={pathTo('forgotPassword')} label={<Trans>New access link</Trans>} />}
+          action={<NoticeLink href={pathTo('forgotPassword')} label={<Trans>Set a password</Trans>} />}
         >
-          <Trans>With it you confirm that it is you who saves the account.</Trans>
+          <Trans>With it you confirm that it is you who saves the bank account.</Trans>
         </Notice>
       )}
     </>

@@ -7,7 +7,7 @@ export function SupportContact() {
   return (
     <p>
       <Trans>
-        Our support helps: <a href={`mailto:${email}`}>{email}</a> or{' '}
+        Our support can help: <a href={`mailto:${email}`}>{email}</a> or{' '}
         <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
       </Trans>
     </p>

@@ -20,7 +20,7 @@ export function Thanks() {
         </ClaimWorth>
       )}
       <p>
-        <Trans>We have sent you an e-mail with everything you have chosen. There is nothing left to do.</Trans>
+        <Trans>We have sent you the details by e-mail. You do not need to do anything else.</Trans>
       </p>
       <div>
         <Link href={pathTo(signedIn ? 'personalArea' : 'home')} asChild>

@@ -18,7 +18,7 @@ export function VoucherDetails({ before, onNext }: VoucherDetailsProps) {
   const form = useContractForm({
     schema: voucherAddress,
     initialInput: { email: given, emailRepeat: given },
-    labels: { email: t`E-mail address`, emailRepeat: t`Repeat the e-mail address` },
+    labels: { email: t`E-mail address`, emailRepeat: t`Repeated e-mail address` },
     send: async ({ email }) => onNext({ kind: 'email', email }),
   });
   return (
@@ -29,7 +29,7 @@ export function VoucherDetails({ before, onNext }: VoucherDetailsProps) {
           name="email"
           type="email"
           autoComplete="email"
-          hint={t`We send the voucher code there. It cannot be called back.`}
+          hint={t`We will send the voucher code there. It cannot be recalled.`}
         />
         <FormTextField form={form} name="emailRepeat" type="email" autoComplete="off" />
       </FormFrame>

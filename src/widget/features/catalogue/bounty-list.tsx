@@ -31,7 +31,7 @@ function BountyCard({ bounty }: { readonly bounty: ListedBounty }) {
       <img
         className={styles.picture}
         src={addressOf(readWholeBountyPicture, { id }, { language: lang }).href}
-        alt={t`${value} bounty`}
+        alt={t`${value} reward`}
         width="480"
         height="300"
         loading="lazy"

@@ -14,7 +14,7 @@ export default function BountyOverviewPage() {
   const { t, i18n } = useLingui();
   const listed = useAnswer(i18n.locale, (signal) => call(listBounties, { signal }));
   return (
-    <Page wide title={t`Current bounties`} lead={<Trans>What there is for a recommendation, and until when.</Trans>}>
+    <Page wide title={t`Current rewards`} lead={<Trans>What a referral earns, and until when.</Trans>}>
       {listed.status === 'loading' && (
         <Card>
           <Skeleton lines={6} />
@@ -23,7 +23,7 @@ export default function BountyOverviewPage() {
       {listed.status === 'failed' && <LoadFailure code={listed.code} onTryAgain={listed.retry} />}
       {listed.status === 'loaded' &&
         (listed.answer.bounties.length === 0 ? (
-          <EmptyState title={<Trans>There is no bounty at the moment.</Trans>}>
+          <EmptyState title={<Trans>There is no reward at the moment.</Trans>}>
             <p>
               <Trans>Please come back later.</Trans>
             </p>

@@ -40,7 +40,7 @@ export function ConsentBanner({ onChoose }: { readonly onChoose: () => void }) {
     >
       <div className={styles.banner}>
         <p>
-          <Trans>We store only what is needed. With your consent we also want to:</Trans>
+          <Trans>We store only what is needed. With your consent we would also like to:</Trans>
         </p>
         <ul className={styles.details}>
           {consentPurposes.map((purpose) => (
@@ -50,7 +50,8 @@ export function ConsentBanner({ onChoose }: { readonly onChoose: () => void }) {
         <ConsentButtons onDecide={decide} other={<Trans>Let me choose</Trans>} onOther={onChoose} />
         <p className={styles.small}>
           <Trans>
-            You can change this at any time at the bottom. <Link href={pathTo('privacy')}>Privacy</Link>
+            You can change this at any time at the bottom under “Cookie settings”.{' '}
+            <Link href={pathTo('privacy')}>Privacy notice</Link>
           </Trans>
         </p>
       </div>

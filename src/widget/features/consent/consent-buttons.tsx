@@ -18,13 +18,13 @@ export function ConsentButtons({ onDecide, other, onOther }: ConsentButtonsProps
   return (
     <div className={styles.buttons}>
       <Button variant="secondary" className={styles.answer} onClick={() => onDecide([])}>
-        <Trans>Only necessary</Trans>
+        <Trans>Necessary only</Trans>
       </Button>
       <Button variant="secondary" className={styles.answer} onClick={onOther}>
         {other}
       </Button>
       <Button variant="secondary" className={styles.answer} onClick={() => onDecide(consentPurposes)}>
-        <Trans>Accept all</Trans>
+        <Trans>Allow all</Trans>
       </Button>
     </div>
   );

@@ -47,7 +47,9 @@ export function ConsentDialog({ onClose }: { readonly onClose: () => void }) {
       {!choosable && (
         <p>
           {consentPurposes.length > 0 ? (
-            <Trans>The page you are on has asked you. You change your choice in its own cookie settings.</Trans>
+            <Trans>
+              The page you are on has already asked you. You can change your choice in its own cookie settings.
+            </Trans>
           ) : (
             <Trans>We store only what the programme needs to work, so there is nothing to choose.</Trans>
           )}

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
 import { contactMessage } from '#contract/calls/contact.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
+import { pathTo } from '#contract/routes.ts';
 import { contactTopic } from '#contract/states.ts';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
@@ -38,7 +40,7 @@ export function ContactForm({ onSent }: { readonly onSent: (sent: SentMessage) =
     labels: {
       name: t`Name`,
       email: t`E-mail address`,
-      topic: t`What is it about?`,
+      topic: t`Topic`,
       contactText: t`Your message`,
       copyWished: t`Copy`,
     },
@@ -55,7 +57,7 @@ export function ContactForm({ onSent }: { readonly onSent: (sent: SentMessage) =
   const topics = [
     { value: '', label: t`Please choose` },
     { value: contactTopic.referral, label: t`A referral` },
-    { value: contactTopic.bounty, label: t`A bounty` },
+    { value: contactTopic.bounty, label: t`A reward` },
     { value: contactTopic.account, label: t`My account` },
     { value: contactTopic.privacy, label: t`Privacy` },
     { value: contactTopic.accessibility, label: t`Accessibility` },
@@ -79,14 +81,19 @@ export function ContactForm({ onSent }: { readonly onSent: (sent: SentMessage) =
         <Trans>Send me a copy</Trans>
         <span className={styles.hint}>
           {user ? (
-            <Trans>To another address than {user.email} the copy says only that your message arrived.</Trans>
+            <Trans>A copy to any address other than {user.email} only confirms that your message has arrived.</Trans>
           ) : (
             <Trans>
-              As we do not know yet whether the address is yours, the copy says only that your message arrived.
+              As we do not know yet whether the address is yours, the copy only confirms that your message has arrived.
             </Trans>
           )}
         </span>
       </FormCheckbox>
+      <p className={styles.purpose}>
+        <Trans>
+          We use your details only to answer you. The <Link href={pathTo('privacy')}>privacy notice</Link> says more.
+        </Trans>
+      </p>
     </FormFrame>
   );
 }

@@ -30,7 +30,7 @@ export default function ContactPage() {
       title={t`Contact`}
       lead={
         <Trans>
-          Perhaps your question is answered already: <Link href={pathTo('faq')}>Questions and answers</Link>.
+          Perhaps your question has already been answered: <Link href={pathTo('faq')}>Questions and answers</Link>.
         </Trans>
       }
     >

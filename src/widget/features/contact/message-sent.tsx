@@ -15,7 +15,7 @@ export function MessageSent({ sent, hours, action }: MessageSentProps) {
   return (
     <Notice tone="success" title={<Trans>Your message has arrived</Trans>} action={action}>
       <p>
-        <Trans>We answer to {email}.</Trans> {hours && <Trans>You reach us {hours}.</Trans>}
+        <Trans>We will reply to {email}.</Trans> {hours && <Trans>You can reach us {hours}.</Trans>}
       </p>
       {sent.copy === 'sent' && (
         <p>
@@ -24,7 +24,7 @@ export function MessageSent({ sent, hours, action }: MessageSentProps) {
       )}
       {sent.copy === 'left-out' && (
         <p>
-          <Trans>This address has had two copies today, so we send no further one.</Trans>
+          <Trans>This address has already had two copies today, so we will not send another.</Trans>
         </p>
       )}
     </Notice>

@@ -19,7 +19,12 @@ export default function CustomerNumberPage() {
   return (
     <Page
       title={t`Your customer number`}
-      lead={<Trans>If you are a customer of {name}, we can tell whose bounty it is more quickly.</Trans>}
+      lead={
+        <Trans>
+          Do you have a contract with {name} yourself? With your customer number we can tell more quickly whose reward
+          it is.
+        </Trans>
+      }
     >
       {token !== null || signedIn ? <Known token={token} /> : <CustomerNumberProblem code="nobody" />}
     </Page>

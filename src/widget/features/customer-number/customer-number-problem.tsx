@@ -26,7 +26,7 @@ export function CustomerNumberProblem({ code, onRetry }: CustomerNumberProblemPr
     case 'PSOF0204':
       return (
         <Notice tone="info" title={<Trans>Please log in or open the link in our e-mail</Trans>} action={login}>
-          <Trans>Only so do we know whose customer number it is.</Trans>
+          <Trans>That is how we know whose customer number it is.</Trans>
         </Notice>
       );
     case 'PSOF0102':
@@ -34,7 +34,7 @@ export function CustomerNumberProblem({ code, onRetry }: CustomerNumberProblemPr
     case 'PSOF0113':
       return (
         <Notice tone="warning" title={errorText(code)} action={login}>
-          <Trans>With your login you can give the number at any time.</Trans>
+          <Trans>When you are logged in, you can add the number at any time.</Trans>
         </Notice>
       );
     case 'PSOF0406':

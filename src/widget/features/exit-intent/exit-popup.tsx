@@ -91,7 +91,7 @@ function PlacedPopup({ here, onClose, view }: PlacedPopupProps) {
       </div>
       <p>
         <Trans>
-          Do you know somebody who would like it here? A link takes a minute, and for an order there is up to {highest}.
+          Do you know somebody who might like this? Your link is ready in a minute. An order earns up to {highest}.
         </Trans>
       </p>
       <div className={styles.actions}>

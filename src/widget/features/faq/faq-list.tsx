@@ -49,7 +49,7 @@ export function FaqList({ groups }: { readonly groups: Faq['groups'] }) {
     <>
       {named !== null && !isKnown && (
         <Notice tone="info" title={errorText('PSOF0801')}>
-          <Trans>This question does not exist any more. Here are all others.</Trans>
+          <Trans>This question no longer exists. Here are all the others.</Trans>
         </Notice>
       )}
       <search className={styles.search}>
@@ -94,7 +94,7 @@ export function FaqList({ groups }: { readonly groups: Faq['groups'] }) {
       {count > 0 && (
         <p>
           <Trans>
-            Your question is not here? <Link href={pathTo('contact')}>Write to us</Link>.
+            Can’t find your question? <Link href={pathTo('contact')}>Write to us</Link>.
           </Trans>
         </p>
       )}

@@ -15,7 +15,7 @@ export function HighestBounty({ products }: { readonly products: readonly Produc
         <Money cents={highest} />
       </span>
       <span className={styles.words}>
-        <Trans>bounty for each order</Trans>
+        <Trans>reward for each order</Trans>
       </span>
     </p>
   );

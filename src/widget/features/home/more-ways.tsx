@@ -11,10 +11,10 @@ export function MoreWays() {
   return (
     <nav className={styles.ways} aria-label={t`More`}>
       <Link href={pathTo('code')}>
-        <Trans>I have a recommendation code</Trans>
+        <Trans>I have a referral code</Trans>
       </Link>
       <Link href={pathTo('bountyOverview')}>
-        <Trans>All current bounties</Trans>
+        <Trans>All current rewards</Trans>
       </Link>
       {config.companyRecommendation && (
         <Link href={pathTo('recommendEmployee')}>

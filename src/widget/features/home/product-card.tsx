@@ -33,7 +33,7 @@ export function ProductCard({ product, level: Heading }: ProductCardProps) {
             <span className={styles.figure}>
               <Money cents={bounty.valueCent} />
             </span>{' '}
-            <Trans>bounty</Trans>
+            <Trans>reward</Trans>
           </p>
           <p className={styles.until}>
             <Trans>
@@ -57,7 +57,7 @@ export function ProductCard({ product, level: Heading }: ProductCardProps) {
         </div>
       ) : (
         <p className={styles.until}>
-          <Trans>There is no bounty for this product at the moment, so it cannot be recommended.</Trans>
+          <Trans>There is no reward for this product at the moment, so it cannot be recommended.</Trans>
         </p>
       )}
     </Card>

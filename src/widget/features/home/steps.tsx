@@ -30,7 +30,7 @@ export function Steps() {
             <Trans>Enjoy</Trans>
           </h3>
           <p className={styles.text}>
-            <Trans>When your contact orders, the bounty follows: for you, for your contact or half each.</Trans>
+            <Trans>When your contact orders, the reward follows: for you, for your contact or half each.</Trans>
           </p>
         </li>
       </ol>

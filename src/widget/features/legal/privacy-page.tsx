@@ -3,5 +3,5 @@ import { LegalPage } from './legal-page.tsx';
 
 export default function PrivacyPage() {
   const { t } = useLingui();
-  return <LegalPage name="datenschutz" title={t`Privacy`} />;
+  return <LegalPage name="datenschutz" title={t`Privacy notice`} />;
 }

@@ -8,7 +8,7 @@ export function AccessLink() {
   return (
     <Link href={pathTo('forgotPassword')} asChild>
       <ButtonLink variant="secondary">
-        <Trans>New access link</Trans>
+        <Trans>Request a new link</Trans>
       </ButtonLink>
     </Link>
   );

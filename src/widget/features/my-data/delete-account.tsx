@@ -23,7 +23,7 @@ export function DeleteAccount({ user }: { readonly user: User }) {
     return (
       <>
         <p>
-          <Trans>Your personal data is deleted for good. It cannot be brought back.</Trans>
+          <Trans>Your account will be deleted for good. This cannot be undone.</Trans>
         </p>
         <div>
           <Button ref={opener} variant="secondary" onClick={() => setAsked(true)}>
@@ -45,24 +45,24 @@ export function DeleteAccount({ user }: { readonly user: User }) {
       </h3>
       <ul className={styles.list}>
         <li>
-          <Trans>Your links stop working. Bounties that you have not collected yet lapse.</Trans>
+          <Trans>Your links will stop working. Rewards you have not collected yet will expire.</Trans>
         </li>
         <li>
-          <Trans>Your name, e-mail address, bank details and referrals are deleted.</Trans>
+          <Trans>Your name, e-mail address, bank details and referrals will be deleted.</Trans>
         </li>
         <li>
-          <Trans>What your contacts have given and get stays theirs.</Trans>
+          <Trans>Nothing changes for your contacts, their details and their rewards.</Trans>
         </li>
         <li>
           <Trans>
-            Bounties that you have collected are still paid. If your bank sends the money back, they lapse, since we
-            cannot reach you any more.
+            Rewards you have collected will still be paid. If your bank sends the money back, they expire, because we
+            can no longer reach you.
           </Trans>
         </li>
         <li>
           <Trans>
-            What the law demands as proof of payments is locked away for eight years and shown to nobody; then it goes,
-            too.
+            Records of payments have to be kept for eight years, proofs of your consent for three. Both are locked and
+            deleted after that.
           </Trans>
         </li>
       </ul>

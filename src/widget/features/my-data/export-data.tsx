@@ -28,7 +28,7 @@ export function ExportData() {
   return (
     <>
       <p>
-        <Trans>Your details, consents, referrals and e-mails in one file, as JSON.</Trans>
+        <Trans>Your details, consents, referrals and e-mails in one file that other programs can read (JSON).</Trans>
       </p>
       {preparing.problem !== null && <Notice tone="error" title={errorText(preparing.problem)} />}
       <div>

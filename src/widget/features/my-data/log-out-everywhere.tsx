@@ -16,7 +16,7 @@ export function LogOutEverywhere() {
   return (
     <>
       <p>
-        <Trans>Still logged in on another device? You end that here. You are logged out on this one too.</Trans>
+        <Trans>Still logged in on another device? Here you log out everywhere, on this device, too.</Trans>
       </p>
       {problem !== null && <Notice tone="error" title={errorText(problem)} />}
       <div>

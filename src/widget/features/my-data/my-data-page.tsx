@@ -20,7 +20,7 @@ export default function MyDataPage() {
   // The navigation rules send everybody else to the login; nothing flashes up in between.
   if (!user) return null;
   return (
-    <Page title={t`My data`} lead={t`Everything we know of you, and what you can do with it.`}>
+    <Page title={t`My data`} lead={t`See, change, export or delete your details.`}>
       <Section title={t`Your name`}>
         <NameForm user={user} />
       </Section>
@@ -53,7 +53,7 @@ export default function MyDataPage() {
         </ul>
         <LogOutEverywhere />
       </Section>
-      <Section title={t`Take your data along`}>
+      <Section title={t`Export your data`}>
         <ExportData />
       </Section>
       <Section title={t`Delete account`}>

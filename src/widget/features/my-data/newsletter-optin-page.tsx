@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { checkNewsletterOptin } from '#contract/calls/newsletter.ts';
 import { useSecret } from '#widget/host/host-context.ts';
 import { call } from '#widget/http/call.ts';
@@ -23,7 +23,7 @@ export default function NewsletterOptinPage() {
 function Confirmation({ token, title }: { readonly token: string; readonly title: string }) {
   const link = useAnswer(token, (signal) => call(checkNewsletterOptin, { body: { token }, signal }));
   return (
-    <Page title={title} lead={link.status === 'loaded' && <Trans>One button, then you get it.</Trans>}>
+    <Page title={title}>
       {link.status === 'loading' && <Skeleton lines={4} />}
       {link.status === 'failed' && <NewsletterProblem code={link.code} onTryAgain={link.retry} />}
       {link.status === 'loaded' && <NewsletterQuestion token={token} {...link.answer} />}

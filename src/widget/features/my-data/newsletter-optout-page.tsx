@@ -18,7 +18,7 @@ import { OwnNewsletter } from './own-newsletter.tsx';
 export default function NewsletterOptoutPage() {
   const { t } = useLingui();
   const token = useSecret();
-  const title = t`End the newsletter`;
+  const title = t`Unsubscribe from the newsletter`;
   return token === null ? <OwnNewsletter title={title} /> : <Farewell token={token} title={title} />;
 }
 
@@ -30,16 +30,16 @@ function Farewell({ token, title }: { readonly token: string; readonly title: st
   return (
     <Page title={title}>
       {status === 'done' ? (
-        <Notice tone="success" title={<Trans>You do not get our newsletter any more.</Trans>} />
+        <Notice tone="success" title={<Trans>You are no longer subscribed to our newsletter.</Trans>} />
       ) : (
         <Card>
           <p>
-            <Trans>One press and you get no newsletter any more. Everything else stays as it is.</Trans>
+            <Trans>One click and you will get no more newsletters. Everything else stays as it is.</Trans>
           </p>
           {problem !== null && <NewsletterProblem code={problem} onTryAgain={press} />}
           <div>
             <Button busy={status === 'busy'} onClick={press}>
-              <Trans>End the newsletter</Trans>
+              <Trans>Unsubscribe from the newsletter</Trans>
             </Button>
           </div>
         </Card>

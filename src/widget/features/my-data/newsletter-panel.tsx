@@ -43,11 +43,11 @@ export function NewsletterPanel({ user }: { readonly user: User }) {
       {user.newsletterOptinGiven && (
         <>
           <p role="status">
-            <Trans>You get our newsletter.</Trans>
+            <Trans>You are subscribed to our newsletter.</Trans>
           </p>
           <div>
             <Button variant="secondary" busy={end.status === 'busy'} onClick={end.press}>
-              <Trans>End the newsletter</Trans>
+              <Trans>Unsubscribe from the newsletter</Trans>
             </Button>
           </div>
         </>
@@ -57,7 +57,7 @@ export function NewsletterPanel({ user }: { readonly user: User }) {
           <p role="status">
             <Trans>
               We have sent you an e-mail. Confirm with the link in it that you want the newsletter. Nothing there?
-              Please look into the spam folder too.
+              Please check your spam folder, too.
             </Trans>
           </p>
           <div className={styles.actions}>
@@ -65,7 +65,7 @@ export function NewsletterPanel({ user }: { readonly user: User }) {
               <Trans>Send the e-mail again</Trans>
             </Button>
             <Button variant="quiet" busy={end.status === 'busy'} onClick={end.press}>
-              <Trans>Do not order after all</Trans>
+              <Trans>Cancel newsletter request</Trans>
             </Button>
           </div>
         </>
@@ -73,14 +73,14 @@ export function NewsletterPanel({ user }: { readonly user: User }) {
       {!user.newsletterOptinGiven && !pending && (
         <>
           <p role="status">
-            <Trans>You do not get our newsletter.</Trans>
+            <Trans>You are not subscribed to our newsletter.</Trans>
           </p>
           <blockquote className={styles.quote}>
             <LinkedText text={text} hrefOf={(path) => `${location.hook.hrefs(path)}?lang=${language}`} />
           </blockquote>
           <div>
             <Button variant="secondary" busy={order.status === 'busy'} onClick={order.press}>
-              <Trans>Order the newsletter</Trans>
+              <Trans>Subscribe to the newsletter</Trans>
             </Button>
           </div>
         </>

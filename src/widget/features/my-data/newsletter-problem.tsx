@@ -31,7 +31,9 @@ export function NewsletterProblem({ code, onTryAgain }: NewsletterProblemProps) 
         </Link>
       }
     >
-      <Trans>In your data you see where the newsletter stands, and can have another e-mail sent.</Trans>
+      <Trans>
+        In “My data” you can see whether you are subscribed to the newsletter, and have another e-mail sent.
+      </Trans>
     </Notice>
   );
 }

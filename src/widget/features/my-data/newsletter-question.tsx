@@ -23,8 +23,8 @@ export function NewsletterQuestion({ token, email, newsletterText }: NewsletterQ
   });
   if (status === 'done') {
     return (
-      <Notice tone="success" title={<Trans>You get our newsletter.</Trans>}>
-        <Trans>We have sent you an e-mail with what you agreed to, and with the link that ends the newsletter.</Trans>
+      <Notice tone="success" title={<Trans>You are subscribed to our newsletter.</Trans>}>
+        <Trans>We have sent you an e-mail with what you agreed to, and with the link to unsubscribe.</Trans>
       </Notice>
     );
   }

@@ -12,7 +12,7 @@ export default function NotFoundPage() {
       <div>
         <Link href={pathTo('home')} asChild>
           <ButtonLink>
-            <Trans>To the start</Trans>
+            <Trans>To the home page</Trans>
           </ButtonLink>
         </Link>
       </div>

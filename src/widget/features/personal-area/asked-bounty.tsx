@@ -15,21 +15,21 @@ export function AskedBounty({ claim }: { readonly claim: MissingBounty }) {
       </h3>
       <p className={styles.facts}>
         <Trans>
-          {missingNumber}, asked on <DateText at={createdAt} />
+          {missingNumber}, request of <DateText at={createdAt} />
         </Trans>
       </p>
       <p className={styles.words}>{missingText}</p>
       {answerText === null || answeredAt === null ? (
         <p>
           <Trans>
-            Not answered yet. You hear from us by <DateText at={answerBy} />.
+            Not answered yet. We will answer by <DateText at={answerBy} />.
           </Trans>
         </p>
       ) : (
         <div className={styles.answer}>
           <p className={styles.facts}>
             <Trans>
-              Our answer of <DateText at={answeredAt} />
+              Our answer from <DateText at={answeredAt} />
             </Trans>
           </p>
           <p className={styles.words}>{answerText}</p>

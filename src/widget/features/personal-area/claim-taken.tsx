@@ -13,12 +13,12 @@ export function ClaimTaken({ taken: { missingNumber, answerBy } }: { readonly ta
     <Notice tone="success" title={<Trans>We are looking into it</Trans>}>
       <p>
         <Trans>
-          Your number: <strong>{missingNumber}</strong>
+          Your reference: <strong>{missingNumber}</strong>
         </Trans>
       </p>
       <p>
         <Trans>
-          You hear from us by <DateText at={answerBy} />. We answer by e-mail, and the answer stands here too.
+          We will e-mail you our answer by <DateText at={answerBy} />. You will then find it here, too.
         </Trans>
       </p>
     </Notice>

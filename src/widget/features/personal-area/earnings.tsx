@@ -16,7 +16,7 @@ export function Earnings({
   return (
     <section className={styles.earnings} aria-labelledby="earnings">
       <h2 id="earnings" className={styles.title}>
-        <Trans>Your bounties</Trans>
+        <Trans>Your rewards</Trans>
       </h2>
       <dl className={styles.sums}>
         <div>
@@ -46,7 +46,7 @@ export function Earnings({
         {returnedCent > 0 && (
           <div>
             <dt>
-              <Trans>Came back, held</Trans>
+              <Trans>Transfer failed</Trans>
             </dt>
             <dd>
               <Money cents={returnedCent} />

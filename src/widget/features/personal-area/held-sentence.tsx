@@ -9,13 +9,13 @@ export function HeldSentence({ claim: { held, heldAt, claimedAt, valueCent } }: 
   const at = heldAt ?? claimedAt ?? '';
   return held === paymentState.returned ? (
     <Trans>
-      Held: your bank sent the <Money cents={valueCent} /> back to us on <DateText at={at} />. They are still yours. We
-      need other bank details from you.
+      Your bank sent the money (<Money cents={valueCent} />) back to us on <DateText at={at} />. It is still yours.
+      Please give us other bank details.
     </Trans>
   ) : (
     <Trans>
-      Held: the bank refused the transfer of <Money cents={valueCent} /> on <DateText at={at} />. They are still yours.
-      We need other bank details from you.
+      The bank refused the transfer of <Money cents={valueCent} /> on <DateText at={at} />. The money is still yours.
+      Please give us other bank details.
     </Trans>
   );
 }

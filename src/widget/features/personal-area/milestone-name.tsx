@@ -11,15 +11,15 @@ export function MilestoneName({ step }: { readonly step: MilestoneStep }) {
     case milestoneStep.opened:
       return <Trans>Link opened</Trans>;
     case milestoneStep.recipientConfirmed:
-      return <Trans>Contact confirmed</Trans>;
+      return <Trans>Details confirmed</Trans>;
     case milestoneStep.ordered:
       return <Trans>Ordered</Trans>;
     case milestoneStep.paid:
       return <Trans>Order paid</Trans>;
     case milestoneStep.bountyReady:
-      return <Trans>Bounty ready</Trans>;
+      return <Trans>Reward ready</Trans>;
     case milestoneStep.bountyClaimed:
-      return <Trans>Collected</Trans>;
+      return <Trans>Payout chosen</Trans>;
     case milestoneStep.bountyPaid:
       return <Trans>Paid out</Trans>;
   }

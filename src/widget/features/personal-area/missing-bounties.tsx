@@ -41,12 +41,12 @@ export function MissingBounties({ language }: MissingBountiesProps) {
   return (
     <section className={styles.section} aria-labelledby="missing-bounties">
       <h2 id="missing-bounties" className={styles.title}>
-        <Trans>Is a bounty missing?</Trans>
+        <Trans>Is a reward missing?</Trans>
       </h2>
       <p className={styles.lead}>
         <Trans>
-          You recommended someone and see nothing of it? Tell us what you know. We look for it and answer within{' '}
-          <Plural value={promised.weeksToAnswer} _2="two weeks" other="# weeks" />.
+          You recommended us and cannot find the reward here? Tell us what you remember. We will look into it and answer
+          within <Plural value={promised.weeksToAnswer} _2="two weeks" other="# weeks" />.
         </Trans>
       </p>
       {taken !== null && (
@@ -56,7 +56,7 @@ export function MissingBounties({ language }: MissingBountiesProps) {
       )}
       <div>
         <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <Trans>Report a missing bounty</Trans>
+          <Trans>Report a missing reward</Trans>
         </Button>
       </div>
       {isOpen && (

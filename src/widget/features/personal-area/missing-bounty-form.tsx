@@ -23,28 +23,28 @@ export default function MissingBountyForm({ onTaken }: { readonly onTaken: (take
       productId: t`Product`,
       happenedOn: t`Day of the recommendation`,
       initials: t`Initials of your contact`,
-      agreed: t`Agreed`,
-      missingText: t`Your account of it`,
+      agreed: t`Expected reward`,
+      missingText: t`Your description`,
     },
     send: async (body, { idempotencyKey }) => onTaken(await call(claimMissingBounty, { body, idempotencyKey })),
   });
   const choices = [
-    { value: '', label: t`Another one, or I do not know` },
+    { value: '', label: t`Another product, or not sure` },
     ...products.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
-    <FormFrame form={form} submitLabel={<Trans>Send</Trans>}>
+    <FormFrame form={form} submitLabel={<Trans>Send question</Trans>}>
       <FormSelect form={form} name="productId" options={choices} optional />
       <div className={styles.pair}>
         <FormTextField
           form={form}
           name="happenedOn"
           type="date"
-          hint={t`As exactly as you know. The day you shared your link is enough.`}
+          hint={t`As exactly as you remember. The day you shared your link is enough.`}
         />
         <FormTextField form={form} name="initials" optional hint={t`For example L. S. Please no names.`} />
       </div>
-      <FormTextField form={form} name="agreed" optional hint={t`For example: 60 € for me`} />
+      <FormTextField form={form} name="agreed" optional hint={t`For example €60 for me`} />
       <FormTextArea
         form={form}
         name="missingText"
@@ -53,8 +53,8 @@ export default function MissingBountyForm({ onTaken }: { readonly onTaken: (take
       />
       <p className={styles.purpose}>
         <Trans>
-          We use what you write to look for your recommendation and to answer you, for nothing else. It is deleted a
-          year after the answer, or with your account. <Link href={pathTo('privacy')}>Privacy notice</Link>
+          We use what you write only to look for your referral and to answer you. It is deleted a year after the answer,
+          or with your account. <Link href={pathTo('privacy')}>Privacy notice</Link>
         </Trans>
       </p>
     </FormFrame>

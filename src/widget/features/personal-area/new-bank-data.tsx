@@ -33,7 +33,7 @@ export function NewBankData({ claim: { claimId }, of }: NewBankDataProps) {
     return (
       <div ref={outcome} tabIndex={-1}>
         <Notice tone="success" title={<Trans>The link is on its way to your e-mail address</Trans>}>
-          <Trans>With it you give your new bank details. Nobody else can.</Trans>
+          <Trans>With it you enter your new bank details. Nobody else can.</Trans>
         </Notice>
       </div>
     );

@@ -27,7 +27,7 @@ export default function PersonalAreaPage() {
     <Page
       wide
       title={t`Hello ${user.firstName}`}
-      lead={t`Here you see every referral, where it stands and what comes next.`}
+      lead={t`Here you see every referral, its status and the next step.`}
       aside={
         <Link href={pathTo('myData')} asChild>
           <ButtonLink variant="secondary">

@@ -27,7 +27,7 @@ export function ReferralFacts({
       {contacts.length === 0 && (
         <div>
           <dt>
-            <Trans>Contact</Trans>
+            <Trans>Your contact</Trans>
           </dt>
           <dd>{recipientName ?? <Trans>Nobody yet</Trans>}</dd>
         </div>

@@ -71,7 +71,7 @@ function NoReferrals({ filter, onShowAll }: Pick<ReferralListProps, 'filter' | '
     return (
       <EmptyState title={<Trans>You have not recommended anything yet</Trans>}>
         <p>
-          <Trans>Choose a product, share your link and follow here what becomes of it.</Trans>
+          <Trans>Choose a product, share your link and see here what becomes of it.</Trans>
         </p>
         <Link href={pathTo('home')} asChild>
           <ButtonLink>
@@ -82,7 +82,7 @@ function NoReferrals({ filter, onShowAll }: Pick<ReferralListProps, 'filter' | '
     );
   }
   return (
-    <EmptyState title={<Trans>No referral is in this state</Trans>}>
+    <EmptyState title={<Trans>No referrals here at the moment</Trans>}>
       <Button variant="secondary" onClick={onShowAll}>
         <Trans>Show all</Trans>
       </Button>

@@ -104,4 +104,15 @@ describe('the situation of a referral', () => {
     const referral = ownReferral({ failed: milestoneStep.ordered, status: referralStatus.blocked });
     expect(situationOf(referral, now)).toEqual({ kind: 'blocked' });
   });
+
+  it('that is blocked still says that its bounty was paid, unless the money came back', () => {
+    const status = referralStatus.blocked;
+    const paid = ownReferral({ next: null, status, claims: [ownClaim({ state: bountyState.paid })] });
+    expect(situationOf(paid, now)).toEqual({ kind: 'bounty-paid', at: '2026-11-18T10:00:00' });
+    for (const fate of [{ held: paymentState.returned }, { renewedAt: '2026-11-20T10:00:00' }]) {
+      const claims = [ownClaim({ state: bountyState.paid, ...fate })];
+      const referral = ownReferral({ failed: milestoneStep.bountyPaid, status, claims });
+      expect(situationOf(referral, now)).toEqual({ kind: 'blocked' });
+    }
+  });
 });

@@ -37,8 +37,10 @@ export function nextMilestone(referral: OwnReferral): Milestone | undefined {
 
 /** @param now for the days that are left */
 export function situationOf(referral: OwnReferral, now: Date): Situation {
-  if (referral.status === referralStatus.blocked) return { kind: 'blocked' };
   const [claim] = referral.claims;
+  // Money that its person has is no block's matter; what came back waits for the end of the block, as all else.
+  const hasMoney = claim?.state === bountyState.paid && claim.held === null && claim.renewedAt === null;
+  if (referral.status === referralStatus.blocked && !hasMoney) return { kind: 'blocked' };
   if (claim?.underReview) return { kind: 'under-review' };
   if (claim && claim.held !== null) return { kind: 'transfer-failed', claim };
   if (claim && claim.renewedAt !== null) return { kind: 'money-again', claim };

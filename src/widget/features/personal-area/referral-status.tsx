@@ -21,10 +21,10 @@ export function ReferralStatus({ referral, situation, of }: ReferralStatusProps)
     blocked: t`Blocked`,
     cancelled: t`Cancelled`,
     expired: t`Expired`,
-    'bounty-expired': t`Expired`,
+    'bounty-expired': t({ message: 'Expired', context: 'reward' }),
   };
   const waiting: Partial<Record<Situation['kind'], string>> = {
-    'transfer-failed': t`Held`,
+    'transfer-failed': t`Bank details needed`,
     'under-review': t`Being checked`,
   };
   const isHeld = situation.kind === 'transfer-failed';

@@ -6,7 +6,7 @@ export function ReviewSentence() {
   const { email } = useBoot().config.support;
   return (
     <Trans>
-      We are checking this bounty. Until that is done it is not paid. If you have questions, please write to our
+      We are checking this reward. Until that is done it will not be paid. If you have questions, please write to our
       support: <a href={`mailto:${email}`}>{email}</a>
     </Trans>
   );

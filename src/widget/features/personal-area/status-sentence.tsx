@@ -32,12 +32,12 @@ export function StatusSentence({ situation, recommenderCent, recipientCent }: Pr
         </Trans>
       );
     case 'recipient-unconfirmed':
-      return <Trans>{situation.name} has left their details and still has to confirm their e-mail address.</Trans>;
+      return <Trans>{situation.name} has entered their details and still has to confirm their e-mail address.</Trans>;
     case 'no-order':
       return situation.name === null ? (
-        <Trans>Your contact has confirmed. Only the order is missing.</Trans>
+        <Trans>Your contact has confirmed their details. Now only the order is missing.</Trans>
       ) : (
-        <Trans>{situation.name} has confirmed. Only the order is missing.</Trans>
+        <Trans>{situation.name} has confirmed their details. Now only the order is missing.</Trans>
       );
     case 'ordered':
       return situation.at === null ? (
@@ -49,29 +49,29 @@ export function StatusSentence({ situation, recommenderCent, recipientCent }: Pr
       );
     case 'waiting-for-bounty':
       return situation.expectedBy === null ? (
-        <Trans>The order has been paid. The bounty follows when the waiting period is over.</Trans>
+        <Trans>The order has been paid. The reward follows when the waiting period is over.</Trans>
       ) : (
         <Trans>
-          The order has been paid. The bounty should be ready on <DateText at={situation.expectedBy} />.
+          The order has been paid. The reward should be ready on <DateText at={situation.expectedBy} />.
         </Trans>
       );
     case 'bounty-due':
-      return <Trans>The order has been paid and the waiting period is over. The bounty is being prepared.</Trans>;
+      return <Trans>The order has been paid and the waiting period is over. The reward will be ready shortly.</Trans>;
     case 'bounty-ready':
       if (recommenderCent === 0) {
         return (
           <Trans>
-            Done. The bounty of <Money cents={recipientCent} /> is ready for your contact.
+            Done. The reward of <Money cents={recipientCent} /> is ready for your contact.
           </Trans>
         );
       }
       return situation.collectBy === null ? (
         <Trans>
-          Your bounty of <Money cents={recommenderCent} /> is ready.
+          Your reward of <Money cents={recommenderCent} /> is ready.
         </Trans>
       ) : (
         <Trans>
-          Your bounty of <Money cents={recommenderCent} /> is ready. Please collect it by{' '}
+          Your reward of <Money cents={recommenderCent} /> is ready. Please collect it by{' '}
           <DateText at={situation.collectBy} />.
         </Trans>
       );
@@ -84,16 +84,16 @@ export function StatusSentence({ situation, recommenderCent, recipientCent }: Pr
       return <HeldSentence claim={situation.claim} />;
     case 'bounty-paid':
       return situation.at === null ? (
-        <Trans>Done. Your bounty is paid.</Trans>
+        <Trans>Done. Your reward has been paid.</Trans>
       ) : (
         <Trans>
-          Done. Your bounty was paid on <DateText at={situation.at} />.
+          Done. Your reward was paid on <DateText at={situation.at} />.
         </Trans>
       );
     case 'bounty-expired':
       return (
         <Trans>
-          Your bounty was not collected in time and has expired on <DateText at={situation.claim.at} />.
+          The time to collect your reward is over. It expired on <DateText at={situation.claim.at} />.
         </Trans>
       );
     case 'expired':
@@ -104,13 +104,18 @@ export function StatusSentence({ situation, recommenderCent, recipientCent }: Pr
       );
     case 'cancelled':
       return situation.at === null ? (
-        <Trans>The order was cancelled. There is no bounty for it.</Trans>
+        <Trans>The order was cancelled. There is no reward for it.</Trans>
       ) : (
         <Trans>
-          The order was cancelled on <DateText at={situation.at} />. There is no bounty for it.
+          The order was cancelled on <DateText at={situation.at} />. There is no reward for it.
         </Trans>
       );
     case 'blocked':
-      return <Trans>This referral is no longer possible. If you have questions, please contact our support.</Trans>;
+      return (
+        <Trans>
+          We have blocked this referral. As long as it is blocked there is no reward for it. Our support can tell you
+          why.
+        </Trans>
+      );
   }
 }

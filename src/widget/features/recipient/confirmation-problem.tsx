@@ -15,19 +15,19 @@ export function ConfirmationProblem({ code, onRetry }: ConfirmationProblemProps)
     case 'no-token':
       return (
         <Notice tone="info" title={<Trans>Please open the link in our e-mail</Trans>}>
-          <Trans>Every link works once. After reloading this page it has to be opened again from the e-mail.</Trans>
+          <Trans>After reloading we need the link again. Please open it from the e-mail once more.</Trans>
         </Notice>
       );
     case 'PSOF0102':
       return (
         <Notice tone="warning" title={<Trans>This link has expired</Trans>}>
-          <Trans>Please open the recommendation again and leave your details once more.</Trans>
+          <Trans>Please open the recommendation again and enter your details once more.</Trans>
         </Notice>
       );
     case 'PSOF0111':
       return (
         <Notice tone="success" title={<Trans>You have already confirmed</Trans>}>
-          <Trans>There is nothing left to do. The way to the order is in our e-mail.</Trans>
+          <Trans>You do not need to do anything else. The way to the order is in our e-mail.</Trans>
         </Notice>
       );
     case 'PSOF0113':

@@ -53,7 +53,7 @@ export function ConfirmationQuestion({ token, recipient }: ConfirmationQuestionP
           </Trans>
         )}{' '}
         <Trans>
-          With the button you confirm your e-mail address and that {name} may use your details for this recommendation.
+          With “Confirm” you confirm your e-mail address and allow {name} to use your details for this recommendation.
         </Trans>
       </p>
       {problem !== null && <ConfirmationProblem code={problem} onRetry={() => void confirm()} />}

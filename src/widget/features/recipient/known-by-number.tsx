@@ -23,10 +23,10 @@ export default function KnownByNumber({ referral, recipientNumber, channel }: Kn
   return (
     <Notice
       tone="info"
-      title={<Trans>Have you left your details here before?</Trans>}
+      title={<Trans>Have you entered your details here before?</Trans>}
       action={<OrderLink url={link.answer.url} productId={productId} />}
     >
-      <Trans>Then you need not give them again.</Trans>
+      <Trans>Then you do not have to enter them again.</Trans>
     </Notice>
   );
 }

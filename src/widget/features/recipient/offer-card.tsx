@@ -48,7 +48,7 @@ export function OfferCard({ referral }: { readonly referral: OfferedReferral }) 
         {recommenderBountyCent > 0 && (
           <p>
             <Trans>
-              If you order, {recommenderName} gets a bounty of <Money cents={recommenderBountyCent} /> from {name}.
+              If you order, {recommenderName} gets a reward of <Money cents={recommenderBountyCent} /> from {name}.
             </Trans>
           </p>
         )}

@@ -42,7 +42,7 @@ export function OfferPage({ offer: { referral, recipient }, channel }: OfferPage
       title={t`${recommenderName} recommends ${productName} to you`}
       lead={
         recipient ? undefined : (
-          <Trans>Leave your details, then you go on to the order at {name}. You decide there.</Trans>
+          <Trans>Enter your details, then you go on to {name}. Only there do you decide whether to order.</Trans>
         )
       }
     >

@@ -7,7 +7,7 @@ import { DateText } from '#widget/ui/date-text.tsx';
 export function OrderSentence({ status }: { readonly status: OrderStatus }) {
   switch (status) {
     case orderStatus.open:
-      return <Trans>Your order is there and is being processed.</Trans>;
+      return <Trans>We have received your order and are processing it.</Trans>;
     case orderStatus.paid:
       return <Trans>Your order is complete.</Trans>;
     case orderStatus.cancelled:
@@ -20,21 +20,22 @@ export function BountySentence({ bounty }: { readonly bounty: RecipientBounty })
   switch (bounty.state) {
     case bountyState.open:
       return bounty.expectedBy === null ? (
-        <Trans>It is reserved for you and counts once your order is complete.</Trans>
+        <Trans>It is reserved for you. You get it when your order is complete.</Trans>
       ) : (
         <Trans>
-          It is reserved for you. From <DateText at={bounty.expectedBy} /> you can collect it; we write to you then.
+          It is reserved for you. You can collect it from <DateText at={bounty.expectedBy} />; we will write to you
+          then.
         </Trans>
       );
     case bountyState.provided:
       return <Trans>It is ready. You can collect it with the link in our e-mail.</Trans>;
     case bountyState.claimed:
-      return <Trans>You have collected it. The payment is on its way.</Trans>;
+      return <Trans>You have collected it. The payout is under way.</Trans>;
     case bountyState.paid:
       return <Trans>It has been paid.</Trans>;
     case bountyState.cancelled:
-      return <Trans>It has lapsed, because the order was cancelled.</Trans>;
+      return <Trans>There is none, because the order was cancelled.</Trans>;
     case bountyState.expired:
-      return <Trans>It has lapsed, because it was not collected in time.</Trans>;
+      return <Trans>It has expired: the time to collect it is over.</Trans>;
   }
 }

@@ -29,7 +29,7 @@ export function OrderView({ recipient: { referralNumber, orderUrl }, productId }
       {order === null ? (
         <>
           <p>
-            <Trans>As soon as your order has reached us, you see here how it stands.</Trans>
+            <Trans>As soon as we have your order, you will see its status here.</Trans>
           </p>
           <div>
             <OrderLink url={orderUrl} productId={productId} />
@@ -66,7 +66,7 @@ export function OrderView({ recipient: { referralNumber, orderUrl }, productId }
         return (
           <section key={id} className={styles.part} aria-labelledby={`bounty-${id}`}>
             <h2 id={`bounty-${id}`} className={styles.title}>
-              <Trans>Your bounty: {value}</Trans>
+              <Trans>Your reward: {value}</Trans>
             </h2>
             <p>
               <BountySentence bounty={bounty} />

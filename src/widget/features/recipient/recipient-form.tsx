@@ -81,7 +81,7 @@ export default function RecipientForm({ referral, channel }: RecipientFormProps)
   return (
     <FormFrame
       form={form}
-      submitLabel={<Trans>Continue to the order</Trans>}
+      submitLabel={<Trans>Send details</Trans>}
       aside={checked.checking && <SecurityCheckProgress />}
       remedyFor={remedyForChangedTexts(() => rereadBoot(location.route, language))}
     >
@@ -90,10 +90,10 @@ export default function RecipientForm({ referral, channel }: RecipientFormProps)
         name="salutation"
         optional
         options={[
-          { value: salutation.none, label: t`No answer` },
+          { value: salutation.none, label: t`Prefer not to say` },
           { value: salutation.mrs, label: t`Ms` },
           { value: salutation.mr, label: t`Mr` },
-          { value: salutation.diverse, label: t`Diverse` },
+          { value: salutation.diverse, label: t`Mx` },
         ]}
       />
       <div className={styles.pair}>
@@ -105,7 +105,7 @@ export default function RecipientForm({ referral, channel }: RecipientFormProps)
         name="email"
         type="email"
         autoComplete="email"
-        hint={t`We send you a link for confirmation there.`}
+        hint={t`We will send you a link for confirmation there.`}
       />
       <FormCheckbox form={form} name="consent">
         <LinkedText text={consentText} hrefOf={(path) => `${location.hook.hrefs(path)}?lang=${language}`} />

@@ -30,7 +30,7 @@ function ReturningThanks({ referralNumber }: { readonly referralNumber: string }
   return (
     <Page
       title={t`Thank you`}
-      lead={t`We have your details. You find the way to the order and the link for confirmation in our e-mail.`}
+      lead={t`We have your details. You will find the way to the order and the link for confirmation in our e-mail.`}
     />
   );
 }

@@ -23,11 +23,11 @@ export function ReferralProblem({ code, onRetry }: ReferralProblemProps) {
       return (
         <Notice
           tone="info"
-          title={<Trans>This recommendation is not ready yet</Trans>}
+          title={<Trans>This recommendation is not active yet</Trans>}
           action={<TryAgain onRetry={onRetry} />}
         >
           <Trans>
-            Whoever recommended it to you still has to confirm their e-mail address. Please try again later.
+            The person who recommended this to you still has to confirm their e-mail address. Please try again later.
           </Trans>
         </Notice>
       );

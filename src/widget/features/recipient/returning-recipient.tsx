@@ -33,8 +33,8 @@ export default function ReturningRecipient({ recipient, productId }: ReturningRe
         action={<ResendRecipientMail referralNumber={referralNumber} />}
       >
         <Trans>
-          We have your details. Please confirm your e-mail address with the link that we have sent you. If you have done
-          so on another device, all is well.
+          We have your details. Please confirm your e-mail address with the link we have sent you. If you have done so
+          on another device, you do not need to do anything.
         </Trans>
       </Notice>
       <div>

@@ -15,7 +15,7 @@ export function TermsProblem({ code, onRetry }: TermsProblemProps) {
     case 'no-token':
       return (
         <Notice tone="info" title={<Trans>Please open the link in our e-mail</Trans>}>
-          <Trans>It tells us who agrees. Without it there is nothing to do here.</Trans>
+          <Trans>Only the link in the e-mail tells us who agrees.</Trans>
         </Notice>
       );
     case 'PSOF0402':
@@ -24,7 +24,7 @@ export function TermsProblem({ code, onRetry }: TermsProblemProps) {
     case 'PSOF0405':
       return (
         <Notice tone="warning" title={errorText(code)}>
-          <Trans>Please open the recommendation again and leave your details. We send you a new link then.</Trans>
+          <Trans>Please open the recommendation again and enter your details. Then we will send you a new link.</Trans>
         </Notice>
       );
     default:

@@ -20,15 +20,18 @@ export function ThanksPage({ visit }: { readonly visit: RecipientVisit }) {
         {!confirmed && (
           <div className={styles.mail}>
             <h2 className={styles.title}>
-              <Trans>Please confirm your e-mail address too</Trans>
+              <Trans>Please confirm your e-mail address, too</Trans>
             </h2>
             <p>
               {email === null ? (
-                <Trans>We have sent you an e-mail with a link. Only with it does the bounty count.</Trans>
+                <Trans>
+                  We have sent you an e-mail with a link. Confirm your e-mail address there. Without it there is no
+                  reward.
+                </Trans>
               ) : (
                 <Trans>
-                  We have sent an e-mail with a link to <strong className={styles.email}>{email}</strong>. Only with it
-                  does the bounty count.
+                  We have sent an e-mail with a link to <strong className={styles.email}>{email}</strong>. Confirm your
+                  e-mail address there. Without it there is no reward.
                 </Trans>
               )}
             </p>

@@ -38,7 +38,7 @@ export function CodeForm() {
   const form = useContractForm({
     schema: typedCode,
     initialInput: { referralCode: new URLSearchParams(query).get('code') ?? '' },
-    labels: { referralCode: t`Recommendation code` },
+    labels: { referralCode: t`Referral code` },
     send: async (params) => {
       try {
         const { referralNumber } = await call(findByCode, { params, query: { entrySource: entrySourceIn(query) } });
@@ -58,7 +58,7 @@ export function CodeForm() {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        hint={t`For example KUBA-RITA-LE-47. Capital letters and dashes do not matter.`}
+        hint={t`For example KUBA-RITA-LE-47. Upper or lower case and dashes make no difference.`}
       />
     </FormFrame>
   );

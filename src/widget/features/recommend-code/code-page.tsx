@@ -7,10 +7,7 @@ import { CodeForm } from './code-form.tsx';
 export default function CodePage() {
   const { t } = useLingui();
   return (
-    <Page
-      title={t`You have a recommendation code`}
-      lead={<Trans>Enter it here and see what was recommended to you.</Trans>}
-    >
+    <Page title={t`You have a referral code`} lead={<Trans>Enter it here and see what was recommended to you.</Trans>}>
       <Card>
         <CodeForm />
       </Card>

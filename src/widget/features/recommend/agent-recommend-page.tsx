@@ -35,7 +35,7 @@ export default function AgentPage() {
   return (
     <Page
       title={t`Recommend ${product.name} with an adviser`}
-      lead={<Trans>Choose who of us looks after your contact. Then you create your personal link.</Trans>}
+      lead={<Trans>Choose which of us looks after your contact. Then you create your personal link.</Trans>}
     >
       {searching && (
         <AgentSearch

@@ -28,7 +28,7 @@ export default function OptinPendingPage() {
       <Card>
         <ol className={styles.steps}>
           <li>
-            <Trans>Open the e-mail and press the link in it.</Trans>
+            <Trans>Open the e-mail and click the link in it.</Trans>
           </li>
           <li>
             <Trans>Confirm. Only then does your personal link work.</Trans>
@@ -38,7 +38,7 @@ export default function OptinPendingPage() {
           </li>
         </ol>
         <p className={styles.hint}>
-          <Trans>Nothing there? Please have a look into the spam folder too.</Trans>
+          <Trans>Nothing there? Please check your spam folder, too.</Trans>
         </p>
         <ResendOptin referralNumber={referralNumber} justSent={email !== null} />
       </Card>

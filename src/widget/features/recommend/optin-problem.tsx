@@ -33,7 +33,7 @@ export function OptinProblem({ code, onRetry }: OptinProblemProps) {
     case 'no-token':
       return (
         <Notice tone="info" title={<Trans>Please open the link in our e-mail</Trans>}>
-          <Trans>Every link works once. After reloading this page it has to be opened again from the e-mail.</Trans>
+          <Trans>After reloading we need the link again. Please open it from the e-mail once more.</Trans>
         </Notice>
       );
     case 'PSOF0102':
@@ -61,7 +61,7 @@ export function OptinProblem({ code, onRetry }: OptinProblemProps) {
             </LinkTo>
           }
         >
-          <Trans>You find your link in your personal area.</Trans>
+          <Trans>You will find your link in your personal area.</Trans>
         </Notice>
       );
     case 'PSOF0113':

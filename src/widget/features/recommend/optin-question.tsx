@@ -43,7 +43,7 @@ export function OptinQuestion({ token, optin }: OptinQuestionProps) {
   return (
     <Card>
       <p>
-        <Trans>Hello {optin.firstName}, with the button you confirm:</Trans>
+        <Trans>Hello {optin.firstName}, with “Confirm” you declare:</Trans>
       </p>
       <ul className={styles.list}>
         <li>

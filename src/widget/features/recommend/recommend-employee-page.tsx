@@ -33,8 +33,8 @@ export default function EmployeePage() {
       title={t`Recommend as an employee`}
       lead={
         <Trans>
-          You work for {config.name} and recommend us privately. Please use your company address: with it we see that
-          you belong to us.
+          You work for {config.name} and recommend us privately. Please use your company e-mail address: it shows us
+          that you work for us.
         </Trans>
       }
     >
@@ -43,7 +43,7 @@ export default function EmployeePage() {
           productId={product.id}
           valueCent={product.valueCent}
           mark={{ kind: referralKind.employee }}
-          emailHint={t`Your company address. We send you a link for confirmation there.`}
+          emailHint={t`Your company e-mail address. We will send you a link for confirmation there.`}
         >
           <RadioCards
             legend={<Trans>What do you recommend?</Trans>}
@@ -53,7 +53,7 @@ export default function EmployeePage() {
               label: name,
               detail: (
                 <Trans>
-                  <Money cents={valueCent} /> bounty
+                  <Money cents={valueCent} /> reward
                 </Trans>
               ),
             }))}

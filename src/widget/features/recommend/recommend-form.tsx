@@ -69,7 +69,7 @@ export function RecommendForm({ productId, valueCent, mark, emailHint, children 
       },
     },
     labels: {
-      'referral.recommenderShare': t`Who gets the bounty?`,
+      'referral.recommenderShare': t`Who gets the reward?`,
       'recommender.firstName': t`First name`,
       'recommender.lastName': t`Last name`,
       'recommender.email': t`E-mail address`,
@@ -121,9 +121,16 @@ export function RecommendForm({ productId, valueCent, mark, emailHint, children 
         autoComplete="email"
         readOnly={user !== null}
         hint={
-          user ? t`You are signed in with this address.` : (emailHint ?? t`We send you a link for confirmation there.`)
+          user
+            ? t`You are logged in with this address.`
+            : (emailHint ?? t`We will send you a link for confirmation there.`)
         }
       />
+      <p className={styles.optional}>
+        <Trans>
+          Whoever opens your link sees your first name, the first letter of your last name and your share of the reward.
+        </Trans>
+      </p>
       <div>
         <TermsField form={form} text={termsLabel.text} implied={config.autoAcceptTerms} hrefOf={hrefOf} />
         {campaigns.offered.map((campaign) => (

@@ -19,7 +19,7 @@ export default function RecommendPage() {
     <Page
       wide
       title={t`Recommend ${product.name}`}
-      lead={t`Tell us who gets the bounty. You receive your personal link to share.`}
+      lead={t`Tell us who gets the reward. You will receive your personal link to share.`}
     >
       <div className={styles.columns}>
         <RecommendedProduct product={product} valueCent={product.bounty.valueCent} />

@@ -28,7 +28,7 @@ export function RecommendedProduct({ product, valueCent }: RecommendedProductPro
           <Money cents={valueCent} />
         </span>{' '}
         <span className={styles.when}>
-          <Trans>bounty once your contact has ordered</Trans>
+          <Trans>reward once your contact has ordered</Trans>
         </span>
       </p>
     </Card>

@@ -9,7 +9,7 @@ import { BackToProducts } from './back-to-products.tsx';
 export function UnknownProductPage({ product }: { readonly product: Product | undefined }) {
   const { t } = useLingui();
   return (
-    <Page title={product?.name ?? t`This product is not here`}>
+    <Page title={product?.name ?? t`This product is not available here`}>
       <Notice
         tone="info"
         title={product ? errorText('PSOF0308') : t`We do not know this product. Please choose another one.`}

@@ -4,7 +4,7 @@ import { Card } from '#widget/ui/card.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import styles from './message-editor.module.css';
 import { MessagePreview } from './message-preview.tsx';
-import type { FinishedMessage } from './share-message.ts';
+import { linkMark, type FinishedMessage } from './share-message.ts';
 
 interface MessageEditorProps {
   readonly draft: string;
@@ -30,7 +30,7 @@ export function MessageEditor(props: MessageEditorProps) {
         <div className={styles.write}>
           <TextArea
             label={t`Change the text as you like`}
-            hint={t`${'{link}'} becomes your personal link.`}
+            hint={t`We replace ${linkMark} with your link. Please leave ${linkMark} in the text.`}
             rows={13}
             maxLength={2000}
             value={draft}

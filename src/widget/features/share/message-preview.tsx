@@ -42,7 +42,7 @@ export function MessagePreview({ subject, sender, message, link }: MessagePrevie
           <p className={styles.addition}>
             <Icon name="info" />
             <Trans>
-              The sentence about the bounty was missing, so we have put it back in. Whoever is paid for a recommendation
+              The sentence about the reward was missing, so we have put it back in. Whoever is paid for a recommendation
               has to say so (§ 5a UWG, the German law against unfair competition).
             </Trans>
           </p>

@@ -44,12 +44,12 @@ export function ReadyReferral({ referral }: { readonly referral: SharedReferral 
       lead={
         <>
           <Trans>
-            Your referral for {referral.productName} is ready. It is valid until <DateText at={referral.expiresAt} />.
+            Your link for {referral.productName} is ready. It is valid until <DateText at={referral.expiresAt} />.
           </Trans>
           {referral.agentName !== null && (
             <>
               {' '}
-              <Trans>Your contact is looked after by {referral.agentName}.</Trans>
+              <Trans>{referral.agentName} looks after your contact.</Trans>
             </>
           )}
         </>

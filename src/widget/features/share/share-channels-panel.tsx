@@ -86,7 +86,10 @@ export function ShareChannels({ referral, subject, draft, disclosure }: ShareCha
         <PasteMessage key={opened} channel={opened} message={messages(opened)} />
       )}
       <p className={styles.note}>
-        <Trans>You send the message yourself, from your own device. We never write to your contact in your name.</Trans>
+        <Trans>
+          Please ask your contact first whether the message is welcome. You send it yourself, from your own device; we
+          never write to anybody in your name.
+        </Trans>
       </p>
     </Card>
   );

@@ -1,7 +1,7 @@
 import type { SharedMessage } from './share-links.ts';
 
 /** Stands in a suggested text where the link belongs. */
-const linkMark = '{link}';
+export const linkMark = '{link}';
 
 /** X counts every link as 23 characters, however long it is. */
 const shortTextLimit = 280;

@@ -12,12 +12,14 @@ export function ShareOutcome({ outcome }: { readonly outcome: Outcome }) {
     case 'selected':
       return (
         <Notice tone="info" title={<Trans>Your link is selected</Trans>}>
-          <Trans>This page does not allow copying by button. Press Ctrl+C, on a Mac ⌘C, or hold the selection.</Trans>
+          <Trans>
+            Copying does not work automatically on this page. Press Ctrl+C, on a Mac ⌘C, or hold the selection.
+          </Trans>
         </Notice>
       );
     case 'share-forbidden':
       return (
-        <Notice tone="info" title={<Trans>Sharing by your device is not possible on this page.</Trans>}>
+        <Notice tone="info" title={<Trans>Your device’s share menu cannot be opened on this page.</Trans>}>
           <Trans>Please choose one of the other ways.</Trans>
         </Notice>
       );

@@ -9,9 +9,9 @@ export function useOwnDisclosure({ recommenderBountyCent, recipientBountyCent }:
   const { name } = useBoot().config;
   const own = formatMoney(recommenderBountyCent);
   const theirs = formatMoney(recipientBountyCent);
-  if (recipientBountyCent === 0) return t`If you order through this link, ${name} pays me a bounty of ${own}.`;
+  if (recipientBountyCent === 0) return t`If you order through this link, ${name} pays me a reward of ${own}.`;
   if (recommenderBountyCent === 0) {
-    return t`If you order through this link, ${name} pays a bounty of ${theirs}, which I pass on to you.`;
+    return t`If you order through this link, ${name} pays you a reward of ${theirs}. I get none of it.`;
   }
-  return t`If you order through this link, ${name} pays a bounty: ${own} for me and ${theirs} for you.`;
+  return t`If you order through this link, ${name} pays a reward: ${own} for me and ${theirs} for you.`;
 }
