@@ -102,6 +102,24 @@ describe('two at the same moment on postgres', () => {
     expect(await rowsOf(service, 'select recommender_id from bank_accounts')).toEqual([]);
   });
 
+  it('a link is followed twice, and is used once', async () => {
+    const body = referralBody(service);
+    await service.call('POST', 'empfehlen/create', { body });
+    const mail = (await service.mailsTo(body.Empfehler.Email)).at(-1);
+    if (mail?.kind !== 'optin') throw new Error('no mail asked for confirmation');
+    const Token = tokenIn(mail.confirmUrl);
+    const confirm = () => service.call('PUT', 'empfehlen/bestaetigung', { body: { Token } });
+    await other.query('begin');
+    await other.query('select id from recommenders where email = $1 for update', [body.Empfehler.Email]);
+    const both = [confirm(), confirm()];
+    await waiting(2);
+    await other.query('commit');
+    const answers = (await Promise.all(both)).toSorted((one, another) => one.status - another.status);
+    expect(answers.map(({ body: said }) => said['Code'])).toEqual([undefined, 'PSOF0111']);
+    const welcomed = (await service.mailsTo(body.Empfehler.Email)).filter(({ kind }) => kind === 'welcome');
+    expect(welcomed).toHaveLength(1);
+  });
+
   it('a recipient agrees twice, and it is kept once', async () => {
     const anna = await confirmedRecommender(service);
     const lena = await confirmedRecipient(service, anna);
