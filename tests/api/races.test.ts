@@ -36,13 +36,17 @@ describe('two at the same moment on postgres', () => {
 
   /** So many wait for a lock. */
   const waiting = (count: number) =>
-    vi.waitFor(async () => {
-      const found = await rowsOf(
-        service,
-        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      expect(found).toHaveLength(count);
-    });
+    vi.waitFor(
+      async () => {
+        const found = await rowsOf(
+          service,
+          `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(found).toHaveLength(count);
+        // However busy the machine is: who waits goes on waiting.
+      },
+      { timeout: 30_000, interval: 50 },
+    );
 
   async function confirmingToken(anna: Recommender): Promise<string> {
     const body = recipientBody(service, { Email: newEmail() });
