@@ -199,6 +199,17 @@ describe.each(engines)('access on %s', (engine) => {
       expect((await service.call('GET', 'account/resetPassword/berta@example.de')).body['Code']).toBe('PSOF0113');
     });
 
+    it('is not mailed to who is blocked, and nobody is told', async () => {
+      const { email, hash } = await newMember(service);
+      await block(email);
+      const answers = [
+        await service.call('POST', 'account/resetPassword', { body: { Email: email } }),
+        await service.call('GET', `account/resetPassword/${hash}`),
+      ];
+      expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [204, '']));
+      expect((await service.mailsTo(email)).filter(({ kind }) => kind === 'password-reset')).toEqual([]);
+    });
+
     it('is not mailed without end', async () => {
       const { email, hash } = await newMember(service);
       const from = '203.0.113.8';

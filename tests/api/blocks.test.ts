@@ -74,7 +74,6 @@ describe.each(engines)('what is blocked on %s', (engine) => {
       body: recipientBody(paying.service),
     });
     expect(visitor.body['Code']).toBe('PSOF0303');
-
     expect(await lift(made.SperreId)).toBeUndefined();
     expect(await lift(made.SperreId)).toBe('PSOF0731');
     expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });
@@ -132,6 +131,7 @@ describe.each(engines)('what is blocked on %s', (engine) => {
     const again = await block('Empfehlung', anna.number);
     await lift(made.SperreId);
     expect((await collect(mine)).body['Code']).toBe('PSOF0303');
+    expect(await lift((await block('Konto', anna.number)).SperreId)).toBeUndefined();
     await lift(again.SperreId);
     expect((await collect(mine)).status).toBe(200);
     await paying.books();

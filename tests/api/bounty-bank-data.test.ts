@@ -160,6 +160,14 @@ describe.each(engines)('bank data of a stricter tenant on %s', (engine) => {
       BankdatenMerken: true,
       ...currentPassword,
     };
+    const abroad = { ...body, Bankdaten: foreign.body };
+    const refused = [
+      await service.call('PUT', 'praemierung', { token, body: abroad }),
+      await service.call('PUT', 'praemierung', { token: await bounty.claimToken(service, anna.email), body: abroad }),
+    ];
+    for (const answer of refused) {
+      expect(answer.body['Felder']).toMatchObject([{ Feld: 'Iban', Regel: 'german-iban' }]);
+    }
     expect((await service.call('PUT', 'praemierung', { token, body })).status).toBe(200);
     expect((await service.call('GET', path, { token })).body).toEqual(empty);
   });

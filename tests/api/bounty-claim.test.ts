@@ -118,6 +118,21 @@ describe.each(engines)('collecting a bounty on %s', (engine) => {
     expect(await bounty.claimsOf(service, stranger.token)).toEqual([]);
   });
 
+  it('leaves the contact’s part to the contact, whoever signed in recommended them', async () => {
+    const { anna } = await bounty.providedBounty(service, 50);
+    const token = await bounty.withPassword(service, anna);
+    const { rows } = await service.database.executeSql(
+      `select id::text from bounties where referral_number = $1 and side = 'Empfaenger'`,
+      [anna.number],
+    );
+    const PraemierungId = String(rows[0]?.['id']);
+    const choice = { ...money, PraemierungId, ...currentPassword };
+    expect(await codeOf(collect(token, choice))).toBe('404 PSOF0505');
+    const again = service.call('GET', `empfehler/praemierungmail/${PraemierungId}`, { token });
+    expect(await codeOf(again)).toBe('404 PSOF0505');
+    expect((await bounty.claimsOf(service, token)).map(({ Seite }) => Seite)).toEqual(['Empfehler']);
+  });
+
   it('stops guesses at the password', async () => {
     const { anna } = await bounty.providedBounty(service, 100);
     const token = await bounty.withPassword(service, anna);
@@ -175,6 +190,21 @@ describe.each(engines)('collecting a bounty on %s', (engine) => {
     const inTime = await bounty.providedBounty(service, 100);
     const timely = await collect(await bounty.claimToken(service, inTime.anna.email), money);
     expect(timely.body).toMatchObject({ Kulanz: false });
+  });
+
+  it('is over for who is signed in at the very moment at which its link is', async () => {
+    const made = service.clock.moment;
+    const [timely, late] = [await bounty.providedBounty(service, 100), await bounty.providedBounty(service, 100)];
+    for (const { anna } of [timely, late]) await bounty.withPassword(service, anna);
+    const end = made.getTime() + 210 * 86_400_000;
+    const collectAt = async (moment: number, { anna }: bounty.Provided) => {
+      service.clock.moment = new Date(moment);
+      const token = await bounty.signedIn(service, anna);
+      const [claim] = await bounty.claimsOf(service, token);
+      return codeOf(collect(token, { ...money, PraemierungId: claim?.['PraemierungId'], ...currentPassword }));
+    };
+    expect(await collectAt(end - 1, timely)).toBe('200 undefined');
+    expect(await collectAt(end, late)).toBe('409 PSOF0506');
   });
 
   it('is shown in the personal area with its steps, its part and the sums', async () => {

@@ -1,4 +1,4 @@
-import { createSecretKey } from 'node:crypto';
+import { createHash, createSecretKey } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { promised } from '#contract/promises.ts';
 import { createEffects } from '#server/create-effects.ts';
@@ -6,8 +6,11 @@ import { passTime } from '#server/domain/bounty/pass-time.ts';
 import { secureRandom } from '#server/random.ts';
 import * as bounty from './bounty-people.ts';
 import { engines } from './engines.ts';
-import { confirmedRecommender } from './people.ts';
-import { Service } from './service.ts';
+import { confirmedRecommender, referralBody } from './people.ts';
+import { newEmail, Service } from './service.ts';
+
+/** What the tenant's system names an address by. */
+const hashOf = (email: string) => createHash('sha256').update(email).digest('hex');
 
 describe.each(engines)('the bounty of an order on %s', (engine) => {
   let service: Service;
@@ -68,6 +71,17 @@ describe.each(engines)('the bounty of an order on %s', (engine) => {
     expect([await readyMails(anna.email), await readyMails(lena.email)]).toEqual([1, 1]);
   });
 
+  it('follows the date of its order when that is put right', async () => {
+    const anna = await recommender(100);
+    const lena = await bounty.confirmedRecipient(service, anna);
+    const order = { ExterneId: bounty.newOrderId(), Empfaengernummer: lena.number, Status: 'Gezahlt' };
+    await bounty.reportOrder(service, order);
+    expect(await stateFor(anna.number)).toEqual(['Empfehler Offen 6000']);
+    const long = new Date(service.clock.now().getTime() - 20 * 86_400_000).toISOString().slice(0, 19);
+    await bounty.reportOrder(service, { ...order, Auftragsdatum: long });
+    expect(await stateFor(anna.number)).toEqual(['Empfehler Bereitgestellt 6000']);
+  });
+
   it('follows an order that came before the confirmation, and one that names the referral alone', async () => {
     const anna = await recommender(100);
     const long = new Date(service.clock.now().getTime() - 20 * 86_400_000).toISOString().slice(0, 19);
@@ -75,6 +89,53 @@ describe.each(engines)('the bounty of an order on %s', (engine) => {
     await bounty.reportOrder(service, { ...order, Status: 'Gezahlt' });
     await bounty.confirmedRecipient(service, anna);
     expect(await stateFor(anna.number)).toEqual(['Empfehler Bereitgestellt 6000']);
+  });
+
+  /** Whether a referral was found for a new order that names it so. */
+  const isMatched = async (named: object) =>
+    (await bounty.reportOrder(service, { ExterneId: bounty.newOrderId(), ...named })).body['Zugeordnet'];
+
+  it('is nobody’s of another tenant, however the order names them, nor of a referral that nobody has confirmed', async () => {
+    const theirs = await confirmedRecommender(service, {}, 'nachbar');
+    const [their, gone] = [
+      await bounty.confirmedRecipient(service, theirs, { tenant: 'nachbar' }),
+      await bounty.confirmedRecipient(service, theirs, { tenant: 'nachbar' }),
+    ];
+    await service.database.executeSql('delete from recipients where number = $1', [gone.number]);
+    const { body } = await service.call('POST', 'empfehlen/create', { body: referralBody(service) });
+    const unconfirmed = String(body['Empfehlungsnummer']);
+    for (const Empfehlungsnummer of [theirs.number, unconfirmed]) {
+      const select = 'select code from referrals where number = $1';
+      const [row] = (await service.database.executeSql(select, [Empfehlungsnummer])).rows;
+      expect(await isMatched({ Empfehlungsnummer })).toBe(false);
+      expect(await isMatched({ Empfehlungscode: row?.['code'] })).toBe(false);
+    }
+    for (const { number } of [their, gone]) expect(await isMatched({ Empfaengernummer: number })).toBe(false);
+    expect(await isMatched({ EmailHash: hashOf(their.email) })).toBe(false);
+  });
+
+  it('is found by an address that somebody confirmed at another tenant, too, and later', async () => {
+    const lena = await bounty.confirmedRecipient(service, await recommender());
+    service.clock.pass({ hours: 1 });
+    const theirs = await confirmedRecommender(service, {}, 'nachbar');
+    await bounty.confirmedRecipient(service, theirs, { tenant: 'nachbar', email: lena.email });
+    expect(await isMatched({ EmailHash: hashOf(lena.email) })).toBe(true);
+  });
+
+  it('is not found by an order that waits for the same address at another tenant', async () => {
+    const [anna, email] = [await recommender(), newEmail()];
+    const [own, foreign] = [bounty.newOrderId(), bounty.newOrderId()];
+    for (const ExterneId of [own, foreign]) await isMatched({ ExterneId, EmailHash: hashOf(email) });
+    await service.database.executeSql(`update orders set tenant = 'nachbar' where external_id = $1`, [foreign]);
+    const { number } = await bounty.confirmedRecipient(service, anna, { email });
+    const { rows } = await service.database.executeSql(
+      'select tenant, recipient_number from orders where external_id in ($1, $2) order by tenant',
+      [own, foreign],
+    );
+    expect(rows).toEqual([
+      { tenant: 'lindenstrom', recipient_number: number },
+      { tenant: 'nachbar', recipient_number: null },
+    ]);
   });
 
   it('is nobody’s when an order names none of several recipients', async () => {

@@ -13,14 +13,18 @@ export interface Recipient {
 }
 
 /** Somebody who gave data for a referral and confirmed them by the mail. */
-export async function confirmedRecipient(service: Service, anna: Recommender): Promise<Recipient> {
-  const body = recipientBody(service, { Email: newEmail() });
-  const given = await service.call('POST', `empfaenger/create/${anna.number}`, { body });
+export async function confirmedRecipient(
+  service: Service,
+  anna: Recommender,
+  { tenant = 'lindenstrom', email = newEmail() } = {},
+): Promise<Recipient> {
+  const body = recipientBody(service, { Email: email });
+  const given = await service.call('POST', `empfaenger/create/${anna.number}`, { body, tenant });
   if (given.status !== 200) throw new Error(given.text);
   const mail = (await service.mailsTo(body.Email)).at(-1);
   if (mail?.kind !== 'recipient-confirmation') throw new Error('no mail asked the recipient');
   const Token = tokenIn(mail.confirmUrl);
-  const confirmed = await service.call('PUT', 'empfaenger/bestaetigung', { body: { Token } });
+  const confirmed = await service.call('PUT', 'empfaenger/bestaetigung', { body: { Token }, tenant });
   return { email: body.Email, number: String(confirmed.body['Empfaengernummer']) };
 }
 
@@ -58,11 +62,11 @@ export async function providedBounty(service: Service, share: 100 | 50 | 0): Pro
   return { anna, lena, orderId };
 }
 
-/** Somebody who has collected a bounty of 60 € as a voucher. */
-export async function wantedVoucher(service: Service): Promise<Provided & { readonly token: string }> {
+/** Somebody who has collected a bounty of 60 € as a voucher, to their own address unless another is given. */
+export async function wantedVoucher(service: Service, to?: string): Promise<Provided & { readonly token: string }> {
   const provided = await providedBounty(service, 100);
   const token = await claimToken(service, provided.anna.email);
-  const { email: Email } = provided.anna;
+  const Email = to ?? provided.anna.email;
   const body = { Auszahlung: 'Gutschein', GutscheinEmpfang: { Email, EmailWiederholung: Email } };
   const collected = await service.call('PUT', 'praemierung/', { body, token });
   if (collected.status !== 200) throw new Error(collected.text);
@@ -74,6 +78,12 @@ export async function withPassword(service: Service, anna: Recommender): Promise
   const body = { Token: anna.passwordToken, Password: password, PasswordWiederholung: password };
   const set = await service.call('PUT', 'account/resetPassword', { body });
   return String(set.body['Token']);
+}
+
+/** A fresh session of somebody who has set that password. */
+export async function signedIn(service: Service, { email }: Recommender): Promise<string> {
+  const { body } = await service.call('POST', 'account/login', { body: { Email: email, Password: password } });
+  return String(body['Token']);
 }
 
 export const currentPassword = { AktuellesPasswort: password };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { promised } from '#contract/promises.ts';
+import { rowsOf } from './account-people.ts';
 import { bankAnswer } from './bank-files.ts';
 import { account, claimsOf, claimToken, providedBounty, reportOrder } from './bounty-people.ts';
 import { engines } from './engines.ts';
@@ -49,6 +50,31 @@ describe.each(engines)('the mail with a bounty’s link on %s', (engine) => {
     await reportOrder(service, { ExterneId: orderId, Empfaengernummer: lena.number, Status: 'Storniert' });
     expect((await ask(anna.email)).status).toBe(204);
     expect(await readyMails(anna.email)).toBe(2);
+  });
+
+  it('is nobody’s of another tenant, even where their numbers are the same', async () => {
+    const { anna, lena, orderId } = await providedBounty(service, 50);
+    const [mallory, eve] = [newEmail(), newEmail()];
+    const copyTo = (table: string, where: string, known: string, email = '') =>
+      rowsOf(
+        service,
+        `insert into ${table} select (jsonb_populate_record(r, jsonb_build_object('tenant', 'nachbar') || $2::jsonb)).*
+         from ${table} r where ${where} = $1`,
+        known,
+        email === '' ? '{}' : JSON.stringify({ email, email_key: email }),
+      );
+    await copyTo('referrals', 'number', anna.number);
+    await copyTo('recommenders', 'email', anna.email, mallory);
+    await copyTo('recipients', 'email', lena.email, eve);
+    const before = [await readyMails(anna.email), await readyMails(lena.email)];
+    for (const email of [mallory, eve]) await ask(email);
+    expect([await readyMails(anna.email), await readyMails(lena.email)]).toEqual(before);
+    // Whoever is gone is told nothing, and nobody in their place.
+    for (const { email } of [anna, lena])
+      for (const table of ['recommenders', 'recipients'])
+        await rowsOf(service, `delete from ${table} where email = $1`, email);
+    await reportOrder(service, { ExterneId: orderId, Empfaengernummer: lena.number, Status: 'Storniert' });
+    for (const email of [mallory, eve]) expect(await service.mailsTo(email)).toEqual([]);
   });
 
   it('is not sent for what was collected, nor after the deadline', async () => {

@@ -64,9 +64,23 @@ describe.each(engines)('the contact form on %s', (engine) => {
     expect([refused.status, refused.body['Code']]).toEqual([428, 'PSOF0601']);
     expect((await ask('', { from }))['CaptchaErforderlich']).toBe(true);
     expect((await send(message({ Captcha: 'bm9uc2Vuc2U=' }), { from })).body['Code']).toBe('PSOF0602');
+    const stale = await solved('', { from });
+    service.clock.pass({ hours: 1 / 3 });
+    expect((await send(message({ Captcha: stale }), { from })).body['Code']).toBe('PSOF0602');
+    const foreign = await solved('&kopie=true', { tenant: 'nachbar' });
+    expect((await send(message({ Captcha: foreign }), { from })).body['Code']).toBe('PSOF0602');
     const Captcha = await solved('', { from });
     expect((await send(message({ Captcha }), { from })).status).toBe(200);
     expect((await send(message({ Captcha }), { from })).body['Code']).toBe('PSOF0602');
+  });
+
+  it('counts messages that came with a captcha, too', async () => {
+    const from = '203.0.113.79';
+    for (let n = 0; n < 3; n += 1) {
+      const Captcha = await solved('&kopie=true', { from });
+      expect((await send(message({ Captcha }), { from })).status).toBe(200);
+    }
+    expect((await ask('', { from }))['CaptchaErforderlich']).toBe(true);
   });
 
   it('takes no more than twenty messages an hour from one address', async () => {

@@ -3,10 +3,10 @@ import type { Database } from '#server/db/database.ts';
 import * as schema from '#server/db/schema/index.ts';
 import type { deadlines } from '#server/domain/retention/deadlines.ts';
 
-const tenant = 'lindenstrom';
-const name = () => randomBytes(8).toString('hex');
+export const tenant = 'lindenstrom';
+export const name = () => randomBytes(8).toString('hex');
 
-async function referral(db: Database, at: Date, expiresAt = new Date('2099-01-01T00:00:00Z')): Promise<string> {
+export async function referral(db: Database, at: Date, expiresAt = new Date('2099-01-01T00:00:00Z')): Promise<string> {
   const number = name().slice(0, 10);
   await db.insert(schema.referrals).values({
     tenant,
@@ -25,25 +25,31 @@ async function referral(db: Database, at: Date, expiresAt = new Date('2099-01-01
   return number;
 }
 
-async function recipient(db: Database, at: Date, confirmedAt: Date | null, deleteAfter = at): Promise<void> {
+export async function recipient(db: Database, at: Date, confirmedAt: Date | null, deleteAfter = at): Promise<string> {
   const referralNumber = await referral(db, at);
   const email = `${name()}@example.org`;
   const person = { firstName: 'Lena', lastName: 'Öztürk', email, emailKey: email, language: 'de' } as const;
   const row = { tenant, number: name().slice(0, 12), referralNumber, createdAt: at, confirmedAt, deleteAfter };
   await db.insert(schema.recipients).values({ ...row, ...person });
+  return row.number;
 }
 
 type State = 'Ausgezahlt' | 'Storniert' | 'Abgeholt';
 
-async function bounty(db: Database, at: Date, state: State): Promise<string> {
+export async function bounty(
+  db: Database,
+  at: Date,
+  state: State,
+  of: { readonly recipientNumber?: string; readonly orderId?: string } = {},
+): Promise<string> {
   const id = randomUUID();
   const people = { referralNumber: name(), recipientNumber: name(), recommenderId: randomUUID() };
   const paid = { side: 'Empfehler', productId: 'linden-duo', valueCent: 6000, reason: 'Ausgezahlt' } as const;
-  await db.insert(schema.bounties).values({ tenant, id, ...people, ...paid, state, at, createdAt: at });
+  await db.insert(schema.bounties).values({ tenant, id, ...people, ...paid, ...of, state, at, createdAt: at });
   return id;
 }
 
-async function destination(db: Database, at: Date, state: State): Promise<void> {
+export async function destination(db: Database, at: Date, state: State): Promise<void> {
   const bountyId = await bounty(db, at, state);
   await db.insert(schema.bountyDestinations).values({ tenant, bountyId, sealed: 'sealed', changedAt: at });
 }
@@ -52,7 +58,12 @@ const word = { operatorId: 'o', keyId: 'k', decidedAt: '2026-05-20T10:00:00', ma
 
 type RunState = (typeof schema.payRuns.$inferSelect)['state'];
 
-async function payRun(db: Database, at: Date, state: RunState, sealedFile: string | null = null): Promise<string> {
+export async function payRun(
+  db: Database,
+  at: Date,
+  state: RunState,
+  sealedFile: string | null = null,
+): Promise<string> {
   const names = {
     createdBy: 'Karin Vogt',
     firstReleaseBy: { ...word, operator: 'Karin Vogt' },

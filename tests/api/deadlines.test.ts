@@ -7,6 +7,7 @@ import { deleteOutdated } from '#server/domain/retention/delete-outdated.ts';
 import { executedRun, plant } from './deadline-rows.ts';
 import { engines } from './engines.ts';
 import { operator, listen } from './operator-program.ts';
+import { inUse, plantInUse, sentAnew, twoKeys } from './rows-in-use.ts';
 import { operatorKey, Service } from './service.ts';
 
 type Name = keyof typeof deadlines;
@@ -48,7 +49,7 @@ const overAt: Readonly<Record<Name, string>> = {
   marks: '2026-08-18T10:00:00.000Z',
 };
 
-/** What is about a state, not about a time: there is no moment before. */
+/** What is about a state, not about a time: there is no moment before, but there are other states. */
 const atOnce: readonly Name[] = ['unpaidDestinations', 'refusedFiles'];
 const names = Object.keys(overAt) as Name[];
 
@@ -95,6 +96,43 @@ describe.each(engines)('the deadline on %s', (engine) => {
     },
   );
 
+  it('of what hangs on a state is not met in any other', async () => {
+    service.clock.moment = since;
+    await inUse(database.db, since);
+    expect(await deleteOutdated(database.db, service.effects)).toMatchObject({
+      unpaidDestinations: 0,
+      refusedFiles: 0,
+    });
+    await database.executeSql(
+      `update bounties set state = 'Storniert' where id in (select bounty_id from bounty_destinations)`,
+    );
+    await database.executeSql(`update pay_runs set state = 'Abgelehnt' where sealed_file is not null`);
+    expect(await deleteOutdated(database.db, service.effects)).toMatchObject({
+      unpaidDestinations: 2,
+      refusedFiles: 2,
+    });
+  });
+
+  it('of vouchers waits for money that is owed or on its way, however long', async () => {
+    await sentAnew(database.db, since);
+    service.clock.moment = new Date(endOf2034);
+    const { moment } = service.clock;
+    const met = async () => {
+      const { paidDestinations, restrictedRecords } = await deleteOutdated(database.db, service.effects);
+      return [paidDestinations, restrictedRecords];
+    };
+    expect(await met()).toEqual([0, 0]);
+    const become = (from: string, to: string) =>
+      database.executeSql('update payments set state = $2 where state = $1', [from, to]);
+    await become('Uebermittelt', 'Entfallen');
+    expect(await met()).toEqual([0, 0]);
+    await become('Entfallen', 'Gebucht');
+    service.clock.moment = new Date(moment.getTime() - 1);
+    expect(await met()).toEqual([0, 0]);
+    service.clock.moment = moment;
+    expect(await met()).toEqual([1, 1]);
+  });
+
   it('leaves nothing of what was erased, and the sums as they were', async () => {
     const rows = async (text: string) => (await database.executeSql(text)).rows;
     expect(await rows('select * from payment_records union all select * from bounty_destinations')).toEqual([]);
@@ -119,6 +157,24 @@ describe.each(engines)('the deadline on %s', (engine) => {
     ]);
     const { body } = await service.call('GET', 'operator/gutscheine', { token: operatorKey });
     expect(body['Bestaende']).toContainEqual(expect.objectContaining({ WertCent: 6000, Ausgegeben: 1 }));
+  });
+
+  it.each(Object.keys(plantInUse) as Name[])('of %s is not met while something hangs on them', async (name) => {
+    const end = new Date(overAt[name]);
+    await plantInUse[name]?.(database.db, since, new Date(end.getTime() - 86_400_000));
+    service.clock.moment = end;
+    expect(await deleteOutdated(database.db, service.effects)).toMatchObject({ [name]: 0 });
+  });
+
+  it('of an operator’s key leaves whoever has another one', async () => {
+    const id = await twoKeys(database.db, since);
+    service.clock.moment = new Date(overAt.operatorKeys);
+    expect(await deleteOutdated(database.db, service.effects)).toMatchObject({ operatorKeys: 1 });
+    const left = await database.executeSql(
+      'select o.name from operators o join operator_keys k on k.operator = o.id where o.id = $1',
+      [id],
+    );
+    expect(left.rows).toEqual([{ name: 'Jonas Ehlers' }]);
   });
 
   it('is noted where nobody can change it', async () => {

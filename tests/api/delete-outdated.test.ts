@@ -105,6 +105,23 @@ it('deletes unconfirmed recipients after their time with their consents, and kee
   expect(await db.select().from(schema.referrals)).toMatchObject([{ entries: 3 }]);
 });
 
+it('goes on where one deadline cannot be met, and says that it could not', async () => {
+  const { db } = database;
+  const at = daysFromNow(-31);
+  await db.insert(schema.tries).values({ tenant: 't', kind: 'login', source: 'stuck', windowStart: at, count: 1 });
+  const session = { tenant: 't', id: crypto.randomUUID(), recommenderId: crypto.randomUUID() };
+  await db.insert(schema.sessions).values({ ...session, startedAt: at, endsAt: at });
+  await database.executeSql(`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'the disk is full'; end $$`);
+  await database.executeSql('create trigger stuck before delete on tries for each row execute function refuse()');
+  const failure: unknown = await deleteOutdated(db, effects).catch((error: unknown) => error);
+  expect(String((failure as Error).cause)).toContain('the disk is full');
+  expect(await db.select().from(schema.sessions)).toEqual([]);
+  expect(await db.select().from(schema.tries)).toHaveLength(1);
+  await database.executeSql('drop trigger stuck on tries');
+  expect(await deleteOutdated(db, effects)).toMatchObject({ tries: 1 });
+});
+
 it('deletes tokens, answers, counted tries, captchas and mails once nobody needs them', async () => {
   const { db } = database;
   for (const [name, days] of [

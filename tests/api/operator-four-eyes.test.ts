@@ -78,6 +78,16 @@ describe.each(engines)('four eyes on %s', (engine) => {
     expect(await state()).toEqual(['Entwurf']);
   });
 
+  it('are not given by who has registered the key, though she may register no more and came to release', async () => {
+    const maker = await newKey(paying.service, 'Mona Busch', ['Schluessel']);
+    expect(await register('Eve Three', 'eve-3', ['Freigabe'], maker.key)).toBeNull();
+    expect(await revoke('Mona Busch')).toBe(204);
+    await newKey(paying.service, 'Mona Busch', ['Freigabe'], { known: true, key: 'of-mona-who-releases' });
+    expect(await confirm('Mona Busch', 'of-mona-who-releases', ['Freigabe'], karin)).toBe('confirmed');
+    expect(await confirm('Eve Three', 'eve-3', ['Freigabe'], 'of-mona-who-releases')).toBe('PSOF0711');
+    expect(await confirm('Eve Three', 'eve-3', ['Freigabe'], jonas)).toBe('confirmed');
+  });
+
   it('are not hers in a colleague’s name: nobody’s key is renewed, or taken, by somebody else', async () => {
     const path = `operator/schluessel/${paying.keyIdOf('Karin Vogt')}/erneuern`;
     expect((await paying.service.call('POST', path, { body: {}, token: mallory })).status).toBe(404);

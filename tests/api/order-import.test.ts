@@ -154,6 +154,9 @@ describe.each(engines)('orders by file on %s', (engine) => {
     ['a;b;c', 'text/csv', 'PSOF0705'],
     ['\u0000\u0001\u0002', 'text/csv', 'PSOF0705'],
     [header.replace('Status;', ''), 'text/csv', 'PSOF0705'],
+    [header.replace('ExterneId;', ''), 'text/csv', 'PSOF0705'],
+    [header.replace('ProduktId;', ''), 'text/csv', 'PSOF0705'],
+    [header.replace(';Auftragsdatum', ''), 'text/csv', 'PSOF0705'],
     ['{}', 'application/json', 'PSOF0705'],
     [header, 'text/plain', 'PSOF0008'],
   ])('refuses what is no such file: %j as %s', async (csv, type, code) => {

@@ -8,6 +8,9 @@ import { confirmedRecommender } from './people.ts';
 import { newKey } from './operator-people.ts';
 import { metricsToken, operatorKey, tokenIn } from './service.ts';
 
+/** From the hour at which each test begins: the promised day is not over yet in Berlin. */
+const untilEvening = 5;
+
 interface Thing {
   readonly Art: string;
   readonly Id: string;
@@ -22,8 +25,10 @@ describe.each(engines)('what is later than promised on %s', (engine) => {
     paying = await Paying.start(engine);
   }, 180_000);
   afterAll(() => paying.service.stop());
-  // Each test owes what it makes; nobody asks for what was before.
+  // Each test owes what it makes, from ten o'clock UTC on; nobody asks for what was before.
   beforeEach(async () => {
+    const { clock } = paying.service;
+    clock.moment = new Date(new Date(clock.moment.getTime() + 86_400_000).setUTCHours(10, 0, 0, 0));
     await paying.service.database.executeSql(`update referrals set blocked_at = created_at where blocked_at is null`);
     await paying.service.database.executeSql('update missing_bounties set answered_at = created_at');
   });
@@ -35,6 +40,12 @@ describe.each(engines)('what is later than promised on %s', (engine) => {
     return body as unknown as { Ueberfaellig: Thing[]; AnzahlJeArt: { Art: string; Anzahl: number }[] };
   };
   const things = async () => (await late()).Ueberfaellig;
+  /** What is in the next run, where nothing else is due. */
+  const onlyPayment = async () => {
+    const [payment, ...others] = await paying.sent();
+    if (!payment || others.length > 0) throw new Error(`${others.length + 1} payments`);
+    return payment;
+  };
   const idOf = async (token: string) => String((await paying.claimOf(token))['PraemierungId']);
 
   it('is nothing while nobody waits too long, and says so of every kind', async () => {
@@ -55,9 +66,9 @@ describe.each(engines)('what is later than promised on %s', (engine) => {
     await reportOrder(paying.service, order);
     const [ordered, { complaintPeriodDays }] = [day(0), paying.service.tenant.config];
     const ready = day(complaintPeriodDays);
-    paying.service.clock.pass({ days: complaintPeriodDays });
+    paying.service.clock.pass({ days: complaintPeriodDays, hours: untilEvening });
     expect(await things()).toEqual([]);
-    paying.service.clock.pass({ days: 1 });
+    paying.service.clock.pass({ days: 1, hours: -untilEvening });
     expect(ordered < ready).toBe(true);
     expect(await things()).toMatchObject([{ Art: 'Bereitstellung', SeitTag: ready, FaelligAm: ready, TageZuSpaet: 1 }]);
     await paying.service.database.executeSql('update referrals set blocked_at = created_at where number = $1', [
@@ -70,20 +81,20 @@ describe.each(engines)('what is later than promised on %s', (engine) => {
     const { token } = await paying.collected();
     const [given, promised] = [day(0), day(28)];
     expect(String((await paying.claimOf(token))['AuszahlungBis']).slice(0, 10)).toBe(promised);
-    paying.service.clock.pass({ days: 28 });
+    paying.service.clock.pass({ days: 28, hours: untilEvening });
     expect(await things()).toEqual([]);
-    paying.service.clock.pass({ days: 2 });
-    const [payment] = await paying.sent();
+    paying.service.clock.pass({ days: 2, hours: -untilEvening });
+    const payment = await onlyPayment();
     expect(await things()).toEqual([
       { Art: 'Auszahlung', Id: await idOf(token), SeitTag: given, FaelligAm: promised, TageZuSpaet: 2 },
     ]);
-    await paying.results(bankNotice([{ reference: payment?.EndToEndId ?? '', cents: 6000 }]));
+    await paying.results(bankNotice([{ reference: payment.EndToEndId, cents: 6000 }]));
     expect(await things()).toEqual([]);
   });
 
   it('is money that came back and waits; with new bank data the four weeks begin anew', async () => {
     const { anna, token } = await paying.collected();
-    const reference = (await paying.sent())[0]?.EndToEndId ?? '';
+    const reference = (await onlyPayment()).EndToEndId;
     await paying.results(bankNotice([{ reference, cents: 6000 }]));
     await paying.results(bankNotice([{ reference, cents: 6000, returned: 'AC01' }]));
     const back = day(0);
@@ -120,9 +131,9 @@ describe.each(engines)('what is later than promised on %s', (engine) => {
     const body = { EmpfohlenAm: day(-30), Schilderung: 'Ich sehe nichts.' };
     const asked = await paying.service.call('POST', 'empfehler/vermisst', { body, token: anna.token });
     const number = String(asked.body['VermisstNummer']);
-    paying.service.clock.pass({ days: 14 });
+    paying.service.clock.pass({ days: 14, hours: untilEvening });
     expect(await things()).toEqual([]);
-    paying.service.clock.pass({ days: 1 });
+    paying.service.clock.pass({ days: 1, hours: -untilEvening });
     expect(await things()).toMatchObject([{ Art: 'Vermisst', Id: number, TageZuSpaet: 1 }]);
     const answer = { body: { Antwort: 'Gefunden.' }, token: operatorKey };
     await paying.service.call('PUT', `operator/vermisst/${number}/antwort`, answer);

@@ -9,6 +9,7 @@ import { tokenIn } from './service.ts';
 interface Step {
   readonly Schritt: string;
   readonly Zustand: string;
+  readonly Am: string | null;
   readonly ErwartetBis: string | null;
 }
 
@@ -117,7 +118,10 @@ describe.each(engines)('what people see of their referrals on %s', (engine) => {
     await paying.results(bankNotice([{ reference, cents: 6000, returned: 'AC01' }]));
     const answer = { reference: await referenceOf(refused), status: 'RJCT', reason: 'AC04' };
     await paying.results(bankAnswer([answer]));
+    const orderPaid = async (token: string) =>
+      (await list(token)).row.Meilensteine.find(({ Schritt }) => Schritt === 'Gezahlt');
     for (const collected of [back, refused]) {
+      const before = await orderPaid(collected.anna.token);
       expect(await list(collected.anna.token)).toMatchObject({ sums: sums('ZurueckgekommenCent') });
       await paying.cancel(collected);
       expect(await list(collected.anna.token)).toMatchObject({
@@ -125,6 +129,9 @@ describe.each(engines)('what people see of their referrals on %s', (engine) => {
         last: { Zustand: 'Gescheitert' },
         claim: { Zustand: 'Storniert', Grund: 'AuftragStorniert', Angehalten: null, AuszahlungBis: null },
       });
+      // What was true of the order stays true: when it was paid.
+      expect(before?.Am).toMatch(/^2026-/);
+      expect(await orderPaid(collected.anna.token)).toEqual(before);
       const body = { ...account, Iban: 'DE02120300000000202051' };
       const late = await paying.service.call('PUT', 'empfehler/bankdaten/', { token: collected.token, body });
       expect(late.body['Code']).toMatch(/^PSOF050[16]$/);

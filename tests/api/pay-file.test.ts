@@ -80,6 +80,9 @@ describe.each(engines)('a payment file on %s', (engine) => {
     expect((await paying.file(run)).body['Code']).toBe('PSOF0727');
     const again = (await paying.file(run, true, 'Jonas Ehlers')).body;
     expect(again).toMatchObject({ Xml: xml, Ausfuehrungstag: '2026-05-20', UebermitteltVon: 'Karin Vogt' });
+    // The next day has begun in Berlin, not by UTC.
+    paying.service.clock.moment = new Date('2026-05-20T22:30:00Z');
+    expect(dayIn(await textOf(run, true))).toBe('2026-05-21');
     // A Saturday, before Whit Monday, on which TARGET works.
     paying.service.clock.moment = new Date('2026-05-23T10:00:00Z');
     const later = await textOf(run, true);
@@ -94,7 +97,7 @@ describe.each(engines)('a payment file on %s', (engine) => {
     const run = await released();
     const { Xml, DateiHash } = (await paying.file(run)).body as Record<string, string>;
     expect(dayIn(Xml ?? '')).toBe('2026-12-28');
-    paying.service.clock.moment = new Date('2026-12-29T10:00:00Z');
+    paying.service.clock.moment = new Date('2026-12-28T23:30:00Z');
     expect(await paying.confirm(run, DateiHash)).toBe('PSOF0728');
     expect(dayIn(await paying.fetchFile(run))).toBe('2026-12-29');
   });

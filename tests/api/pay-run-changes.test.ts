@@ -31,8 +31,9 @@ describe.each(engines)('a pay run that changes on %s', (engine) => {
     expect((await remove(reference, reference)).complained).toMatch(/^PSOF0003/);
     expect(await paying.fetchFile(run)).toBe('PSOF0723');
     expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });
-    await paying.release(run, 'Karin Vogt');
-    await paying.release(run, 'Jonas Ehlers');
+    expect(await paying.read(run)).toMatchObject({ FreigegebenVon: [] });
+    expect(await paying.release(run, 'Karin Vogt')).toBe('Entwurf');
+    expect(await paying.release(run, 'Jonas Ehlers')).toBe('Freigegeben');
     await paying.fetchFile(run);
     expect((await remove(run.ZahllaufId, kept?.EndToEndId ?? '')).complained).toMatch(/^PSOF0723/);
     await paying.books();

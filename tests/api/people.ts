@@ -37,14 +37,15 @@ export interface Recommender {
 export async function confirmedRecommender(
   service: Service,
   change: Record<string, object> = {},
+  tenant = 'lindenstrom',
 ): Promise<Recommender> {
   const body = referralBody(service, change);
-  const created = await service.call('POST', 'empfehlen/create', { body });
+  const created = await service.call('POST', 'empfehlen/create', { body, tenant });
   if (created.status !== 200) throw new Error(created.text);
   const mail = (await service.mailsTo(body.Empfehler.Email)).findLast(({ kind }) => kind === 'optin');
   if (mail?.kind !== 'optin') throw new Error('no mail asked for confirmation');
   const Token = tokenIn(mail.confirmUrl);
-  const confirmed = await service.call('PUT', 'empfehlen/bestaetigung', { body: { Token } });
+  const confirmed = await service.call('PUT', 'empfehlen/bestaetigung', { body: { Token }, tenant });
   if (confirmed.status !== 200) throw new Error(confirmed.text);
   const answer = confirmed.body as unknown as {
     Empfehlungsnummer: string;

@@ -36,13 +36,17 @@ describe('two at the same moment on postgres', () => {
 
   /** So many wait for a lock. */
   const waiting = (count: number) =>
-    vi.waitFor(async () => {
-      const found = await rowsOf(
-        service,
-        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      expect(found).toHaveLength(count);
-    });
+    vi.waitFor(
+      async () => {
+        const found = await rowsOf(
+          service,
+          `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(found).toHaveLength(count);
+        // However busy the machine is: who waits goes on waiting.
+      },
+      { timeout: 30_000, interval: 50 },
+    );
 
   async function confirmingToken(anna: Recommender): Promise<string> {
     const body = recipientBody(service, { Email: newEmail() });
@@ -100,6 +104,24 @@ describe('two at the same moment on postgres', () => {
     await other.query('commit');
     expect((await keeping).body['Code']).toBe('PSOF0204');
     expect(await rowsOf(service, 'select recommender_id from bank_accounts')).toEqual([]);
+  });
+
+  it('a link is followed twice, and is used once', async () => {
+    const body = referralBody(service);
+    await service.call('POST', 'empfehlen/create', { body });
+    const mail = (await service.mailsTo(body.Empfehler.Email)).at(-1);
+    if (mail?.kind !== 'optin') throw new Error('no mail asked for confirmation');
+    const Token = tokenIn(mail.confirmUrl);
+    const confirm = () => service.call('PUT', 'empfehlen/bestaetigung', { body: { Token } });
+    await other.query('begin');
+    await other.query('select id from recommenders where email = $1 for update', [body.Empfehler.Email]);
+    const both = [confirm(), confirm()];
+    await waiting(2);
+    await other.query('commit');
+    const answers = (await Promise.all(both)).toSorted((one, another) => one.status - another.status);
+    expect(answers.map(({ body: said }) => said['Code'])).toEqual([undefined, 'PSOF0111']);
+    const welcomed = (await service.mailsTo(body.Empfehler.Email)).filter(({ kind }) => kind === 'welcome');
+    expect(welcomed).toHaveLength(1);
   });
 
   it('a recipient agrees twice, and it is kept once', async () => {

@@ -63,6 +63,19 @@ describe('what one network address may ask for', () => {
     }
   });
 
+  it('is limited whatever else stands in an address that is no file’s', async () => {
+    for (const [from, path] of [
+      ['203.0.113.30', 'produkt?x=/assets/'],
+      ['203.0.113.31', 'produkt?x=/v1/'],
+      ['203.0.113.32', 'produkt?x=/healthz'],
+      ['203.0.113.33', '/api/v1/assets/produkt'],
+    ] as const) {
+      const statuses = [];
+      for (let n = 0; n < most + step + 1; n += 1) statuses.push((await ask(services[0], from, path)).status);
+      expect(statuses.at(-1)).toBe(429);
+    }
+  });
+
   it('is limited by all addresses of one network of IPv6, and for addresses that do not exist', async () => {
     let last = 200;
     for (let n = 0; n < most + step + 1; n += 1) {

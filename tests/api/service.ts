@@ -1,7 +1,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { asc, inArray, type SQL } from 'drizzle-orm';
+import { asc, inArray, sql, type SQL } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { mails } from '#server/db/schema/mails.ts';
@@ -177,8 +177,13 @@ export class Service {
   /** The mails in the outbox, oldest first. */
   async mails(among?: SQL): Promise<(Mail & { to: string; language: string })[]> {
     await this.fulfilWishes();
-    const { db } = this.database;
-    const rows = await db.select().from(mails).where(among).orderBy(asc(mails.createdAt), asc(mails.nextAttemptAt));
+    // Of one moment, as the clock stands still: in the order in which they were written, wherever in the table they have come to lie.
+    const written = [sql`mails.xmin::text::bigint`, sql`mails.cmin::text::bigint`];
+    const rows = await this.database.db
+      .select()
+      .from(mails)
+      .where(among)
+      .orderBy(asc(mails.createdAt), ...written);
     return rows.map((row) => {
       const { to, mail } = openMail({ ...row, sealed: row.sealed ?? '' }, this.#sealing);
       return { ...mail, to, language: row.language };

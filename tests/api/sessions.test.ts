@@ -62,6 +62,22 @@ describe.each(engines)('a session on %s', (engine) => {
     for (const change of changes) expect(await codeOf(await forged(change))).toBe('PSOF0204');
   });
 
+  it('is of its tenant alone, even where the same person and session stand at another', async () => {
+    const { email, token } = await newMember(service);
+    const copied = `jsonb_build_object('tenant', 'nachbar')`;
+    await rowsOf(
+      service,
+      `with copies as (insert into recommenders
+         select (jsonb_populate_record(r, ${copied})).* from recommenders r where r.email = $1 returning id)
+       insert into sessions select (jsonb_populate_record(s, ${copied})).*
+       from sessions s where s.recommender_id in (select id from recommenders where email = $1)`,
+      email,
+    );
+    const there = await service.call('GET', 'account/user', { token, tenant: 'nachbar' });
+    expect([there.status, there.body['Code']]).toEqual([401, 'PSOF0204']);
+    expect(await codeOf(token)).toBe(200);
+  });
+
   describe('of our support', () => {
     const link = async (Email: string) => {
       const made = await service.call('POST', 'account/adminlogin', { body: { Email }, token: operatorKey });

@@ -9,7 +9,7 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import { claimsOf, reportOrder, wantedVoucher } from './bounty-people.ts';
 import { engines } from './engines.ts';
 import { listen, operator } from './operator-program.ts';
-import { operatorKey, Service } from './service.ts';
+import { newEmail, operatorKey, Service } from './service.ts';
 
 const newCode = () => randomBytes(6).toString('hex').toUpperCase();
 const fileOf = (...rows: string[]) => ['Code;WertCent;Anbieter;GueltigBis', ...rows].join('\r\n');
@@ -54,6 +54,9 @@ describe.each(engines)('vouchers on %s', (engine) => {
       `${one};6000;Buchladen;`,
       'x;60;;',
       `${newCode()};0;Buchladen;`,
+      `${newCode()};6000;B\ufffdcherladen;`,
+      `${newCode()};6000;Buchladen;2028-02-30`,
+      `${newCode()};6000;Buchladen;31.12.2028`,
     );
     const told = {
       Uebernommen: 2,
@@ -62,6 +65,9 @@ describe.each(engines)('vouchers on %s', (engine) => {
       FehlerhafteZeilen: [
         { Zeile: 5, Spalte: 'Code' },
         { Zeile: 6, Spalte: 'WertCent' },
+        { Zeile: 7, Spalte: 'Anbieter' },
+        { Zeile: 8, Spalte: 'GueltigBis' },
+        { Zeile: 9, Spalte: 'GueltigBis' },
       ],
     };
     expect(await take(csv, '?probelauf=true')).toEqual(told);
@@ -114,6 +120,17 @@ describe.each(engines)('vouchers on %s', (engine) => {
     }
     expect([codes.length, new Set(codes).size]).toEqual([3, 3]);
     expect(await pools()).toMatchObject([{ Vorhanden: 2, Ausgegeben: 6, Wartend: 0 }]);
+  });
+
+  it('come to the address that was given for them, and to no other; all else to the person’s own', async () => {
+    await service.database.executeSql('delete from vouchers where bounty_id is null');
+    const [code, gift] = [newCode(), newEmail()];
+    await take(fileOf(`${code};6000;Buchladen;`));
+    const { anna } = await wantedVoucher(service, gift);
+    expect(await deliver()).toEqual({ given: 1, missing: 0 });
+    expect(await service.mailsTo(gift)).toMatchObject([{ kind: 'voucher', code, firstName: 'Anna' }]);
+    const own = (await service.mailsTo(anna.email)).map(({ kind }) => kind);
+    expect([own.at(-1), own.includes('voucher')]).toEqual(['bounty-claimed', false]);
   });
 
   it('are not given after their last day, and are a matter of the books when the order is cancelled after that', async () => {

@@ -9,7 +9,7 @@ import { engines } from '../api/engines.ts';
 import { openSharedDatabase } from './databases.ts';
 import { startMailServer, type MailServer } from './mail-server.ts';
 import { deliveryOn, enqueueSample, HandClock, mailRows, never } from './outbox-rig.ts';
-import { sampleToken } from './sample-mails.ts';
+import { sampleMails, sampleToken } from './sample-mails.ts';
 
 describe.each(engines)('the outbox on %s', (engine) => {
   let database: Awaited<ReturnType<typeof openSharedDatabase>>;
@@ -72,6 +72,17 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(mail?.message).toContain('Content-Type: text/html; charset=utf-8');
     expect(lines).toHaveLength(1);
     expect(lines.join('')).not.toMatch(new RegExp(`mira|example\\.org|${sampleToken}`, 'i'));
+  });
+
+  it('lets the tenant answer a message of its contact form to who wrote it, and to nobody else', async () => {
+    await enqueueSample(database.db, clock, { ...sampleMails.contact, to: 'service@lindenstrom.example' });
+    await enqueueSample(database.db, clock, { ...sampleMails['contact-copy'], to: 'mira@example.org' });
+    await deliverDueMails(overSmtp().delivery, never);
+    const answers = new Map(
+      server.received.map(({ to, message }) => [to[0], /^Reply-To: (.*)\r$/m.exec(message)?.[1]]),
+    );
+    expect(answers.get('service@lindenstrom.example')).toBe(sampleMails.contact.email);
+    expect(answers.get('mira@example.org')).toBe('service@lindenstrom.example');
   });
 
   it('tries again later when the server is busy, as the same mail', async () => {

@@ -59,6 +59,8 @@ describe('pictures of a tenant', () => {
 
   it.for([
     ['duo-2026.grafik100.png', 'plain text', 'is not a picture of the kind png'],
+    ['duo-2026.grafik100.jpg', '\x89PNG', 'is not a picture of the kind jpg'],
+    ['duo-2026.grafik100.webp', 'RIFF....WAVE', 'is not a picture of the kind webp'],
     ['duo-2026.grafik50.svg', '<svg><script/></svg>', 'must be a plain drawing, without scripts'],
     ['nobody.grafik.png', 'x', 'must be named <bounty>.grafik100|'],
     ['duo-2026.grafik.png', 'x', 'must be named <bounty>.grafik100|'],

@@ -72,6 +72,12 @@ describe('a mistake in a file is told with file, field and reason', () => {
     ],
     [
       'products.json',
+      '"EnddatumAnzeige": null',
+      '"EnddatumAnzeige": "2024-12-31"',
+      'Produkte[0].Praemien[0].EnddatumAnzeige: must not be before Startdatum (2025-01-01)',
+    ],
+    [
+      'products.json',
       '"Startdatum": "2025-01-01"',
       '"Startdatum": "2025-02-30"',
       'Produkte[0].Praemien[0].Startdatum: must be a day like 2026-01-31',
@@ -132,6 +138,20 @@ describe('a mistake in a file is told with file, field and reason', () => {
     ],
     ['logo.svg', '<circle ', '<circle onload="x()" ', 'must not have event handlers'],
     ['logo.svg', '<circle ', '<a href="https://x.example"/><circle ', 'must not refer to anything outside itself'],
+    [
+      'logo.svg',
+      '<circle ',
+      '<style>@import "//x.example/a.css"</style><circle ',
+      'must not refer to anything outside itself',
+    ],
+    [
+      'logo.svg',
+      '<circle ',
+      '<g style="fill:url(//x.example/a.svg)"/><circle ',
+      'must not refer to anything outside itself',
+    ],
+    ['logo.svg', '</title>', '</title><!DOCTYPE svg>', 'must not have a document type'],
+    ['logo.svg', '</title>', '</title><!ENTITY a "b">', 'must not have a document type'],
   ] as const)('%s: %s → %s', async ([file, from, to, sentence], { copy }) => {
     await copy.edit(file, from, to);
     expect(await copy.mistakes()).toContain(`${file}: ${sentence}`);

@@ -78,6 +78,17 @@ describe.each(engines)('access on %s', (engine) => {
     return filled.startsWith('/') ? `/api/v1${filled}` : filled;
   };
 
+  it('is answered to who asks, and kept by no cache on the way', async () => {
+    const { token = '' } = identities.find(({ isSession }) => isSession) ?? {};
+    const answers: Record<string, unknown> = {};
+    const asked = api.filter(({ method, redirects, isImage }) => method === 'GET' && !redirects && !isImage);
+    for (const endpoint of asked) {
+      const { headers } = await service.call('GET', pathOf(endpoint, 'lindenstrom'), { token });
+      answers[endpoint.name] = headers['cache-control'];
+    }
+    expect(answers).toEqual(Object.fromEntries(asked.map(({ name }) => [name, 'no-store'])));
+  });
+
   it.each(api.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (name, endpoint) => {
     const access = accessTable[name];
     if (access === undefined) throw new Error(`the table says nothing about ${name}`);

@@ -23,6 +23,15 @@ describe('whose matter a refusal is', () => {
     expect(sourceOf(of(reasons, words))).toBe(source);
   });
 
+  // Of the same lists that the table names: the file, or a transfer in it, is one that the bank has had before.
+  it.each(['AM05', 'DU01', 'DU02', 'DU03', 'DU04', 'DU05', 'DUPL', 'DS15', 'RF01'])(
+    'is a repetition by the code %s alone, and nothing of its file is surely unpaid',
+    (code) => {
+      expect(sourceOf(of([code]))).toBe('repetition');
+      expect(isSurelyUnpaid(of(['FF01', code]))).toBe(false);
+    },
+  );
+
   it('is surely nothing that was paid only where every reason is known', () => {
     expect(isSurelyUnpaid(of(['AC01', 'FF01']))).toBe(true);
     for (const told of [

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#server/db/database.ts';
+import * as schema from '#server/db/schema/index.ts';
+import type { deadlines } from '#server/domain/retention/deadlines.ts';
+import { bounty, destination, name, payRun, recipient, referral, tenant } from './deadline-rows.ts';
+
+/** What was paid came back and was sent once more, and the bank has said nothing of that yet: to somebody who is there, and to one who is gone. */
+export async function sentAnew(db: Database, at: Date): Promise<void> {
+  const [here, gone] = [await bounty(db, at, 'Ausgezahlt'), await bounty(db, at, 'Ausgezahlt')];
+  await db.insert(schema.bountyDestinations).values({ tenant, bountyId: here, sealed: 'sealed', changedAt: at });
+  await db.insert(schema.paymentRecords).values({ tenant, bountyId: gone, sealed: 'sealed', restrictedAt: at });
+  for (const state of ['Zurueckgekommen', 'Uebermittelt'] as const) {
+    const payRunId = await payRun(db, at, 'Uebermittelt');
+    const payment = { tenant, payRunId, amountCent: 6000, state, createdAt: at, at, sentAt: at };
+    for (const bountyId of [here, gone])
+      await db.insert(schema.payments).values({ ...payment, id: randomUUID(), bountyId, endToEndId: name() });
+  }
+}
+
+/** What goes at once when its state says so, in a state that does not: an account that money goes to, a file at the bank. */
+export async function inUse(db: Database, at: Date): Promise<void> {
+  for (const state of ['Abgeholt', 'Ausgezahlt'] as const) await destination(db, at, state);
+  for (const state of ['Freigegeben', 'Uebermittelt'] as const) await payRun(db, at, state, 'sealed');
+}
+
+const idleOrder = (at: Date) => ({ tenant, externalId: name(), productId: 'linden-duo', orderedAt: at, createdAt: at });
+
+/** What begins at a moment and is still good for something, because of what hangs on it or came later. */
+export const plantInUse: Readonly<
+  Partial<Record<keyof typeof deadlines, (db: Database, at: Date, later: Date) => Promise<unknown>>>
+> = {
+  idleOrders: async (db, at) => {
+    const order = { ...idleOrder(at), status: 'Gezahlt' as const };
+    await db.insert(schema.orders).values(order);
+    await bounty(db, at, 'Abgeholt', { orderId: order.externalId });
+  },
+  unusedReferrals: async (db, at, later) => {
+    const referralNumber = await referral(db, new Date(at.getTime() - 60 * 86_400_000), at);
+    await db.insert(schema.orders).values({ ...idleOrder(later), status: 'Offen', referralNumber });
+  },
+  unconfirmedRecommenders: async (db, at, later) => {
+    const [email, id] = [`${name()}@example.org`, randomUUID()];
+    const person = { firstName: 'Anna', lastName: 'Schmidt', language: 'de' } as const;
+    const row = { tenant, id, hash: name(), createdAt: at, email, emailKey: email };
+    await db.insert(schema.recommenders).values({ ...row, ...person });
+    const again = { tenant, id: name(), recommenderId: id, salutation: '', createdAt: later };
+    await db.insert(schema.registrations).values({ ...again, ...person });
+  },
+  finishedRecipients: async (db, at, later) => {
+    const bountyId = await bounty(db, at, 'Ausgezahlt', { recipientNumber: await recipient(db, at, at) });
+    const payRunId = await payRun(db, at, 'Uebermittelt');
+    const payment = { tenant, id: randomUUID(), bountyId, payRunId, endToEndId: name(), amountCent: 6000 };
+    await db.insert(schema.payments).values({ ...payment, state: 'Gebucht', createdAt: at, at: later });
+  },
+};
+
+/** Two keys of one person, of which one has ended. @returns the person's id */
+export async function twoKeys(db: Database, at: Date): Promise<string> {
+  const operatorId = randomUUID();
+  const person = { tenant, id: operatorId, name: 'Jonas Ehlers', normalName: operatorId, createdAt: at };
+  await db.insert(schema.operators).values(person);
+  const key = { tenant, operatorId, scopes: ['Berichte' as const], createdAt: at, madeBy: [], vouchedBy: [] };
+  const expiresAt = new Date('2099-01-01T00:00:00Z');
+  for (const revokedAt of [at, null])
+    await db.insert(schema.operatorKeys).values({ ...key, id: randomUUID(), hash: name(), expiresAt, revokedAt });
+  return operatorId;
+}
