@@ -42,6 +42,20 @@ describe.each(engines)('what was blocked on %s', (engine) => {
       )
     )[0]?.['id'];
 
+  it.each([
+    ['its referral', 'Empfehlung'],
+    ['its account', 'Konto'],
+  ] as const)('earns again: nothing was promised of a collected bounty while %s was blocked', async (_what, thing) => {
+    const { anna, token } = await paying.collected();
+    expect(await paying.claimOf(token)).toMatchObject({ InPruefung: false });
+    const made = await block(thing, thing === 'Konto' ? anna.email : anna.number);
+    expect(await paying.claimOf(token)).toMatchObject({ AuszahlungBis: null, InPruefung: true });
+    await lift(made);
+    const lifted = await paying.claimOf(token);
+    expect(lifted).toMatchObject({ InPruefung: false });
+    expect(lifted['AuszahlungBis']).toMatch(/^20/);
+  });
+
   it('is handed out with all else that is kept of somebody: what, when and why, and nobody’s name', async () => {
     const { anna } = await providedBounty(service, 50);
     const [mine, theirs] = [await bountyId(anna.number, 'Empfehler'), await bountyId(anna.number, 'Empfaenger')];

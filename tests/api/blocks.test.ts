@@ -163,20 +163,6 @@ describe.each(engines)('what is blocked on %s', (engine) => {
     expect((await collect(claim)).status).toBe(200);
   });
 
-  it.each([
-    ['its referral', 'Empfehlung'],
-    ['its account', 'Konto'],
-  ] as const)('promises nothing of a collected bounty while %s is blocked', async (_what, thing) => {
-    const { anna, token } = await paying.collected();
-    expect(await paying.claimOf(token)).toMatchObject({ InPruefung: false });
-    const made = await block(thing, thing === 'Konto' ? anna.email : anna.number);
-    expect(await paying.claimOf(token)).toMatchObject({ AuszahlungBis: null, InPruefung: true });
-    await lift(made.SperreId);
-    const lifted = await paying.claimOf(token);
-    expect(lifted).toMatchObject({ InPruefung: false });
-    expect(lifted['AuszahlungBis']).toMatch(/^20/);
-  });
-
   it('is forgotten with its referral', async () => {
     const { service } = paying;
     const { number } = await confirmedRecommender(service);
