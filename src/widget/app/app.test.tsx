@@ -81,7 +81,7 @@ describe('the widget', () => {
     signIn(anna);
     endSession();
     open('/persoenlicherbereich');
-    expect(await screen.findByText('Deine Sitzung ist beendet. Bitte melde dich noch einmal an.')).toBeTruthy();
+    expect(await screen.findByText('Du bist nicht mehr angemeldet. Bitte melde dich noch einmal an.')).toBeTruthy();
   });
 
   it('gives the heading the focus after a step, and never at the start', async () => {

@@ -193,7 +193,7 @@ describe('with an adviser', () => {
     serviceThat();
     await openWidget('/agent/empfehlen/natur');
     await findHeading('Mit Beratung empfehlen');
-    expect(screen.getByText('So zu empfehlen ist hier nicht möglich.')).toBeTruthy();
+    expect(screen.getByText('Auf diesem Weg kannst du hier nicht empfehlen.')).toBeTruthy();
   });
 });
 

@@ -74,7 +74,7 @@ describe('a bounty’s link that cannot be used', () => {
   it('PSOF0501: one that was chosen already says when it comes', async () => {
     serviceThat(answers(readClaims, () => ({ claims: [claim] })));
     await openWidget(`/praemie/${claim.claimId}`, { user: lena });
-    expect(await screen.findByText('Du hast deine Prämie schon gewählt.')).toBeTruthy();
+    expect(await screen.findByText('Du hast schon gewählt, wie du diese Prämie bekommst.')).toBeTruthy();
     expect(screen.getByText(/17\.06\.2026/)).toBeTruthy();
   });
 
@@ -114,7 +114,7 @@ describe('bank details', () => {
       user: lena,
       boot: { config: { ...boot.config, storeBankdata: false } },
     });
-    expect(await screen.findByText('Bankdaten werden hier nicht für später gemerkt.')).toBeTruthy();
+    expect(await screen.findByText('Hier kannst du keine Bankdaten speichern. Du gibst sie bei jeder Prämie neu an.')).toBeTruthy();
   });
 
   it('PSOF0114: ask for a login first', async () => {

@@ -138,7 +138,7 @@ describe('setting a password', () => {
   });
 
   it.each([
-    ['PSOF0102', 'Dieser Link ist abgelaufen. Du kannst einen neuen Zugangslink anfordern.'],
+    ['PSOF0102', 'Dieser Link ist abgelaufen. Du kannst einen neuen anfordern.'],
     ['PSOF0111', 'Dieser Link wurde schon benutzt.'],
     ['PSOF0113', 'Dieser Link ist nicht gültig.'],
   ])('offers a new access link for %s', async (code, sentence) => {
@@ -189,7 +189,7 @@ describe('a login by an operator’s link', () => {
   it('that was used already offers the password', async () => {
     service({ 'account/login': [410, { Code: 'PSOF0112', Meldung: '' }] });
     const { user } = open(`/login?token=${token}`, <LoginPage />);
-    expect(await screen.findByText('Mit diesem Link hat sich schon jemand angemeldet.')).toBeTruthy();
+    expect(await screen.findByText('Dieser Anmeldelink wurde schon benutzt. Er funktioniert nur einmal.')).toBeTruthy();
     await user.click(press('Mit deinem Passwort anmelden'));
     expect(await field('Passwort')).toBeTruthy();
   });
