@@ -39,6 +39,22 @@ describe.each(engines)('what becomes of a payment on %s', (engine) => {
     await paying.books();
   });
 
+  it('looks into what came back while its referral is blocked, and asks its person for nothing', async () => {
+    const { anna, token } = await paying.collected();
+    const reference = (await paying.sent())[0]?.EndToEndId ?? '';
+    await paying.results(bankNotice([{ reference, cents: 6000 }]));
+    const wish = { Sache: 'Empfehlung', Gegenstand: anna.number, Grund: 'Betrugsverdacht' };
+    const { body } = await paying.call('POST', 'sperren', { body: wish });
+    expect(await paying.claimOf(token)).toMatchObject({ Zustand: 'Ausgezahlt', InPruefung: false });
+    await paying.results(bankNotice([{ reference, cents: 6000, returned: 'AC01' }]));
+    expect(await paying.claimOf(token)).toMatchObject({ Zustand: 'Ausgezahlt', InPruefung: true });
+    expect(await paying.timesAsked(anna.email)).toBe(0);
+    const lifted = { body: { Grund: 'geklaert' } };
+    await paying.call('POST', `sperren/${String(body['SperreId'])}/aufhebung`, lifted);
+    expect(await paying.claimOf(token)).toMatchObject({ Angehalten: 'Zurueckgekommen', InPruefung: false });
+    expect(await paying.timesAsked(anna.email)).toBe(1);
+  });
+
   it('takes back what the person’s bank sent back, and pays it again', async () => {
     const before = await paying.books();
     const { anna, token } = await paying.collected();

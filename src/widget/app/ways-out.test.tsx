@@ -114,7 +114,9 @@ describe('bank details', () => {
       user: lena,
       boot: { config: { ...boot.config, storeBankdata: false } },
     });
-    expect(await screen.findByText('Hier kannst du keine Bankdaten speichern. Du gibst sie bei jeder Prämie neu an.')).toBeTruthy();
+    expect(
+      await screen.findByText('Hier kannst du keine Bankdaten speichern. Du gibst sie bei jeder Prämie neu an.'),
+    ).toBeTruthy();
   });
 
   it('PSOF0114: ask for a login first', async () => {

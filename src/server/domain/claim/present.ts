@@ -14,7 +14,7 @@ function seen({ state, reason, at }: Bounty, lostAt: Date | null): Pick<Bounty, 
     : { state: bountyState.cancelled, reason: bountyReason.orderCancelled, at: lostAt };
 }
 
-/** What came to its end is looked into no more. */
+/** What came to its end is looked into no more; money that came back has not. */
 const ended: readonly BountyState[] = [bountyState.paid, bountyState.cancelled, bountyState.expired];
 
 interface Looked {
@@ -31,6 +31,7 @@ export function presentClaim(bounty: Bounty, { tenant, language, standing, block
   const { id, side, valueCent, payout, collectBy, claimBy, claimedAt } = bounty;
   const { held = null, renewedAt = null, lostAt = null } = standing ?? {};
   const { state, reason, at } = seen(bounty, lostAt);
+  const isBack = held !== null || renewedAt !== null;
   const isPromised = held === null && !blocked && state !== bountyState.cancelled;
   return {
     claimId: id,
@@ -47,7 +48,7 @@ export function presentClaim(bounty: Bounty, { tenant, language, standing, block
     payoutBy: isPromised ? toTimestampOrNull(payoutBy(bounty, renewedAt)) : null,
     held: held?.why ?? null,
     heldAt: toTimestampOrNull(held?.since ?? null),
-    underReview: blocked && !ended.includes(state),
+    underReview: blocked && (isBack || !ended.includes(state)),
     renewedAt: toTimestampOrNull(renewedAt),
     goodwill: collectBy !== null && claimedAt !== null && claimedAt > collectBy,
   };

@@ -8,7 +8,7 @@ import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 
 /** Links that another mail replaces: it is asked for in "my data". */
-const replaceable: ReadonlySet<ErrorCode> = new Set(['PSOF0102', 'PSOF0111', 'PSOF0113']);
+const replaceable: ReadonlySet<ErrorCode> = new Set(['PSOF0102', 'PSOF0111', 'PSOF0113', 'PSOF0118']);
 
 interface NewsletterProblemProps {
   readonly code: ErrorCode;

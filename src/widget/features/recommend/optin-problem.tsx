@@ -70,6 +70,8 @@ export function OptinProblem({ code, onRetry }: OptinProblemProps) {
           <Trans>Perhaps a part of it got lost. Please copy the whole link from the e-mail.</Trans>
         </Notice>
       );
+    case 'PSOF0118':
+      return <Notice tone="warning" title={errorText(code)} />;
     default:
       return onRetry ? (
         <LoadFailure code={code} onTryAgain={onRetry} />
