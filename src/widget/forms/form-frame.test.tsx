@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -93,6 +93,26 @@ describe('a form of the contract', () => {
     await fillIn(user);
     await user.click(submit());
     expect(send.mock.calls[0]?.[0]).toEqual({ agreed: true, person: { email: 'anna@example.de', city: '' } });
+  });
+
+  it('sends once however often it is pressed, and again when that has failed', async () => {
+    let fail = () => {};
+    const failing = new Promise<never>((_, reject) => {
+      fail = () => reject(new CallError('PSOF0011'));
+    });
+    const send = vi.fn<Send>(() => failing);
+    const user = show(send);
+    await fillIn(user);
+    await user.click(submit());
+    await user.click(submit());
+    await user.type(mail(), '{Enter}');
+    // As a password manager does, which asks no button.
+    act(() => submit().closest('form')?.requestSubmit());
+    fail();
+    await screen.findByRole('button', { name: 'Noch einmal versuchen' });
+    expect(send).toHaveBeenCalledTimes(1);
+    await user.type(mail(), '{Enter}');
+    expect(send).toHaveBeenCalledTimes(2);
   });
 
   it('shows a refusal of the service at the field it means, until the entry changes', async () => {
