@@ -39,6 +39,24 @@ for (const [who, frameOf] of Object.entries(strangers)) {
   });
 }
 
+test('the page ignores what stands in the widget’s frame from elsewhere', async ({ tab, stage }) => {
+  const frame = await stage.open(element);
+  await press(frame, '/two');
+  await tab.isAt(/#\/two$/);
+  // The same words from the service are heard.
+  await frame.runScript(`${forged} parent.postMessage(request({ v: 1, type: 'height', height: 777 }), '*');`);
+  await heightOf(tab, 777);
+  await awaitLast(tab.page);
+  const elsewhere = `<script>${forged} for (const each of [...messages, 'last']) parent.postMessage(each, '*');</script>`;
+  await tab.page.run((address) => {
+    const inner = document.querySelector('referral-widget')?.shadowRoot?.querySelector('iframe');
+    if (inner) inner.src = address;
+  }, `data:text/html,${encodeURIComponent(elsewhere)}`);
+  await tab.page.comesTo(true, () => 'last' in window);
+  await tab.isAt(/#\/two$/);
+  await heightOf(tab, 777);
+});
+
 test('junk of its own frame hurts neither page nor widget', async ({ tab, stage }) => {
   const frame = await stage.open(element);
   await press(frame, '/two');
@@ -103,6 +121,17 @@ test('an envelope that is sent again is not heard again', async ({ tab, stage })
   await frame.press('button', 'Share');
   await heard(tab, ready, shared, shared);
   await tab.isAt(`${stage.host}/partner`);
+});
+
+test('the frame stays alone on a page that the tenant does not list and that says so', async ({ tab, stage }) => {
+  const claim = (host: string) => `<iframe name="claimed" src="${stage.service}/lindenstrom/two?host=${host}"></iframe>`;
+  const modeOf = () => document.querySelector('output[aria-label=mode]')?.textContent;
+  // The tenant lists the partner's origin, and not this one.
+  stage.answer('/unlisted', { body: claim(stage.service) });
+  await tab.open(`${stage.service}/unlisted`);
+  await tab.frameNamed('claimed').comesTo('bare', modeOf);
+  await stage.open(claim(stage.host));
+  await tab.frameNamed('claimed').comesTo('embedded', modeOf);
 });
 
 test('the frame stays alone with a page that claims an origin the tenant does not list', async ({ tab, stage }) => {
