@@ -48,10 +48,13 @@ test('the page ignores what stands in the widget’s frame from elsewhere', asyn
   await heightOf(tab, 777);
   await awaitLast(tab.page);
   const elsewhere = `<script>${forged} for (const each of [...messages, 'last']) parent.postMessage(each, '*');</script>`;
-  await tab.page.run((address) => {
-    const inner = document.querySelector('referral-widget')?.shadowRoot?.querySelector('iframe');
-    if (inner) inner.src = address;
-  }, `data:text/html,${encodeURIComponent(elsewhere)}`);
+  await tab.page.run(
+    (address) => {
+      const inner = document.querySelector('referral-widget')?.shadowRoot?.querySelector('iframe');
+      if (inner) inner.src = address;
+    },
+    `data:text/html,${encodeURIComponent(elsewhere)}`,
+  );
   await tab.page.comesTo(true, () => 'last' in window);
   await tab.isAt(/#\/two$/);
   await heightOf(tab, 777);
@@ -124,7 +127,8 @@ test('an envelope that is sent again is not heard again', async ({ tab, stage })
 });
 
 test('the frame stays alone on a page that the tenant does not list and that says so', async ({ tab, stage }) => {
-  const claim = (host: string) => `<iframe name="claimed" src="${stage.service}/lindenstrom/two?host=${host}"></iframe>`;
+  const claim = (host: string) =>
+    `<iframe name="claimed" src="${stage.service}/lindenstrom/two?host=${host}"></iframe>`;
   const modeOf = () => document.querySelector('output[aria-label=mode]')?.textContent;
   // The tenant lists the partner's origin, and not this one.
   stage.answer('/unlisted', { body: claim(stage.service) });
