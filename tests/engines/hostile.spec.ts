@@ -65,8 +65,11 @@ test('junk of its own frame hurts neither page nor widget', async ({ tab, stage 
   await press(frame, '/two');
   await tab.isAt(/#\/two$/);
   const junk = `const messages = [null, 7, '', '{', [], {}, { v: 1, type: 'height', height: 1e300 }, 'x'.repeat(2000000)];`;
+  // Words that would be heard if they were not so many.
+  const long = `request({ v: 1, type: 'height', height: 888 }, { more: 'x'.repeat(20000) })`;
   await awaitLast(tab.page);
-  await frame.runScript(`${junk} for (const each of [...messages, 'last']) parent.postMessage(each, '*');`);
+  await frame.runScript(`const long = (() => { ${forged} return ${long}; })();
+    ${junk} for (const each of [...messages, long, 'last']) parent.postMessage(each, '*');`);
   await tab.page.comesTo(true, () => 'last' in window);
   await heightOf(tab, 400);
   await press(frame, '/one?share=50');

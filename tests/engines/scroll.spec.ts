@@ -77,6 +77,25 @@ test('what begins in the lower half of the screen comes into view with a step', 
   await isScrolledTo(tab, 600);
 });
 
+test('whoever scrolls while a step brings the widget into view has the last word', async ({ tab, stage }) => {
+  const frame = await stage.open(tall(600) + leadOn);
+  await connected(tab);
+  await heightOf(tab, 400);
+  await scrollTo(tab, 20);
+  await tab.page.run(() => {
+    const afterFrames = (count: number, then: () => void) =>
+      count === 0 ? then() : requestAnimationFrame(() => afterFrames(count - 1, then));
+    document.querySelector('button')?.addEventListener('click', () => afterFrames(3, () => window.scrollTo(0, 200)));
+  });
+  await tab.page.press('button', 'Lead on');
+  await shows(frame, '/two');
+  await isScrolledTo(tab, 200);
+  await settled(tab);
+  await settled(tab);
+  await settled(tab);
+  await isScrolledTo(tab, 200);
+});
+
 test('a step scrolls nothing while the widget’s top is in the upper half of the screen', async ({ tab, stage }) => {
   const frame = await stage.open(tall(600));
   await connected(tab);
