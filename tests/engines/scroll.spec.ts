@@ -15,7 +15,13 @@ const scrollTo = async (tab: Tab, top: number) => {
 };
 const isScrolledTo = (tab: Tab, top: number) => expect.poll(() => tab.page.run(() => Math.round(scrollY))).toBe(top);
 /** Waits longer than the loader does for a height to stay: what began to wait before has ended then. */
-const settled = (tab: Tab) => tab.page.run(() => new Promise<void>((done) => void setTimeout(done, 150)));
+const settled = (tab: Tab) =>
+  tab.page.run(
+    () =>
+      new Promise<void>((done) => {
+        setTimeout(done, 150);
+      }),
+  );
 
 test.beforeEach(({ tab }) => tab.resize(1000, 700));
 

@@ -7,7 +7,9 @@ let top = 0;
 let drawing: FrameRequestCallback[];
 
 /** What waits to be drawn is drawn. */
-const draw = () => drawing.splice(0).forEach((run) => run(0));
+const draw = () => {
+  for (const run of drawing.splice(0)) run(0);
+};
 const scroll = (to: number) => {
   top = to;
   dispatchEvent(new Event('scroll'));

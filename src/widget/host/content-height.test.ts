@@ -16,7 +16,7 @@ test('the height is whole pixels that hold all of it, told once, and after each 
   const changes: [number, () => void][] = [
     [500, () => text.append('More')],
     [600, () => text.setAttribute('hidden', '')],
-    [700, () => void (text.firstChild as Text).replaceData(0, 4, 'Other')],
+    [700, () => (text.firstChild as Text).replaceData(0, 4, 'Other')],
     [800, () => content.setAttribute('style', 'height: 800px')],
   ];
   for (const [to, change] of changes) {
@@ -28,6 +28,8 @@ test('the height is whole pixels that hold all of it, told once, and after each 
   height = 900;
   text.append('After the end');
   // What waits for the end of the change is begun before this, and over after it.
-  await new Promise<void>((done) => void setTimeout(() => setTimeout(done)));
+  await new Promise<void>((done) => {
+    setTimeout(() => setTimeout(done));
+  });
   expect(told.at(-1)).toBe(800);
 });
