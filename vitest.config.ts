@@ -3,6 +3,10 @@ import { availableParallelism } from 'node:os';
 import { LongestFirst } from './tests/setup/longest-first.ts';
 import { plugins } from './vite.config.ts';
 
+// Neither the zone of a bare machine (UTC) nor that of the people (Berlin): a moment that is read in the zone of the
+// machine is wrong in every test, here as anywhere. It holds for everything that a run starts.
+process.env['TZ'] = 'America/Los_Angeles';
+
 export default mergeConfig(
   { plugins },
   defineConfig({

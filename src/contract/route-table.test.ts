@@ -20,6 +20,10 @@ describe('a tenant’s own paths', () => {
     expect(ownRoute(table, shown)).toBe(route);
   });
 
+  it.each(['/r//now', '/r/7/now/more', '/r/now', '/'])('%s fits no pattern in part', (shown) => {
+    expect(ownRoute(table, shown)).toBe(shown);
+  });
+
   it.each(['/sign-in', '/anmelden', '/login', '/login/'])('%s leads to the login', (shown) => {
     expect(ownRoute(table, shown)).toBe('/login');
   });
@@ -29,6 +33,7 @@ it('every path of the contract is the page it names, and none is two', () => {
   const paths = Object.values(routes);
   expect(paths.map((path) => ownRoute(defaultRoutes, path))).toEqual(paths);
   expect(ownRoute(defaultRoutes, pathTo('bountyDetails', { claimId: 'x' }))).toBe('/praemie/x');
+  expect(pathTo('bountyDetails', { claimId: 'a/b?c#d' })).toBe('/praemie/a%2Fb%3Fc%23d');
 });
 
 it('every page has one public name, beside the two that lead to the code page', () => {

@@ -3,6 +3,7 @@ import type { Product } from '../browser/product.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './leaving-product.ts';
 import { widgetOn } from './partner-page.ts';
+import { frameOf, stored } from './stored.ts';
 
 const popupOn = (page: Page) => widgetOn(page).getByRole('dialog', { name: 'Einen Moment' });
 
@@ -39,15 +40,25 @@ test('asks once who leaves, not before 15 seconds, where the person looks, stori
   expect(box?.y).toBeGreaterThanOrEqual(0);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(700);
 
-  const frame = page.frames().find((each) => each.url().startsWith(leaving.service));
-  if (!frame) throw new Error('the page has no widget');
+  const frame = frameOf(page, leaving);
   await expectAccessible(frame, 'the popup');
-  expect(await frame.evaluate(() => document.cookie)).toBe('');
+  expect(await stored(frame)).toEqual([]);
 
   await popupOn(page).getByRole('button', { name: 'Jetzt nicht' }).press('Enter');
   await expect(popupOn(page)).toHaveCount(0);
   await leave(page);
   await expect(popupOn(page)).toHaveCount(0);
+  expect(await stored(frame)).toEqual([]);
+});
+
+test('stores nothing where a browser would let it, on a page of its own', async ({ page, leaving }) => {
+  await page.clock.install();
+  await page.goto(`${leaving.service}/lindenstrom/?lang=de`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.clock.runFor(20_000);
+  await leave(page);
+  await expect(page.getByRole('dialog', { name: 'Einen Moment' })).toBeVisible();
+  expect(await stored(page.mainFrame())).toEqual([]);
 });
 
 test('takes the focus only within the widget, gives it back, and closes with Escape', async ({ page, leaving }) => {

@@ -10,11 +10,23 @@ export function frameOf(page: Page, { service }: Product): Frame {
 
 /** The names of all that the widget has stored on the device, as far as its frame is given any storage. */
 export const stored = (frame: Frame): Promise<string[]> =>
-  frame.evaluate(() => {
-    const cookies = document.cookie.split('; ').filter((cookie) => cookie !== '');
-    try {
-      return [...cookies.map((cookie) => cookie.split('=')[0] ?? ''), ...Object.keys(localStorage)].toSorted();
-    } catch {
-      return cookies.map((cookie) => cookie.split('=')[0] ?? '').toSorted();
-    }
+  frame.evaluate(async () => {
+    const cookies = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '');
+    const kept = (names: () => string[]) => {
+      try {
+        return names();
+      } catch {
+        return []; // blocked: nothing can be there
+      }
+    };
+    const databases = await indexedDB.databases().catch(() => []);
+    return [
+      ...cookies,
+      ...kept(() => Object.keys(localStorage)),
+      ...kept(() => Object.keys(sessionStorage)),
+      ...databases.map(({ name }) => name ?? ''),
+      ...(await caches.keys().catch(() => [])),
+    ]
+      .filter((name) => name !== '')
+      .toSorted();
   });

@@ -1,36 +1,8 @@
 import { expect } from 'playwright/test';
 
 import { connected, heightOf, press, shows, test, type Stage, type WidgetElement } from './suite.ts';
+import { grow, HEADER, isBelowTheHeader, isScrolledTo, letMove, partner, topOf, twoFrames } from './long-page.ts';
 import type { Tab } from './tab.ts';
-
-const HEADER = 64;
-
-/** A partner's page: a sticky header, a hero that makes people scroll, the widget, and what comes after it. */
-const partner = (hero: number, attributes = '', after = 2000) => `
-  <header style="position:sticky;top:0;height:${HEADER}px;background:#eee">Partner</header>
-  <div id="hero" style="height:${hero}px">Hero</div>
-  <referral-widget tenant="lindenstrom" scroll-offset="${HEADER}" ${attributes}></referral-widget>
-  <a href="#/two" style="position:fixed;top:0;right:0;z-index:1">To the second</a>
-  <div style="height:${after}px">End</div>`;
-
-/** Where the widget's top is on the screen. */
-const topOf = (tab: Tab) =>
-  tab.page.run(() => Math.round(document.querySelector('referral-widget')?.getBoundingClientRect().top ?? Number.NaN));
-const isBelowTheHeader = (tab: Tab) => expect.poll(() => topOf(tab)).toBe(HEADER);
-const isScrolledTo = (tab: Tab, top: number) => expect.poll(() => tab.page.run(() => Math.round(scrollY))).toBe(top);
-const grow = (tab: Tab, hero: number) =>
-  tab.page.run((height) => {
-    const above = document.querySelector<HTMLElement>('#hero');
-    if (above) above.style.height = `${height}px`;
-  }, hero);
-/** Waits until what the loader had to do upon layout and scrolling is done. */
-const twoFrames = (tab: Tab) =>
-  tab.page.run(
-    () =>
-      new Promise<void>((done) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
-      }),
-  );
 
 for (const [width, height, hero] of [
   [320, 568, 1400],
@@ -130,6 +102,45 @@ for (const [way, scroll] of [
     await twoFrames(tab);
     await isScrolledTo(tab, 300);
   });
+
+for (const hand of ['touchmove', 'keydown', 'pointerdown'])
+  test(`whoever looks around by ${hand} while it loads is left where they are`, async ({ tab, stage }) => {
+    await tab.resize(390, 844);
+    const show = stage.hold('/lindenstrom/');
+    await stage.open(partner(1000), '/partner#/long');
+    await isBelowTheHeader(tab);
+    await letMove(tab);
+    await tab.page.run((name) => void dispatchEvent(new Event(name)), hand);
+    await grow(tab, 1300);
+    await twoFrames(tab);
+    expect(await topOf(tab)).toBe(HEADER + 300);
+    show();
+    await connected(tab);
+    await heightOf(tab, 3000);
+    await twoFrames(tab);
+    expect(await topOf(tab)).toBe(HEADER + 300);
+  });
+
+test('whoever goes into the widget has arrived, although the page still loads', async ({ tab, stage }) => {
+  await tab.resize(390, 844);
+  const come = stage.hold('/picture');
+  const frame = await stage.open(`${partner(1000)}<img src="${stage.service}/picture" alt="">`, '/partner#/long');
+  await connected(tab);
+  await heightOf(tab, 3000);
+  await isBelowTheHeader(tab);
+  await letMove(tab);
+  await grow(tab, 1100);
+  await twoFrames(tab);
+  await isBelowTheHeader(tab);
+  await frame.press('button', 'Allow');
+  await tab.page.comesTo('REFERRAL-WIDGET', () => document.activeElement?.tagName);
+  await twoFrames(tab);
+  const top = await topOf(tab);
+  await grow(tab, 1300);
+  await twoFrames(tab);
+  expect(await topOf(tab)).toBe(top + 200);
+  come();
+});
 
 /** Opens a link to a route, and scrolls away from the widget as nobody's hand does, once the layout has been answered. */
 const arriveAndLeave = async (tab: Tab, stage: Stage, to: number) => {

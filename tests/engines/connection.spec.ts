@@ -7,6 +7,8 @@ test('the frame is as high as its content, and room is kept for it before', asyn
   await heightOf(tab, 555);
   release();
   await heightOf(tab, 400);
+  // No scrollbar flashes while the one catches up with the other.
+  await frame.comesTo('hidden', () => document.documentElement.style.overflow);
   await press(frame, '/long');
   await heightOf(tab, 3000);
   await press(frame, '/two');

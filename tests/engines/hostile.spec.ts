@@ -39,13 +39,37 @@ for (const [who, frameOf] of Object.entries(strangers)) {
   });
 }
 
+test('the page ignores what stands in the widget’s frame from elsewhere', async ({ tab, stage }) => {
+  const frame = await stage.open(element);
+  await press(frame, '/two');
+  await tab.isAt(/#\/two$/);
+  // The same words from the service are heard.
+  await frame.runScript(`${forged} parent.postMessage(request({ v: 1, type: 'height', height: 777 }), '*');`);
+  await heightOf(tab, 777);
+  await awaitLast(tab.page);
+  const elsewhere = `<script>${forged} for (const each of [...messages, 'last']) parent.postMessage(each, '*');</script>`;
+  await tab.page.run(
+    (address) => {
+      const inner = document.querySelector('referral-widget')?.shadowRoot?.querySelector('iframe');
+      if (inner) inner.src = address;
+    },
+    `data:text/html,${encodeURIComponent(elsewhere)}`,
+  );
+  await tab.page.comesTo(true, () => 'last' in window);
+  await tab.isAt(/#\/two$/);
+  await heightOf(tab, 777);
+});
+
 test('junk of its own frame hurts neither page nor widget', async ({ tab, stage }) => {
   const frame = await stage.open(element);
   await press(frame, '/two');
   await tab.isAt(/#\/two$/);
   const junk = `const messages = [null, 7, '', '{', [], {}, { v: 1, type: 'height', height: 1e300 }, 'x'.repeat(2000000)];`;
+  // Words that would be heard if they were not so many.
+  const long = `request({ v: 1, type: 'height', height: 888 }, { more: 'x'.repeat(20000) })`;
   await awaitLast(tab.page);
-  await frame.runScript(`${junk} for (const each of [...messages, 'last']) parent.postMessage(each, '*');`);
+  await frame.runScript(`const long = (() => { ${forged} return ${long}; })();
+    ${junk} for (const each of [...messages, long, 'last']) parent.postMessage(each, '*');`);
   await tab.page.comesTo(true, () => 'last' in window);
   await heightOf(tab, 400);
   await press(frame, '/one?share=50');
@@ -103,6 +127,18 @@ test('an envelope that is sent again is not heard again', async ({ tab, stage })
   await frame.press('button', 'Share');
   await heard(tab, ready, shared, shared);
   await tab.isAt(`${stage.host}/partner`);
+});
+
+test('the frame stays alone on a page that the tenant does not list and that says so', async ({ tab, stage }) => {
+  const claim = (host: string) =>
+    `<iframe name="claimed" src="${stage.service}/lindenstrom/two?host=${host}"></iframe>`;
+  const modeOf = () => document.querySelector('output[aria-label=mode]')?.textContent;
+  // The tenant lists the partner's origin, and not this one.
+  stage.answer('/unlisted', { body: claim(stage.service) });
+  await tab.open(`${stage.service}/unlisted`);
+  await tab.frameNamed('claimed').comesTo('bare', modeOf);
+  await stage.open(claim(stage.host));
+  await tab.frameNamed('claimed').comesTo('embedded', modeOf);
 });
 
 test('the frame stays alone with a page that claims an origin the tenant does not list', async ({ tab, stage }) => {

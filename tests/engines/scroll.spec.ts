@@ -14,6 +14,14 @@ const scrollTo = async (tab: Tab, top: number) => {
   await isScrolledTo(tab, top);
 };
 const isScrolledTo = (tab: Tab, top: number) => expect.poll(() => tab.page.run(() => Math.round(scrollY))).toBe(top);
+/** Waits longer than the loader does for a height to stay: what began to wait before has ended then. */
+const settled = (tab: Tab) =>
+  tab.page.run(
+    () =>
+      new Promise<void>((done) => {
+        setTimeout(done, 150);
+      }),
+  );
 
 test.beforeEach(({ tab }) => tab.resize(1000, 700));
 
@@ -73,6 +81,25 @@ test('what begins in the lower half of the screen comes into view with a step', 
   await scrollTo(tab, 20);
   await tab.page.press('button', 'Lead on');
   await isScrolledTo(tab, 600);
+});
+
+test('whoever scrolls while a step brings the widget into view has the last word', async ({ tab, stage }) => {
+  const frame = await stage.open(tall(600) + leadOn);
+  await connected(tab);
+  await heightOf(tab, 400);
+  await scrollTo(tab, 20);
+  await tab.page.run(() => {
+    const afterFrames = (count: number, then: () => void) =>
+      count === 0 ? then() : requestAnimationFrame(() => afterFrames(count - 1, then));
+    document.querySelector('button')?.addEventListener('click', () => afterFrames(3, () => window.scrollTo(0, 200)));
+  });
+  await tab.page.press('button', 'Lead on');
+  await shows(frame, '/two');
+  await isScrolledTo(tab, 200);
+  await settled(tab);
+  await settled(tab);
+  await settled(tab);
+  await isScrolledTo(tab, 200);
 });
 
 test('a step scrolls nothing while the widget’s top is in the upper half of the screen', async ({ tab, stage }) => {
@@ -154,3 +181,42 @@ test('a page that is loaded again is where it was, once the frame is high enough
   await heightOf(tab, 3000);
   if (await tab.page.run(() => 'navigation' in window)) await isScrolledTo(tab, 2000);
 });
+
+test('a page that restores by itself what was scrolled is left to it', async ({ tab, stage }) => {
+  const itself = `<script>history.scrollRestoration = 'manual'</script>`;
+  await stage.open(`${itself}<referral-widget tenant="lindenstrom" start="/long"></referral-widget>`);
+  await connected(tab);
+  await heightOf(tab, 3000);
+  await scrollTo(tab, 2000);
+  await tab.reload();
+  await connected(tab);
+  await heightOf(tab, 3000);
+  await settled(tab);
+  await isScrolledTo(tab, 0);
+});
+
+for (const hand of ['wheel', 'touchmove', 'keydown'])
+  test(`whoever scrolls by ${hand} on the way back stays there`, async ({ tab, stage }) => {
+    const frame = await stage.open(`<referral-widget tenant="lindenstrom" start="/long"></referral-widget>${leadOn}`);
+    await connected(tab);
+    await heightOf(tab, 3000);
+    await scrollTo(tab, 2000);
+    await tab.page.press('button', 'Lead on');
+    await shows(frame, '/two');
+    await heightOf(tab, 400);
+    await isScrolledTo(tab, 0);
+    await tab.page.run((name) => {
+      document.body.style.height = '2000px';
+      const scroll = () => {
+        dispatchEvent(new Event(name));
+        window.scrollTo(0, 300);
+      };
+      // Once the browser has done its own restoring, and before the frame is as high as it was.
+      addEventListener('popstate', () => requestAnimationFrame(() => requestAnimationFrame(scroll)));
+    }, hand);
+    await tab.back();
+    await shows(frame, '/long');
+    await heightOf(tab, 3000);
+    await settled(tab);
+    await isScrolledTo(tab, 300);
+  });

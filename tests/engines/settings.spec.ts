@@ -77,10 +77,13 @@ test('commands given before the script is there are obeyed, and later ones at on
   await frame.says('consent', '["functional"]');
   await tab.page.run(() => {
     window.referralWidget?.push(['navigate', '/one?share=0']);
-    document.body.insertAdjacentHTML('beforeend', '<referral-widget tenant="lindenstrom"></referral-widget>');
+    const late = (own: string) => `<referral-widget tenant="lindenstrom" ${own}></referral-widget>`;
+    document.body.insertAdjacentHTML('beforeend', late('') + late('consent="marketing"'));
   });
   await shows(frame, '/one');
   await tab.widget(1).says('consent', '["functional"]');
+  await connected(tab, 2);
+  await tab.widget(2).says('consent', '["marketing"]');
 });
 
 test('the reserved height may change until the frame has said its own', async ({ tab, stage }) => {

@@ -99,12 +99,12 @@ export const heard = (tab: Tab, ...events: [name: string, detail: unknown][]) =>
 export const press = (frame: Place, to: string) => frame.press('button', `Go to ${to}`);
 export const shows = (frame: Place, heading: string) => frame.shows('heading', heading);
 
-/** Waits until the first widget of the page is connected with its frame. */
-export const connected = (tab: Tab) =>
-  tab.page.run(async () => {
+/** Waits until the widget that stands at this place on the page is connected with its frame. */
+export const connected = (tab: Tab, index = 0) =>
+  tab.page.run(async (at) => {
     await customElements.whenDefined('referral-widget');
-    await document.querySelector<WidgetElement>('referral-widget')?.ready;
-  });
+    await document.querySelectorAll<WidgetElement>('referral-widget')[at]?.ready;
+  }, index);
 
 /** The number of the page's history entries. */
 export const entries = (tab: Tab) => tab.page.run(() => history.length);

@@ -26,8 +26,17 @@ const saying = (envelopes: object[]) => `<h1>Other build</h1><script>
 
 test('a frame that speaks another version is replaced at once, and the code says so', async ({ tab, stage }) => {
   stage.answer('/lindenstrom/', { body: saying([{ ...first.connect, v: 2, more: { x: 1 } }]) });
-  await stage.open(noting + element);
+  const frame = await stage.open(noting + element);
   await apologises(tab);
+  await heard(tab, ['error', { code: 'version' }]);
+  // It goes on trying, which is said no second time.
+  await tab.page.run(() => {
+    addEventListener('message', ({ data }) => {
+      if (data === 'last') Object.assign(window, { last: true });
+    });
+  });
+  await frame.runScript(`sayAll(); parent.postMessage('last', '*');`);
+  await tab.page.comesTo(true, () => 'last' in window);
   await heard(tab, ['error', { code: 'version' }]);
 });
 

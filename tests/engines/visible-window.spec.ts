@@ -59,35 +59,40 @@ test('what floats stands in the visible part of a frame that is higher than the 
   expect(seenAt).toBeLessThan(view);
 });
 
-test('a frame that was loaded again is told when it asks again', async ({ tab, stage }) => {
-  const frame = await stage.open(body);
+/** For the top of a page: counts who listens for its scrolling and for the size of what is seen. */
+const counting = `<script>
+  window.watching = 0;
+  const names = ['resize', 'scroll'];
+  for (const target of [window, visualViewport]) {
+    const add = target.addEventListener.bind(target);
+    target.addEventListener = (name, listener, options) => {
+      if (names.includes(name) && (target === visualViewport || options.capture || name === 'resize')) {
+        watching += 1;
+        options.signal.addEventListener('abort', () => (watching -= 1));
+      }
+      add(name, listener, options);
+    };
+  }
+</script>`;
+
+const watching = () => (window as unknown as { watching: number }).watching;
+
+test('a frame that was loaded again is told when it asks again, and not before', async ({ tab, stage }) => {
+  const frame = await stage.open(counting + body);
   await connected(tab);
   await frame.press('button', 'Float');
   await frame.comesTo(true, () => document.querySelector('[aria-label=window]')?.textContent?.startsWith('{"top":'));
+  await tab.page.comesTo(4, watching);
   await frame.press('button', 'Load again');
   await frame.comesTo(null, () => document.querySelector('[aria-label=window]'));
+  await tab.page.comesTo(0, watching);
   await frame.press('button', 'Float');
   await frame.comesTo(true, () => document.querySelector('[aria-label=window]')?.textContent?.startsWith('{"top":'));
 });
 
 test('nobody watches the page’s scrolling for that before and after', async ({ tab, stage }) => {
-  const counting = `<script>
-    window.watching = 0;
-    const names = ['resize', 'scroll'];
-    for (const target of [window, visualViewport]) {
-      const add = target.addEventListener.bind(target);
-      target.addEventListener = (name, listener, options) => {
-        if (names.includes(name) && (target === visualViewport || options.capture || name === 'resize')) {
-          watching += 1;
-          options.signal.addEventListener('abort', () => (watching -= 1));
-        }
-        add(name, listener, options);
-      };
-    }
-  </script>`;
   const frame = await stage.open(counting + body);
   await connected(tab);
-  const watching = () => (window as unknown as { watching: number }).watching;
   await tab.page.comesTo(0, watching);
   await frame.press('button', 'Float');
   await tab.page.comesTo(4, watching);

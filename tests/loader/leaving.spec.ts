@@ -39,6 +39,10 @@ test('the frame is told that the pointer leaves at the top, only while it wants 
   await expect(told).toHaveText('1');
   await press(frame, 'Watch');
   await expect.poll(() => watching(page)).toBe(1);
+  await press(frame, 'Load again');
+  await expect.poll(() => watching(page)).toBe(0);
+  await press(frame, 'Watch');
+  await expect.poll(() => watching(page)).toBe(1);
   await page.locator('referral-widget').evaluate((element) => element.remove());
   expect(await watching(page)).toBe(0);
 });

@@ -39,6 +39,17 @@ describe('the widget’s own way to ask for consent', () => {
     expect(choice()).toEqual(expected);
   });
 
+  it('makes no answer look easier than another', async () => {
+    const { user } = await openWidget('/', { boot: asking });
+    const looks = (place: HTMLElement, ...names: string[]) =>
+      names.map((name) => within(place).getByRole('button', { name }).className);
+    const asked = looks(await findBanner(), 'Nur notwendige', 'Selbst auswählen', 'Alle akzeptieren');
+    await user.click(screen.getByRole('button', { name: 'Selbst auswählen' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cookie-Einstellungen' });
+    const chosen = looks(dialog, 'Nur notwendige', 'Auswahl speichern', 'Alle akzeptieren');
+    expect(new Set([...asked, ...chosen])).toEqual(new Set([asked[0]]));
+  });
+
   it('lets the person choose, and change it at the end of the page at any time', async () => {
     const { user } = await openWidget('/', { boot: asking });
     await user.click(within(await findBanner()).getByRole('button', { name: 'Selbst auswählen' }));

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { readReferral, type SharedReferral } from '#contract/calls/referrals.ts';
 import { referralStatus } from '#contract/states.ts';
+import { listenToSteps, type Step } from '#widget/features/measuring/steps.ts';
 import { keepPasswordToken } from '#widget/session/password-token.ts';
 import { signOut } from '#widget/session/session.ts';
 import { boot } from './boot.fixture.ts';
@@ -71,6 +72,50 @@ describe('sharing', () => {
     expect(screen.getByText(/§ 5a UWG/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Zurück zum Vorschlag' }));
     expect(screen.queryByText(/§ 5a UWG/)).toBeNull();
+  });
+
+  it.each([
+    [6000, 0, 'Bestellst du über diesen Link, bekomme ich von Lindenstrom eine Prämie von 60 €.'],
+    [0, 6000, 'Bestellst du über diesen Link, zahlt Lindenstrom eine Prämie von 60 €, die ich an dich weitergebe.'],
+    [4500, 1500, 'Bestellst du über diesen Link, zahlt Lindenstrom eine Prämie: 45 € für mich und 15 € für dich.'],
+  ])('says itself who gets %i and %i cents where the tenant’s words do not', async (own, theirs, sentence) => {
+    const bounties = { recommenderBountyCent: own, recipientBountyCent: theirs };
+    await openShare({ ...shared, ...bounties, shareText: 'Schau mal: {link}' });
+    expect(bodyOf('WhatsApp')?.replaceAll('\u00a0', ' ')).toBe(`Schau mal: ${link}?channel=whatsapp\n\n${sentence}`);
+  });
+
+  it('tells the page which way was taken, as it stands in the link', async () => {
+    const { user } = await openShare();
+    vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const told: Step[] = [];
+    listenToSteps((step) => void told.push(step));
+    await user.click(screen.getByRole('button', { name: 'Link kopieren' }));
+    await user.click(screen.getByRole('button', { name: 'QR-Code' }));
+    listenToSteps(null);
+    expect(told.filter(({ kind }) => kind === 'event')).toEqual([
+      { kind: 'event', name: 'shared', detail: { channel: 'link' } },
+      { kind: 'event', name: 'shared', detail: { channel: 'qr' } },
+    ]);
+  });
+
+  it('opens programs of the device in the page’s place, and all else beside it', async () => {
+    await openShare(shared, { sms: 5 });
+    const target = (name: string) => screen.getByRole('link', { name }).getAttribute('target');
+    expect(['E-Mail-Programm', 'SMS', 'WhatsApp'].map(target)).toEqual(['_top', '_top', '_blank']);
+  });
+
+  it.each([
+    ['AbortError', false],
+    ['NotAllowedError', true],
+  ])('says that the device cannot share where it is not the person who stopped it: %s', async (name, isSaid) => {
+    const share = vi.fn(() => Promise.reject(new DOMException('', name)));
+    Object.assign(navigator, { share });
+    const { user } = await openShare(shared, { nativeShare: 5 });
+    await user.click(screen.getByRole('button', { name: 'Weitere Wege' }));
+    Reflect.deleteProperty(navigator, 'share');
+    const text = `Hallo,\n\nschau mal: ${link}?channel=share\n\n${disclosure}`;
+    expect(share).toHaveBeenCalledWith({ title: 'Mein Tipp: Lindenstrom Natur von Lindenstrom', text });
+    expect(screen.queryByText('Auf dieser Seite kann dein Gerät nicht selbst teilen.') !== null).toBe(isSaid);
   });
 
   it('leaves the address field of a mail empty', async () => {

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -95,6 +95,26 @@ describe('a form of the contract', () => {
     expect(send.mock.calls[0]?.[0]).toEqual({ agreed: true, person: { email: 'anna@example.de', city: '' } });
   });
 
+  it('sends once however often it is pressed, and again when that has failed', async () => {
+    let fail = () => {};
+    const failing = new Promise<never>((_, reject) => {
+      fail = () => reject(new CallError('PSOF0011'));
+    });
+    const send = vi.fn<Send>(() => failing);
+    const user = show(send);
+    await fillIn(user);
+    await user.click(submit());
+    await user.click(submit());
+    await user.type(mail(), '{Enter}');
+    // As a password manager does, which asks no button.
+    act(() => submit().closest('form')?.requestSubmit());
+    fail();
+    await screen.findByRole('button', { name: 'Noch einmal versuchen' });
+    expect(send).toHaveBeenCalledTimes(1);
+    await user.type(mail(), '{Enter}');
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
   it('shows a refusal of the service at the field it means, until the entry changes', async () => {
     const refusal = new CallError('PSOF0003', [{ field: 'email', rule: 'email-same-as-referral', limit: null }]);
     const user = show(() => Promise.reject(refusal));
@@ -106,6 +126,42 @@ describe('a form of the contract', () => {
     expect(document.activeElement).toBe(mail());
     await user.type(mail(), 'x');
     expect(mail().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('takes back only the refusal whose entry has changed', async () => {
+    const refused = (field: string) => ({ field, rule: 'required', limit: null });
+    const user = show(() => Promise.reject(new CallError('PSOF0003', [refused('email'), refused('city')])));
+    await fillIn(user);
+    await user.click(submit());
+    const city = screen.getByRole('textbox', { name: /Ort/ });
+    await waitFor(() => expect(city.getAttribute('aria-invalid')).toBe('true'));
+    await user.type(mail(), 'x');
+    expect([mail(), city].map((field) => field.getAttribute('aria-invalid'))).toEqual([null, 'true']);
+  });
+
+  it('has a new key once an entry has changed', async () => {
+    const keys: string[] = [];
+    const user = show((_, { idempotencyKey }) => {
+      keys.push(idempotencyKey);
+      return Promise.reject(new CallError('PSOF0010'));
+    });
+    await fillIn(user);
+    await user.click(submit());
+    await user.type(mail(), 'n');
+    await user.click(submit());
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), expect.stringMatching(/^[0-9a-f]{32}$/)]);
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+
+  it('says that something failed that is no call, and reports it as a mistake of ours', async () => {
+    const mistake = new TypeError('a mistake of ours');
+    const reported = vi.fn();
+    vi.stubGlobal('reportError', reported);
+    const user = show(() => Promise.reject(mistake));
+    await fillIn(user);
+    await user.click(submit());
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(reported).toHaveBeenCalledExactlyOnceWith(mistake);
   });
 
   it('keeps the entries when the network fails and tries again with the same key', async () => {

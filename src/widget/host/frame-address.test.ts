@@ -16,6 +16,14 @@ test('the path names the route, and what was handed over is told apart from its 
   });
 });
 
+test('what the page has granted is no part of the route', () => {
+  expect(read('/lindenstrom/code?mark=1&consent=functional')).toMatchObject({
+    route: '/code?mark=1',
+    consent: 'functional',
+  });
+  expect(read('/lindenstrom/code?consent=')).toMatchObject({ route: '/code', consent: '' });
+});
+
 test.each(['/lindenstrom', '/lindenstrom/', '/lindenstromer/x', '/lindenstrom//evil.example'])(
   '%s begins at home',
   (address) => {

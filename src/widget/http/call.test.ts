@@ -95,11 +95,13 @@ describe('a call', () => {
   });
 
   it.each([
-    ['status 401', 401, {}],
-    ['code PSOF0204', 403, { Code: 'PSOF0204', Meldung: '' }],
-  ])('reports the end of the session on %s', async (_, status, body) => {
+    ['status 401', 401, {}, 'PSOF0204'],
+    ['status 401 of a proxy', 401, 'Unauthorized', 'PSOF0204'],
+    ['status 401 with another code', 401, { Code: 'PSOF0101', Meldung: '' }, 'PSOF0101'],
+    ['code PSOF0204', 403, { Code: 'PSOF0204', Meldung: '' }, 'PSOF0204'],
+  ])('reports the end of the session on %s', async (_, status, body, code) => {
     answering(status, body);
-    await expect(call(example, options)).rejects.toMatchObject({ code: 'PSOF0204' });
+    await expect(call(example, options)).rejects.toMatchObject({ code });
     expect(onSessionOver).toHaveBeenCalledOnce();
   });
 

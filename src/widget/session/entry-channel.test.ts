@@ -8,6 +8,13 @@ describe('where a person came from', () => {
     expect(entryChannel({})).toBe('');
   });
 
+  it('is the first that is named, in the order of the specification', () => {
+    const marks = { channel: 'sms', c: '7', pk_campaign: 'spring', mtm_campaign: 'autumn' };
+    expect(entryChannel(marks)).toBe('sms');
+    expect(entryChannel({ ...marks, channel: '' })).toBe('7');
+    expect(entryChannel({ ...marks, channel: '', c: undefined })).toBe('spring');
+  });
+
   it('leaves out what the service would refuse', () => {
     expect(entryChannel({ channel: 'a b<script>', c: 'radio' })).toBe('radio');
     expect(placement({ widget: 'x'.repeat(65) })).toBe('');

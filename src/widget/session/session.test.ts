@@ -12,6 +12,19 @@ const blocked = () => {
 const blockLocalStorage = () =>
   vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
 
+/** The frame's cookies, as a browser keeps them for it. */
+const jar = () => {
+  const kept = new Map<string, string>();
+  const read = () => [...kept].map((pair) => pair.join('=')).join('; ');
+  vi.spyOn(document, 'cookie', 'get').mockImplementation(read);
+  vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => {
+    const [, name = '', value = '', seconds] = /^([^=]+)=([^;]*); Max-Age=(\d+);/.exec(cookie) ?? [];
+    if (Number(seconds) > 0) kept.set(name, value);
+    else kept.delete(name);
+  });
+  return read;
+};
+
 const afterReload = (tenant: string) => {
   useSession.setState({ user: null, ending: null });
   resumeSession(tenant);
@@ -104,5 +117,15 @@ describe('the session', () => {
     signIn(user);
     expect(cookies).toHaveLength(1);
     expect(cookies[0]).toMatch(/^psoe_token.*SameSite=None; Secure; Partitioned$/);
+  });
+
+  it('leaves no cookie behind when it ends', () => {
+    const cookie = jar();
+    blockLocalStorage();
+    signIn(user);
+    expect(cookie()).toMatch(/^psoe_token_lindenstrom=/);
+    signOut();
+    expect(cookie()).toBe('');
+    expect(afterReload('lindenstrom')).toBeNull();
   });
 });

@@ -33,7 +33,8 @@ it('follows links to routes within the widget and opens others beside it', async
   const { followed } = await show(<TenantText html={html} />);
   await userEvent.click(screen.getByRole('link', { name: 'Datenschutz' }));
   expect(followed).toEqual(['/datenschutz']);
-  expect(screen.getByRole('link', { name: 'Anderswo' }).getAttribute('target')).toBe('_blank');
+  const away = screen.getByRole('link', { name: 'Anderswo' });
+  expect([away.getAttribute('target'), away.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
 });
 
 it('numbers the marks of footnotes, in a page’s text and in a plain sentence', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shareChannels, type ShareChannel } from '#contract/tenant.ts';
-import { linkFor, markOf, shareAddress, type SharedMessage } from './share-links.ts';
+import { linkFor, markOf, opensDeviceProgram, shareAddress, takesNoText, type SharedMessage } from './share-links.ts';
 
 const channels = Object.keys(shareChannels) as ShareChannel[];
 
@@ -46,11 +46,36 @@ describe('the links of the channels', () => {
     expect(address).toContain('schau%20mal%20%2B%20pr%C3%BCf');
   });
 
-  it('hand subject and text over exactly as written', () => {
-    const message = messageFor('gmail');
-    const query = new URL(shareAddress('gmail', message) ?? '').searchParams;
-    expect(query.get('su')).toBe(message.subject);
-    expect(query.get('body')).toBe(message.text);
+  it.each<[ShareChannel, string, (message: SharedMessage) => Record<string, string>]>([
+    ['emailClient', 'mailto:', ({ subject, text }) => ({ subject, body: text.replaceAll('\n', '\r\n') })],
+    [
+      'gmail',
+      'https://mail.google.com/mail/',
+      ({ subject, text }) => ({ view: 'cm', fs: '1', su: subject, body: text }),
+    ],
+    ['outlook', 'https://outlook.live.com/mail/0/deeplink/compose', ({ subject, text }) => ({ subject, body: text })],
+    ['yahoo', 'https://compose.mail.yahoo.com/', ({ subject, text }) => ({ subject, body: text })],
+    ['whatsapp', 'https://wa.me/', ({ text }) => ({ text })],
+    ['sms', 'sms:', ({ text }) => ({ body: text })],
+    ['twitter', 'https://x.com/intent/post', ({ shortText }) => ({ text: shortText })],
+    ['facebook', 'https://www.facebook.com/sharer/sharer.php', ({ link }) => ({ u: link })],
+    ['linkedin', 'https://www.linkedin.com/sharing/share-offsite/', ({ link }) => ({ url: link })],
+    ['xing', 'https://www.xing.com/spi/shares/new', ({ link }) => ({ url: link })],
+    ['instagram', 'https://www.instagram.com/', () => ({})],
+  ])('of %s opens %s with what belongs there, exactly as written', (channel, place, handedOver) => {
+    const message = messageFor(channel);
+    const address = new URL(shareAddress(channel, message) ?? '');
+    expect(address.href.split('?')[0]).toBe(place);
+    expect(Object.fromEntries(address.searchParams)).toEqual(handedOver(message));
+  });
+
+  it('give a short message its text in the one form that both kinds of phone read', () => {
+    expect(shareAddress('sms', messageFor('sms'))).toMatch(/^sms:\?&body=Hallo/);
+  });
+
+  it('know which take no text, and which are programs of the device', () => {
+    expect(channels.filter(takesNoText).toSorted()).toEqual(['facebook', 'instagram', 'linkedin', 'xing']);
+    expect(channels.filter(opensDeviceProgram).toSorted()).toEqual(['emailClient', 'sms']);
   });
 
   it('separate the lines of a mail as RFC 6068 asks', () => {

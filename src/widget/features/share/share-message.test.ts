@@ -32,8 +32,13 @@ describe('the finished message', () => {
     expect(finished.text).toBe(`Schau mal: ${link}\n\n${disclosure}`);
   });
 
-  it('keeps a disclosure whose lines were wrapped differently', () => {
-    const wrapped = disclosure.replace(', ', ',\n');
+  it('has the link wherever the draft wants it', () => {
+    const finished = finishMessage(`{link}\n\n${disclosure}\n\nNoch einmal: {link}`, disclosure, link);
+    expect(finished.text).toBe(`${link}\n\n${disclosure}\n\nNoch einmal: ${link}`);
+  });
+
+  it.each([',\n', ',\r\n', ',  ', ',\t'])('keeps a disclosure whose lines were wrapped by %j', (wrap) => {
+    const wrapped = disclosure.replace(', ', wrap);
     expect(finishMessage(`{link}\n${wrapped}`, disclosure, link).disclosureAdded).toBe(false);
   });
 

@@ -1,0 +1,39 @@
+import { expect } from 'playwright/test';
+
+import type { Tab } from './tab.ts';
+
+export const HEADER = 64;
+
+/** A partner's page: a sticky header, a hero that makes people scroll, the widget, and what comes after it. */
+export const partner = (hero: number, attributes = '', after = 2000) => `
+  <header style="position:sticky;top:0;height:${HEADER}px;background:#eee">Partner</header>
+  <div id="hero" style="height:${hero}px">Hero</div>
+  <referral-widget tenant="lindenstrom" scroll-offset="${HEADER}" ${attributes}></referral-widget>
+  <a href="#/two" style="position:fixed;top:0;right:0;z-index:1">To the second</a>
+  <div style="height:${after}px">End</div>`;
+
+/** Where the widget's top is on the screen. */
+export const topOf = (tab: Tab) =>
+  tab.page.run(() => Math.round(document.querySelector('referral-widget')?.getBoundingClientRect().top ?? Number.NaN));
+export const isBelowTheHeader = (tab: Tab) => expect.poll(() => topOf(tab)).toBe(HEADER);
+export const isScrolledTo = (tab: Tab, top: number) =>
+  expect.poll(() => tab.page.run(() => Math.round(scrollY))).toBe(top);
+export const grow = (tab: Tab, hero: number) =>
+  tab.page.run((height) => {
+    const above = document.querySelector<HTMLElement>('#hero');
+    if (above) above.style.height = `${height}px`;
+  }, hero);
+/** Waits until what the loader had to do upon layout and scrolling is done. */
+export const twoFrames = (tab: Tab) =>
+  tab.page.run(
+    () =>
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
+      }),
+  );
+
+/** Lets layout move what stands on the page, as in browsers that hold on to nothing. */
+export const letMove = (tab: Tab) =>
+  tab.page.run(() => {
+    document.documentElement.style.overflowAnchor = 'none';
+  });

@@ -1,0 +1,55 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { watchVisiblePart, type VisiblePart } from '#loader/visible-part.ts';
+
+let frame: HTMLElement;
+let top = 0;
+let drawing: FrameRequestCallback[];
+
+/** What waits to be drawn is drawn. */
+const draw = () => {
+  for (const run of drawing.splice(0)) run(0);
+};
+const scroll = (to: number) => {
+  top = to;
+  dispatchEvent(new Event('scroll'));
+};
+
+beforeEach(() => {
+  frame = document.createElement('div');
+  top = 100;
+  drawing = [];
+  vi.stubGlobal('visualViewport', null);
+  vi.stubGlobal('innerHeight', 700);
+  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => drawing.push(run));
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => void drawing.splice(id - 1, 1));
+  vi.spyOn(frame, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, top, 300, 3000));
+});
+
+test('is told once a drawing at most, and only where it is another', () => {
+  const told: VisiblePart[] = [];
+  const { look, stop } = watchVisiblePart(
+    frame,
+    () => 80,
+    (part) => told.push(part),
+  );
+  draw();
+  expect(told).toEqual([{ top: 0, height: 600 }]);
+  for (const to of [0, -100, -400]) scroll(to);
+  draw();
+  expect(told.splice(0)).toEqual([
+    { top: 0, height: 600 },
+    { top: 480, height: 620 },
+  ]);
+  scroll(-400);
+  look();
+  draw();
+  expect(told).toEqual([]);
+
+  scroll(-500);
+  stop();
+  draw();
+  scroll(-600);
+  draw();
+  expect(told).toEqual([]);
+});
