@@ -23,6 +23,8 @@ export default mergeConfig(
             name: 'unit',
             environment: 'happy-dom',
             setupFiles: ['tests/setup/strict-console.ts', 'tests/setup/clean-document.ts'],
+            // The first test of a file reads the whole app, which takes seconds on a busy machine.
+            testTimeout: 30_000,
             include: ['src/{widget,bridge}/**/*.test.{ts,tsx}', 'tests/loader/**/*.test.ts'],
           },
         },
