@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { errorText, ruleText } from '#widget/i18n/sentences.ts';
+import { ruleText } from '#widget/i18n/rule-text.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { ErrorSummary } from '#widget/ui/error-summary.tsx';
 import { Notice } from '#widget/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { useField, type FieldStore, type RequiredPath } from '@formisch/react';
 import type * as v from 'valibot';
-import { ruleText } from '#widget/i18n/sentences.ts';
+import { ruleText } from '#widget/i18n/rule-text.ts';
 import type { FieldName } from './field-name.ts';
 import type { ContractForm, FormSchema } from './use-contract-form.ts';
 

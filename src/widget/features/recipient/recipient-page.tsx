@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Redirect, useParams } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
-import { referralStatus } from '#contract/states.ts';
+import { referralStatus } from '#contract/referral-status.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { useHost, useSecret } from '#widget/host/host-context.ts';
 import { useBoot } from '#widget/session/boot.ts';
