@@ -7,7 +7,7 @@ import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormPasswordField } from '#widget/forms/form-password-field.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { call } from '#widget/http/call.ts';
-import { keepPasswordToken } from '#widget/session/password-token.ts';
+import { passwordToken } from '#widget/session/password-token.ts';
 import { signIn } from '#widget/session/session.ts';
 import { remedyForAccount } from './account-remedy.tsx';
 import { PasswordRules } from './password-rules.tsx';
@@ -26,7 +26,7 @@ export function PasswordForm({ token, email }: PasswordFormProps) {
     labels: { password: t`New password`, passwordRepeat: t`Repeat the password` },
     send: async (body) => {
       signIn(await call(setPassword, { body }));
-      keepPasswordToken(null);
+      passwordToken.forget();
       navigate(pathTo('personalArea'));
     },
   });

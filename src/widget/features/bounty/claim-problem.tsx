@@ -20,6 +20,23 @@ function MailAgain() {
   );
 }
 
+/** A bounty that is wanted here and not among those of the link or the session. */
+export function UnknownClaim() {
+  return (
+    <Notice
+      tone="warning"
+      title={errorText('PSOF0505')}
+      action={
+        <Link href={pathTo('bountyChoice')} asChild>
+          <ButtonLink variant="secondary">
+            <Trans>See what you can collect</Trans>
+          </ButtonLink>
+        </Link>
+      }
+    />
+  );
+}
+
 /** Somebody who came here without a link and without being signed in. */
 export function NoClaimLink() {
   return (

@@ -20,6 +20,7 @@ interface ClaimStateNoticeProps {
 
 /** Why there is nothing (more) to choose about a bounty. */
 export function ClaimStateNotice({ claim, hasLink }: ClaimStateNoticeProps) {
+  if (claim.underReview) return <Notice tone="warning" title={errorText('PSOF0509')} action={<SupportContact />} />;
   if (claim.held !== null) return <FailedTransfer returned={claim.held === paymentState.returned} hasLink={hasLink} />;
   if (claim.renewedAt !== null) {
     return (

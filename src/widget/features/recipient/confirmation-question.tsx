@@ -10,7 +10,7 @@ import { keepRecipientToken } from '#widget/session/recipient-tokens.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { ConfirmationProblem } from './confirmation-problem.tsx';
-import { keepVisit, thanksFor } from './recipient-visit.ts';
+import { recipientVisit, thanksFor } from './recipient-visit.ts';
 
 interface ConfirmationQuestionProps {
   readonly token: string;
@@ -30,7 +30,7 @@ export function ConfirmationQuestion({ token, recipient }: ConfirmationQuestionP
     try {
       const confirmed = await call(confirmRecipient, { body: { token } });
       keepRecipientToken(confirmed.referralNumber, confirmed.recipientToken);
-      keepVisit({ ...confirmed, productId: null, email: null });
+      recipientVisit.keep({ ...confirmed, productId: null, email: null });
       // Replaced: going back would lead to a link that is used up.
       navigate(thanksFor(confirmed.referralNumber), { replace: true });
     } catch (error) {
