@@ -25,19 +25,20 @@ export async function start(page: Document): Promise<void> {
   provideBoot(boot);
   resumeSession(tenant);
   resumeConsent(tenant);
-  connect({
-    tenant,
-    language: () => i18n.locale,
-    token: () => useSession.getState().user?.token ?? null,
-    onSessionOver: endSession,
-    onAnswer: (name, answer, body) => tellStep({ kind: 'answer', name, answer, body }),
-  });
   const host = createHost({
     tenant,
     allowedOrigins,
     spelling: tenantsSpelling,
     carry: carryPlacement,
     onEmit: (name, detail) => tellStep({ kind: 'event', name, detail }),
+  });
+  connect({
+    tenant,
+    language: () => i18n.locale,
+    token: () => useSession.getState().user?.token ?? null,
+    onSessionOver: endSession,
+    onAnswer: (name, answer, body) => tellStep({ kind: 'answer', name, answer, body }),
+    onFailure: (code) => host.emit('error', { code }),
   });
   applyConsent(host, boot);
   const root = page.getElementById('root');

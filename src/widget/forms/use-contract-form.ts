@@ -2,7 +2,8 @@ import { getInput, handleSubmit, useForm, type DeepPartial, type FormStore } fro
 import { useEffect, useId, useRef, useState } from 'react';
 import type * as v from 'valibot';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { CallError, codeOf } from '#widget/http/call-error.ts';
+import { CallError } from '#widget/http/call-error.ts';
+import { meet } from '#widget/http/meet.ts';
 import { createAttemptKeys } from './attempt-key.ts';
 import { fieldMeant, type FieldName } from './field-name.ts';
 import { brokenRules, type BrokenRule } from './field-rule.ts';
@@ -63,10 +64,11 @@ export function useContractForm<Schema extends FormSchema>(options: FormOptions<
     try {
       await options.send(values, { idempotencyKey: keyFor(values) });
     } catch (error) {
+      const code = meet(error);
       const refused = refusalsOf(error, names);
       setRefusals(refused);
       setSummary(listed(refused));
-      if (refused.size === 0) setProblem(codeOf(error));
+      if (refused.size === 0) setProblem(code);
       // What is no failed call is a mistake of ours, and should be seen where mistakes are collected.
       if (!(error instanceof CallError)) window.reportError(error);
     }

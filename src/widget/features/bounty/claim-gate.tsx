@@ -66,7 +66,7 @@ function Claims({ title, token, wanted, content }: ClaimsProps) {
     return <Claims key="by session" title={title} token={null} wanted={wanted} content={content} />;
   }
   return (
-    <Page title={title}>
+    <Page title={title} loading={reading.status === 'loading'}>
       {reading.status === 'loading' && <Skeleton lines={5} />}
       {reading.status === 'loaded' && <UnknownClaim />}
       {reading.status === 'failed' && <ClaimProblem code={reading.code} onRetry={reading.retry} />}

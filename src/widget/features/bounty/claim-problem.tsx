@@ -1,24 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { pathTo } from '#contract/routes.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { later } from '#widget/ui/later.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { SupportContact } from './support-contact.tsx';
 
 // Few need it, and the links of mails are to open fast.
-const ClaimMailForm = lazy(() => import('./claim-mail-form.tsx'));
-
-function MailAgain() {
-  return (
-    <Suspense fallback={null}>
-      <ClaimMailForm />
-    </Suspense>
-  );
-}
+const ClaimMailForm = later(() => import('./claim-mail-form.tsx'), 0);
 
 /** A bounty that is wanted here and not among those of the link or the session. */
 export function UnknownClaim() {
@@ -46,7 +38,7 @@ export function NoClaimLink() {
           The e-mail that says that your bounty is ready has the link. If you recommend, you can log in instead.
         </Trans>
       </Notice>
-      <MailAgain />
+      <ClaimMailForm />
     </>
   );
 }
@@ -76,14 +68,14 @@ export function ClaimProblem({ code, onRetry }: ClaimProblemProps) {
           <Notice tone="error" title={errorText(code)}>
             <Trans>Perhaps a part of it got lost. Please copy the whole link from the e-mail.</Trans>
           </Notice>
-          <MailAgain />
+          <ClaimMailForm />
         </>
       );
     case 'PSOF0503':
       return (
         <>
           <Notice tone="warning" title={errorText(code)} action={<SupportContact />} />
-          <MailAgain />
+          <ClaimMailForm />
         </>
       );
     default:

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { confirmRecipient, type OwnRecipient } from '#contract/calls/recipients.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { call } from '#widget/http/call.ts';
-import { codeOf } from '#widget/http/call-error.ts';
+import { meet } from '#widget/http/meet.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { keepRecipientToken } from '#widget/session/recipient-tokens.ts';
 import { Button } from '#widget/ui/button.tsx';
@@ -34,7 +34,7 @@ export function ConfirmationQuestion({ token, recipient }: ConfirmationQuestionP
       // Replaced: going back would lead to a link that is used up.
       navigate(thanksFor(confirmed.referralNumber), { replace: true });
     } catch (error) {
-      setProblem(codeOf(error));
+      setProblem(meet(error));
       setBusy(false);
     }
   };

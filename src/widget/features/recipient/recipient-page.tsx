@@ -27,7 +27,7 @@ export default function RecipientPage() {
 
   if (offer.status === 'loading') {
     return (
-      <Page title={t`A recommendation for you`}>
+      <Page title={t`A recommendation for you`} loading>
         <Skeleton lines={6} />
       </Page>
     );

@@ -17,10 +17,10 @@ export default function RecipientThanksPage() {
 
 function ReturningThanks({ referralNumber }: { readonly referralNumber: string }) {
   const { t } = useLingui();
-  const returning = useAnswer(referralNumber, (signal) => returningVisit(referralNumber, signal));
+  const returning = useAnswer(referralNumber, (signal) => returningVisit(referralNumber, signal), 'quiet');
   if (returning.status === 'loading') {
     return (
-      <Page title={t`Thank you`}>
+      <Page title={t`Thank you`} loading>
         <Skeleton />
       </Page>
     );

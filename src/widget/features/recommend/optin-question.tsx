@@ -6,7 +6,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { pathTo } from '#contract/routes.ts';
 import { call } from '#widget/http/call.ts';
-import { codeOf } from '#widget/http/call-error.ts';
+import { meet } from '#widget/http/meet.ts';
 import { passwordToken } from '#widget/session/password-token.ts';
 import { signIn } from '#widget/session/session.ts';
 import { Button } from '#widget/ui/button.tsx';
@@ -35,7 +35,7 @@ export function OptinQuestion({ token, optin }: OptinQuestionProps) {
       // Replaced: going back would lead to a link that is used up.
       navigate(pathTo('share', { referralNumber }), { replace: true });
     } catch (error) {
-      setProblem(codeOf(error));
+      setProblem(meet(error));
       setBusy(false);
     }
   };
