@@ -58,7 +58,12 @@ describe('the partner’s page is told once of a step', () => {
     ['bounties', '/praemie', /Hol deine Prämien ab|Prämien/],
   ])('to %s', async (_, route, heading) => {
     serviceThat(
-      answers(readLegalPage, () => ({ name: 'agb' as const, title: 'Unsere Regeln', version: '1', html: '<p>Fair.</p>' })),
+      answers(readLegalPage, () => ({
+        name: 'agb' as const,
+        title: 'Unsere Regeln',
+        version: '1',
+        html: '<p>Fair.</p>',
+      })),
       answers(openReferral, () => offer),
       answers(readClaims, () => ({ claims: [] })),
       answers(readReferral, () => ({ code: 'PSOF0301' })),

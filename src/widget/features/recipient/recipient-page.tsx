@@ -15,14 +15,14 @@ import { readOffer } from './read-offer.ts';
 /** `/empfaengerdaten/:referralNumber`: where a shared link leads. */
 export default function RecipientPage() {
   const { t } = useLingui();
-  const { language, offeredReferral } = useBoot();
+  const { language, offeredReferral, problem } = useBoot();
   const { parameters } = useHost();
   const secret = useSecret();
   const { referralNumber: written } = useParams<{ referralNumber: string }>();
   const referralNumber = written.toUpperCase();
   const channel = knownChannel(parameters);
   const offer = useAnswer(`${language}/${referralNumber}/${offeredReferral?.consentVersion}`, (signal) =>
-    readOffer({ referralNumber, language, channel, given: offeredReferral, secret }, signal),
+    readOffer({ referralNumber, language, channel, given: offeredReferral, problem, secret }, signal),
   );
 
   if (offer.status === 'loading') {
