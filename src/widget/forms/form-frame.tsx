@@ -46,7 +46,7 @@ export function FormFrame<Schema extends FormSchema>(props: FormFrameProps<Schem
         />
       )}
       <div className={styles.submit}>
-        <Button type="submit" busy={form.store.isSubmitting}>
+        <Button type="submit" busy={form.isSending}>
           {submitLabel}
         </Button>
         {aside}

@@ -1,4 +1,3 @@
-import { getInput } from '@formisch/react';
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
 import { setPassword } from '#contract/calls/account-passwords.ts';
@@ -30,7 +29,7 @@ export function PasswordForm({ token, email }: PasswordFormProps) {
       navigate(pathTo('personalArea'));
     },
   });
-  const password = getInput(form.store, { path: ['password'] }) ?? '';
+  const password = String(form.valueOf('password') ?? '');
 
   return (
     <FormFrame form={form} submitLabel={t`Save password`} remedyFor={remedyForAccount}>
