@@ -68,7 +68,10 @@ export async function persist<Part>(page: Document, load: () => Promise<Part>): 
       // What is missing is said to the person and to the page around.
       failure ??= sayNotStarted(page);
     }
-    await Promise.race([failure.wanted(), new Promise((resolve) => setTimeout(resolve, PAUSE))]);
+    const pause = new Promise((resolve) => {
+      setTimeout(resolve, PAUSE);
+    });
+    await Promise.race([failure.wanted(), pause]);
     return attempt();
   };
   const part = await attempt();

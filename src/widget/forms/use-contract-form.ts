@@ -24,6 +24,8 @@ export interface ContractForm<Schema extends FormSchema = FormSchema> {
   readonly id: string;
   /** What is in a field, by its dotted path. */
   readonly valueOf: (name: FieldName<v.InferInput<Schema>>) => unknown;
+  /** What is in a text field; '' where nothing is. */
+  readonly textOf: (name: FieldName<v.InferInput<Schema>>) => string;
   /** Enters something. What the service said about the old value is no longer shown. */
   readonly enter: (name: FieldName<v.InferInput<Schema>>, value: unknown) => void;
   /** What was entered is on its way. */
@@ -105,6 +107,10 @@ export function useContractForm<Schema extends FormSchema>(options: FormOptions<
   return {
     id,
     valueOf: (name) => valueIn(input, name),
+    textOf: (name) => {
+      const value = valueIn(input, name);
+      return typeof value === 'string' ? value : '';
+    },
     enter: (name, value) => {
       latest.current = withValue(latest.current, name, value);
       setInput(latest.current);

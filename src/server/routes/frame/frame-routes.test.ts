@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Boot } from '#contract/boot.ts';
 import type { OfferedReferral } from '#contract/calls/offers.ts';
@@ -11,7 +11,7 @@ import type { Tenant } from '#server/domain/tenant.ts';
 import { loadTenants } from '#server/tenants/load-tenants.ts';
 import type { BootSources } from './boot.ts';
 import { frameRoutes } from './frame-routes.ts';
-import { builtAssets, pageFile, partsOnScreen } from './widget-assets.ts';
+import { builtAssets, pageFile } from './widget-assets.ts';
 
 const manifest = {
   'src/widget/app/main.tsx': { file: 'assets/main-1.js', imports: ['_react.js'], css: ['assets/main-1.css'] },
@@ -23,21 +23,6 @@ const manifest = {
     imports: ['_react.js'],
     css: ['assets/recommend-1.css'],
   },
-  'src/widget/features/recipient/recipient-page.tsx': {
-    file: 'assets/recipient-1.js',
-    dynamicImports: [
-      'src/widget/features/recipient/recipient-form.tsx',
-      'src/widget/features/recipient/known-by-number.tsx',
-    ],
-  },
-  'src/widget/features/recipient/recipient-form.tsx': { file: 'assets/recipient-form-1.js' },
-  'src/widget/features/recipient/known-by-number.tsx': { file: 'assets/known-by-number-1.js' },
-  'src/widget/features/recipient/referral-expired-page.tsx': { file: 'assets/expired-1.js' },
-  'src/widget/features/personal-area/personal-area-page.tsx': {
-    file: 'assets/personal-area-1.js',
-    dynamicImports: ['src/widget/features/personal-area/missing-bounty-form.tsx'],
-  },
-  'src/widget/features/personal-area/missing-bounty-form.tsx': { file: 'assets/missing-bounty-form-1.js' },
   'src/widget/features/recommend/locales/de.po': { file: 'assets/recommend-de-1.js' },
   'src/widget/features/recommend/locales/en.po': { file: 'assets/recommend-en-1.js' },
 };
@@ -130,35 +115,6 @@ describe('the frame', () => {
     expect(body).not.toMatch(/\/assets\/(recommend-)?de-1\.js/);
     expect(body.match(/react-1\.js/g)).toHaveLength(1);
     expect(body.match(/main-1\.js/g)).toHaveLength(1);
-  });
-
-  it('preloads no more than what is on the screen', async () => {
-    const preloaded = async (path: string) => {
-      const { body } = await get(`/lindenstrom${path}`);
-      return [...body.matchAll(/modulepreload" href="\/assets\/([\w-]+)-1\.js/g)].map(([, name]) => name);
-    };
-    const always = ['react', 'de'];
-    expect(await preloaded('/persoenlicherbereich')).toEqual([...always, 'personal-area']);
-    expect(await preloaded(`/empfaengerdaten/${number}`)).toEqual([...always, 'recipient', 'recipient-form']);
-    readOffered = async () => ({ problem: 'PSOF0302' });
-    expect(await preloaded(`/empfaengerdaten/${number}`)).toEqual([...always, 'recipient', 'expired']);
-  });
-
-  it('knows the parts on a screen by their files, which the page of the route loads', async () => {
-    const root = join(import.meta.dirname, '../../../..');
-    for (const parts of Object.values(partsOnScreen)) {
-      const source = (file: string) => readFile(join(root, file), 'utf8');
-      const folder = dirname(parts[0] ?? '');
-      const texts = await Promise.all(
-        (await readdir(join(root, folder)))
-          .filter((file) => file.endsWith('.tsx'))
-          .map((file) => source(join(folder, file))),
-      );
-      for (const part of parts) {
-        expect(await source(part)).toContain('export default');
-        expect(texts.some((text) => text.includes(`import('./${basename(part)}')`))).toBe(true);
-      }
-    }
   });
 
   it('knows the page of every route by its name', async () => {

@@ -28,5 +28,10 @@ export async function attemptAutologin(
     // An attempt: without a login the programme is open as to everybody else.
     () => undefined,
   );
-  await Promise.race([attempt, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  await Promise.race([
+    attempt,
+    new Promise((resolve) => {
+      setTimeout(resolve, PATIENCE);
+    }),
+  ]);
 }

@@ -48,7 +48,7 @@ export function ChangePasswordForm({ email, onChanged }: ChangePasswordFormProps
         form={form}
         name="password"
         autoComplete="new-password"
-        hint={<PasswordRules password={String(form.valueOf('password') ?? '')} />}
+        hint={<PasswordRules password={form.textOf('password')} />}
       />
       <FormPasswordField form={form} name="passwordRepeat" autoComplete="new-password" />
     </FormFrame>

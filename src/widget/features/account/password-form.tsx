@@ -29,7 +29,7 @@ export function PasswordForm({ token, email }: PasswordFormProps) {
       navigate(pathTo('personalArea'));
     },
   });
-  const password = String(form.valueOf('password') ?? '');
+  const password = form.textOf('password');
 
   return (
     <FormFrame form={form} submitLabel={t`Save password`} remedyFor={remedyForAccount}>
