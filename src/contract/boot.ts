@@ -3,6 +3,7 @@ import type { Messages } from '@lingui/core';
 import type { Faq } from './calls/content.ts';
 import type { LegalPage } from './calls/tenant.ts';
 import type { OfferedReferral } from './calls/offers.ts';
+import type { ErrorCode } from './error-codes.ts';
 import type { Language } from './fields.ts';
 import type { RouteTable } from './route-table.ts';
 import type { Tracking } from './trackings.ts';
@@ -47,6 +48,6 @@ export interface Boot {
   readonly legalPage?: LegalPage;
   readonly faq?: Faq;
   readonly offeredReferral?: OfferedReferral;
-  /** Code of the failure that a deep link met on the server, e.g. `PSOF0302`. */
-  readonly problem?: string;
+  /** The failure that the shared link of the first route met on the server, e.g. `PSOF0302`. */
+  readonly problem?: { readonly code: ErrorCode; readonly referralNumber: string };
 }

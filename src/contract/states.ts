@@ -1,13 +1,6 @@
 /** Values of the wire (specification §4): data, and therefore German. Code names them by these constants. */
 
-/** Where a referral stands. `unconfirmed`: the recommender has not confirmed the e-mail address yet. */
-export const referralStatus = {
-  ok: 'Ok',
-  unconfirmed: 'Unbestaetigt',
-  expired: 'Abgelaufen',
-  blocked: 'Gesperrt',
-} as const;
-export type ReferralStatus = (typeof referralStatus)[keyof typeof referralStatus];
+export { referralStatus, type ReferralStatus } from './referral-status.ts';
 
 /** How a referral came about: by anybody, by somebody of the tenant's own company, with an adviser for the recipient. */
 export const referralKind = { standard: 'Standard', employee: 'Mitarbeiter', agent: 'Berater' } as const;

@@ -1,5 +1,7 @@
 /** What a call says of itself for the API's document, which the service writes; no browser reads it. */
 const forTheDocument = new Set(['summary', 'source']);
+/** What the service answers an error code with. A browser has the answer's own status. */
+const forTheAnswer = 'status';
 
 interface Node {
   readonly type: string;
@@ -31,17 +33,26 @@ function* propertiesIn(program: Node): Generator<Node> {
   }
 }
 
-/** A plugin of Vite: the widget gets the calls without what only the API's document says of them. */
+/** The status of each entry of the list of error codes. */
+function* statusesIn(program: Node): Generator<Node> {
+  for (const node of nodesOf(program)) {
+    if (node.type === 'Property' && 'key' in node && nameOf(node.key) === forTheAnswer) yield node;
+  }
+}
+
+/** A plugin of Vite: the widget gets calls and error codes without what only the service needs of them. */
 export const leanContract = {
   name: 'lean-contract',
   enforce: 'pre' as const,
   applyToEnvironment: ({ name }: { name: string }) => name === 'client',
   transform: {
-    filter: { id: /\/src\/contract\/calls\/[\w-]+\.ts$/ },
-    handler(this: { parse(code: string, options: { lang: 'ts' }): Node }, code: string) {
+    filter: { id: /\/src\/contract\/(calls\/[\w-]+|error-codes)\.ts$/ },
+    handler(this: { parse(code: string, options: { lang: 'ts' }): Node }, code: string, id: string) {
+      const program = this.parse(code, { lang: 'ts' });
+      const unread = id.endsWith('/error-codes.ts') ? statusesIn(program) : propertiesIn(program);
       let lean = code;
       // From the end, so that the places of those before stay what they were.
-      for (const { start, end } of [...propertiesIn(this.parse(code, { lang: 'ts' }))].toReversed()) {
+      for (const { start, end } of [...unread].toReversed()) {
         lean = lean.slice(0, start) + lean.slice(end).replace(/^\s*,/, '');
       }
       return { code: lean, map: null };

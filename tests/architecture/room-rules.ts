@@ -16,7 +16,7 @@ const server = (room: string) => `^src/server/${room}/`;
 
 const react = ['react', 'react-dom'];
 const lingui = ['@lingui/core', '@lingui/react'];
-const forms = ['@formisch/react', 'valibot'];
+const forms = ['valibot'];
 /** Time, randomness and the failure with a code: what every room of the service is handed or throws. */
 const given = '^src/server/(clock|random|failure)\\.ts$';
 const sideEffect = [contract, server('domain'), server('db'), server('i18n'), server('secrets'), given];

@@ -107,7 +107,7 @@ export async function measureFirstUse(
     const inFrame = (time: number) => since(facts.begun + time);
     // The bridge's chunk is fetched beside the first paint, and nothing waits for it.
     const waitedFor = facts.files.filter(
-      ({ name, responseEnd }) => !name.includes('/post-robot-') && facts.begun + responseEnd <= facts.visible,
+      ({ name, responseEnd }) => !name.includes('/page-channel-') && facts.begun + responseEnd <= facts.visible,
     );
     return {
       steps: {

@@ -58,7 +58,7 @@ test('a widget that loads in a tab nobody looks at is there with its height when
   });
   await tab.whileHidden(async () => {
     go();
-    await expect.poll(() => stage.requests.filter((path) => path.startsWith('/assets/post-robot')).length).toBe(1);
+    await expect.poll(() => stage.requests.filter((path) => path.startsWith('/assets/page-channel')).length).toBe(1);
   });
   await tab.isAt(`${stage.host}/partner`);
   expect(await tab.page.run(() => (window as unknown as { sights: string[] }).sights)).toEqual(['hidden', 'visible']);

@@ -1,4 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
+import { tellFailure } from '#widget/http/connection.ts';
+import { ChunkLoadError } from '#widget/ui/load-part.ts';
 
 interface ErrorBoundaryProps {
   /** What stands in the place of what broke. */
@@ -13,6 +15,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly brok
 
   static getDerivedStateFromError() {
     return { broken: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    tellFailure(error instanceof ChunkLoadError ? 'PSOF0011' : 'PSOF0001');
   }
 
   tryAgain = () => {

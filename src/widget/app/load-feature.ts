@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core';
 import { learn } from '#widget/i18n/languages.ts';
-import { loadPart } from './load-part.ts';
+import { loadPart } from '#widget/ui/load-part.ts';
 
 /** The texts of each feature, by file. */
 const texts = import.meta.glob<{ readonly messages: Messages }>('../features/*/locales/*.po');

@@ -27,13 +27,6 @@ export async function openWidget(route: string, visit: Visit = {}) {
   provideBoot({ ...boot, ...visit.boot });
   signOut();
   if (visit.user) signIn(visit.user);
-  connect({
-    tenant: 'lindenstrom',
-    language: () => 'de',
-    token: () => useSession.getState().user?.token ?? null,
-    onSessionOver: endSession,
-    onAnswer: (name, answer, body) => tellStep({ kind: 'answer', name, answer, body }),
-  });
   window.history.replaceState(null, '', `/lindenstrom/#${route}`);
   const host = createHost({
     tenant: 'lindenstrom',
@@ -41,6 +34,14 @@ export async function openWidget(route: string, visit: Visit = {}) {
     spelling: tenantsSpelling,
     carry: carryPlacement,
     onEmit: (name, detail) => tellStep({ kind: 'event', name, detail }),
+  });
+  connect({
+    tenant: 'lindenstrom',
+    language: () => 'de',
+    token: () => useSession.getState().user?.token ?? null,
+    onSessionOver: endSession,
+    onAnswer: (name, answer, body) => tellStep({ kind: 'answer', name, answer, body }),
+    onFailure: (code) => host.emit('error', { code }),
   });
   render(<App host={host} />);
   return { host, user: userEvent.setup() };

@@ -78,6 +78,23 @@ describe('following a shared link', () => {
     await waitFor(() => expect(entries(heard)).toHaveLength(1));
   });
 
+  it('that is over leads on at once when the frame told so, without asking again', async () => {
+    const heard = serviceThat(answers(openReferral, () => ({ code: 'PSOF0301' })));
+    const problem = { code: 'PSOF0302', referralNumber: number } as const;
+    const { host } = await openWidget(`/empfaengerdaten/${number}`, { boot: { problem } });
+    await waitFor(() => expect(host.location.route).toBe('/empfehlungabgelaufen'));
+    expect(heard).toEqual([]);
+  });
+
+  it('that the frame could not tell of is asked for when it is tried again', async () => {
+    const heard = serviceThat(opening);
+    const problem = { code: 'PSOF0305', referralNumber: number } as const;
+    const { user } = await openWidget(`/empfaengerdaten/${number}`, { boot: { problem } });
+    await user.click(await screen.findByRole('button', { name: 'Noch einmal versuchen' }));
+    await findHeading('Lena S. empfiehlt dir Lindenstrom Natur');
+    expect(entries(heard)).toHaveLength(1);
+  });
+
   it('leads on to the order, with the consent as it was shown', async () => {
     const heard = serviceThat(
       opening,

@@ -184,7 +184,7 @@ describe('confirming', () => {
     await user.click(screen.getByRole('button', { name: 'Bestätigen' }));
     await waitFor(() => expect(host.location.route).toBe(`/empfehlung/${number}`));
     expect(useSession.getState().user?.email).toBe('lena@example.de');
-    expect(passwordToken()).toBe(secret);
+    expect(passwordToken.read()).toBe(secret);
   });
 
   it.each([

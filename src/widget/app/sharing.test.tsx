@@ -3,8 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { readReferral, type SharedReferral } from '#contract/calls/referrals.ts';
 import { referralStatus } from '#contract/states.ts';
 import { listenToSteps, type Step } from '#widget/features/measuring/steps.ts';
-import { keepPasswordToken } from '#widget/session/password-token.ts';
-import { signOut } from '#widget/session/session.ts';
+import { passwordToken } from '#widget/session/password-token.ts';
 import { boot } from './boot.fixture.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';
 import { answers, serviceThat } from './service.fixture.ts';
@@ -149,12 +148,13 @@ describe('sharing', () => {
   });
 
   it('offers to set a password while the one-time token is at hand', async () => {
-    signOut();
-    keepPasswordToken('k'.repeat(43));
-    const { host, user } = await openShare();
+    serviceThat(answers(readReferral, () => shared));
+    const { host, user } = await openWidget(`/empfehlung/${number}`, { user: { ...lena, passwordSet: false } });
+    // As a confirmation leaves it, which logs in first.
+    passwordToken.keep('k'.repeat(43));
+    await findHeading('Teile deinen Link');
     await user.click(screen.getByRole('link', { name: 'Passwort festlegen' }));
     await waitFor(() => expect(host.location.route).toBe('/registrieren'));
-    keepPasswordToken(null);
   });
 
   it('does not offer to share what has expired', async () => {

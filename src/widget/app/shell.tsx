@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useArrivals, useHost } from '#widget/host/host-context.ts';
+import { tellFailure } from '#widget/http/connection.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { classNames } from '#widget/ui/class-names.ts';
 import { PageContext } from '#widget/ui/page-context.ts';
@@ -33,7 +34,13 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   }, [host, step]);
 
   const page = useMemo(
-    () => ({ siteName: config.name, step, onShown: () => host.reportPage(), onFocused: () => host.reportTop() }),
+    () => ({
+      siteName: config.name,
+      step,
+      onShown: () => host.reportPage(),
+      onFocused: () => host.reportTop(),
+      onFailed: tellFailure,
+    }),
     [config.name, step, host],
   );
 

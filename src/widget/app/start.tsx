@@ -16,28 +16,33 @@ import { carryPlacement } from './navigation-rules/carry-placement.ts';
 import { tenantsSpelling } from './tenants-spelling.ts';
 import { followPageLanguage } from './follow-page-language.ts';
 import { preloadPage } from './pages.ts';
+import { persist } from './start-failure.ts';
 import { leaveFrame, wayOut } from './navigation-rules/leave-foreign-frame.ts';
 
-/** Starts the widget in the frame's document. */
+/**
+ * Starts the widget in the frame's document.
+ * @throws where the document carries nothing that a widget could start with
+ */
 export async function start(page: Document): Promise<void> {
   const boot = readBoot(page);
   const { tenant, allowedOrigins } = boot.config;
   provideBoot(boot);
   resumeSession(tenant);
   resumeConsent(tenant);
-  connect({
-    tenant,
-    language: () => i18n.locale,
-    token: () => useSession.getState().user?.token ?? null,
-    onSessionOver: endSession,
-    onAnswer: (name, answer, body) => tellStep({ kind: 'answer', name, answer, body }),
-  });
   const host = createHost({
     tenant,
     allowedOrigins,
     spelling: tenantsSpelling,
     carry: carryPlacement,
     onEmit: (name, detail) => tellStep({ kind: 'event', name, detail }),
+  });
+  connect({
+    tenant,
+    language: () => i18n.locale,
+    token: () => useSession.getState().user?.token ?? null,
+    onSessionOver: endSession,
+    onAnswer: (name, answer, body) => tellStep({ kind: 'answer', name, answer, body }),
+    onFailure: (code) => host.emit('error', { code }),
   });
   applyConsent(host, boot);
   const root = page.getElementById('root');
@@ -46,18 +51,15 @@ export async function start(page: Document): Promise<void> {
   if (host.mode === 'bare' && boot.partnerPage !== undefined) {
     const address = wayOut(boot.partnerPage, host, tenantsSpelling.shown);
     // Nothing is shown while the browser may be on its way.
-    const [{ WayOutPage }] = await Promise.all([
-      import('./way-out-page.tsx'),
-      speak(boot.language, boot.wording),
-      leaveFrame(address),
-    ]);
+    const parts = persist(page, () => Promise.all([import('./way-out-page.tsx'), speak(boot.language, boot.wording)]));
+    const [[{ WayOutPage }]] = await Promise.all([parts, leaveFrame(address)]);
     createRoot(root).render(<WayOutPage address={address} company={boot.config.name} />);
     return;
   }
 
   const first = findRoute(host.location.route);
   if (first) preloadPage(first.name);
-  await Promise.all([speak(boot.language, boot.wording), attemptAutologin(host, boot)]);
+  await Promise.all([persist(page, () => speak(boot.language, boot.wording)), attemptAutologin(host, boot)]);
   createRoot(root).render(<App host={host} />);
   followPageLanguage(host, boot.config.languages);
   void refreshUser();

@@ -5,7 +5,7 @@ import { login } from '#contract/calls/account.ts';
 import { readClaims, type DetailedClaim } from '#contract/calls/claims.ts';
 import { paymentState } from '#contract/pay-runs.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
-import { keepBountyToken } from '#widget/session/bounty-token.ts';
+import { bountyToken } from '#widget/session/bounty-token.ts';
 import { boot } from './boot.fixture.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';
 import { answers, serviceThat } from './service.fixture.ts';
@@ -37,7 +37,7 @@ const claim: DetailedClaim = {
 };
 
 // The link of one test is not the next one's.
-afterEach(() => keepBountyToken(null));
+afterEach(() => bountyToken.forget());
 
 /** The page without header and footer, which offer a login and the support as well. */
 const page = () => within(screen.getByRole('main'));

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { errorText, ruleText } from '#widget/i18n/sentences.ts';
+import { ruleText } from '#widget/i18n/rule-text.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { ErrorSummary } from '#widget/ui/error-summary.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
@@ -45,7 +46,7 @@ export function FormFrame<Schema extends FormSchema>(props: FormFrameProps<Schem
         />
       )}
       <div className={styles.submit}>
-        <Button type="submit" busy={form.store.isSubmitting}>
+        <Button type="submit" busy={form.isSending}>
           {submitLabel}
         </Button>
         {aside}

@@ -1,18 +1,19 @@
-import { getInput, handleSubmit, useForm, type DeepPartial, type FormStore } from '@formisch/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { CallError, codeOf } from '#widget/http/call-error.ts';
+import { CallError } from '#widget/http/call-error.ts';
+import { meet } from '#widget/http/meet.ts';
 import { createAttemptKeys } from './attempt-key.ts';
 import { fieldMeant, type FieldName } from './field-name.ts';
 import { brokenRules, type BrokenRule } from './field-rule.ts';
+import { firstInput, valueIn, withValue, type Partly } from './form-input.ts';
 
 export type FormSchema = v.GenericSchema<Record<string, unknown>>;
 
 interface FormOptions<Schema extends FormSchema> {
   /** The contract's schema of the body. */
   readonly schema: Schema;
-  readonly initialInput?: DeepPartial<v.InferInput<Schema>>;
+  readonly initialInput?: Partly<v.InferInput<Schema>>;
   /** What each field is called, in the order of the page: errors are listed and focused in this order. */
   readonly labels: Partial<Record<FieldName<v.InferInput<Schema>>, string>>;
   /** Makes the call. A CallError that it throws is shown; the entries stay. */
@@ -21,7 +22,14 @@ interface FormOptions<Schema extends FormSchema> {
 
 export interface ContractForm<Schema extends FormSchema = FormSchema> {
   readonly id: string;
-  readonly store: FormStore<Schema>;
+  /** What is in a field, by its dotted path. */
+  readonly valueOf: (name: FieldName<v.InferInput<Schema>>) => unknown;
+  /** What is in a text field; '' where nothing is. */
+  readonly textOf: (name: FieldName<v.InferInput<Schema>>) => string;
+  /** Enters something. What the service said about the old value is no longer shown. */
+  readonly enter: (name: FieldName<v.InferInput<Schema>>, value: unknown) => void;
+  /** What was entered is on its way. */
+  readonly isSending: boolean;
   readonly labels: Readonly<Partial<Record<string, string>>>;
   /** Broken rules by field, as they are now. */
   readonly broken: ReadonlyMap<string, BrokenRule>;
@@ -30,8 +38,6 @@ export interface ContractForm<Schema extends FormSchema = FormSchema> {
   /** A failure that belongs to no single field. */
   readonly problem: ErrorCode | null;
   readonly submit: () => void;
-  /** A changed field no longer shows what the service said about its old value. */
-  readonly forgetRefusal: (name: string) => void;
 }
 
 type Refusals = ReadonlyMap<string, BrokenRule>;
@@ -40,7 +46,11 @@ const none: Refusals = new Map();
 /** A form whose fields, rules and errors all come from the contract. */
 export function useContractForm<Schema extends FormSchema>(options: FormOptions<Schema>): ContractForm<Schema> {
   const id = useId();
-  const store = useForm({ schema: options.schema, initialInput: options.initialInput });
+  const [input, setInput] = useState(() => firstInput(options.schema, options.initialInput));
+  // What was entered last, also before it is shown.
+  const latest = useRef(input);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [isSending, setSending] = useState(false);
   const labels: Readonly<Partial<Record<string, string>>> = options.labels;
   const names = Object.keys(labels);
   const [refusals, setRefusals] = useState(none);
@@ -50,7 +60,7 @@ export function useContractForm<Schema extends FormSchema>(options: FormOptions<
   // A second press while the first is under way must not send again.
   const underWay = useRef(false);
 
-  const ours = store.isSubmitted ? brokenRules(options.schema, getInput(store)) : none;
+  const ours = isSubmitted ? brokenRules(options.schema, input) : none;
   const broken = new Map([...refusals, ...ours]);
 
   const listed = (rules: Refusals) =>
@@ -63,10 +73,11 @@ export function useContractForm<Schema extends FormSchema>(options: FormOptions<
     try {
       await options.send(values, { idempotencyKey: keyFor(values) });
     } catch (error) {
+      const code = meet(error);
       const refused = refusalsOf(error, names);
       setRefusals(refused);
       setSummary(listed(refused));
-      if (refused.size === 0) setProblem(codeOf(error));
+      if (refused.size === 0) setProblem(code);
       // What is no failed call is a mistake of ours, and should be seen where mistakes are collected.
       if (!(error instanceof CallError)) window.reportError(error);
     }
@@ -77,8 +88,14 @@ export function useContractForm<Schema extends FormSchema>(options: FormOptions<
     underWay.current = true;
     setRefusals(none);
     setProblem(null);
-    setSummary(listed(brokenRules(options.schema, getInput(store))));
-    await handleSubmit(store, attempt)();
+    setSubmitted(true);
+    setSummary(listed(brokenRules(options.schema, latest.current)));
+    const parsed = v.safeParse(options.schema, latest.current);
+    if (parsed.success) {
+      setSending(true);
+      await attempt(parsed.output);
+      setSending(false);
+    }
     underWay.current = false;
   }
 
@@ -89,15 +106,22 @@ export function useContractForm<Schema extends FormSchema>(options: FormOptions<
 
   return {
     id,
-    store,
+    valueOf: (name) => valueIn(input, name),
+    textOf: (name) => {
+      const value = valueIn(input, name);
+      return typeof value === 'string' ? value : '';
+    },
+    enter: (name, value) => {
+      latest.current = withValue(latest.current, name, value);
+      setInput(latest.current);
+      if (refusals.has(name)) setRefusals(new Map([...refusals].filter(([refused]) => refused !== name)));
+    },
+    isSending,
     labels,
     broken,
     summary,
     problem,
     submit: () => void submit(),
-    forgetRefusal: (name) => {
-      if (refusals.has(name)) setRefusals(new Map([...refusals].filter(([refused]) => refused !== name)));
-    },
   };
 }
 

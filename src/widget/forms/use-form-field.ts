@@ -1,6 +1,5 @@
-import { useField, type FieldStore, type RequiredPath } from '@formisch/react';
 import type * as v from 'valibot';
-import { ruleText } from '#widget/i18n/sentences.ts';
+import { ruleText } from '#widget/i18n/rule-text.ts';
 import type { FieldName } from './field-name.ts';
 import type { ContractForm, FormSchema } from './use-contract-form.ts';
 
@@ -19,19 +18,13 @@ interface FormField {
 }
 
 export function useFormField<Schema extends FormSchema>({ form, name }: FormFieldProps<Schema>): FormField {
-  // FieldName allows exactly the paths of the schema; the types of formisch cannot follow a dotted name.
-  const path = name.split('.') as unknown as Parameters<typeof useField<Schema, RequiredPath>>[1]['path'];
-  const field: FieldStore<Schema> = useField<Schema, RequiredPath>(form.store, { path });
   const label = form.labels[name] ?? '';
   const broken = form.broken.get(name);
   return {
     id: `${form.id}-${name}`,
     label,
-    value: field.input,
+    value: form.valueOf(name),
     error: broken && ruleText(broken.rule, { field: label, limit: broken.limit }),
-    change: (value) => {
-      form.forgetRefusal(name);
-      field.onChange(value as Parameters<typeof field.onChange>[0]);
-    },
+    change: (value) => form.enter(name, value),
   };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { CallError, codeOf } from '#widget/http/call-error.ts';
+import { CallError } from '#widget/http/call-error.ts';
+import { meet } from '#widget/http/meet.ts';
 
 interface Press {
   readonly status: 'none' | 'busy' | 'done' | 'failed';
@@ -21,7 +22,7 @@ export function usePress(send: () => Promise<unknown>): Press {
       await send();
       setStatus('done');
     } catch (error) {
-      setProblem(codeOf(error));
+      setProblem(meet(error));
       setStatus('failed');
       // What is no failed call is a mistake of ours, and should be seen where mistakes are collected.
       if (!(error instanceof CallError)) window.reportError(error);

@@ -39,9 +39,15 @@ export function embed(
   let held = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const introduce = () => ({ route: route(), title: document.title, lang: root.lang });
+  /** What the page was told when connecting: with it, it knows of the first screen. */
+  let introduced: string | undefined;
+
+  const shownNow = () => ({ route: route(), title: document.title, lang: root.lang });
   const connection = createPageConnection(origin, {
-    introduce,
+    introduce: () => {
+      introduced = route();
+      return shownNow();
+    },
     onGo: (to, token) => {
       // Where the page led people it brings them itself, or back to where they were.
       pressed = false;
@@ -83,9 +89,10 @@ export function embed(
         clearTimeout(timer);
         connection.open();
       }
+      const isKnown = !shown && introduced === route();
       shown = true;
       if (!height) return;
-      connection.send({ type: 'page', ...introduce() });
+      if (!isKnown) connection.send({ type: 'page', ...shownNow() });
       height.measure();
     },
     reportTop: () => {

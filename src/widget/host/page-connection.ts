@@ -1,7 +1,5 @@
-import { type Channel, openChannel } from '#bridge/channel.ts';
-import { FROM_FRAME, FROM_PAGE, type FrameMessage, type PageMessage, pageMessages } from '#bridge/messages.ts';
-import { WHO_IS_THERE } from '#bridge/sentence.ts';
-import { parseMessage } from '#bridge/shape.ts';
+import type { Channel } from '#bridge/channel.ts';
+import type { FrameMessage, PageMessage } from '#bridge/messages.ts';
 
 /** When to try again, in milliseconds after the last try; the last one is repeated. */
 const PAUSES = [50, 100, 200, 400, 800];
@@ -84,20 +82,9 @@ export function createPageConnection(
   const open = async () => {
     wanted = true;
     // Without the chunk the page misses the connection and says so; the widget works all the same.
-    const chunk = await import('./post-robot.ts').catch(() => undefined);
+    const chunk = await import('./page-channel.ts').catch(() => undefined);
     if (!chunk || !wanted || channel) return;
-    const peer = { window: window.parent, origin, says: FROM_FRAME, hears: FROM_PAGE };
-    channel = openChannel<FrameMessage>(
-      chunk.postRobot,
-      peer,
-      (envelope) => {
-        const message = parseMessage(pageMessages, envelope);
-        if (message) hear(message);
-      },
-      (text) => {
-        if (text === WHO_IS_THERE) knock();
-      },
-    );
+    channel = chunk.openPageChannel(origin, hear, knock);
     knockOn(0, performance.now());
   };
 

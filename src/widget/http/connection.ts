@@ -1,3 +1,5 @@
+import type { ErrorCode } from '#contract/error-codes.ts';
+
 /** What every call needs to know; the app sets it once, so that this room knows neither session nor boot data. */
 export interface Connection {
   /** Key of the tenant, as it stands in the path of the API. */
@@ -9,12 +11,19 @@ export interface Connection {
   readonly onSessionOver: () => void;
   /** A call was answered well. */
   readonly onAnswer?: (name: string, answer: unknown, body: unknown) => void;
+  /** Somebody is told that something failed. */
+  readonly onFailure?: (code: ErrorCode) => void;
 }
 
 let current: Connection | null = null;
 
 export function connect(facts: Connection): void {
   current = facts;
+}
+
+/** Tells the partner's page what somebody here is told, by its code and nothing else (docs/embedding.md, `referral-error`). */
+export function tellFailure(code: ErrorCode): void {
+  current?.onFailure?.(code);
 }
 
 export function connection(): Connection {

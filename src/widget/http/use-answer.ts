@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { codeOf } from './call-error.ts';
+import { meet } from './meet.ts';
 
 export type Loading<T> =
   | { readonly status: 'loading' }
@@ -12,10 +13,12 @@ export type Loading<T> =
  * answer stays, so that changing the language takes no half-filled form away.
  * @param key what the answer depends on; another key reads again
  * @param read makes the call, with the signal that aborts it
+ * @param quiet 'quiet' where the page does without an answer and tells nobody that there is none
  */
 export function useAnswer<T>(
   key: string,
   read: (signal: AbortSignal) => Promise<T>,
+  quiet?: 'quiet',
 ): Loading<T> & { readonly retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const wanted = `${key}#${attempt}`;
@@ -31,10 +34,13 @@ export function useAnswer<T>(
     };
     readNow(leaving.signal).then(
       (answer) => settle({ status: 'loaded', answer }),
-      (error: unknown) => settle({ status: 'failed', code: codeOf(error) }),
+      (error: unknown) => {
+        if (leaving.signal.aborted) return;
+        settle({ status: 'failed', code: quiet ? codeOf(error) : meet(error) });
+      },
     );
     return () => leaving.abort();
-  }, [wanted]);
+  }, [wanted, quiet]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const current = known && (known.of === wanted || known.loading.status === 'loaded') ? known.loading : null;

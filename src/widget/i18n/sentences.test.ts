@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import { rules } from '#contract/rules.ts';
 import { speak, type WidgetLanguage } from './languages.ts';
-import { errorText, ruleText } from './sentences.ts';
+import { ruleText } from './rule-text.ts';
+import { errorText } from './sentences.ts';
 
 const codes = Object.keys(errorCodes) as ErrorCode[];
 const said: Record<WidgetLanguage, Record<string, string>> = { de: {}, en: {} };

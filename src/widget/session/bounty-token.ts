@@ -1,10 +1,7 @@
-/** The token of a bounty's link, for the pages that collect it. Memory only: it never meets a storage. */
-let held: string | null = null;
+import { handOver } from './hand-over.ts';
 
-export function keepBountyToken(token: string | null): void {
-  held = token;
-}
-
-export function bountyToken(): string | null {
-  return held;
-}
+/**
+ * The token of a bounty's link, for the pages that collect it. Collecting does not use it up: with the link the account
+ * can be changed until the money is paid. A token that the service refuses is forgotten.
+ */
+export const bountyToken = handOver<string>();

@@ -1,10 +1,4 @@
-/** The one-time token for setting a password that a confirmation answered. Memory only: it never meets a storage. */
-let held: string | null = null;
+import { handOver } from './hand-over.ts';
 
-export function keepPasswordToken(token: string | null): void {
-  held = token;
-}
-
-export function passwordToken(): string | null {
-  return held;
-}
+/** The one-time token for setting a password that a confirmation answered; used up when the password is set. */
+export const passwordToken = handOver<string>();

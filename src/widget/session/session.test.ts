@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepPasswordToken, passwordToken } from './password-token.ts';
+import { handOver } from './hand-over.ts';
+import { passwordToken } from './password-token.ts';
 import { endSession, resumeSession, signIn, signOut, useSession } from './session.ts';
 import { anna } from './user.fixture.ts';
 
@@ -85,11 +86,25 @@ describe('the session', () => {
     expect(afterReload('lindenstrom')).toBeNull();
   });
 
-  it('forgets the one-time token for a password with the logout', () => {
-    keepPasswordToken('k'.repeat(43));
+  it('takes along what pages have left for each other, when somebody logs out, in, or another one in', () => {
+    const [thanks, keep] = [handOver<string>(), () => thanks.keep('thanks')];
+    const another = { ...user, recommenderHash: 'b'.repeat(40) };
+    const ends = [() => signIn(user), () => signIn(another), endSession, () => signIn(user), () => signOut()];
+    const left = ends.map((end) => {
+      keep();
+      end();
+      return thanks.read();
+    });
+    expect(left).toEqual([null, null, null, null, null]);
+  });
+
+  it('leaves it to who is only known anew', () => {
     signIn(user);
+    passwordToken.keep('k'.repeat(43));
+    signIn({ ...user, token: 'fresh' });
+    expect(passwordToken.read()).toBe('k'.repeat(43));
     signOut();
-    expect(passwordToken()).toBeNull();
+    expect(passwordToken.read()).toBeNull();
   });
 
   it('is not taken up after its time', () => {

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { User } from '#contract/calls/account.ts';
-import { keepPasswordToken } from './password-token.ts';
+import { forgetHandOvers } from './hand-over.ts';
 import { erase, read, write, type Slot } from './storage.ts';
 import { isOver, userFromText } from './stored-user.ts';
 
@@ -46,7 +46,9 @@ export function resumeSession(tenant: string, given: SessionClock = realClock): 
   else erase(slot);
 }
 
+/** Somebody logs in, or is known anew: what others have left here is not theirs. */
 export function signIn(user: User): void {
+  if (useSession.getState().user?.recommenderHash !== user.recommenderHash) forgetHandOvers();
   write(slot, JSON.stringify(user));
   begin(user);
 }
@@ -83,6 +85,6 @@ function begin(user: User): void {
 function finish(ending: Session['ending']): void {
   stopChecking();
   erase(slot);
-  if (useSession.getState().user) keepPasswordToken(null);
+  forgetHandOvers();
   useSession.setState({ user: null, ending });
 }

@@ -5,10 +5,12 @@ export interface PageContextValue {
   readonly siteName: string;
   /** How many steps were made since the start; 0 on the first page. */
   readonly step: number;
-  /** Called when a page is there and the document has its title. */
+  /** Called when a page is there, all that it waits for included, and the document has its title. */
   readonly onShown: () => void;
   /** Called when the page, or an answer on it, takes the focus, so that people see where they are. */
   readonly onFocused: () => void;
+  /** Called with the code of a failure that the page tells. */
+  readonly onFailed: (code: 'PSOF0011') => void;
 }
 
 /** What a page must know about where it is shown; the app provides it. */
@@ -17,4 +19,5 @@ export const PageContext = createContext<PageContextValue>({
   step: 0,
   onShown: () => undefined,
   onFocused: () => undefined,
+  onFailed: () => undefined,
 });

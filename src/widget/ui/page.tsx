@@ -12,6 +12,8 @@ interface PageProps {
   readonly aside?: ReactNode;
   /** A step within a route: the heading takes the focus even where the route was the first one. */
   readonly focusOnShow?: boolean;
+  /** It waits for what it is to show: what comes after it counts as the page, for the focus and for who is told. */
+  readonly loading?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -19,20 +21,20 @@ interface PageProps {
  * One page of the widget: heading, document title, content. After a step the heading takes the focus, so that it is
  * read out; never on the first page, and never while the person is busy outside of the frame (design §4.2).
  */
-export function Page({ title, lead, wide, aside, focusOnShow = false, children }: PageProps) {
+export function Page({ title, lead, wide, aside, focusOnShow = false, loading = false, children }: PageProps) {
   const { siteName, step, onShown, onFocused } = useContext(PageContext);
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     document.title = siteName === '' ? title : `${title} · ${siteName}`;
-    onShown();
-  }, [title, siteName, onShown]);
+    if (!loading) onShown();
+  }, [title, siteName, loading, onShown]);
 
   useEffect(() => {
-    if (!(step > 0 || focusOnShow) || !document.hasFocus()) return;
+    if (loading || !(step > 0 || focusOnShow) || !document.hasFocus()) return;
     heading.current?.focus({ preventScroll: true });
     onFocused();
-  }, [step, focusOnShow, onFocused]);
+  }, [step, focusOnShow, loading, onFocused]);
 
   return (
     <div className={classNames(styles.page, wide && styles.wide)}>

@@ -22,7 +22,7 @@ export interface BootSources {
   readonly readOffered: (tenant: Tenant, referralNumber: string, language: Language) => Promise<Offered>;
 }
 
-type FirstScreen = Pick<Boot, 'legalPage' | 'faq' | 'offeredReferral'> & { readonly problem?: ErrorCode };
+type FirstScreen = Pick<Boot, 'legalPage' | 'faq' | 'offeredReferral' | 'problem'>;
 
 async function firstScreen(
   sources: BootSources,
@@ -32,8 +32,10 @@ async function firstScreen(
 ): Promise<FirstScreen> {
   if (!route) return {};
   if (route.name === 'recipient') {
-    const answer = await sources.readOffered(tenant, route.parameters['referralNumber'] ?? '', language);
-    return 'offered' in answer ? { offeredReferral: answer.offered } : { problem: answer.problem };
+    const { referralNumber = '' } = route.parameters;
+    const answer = await sources.readOffered(tenant, referralNumber, language);
+    if ('offered' in answer) return { offeredReferral: answer.offered };
+    return { problem: { code: answer.problem, referralNumber } };
   }
   if (route.name === 'faq') return { faq: sources.presentFaq(tenant, language) };
   const legal = v.safeParse(legalPageName, routes[route.name].slice(1));

@@ -180,7 +180,7 @@ describe('the frame', () => {
   ] as const)('tells the app of %s, with status %d', async (problem, status) => {
     readOffered = async () => ({ problem });
     const { body, statusCode } = await get(`/lindenstrom/empfaengerdaten/${number}`);
-    expect(bootIn(body).problem).toBe(problem);
+    expect(bootIn(body).problem).toEqual({ code: problem, referralNumber: number });
     expect(statusCode).toBe(status);
   });
 

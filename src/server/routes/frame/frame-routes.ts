@@ -68,7 +68,7 @@ export function frameRoutes(
     const route = matchRoute(tenant.routes[language], path);
     const assets = await readAssets();
     const boot = await bootFor(sources, tenant, language, route);
-    const isUnknown = !route || route.name === 'notFound' || boot.problem === 'PSOF0301';
+    const isUnknown = !route || route.name === 'notFound' || boot.problem?.code === 'PSOF0301';
     frameHeaders(reply, {
       ancestors: [`'self'`, ...tenant.config.allowedOrigins],
       inlineStyle: tenant.themeCss,
@@ -81,7 +81,7 @@ export function frameRoutes(
     reply.header('cache-control', boot.offeredReferral ? 'no-store' : 'private, no-cache');
     const html = frameDocument({
       boot,
-      assets: assets.forScreen(language, route?.name ?? 'notFound'),
+      assets: assets.forScreen(language, route?.name ?? 'notFound', boot.problem?.code),
       themeCss: tenant.themeCss,
       needsScript: i18nFor(language)._(needsScript),
     });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Language } from '#contract/fields.ts';
 import type { RouteName } from '#contract/routes.ts';
 
@@ -14,7 +15,8 @@ export interface DocumentAssets {
 }
 
 export interface WidgetAssets {
-  readonly forScreen: (language: Language, route: RouteName) => DocumentAssets;
+  /** @param problem why the shared link of the route leads on to another page */
+  readonly forScreen: (language: Language, route: RouteName, problem?: ErrorCode) => DocumentAssets;
 }
 
 /** The widget has not been built. */
@@ -46,6 +48,17 @@ function withImports(manifest: Manifest, name: string, found = new Set<string>()
   return found;
 }
 
+/** Where a shared link that cannot be followed leads. */
+const pageOfProblem: Partial<Record<ErrorCode, RouteName>> = {
+  PSOF0302: 'referralExpired',
+  PSOF0303: 'referralBlocked',
+};
+
+/** What stands on the first screen of a route beside its page, in a chunk of its own: fetched at the same time. */
+export const partsOnScreen: Partial<Record<RouteName, readonly string[]>> = {
+  recipient: ['src/widget/features/recipient/recipient-form.tsx'],
+};
+
 /** The page of a route is named after it: `optinConfirm` is shown by `…/optin-confirm-page.tsx`. */
 export function pageFile(route: RouteName): string {
   return `/${route.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}-page.tsx`;
@@ -74,17 +87,17 @@ export async function builtAssets(dir: string): Promise<WidgetAssets> {
   const manifest = v.parse(manifestSchema, JSON.parse(text));
   if (!manifest[entry]) throw new MissingBuild(dir);
   return {
-    forScreen(language, route) {
+    forScreen(language, route, problem) {
+      const next = problem && pageOfProblem[problem];
       // A page that is not found here comes with the start, or one round trip later.
-      const page = Object.keys(manifest).filter((name) => name.endsWith(pageFile(route)));
-      // A page whose form comes after the first screen: fetched at the same time all the same.
-      const forms = page
-        .flatMap((name) => manifest[name]?.dynamicImports ?? [])
-        .filter((name) => name.endsWith('-form.tsx'));
+      const page = Object.keys(manifest).filter(
+        (name) => name.endsWith(pageFile(route)) || (next && name.endsWith(pageFile(next))),
+      );
+      const parts = problem ? [] : (partsOnScreen[route] ?? []);
       const texts = page
         .map((name) => `${dirname(name)}/locales/${language}.po`)
         .filter((name) => manifest[name] !== undefined);
-      return assetsOf(manifest, [entry, `src/widget/i18n/locales/${language}.ts`, ...page, ...forms, ...texts]);
+      return assetsOf(manifest, [entry, `src/widget/i18n/locales/${language}.ts`, ...page, ...parts, ...texts]);
     },
   };
 }

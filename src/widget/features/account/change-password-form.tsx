@@ -1,4 +1,3 @@
-import { getInput } from '@formisch/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { changePassword } from '#contract/calls/account-passwords.ts';
@@ -49,7 +48,7 @@ export function ChangePasswordForm({ email, onChanged }: ChangePasswordFormProps
         form={form}
         name="password"
         autoComplete="new-password"
-        hint={<PasswordRules password={getInput(form.store, { path: ['password'] }) ?? ''} />}
+        hint={<PasswordRules password={form.textOf('password')} />}
       />
       <FormPasswordField form={form} name="passwordRepeat" autoComplete="new-password" />
     </FormFrame>

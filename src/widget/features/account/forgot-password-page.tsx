@@ -10,6 +10,7 @@ import { call } from '#widget/http/call.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
+import { Outcome } from '#widget/ui/outcome.tsx';
 import { Page } from '#widget/ui/page.tsx';
 
 /** `/passwortvergessen`. What it says afterwards does not tell whether the address belongs to anybody. */
@@ -37,20 +38,22 @@ export default function ForgotPasswordPage() {
           </FormFrame>
         </Card>
       ) : (
-        <Notice
-          tone="success"
-          title={<Trans>Please check your inbox</Trans>}
-          action={
-            <Button variant="secondary" onClick={() => setSentTo(null)}>
-              <Trans>Use another address</Trans>
-            </Button>
-          }
-        >
-          <Trans>
-            If there is an account for {sentTo}, you will find a link there in a few minutes. Nothing there? Please
-            check your spam folder, too.
-          </Trans>
-        </Notice>
+        <Outcome>
+          <Notice
+            tone="success"
+            title={<Trans>Please check your inbox</Trans>}
+            action={
+              <Button variant="secondary" onClick={() => setSentTo(null)}>
+                <Trans>Use another address</Trans>
+              </Button>
+            }
+          >
+            <Trans>
+              If there is an account for {sentTo}, you will find a link there in a few minutes. Nothing there? Please
+              check your spam folder, too.
+            </Trans>
+          </Notice>
+        </Outcome>
       )}
       <p>
         <Link href={pathTo('login')}>

@@ -1,4 +1,3 @@
-import { getInput } from '@formisch/react';
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
 import { setPassword } from '#contract/calls/account-passwords.ts';
@@ -7,7 +6,7 @@ import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormPasswordField } from '#widget/forms/form-password-field.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { call } from '#widget/http/call.ts';
-import { keepPasswordToken } from '#widget/session/password-token.ts';
+import { passwordToken } from '#widget/session/password-token.ts';
 import { signIn } from '#widget/session/session.ts';
 import { remedyForAccount } from './account-remedy.tsx';
 import { PasswordRules } from './password-rules.tsx';
@@ -26,11 +25,11 @@ export function PasswordForm({ token, email }: PasswordFormProps) {
     labels: { password: t`New password`, passwordRepeat: t`Repeated password` },
     send: async (body) => {
       signIn(await call(setPassword, { body }));
-      keepPasswordToken(null);
+      passwordToken.forget();
       navigate(pathTo('personalArea'));
     },
   });
-  const password = getInput(form.store, { path: ['password'] }) ?? '';
+  const password = form.textOf('password');
 
   return (
     <FormFrame form={form} submitLabel={t`Save password`} remedyFor={remedyForAccount}>

@@ -14,7 +14,7 @@ import { PasswordForm } from './password-form.tsx';
 /** The token for a password: of the mailed link that led here, or of a confirmation that has just answered one. */
 export function useAccessToken(): string | null {
   const secret = useSecret();
-  const [token] = useState(() => secret ?? passwordToken());
+  const [token] = useState(() => secret ?? passwordToken.read());
   return token;
 }
 

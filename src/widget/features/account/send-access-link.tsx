@@ -5,15 +5,18 @@ import { call } from '#widget/http/call.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
+import { Outcome } from '#widget/ui/outcome.tsx';
 
 /** Who has no password yet gets a link for one by mail: that the address is theirs has to be shown anew. */
 export function SendAccessLink({ recommenderHash }: { readonly recommenderHash: string }) {
   const { status, problem, press } = usePress(() => call(requestResetByHash, { params: { recommenderHash } }));
   if (status === 'done') {
     return (
-      <Notice tone="success" title={<Trans>Please check your inbox</Trans>}>
-        <Trans>The link in our e-mail works for a day.</Trans>
-      </Notice>
+      <Outcome>
+        <Notice tone="success" title={<Trans>Please check your inbox</Trans>}>
+          <Trans>The link in our e-mail works for a day.</Trans>
+        </Notice>
+      </Outcome>
     );
   }
   return (

@@ -1,22 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
+import { claimIn, isCollectable } from '#contract/collectable.ts';
 import { Page } from '#widget/ui/page.tsx';
 import { ClaimGate, type Claimed } from './claim-gate.tsx';
 import { ClaimList } from './claim-list.tsx';
 import { ClaimStateNotice } from './claim-state-notice.tsx';
-import { claimIn, isCollectable } from './collectable.ts';
 import { PayoutChoice } from './payout-choice.tsx';
 
 /** `/praemie`: what a bounty is worth and how it is to be paid; for who has several, which one. */
 export default function BountyChoicePage() {
   const { t } = useLingui();
-  return <ClaimGate title={t`Collect your reward`}>{(claimed) => <Choice {...claimed} />}</ClaimGate>;
+  const wanted = claimIn(useSearch());
+  return (
+    <ClaimGate title={t`Collect your reward`} wanted={wanted}>
+      {(claimed) => <Choice {...claimed} wanted={wanted} />}
+    </ClaimGate>
+  );
 }
 
-function Choice({ claims, token }: Claimed) {
+function Choice({ claims, token, wanted }: Claimed & { readonly wanted: string | null }) {
   const { t } = useLingui();
-  const wanted = claimIn(useSearch());
   const [now] = useState(() => new Date());
   const named = claims.find(({ claimId }) => claimId === wanted);
   const waiting = claims.filter((claim) => isCollectable(claim, now));

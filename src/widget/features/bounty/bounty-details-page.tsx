@@ -2,17 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, Redirect, useParams, useSearch } from 'wouter';
 import type { DetailedClaim } from '#contract/calls/claims.ts';
-import { pathTo } from '#contract/routes.ts';
+import { choiceOf, isCollectable } from '#contract/collectable.ts';
 import { payout, type Payout } from '#contract/states.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
-import { Notice } from '#widget/ui/notice.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { ClaimGate } from './claim-gate.tsx';
 import { ClaimStateNotice } from './claim-state-notice.tsx';
 import { ClaimWorth } from './claim-worth.tsx';
-import { choiceOf, isCollectable, payoutIn } from './collectable.ts';
+import { payoutIn } from './payout-address.ts';
 import { CollectSummary } from './collect-summary.tsx';
 import type { Destination } from './destination.ts';
 import { MoneyDetails } from './money-details.tsx';
@@ -25,10 +22,11 @@ export default function BountyDetailsPage() {
   const wanted = payoutIn(useSearch());
   const [now] = useState(() => new Date());
   return (
-    <ClaimGate title={t`Collect your reward`}>
+    <ClaimGate title={t`Collect your reward`} wanted={claimId ?? null}>
       {({ claims, token }) => {
+        // The gate lets nobody pass without it.
         const claim = claims.find((candidate) => candidate.claimId === claimId);
-        if (!claim) return <UnknownClaim />;
+        if (!claim) return null;
         if (!isCollectable(claim, now)) {
           return (
             <Page title={t`Your reward`}>
@@ -40,25 +38,6 @@ export default function BountyDetailsPage() {
         return <Details key={wanted} claim={claim} token={token} wanted={wanted} />;
       }}
     </ClaimGate>
-  );
-}
-
-function UnknownClaim() {
-  const { t } = useLingui();
-  return (
-    <Page title={t`Collect your reward`}>
-      <Notice
-        tone="warning"
-        title={errorText('PSOF0505')}
-        action={
-          <Link href={pathTo('bountyChoice')} asChild>
-            <ButtonLink variant="secondary">
-              <Trans>See what you can collect</Trans>
-            </ButtonLink>
-          </Link>
-        }
-      />
-    </Page>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { Claim } from '#contract/calls/claims.ts';
+import { choiceOf } from '#contract/collectable.ts';
 import { pathTo } from '#contract/routes.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
@@ -8,7 +9,6 @@ import { DateText } from '#widget/ui/date-text.tsx';
 import { EmptyState } from '#widget/ui/empty-state.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { ClaimWorth } from './claim-worth.tsx';
-import { choiceOf } from './collectable.ts';
 
 /** The bounties that wait for a signed-in person. */
 export function ClaimList({ claims }: { readonly claims: readonly Claim[] }) {

@@ -8,6 +8,7 @@ import { call } from '#widget/http/call.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
+import { Outcome } from '#widget/ui/outcome.tsx';
 
 /** Has the mail with the link of a bounty sent again. What it says afterwards does not tell whether there is one. */
 export default function ClaimMailForm() {
@@ -23,20 +24,22 @@ export default function ClaimMailForm() {
   });
   if (sentTo !== null) {
     return (
-      <Notice
-        tone="success"
-        title={<Trans>Please check your inbox</Trans>}
-        action={
-          <Button variant="secondary" onClick={() => setSentTo(null)}>
-            <Trans>Use another address</Trans>
-          </Button>
-        }
-      >
-        <Trans>
-          If a reward is ready for {sentTo}, you will find its link there in a few minutes. Nothing there? Please check
-          your spam folder, too.
-        </Trans>
-      </Notice>
+      <Outcome>
+        <Notice
+          tone="success"
+          title={<Trans>Please check your inbox</Trans>}
+          action={
+            <Button variant="secondary" onClick={() => setSentTo(null)}>
+              <Trans>Use another address</Trans>
+            </Button>
+          }
+        >
+          <Trans>
+            If a reward is ready for {sentTo}, you will find its link there in a few minutes. Nothing there? Please
+            check your spam folder, too.
+          </Trans>
+        </Notice>
+      </Outcome>
     );
   }
   return (

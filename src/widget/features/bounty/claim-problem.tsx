@@ -1,22 +1,31 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { pathTo } from '#contract/routes.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { later } from '#widget/ui/later.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { SupportContact } from './support-contact.tsx';
 
 // Few need it, and the links of mails are to open fast.
-const ClaimMailForm = lazy(() => import('./claim-mail-form.tsx'));
+const ClaimMailForm = later(() => import('./claim-mail-form.tsx'), 0);
 
-function MailAgain() {
+/** A bounty that is wanted here and not among those of the link or the session. */
+export function UnknownClaim() {
   return (
-    <Suspense fallback={null}>
-      <ClaimMailForm />
-    </Suspense>
+    <Notice
+      tone="warning"
+      title={errorText('PSOF0505')}
+      action={
+        <Link href={pathTo('bountyChoice')} asChild>
+          <ButtonLink variant="secondary">
+            <Trans>See what you can collect</Trans>
+          </ButtonLink>
+        </Link>
+      }
+    />
   );
 }
 
@@ -30,7 +39,7 @@ export function NoClaimLink() {
           in.
         </Trans>
       </Notice>
-      <MailAgain />
+      <ClaimMailForm />
     </>
   );
 }
@@ -60,14 +69,14 @@ export function ClaimProblem({ code, onRetry }: ClaimProblemProps) {
           <Notice tone="error" title={errorText(code)}>
             <Trans>Perhaps a part of it got lost. Please copy the whole link from the e-mail.</Trans>
           </Notice>
-          <MailAgain />
+          <ClaimMailForm />
         </>
       );
     case 'PSOF0503':
       return (
         <>
           <Notice tone="warning" title={errorText(code)} action={<SupportContact />} />
-          <MailAgain />
+          <ClaimMailForm />
         </>
       );
     default:

@@ -15,7 +15,7 @@ import { useSession } from '#widget/session/session.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { ClaimWorth } from './claim-worth.tsx';
-import { keepCollected } from './collected.ts';
+import { collected } from './collected.ts';
 import { remedyForClaim } from './claim-problem.tsx';
 import { choiceFor, type Destination } from './destination.ts';
 import styles from './details.module.css';
@@ -46,9 +46,9 @@ export function CollectSummary({ claim, token, destination, onChange }: CollectS
     labels: { currentPassword: t`Your current password` },
     send: async (confirmed) => {
       const body = choiceFor(destination, { claimId: claim.claimId, ...confirmed });
-      const collected = await call(collectBounty, { body, ...(token === null ? {} : { token }) });
-      keepCollected(collected);
-      navigate(pathTo(collected.goodwill ? 'goodwillThanks' : 'bountyThanks'), { replace: true });
+      const claimed = await call(collectBounty, { body, ...(token === null ? {} : { token }) });
+      collected.keep(claimed);
+      navigate(pathTo(claimed.goodwill ? 'goodwillThanks' : 'bountyThanks'), { replace: true });
     },
   });
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { deleteBankAccount, type MaskedBankAccount } from '#contract/calls/bank-data.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { call } from '#widget/http/call.ts';
-import { codeOf } from '#widget/http/call-error.ts';
+import { meet } from '#widget/http/meet.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
@@ -24,7 +24,7 @@ export function ForgetAccount({ account, onForgotten }: ForgetAccountProps) {
       await call(deleteBankAccount);
       onForgotten();
     } catch (error) {
-      setState(codeOf(error));
+      setState(meet(error));
     }
   };
   return (

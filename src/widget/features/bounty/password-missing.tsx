@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { resendClaimMail } from '#contract/calls/claims.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { call } from '#widget/http/call.ts';
-import { codeOf } from '#widget/http/call-error.ts';
+import { meet } from '#widget/http/meet.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
+import { Outcome } from '#widget/ui/outcome.tsx';
 
 /** Who has no password yet confirms by the link of the mail, which can be sent again. */
 export function PasswordMissing({ claimId }: { readonly claimId: string }) {
@@ -17,14 +18,16 @@ export function PasswordMissing({ claimId }: { readonly claimId: string }) {
       await call(resendClaimMail, { params: { claimId } });
       setState('sent');
     } catch (error) {
-      setState(codeOf(error));
+      setState(meet(error));
     }
   };
   if (state === 'sent') {
     return (
-      <Notice tone="success" title={<Trans>The e-mail is on its way</Trans>}>
-        <Trans>Open the link in it to collect the reward.</Trans>
-      </Notice>
+      <Outcome>
+        <Notice tone="success" title={<Trans>The e-mail is on its way</Trans>}>
+          <Trans>Open the link in it to collect the reward.</Trans>
+        </Notice>
+      </Outcome>
     );
   }
   return (

@@ -11,7 +11,7 @@ import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { DateText } from '#widget/ui/date-text.tsx';
 import { ClaimWorth } from './claim-worth.tsx';
-import { detailsOf } from './collectable.ts';
+import { detailsOf } from './payout-address.ts';
 
 const { hoursToVoucher } = promised;
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Redirect } from 'wouter';
 import { giveRecipientBankAccount, saveBankAccount } from '#contract/calls/bank-data.ts';
 import type { Claim } from '#contract/calls/claims.ts';
+import { isCollectable } from '#contract/collectable.ts';
 import { bountySide, bountyState, payout } from '#contract/states.ts';
 import { call } from '#widget/http/call.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
@@ -14,7 +15,7 @@ import { ClaimGate } from './claim-gate.tsx';
 import { remedyForClaim } from './claim-problem.tsx';
 import { ClaimStateNotice } from './claim-state-notice.tsx';
 import { ClaimWorth } from './claim-worth.tsx';
-import { detailsOf, isCollectable } from './collectable.ts';
+import { detailsOf } from './payout-address.ts';
 import { KnownAccount } from './known-account.tsx';
 import { PayoutPromise } from './payout-promise.tsx';
 import { SupportContact } from './support-contact.tsx';
@@ -49,9 +50,9 @@ export default function RecipientBankDataPage() {
   );
 }
 
-/** Money that has not been paid, or failed to arrive, can still go elsewhere. */
-const isUnpaid = ({ state, held, renewedAt }: Claim) =>
-  state === bountyState.claimed || held !== null || renewedAt !== null;
+/** Money that has not been paid, or failed to arrive, can still go elsewhere, unless the bounty is being checked. */
+const isUnpaid = ({ state, held, renewedAt, underReview }: Claim) =>
+  !underReview && (state === bountyState.claimed || held !== null || renewedAt !== null);
 
 function ChangeAccount({ claim, token }: { readonly claim: Claim; readonly token: string }) {
   const [changes, setChanges] = useState(0);

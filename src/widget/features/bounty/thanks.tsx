@@ -1,16 +1,19 @@
 import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
 import { useSession } from '#widget/session/session.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { ClaimWorth } from './claim-worth.tsx';
-import { useCollected } from './collected.ts';
+import { collected } from './collected.ts';
 import { PayoutPromise } from './payout-promise.tsx';
 
 /** What happens now with the bounty that was collected, and where to go on. */
 export function Thanks() {
-  const claim = useCollected((store) => store.claim);
+  const [claim] = useState(collected.read);
+  // Said once: whoever comes here again has collected nothing.
+  useEffect(() => collected.forget, []);
   const signedIn = useSession(({ user }) => user !== null);
   return (
     <Card>

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useSecret } from '#widget/host/host-context.ts';
-import { bountyToken, keepBountyToken } from '#widget/session/bounty-token.ts';
+import { bountyToken } from '#widget/session/bounty-token.ts';
 
 /** The token of the mail's link, on the page that it led to and on those that follow; null for who came without. */
 export function useClaimToken(): string | null {
   const secret = useSecret();
   useEffect(() => {
-    if (secret !== null) keepBountyToken(secret);
+    if (secret !== null) bountyToken.keep(secret);
   }, [secret]);
-  return secret ?? bountyToken();
+  return secret ?? bountyToken.read();
 }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
-import { PageContext } from '#widget/ui/page-context.ts';
+import { Outcome } from '#widget/ui/outcome.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { ContactForm, type SentMessage } from './contact-form.tsx';
 import { MessageSent } from './message-sent.tsx';
@@ -15,15 +15,6 @@ export default function ContactPage() {
   const { t } = useLingui();
   const { texts } = useBoot();
   const [sent, setSent] = useState<SentMessage | null>(null);
-  const outcome = useRef<HTMLDivElement>(null);
-  const { onFocused } = useContext(PageContext);
-
-  // The form with the focus in it is gone.
-  useEffect(() => {
-    if (!sent) return;
-    outcome.current?.focus({ preventScroll: true });
-    onFocused();
-  }, [sent, onFocused]);
 
   return (
     <Page
@@ -39,7 +30,7 @@ export default function ContactPage() {
           <ContactForm onSent={setSent} />
         </Card>
       ) : (
-        <div ref={outcome} tabIndex={-1}>
+        <Outcome>
           <MessageSent
             sent={sent}
             hours={texts.supportHours}
@@ -49,7 +40,7 @@ export default function ContactPage() {
               </Button>
             }
           />
-        </div>
+        </Outcome>
       )}
     </Page>
   );

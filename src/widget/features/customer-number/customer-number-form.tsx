@@ -8,6 +8,7 @@ import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { call } from '#widget/http/call.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
+import { Outcome } from '#widget/ui/outcome.tsx';
 
 interface CustomerNumberFormProps {
   /** The secret of a mailed link, which works once; null for who is signed in. */
@@ -35,13 +36,15 @@ export function CustomerNumberForm({
     },
   });
 
+  const thanks = (
+    <Notice tone="success" title={<Trans>Thank you, we have your customer number</Trans>}>
+      <Trans>It ends in {kept}.</Trans>
+    </Notice>
+  );
   return (
     <Card>
-      {isDone && (
-        <Notice tone="success" title={<Trans>Thank you, we have your customer number</Trans>}>
-          <Trans>It ends in {kept}.</Trans>
-        </Notice>
-      )}
+      {/* A link works once: the form with the focus in it is gone. */}
+      {isDone && (token === null ? thanks : <Outcome>{thanks}</Outcome>)}
       {!isDone && kept !== null && (
         <Notice tone="info" title={<Trans>We have your customer number: {kept}</Trans>}>
           <Trans>You can replace it here.</Trans>

@@ -4,11 +4,12 @@ import { findRoute } from '#contract/find-route.ts';
 import { useHost } from '#widget/host/host-context.ts';
 import { ExitPopup } from './exit-popup.tsx';
 import { wasShown } from './shown-once.ts';
+import { useFormInUse } from './use-form-in-use.ts';
 
 /** Not before 15 s after the start (specification §9). */
 const earliest = 15_000;
 
-/** Where somebody who leaves may still want to recommend; whoever fills in a form or orders is left alone. */
+/** Where somebody who leaves may still want to recommend; whoever orders or collects is left alone. */
 const places: ReadonlySet<string> = new Set(['home', 'recommend', 'faq', 'bountyOverview']);
 
 interface ExitIntentProps {
@@ -23,6 +24,7 @@ export function ExitIntent({ busy }: ExitIntentProps) {
   const [due, setDue] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [over, setOver] = useState(wasShown);
+  const isFillingIn = useFormInUse(path);
   const name = findRoute(path)?.name ?? '';
   const waits = due && !leaving && !over && !busy && places.has(name);
 
@@ -36,9 +38,9 @@ export function ExitIntent({ busy }: ExitIntentProps) {
   useEffect(() => {
     if (!waits) return undefined;
     return onExit(() => {
-      if (!document.querySelector('dialog[open]')) setLeaving(true);
+      if (!document.querySelector('dialog[open]') && !isFillingIn()) setLeaving(true);
     });
-  }, [waits, onExit]);
+  }, [waits, onExit, isFillingIn]);
 
   const close = () => {
     setLeaving(false);

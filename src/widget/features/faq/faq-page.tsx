@@ -18,7 +18,7 @@ export default function FaqPage() {
   );
   const known = sent ?? (faq.status === 'loaded' ? faq.answer : null);
   return (
-    <Page title={known?.title ?? t`Questions and answers`}>
+    <Page title={known?.title ?? t`Questions and answers`} loading={!known && faq.status === 'loading'}>
       {known && <FaqList groups={known.groups} />}
       {!known && faq.status === 'loading' && <Skeleton lines={8} />}
       {faq.status === 'failed' && <LoadFailure code={faq.code} onTryAgain={faq.retry} />}

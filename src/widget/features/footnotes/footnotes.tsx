@@ -11,7 +11,7 @@ import styles from './footnotes.module.css';
 export function Footnotes({ cited }: { readonly cited: readonly string[] }) {
   const { t, i18n } = useLingui();
   // All of them at once: a tenant has few, and the next page then needs no further request.
-  const known = useAnswer(i18n.locale, (signal) => call(listFootnotes, { signal }));
+  const known = useAnswer(i18n.locale, (signal) => call(listFootnotes, { signal }), 'quiet');
   const footnotes = known.status === 'loaded' ? known.answer.footnotes : [];
   return (
     <section className={styles.footnotes} aria-label={t`Footnotes`}>

@@ -24,7 +24,7 @@ export function LegalPage({ name, title }: LegalPageProps) {
   );
   const known = sent ?? (page.status === 'loaded' ? page.answer : null);
   return (
-    <Page title={known?.title ?? title}>
+    <Page title={known?.title ?? title} loading={!known && page.status === 'loading'}>
       {known && <TenantText html={known.html} />}
       {!known && page.status === 'loading' && <Skeleton lines={8} />}
       {page.status === 'failed' && <LoadFailure code={page.code} onTryAgain={page.retry} />}

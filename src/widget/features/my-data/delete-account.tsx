@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/calls/account.ts';
 import { Button } from '#widget/ui/button.tsx';
+import { PageContext } from '#widget/ui/page-context.ts';
 import styles from './delete-account.module.css';
 import { DeleteByPassword } from './delete-by-password.tsx';
 import { DeleteWithoutPassword } from './delete-without-password.tsx';
@@ -12,12 +13,15 @@ export function DeleteAccount({ user }: { readonly user: User }) {
   const question = useRef<HTMLHeadingElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const before = useRef(false);
+  const { onFocused } = useContext(PageContext);
 
   useEffect(() => {
-    if (asked) question.current?.focus({ preventScroll: true });
-    else if (before.current) opener.current?.focus({ preventScroll: true });
+    if (asked || before.current) {
+      (asked ? question : opener).current?.focus({ preventScroll: true });
+      onFocused();
+    }
     before.current = asked;
-  }, [asked]);
+  }, [asked, onFocused]);
 
   if (!asked) {
     return (

@@ -7,6 +7,7 @@ import { refreshUser } from '#widget/session/refresh-user.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
+import { Outcome } from '#widget/ui/outcome.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { NewsletterProblem } from './newsletter-problem.tsx';
 import { OwnNewsletter } from './own-newsletter.tsx';
@@ -30,7 +31,9 @@ function Farewell({ token, title }: { readonly token: string; readonly title: st
   return (
     <Page title={title}>
       {status === 'done' ? (
-        <Notice tone="success" title={<Trans>You are no longer subscribed to our newsletter.</Trans>} />
+        <Outcome>
+          <Notice tone="success" title={<Trans>You are no longer subscribed to our newsletter.</Trans>} />
+        </Outcome>
       ) : (
         <Card>
           <p>

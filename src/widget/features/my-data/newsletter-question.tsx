@@ -6,6 +6,7 @@ import { refreshUser } from '#widget/session/refresh-user.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
+import { Outcome } from '#widget/ui/outcome.tsx';
 import styles from './newsletter-panel.module.css';
 import { NewsletterProblem } from './newsletter-problem.tsx';
 
@@ -23,9 +24,11 @@ export function NewsletterQuestion({ token, email, newsletterText }: NewsletterQ
   });
   if (status === 'done') {
     return (
-      <Notice tone="success" title={<Trans>You are subscribed to our newsletter.</Trans>}>
-        <Trans>We have sent you an e-mail with what you agreed to, and with the link to unsubscribe.</Trans>
-      </Notice>
+      <Outcome>
+        <Notice tone="success" title={<Trans>You are subscribed to our newsletter.</Trans>}>
+          <Trans>We have sent you an e-mail with what you agreed to, and with the link to unsubscribe.</Trans>
+        </Notice>
+      </Outcome>
     );
   }
   return (

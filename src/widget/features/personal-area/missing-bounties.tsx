@@ -1,19 +1,20 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { listMissingBounties } from '#contract/calls/missing-bounties.ts';
 import { promised } from '#contract/promises.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
+import { later } from '#widget/ui/later.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
-import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { Outcome } from '#widget/ui/outcome.tsx';
 import { AskedBounty } from './asked-bounty.tsx';
 import { ClaimTaken, type TakenClaim } from './claim-taken.tsx';
 import styles from './missing-bounties.module.css';
 
 // Few people need it.
-const MissingBountyForm = lazy(() => import('./missing-bounty-form.tsx'));
+const MissingBountyForm = later(() => import('./missing-bounty-form.tsx'), 6);
 
 interface MissingBountiesProps {
   /** The rows carry product names in it. */
@@ -27,12 +28,6 @@ export function MissingBounties({ language }: MissingBountiesProps) {
   const asked = useAnswer(`${language} ${taken?.missingNumber ?? ''}`, (signal) =>
     call(listMissingBounties, { signal }),
   );
-  const outcome = useRef<HTMLDivElement>(null);
-
-  // The form with the focus in it is gone.
-  useEffect(() => {
-    if (taken) outcome.current?.focus({ preventScroll: true });
-  }, [taken]);
 
   const take = (claim: TakenClaim) => {
     setTaken(claim);
@@ -50,9 +45,9 @@ export function MissingBounties({ language }: MissingBountiesProps) {
         </Trans>
       </p>
       {taken !== null && (
-        <div ref={outcome} tabIndex={-1}>
+        <Outcome key={taken.missingNumber}>
           <ClaimTaken taken={taken} />
-        </div>
+        </Outcome>
       )}
       <div>
         <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -61,9 +56,7 @@ export function MissingBounties({ language }: MissingBountiesProps) {
       </div>
       {isOpen && (
         <Card>
-          <Suspense fallback={<Skeleton lines={6} />}>
-            <MissingBountyForm onTaken={take} />
-          </Suspense>
+          <MissingBountyForm onTaken={take} />
         </Card>
       )}
       {asked.status === 'failed' && <LoadFailure code={asked.code} onTryAgain={asked.retry} />}

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { resendClaimMail, type Claim } from '#contract/calls/claims.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { call } from '#widget/http/call.ts';
-import { codeOf } from '#widget/http/call-error.ts';
+import { meet } from '#widget/http/meet.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
+import { Outcome } from '#widget/ui/outcome.tsx';
 
 type Sending = 'not-yet' | 'under-way' | 'sent' | ErrorCode;
 
@@ -22,20 +23,14 @@ interface NewBankDataProps {
  */
 export function NewBankData({ claim: { claimId }, of }: NewBankDataProps) {
   const [sending, setSending] = useState<Sending>('not-yet');
-  const outcome = useRef<HTMLDivElement>(null);
-
-  // The button with the focus in it is gone.
-  useEffect(() => {
-    if (sending === 'sent') outcome.current?.focus({ preventScroll: true });
-  }, [sending]);
 
   if (sending === 'sent') {
     return (
-      <div ref={outcome} tabIndex={-1}>
+      <Outcome>
         <Notice tone="success" title={<Trans>The link is on its way to your e-mail address</Trans>}>
           <Trans>With it you enter your new bank details. Nobody else can.</Trans>
         </Notice>
-      </div>
+      </Outcome>
     );
   }
   const send = () => {
@@ -43,7 +38,7 @@ export function NewBankData({ claim: { claimId }, of }: NewBankDataProps) {
     setSending('under-way');
     call(resendClaimMail, { params: { claimId } }).then(
       () => setSending('sent'),
-      (error: unknown) => setSending(codeOf(error)),
+      (error: unknown) => setSending(meet(error)),
     );
   };
   return (

@@ -3,7 +3,7 @@ import { listOwnReferrals, type OwnReferral } from '#contract/calls/own-referral
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { ReferralFilter } from '#contract/states.ts';
 import { call } from '#widget/http/call.ts';
-import { codeOf } from '#widget/http/call-error.ts';
+import { meet } from '#widget/http/meet.ts';
 
 const pageSize = '10';
 
@@ -91,7 +91,7 @@ export function useOwnReferrals(filter: ReferralFilter, language: string) {
         if (!leaving.signal.aborted) dispatch({ type: 'answered', page, rows: content, hasNext, totalCount });
       },
       (error: unknown) => {
-        if (!leaving.signal.aborted) dispatch({ type: 'failed', code: codeOf(error) });
+        if (!leaving.signal.aborted) dispatch({ type: 'failed', code: meet(error) });
       },
     );
     return () => leaving.abort();

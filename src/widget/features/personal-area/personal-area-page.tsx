@@ -20,7 +20,7 @@ export default function PersonalAreaPage() {
   const user = useSession((session) => session.user);
   const [filter, setFilter] = useState<Filter>(referralFilter.all);
   const [now] = useState(() => new Date());
-  const counts = useAnswer('counts', readReferralCounts);
+  const counts = useAnswer('counts', readReferralCounts, 'quiet');
   // The navigation rules send everybody else to the login; nothing flashes up in between.
   if (!user) return null;
   return (

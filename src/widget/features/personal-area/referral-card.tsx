@@ -56,7 +56,7 @@ export function ReferralCard({ referral, now }: ReferralCardProps) {
       )}
       <div className={styles.foot}>
         <ReferralFacts referral={referral} />
-        {!several && <ClaimLinks claims={referral.claims} of={titleId} />}
+        {!several && <ClaimLinks claims={referral.claims} now={now} of={titleId} />}
         {referral.status === referralStatus.ok && shareable.has(situation.kind) && (
           <Link href={pathTo('share', { referralNumber })} asChild>
             <ButtonLink variant="secondary" aria-describedby={titleId}>

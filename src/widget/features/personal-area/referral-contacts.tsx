@@ -52,7 +52,7 @@ function Contact({ referral, contact, now }: ContactProps) {
         <Trans>Contact {seen.recipientName}</Trans>
       </h3>
       <ReferralStatus referral={theirs} situation={situationOf(theirs, now)} of={titleId} />
-      <ClaimLinks claims={claims} of={titleId} />
+      <ClaimLinks claims={claims} now={now} of={titleId} />
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import type { Claim } from '#contract/calls/claims.ts';
 import type { Milestone, OwnReferral } from '#contract/calls/own-referrals.ts';
+import { isCollectable } from '#contract/collectable.ts';
 import { bountyState, milestoneState, milestoneStep, orderStatus, referralStatus } from '#contract/states.ts';
 
 /** Where a referral stands, as one of the things that can be said about it in a sentence. */
@@ -46,6 +47,10 @@ export function situationOf(referral: OwnReferral, now: Date): Situation {
   if (claim && claim.renewedAt !== null) return { kind: 'money-again', claim };
   if (claim?.state === bountyState.paid) return { kind: 'bounty-paid', at: claim.at };
   if (claim?.state === bountyState.expired) return { kind: 'bounty-expired', claim };
+  // Its time is up, though the service has not said so yet.
+  if (claim?.state === bountyState.provided && !isCollectable(claim, now)) {
+    return { kind: 'bounty-expired', claim: { ...claim, at: claim.claimBy ?? claim.at } };
+  }
   if (claim?.state === bountyState.cancelled) return { kind: 'cancelled', at: claim.at };
   if (referral.order?.status === orderStatus.cancelled) return { kind: 'cancelled', at: null };
   const next = nextMilestone(referral);

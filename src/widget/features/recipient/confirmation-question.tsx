@@ -4,13 +4,13 @@ import { useLocation } from 'wouter';
 import { confirmRecipient, type OwnRecipient } from '#contract/calls/recipients.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { call } from '#widget/http/call.ts';
-import { codeOf } from '#widget/http/call-error.ts';
+import { meet } from '#widget/http/meet.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { keepRecipientToken } from '#widget/session/recipient-tokens.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { ConfirmationProblem } from './confirmation-problem.tsx';
-import { keepVisit, thanksFor } from './recipient-visit.ts';
+import { recipientVisit, thanksFor } from './recipient-visit.ts';
 
 interface ConfirmationQuestionProps {
   readonly token: string;
@@ -30,11 +30,11 @@ export function ConfirmationQuestion({ token, recipient }: ConfirmationQuestionP
     try {
       const confirmed = await call(confirmRecipient, { body: { token } });
       keepRecipientToken(confirmed.referralNumber, confirmed.recipientToken);
-      keepVisit({ ...confirmed, productId: null, email: null });
+      recipientVisit.keep({ ...confirmed, productId: null, email: null });
       // Replaced: going back would lead to a link that is used up.
       navigate(thanksFor(confirmed.referralNumber), { replace: true });
     } catch (error) {
-      setProblem(codeOf(error));
+      setProblem(meet(error));
       setBusy(false);
     }
   };

@@ -15,8 +15,10 @@ interface KnownByNumberProps {
 /** A link with a recipient's number, on a device that does not know them: straight to the order, or the form below. */
 export default function KnownByNumber({ referral, recipientNumber, channel }: KnownByNumberProps) {
   const { referralNumber, productId } = referral;
-  const link = useAnswer(recipientNumber, (signal) =>
-    call(readProductLink, { params: { referralNumber }, query: { channel, recipientNumber }, signal }),
+  const link = useAnswer(
+    recipientNumber,
+    (signal) => call(readProductLink, { params: { referralNumber }, query: { channel, recipientNumber }, signal }),
+    'quiet',
   );
   // A number that is none of this referral's is passed over: the form is there for everybody.
   if (link.status !== 'loaded') return null;

@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
 import { useSearch } from 'wouter';
 import { useBoot } from '#widget/session/boot.ts';
 import { Card } from '#widget/ui/card.tsx';
+import { later } from '#widget/ui/later.tsx';
 import { Page } from '#widget/ui/page.tsx';
-import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { OfferCard } from './offer-card.tsx';
 import styles from './offer-page.module.css';
 import type { Offer } from './read-offer.ts';
 
 /** Who recommends what is read first; the frame's HTML has the form fetched at the same time. */
-const RecipientForm = lazy(() => import('./recipient-form.tsx'));
-const ReturningRecipient = lazy(() => import('./returning-recipient.tsx'));
-const KnownByNumber = lazy(() => import('./known-by-number.tsx'));
+const RecipientForm = later(() => import('./recipient-form.tsx'), 8);
+const ReturningRecipient = later(() => import('./returning-recipient.tsx'), 3);
+const KnownByNumber = later(() => import('./known-by-number.tsx'), 0);
 
 interface OfferPageProps {
   readonly offer: Offer;
@@ -27,11 +26,7 @@ export function OfferPage({ offer: { referral, recipient }, channel }: OfferPage
   if (referral === null) {
     return (
       <Page title={t`Your order at ${name}`}>
-        <Card>
-          <Suspense fallback={<Skeleton />}>
-            {recipient && <ReturningRecipient recipient={recipient} productId={null} />}
-          </Suspense>
-        </Card>
+        <Card>{recipient && <ReturningRecipient recipient={recipient} productId={null} />}</Card>
       </Page>
     );
   }
@@ -49,18 +44,16 @@ export function OfferPage({ offer: { referral, recipient }, channel }: OfferPage
       <div className={styles.columns}>
         <OfferCard referral={referral} />
         <Card className={styles.main}>
-          <Suspense fallback={<Skeleton lines={8} />}>
-            {recipient ? (
-              <ReturningRecipient recipient={recipient} productId={referral.productId} />
-            ) : (
-              <>
-                {recipientNumber !== null && (
-                  <KnownByNumber referral={referral} recipientNumber={recipientNumber} channel={channel} />
-                )}
-                <RecipientForm referral={referral} channel={channel} />
-              </>
-            )}
-          </Suspense>
+          {recipient ? (
+            <ReturningRecipient recipient={recipient} productId={referral.productId} />
+          ) : (
+            <>
+              {recipientNumber !== null && (
+                <KnownByNumber referral={referral} recipientNumber={recipientNumber} channel={channel} />
+              )}
+              <RecipientForm referral={referral} channel={channel} />
+            </>
+          )}
         </Card>
       </div>
     </Page>

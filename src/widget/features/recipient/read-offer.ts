@@ -1,3 +1,4 @@
+import type { Boot } from '#contract/boot.ts';
 import type { OwnRecipient } from '#contract/calls/recipients.ts';
 import type { OfferedReferral } from '#contract/calls/offers.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
@@ -18,6 +19,8 @@ interface Entry {
   readonly channel: string;
   /** What the frame's HTML carried already, of this or of another referral. */
   readonly given: OfferedReferral | undefined;
+  /** Why it carried none, of this or of another referral. */
+  readonly problem: Boot['problem'];
   /** What the link of a mail brought, or null. */
   readonly secret: string | null;
 }
@@ -48,8 +51,15 @@ async function countInPassing(entry: Entry): Promise<void> {
   }
 }
 
+/** What the frame's HTML told counts once: whoever tries again asks the service. */
+const told = new WeakSet<NonNullable<Boot['problem']>>();
+
 function offeredReferral(entry: Entry): Promise<OfferedReferral> {
-  const { given, referralNumber, language } = entry;
+  const { given, problem, referralNumber, language } = entry;
+  if (problem?.referralNumber.toUpperCase() === referralNumber && !told.has(problem)) {
+    told.add(problem);
+    return Promise.reject(new CallError(problem.code));
+  }
   if (given?.referralNumber === referralNumber) {
     void countInPassing(entry);
     return Promise.resolve(given);

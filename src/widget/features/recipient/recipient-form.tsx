@@ -18,7 +18,7 @@ import { keepRecipientToken } from '#widget/session/recipient-tokens.ts';
 import { rereadBoot } from '#widget/session/reread-boot.ts';
 import { LinkedText } from '#widget/ui/linked-text.tsx';
 import styles from './recipient-form.module.css';
-import { keepVisit, thanksFor } from './recipient-visit.ts';
+import { recipientVisit, thanksFor } from './recipient-visit.ts';
 
 interface RecipientFormProps {
   readonly referral: OfferedReferral;
@@ -65,7 +65,7 @@ export default function RecipientForm({ referral, channel }: RecipientFormProps)
       if (!created) return;
       const { recipientNumber, recipientToken, orderUrl } = created;
       keepRecipientToken(referralNumber, recipientToken);
-      keepVisit({
+      recipientVisit.keep({
         referralNumber,
         recipientNumber,
         orderUrl,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Redirect, useParams } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
-import { referralStatus } from '#contract/states.ts';
+import { referralStatus } from '#contract/referral-status.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { useHost, useSecret } from '#widget/host/host-context.ts';
 import { useBoot } from '#widget/session/boot.ts';
@@ -15,19 +15,19 @@ import { readOffer } from './read-offer.ts';
 /** `/empfaengerdaten/:referralNumber`: where a shared link leads. */
 export default function RecipientPage() {
   const { t } = useLingui();
-  const { language, offeredReferral } = useBoot();
+  const { language, offeredReferral, problem } = useBoot();
   const { parameters } = useHost();
   const secret = useSecret();
   const { referralNumber: written } = useParams<{ referralNumber: string }>();
   const referralNumber = written.toUpperCase();
   const channel = knownChannel(parameters);
   const offer = useAnswer(`${language}/${referralNumber}/${offeredReferral?.consentVersion}`, (signal) =>
-    readOffer({ referralNumber, language, channel, given: offeredReferral, secret }, signal),
+    readOffer({ referralNumber, language, channel, given: offeredReferral, problem, secret }, signal),
   );
 
   if (offer.status === 'loading') {
     return (
-      <Page title={t`A recommendation for you`}>
+      <Page title={t`A recommendation for you`} loading>
         <Skeleton lines={6} />
       </Page>
     );

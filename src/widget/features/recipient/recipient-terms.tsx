@@ -17,6 +17,7 @@ import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { LinkedText } from '#widget/ui/linked-text.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
+import { Outcome } from '#widget/ui/outcome.tsx';
 import { TermsProblem } from './terms-problem.tsx';
 
 interface RecipientTermsProps {
@@ -48,11 +49,14 @@ export function RecipientTerms({ token, recipient, onChanged }: RecipientTermsPr
 
   if (!recipient.confirmed) return <TermsProblem code="PSOF0402" />;
   if (agreed) {
+    const thanks = (
+      <Notice tone="success" title={<Trans>Thank you, you have agreed</Trans>}>
+        <LinkedText text={consentText} hrefOf={hrefOf} />
+      </Notice>
+    );
     return (
       <Card>
-        <Notice tone="success" title={<Trans>Thank you, you have agreed</Trans>}>
-          <LinkedText text={consentText} hrefOf={hrefOf} />
-        </Notice>
+        {recipient.consentDue ? <Outcome>{thanks}</Outcome> : thanks}
         <div>
           <Link href={pathTo('recipient', { referralNumber })} asChild>
             <ButtonLink>

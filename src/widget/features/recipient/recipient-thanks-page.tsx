@@ -3,24 +3,24 @@ import { useSearch } from 'wouter';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
-import { referralIn, useRecipientVisit } from './recipient-visit.ts';
+import { recipientVisit, referralIn } from './recipient-visit.ts';
 import { returningVisit } from './returning-visit.ts';
 import { ThanksPage } from './thanks-page.tsx';
 
 /** `/danke`: the data is there; the order is one press away and a mail is under way. */
 export default function RecipientThanksPage() {
   const referralNumber = referralIn(useSearch());
-  const visit = useRecipientVisit((store) => store.visit);
+  const visit = recipientVisit.read();
   if (visit && (referralNumber === '' || visit.referralNumber === referralNumber)) return <ThanksPage visit={visit} />;
   return <ReturningThanks referralNumber={referralNumber} />;
 }
 
 function ReturningThanks({ referralNumber }: { readonly referralNumber: string }) {
   const { t } = useLingui();
-  const returning = useAnswer(referralNumber, (signal) => returningVisit(referralNumber, signal));
+  const returning = useAnswer(referralNumber, (signal) => returningVisit(referralNumber, signal), 'quiet');
   if (returning.status === 'loading') {
     return (
-      <Page title={t`Thank you`}>
+      <Page title={t`Thank you`} loading>
         <Skeleton />
       </Page>
     );

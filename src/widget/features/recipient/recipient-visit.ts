@@ -1,6 +1,6 @@
-import { create } from 'zustand';
 import type { OwnRecipient } from '#contract/calls/recipients.ts';
 import { pathTo } from '#contract/routes.ts';
+import { handOver } from '#widget/session/hand-over.ts';
 
 /** What the pages after the form need to know of the recipient. */
 export type RecipientVisit = Pick<OwnRecipient, 'referralNumber' | 'recipientNumber' | 'orderUrl' | 'confirmed'> & {
@@ -14,11 +14,7 @@ export type RecipientVisit = Pick<OwnRecipient, 'referralNumber' | 'recipientNum
 const referralParameter = 'empfehlung';
 
 /** The visit that is going on. In memory: what survives a reload is the recipient's token. */
-export const useRecipientVisit = create<{ readonly visit: RecipientVisit | null }>(() => ({ visit: null }));
-
-export function keepVisit(visit: RecipientVisit): void {
-  useRecipientVisit.setState({ visit });
-}
+export const recipientVisit = handOver<RecipientVisit>();
 
 /** The route of the thanks page for a referral, so that a reload finds its recipient again. */
 export function thanksFor(referralNumber: string): string {

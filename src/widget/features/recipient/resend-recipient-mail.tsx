@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { resendRecipientMail } from '#contract/calls/recipients-access.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { call } from '#widget/http/call.ts';
-import { codeOf } from '#widget/http/call-error.ts';
+import { meet } from '#widget/http/meet.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { recipientToken } from '#widget/session/recipient-tokens.ts';
 import { Button } from '#widget/ui/button.tsx';
@@ -22,7 +22,7 @@ export function ResendRecipientMail({ referralNumber }: { readonly referralNumbe
       await call(resendRecipientMail, { token });
       setSending('sent');
     } catch (error) {
-      setSending(codeOf(error));
+      setSending(meet(error));
     }
   };
 

@@ -10,7 +10,7 @@ import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { call } from '#widget/http/call.ts';
-import { codeOf } from '#widget/http/call-error.ts';
+import { meet } from '#widget/http/meet.ts';
 
 /** The call answers `unknown` for what is no code; here it stands at the field before anything is sent. */
 const typedCode = v.object({
@@ -44,7 +44,7 @@ export function CodeForm() {
         const { referralNumber } = await call(findByCode, { params, query: { entrySource: entrySourceIn(query) } });
         navigate(pathTo('recipient', { referralNumber }));
       } catch (error) {
-        const code = codeOf(error);
+        const code = meet(error);
         if (code !== 'PSOF0302' && code !== 'PSOF0303') throw error;
         navigate(overAt[code]);
       }

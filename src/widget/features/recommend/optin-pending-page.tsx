@@ -3,14 +3,14 @@ import { useParams } from 'wouter';
 import { Card } from '#widget/ui/card.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import styles from './optin-pending-page.module.css';
-import { usePendingOptin } from './pending-optin.ts';
+import { pendingOptin } from './pending-optin.ts';
 import { ResendOptin } from './resend-optin.tsx';
 
 /** `/bestaetigung/offen/:referralNumber`: a mail is under way, and what to do with it. */
 export default function OptinPendingPage() {
   const { t } = useLingui();
   const { referralNumber } = useParams<{ referralNumber: string }>();
-  const pending = usePendingOptin((store) => store.pending);
+  const pending = pendingOptin.read();
   const email = pending?.referralNumber === referralNumber ? pending.email : null;
   return (
     <Page

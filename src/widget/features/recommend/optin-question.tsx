@@ -6,8 +6,8 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { pathTo } from '#contract/routes.ts';
 import { call } from '#widget/http/call.ts';
-import { codeOf } from '#widget/http/call-error.ts';
-import { keepPasswordToken } from '#widget/session/password-token.ts';
+import { meet } from '#widget/http/meet.ts';
+import { passwordToken } from '#widget/session/password-token.ts';
 import { signIn } from '#widget/session/session.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
@@ -29,13 +29,13 @@ export function OptinQuestion({ token, optin }: OptinQuestionProps) {
     setBusy(true);
     setProblem(null);
     try {
-      const { referralNumber, user, passwordToken } = await call(confirmReferral, { body: { token } });
+      const { referralNumber, user, passwordToken: oneTime } = await call(confirmReferral, { body: { token } });
       signIn(user);
-      keepPasswordToken(passwordToken);
+      if (oneTime !== null) passwordToken.keep(oneTime);
       // Replaced: going back would lead to a link that is used up.
       navigate(pathTo('share', { referralNumber }), { replace: true });
     } catch (error) {
-      setProblem(codeOf(error));
+      setProblem(meet(error));
       setBusy(false);
     }
   };

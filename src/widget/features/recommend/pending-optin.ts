@@ -1,13 +1,9 @@
-import { create } from 'zustand';
+import { handOver } from '#widget/session/hand-over.ts';
 
 interface PendingOptin {
   readonly referralNumber: string;
   readonly email: string;
 }
 
-/** The mail that was just sent. In memory only: an address has no business in a storage. */
-export const usePendingOptin = create<{ readonly pending: PendingOptin | null }>(() => ({ pending: null }));
-
-export function keepPendingOptin(pending: PendingOptin): void {
-  usePendingOptin.setState({ pending });
-}
+/** The mail that was just sent. Whoever confirms is logged in by that, which ends it. */
+export const pendingOptin = handOver<PendingOptin>();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { resendOptin } from '#contract/calls/referrals.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { call } from '#widget/http/call.ts';
-import { codeOf } from '#widget/http/call-error.ts';
+import { meet } from '#widget/http/meet.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
@@ -32,7 +32,7 @@ export function ResendOptin({ referralNumber, justSent }: ResendOptinProps) {
       setOutcome('sent');
       restart();
     } catch (error) {
-      setOutcome({ code: codeOf(error) });
+      setOutcome({ code: meet(error) });
     }
   };
 

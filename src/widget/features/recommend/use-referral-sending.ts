@@ -3,7 +3,7 @@ import type { NewReferral } from '#contract/calls/referrals.ts';
 import { pathTo } from '#contract/routes.ts';
 import { useSecurityCheck } from '#widget/forms/use-security-check.ts';
 import { useHost } from '#widget/host/host-context.ts';
-import { keepPendingOptin } from './pending-optin.ts';
+import { pendingOptin } from './pending-optin.ts';
 import { sendReferral, type CreatedReferral } from './send-referral.ts';
 
 /** Sends the filled form and goes on to where the answer leads; leaving the page stops a running security check. */
@@ -23,7 +23,7 @@ export function useReferralSending() {
     }
     const { referralNumber, optinRequired } = created;
     emit('created', { product: referral.referral.productId, share: referral.referral.recommenderShare });
-    if (optinRequired) keepPendingOptin({ referralNumber, email: referral.recommender.email });
+    if (optinRequired) pendingOptin.keep({ referralNumber, email: referral.recommender.email });
     navigate(pathTo(optinRequired ? 'optinPending' : 'share', { referralNumber }));
   }
 

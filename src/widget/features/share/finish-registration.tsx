@@ -11,7 +11,7 @@ import styles from './finish-registration.module.css';
 export function FinishRegistration() {
   const passwordSet = useSession((session) => session.user?.passwordSet ?? true);
   if (passwordSet) return null;
-  const tokenAtHand = passwordToken() !== null;
+  const tokenAtHand = passwordToken.read() !== null;
   return (
     <Card className={styles.card}>
       <div className={styles.words}>

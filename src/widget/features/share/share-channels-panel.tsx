@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SharedReferral } from '#contract/calls/referrals.ts';
 import type { ShareChannel } from '#contract/tenant.ts';
 import { useHost } from '#widget/host/host-context.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { Card } from '#widget/ui/card.tsx';
-import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { later } from '#widget/ui/later.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { ChannelButton } from './channel-button.tsx';
 import { copyText } from './copy-text.ts';
@@ -16,7 +16,7 @@ import { linkFor, markOf, takesNoText } from './share-links.ts';
 import { messageFor } from './share-message.ts';
 import { ShareOutcome, type Outcome } from './share-outcome.tsx';
 
-const QrCode = lazy(() => import('./qr-code.tsx'));
+const QrCode = later(() => import('./qr-code.tsx'), 3);
 
 interface ShareChannelsProps {
   readonly referral: SharedReferral;
@@ -78,9 +78,7 @@ export function ShareChannels({ referral, subject, draft, disclosure }: ShareCha
         ))}
       </ul>
       {opened === 'qrCode' && (
-        <Suspense fallback={<Skeleton lines={3} />}>
-          <QrCode link={linkFor('qrCode', referral.link)} fileName={`${config.tenant}-${referral.referralNumber}`} />
-        </Suspense>
+        <QrCode link={linkFor('qrCode', referral.link)} fileName={`${config.tenant}-${referral.referralNumber}`} />
       )}
       {opened !== null && takesNoText(opened) && (
         <PasteMessage key={opened} channel={opened} message={messages(opened)} />

@@ -50,7 +50,7 @@ function OwnReferral({ referralNumber, recommenderHash }: OwnReferralProps) {
   );
   if (shared.status === 'loaded') return <ReadyReferral referral={shared.answer} />;
   return (
-    <Page title={t`Your referral`}>
+    <Page title={t`Your referral`} loading={shared.status === 'loading'}>
       {shared.status === 'loading' ? (
         <Skeleton lines={6} />
       ) : (

@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { collectBounty } from '#contract/calls/claims-collect.ts';
+import { readClaims, type DetailedClaim } from '#contract/calls/claims.ts';
+import { listMissingBounties } from '#contract/calls/missing-bounties.ts';
+import { listOwnReferrals } from '#contract/calls/own-referrals.ts';
+import { bountyReason, bountyState } from '#contract/states.ts';
+import { ownClaim, ownReferral } from '#widget/features/personal-area/own-referral.fixture.ts';
+import type { Host } from '#widget/host/host.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
+import { logOut } from '#widget/session/log-out.ts';
+import { signIn } from '#widget/session/session.ts';
+import { findHeading, lena, openWidget } from './open.fixture.tsx';
+import { answers, serviceThat, type Heard } from './service.fixture.ts';
+
+// The chunks of several pages are compiled when they are first asked for.
+vi.setConfig({ testTimeout: 20_000 });
+
+const secret = 'A'.repeat(43);
+const [linked, own, other] = ['1', '2', '3'].map((end) => `6f1c2d3e-4b5a-4c6d-8e7f-90123456789${end}`);
+
+const waiting = (claimId = '', valueCent = 6000): DetailedClaim => ({
+  ...ownClaim({
+    claimId,
+    valueCent,
+    state: bountyState.provided,
+    reason: bountyReason.complaintPeriodOver,
+    payout: null,
+    claimedAt: null,
+    payoutBy: null,
+    collectBy: '2098-11-16T10:00:00',
+    claimBy: '2098-12-16T10:00:00',
+  }),
+  passwordNeeded: false,
+  keptAccount: '',
+});
+
+const byLink = ({ headers }: Heard) => headers.get('authorization') === `Bearer ${secret}`;
+/** The link knows one bounty, the session of Lena two others. */
+const service = () =>
+  serviceThat(
+    answers(readClaims, (_, heard) => ({
+      claims: byLink(heard) ? [waiting(linked, 2500)] : [waiting(own), waiting(other, 4000)],
+    })),
+  );
+const askedByLink = (heard: readonly Heard[]) => heard.filter(({ path }) => path.endsWith('/praemierung')).map(byLink);
+const amount = () => within(screen.getByRole('main')).findAllByText(/^\d+\s€$/);
+/** Goes to another page, and from there to a route. */
+async function goOn({ location }: Host, route: string) {
+  location.navigate('/faq');
+  await findHeading(/Fragen/);
+  location.navigate(route);
+}
+const choosing = 'Wie möchtest du sie bekommen?';
+
+beforeEach(() => localStorage.clear());
+
+describe('the link of a bounty', () => {
+  it('is forgotten by who logs in: what is theirs is collected then', async () => {
+    const heard = service();
+    const { host } = await openWidget(`/praemie?token=${secret}`);
+    expect((await amount())[0]?.textContent).toBe('25\u00a0€');
+    signIn(lena);
+    await goOn(host, `/praemie?praemierung=${other}`);
+    await waitFor(async () => expect((await amount())[0]?.textContent).toBe('40\u00a0€'));
+    expect(askedByLink(heard).at(-1)).toBe(false);
+  });
+
+  it('is forgotten with the logout', async () => {
+    service();
+    const { host } = await openWidget(`/praemie?token=${secret}`, { user: lena });
+    await amount();
+    logOut();
+    await goOn(host, '/praemie');
+    expect(await screen.findByText('Bitte öffne den Link in unserer E-Mail')).toBeTruthy();
+  });
+
+  it('does not stand in the way of another bounty of who is signed in', async () => {
+    service();
+    const { host } = await openWidget(`/praemie?token=${secret}`, { user: lena });
+    expect((await amount())[0]?.textContent).toBe('25\u00a0€');
+    await goOn(host, `/praemie?praemierung=${own}`);
+    await waitFor(async () => expect((await amount())[0]?.textContent).toBe('60\u00a0€'));
+    host.location.navigate(`/praemie/${other}?auszahlung=geld`);
+    await findHeading(/Wohin/);
+    await waitFor(async () => expect((await amount())[0]?.textContent).toBe('40\u00a0€'));
+  });
+
+  it('never leads to another bounty than the one that was wanted', async () => {
+    service();
+    await openWidget(`/praemie?praemierung=${other}&token=${secret}`);
+    expect(await screen.findByText('Wir kennen diese Prämie nicht.')).toBeTruthy();
+    expect(screen.queryByText(choosing)).toBeNull();
+  });
+
+  it('that the service refuses is forgotten, so that the session counts', async () => {
+    serviceThat(answers(readClaims, (_, heard) => (byLink(heard) ? { code: 'PSOF0503' } : { claims: [waiting(own)] })));
+    const { host } = await openWidget(`/praemie?token=${secret}`, { user: lena });
+    expect(await screen.findByText(/Dieser Link zur Prämie ist abgelaufen/)).toBeTruthy();
+    await goOn(host, '/praemie');
+    expect((await amount())[0]?.textContent).toBe('60\u00a0€');
+  });
+});
+
+describe('a bounty that is collected', () => {
+  it('is told on the page that says thank you, and not to who comes there again', async () => {
+    serviceThat(
+      answers(readClaims, () => ({ claims: [{ ...waiting(own), keptAccount: 'DE89…3000' }] })),
+      answers(collectBounty, () => ({ ...waiting(own), state: bountyState.claimed, payoutBy: '2098-12-01T10:00:00' })),
+    );
+    const { host, user } = await openWidget(`/praemie/${own}?auszahlung=geld`, { user: lena });
+    await user.click(await screen.findByRole('button', { name: 'Weiter' }));
+    await user.click(await screen.findByRole('button', { name: /jetzt abholen/ }));
+    await findHeading(/Danke/);
+    expect((await amount())[0]?.textContent).toBe('60\u00a0€');
+    await goOn(host, '/praemiedanke');
+    await findHeading(/Danke/);
+    expect(within(screen.getByRole('main')).queryByText(/^\d+\s€$/)).toBeNull();
+  });
+});
+
+describe('a bounty that an operator holds', () => {
+  it.each(['/praemie', `/praemie/${own}?auszahlung=geld`])(
+    'is told as such at %s before anything is asked',
+    async (route) => {
+      serviceThat(answers(readClaims, () => ({ claims: [{ ...waiting(own), underReview: true }] })));
+      await openWidget(`${route}${route.includes('?') ? '&' : '?'}token=${secret}`);
+      expect(await screen.findByText(errorText('PSOF0509'))).toBeTruthy();
+      expect(screen.queryByText(choosing)).toBeNull();
+      expect(screen.queryByRole('textbox')).toBeNull();
+    },
+  );
+
+  it('cannot be led to another account either', async () => {
+    serviceThat(
+      answers(readClaims, () => ({
+        claims: [{ ...waiting(own), ...ownClaim({ underReview: true, payoutBy: null }), passwordNeeded: false }],
+      })),
+    );
+    await openWidget(`/bankdaten?token=${secret}`);
+    expect(await screen.findByText(errorText('PSOF0509'))).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('the personal area', () => {
+  it('offers to collect until the time is up, whatever the service has come to say of it', async () => {
+    const rows = [
+      ownReferral({ productName: 'Linden Duo', claims: [{ ...waiting(own), claimBy: '2026-01-09T10:00:00' }] }),
+      ownReferral({ referralNumber: 'AB12CD34EG', claims: [waiting(other)] }),
+    ];
+    const sums = { openCent: 0, readyCent: 0, claimedCent: 0, returnedCent: 0, paidCent: 0 };
+    serviceThat(
+      answers(listOwnReferrals, () => ({ content: rows, hasNext: false, pageCount: 1, totalCount: 2, sums })),
+      answers(listMissingBounties, () => ({ missingBounties: [] })),
+    );
+    await openWidget('/persoenlicherbereich', { user: lena });
+    const inTime = within(await screen.findByRole('article', { name: 'Lindenstrom Natur' }));
+    expect(inTime.getByRole('link', { name: /abholen$/ }).getAttribute('href')).toContain(other);
+    const late = screen.getByRole('article', { name: 'Linden Duo' });
+    expect(within(late).queryByRole('link', { name: /abholen$/ })).toBeNull();
+    expect(late.textContent).toContain('ist am 09.01.2026 verfallen');
+  });
+});

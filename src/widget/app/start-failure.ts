@@ -1,0 +1,80 @@
+import { sayFailure } from '#bridge/sentence.ts';
+import buttonStyles from '#widget/ui/button.module.css';
+import { classNames } from '#widget/ui/class-names.ts';
+import { loadPart } from '#widget/ui/load-part.ts';
+import noticeStyles from '#widget/ui/notice.module.css';
+
+/** Said without the text catalog: it may be what is missing. */
+const texts = {
+  de: ['Das Empfehlungsprogramm lädt gerade nicht.', 'Noch einmal versuchen'],
+  en: ['The referral programme is not loading.', 'Try again'],
+} as const;
+
+/** How long until it is tried again by itself: on a page that says so in its own words nobody can press our button. */
+const PAUSE = 15_000;
+
+interface StartFailure {
+  /** Resolves when the person wants to try again, or there is a network again. */
+  readonly wanted: () => Promise<unknown>;
+  readonly remove: () => void;
+}
+
+/** Says in the place of the widget that it did not start, with a button, and to the loader around it. */
+export function sayNotStarted(page: Document): StartFailure {
+  const [sentence, label] = texts[page.documentElement.lang === 'en' ? 'en' : 'de'];
+  const notice = page.createElement('div');
+  const button = page.createElement('button');
+  const title = page.createElement('div');
+  notice.className = classNames(noticeStyles.notice, noticeStyles.error);
+  notice.setAttribute('role', 'alert');
+  button.className = classNames(buttonStyles.button, buttonStyles.secondary);
+  button.type = 'button';
+  button.textContent = label;
+  button.style.justifySelf = 'start';
+  title.textContent = sentence;
+  for (const each of [title, button]) each.style.gridColumn = '1 / -1';
+  notice.append(title, button);
+  (page.getElementById('root') ?? page.body).append(notice);
+
+  // As the service does with what it sends instead of a widget: now, and whenever the loader asks. It tells nothing of anybody.
+  const say = () => window.parent.postMessage(sayFailure('service'), '*');
+  if (window.parent !== window) {
+    window.addEventListener('message', say);
+    say();
+  }
+  return {
+    wanted: () =>
+      new Promise((resolve) => {
+        button.addEventListener('click', resolve, { once: true });
+        window.addEventListener('online', resolve, { once: true });
+      }),
+    remove: () => {
+      window.removeEventListener('message', say);
+      notice.remove();
+    },
+  };
+}
+
+/**
+ * Loads what the first screen cannot do without, again and again until it is there: when the person wants it, when there
+ * is a network again, and now and then by itself.
+ */
+export async function persist<Part>(page: Document, load: () => Promise<Part>): Promise<Part> {
+  let failure: StartFailure | undefined;
+  const attempt = async (): Promise<Part> => {
+    try {
+      return await loadPart(load);
+    } catch {
+      // What is missing is said to the person and to the page around.
+      failure ??= sayNotStarted(page);
+    }
+    const pause = new Promise((resolve) => {
+      setTimeout(resolve, PAUSE);
+    });
+    await Promise.race([failure.wanted(), pause]);
+    return attempt();
+  };
+  const part = await attempt();
+  failure?.remove();
+  return part;
+}

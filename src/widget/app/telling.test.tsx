@@ -1,0 +1,104 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { login } from '#contract/calls/account.ts';
+import { readClaims } from '#contract/calls/claims.ts';
+import { listMissingBounties } from '#contract/calls/missing-bounties.ts';
+import { openReferral, type OfferedReferral } from '#contract/calls/offers.ts';
+import { listOwnReferrals } from '#contract/calls/own-referrals.ts';
+import { readReferral } from '#contract/calls/referrals.ts';
+import { readLegalPage } from '#contract/calls/tenant.ts';
+import { listenToSteps } from '#widget/features/measuring/steps.ts';
+import type { Host } from '#widget/host/host.ts';
+import { findHeading, lena, openWidget } from './open.fixture.tsx';
+import { answers, noConnection, serviceThat } from './service.fixture.ts';
+
+// The chunks of several pages are compiled when they are first asked for.
+vi.setConfig({ testTimeout: 20_000 });
+
+afterEach(() => listenToSteps(null));
+
+const offer: OfferedReferral = {
+  referralNumber: 'AB12CD34EF',
+  status: 'Ok',
+  recommenderName: 'Mira S.',
+  agentName: null,
+  productId: 'natur',
+  productName: 'Natur',
+  description: '',
+  recipientBountyCent: 0,
+  recommenderBountyCent: 6000,
+  expiresAt: '2097-01-01T00:00:00',
+  consentText: 'Ja',
+  consentVersion: '1',
+};
+
+/** The codes that the page was told since. */
+function codesTold(): unknown[] {
+  const codes: unknown[] = [];
+  listenToSteps((step) => {
+    if (step.kind === 'event' && step.name === 'error') codes.push(step.detail['code']);
+  });
+  return codes;
+}
+
+describe('the partner’s page is told once of a step', () => {
+  const goTo = async (host: Host, route: string) => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    await findHeading(/Gute Energie/);
+    const reported = vi.spyOn(host, 'reportPage');
+    const focused = vi.spyOn(host, 'reportTop');
+    act(() => host.location.navigate(route));
+    return { reported, focused };
+  };
+
+  it.each([
+    ['a legal page', '/agb', 'Unsere Regeln'],
+    ['a referral that cannot be read', '/empfehlung/AB12CD34EF', 'Deine Empfehlung'],
+    ['a recommendation', '/empfaengerdaten/AB12CD34EF', 'Mira S. empfiehlt dir Natur'],
+    ['bounties', '/praemie', /Hol deine Prämien ab|Prämien/],
+  ])('to %s', async (_, route, heading) => {
+    serviceThat(
+      answers(readLegalPage, () => ({
+        name: 'agb' as const,
+        title: 'Unsere Regeln',
+        version: '1',
+        html: '<p>Fair.</p>',
+      })),
+      answers(openReferral, () => offer),
+      answers(readClaims, () => ({ claims: [] })),
+      answers(readReferral, () => ({ code: 'PSOF0301' })),
+    );
+    const { host } = await openWidget('/', { user: lena });
+    const { reported, focused } = await goTo(host, route);
+    const title = await findHeading(heading);
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(document.title).toBe(`${title.textContent} · Lindenstrom`);
+    expect(reported).toHaveBeenCalledOnce();
+    expect(focused).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the partner’s page is told what a person is told', () => {
+  it('by a form, of the code and of nothing else', async () => {
+    serviceThat(answers(login, () => ({ code: 'PSOF0101' })));
+    const { user, host } = await openWidget('/login');
+    const emitted = vi.spyOn(host, 'emit');
+    await user.type(await screen.findByRole('textbox', { name: 'E-Mail-Adresse' }), 'lena@example.de');
+    await user.type(screen.getByLabelText('Passwort'), 'Empfehlung2026{Enter}');
+    await screen.findByRole('alert');
+    expect(emitted.mock.calls).toEqual([['error', { code: 'PSOF0101' }]]);
+  });
+
+  it('by a page that cannot be read, and not of what nobody misses', async () => {
+    serviceThat(
+      answers(listOwnReferrals, (_, { query }) =>
+        [...query.values()].includes('10') ? { code: 'PSOF0010' } : noConnection,
+      ),
+      answers(listMissingBounties, () => ({ missingBounties: [] })),
+    );
+    const codes = codesTold();
+    await openWidget('/persoenlicherbereich', { user: lena });
+    await screen.findByRole('alert', undefined, { timeout: 8000 });
+    expect(codes).toEqual(['PSOF0010']);
+  });
+});

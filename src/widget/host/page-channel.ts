@@ -1,0 +1,30 @@
+import { type Channel, openChannel } from '#bridge/channel.ts';
+import { FROM_FRAME, FROM_PAGE, type FrameMessage, type PageMessage, pageMessages } from '#bridge/messages.ts';
+import { WHO_IS_THERE } from '#bridge/sentence.ts';
+import { parseMessage } from '#bridge/shape.ts';
+import postRobot from 'post-robot';
+
+/**
+ * Opens the way to the page around the frame. With post-robot and the guards of what the page says this is a chunk of its
+ * own, fetched after the first screen.
+ * @param origin the page's origin, which the tenant lists
+ * @param onAsked somebody on the page asks who is there
+ */
+export function openPageChannel(
+  origin: string,
+  onMessage: (message: PageMessage) => void,
+  onAsked: () => void,
+): Channel<FrameMessage> {
+  const peer = { window: window.parent, origin, says: FROM_FRAME, hears: FROM_PAGE };
+  return openChannel<FrameMessage>(
+    postRobot,
+    peer,
+    (envelope) => {
+      const message = parseMessage(pageMessages, envelope);
+      if (message) onMessage(message);
+    },
+    (text) => {
+      if (text === WHO_IS_THERE) onAsked();
+    },
+  );
+}

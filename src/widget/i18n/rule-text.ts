@@ -1,0 +1,11 @@
+import { i18n } from '@lingui/core';
+import { isRule, rules } from '#contract/rules.ts';
+
+/**
+ * The sentence for a broken rule; `field` is the field's label as the person reads it. Unknown rules say "not valid".
+ * Beside `errorText`, which every screen needs: rules come with the forms.
+ */
+export function ruleText(rule: string, { field, limit }: { field: string; limit?: number | null }): string {
+  const known = isRule(rule) ? rules[rule] : rules.invalid;
+  return i18n._(known.id, { field, limit }, { message: known.message });
+}

@@ -1,0 +1,64 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { speak } from '#widget/i18n/languages.ts';
+import { later } from './later.tsx';
+import { PageContext } from './page-context.ts';
+
+const told: string[] = [];
+const page = {
+  siteName: '',
+  step: 0,
+  onShown: () => undefined,
+  onFocused: () => undefined,
+  onFailed: (code: string) => void told.push(code),
+};
+
+function show(Part: ReturnType<typeof later<{ readonly name: string }>>) {
+  render(
+    <I18nProvider i18n={i18n}>
+      <PageContext value={page}>
+        <input aria-label="Nachricht" />
+        <Part name="Lena" />
+      </PageContext>
+    </I18nProvider>,
+  );
+  return userEvent.setup();
+}
+
+const Greeting = ({ name }: { readonly name: string }) => <p>Hallo {name}</p>;
+
+beforeEach(async () => {
+  told.length = 0;
+  await speak('de');
+});
+
+it('is tried again where it stands, and what was typed beside it stays', async () => {
+  const load = vi.fn(() => Promise.resolve({ default: Greeting }));
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const user = show(later(load, 3));
+  await user.type(screen.getByRole('textbox'), 'Schau mal');
+  expect((await screen.findByRole('alert')).textContent).toContain('Die Verbindung ist fehlgeschlagen.');
+  const again = screen.getByRole('button', { name: 'Noch einmal versuchen' });
+  await user.click(again);
+  expect(document.activeElement).toBe(again);
+  await user.click(again);
+  expect(await screen.findByText('Hallo Lena')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'Schau mal');
+  expect(document.activeElement?.textContent).toBe('Hallo Lena');
+  expect(told).toEqual(['PSOF0011', 'PSOF0011']);
+});
+
+it('is there at once the next time', async () => {
+  const load = vi.fn(() => Promise.resolve({ default: Greeting }));
+  const Part = later(load, 3);
+  show(Part);
+  await screen.findByText('Hallo Lena');
+  expect(document.activeElement).toBe(document.body);
+  show(Part);
+  expect(screen.getAllByText('Hallo Lena')).toHaveLength(2);
+});

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright/test';
+import { addressOf } from '../browser/addresses.ts';
+import { headingOf, widgetOn } from './partner-page.ts';
+import { expect, test } from './people-fixture.ts';
+
+const texts = '**/assets/de-*.js';
+const sentence = 'Das Empfehlungsprogramm lädt gerade nicht.';
+const again = { name: 'Noch einmal versuchen' };
+
+/** Has the page note which failures it is told. */
+const noteErrors = (page: Page) =>
+  page.addInitScript(() => {
+    const heard: unknown[] = [];
+    Object.assign(window, { heard });
+    document.addEventListener('referral-error', (event) =>
+      heard.push((event as CustomEvent<{ code: string }>).detail.code),
+    );
+  });
+const errors = (page: Page) => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard);
+
+test('a page of its own whose texts do not come says so, and starts when it is tried again', async ({ page }) => {
+  await page.route(texts, (route) => route.abort());
+  await page.goto(`${addressOf('service')}/lindenstrom`);
+  await expect(page.getByRole('alert')).toContainText(sentence);
+  await page.getByRole('button', again).press('Enter');
+  await expect(page.getByRole('button', again)).toBeVisible();
+  await page.unroute(texts);
+  await page.getByRole('button', again).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(sentence)).toHaveCount(0);
+});
+
+test('a partner’s page is told at once, and the widget comes when there is a network again', async ({ page }) => {
+  await noteErrors(page);
+  await page.route(texts, (route) => route.abort());
+  await page.goto(`${addressOf('site')}/empfehlen#/`);
+  await expect.poll(() => errors(page), { timeout: 8000 }).toEqual(['service']);
+  await expect(page.locator('referral-widget').getByRole('link', { name: 'In neuem Tab öffnen' })).toBeVisible();
+  await page.unroute(texts);
+  const frame = page.frames().find((each) => each.url().startsWith(addressOf('service')));
+  await frame?.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(headingOf(page)).toBeVisible();
+  await expect(page.locator('referral-widget').getByRole('link', { name: 'In neuem Tab öffnen' })).toHaveCount(0);
+});
+
+test('the form of a shared link that does not come is tried again where it stands', async ({ page, recommender }) => {
+  const form = '**/assets/recipient-form-*.js';
+  await noteErrors(page);
+  await page.route(form, (route) => route.abort());
+  await page.goto(`${addressOf('site')}/empfehlen#/empfaengerdaten/${recommender.referralNumber}`);
+  const widget = widgetOn(page);
+  await expect(widget.getByRole('alert')).toContainText('Die Verbindung ist fehlgeschlagen.');
+  await expect(headingOf(page)).toContainText('empfiehlt dir');
+  await expect.poll(() => errors(page)).toEqual(['PSOF0011']);
+  await page.unroute(form);
+  await widget.getByRole('button', again).press('Enter');
+  await expect(widget.getByRole('textbox', { name: 'Vorname' })).toBeVisible();
+  await expect(headingOf(page)).toContainText('empfiehlt dir');
+});
