@@ -25,14 +25,26 @@ it.each([
   expect(wasShown()).toBe(true);
   expect(Object.keys(sessionStorage)).toEqual(keys);
   expect(localStorage).toHaveLength(0);
-  expect((await afterReload()).wasShown()).toBe(keys.length > 0);
+  const again = await afterReload();
+  again.grant(granted);
+  expect(again.wasShown()).toBe(keys.length > 0);
+});
+
+it('is forgotten where what allowed it was taken back', async () => {
+  const { grant, keepShown } = await afterReload();
+  grant(['functional']);
+  keepShown();
+  const again = await afterReload();
+  again.grant(['analytical']);
+  expect(again.wasShown()).toBe(false);
+  expect(sessionStorage).toHaveLength(0);
 });
 
 it('is remembered for the visit where the browser allows no storage', async () => {
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
-  vi.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked });
+  vi.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
   const { grant, keepShown, wasShown } = await afterReload();
   grant(['functional']);
   expect(wasShown()).toBe(false);

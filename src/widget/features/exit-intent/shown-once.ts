@@ -3,10 +3,15 @@ import { isGranted, useConsent } from '#widget/session/consent.ts';
 const key = 'referral-widget_exit';
 let shown = false;
 
-/** Whether the popup was shown in this session, as far as that may be known. */
+/**
+ * Whether the popup was shown in this session, as far as that may be known. What was kept with a consent that was taken back since is
+ * neither read nor kept.
+ */
 export function wasShown(): boolean {
+  const isAllowed = isGranted(useConsent.getState(), 'functional');
   try {
-    return shown || sessionStorage.getItem(key) !== null;
+    if (!isAllowed) sessionStorage.removeItem(key);
+    return shown || (isAllowed && sessionStorage.getItem(key) !== null);
   } catch {
     return shown; // blocked: memory has to do
   }
