@@ -4,6 +4,8 @@ import { enginesHere } from './tests/engines/engines.ts';
 import type { EngineOptions } from './tests/engines/suite.ts';
 
 export default defineConfig<object, EngineOptions>({
+  // A `.test.ts` is Vitest's, wherever it stands.
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
   globalSetup: './tests/browser/global-setup.ts',
   workers: 2,

@@ -65,7 +65,12 @@ describe.each(engines)('what two people are asked anew on %s', (engine) => {
     const states = (await paying.read(run)).Zahlungen.map(({ EndToEndId, Zustand }) => [EndToEndId, Zustand]);
     expect(Object.fromEntries(states)).toEqual({ [first]: 'Uebermittelt', [second]: 'Entfallen' });
     expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });
-    expect(await moving.take(debit(first, 20))).toEqual([]);
+    // The rest of the file is what was kept: refused once more it is asked about, and the sum of it is its booking.
+    const again = statusReport({ file, group: { status: 'RJCT', why: [{ code: 'FF01' }] } });
+    expect(await paying.results(again)).toMatchObject({ Fraglich: 1 });
+    await moving.both(run, file, 'behalten');
+    expect(await moving.take(debit('', 20, { parts: [{ batch: { file, sumCents: cents } }] }))).toEqual([]);
+    expect(await paying.read(run)).toMatchObject({ Zustand: 'Uebermittelt' });
     await paying.books();
   });
 

@@ -56,6 +56,22 @@ describe.each(engines)('movements that the bank names on %s', (engine) => {
     },
   );
 
+  it.each([
+    ['named by the bank', 'S1', 'T1'],
+    ['without names', undefined, undefined],
+  ])('are known when a file that is debited in parts is told of once more: %s', async (_, sumName, name) => {
+    await paying.collected();
+    const { run, file, first } = await paying.sentTwo();
+    const part = { ...sumOf(file, 2 * cents), ...(sumName && { bankReference: sumName }) };
+    const single = { ...debit(first, 20), ...(name && { bankReference: name }) };
+    expect(await moving.take(single, part)).toEqual([]);
+    expect(await moving.take(single, part)).toEqual(['Bekannt', 'Bekannt']);
+    expect(await moving.take(part, single)).toEqual(['Bekannt', 'Bekannt']);
+    const states = (await paying.read(run)).Zahlungen as unknown as { MehrfachBewegt: boolean }[];
+    expect(states.map(({ MehrfachBewegt }) => MehrfachBewegt)).toEqual([false, false, false]);
+    await paying.books();
+  });
+
   it('are one where the sum’s own entry lists its transfers', async () => {
     const { file, references } = await paying.sentTwo();
     const details = references.map((endToEnd) => ({ endToEnd, cents }));

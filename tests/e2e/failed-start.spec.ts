@@ -35,12 +35,12 @@ test('a partner’s page is told at once, and the widget comes when there is a n
   await page.route(texts, (route) => route.abort());
   await page.goto(`${addressOf('site')}/empfehlen#/`);
   await expect.poll(() => errors(page), { timeout: 8000 }).toEqual(['service']);
-  await expect(page.locator('referral-widget').getByRole('link', { name: 'In neuem Tab öffnen' })).toBeVisible();
+  await expect(page.locator('referral-widget').getByRole('link', { name: 'In einem neuen Tab öffnen' })).toBeVisible();
   await page.unroute(texts);
   const frame = page.frames().find((each) => each.url().startsWith(addressOf('service')));
   await frame?.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(headingOf(page)).toBeVisible();
-  await expect(page.locator('referral-widget').getByRole('link', { name: 'In neuem Tab öffnen' })).toHaveCount(0);
+  await expect(page.locator('referral-widget').getByRole('link', { name: 'In einem neuen Tab öffnen' })).toHaveCount(0);
 });
 
 test('the form of a shared link that does not come is tried again where it stands', async ({ page, recommender }) => {

@@ -69,7 +69,9 @@ test('an employee recommends with the company address; elsewhere the way there i
   const widget = await openWidget(page, '/empfehlen/linden-duo');
   await fillIn(page, employee);
   await create(page);
-  await expect(widget.getByRole('alert')).toContainText('Beschäftigte und Dienstleister');
+  await expect(widget.getByRole('alert')).toContainText(
+    'Beschäftigte und Menschen, die beruflich Verträge vermitteln, sind ausgenommen.',
+  );
   await widget.getByRole('alert').getByRole('link').press('Enter');
 
   await expect(headingOf(page)).toHaveText('Für Beschäftigte: privat empfehlen');

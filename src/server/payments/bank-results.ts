@@ -7,17 +7,17 @@ interface ResultReader extends MessageReader {
   readonly results: () => BankResults;
 }
 
-const readers: Readonly<Record<string, () => ResultReader>> = {
+const readers: Readonly<Record<string, (ordinal: number) => ResultReader>> = {
   CstmrPmtStsRpt: () => new StatusReport(),
-  BkToCstmrDbtCdtNtfctn: () => new Entries(false),
-  BkToCstmrStmt: () => new Entries(true),
+  BkToCstmrDbtCdtNtfctn: (ordinal) => new Entries(false, ordinal),
+  BkToCstmrStmt: (ordinal) => new Entries(true, ordinal),
 };
 
 /** Reads pain.002, camt.054 or camt.053 of any version, piece by piece, whatever else the bank writes into it. */
 export class BankResultReader {
   readonly #messages: ResultReader[] = [];
   readonly #xml = new BankXml((message) => {
-    const reader = Object.hasOwn(readers, message) ? readers[message]?.() : undefined;
+    const reader = Object.hasOwn(readers, message) ? readers[message]?.(this.#messages.length) : undefined;
     if (reader) this.#messages.push(reader);
     return reader ?? null;
   });

@@ -73,6 +73,7 @@ export class Entries implements MessageReader {
   readonly #isStatement: boolean;
   readonly #results = new CollectedResults();
   readonly #movements: Movements;
+  readonly #ordinal: number;
   #entries = 0;
   /** Transactions of the entry at hand. */
   #count = 0;
@@ -80,8 +81,10 @@ export class Entries implements MessageReader {
   #parts: Part[] = [];
   #mentioned = new Set<string>();
 
-  constructor(isStatement: boolean) {
+  /** @param ordinal which message of the file it is */
+  constructor(isStatement: boolean, ordinal = 0) {
     this.#isStatement = isStatement;
+    this.#ordinal = ordinal;
     this.#movements = new Movements(isStatement ? 'camt.053' : 'camt.054');
   }
 
@@ -122,7 +125,7 @@ export class Entries implements MessageReader {
     const names = namesOf(
       entry,
       this.#parts.flatMap(({ details }) => details.map(({ bankReference }) => bankReference)),
-      this.#entries,
+      `${this.#ordinal}/${this.#entries}`,
     );
     const all = [...this.#transfers(entry), ...this.#files(entry)];
     const told = this.#isStatement ? all.filter(({ reference }) => isOurs(reference)) : all;

@@ -18,7 +18,7 @@ export interface EntryNames {
  * @param details its details, where the reference may stand instead
  * @param position of the entry in the file: without any name, each is a movement of its own
  */
-export function namesOf(entry: Node, details: readonly (string | null)[], position: number): EntryNames {
+export function namesOf(entry: Node, details: readonly (string | null)[], position: string): EntryNames {
   const day = textAt(entry, 'BookgDt', 'Dt') ?? textAt(entry, 'BookgDt', 'DtTm');
   const bookedOn = /^\d{4}-\d{2}-\d{2}/.exec(day ?? '')?.[0] ?? null;
   const own = named(textAt(entry, 'AcctSvcrRef')) ?? (details.length === 1 ? (details[0] ?? null) : null);

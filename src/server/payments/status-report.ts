@@ -1,12 +1,21 @@
 import { bankRemark, paymentState } from '#contract/pay-runs.ts';
 import { plainResult, type BankResult, type BankResults } from '#server/domain/payment/bank-result.ts';
 import { runIdOf } from '#server/domain/payment/reference.ts';
-import { sourceOf } from '#server/domain/payment/refusal.ts';
+import { isPerhapsAfterOne, sourceOf } from '#server/domain/payment/refusal.ts';
 import { noReason, reasonsAt, saysNothing, together, type Reasons } from './bank-reasons.ts';
 import { centsAt, textAt, type MessageReader, type Node } from './bank-xml.ts';
 import { CollectedResults } from './collected-results.ts';
 import { named } from './our-names.ts';
-import { isSpent, refusedApart, refusedTogether, wholeOf, type Batch, type Level, type Transfer } from './refused.ts';
+import {
+  areSpent,
+  isAllSpent,
+  refusedApart,
+  refusedTogether,
+  wholeOf,
+  type Batch,
+  type Level,
+  type Transfer,
+} from './refused.ts';
 import { becameOf, checkOf, countedAt, isCheckStatus, remarkOf } from './statuses.ts';
 
 const { rejected } = paymentState;
@@ -62,6 +71,7 @@ export class StatusReport implements MessageReader {
   #hasGroup = false;
   #transfers: Transfer[] = [];
   readonly #batches: Batch[] = [];
+  #areSpent = false;
 
   take(name: string, part: Node): void {
     if (name === 'OrgnlGrpInfAndSts') {
@@ -94,6 +104,7 @@ export class StatusReport implements MessageReader {
   /** What the report says, transfers before their file. */
   results(): BankResults {
     const { reference, status } = this.#group;
+    this.#areSpent = areSpent(this.#batches, this.#group);
     const collected = new CollectedResults();
     const told = status === 'RJCT' && reference !== null ? this.#fromRefusedFile(reference) : this.#fromBatches();
     collected.add(told);
@@ -130,6 +141,11 @@ export class StatusReport implements MessageReader {
     );
   }
 
+  /** Where several are refused because the money is used up, or the like, each of these is asked about. */
+  #inDoubt(one: BankResult): BankResult {
+    return this.#areSpent && one.became === rejected && isPerhapsAfterOne(one) ? { ...one, isInDoubt: true } : one;
+  }
+
   #fromBatch(batch: Batch): BankResult[] {
     const group = this.#group;
     const { reference, status, transfers } = batch;
@@ -143,12 +159,8 @@ export class StatusReport implements MessageReader {
     const nameless = transfers.filter((one) => one.reference === null);
     const isOurs = file !== null && runIdOf(file) !== null;
     if (isRefused && isWhole && isOurs) return refusedTogether(file, batch, group);
-    if (isSpent(batch)) {
-      const isAll = transfers.length === (batch.counted.all ?? group.counted.all);
-      if (isAll && isAlone && isOurs) return refusedTogether(file, batch, group);
-      // Which others there are, and what became of those, is not said: each of these is asked about.
-      return transfers.map((one) => ({ ...fromTransfer(one, { batch, file, group }), isInDoubt: true }));
-    }
+    const isAll = transfers.length > 1 && transfers.length === (batch.counted.all ?? group.counted.all);
+    if (isAll && isAlone && isOurs && isAllSpent(batch, group)) return refusedTogether(file, batch, group);
     if (isRefused && nameless.length < transfers.length) {
       return [...refusedApart(batch, group), ...nameless.map((one) => partly(file, together([one, batch, group])))];
     }
@@ -162,6 +174,7 @@ export class StatusReport implements MessageReader {
     }
     const listed = transfers.filter((one) => becameOf(one.status ?? status) === rejected).length;
     const more = batch.counted.failed > listed ? [partly(file, why)] : [];
-    return [...transfers.map((one) => fromTransfer(one, { batch, file, group })), ...more];
+    const told = transfers.map((one) => fromTransfer(one, { batch, file, group }));
+    return [...told.map((one) => this.#inDoubt(one)), ...more];
   }
 }

@@ -11,7 +11,7 @@ const ofExecution = [bankQuestion.refused, bankQuestion.cancelled];
 
 type Named = Pick<Payment, 'endToEndId' | 'payRunId'>;
 
-/** Which of these payments two operators have kept, as what they said last about any of the names of each: end-to-end ids. */
+/** Which of these payments two operators have kept, as what they said last about one of the names of each: end-to-end ids. */
 async function keptAs(
   tx: Database,
   tenant: string,
@@ -32,12 +32,12 @@ async function keptAs(
     )
     .orderBy(asc(bankQuestions.closedAt));
   const isKept = (about: readonly string[]) =>
-    rows.findLast(({ reference }) => about.includes(reference))?.decision === bankDecision.keep;
+    about.some((name) => rows.findLast(({ reference }) => reference === name)?.decision === bankDecision.keep);
   return new Set([...names].flatMap(([endToEndId, about]) => (isKept(about) ? [endToEndId] : [])));
 }
 
 /**
- * Which of these payments two operators have kept, by themselves or with their file, as what they said last about them: end-to-end
+ * Which of these payments two operators have kept, by themselves or with their file, as what they said last about it: end-to-end
  * ids. Nothing that the bank says by machine afterwards frees them: it is asked about anew.
  */
 export const keptByTwo = (tx: Database, tenant: string, of: readonly Named[]): Promise<ReadonlySet<string>> =>

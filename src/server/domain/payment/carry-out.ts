@@ -114,10 +114,5 @@ export async function carryOutForFile(
   if (decision !== bankDecision.free || kind === bankQuestion.returned) return;
   const result = { ...plainResult, reference, of: 'file' as const, ...reasonsOf(question) };
   const kept = await keptAlone(tx, tenant.key, inRun);
-  await freeFile(tx, effects, tenant, {
-    result,
-    runId,
-    by,
-    inRun: inRun.filter(({ endToEndId }) => !kept.has(endToEndId)),
-  });
+  await freeFile(tx, effects, tenant, { result, runId, by, inRun, kept });
 }

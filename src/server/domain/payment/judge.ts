@@ -67,6 +67,12 @@ function calledBy({ became, entry }: BankResult): { readonly as: string; readonl
   return { as: `${became} ${entry.message}`, reference: entry.reference.slice(0, mostOfReference) };
 }
 
+/** Whether a payment was moved by this very movement, as the bank calls it. */
+export function isCalledBy(result: BankResult, { bankReferences }: Payment): boolean {
+  const called = calledBy(result);
+  return called !== null && bankReferences[called.as] === called.reference;
+}
+
 /**
  * Whether the bank has moved a payment once more, and does not only tell once more of the same movement. Inside one file the movements
  * tell it (`Movements`): each entry is one, unless it bears the bank's reference (`AcctSvcrRef`) of one before. Between files that

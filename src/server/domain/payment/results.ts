@@ -76,19 +76,15 @@ class Tally {
   }
 }
 
-/** Which of these are names of payments, and their runs: asked at once, as a file may hold many that only look like ours. */
-async function runsAmong(
-  db: Database,
-  tenant: string,
-  results: readonly BankResult[],
-): Promise<ReadonlyMap<string, string>> {
-  if (results.length === 0) return new Map();
+/** Which of these are names of payments: asked at once, as a file may hold many that only look like ours. */
+async function namesAmong(db: Database, tenant: string, results: readonly BankResult[]): Promise<ReadonlySet<string>> {
+  if (results.length === 0) return new Set();
   const references = [...new Set(results.map(({ reference }) => reference))];
   const found = await db
-    .select({ reference: payments.endToEndId, runId: payments.payRunId })
+    .select({ reference: payments.endToEndId })
     .from(payments)
     .where(and(eq(payments.tenant, tenant), inArray(payments.endToEndId, references)));
-  return new Map(found.map(({ reference, runId }) => [reference, runId]));
+  return new Set(found.map(({ reference }) => reference));
 }
 
 /** What is told of a reference that is none of ours: of a refusal without one, that. */
@@ -110,12 +106,9 @@ export async function takeResults(
   const moved = new SumsAndTransfers();
   let transfers: BankResult[] = [];
   const flush = async () => {
-    const runs = await runsAmong(db, tenant.key, transfers);
-    tally.add(transfers.filter(({ reference }) => !runs.has(reference)).map((one) => aboutOthers(one)));
-    const ours = transfers.flatMap((one) => {
-      const runId = runs.get(one.reference);
-      return runId === undefined ? [] : [moved.transfer(one, runId)];
-    });
+    const names = await namesAmong(db, tenant.key, transfers);
+    tally.add(transfers.filter(({ reference }) => !names.has(reference)).map((one) => aboutOthers(one)));
+    const ours = transfers.filter(({ reference }) => names.has(reference)).map((one) => moved.transfer(one));
     tally.add(await takeInLots(db, effects, tenant, { results: ours, by }));
     transfers = [];
   };
@@ -130,8 +123,7 @@ export async function takeResults(
       } else {
         // What is said of a whole file is true of what nothing was said of before.
         await flush();
-        const movedApart = moved.sum(result);
-        tally.add(await db.transaction((tx) => takeFileResult(tx, effects, tenant, { result, by, movedApart })));
+        tally.add(await db.transaction((tx) => takeFileResult(tx, effects, tenant, { result, by, moved })));
       }
     }
   }

@@ -1,33 +1,34 @@
 import type { BankResult } from './bank-result.ts';
-import { messageIdOf } from './reference.ts';
 
 /**
- * What one message of a bank tells as the sum of a file, and what by transfers of that file. Where it tells both of different movements
- * on the account, the same money was moved twice.
+ * What a bank's file tells as the sum of a payment file, and what by its transfers. Where messages of one kind tell both of different
+ * movements on the account, the same money was moved twice.
  */
 export class SumsAndTransfers {
-  /** By what became of which file: the movement of its sum, and those of its transfers by their references. */
-  readonly #sums = new Map<string, string>();
-  readonly #transfers = new Map<string, Map<string, string>>();
+  /** The movement of the sum that was taken for a transfer, and the one that named it: by what became of it, and by the kind of message. */
+  readonly #summed = new Map<string, string>();
+  readonly #named = new Map<string, string>();
 
-  /** A transfer of a run, marked as another movement than the sum of its file where that was told before. */
-  transfer(result: BankResult, runId: string): BankResult {
-    const { became, entry, reference } = result;
-    if (became === null || entry === null) return result;
-    const file = `${became} ${messageIdOf(runId)}`;
-    const transfers = this.#transfers.get(file) ?? new Map<string, string>();
-    this.#transfers.set(file, transfers);
-    if (!transfers.has(reference)) transfers.set(reference, entry.name);
-    const sum = this.#sums.get(file);
+  /** A transfer that is told by name, marked as another movement than the sum that was taken for it before. */
+  transfer(result: BankResult): BankResult {
+    const { entry, reference } = result;
+    const key = keyOf(result, reference);
+    if (entry === null || key === null) return result;
+    if (!this.#named.has(key)) this.#named.set(key, entry.name);
+    const sum = this.#summed.get(key);
     return sum === undefined || sum === entry.name ? result : { ...result, isAnother: true };
   }
 
-  /** References of the file’s transfers that were told before by another movement than this sum. */
-  sum({ became, entry, reference }: BankResult): ReadonlySet<string> {
-    if (became === null || entry === null) return new Set();
-    const file = `${became} ${reference}`;
-    if (!this.#sums.has(file)) this.#sums.set(file, entry.name);
-    const others = [...(this.#transfers.get(file) ?? [])].filter(([, name]) => name !== entry.name);
-    return new Set(others.map(([transfer]) => transfer));
+  /** Whether a transfer for which this sum is taken was named before by another movement. */
+  sum(result: BankResult, reference: string): boolean {
+    const { entry } = result;
+    const key = keyOf(result, reference);
+    if (entry === null || key === null) return false;
+    if (!this.#summed.has(key)) this.#summed.set(key, entry.name);
+    const name = this.#named.get(key);
+    return name !== undefined && name !== entry.name;
   }
 }
+
+const keyOf = ({ became, entry }: BankResult, reference: string): string | null =>
+  became === null || entry === null ? null : `${became} ${entry.message} ${reference}`;

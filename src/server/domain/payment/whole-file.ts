@@ -16,12 +16,13 @@ import type { BankResult } from './bank-result.ts';
 import { keptByTwo } from './answered.ts';
 import { contradictedIn } from './contradicted.ts';
 import { isPartlyExecuted } from './executed.ts';
-import type { Payment } from './judge.ts';
+import { isCalledBy, type Payment } from './judge.ts';
 import { lockPayments } from './lock.ts';
 import { ask, awaitingDecision } from './questions.ts';
 import { runIdOf } from './reference.ts';
 import { isSurelyUnpaid, sourceOf } from './refusal.ts';
 import { changeRun, type RunOf } from './runs.ts';
+import type { SumsAndTransfers } from './sums-and-transfers.ts';
 import { takeInLots } from './take-in-lots.ts';
 import { tell, type Told } from './tell.ts';
 
@@ -41,8 +42,8 @@ interface Whole {
   readonly runId: string;
   readonly inRun: readonly Payment[];
   readonly state: PayRunState;
-  /** References of those that the same message has told of by another movement than this one. */
-  readonly movedApart: ReadonlySet<string>;
+  /** What the same file of the bank has told of before. */
+  readonly moved: SumsAndTransfers;
 }
 
 /** The same for each of these payments, each of them for its own amount. */
@@ -50,13 +51,13 @@ function sayOfEach(
   tx: Database,
   effects: Effects,
   tenant: Tenant,
-  { result, by, of, movedApart }: Pick<Whole, 'result' | 'by'> & Partial<Whole> & { of: readonly Payment[] },
+  { result, by, of, moved }: Pick<Whole, 'result' | 'by'> & Partial<Whole> & { of: readonly Payment[] },
 ): Promise<Told[]> {
   const results = of.map(({ endToEndId }) => ({
     ...result,
     reference: endToEndId,
     amountCent: null,
-    isAnother: result.isAnother || movedApart?.has(endToEndId) === true,
+    isAnother: moved?.sum(result, endToEndId) === true || result.isAnother,
   }));
   return takeInLots(tx, effects, tenant, { results, by });
 }
@@ -65,18 +66,19 @@ const sumOf = (inRun: readonly Payment[]) => inRun.reduce((sum, { amountCent }) 
 
 /**
  * Nothing that is open in a file that is out was executed, nor will be: it is due again, and the file is not given out any more. Not where
- * something in it was (`isPartlyExecuted`).
+ * something in it was (`isPartlyExecuted`). Of what was kept (`keptAlone`) that is not said: its run goes on.
  */
 export async function freeFile(
   tx: Database,
   effects: Effects,
   tenant: Tenant,
-  { result, runId, inRun, by }: Omit<Whole, 'state' | 'movedApart'>,
+  { result, runId, inRun, by, kept }: Omit<Whole, 'state' | 'moved'> & { readonly kept?: ReadonlySet<string> },
 ): Promise<Told[]> {
-  const open = inRun.filter(({ state }) => state === sent);
+  const out = inRun.filter(({ state }) => state === sent);
+  const open = out.filter(({ endToEndId }) => kept?.has(endToEndId) !== true);
   const refusal = { ...result, became: rejected, remark: null };
   const told = await sayOfEach(tx, effects, tenant, { result: refusal, by, of: open });
-  await changeRun(tx, { tenant: tenant.key, runId }, { state: payRunState.refused });
+  if (open.length === out.length) await changeRun(tx, { tenant: tenant.key, runId }, { state: payRunState.refused });
   return told;
 }
 
@@ -126,10 +128,22 @@ async function knownOf(
   { whole, of }: { whole: Whole; of: readonly Payment[] },
 ): Promise<Told[]> {
   const { result } = whole;
-  const told = await sayOfEach(tx, effects, tenant, { ...whole, of });
+  const told = await sayOfEach(tx, effects, tenant, saidAgain(whole, of));
   const isAgain = told.some(({ remark }) => remark === bankRemark.again);
   const loud = told.filter(({ remark }) => remark !== bankRemark.known && remark !== bankRemark.again);
   return [tell(result, 'unchanged', isAgain ? bankRemark.again : bankRemark.known), ...loud];
+}
+
+/**
+ * Of what a sum is told once more that is known: of all, where it is the sum of all; of those that this very movement was taken for
+ * before; else nobody can say of which, and only the bank's day tells whether it is another movement.
+ */
+function saidAgain(whole: Whole, of: readonly Payment[]) {
+  const { result, by } = whole;
+  if (result.amountCent === null || result.amountCent === sumOf(of)) return { ...whole, of };
+  const same = of.filter((payment) => isCalledBy(result, payment));
+  if (result.amountCent === sumOf(same)) return { ...whole, of: same };
+  return { result: { ...result, entry: null, isAnother: false }, by, of };
 }
 
 /** What may have been in the file at the bank and is not on its way: freed, refused, or of a run that was never handed out. */
@@ -162,7 +176,7 @@ async function book(tx: Database, effects: Effects, tenant: Tenant, whole: Whole
   return [tell(result, 'unchanged', why), ...told];
 }
 
-/** What is told of a file that comes back, of which nothing is out: nothing new where all that went is back, else a contradiction. */
+/** A file comes back of which nothing is out: nothing new where all that went is back, else a contradiction. */
 async function nothingOut(
   tx: Database,
   effects: Effects,
@@ -216,14 +230,14 @@ export async function takeFileResult(
   tx: Database,
   effects: Effects,
   tenant: Tenant,
-  { result, by, movedApart }: Pick<Whole, 'result' | 'by' | 'movedApart'>,
+  { result, by, moved }: Pick<Whole, 'result' | 'by' | 'moved'>,
 ): Promise<Told[]> {
   if (result.remark === bankRemark.nameless) return [tell(result, 'unchanged', result.remark)];
   const runId = runIdOf(result.reference);
   const { run, inRun } =
     runId === null ? { run: undefined, inRun: [] } : await lockWhole(tx, { tenant: tenant.key, runId });
   if (runId === null || !run) return [tell(result, 'unchanged', bankRemark.unknown)];
-  const whole = { result, by, runId, inRun, state: run.state, movedApart };
+  const whole = { result, by, runId, inRun, state: run.state, moved };
   switch (result.became) {
     case rejected:
       return refuse(tx, effects, tenant, whole);

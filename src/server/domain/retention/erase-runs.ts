@@ -43,7 +43,7 @@ const isLeft = or(
   isNotNull(payRuns.sentBy),
   isNotNull(payRuns.sentById),
   sql`exists (select 1 from ${payments} where ${ofRun}
-    and num_nonnulls(${payments.bankReason}, ${payments.bankWords}, ${payments.payeeCheck}) > 0)`,
+    and (num_nonnulls(${payments.bankReason}, ${payments.bankWords}, ${payments.payeeCheck}) > 0 or ${payments.bankReferences} <> '{}'))`,
   sql`exists (select 1 from ${bankQuestions} where ${questionsOfRun}
     and num_nonnulls(${bankQuestions.closedAt}, ${bankQuestions.bankReason}, ${bankQuestions.bankWords}, ${bankQuestions.firstBy}) > 0)`,
 );
@@ -83,7 +83,7 @@ const eraseRuns =
         .where(and(eq(payRuns.tenant, tenant), eq(payRuns.id, id)));
       await tx
         .update(payments)
-        .set({ bankReason: null, bankWords: null, payeeCheck: null })
+        .set({ bankReason: null, bankWords: null, bankReferences: {}, payeeCheck: null })
         .where(and(eq(payments.tenant, tenant), eq(payments.payRunId, id)));
       await eraseQuestions(tx, run);
     }
