@@ -88,7 +88,7 @@ export const errorCodes = {
   },
   PSOF0307: { status: 422, message: msg`Please agree to the terms. They also say when there is a reward.` },
   PSOF0308: { status: 409, message: msg`There is no reward for this product at the moment.` },
-  PSOF0309: { status: 409, message: msg`The terms have changed in the meantime. Please read them again.` },
+  PSOF0309: { status: 409, message: msg`The text you agree to has changed in the meantime. Please read it again.` },
   PSOF0310: { status: 404, message: msg`You cannot recommend this way here.` },
   PSOF0311: { status: 404, message: msg`We do not know this adviser. Please choose another one.` },
   PSOF0312: { status: 404, message: msg`We do not know this code. Please compare it with your message.` },

@@ -74,9 +74,7 @@ export function accessibilityPage(facts: AccessibilityFacts, language: Language)
       ),
       list(accessibilityProof.map(({ says }) => i18n._(says))),
       paragraph(
-        i18n._(
-          msg`Automatic tests do not find everything. An examination by an independent body has not taken place yet.`,
-        ),
+        i18n._(msg`Automatic tests do not find everything. No independent body has examined the programme yet.`),
       ),
     ),
     section(

@@ -15,7 +15,7 @@ export function BountyCancelledLetter(props: TemplateProps<'bounty-cancelled'>) 
     <BountyLetter {...props} preview={t`The order was cancelled.`}>
       <Paragraph>
         <Trans>
-          the order for “{productName}” was cancelled, so your reward of {amount} is not paid.
+          the order for “{productName}” was cancelled, so your reward of {amount} will not be paid.
         </Trans>
       </Paragraph>
       <Paragraph>

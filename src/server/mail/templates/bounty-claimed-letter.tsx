@@ -55,7 +55,7 @@ interface Way {
 function ByTransfer({ destination, day }: Way) {
   return (
     <Trans>
-      We transfer it to the bank account {destination} by {day}.
+      We will transfer it to the bank account {destination} by {day}.
     </Trans>
   );
 }
@@ -63,7 +63,7 @@ function ByTransfer({ destination, day }: Way) {
 function ByVoucher({ destination, day, time }: Way & { readonly time: string }) {
   return (
     <Trans>
-      As a voucher to {destination}. The e-mail with the code arrives by {day}, {time} (German time).
+      We will send the voucher to {destination}. The e-mail with the code arrives by {day}, {time} (German time).
     </Trans>
   );
 }

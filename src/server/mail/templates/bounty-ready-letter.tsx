@@ -33,7 +33,9 @@ export function BountyReadyLetter(props: TemplateProps<'bounty-ready'>) {
         </Trans>
       </Paragraph>
       <Paragraph quiet>
-        <Trans>Please collect it by {day}. Do not pass this e-mail on: whoever has the link can collect it.</Trans>
+        <Trans>
+          Please collect your reward by {day}. Do not pass this e-mail on: whoever has the link can collect the reward.
+        </Trans>
       </Paragraph>
     </BountyLetter>
   );

@@ -78,7 +78,14 @@ export function Letter({ look, language, title, preview, why, children }: Letter
               <Heading
                 as="h1"
                 className="text"
-                style={{ color: colours.text, fontSize: '24px', lineHeight: '32px', margin: '0 0 16px' }}
+                style={{
+                  color: colours.text,
+                  fontSize: '24px',
+                  hyphens: 'auto',
+                  lineHeight: '32px',
+                  margin: '0 0 16px',
+                  overflowWrap: 'anywhere',
+                }}
               >
                 {title}
               </Heading>

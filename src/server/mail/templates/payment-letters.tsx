@@ -48,7 +48,7 @@ export function PaymentFailedLetter(props: TemplateProps<'payment-failed'>) {
       </Paragraph>
       <Paragraph>
         <Trans>
-          Nothing is lost. Please enter your bank details again, and we transfer the money within{' '}
+          Nothing is lost. Please enter your bank details again, and we will transfer the money within{' '}
           <Plural value={promised.weeksToPay} _4="four weeks" other="# weeks" />.
         </Trans>
       </Paragraph>

@@ -35,8 +35,8 @@ export function NoClaimLink() {
     <>
       <Notice tone="info" title={<Trans>Please open the link in our e-mail</Trans>} action={<LogIn />}>
         <Trans>
-          You will find the link in our e-mail “Your reward is ready”. If you made the recommendation, you can also log
-          in.
+          You will find the link in our e-mail “Your reward is ready” or “Your reward did not arrive”. If you made the
+          recommendation, you can also log in.
         </Trans>
       </Notice>
       <ClaimMailForm />

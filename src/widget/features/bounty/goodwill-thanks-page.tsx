@@ -8,7 +8,7 @@ export default function GoodwillThanksPage() {
   return (
     <Page
       title={t`Thank you, your reward is on its way`}
-      lead={t`The day for collecting it had passed. We will pay it as a gesture of goodwill.`}
+      lead={t`The time to collect it was over. We will pay it as a gesture of goodwill.`}
     >
       <Thanks />
     </Page>

@@ -14,7 +14,7 @@ export function KnownAccount({ token }: { readonly token: string }) {
     <dl className={styles.facts}>
       <div>
         <dt>
-          <Trans>Previous bank account</Trans>
+          <Trans>Bank account you entered</Trans>
         </dt>
         <dd>
           {known.answer.iban} · {known.answer.accountHolder}

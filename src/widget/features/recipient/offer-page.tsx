@@ -37,7 +37,7 @@ export function OfferPage({ offer: { referral, recipient }, channel }: OfferPage
       title={t`${recommenderName} recommends ${productName} to you`}
       lead={
         recipient ? undefined : (
-          <Trans>Enter your details, then you go on to {name}. Only there do you decide whether to order.</Trans>
+          <Trans>Enter your details to continue to {name}. You decide there whether to order.</Trans>
         )
       }
     >

@@ -31,7 +31,7 @@ export default function OptinPendingPage() {
             <Trans>Open the e-mail and click the link in it.</Trans>
           </li>
           <li>
-            <Trans>Confirm. Only then does your personal link work.</Trans>
+            <Trans>Confirm there. Your personal link works only after that.</Trans>
           </li>
           <li>
             <Trans>Share the link with your contact.</Trans>

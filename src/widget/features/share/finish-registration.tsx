@@ -23,8 +23,8 @@ export function FinishRegistration() {
             <Trans>Set a password and you can look up at any time what became of your referral.</Trans>
           ) : (
             <Trans>
-              Set a password and you can look up at any time what became of your referral. The link for it is in our
-              welcome e-mail.
+              Set a password and you can look up at any time what became of your referral. You will find the link for it
+              in our e-mail “Your personal link is ready”.
             </Trans>
           )}
         </p>
