@@ -75,7 +75,7 @@ describe('sharing', () => {
 
   it.each([
     [6000, 0, 'Bestellst du über diesen Link, bekomme ich von Lindenstrom eine Prämie von 60 €.'],
-    [0, 6000, 'Bestellst du über diesen Link, zahlt Lindenstrom eine Prämie von 60 €, die ich an dich weitergebe.'],
+    [0, 6000, 'Bestellst du über diesen Link, zahlt dir Lindenstrom eine Prämie von 60 €. Ich bekomme nichts davon.'],
     [4500, 1500, 'Bestellst du über diesen Link, zahlt Lindenstrom eine Prämie: 45 € für mich und 15 € für dich.'],
   ])('says itself who gets %i and %i cents where the tenant’s words do not', async (own, theirs, sentence) => {
     const bounties = { recommenderBountyCent: own, recipientBountyCent: theirs };
@@ -114,7 +114,7 @@ describe('sharing', () => {
     Reflect.deleteProperty(navigator, 'share');
     const text = `Hallo,\n\nschau mal: ${link}?channel=share\n\n${disclosure}`;
     expect(share).toHaveBeenCalledWith({ title: 'Mein Tipp: Lindenstrom Natur von Lindenstrom', text });
-    expect(screen.queryByText('Auf dieser Seite kann dein Gerät nicht selbst teilen.') !== null).toBe(isSaid);
+    expect(screen.queryByText('Das Teilen-Menü deines Geräts lässt sich auf dieser Seite nicht öffnen.') !== null).toBe(isSaid);
   });
 
   it('leaves the address field of a mail empty', async () => {

@@ -1,4 +1,4 @@
-import { sayFailure } from '#bridge/sentence.ts';
+import { sayFailure, WHO_IS_THERE } from '#bridge/sentence.ts';
 import buttonStyles from '#widget/ui/button.module.css';
 import { classNames } from '#widget/ui/class-names.ts';
 import { loadPart } from '#widget/ui/load-part.ts';
@@ -38,8 +38,11 @@ export function sayNotStarted(page: Document): StartFailure {
 
   // As the service does with what it sends instead of a widget: now, and whenever the loader asks. It tells nothing of anybody.
   const say = () => window.parent.postMessage(sayFailure('service'), '*');
+  const hear = ({ data }: MessageEvent) => {
+    if (data === WHO_IS_THERE) say();
+  };
   if (window.parent !== window) {
-    window.addEventListener('message', say);
+    window.addEventListener('message', hear);
     say();
   }
   return {
@@ -49,7 +52,7 @@ export function sayNotStarted(page: Document): StartFailure {
         window.addEventListener('online', resolve, { once: true });
       }),
     remove: () => {
-      window.removeEventListener('message', say);
+      window.removeEventListener('message', hear);
       notice.remove();
     },
   };

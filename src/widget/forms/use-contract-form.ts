@@ -114,7 +114,7 @@ export function useContractForm<Schema extends FormSchema>(options: FormOptions<
     enter: (name, value) => {
       latest.current = withValue(latest.current, name, value);
       setInput(latest.current);
-      if (refusals.has(name)) setRefusals(new Map([...refusals].filter(([refused]) => refused !== name)));
+      setRefusals((now) => (now.has(name) ? new Map([...now].filter(([refused]) => refused !== name)) : now));
     },
     isSending,
     labels,

@@ -7,18 +7,19 @@ export interface HandOver<T> {
   readonly forget: () => void;
 }
 
-const forgetting = new Set<() => void>();
+/** How to end each of them, and whether it goes with a session that runs out. */
+const forgetting = new Map<() => void, boolean>();
 
 /**
  * Makes a hand-over. It belongs to the person who is here: it ends when they log out, when their session runs out, and
- * when somebody logs in.
+ * when somebody logs in. What came by a link does not hang on a session that runs out, of which the link knows nothing.
  */
-export function handOver<T>(): HandOver<T> {
+export function handOver<T>({ isOfLink = false } = {}): HandOver<T> {
   let held: T | null = null;
   const forget = () => {
     held = null;
   };
-  forgetting.add(forget);
+  forgetting.set(forget, !isOfLink);
   return {
     keep: (value) => {
       held = value;
@@ -30,5 +31,10 @@ export function handOver<T>(): HandOver<T> {
 
 /** Ends all of them. */
 export function forgetHandOvers(): void {
-  for (const forget of forgetting) forget();
+  for (const forget of forgetting.keys()) forget();
+}
+
+/** Ends those that go with a session that runs out. */
+export function forgetWithSession(): void {
+  for (const [forget, goes] of forgetting) if (goes) forget();
 }

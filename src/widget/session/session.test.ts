@@ -98,6 +98,17 @@ describe('the session', () => {
     expect(left).toEqual([null, null, null, null, null]);
   });
 
+  it('leaves what a link has brought when it runs out, and takes that along with who logs out or in', () => {
+    const link = handOver<string>({ isOfLink: true });
+    const ends = [() => signIn(user), endSession, () => signIn(user), () => signOut()];
+    const left = ends.map((end) => {
+      link.keep('token');
+      end();
+      return link.read();
+    });
+    expect(left).toEqual([null, 'token', null, null]);
+  });
+
   it('leaves it to who is only known anew', () => {
     signIn(user);
     passwordToken.keep('k'.repeat(43));

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { User } from '#contract/calls/account.ts';
-import { forgetHandOvers } from './hand-over.ts';
+import { forgetHandOvers, forgetWithSession } from './hand-over.ts';
 import { erase, read, write, type Slot } from './storage.ts';
 import { isOver, userFromText } from './stored-user.ts';
 
@@ -85,6 +85,7 @@ function begin(user: User): void {
 function finish(ending: Session['ending']): void {
   stopChecking();
   erase(slot);
-  forgetHandOvers();
+  if (ending === 'expired') forgetWithSession();
+  else forgetHandOvers();
   useSession.setState({ user: null, ending });
 }
