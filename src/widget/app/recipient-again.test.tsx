@@ -174,7 +174,7 @@ describe('a customer number', () => {
 
   it.each([
     ['PSOF0111', /schon benutzt|bereits verwendet|schon verwendet/],
-    ['PSOF0406', /nicht nach einer Kundennummer gefragt/],
+    ['PSOF0406', 'Für dieses Programm brauchst du keine Kundennummer.'],
   ] as const)('says why it cannot be given: %s', async (code, sentence) => {
     serviceThat(answers(readCustomerNumber, () => ({ code })));
     await openWidget(`/kundennummer?token=${'k'.repeat(43)}`);
