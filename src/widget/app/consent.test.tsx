@@ -43,10 +43,10 @@ describe('the widget’s own way to ask for consent', () => {
     const { user } = await openWidget('/', { boot: asking });
     const looks = (place: HTMLElement, ...names: string[]) =>
       names.map((name) => within(place).getByRole('button', { name }).className);
-    const asked = looks(await findBanner(), 'Nur Notwendiges', 'Selbst auswählen', 'Alle akzeptieren');
+    const asked = looks(await findBanner(), 'Nur Notwendiges', 'Selbst auswählen', 'Alles erlauben');
     await user.click(screen.getByRole('button', { name: 'Selbst auswählen' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cookie-Einstellungen' });
-    const chosen = looks(dialog, 'Nur Notwendiges', 'Auswahl speichern', 'Alle akzeptieren');
+    const chosen = looks(dialog, 'Nur Notwendiges', 'Auswahl speichern', 'Alles erlauben');
     expect(new Set([...asked, ...chosen])).toEqual(new Set([asked[0]]));
   });
 
