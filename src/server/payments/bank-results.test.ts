@@ -29,26 +29,29 @@ describe('what a bank’s file says', () => {
     expect(of('<Amt Ccy="CHF">60.00</Amt>')).toMatchObject({ amountCent: 'other' });
   });
 
-  const transfer = (name: string, status: string, code = '') =>
+  const answered = (name: string, status: string, code = '') =>
     `<TxInfAndSts><OrgnlEndToEndId>${name}</OrgnlEndToEndId><TxSts>${status}</TxSts>${
       code && `<StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf>`
     }</TxInfAndSts>`;
-  const batch = (...content: string[]) => `<OrgnlPmtInfAndSts>${content.join('')}</OrgnlPmtInfAndSts>`;
-  const [spentOne, spentTwo] = [transfer('RW1', 'RJCT', 'AM04'), transfer('RW2', 'RJCT', 'DT01')];
+  const answeredBatch = (...content: string[]) => `<OrgnlPmtInfAndSts>${content.join('')}</OrgnlPmtInfAndSts>`;
+  const [spentOne, spentTwo] = [answered('RW1', 'RJCT', 'AM04'), answered('RW2', 'RJCT', 'DT01')];
   const above = '<StsRsnInf><Rsn><Cd>AM04</Cd></Rsn></StsRsnInf>';
   it.each([
-    ['beside one whose account is closed', batch(spentOne, spentTwo, transfer('RW3', 'RJCT', 'AC01'))],
-    ['beside one that was executed', batch('<PmtInfSts>PART</PmtInfSts>', spentOne, spentTwo, transfer('RW3', 'ACSP'))],
-    ['beside one without a reason', batch(spentOne, spentTwo, transfer('RW3', 'RJCT'))],
-    ['by a reason above them', batch(above, transfer('RW1', 'RJCT'), transfer('RW2', 'RJCT'))],
-    ['in batches of their own', `${batch(spentOne)}${batch(spentTwo)}`],
+    ['beside one whose account is closed', answeredBatch(spentOne, spentTwo, answered('RW3', 'RJCT', 'AC01'))],
+    [
+      'beside one that was executed',
+      answeredBatch('<PmtInfSts>PART</PmtInfSts>', spentOne, spentTwo, answered('RW3', 'ACSP')),
+    ],
+    ['beside one without a reason', answeredBatch(spentOne, spentTwo, answered('RW3', 'RJCT'))],
+    ['by a reason above them', answeredBatch(above, answered('RW1', 'RJCT'), answered('RW2', 'RJCT'))],
+    ['in batches of their own', `${answeredBatch(spentOne)}${answeredBatch(spentTwo)}`],
   ])('doubts each of several transfers for which there is no money: %s', (_, content) => {
     const doubted = readBankResults(answer(content)).filter(({ isInDoubt }) => isInDoubt);
     expect(doubted.map(({ reference }) => reference)).toEqual(['RW1', 'RW2']);
   });
 
   it('believes that there was no money for one transfer', () => {
-    const read = readBankResults(answer(batch(spentOne, transfer('RW3', 'RJCT', 'AC01'))));
+    const read = readBankResults(answer(answeredBatch(spentOne, answered('RW3', 'RJCT', 'AC01'))));
     expect(read.map(({ isInDoubt }) => isInDoubt)).toEqual([false, false]);
   });
 

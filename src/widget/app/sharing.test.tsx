@@ -114,7 +114,9 @@ describe('sharing', () => {
     Reflect.deleteProperty(navigator, 'share');
     const text = `Hallo,\n\nschau mal: ${link}?channel=share\n\n${disclosure}`;
     expect(share).toHaveBeenCalledWith({ title: 'Mein Tipp: Lindenstrom Natur von Lindenstrom', text });
-    expect(screen.queryByText('Das Teilen-Menü deines Geräts lässt sich auf dieser Seite nicht öffnen.') !== null).toBe(isSaid);
+    expect(screen.queryByText('Das Teilen-Menü deines Geräts lässt sich auf dieser Seite nicht öffnen.') !== null).toBe(
+      isSaid,
+    );
   });
 
   it('leaves the address field of a mail empty', async () => {

@@ -66,7 +66,7 @@ const sumOf = (inRun: readonly Payment[]) => inRun.reduce((sum, { amountCent }) 
 
 /**
  * Nothing that is open in a file that is out was executed, nor will be: it is due again, and the file is not given out any more. Not where
- * something in it was (`isPartlyExecuted`). Of what was kept (`keptAlone`) that is not said: its run goes on.
+ * something in it was (`isPartlyExecuted`); and of what was kept (`keptAlone`) nothing is said, whose run goes on.
  */
 export async function freeFile(
   tx: Database,
@@ -135,15 +135,15 @@ async function knownOf(
 }
 
 /**
- * Of what a sum is told once more that is known: of all, where it is the sum of all; of those that this very movement was taken for
- * before; else nobody can say of which, and only the bank's day tells whether it is another movement.
+ * Of what a known sum is told once more: of all whose sum it is; of those that this very movement was taken for; else nobody can say of
+ * which, and only the bank's day tells whether it is another movement.
  */
 function saidAgain(whole: Whole, of: readonly Payment[]) {
-  const { result, by } = whole;
+  const { result } = whole;
   if (result.amountCent === null || result.amountCent === sumOf(of)) return { ...whole, of };
   const same = of.filter((payment) => isCalledBy(result, payment));
   if (result.amountCent === sumOf(same)) return { ...whole, of: same };
-  return { result: { ...result, entry: null, isAnother: false }, by, of };
+  return { ...whole, of, result: { ...result, entry: null, isAnother: false } };
 }
 
 /** What may have been in the file at the bank and is not on its way: freed, refused, or of a run that was never handed out. */
