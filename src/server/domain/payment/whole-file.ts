@@ -117,10 +117,7 @@ async function refuse(tx: Database, effects: Effects, tenant: Tenant, whole: Who
   return isAsked ? [await asked()] : freeFile(tx, effects, tenant, whole);
 }
 
-/**
- * What moved as a whole before: nothing new, unless the bank has moved it once more. That is said of each of its payments, so that it is
- * kept, and held where the money had come back; told is of the file, and of what has to be looked into.
- */
+/** What moved as a whole before: nothing new, unless the bank has moved it once more, which is kept with each of its payments. */
 async function knownOf(
   tx: Database,
   effects: Effects,
