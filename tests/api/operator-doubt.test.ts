@@ -62,20 +62,6 @@ describe.each(engines)('a key in doubt on %s', (engine) => {
       .flatMap((mail) => (mail.kind === 'operator-key' ? [[mail.event, mail.operator, mail.by]] : []))
       .slice(since);
 
-  it('ends at its moment, which no renewal moves on', async () => {
-    const { key, id } = await releaser('Eva Ende', karin);
-    const before = service.clock.moment;
-    const select = 'select extract(epoch from expires_at)::bigint as end from operator_keys where id = $1';
-    const endOf = async () => 1000 * Number((await service.database.executeSql(select, [id])).rows[0]?.['end']);
-    const end = await endOf();
-    service.clock.moment = new Date(end - 1);
-    await renew(key, 'renewed-at-the-last-moment');
-    expect([await use(key), await endOf()]).toEqual([works, end]);
-    service.clock.moment = new Date(end);
-    expect(await use(key)).toBe('PSOF0701');
-    service.clock.moment = before;
-  });
-
   it('is told of when somebody confirms another one of who releases, whatever it may do', async () => {
     const { key } = await newKey(service, 'Karin Vogt', ['Zahllaeufe'], { known: true });
     const before = (await told()).length;
@@ -205,4 +191,19 @@ describe.each(engines)('a key in doubt on %s', (engine) => {
       await pool.close();
     },
   );
+
+  // Last of all: its mail of a later day would stand behind all others.
+  it('ends at its moment, which no renewal moves on', async () => {
+    const { key, id } = await releaser('Eva Ende', karin);
+    const before = service.clock.moment;
+    const select = 'select extract(epoch from expires_at)::bigint as end from operator_keys where id = $1';
+    const endOf = async () => 1000 * Number((await service.database.executeSql(select, [id])).rows[0]?.['end']);
+    const end = await endOf();
+    service.clock.moment = new Date(end - 1);
+    await renew(key, 'renewed-at-the-last-moment');
+    expect([await use(key), await endOf()]).toEqual([works, end]);
+    service.clock.moment = new Date(end);
+    expect(await use(key)).toBe('PSOF0701');
+    service.clock.moment = before;
+  });
 });
