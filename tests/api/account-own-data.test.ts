@@ -113,7 +113,7 @@ describe.each(engines)('one’s own data on %s', (engine) => {
       expect(sums).toEqual({ n: Number(before[0]?.['n']) + 1, clicks: Number(before[0]?.['clicks']) + 1 });
       const proof = await rowsOf(
         service,
-        `select purpose, referral_number, withdrawn_at is not null as withdrawn, delete_after::text as until
+        `select purpose, referral_number, withdrawn_at is not null as withdrawn, (delete_after at time zone 'UTC')::text as until
          from consents where subject like 'gone:%' order by requested_at desc limit 1`,
       );
       expect(proof).toMatchObject([{ purpose: 'terms', referral_number: null, withdrawn: true }]);

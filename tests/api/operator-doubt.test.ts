@@ -191,4 +191,21 @@ describe.each(engines)('a key in doubt on %s', (engine) => {
       await pool.close();
     },
   );
+
+  // Last of all: its mail of a later day would stand behind all others.
+  it('ends at its moment, which no renewal moves on', async () => {
+    const { key, id } = await releaser('Eva Ende', karin);
+    const before = service.clock.moment;
+    const select = 'select extract(epoch from expires_at)::bigint as end from operator_keys where id = $1';
+    const endOf = async () => 1000 * Number((await service.database.executeSql(select, [id])).rows[0]?.['end']);
+    const end = await endOf();
+    service.clock.moment = new Date(end - 1);
+    await renew(key, 'renewed-at-the-last-moment');
+    expect([await use(key), await endOf()]).toEqual([works, end]);
+    service.clock.moment = new Date(end);
+    // Refused as a key, not for what it may do.
+    const reading = await service.call('GET', 'operator/zahllaeufe', { token: key });
+    expect(reading.body['Code']).toBe('PSOF0701');
+    service.clock.moment = before;
+  });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operatorScope } from '#contract/operator-scopes.ts';
 import { bankNotice } from './bank-files.ts';
+import { account, claimToken, providedBounty } from './bounty-people.ts';
 import { engines } from './engines.ts';
 import { listen, operator } from './operator-program.ts';
 import { Paying } from './paying.ts';
@@ -38,6 +39,24 @@ describe.each(engines)('a pay run that changes on %s', (engine) => {
     expect((await remove(run.ZahllaufId, kept?.EndToEndId ?? '')).complained).toMatch(/^PSOF0723/);
     await paying.books();
   }, 60_000);
+
+  it('loses the own and the contacts’ parts of an account that is blocked, and its releases with them', async () => {
+    const { anna, lena } = await providedBounty(paying.service, 50);
+    for (const { email } of [anna, lena]) {
+      const token = await claimToken(paying.service, email);
+      const body = { Auszahlung: 'Geld', Bankdaten: account };
+      expect((await paying.service.call('PUT', 'praemierung/', { token, body })).status).toBe(200);
+    }
+    const run = await paying.signed();
+    const body = { Sache: 'Konto', Gegenstand: anna.email, Grund: 'Verdacht' };
+    const block = (query = '') => paying.call('POST', `sperren${query}`, { body });
+    expect((await block('?probelauf=true')).body).toMatchObject({ Entfallen: 2 });
+    const made = (await block()).body;
+    expect(made).toMatchObject({ Entfallen: 2 });
+    expect(await paying.read(run)).toMatchObject({ Zustand: 'Entwurf', AnzahlZahlungen: 0, FreigegebenVon: [] });
+    await paying.call('POST', `sperren/${String(made['SperreId'])}/aufhebung`, { body: { Grund: 'geklaert' } });
+    expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 2 });
+  });
 
   it('loses a payment whose account changed after a release, and the releases with it', async () => {
     const [{ token, anna }] = [await paying.collected(), await paying.collected()];

@@ -46,6 +46,11 @@ export const plantInUse: Readonly<
     const again = { tenant, id: name(), recommenderId: id, salutation: '', createdAt: later };
     await db.insert(schema.registrations).values({ ...again, ...person });
   },
+  // Neither sent nor given up: it is still being tried.
+  mails: (db, at, later) => {
+    const times = { createdAt: at, nextAttemptAt: later };
+    return db.insert(schema.mails).values({ tenant, id: randomUUID(), kind: 'contact', language: 'de', ...times });
+  },
   finishedRecipients: async (db, at, later) => {
     const bountyId = await bounty(db, at, 'Ausgezahlt', { recipientNumber: await recipient(db, at, at) });
     const payRunId = await payRun(db, at, 'Uebermittelt');

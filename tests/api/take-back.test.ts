@@ -46,6 +46,23 @@ describe.each(engines)('what the keys of one line have released on %s', (engine)
     for (const run of [low, high]) await paying.call('DELETE', `zahllaeufe/${run.ZahllaufId}`);
   });
 
+  it('is taken back of the second release alone, where the other’s was the first', async () => {
+    const { key, id } = await newKey(paying.service, 'Ole', ['Freigabe']);
+    const body = keyWish('Ole', key, ['Freigabe']);
+    await paying.service.call('PUT', 'operator/schluessel/bestaetigung', { token: releasers['Karin Vogt'], body });
+    await paying.collected();
+    const run = await paying.created();
+    await paying.release(run, 'Jonas Ehlers');
+    const release = () => paying.call('POST', `zahllaeufe/${run.ZahllaufId}/freigabe`, { token: key });
+    expect((await release()).body).toMatchObject({ Zustand: 'Freigegeben' });
+    await paying.service.call('DELETE', `operator/schluessel/${id}`, { token: operatorKey });
+    expect(await paying.read(run)).toMatchObject({
+      Zustand: 'Entwurf',
+      FreigegebenVon: [{ Betreiber: 'Jonas Ehlers' }],
+    });
+    await paying.call('DELETE', `zahllaeufe/${run.ZahllaufId}`);
+  });
+
   // The embedded database has one connection: nothing waits for anything there.
   if (engine === 'postgres') {
     it('is taken back in the order in which everybody locks runs, whichever key has released them', async () => {

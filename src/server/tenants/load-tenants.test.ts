@@ -35,6 +35,9 @@ describe('Lindenstrom', () => {
     );
     expect(tenant?.config.allowedOrigins).toEqual(['https://www.lindenstrom.example']);
     expect(tenant?.products[0]?.orderUrl).toMatch(/^https:\/\/www\.lindenstrom\.example\/bestellen/);
+    // One that is empty is as good as none.
+    const bare = (await loadTenants(copy.dir, { TENANT_LINDENSTROM_URL: '' })).get('lindenstrom');
+    expect(bare?.config.allowedOrigins).toEqual(['http://127.0.0.1:4601']);
     expect(await copy.mistakes({ TENANT_LINDENSTROM_URL: 'https://www.lindenstrom.example/' })).toContain(
       'tenant.json: AllowedOrigins[0]: must be an origin like https://www.example.com (http on this machine only), without a path',
     );

@@ -48,6 +48,24 @@ describe('a mistake in a file is told with file, field and reason', () => {
     ],
     [
       'tenant.json',
+      /"AllowedOrigins": \[.*\]/,
+      '"AllowedOrigins": ["http://evil-localhost"]',
+      'AllowedOrigins[0]: must be an origin like https://www.example.com (http on this machine only), without a path',
+    ],
+    [
+      'products.json',
+      /"BestellUrl": "[^"]*"/,
+      '"BestellUrl": "https://somebody@shop.example/bestellen"',
+      'Produkte[0].BestellUrl: must be a path that begins with one /, or an address that begins with https://',
+    ],
+    [
+      'products.json',
+      '"ExterneId": "LS-GAS-FAIR"',
+      '"ExterneId": "LS-STROM-NATUR"',
+      'Produkte[1].ExterneId: must be unique, and LS-STROM-NATUR is there twice',
+    ],
+    [
+      'tenant.json',
       '"EmailWhitelist": []',
       '"EmailWhitelist": ["nonsense"]',
       'EmailWhitelist[0]: must be an e-mail address or a domain like example.com',

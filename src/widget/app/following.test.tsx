@@ -69,14 +69,15 @@ describe('the personal area', () => {
     serviceThat(
       answers(listOwnReferrals, (_, { query }) => {
         const filter = query.get('Filter');
-        if (filter === referralFilter.successful) return page([]);
+        if (filter === referralFilter.successful) return page([], false, query.get('Pagesize') === '1' ? 3 : 0);
         if (filter === referralFilter.running) return page([ordered]);
         return page([ordered, unopened]);
       }),
     );
     const { user } = await open();
     await card('Lindenstrom Natur');
-    expect(await screen.findByText(/Empfehlung läuft/)).toBeTruthy();
+    const counts = (await screen.findByText(/Empfehlung läuft/)).closest('ul');
+    expect([...(counts?.children ?? [])].map(({ textContent }) => Number.parseInt(textContent, 10))).toEqual([1, 3]);
     await user.click(screen.getByRole('button', { name: 'Erfolgreich' }));
     expect(await screen.findByText('Hier ist gerade keine Empfehlung')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Alle anzeigen' }));

@@ -9,7 +9,7 @@ import { provideBoot } from '#widget/session/boot.ts';
 import { useConsent } from '#widget/session/consent.ts';
 import { placement } from '#widget/session/entry-channel.ts';
 import { knownChannel } from '#widget/session/kept-channel.ts';
-import { signOut, useSession } from '#widget/session/session.ts';
+import { signIn, signOut, useSession } from '#widget/session/session.ts';
 import { boot } from './boot.fixture.ts';
 import { attemptAutologin } from './navigation-rules/attempt-autologin.ts';
 import { keepChannelOfVisit } from './navigation-rules/keep-channel-of-visit.ts';
@@ -164,11 +164,34 @@ describe('“An autologin with an existing user token triggers an admin login at
     expect(host.readToken()).toBeNull();
   });
 
+  it('leaves alone who has logged in while it was under way', async () => {
+    const other = { ...lena, email: 'otto@example.de', recommenderHash: 'b'.repeat(40) };
+    const { host } = await openWidget('/?token=once');
+    serviceThat(
+      answers(adminLogin, () => {
+        signIn(other);
+        return lena;
+      }),
+    );
+    await attemptAutologin(host, autologin);
+    expect(useSession.getState().user?.email).toBe(other.email);
+    expect(host.readToken()).toBeNull();
+  });
+
   it('is not made without autologin', async () => {
     const heard = serviceThat(answers(adminLogin, () => lena));
     await attempt({ config: boot.config });
     expect(heard.filter(({ path }) => path.endsWith('/account/login'))).toEqual([]);
   });
+});
+
+it('a link that is followed on a page of its own leaves its secret in no address', async () => {
+  const { host } = await openWidget('/');
+  await findHeading(hero);
+  window.history.pushState(null, '', '/lindenstrom/#/faq?token=secret');
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  await waitFor(() => expect(host.location.route).toBe('/faq'));
+  expect(window.location.hash).toBe('#/faq');
 });
 
 describe('a tenant with paths of its own', () => {

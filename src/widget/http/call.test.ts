@@ -109,6 +109,7 @@ describe('a call', () => {
     ['an unknown code', 418, { Code: 'XYZ', Meldung: '' }, 'PSOF0001'],
     ['an answer of another shape', 200, { Empfehlungscode: 7 }, 'PSOF0001'],
     ['a busy proxy', 503, 'busy', 'PSOF0010'],
+    ['a proxy that reaches nobody', 502, 'bad gateway', 'PSOF0010'],
   ])('makes a code of the list out of %s', async (_, status, body, code) => {
     answering(status, body);
     await expect(call(example, options)).rejects.toMatchObject({ code });

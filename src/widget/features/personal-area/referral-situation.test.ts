@@ -37,8 +37,10 @@ describe('the situation of a referral', () => {
   });
 
   it('after the order says when the bounty is expected', () => {
-    const referral = ownReferral({ next: milestoneStep.bountyReady, expectedBy: '2026-12-04T12:00:00' });
-    expect(situationOf(referral, now)).toEqual({ kind: 'waiting-for-bounty', expectedBy: '2026-12-04T12:00:00' });
+    for (const expectedBy of ['2026-12-04T12:00:00', '2026-11-20T12:00:01']) {
+      const referral = ownReferral({ next: milestoneStep.bountyReady, expectedBy });
+      expect(situationOf(referral, now)).toEqual({ kind: 'waiting-for-bounty', expectedBy });
+    }
   });
 
   it('whose waiting period is over does not promise a day that has passed', () => {
