@@ -70,6 +70,6 @@ export async function giveOrder(db: Database, effects: Effects, tenant: Tenant, 
     await tx.update(orders).set({ referralNumber, recipientNumber, emailHash: null }).where(mine);
     await recordEvent(tx, effects, { tenant: tenant.key, number: referralNumber, event: eventOf[order.status] });
     await followOrders(tx, effects, tenant, [referralNumber]);
-    await noteAction(tx, effects, tenant.key, { operator: by, action: 'order-matched', subject: externalId });
+    await noteAction(tx, effects, tenant.key, { operator: by, action: 'order-matched', subject: order.id });
   });
 }
