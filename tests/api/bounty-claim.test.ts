@@ -196,7 +196,7 @@ describe.each(engines)('collecting a bounty on %s', (engine) => {
     const made = service.clock.moment;
     const [timely, late] = [await bounty.providedBounty(service, 100), await bounty.providedBounty(service, 100)];
     for (const { anna } of [timely, late]) await bounty.withPassword(service, anna);
-    const end = made.getTime() + 210 * 86_400_000;
+    const end = made.getTime() + (promised.daysToCollect + promised.daysOfGoodwill) * 86_400_000;
     const collectAt = async (moment: number, { anna }: bounty.Provided) => {
       service.clock.moment = new Date(moment);
       const token = await bounty.signedIn(service, anna);

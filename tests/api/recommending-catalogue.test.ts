@@ -67,8 +67,8 @@ describe('what can be recommended', () => {
   describe('pictures of bounties', () => {
     it.each([
       ['grafik100', ['100 €', 'Prämie']],
-      ['grafik50', ['Empfehler 50 €', 'Kontakt 50 €']],
-      ['grafik50empfehler', ['Empfehler 50 €']],
+      ['grafik50', ['Wer empfiehlt 50 €', 'Kontakt 50 €']],
+      ['grafik50empfehler', ['Wer empfiehlt 50 €']],
       ['grafik50empfaenger', ['Kontakt 50 €']],
     ])('%s is drawn in the tenant’s colours', async (picture, sentences) => {
       const answer = await get(`praemie/duo-2026/${picture}`);
@@ -88,7 +88,7 @@ describe('what can be recommended', () => {
     });
 
     it('speak the language of the address', async () => {
-      expect((await get('praemie/duo-2026/grafik100?lang=en')).text).toContain('>Bounty<');
+      expect((await get('praemie/duo-2026/grafik100?lang=en')).text).toContain('>Reward<');
       expect((await get('praemie/duo-2026/grafik100?lang=fr')).status).toBe(422);
     });
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { promised } from '#contract/promises.ts';
 import { chanceFrom } from './faults/chance.ts';
 import { moneyMoves } from './races/money-moves.ts';
 import { peopleMoves } from './races/people-moves.ts';
@@ -18,7 +19,8 @@ const movesPerRound = 16;
 const roundsPerCheck = 20;
 
 /** Now and then months go by: whoever has not collected, comes too late. */
-const daysAfter = (chance: number) => (chance < 0.01 ? 215 : Math.floor(chance * 3));
+const daysAfter = (chance: number) =>
+  chance < 0.01 ? promised.daysToCollect + promised.daysOfGoodwill + 5 : Math.floor(chance * 3);
 
 const add = <Key>(counts: Map<Key, number>, key: Key, count: number) => counts.set(key, (counts.get(key) ?? 0) + count);
 

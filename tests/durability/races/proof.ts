@@ -35,12 +35,18 @@ const rules: Readonly<Record<string, string>> = {
         + (select count(*) from vouchers v where v.bounty_id = b.id)`,
   'each move of the history follows from the one before': `select id from (select id, former,
     lag(state) over (partition by bounty_id order by id) as before from bounty_history) h where former is distinct from before`,
-  'each payment is sent, booked, refused and returned once': `select payment_id, kind from ledger_entries
-    where payment_id is not null and kind <> 'Uebermittelt' group by payment_id, kind having count(*) > 1`,
-  // Of what was freed and had arrived, the freeing is undone by sending it once more.
-  'each payment is sent once, and once more where it had been freed and was booked': `select payment_id from ledger_entries
+  'each payment is refused once, and returned as often as it was booked': `select payment_id from ledger_entries
+    where payment_id is not null group by payment_id having count(*) filter (where kind = 'Abgelehnt') > 1
+      or count(*) filter (where kind = 'Zurueckgekommen') > count(*) filter (where kind = 'Gebucht')`,
+  // What came back, and is with its person all the same since it was debited twice, is booked once more.
+  'each payment is booked once, and once more for each time that it came back': `select payment_id from ledger_entries
+    where payment_id is not null group by payment_id having count(*) filter (where kind = 'Gebucht')
+      > 1 + count(*) filter (where kind = 'Zurueckgekommen')`,
+  // Of what was freed, or came back, and had arrived, that is undone by sending it once more.
+  'each payment is sent once, and once more where it had been freed or came back, and was booked': `select payment_id from ledger_entries
     where payment_id is not null group by payment_id having count(*) filter (where kind = 'Uebermittelt')
-      > 1 + least(count(*) filter (where kind = 'Abgelehnt'), count(*) filter (where kind = 'Gebucht'))`,
+      > 1 + least(count(*) filter (where kind = 'Abgelehnt'), count(*) filter (where kind = 'Gebucht'))
+        + least(count(*) filter (where kind = 'Zurueckgekommen'), greatest(count(*) filter (where kind = 'Gebucht') - 1, 0))`,
   'what is asked about as perhaps paid is in no run': `select p.id from bank_questions q
     join payments a on a.end_to_end_id = q.reference join payments p on p.bounty_id = a.bounty_id
     where q.kind = 'Widerspruch' and q.closed_at is null and p.state = 'Vorgemerkt'
@@ -48,8 +54,9 @@ const rules: Readonly<Record<string, string>> = {
   'no file is asked about of which nothing is on its way': `select reference from bank_questions q
     where q.reference like 'RW-%' and q.kind <> 'Zurueckgekommen' and q.closed_at is null
       and not exists (select 1 from payments p where p.pay_run_id = q.pay_run_id and p.state = 'Uebermittelt')`,
+  // Until the names of those who worked on it are erased.
   'a run with a file was released by two': `select id from pay_runs where state in ('Freigegeben', 'Uebermittelt', 'Abgelehnt')
-    and (first_release_by is null or second_release_by is null)`,
+    and created_by <> '' and (first_release_by is null or second_release_by is null)`,
   'each voucher is given once': `select voucher_id from ledger_entries where voucher_id is not null
     group by voucher_id having count(*) > 1`,
   'whose order is known is found by nothing else': `select external_id from orders where referral_number is not null and email_hash is not null`,
