@@ -82,7 +82,7 @@ test('an employee recommends with the company address; elsewhere the way there i
   await widget.getByLabel('E-Mail-Adresse').fill(employee);
   await create(page);
   await confirm(page, employee);
-  await expect(widgetOn(page).getByText(/Deine Empfehlung für Lindengas Fair/)).toBeVisible();
+  await expect(widgetOn(page).getByText(/Dein Link für Lindengas Fair ist fertig/)).toBeVisible();
 });
 
 test('a code from a leaflet leads to the recommendation, by keyboard alone', async ({ page, recommender }) => {
