@@ -58,6 +58,19 @@ describe.each(engines)('a booking that contradicts what is known on %s', (engine
     expect(await paying.change(before, 'GeldUnterwegs')).toBe(0);
   });
 
+  it('tells who was asked for another account that the money has come after all', async () => {
+    const person = await paying.collected();
+    const run = await paying.released();
+    const payments = (await paying.read(run)).Zahlungen;
+    const reference = payments[0]?.EndToEndId ?? '';
+    await paying.results(bankAnswer([{ reference, status: 'RJCT', reason: 'AC04' }]));
+    expect(await paying.lastMail(person.anna.email)).toMatchObject({ kind: 'payment-failed' });
+    await paying.results(noticeOf(payments));
+    await both(run, reference, 'bezahlt');
+    expect(await paying.lastMail(person.anna.email)).toMatchObject({ kind: 'bounty-paid' });
+    expect(await paying.claimOf(person.token)).toMatchObject({ Zustand: 'Ausgezahlt', Angehalten: null });
+  });
+
   it('is owed again when two say that it did not arrive, who can say later that it did', async () => {
     const before = await paying.books();
     const { run, payments, reference } = await freed();

@@ -81,6 +81,17 @@ describe.each(engines)('a bounty whose order is cancelled once its money has lef
     expect(await changes(before)).toEqual(nothing);
   });
 
+  it('asks nobody for another account when the bank refuses what was on its way', async () => {
+    const before = await paying.books();
+    const person = await paying.collected();
+    const reference = await sent();
+    await paying.cancel(person);
+    await paying.results(bankAnswer([{ reference, status: 'RJCT', reason: 'AC04' }]));
+    expect(await paying.claimOf(person.token)).toMatchObject({ Zustand: 'Storniert' });
+    expect(await paying.timesAsked(person.anna.email)).toBe(0);
+    expect(await changes(before)).toEqual(nothing);
+  });
+
   it.each([
     ['it did not arrive', 'unbezahlt', nothing, 'Storniert'],
     ['it arrived', 'bezahlt', { cost: 0, reclaimable: 6000, bank: -6000 }, 'Ausgezahlt'],

@@ -57,9 +57,11 @@ describe('what a bank’s file says', () => {
 
   it('changes nothing while a booking is only noted, and is nothing for what names no transfer', () => {
     const details = '<TxDtls><Refs><EndToEndId>RW1</EndToEndId></Refs></TxDtls>';
-    expect(readBankResults(notice(booked(details).replace('BOOK', 'PDNG')))).toMatchObject([
-      { reference: 'RW1', became: null, remark: 'NochNichtGebucht' },
-    ]);
+    for (const status of ['PDNG', 'INFO', 'FUTR']) {
+      expect(readBankResults(notice(booked(details).replace('BOOK', status)))).toMatchObject([
+        { reference: 'RW1', became: null, remark: 'NochNichtGebucht' },
+      ]);
+    }
     expect(
       readBankResults(notice(booked('<TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs></TxDtls>'))),
     ).toEqual([]);
