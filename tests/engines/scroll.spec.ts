@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { connected, heightOf, press, shows, test } from './suite.ts';
+import { connected, heightOf, press, shows, test, type Stage } from './suite.ts';
 import type { Place, Tab } from './tab.ts';
 
 const tall = (top: number, attributes = '') =>
@@ -132,13 +132,19 @@ test('a step arrives at the widget’s top although the page shrinks below it me
   await isScrolledTo(tab, 520);
 });
 
-test('back restores where the page was, once the frame is high enough for it', async ({ tab, stage }) => {
+/** From far down on a long route a step leads to a short one. */
+async function ledOn(tab: Tab, stage: Stage) {
   const frame = await stage.open(`<referral-widget tenant="lindenstrom" start="/long"></referral-widget>${leadOn}`);
   await connected(tab);
   await heightOf(tab, 3000);
   await scrollTo(tab, 2000);
   await tab.page.press('button', 'Lead on');
   await shows(frame, '/two');
+  return frame;
+}
+
+test('back restores where the page was, once the frame is high enough for it', async ({ tab, stage }) => {
+  await ledOn(tab, stage);
   await isScrolledTo(tab, 0);
   await tab.back();
   await isScrolledTo(tab, 2000);
@@ -197,12 +203,7 @@ test('a page that restores by itself what was scrolled is left to it', async ({ 
 
 for (const hand of ['wheel', 'touchmove', 'keydown'])
   test(`whoever scrolls by ${hand} on the way back stays there`, async ({ tab, stage }) => {
-    const frame = await stage.open(`<referral-widget tenant="lindenstrom" start="/long"></referral-widget>${leadOn}`);
-    await connected(tab);
-    await heightOf(tab, 3000);
-    await scrollTo(tab, 2000);
-    await tab.page.press('button', 'Lead on');
-    await shows(frame, '/two');
+    const frame = await ledOn(tab, stage);
     await heightOf(tab, 400);
     await isScrolledTo(tab, 0);
     await tab.page.run((name) => {

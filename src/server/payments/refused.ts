@@ -80,24 +80,21 @@ export function refusedTogether(file: string | null, batch: Batch, group: Reason
   return [...paid, ...own.map((one) => refusedOne(one, one, false)), wholeOf(file, 'RJCT', above)];
 }
 
-/** A transfer that is refused, by itself, by its batch, or by a reason without a status. */
-const isRefused = (one: Transfer, { status }: Batch): boolean =>
-  becameOf(one.status ?? status) === paymentState.rejected || (one.status === null && !saysNothing(one));
-
 /**
- * Whether several transfers of an answer are refused for what banks say of a second file because they have executed the first: the money
- * is used up, the limit reached, the day over. Then each of them is in doubt, whatever became of the others.
+ * Whether a transfer is refused, by itself, by its batch or by a reason without a status, for what banks say of a second file because
+ * they have executed the first: the money is used up, the limit reached, the day over.
  */
-export function areSpent(batches: readonly Batch[], group: Reasons): boolean {
-  const spent = batches.flatMap((batch) =>
-    batch.transfers.filter((one) => isRefused(one, batch) && isPerhapsAfterOne(together([one, batch, group]))),
-  );
-  return spent.length > 1;
-}
+const isSpent = (one: Transfer, batch: Batch, group: Reasons): boolean =>
+  (becameOf(one.status ?? batch.status) === paymentState.rejected || (one.status === null && !saysNothing(one))) &&
+  isPerhapsAfterOne(together([one, batch, group]));
+
+/** Whether several transfers of an answer are: then each of them is in doubt, whatever became of the others. */
+export const areSpent = (batches: readonly Batch[], group: Reasons): boolean =>
+  batches.flatMap((batch) => batch.transfers.filter((one) => isSpent(one, batch, group))).length > 1;
 
 /** Whether a batch is nothing but such transfers. */
 export const isAllSpent = (batch: Batch, group: Reasons): boolean =>
-  batch.transfers.every((one) => isRefused(one, batch) && isPerhapsAfterOne(together([one, batch, group])));
+  batch.transfers.every((one) => isSpent(one, batch, group));
 
 /**
  * A part of which nobody knows what belongs to it, since it bears a name of the bank's own: what it names of ours is refused, one by

@@ -59,6 +59,10 @@ function fromTransfer(transfer: Transfer, { batch, file, group }: Placed): BankR
   };
 }
 
+/** A transfer that is refused because the money is used up, or the like, as one that is to be asked about. */
+const inDoubtIfSpent = (one: BankResult): BankResult =>
+  one.of === 'transfer' && one.became === rejected && isPerhapsAfterOne(one) ? { ...one, isInDoubt: true } : one;
+
 /** pain.002: what the bank took in and what it refused, by transfer, batch or file (ISO 20022: TxSts, PmtInfSts, GrpSts). */
 export class StatusReport implements MessageReader {
   readonly parts = new Set(['OrgnlGrpInfAndSts', 'OrgnlPmtInfAndSts', 'TxInfAndSts']);
@@ -71,7 +75,6 @@ export class StatusReport implements MessageReader {
   #hasGroup = false;
   #transfers: Transfer[] = [];
   readonly #batches: Batch[] = [];
-  #areSpent = false;
 
   take(name: string, part: Node): void {
     if (name === 'OrgnlGrpInfAndSts') {
@@ -104,10 +107,9 @@ export class StatusReport implements MessageReader {
   /** What the report says, transfers before their file. */
   results(): BankResults {
     const { reference, status } = this.#group;
-    this.#areSpent = areSpent(this.#batches, this.#group);
     const collected = new CollectedResults();
     const told = status === 'RJCT' && reference !== null ? this.#fromRefusedFile(reference) : this.#fromBatches();
-    collected.add(told);
+    collected.add(areSpent(this.#batches, this.#group) ? told.map((one) => inDoubtIfSpent(one)) : told);
     // A batch of ours bears the name of its file: what is said of both is said once.
     const isTold = told.some((one) => one.reference !== '' && (one.of === 'transfer' || one.reference === reference));
     if (!isTold && (this.#hasGroup || told.length === 0)) collected.add(this.#fromGroup());
@@ -141,11 +143,6 @@ export class StatusReport implements MessageReader {
     );
   }
 
-  /** Where several are refused because the money is used up, or the like, each of these is asked about. */
-  #inDoubt(one: BankResult): BankResult {
-    return this.#areSpent && one.became === rejected && isPerhapsAfterOne(one) ? { ...one, isInDoubt: true } : one;
-  }
-
   #fromBatch(batch: Batch): BankResult[] {
     const group = this.#group;
     const { reference, status, transfers } = batch;
@@ -174,7 +171,6 @@ export class StatusReport implements MessageReader {
     }
     const listed = transfers.filter((one) => becameOf(one.status ?? status) === rejected).length;
     const more = batch.counted.failed > listed ? [partly(file, why)] : [];
-    const told = transfers.map((one) => fromTransfer(one, { batch, file, group }));
-    return [...told.map((one) => this.#inDoubt(one)), ...more];
+    return [...transfers.map((one) => fromTransfer(one, { batch, file, group })), ...more];
   }
 }

@@ -177,9 +177,7 @@ export async function followCancellation(
   // What came back waits in a run as what was never paid does.
   const left = await dropFromRun(tx, effects, bounty);
   if (bounty.state === bountyState.paid) return cancelInBooks(tx, effects, bounty);
-  if ((await perhapsPaidAmong(tx, tenant.key, [bounty.id])).size > 0) return;
-  if (left !== 'sent') {
-    const cancelled = await cancelBounty(tx, effects, bounty);
-    if (cancelled) await sendCancelled(tx, effects, tenant, cancelled);
-  }
+  if (left === 'sent' || (await perhapsPaidAmong(tx, tenant.key, [bounty.id])).size > 0) return;
+  const cancelled = await cancelBounty(tx, effects, bounty);
+  if (cancelled) await sendCancelled(tx, effects, tenant, cancelled);
 }

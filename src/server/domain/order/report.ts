@@ -40,7 +40,7 @@ export interface TakenOrder {
 }
 
 /** What a report leads to: the order as it will be, before anything is written. */
-interface Judged extends TakenOrder {
+interface Judged extends Omit<TakenOrder, 'id'> {
   readonly order: Order;
   /** Something happened to its referral that its history has to tell. */
   readonly isNews: boolean;
@@ -74,7 +74,7 @@ function judge({ tenant, report, known, whom, now, effects }: Telling): Judged |
       createdAt: now,
       ...momentsOf(status, now),
     };
-    return { order, id: order.id, isNew: true, changed: false, matched, isNews: matched };
+    return { order, isNew: true, changed: false, matched, isNews: matched };
   }
   const isNews = known.status !== status || known.referralNumber !== referralNumber;
   const changed = isNews || known.productId !== productId || known.orderedAt.getTime() !== orderedAt.getTime();
@@ -83,7 +83,6 @@ function judge({ tenant, report, known, whom, now, effects }: Telling): Judged |
   const found = matched ? { emailHash: null } : {};
   return {
     order: { ...known, ...told, ...moments, ...found },
-    id: known.id,
     isNew: false,
     changed,
     matched,
@@ -170,7 +169,9 @@ export async function takeOrders(
     const changing = judged.filter((one) => one !== null).filter(({ isNew, changed }) => isNew || changed);
     for (const round of roundsOf(changing, ({ order }) => order.referralNumber))
       await write(tx, effects, partner, round);
-    return judged.map((one) => one && { id: one.id, isNew: one.isNew, changed: one.changed, matched: one.matched });
+    return judged.map(
+      (one) => one && { id: one.order.id, isNew: one.isNew, changed: one.changed, matched: one.matched },
+    );
   });
 }
 

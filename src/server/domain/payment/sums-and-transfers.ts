@@ -11,24 +11,27 @@ export class SumsAndTransfers {
 
   /** A transfer that is told by name, marked as another movement than the sum that was taken for it before. */
   transfer(result: BankResult): BankResult {
-    const { entry, reference } = result;
-    const key = keyOf(result, reference);
-    if (entry === null || key === null) return result;
-    if (!this.#named.has(key)) this.#named.set(key, entry.name);
-    const sum = this.#summed.get(key);
-    return sum === undefined || sum === entry.name ? result : { ...result, isAnother: true };
+    const isApart = notedApart(result, result.reference, { here: this.#named, there: this.#summed });
+    return isApart ? { ...result, isAnother: true } : result;
   }
 
   /** Whether a transfer for which this sum is taken was named before by another movement. */
   sum(result: BankResult, reference: string): boolean {
-    const { entry } = result;
-    const key = keyOf(result, reference);
-    if (entry === null || key === null) return false;
-    if (!this.#summed.has(key)) this.#summed.set(key, entry.name);
-    const name = this.#named.get(key);
-    return name !== undefined && name !== entry.name;
+    return notedApart(result, reference, { here: this.#summed, there: this.#named });
   }
 }
 
-const keyOf = ({ became, entry }: BankResult, reference: string): string | null =>
-  became === null || entry === null ? null : `${became} ${entry.message} ${reference}`;
+type Movements = Map<string, string>;
+
+/** Notes the first movement of a transfer here. @returns whether another one of it was noted there */
+function notedApart(
+  { became, entry }: BankResult,
+  reference: string,
+  { here, there }: { here: Movements; there: Movements },
+): boolean {
+  if (became === null || entry === null) return false;
+  const key = `${became} ${entry.message} ${reference}`;
+  if (!here.has(key)) here.set(key, entry.name);
+  const other = there.get(key);
+  return other !== undefined && other !== entry.name;
+}
