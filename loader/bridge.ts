@@ -144,6 +144,10 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
       case 'top':
         bringIntoView(element, offset());
         break;
+      case 'hand':
+        arrival?.end();
+        scroll?.leave();
+        break;
       case 'height':
         frame.height = `${Math.ceil(message.height)}`;
         scroll?.settle('height');

@@ -12,6 +12,8 @@ export interface ScrollMemory {
   recall(): void;
   /** Call when the screen of the entry is shown, or when the height changed: both have to be over. */
   settle(what: 'shown' | 'height'): void;
+  /** Call when somebody scrolls where the page cannot hear it: they have the last word. */
+  leave(): void;
 }
 
 /**
@@ -65,5 +67,6 @@ export function rememberScroll(route: () => string, signal: AbortSignal): Scroll
       shown ||= what === 'shown';
       if (wanted !== undefined && shown) wait(SETTLED);
     },
+    leave: forget,
   };
 }

@@ -1,27 +1,11 @@
 import { expect } from 'playwright/test';
-import { connected, heightOf, press, shows, test, type Stage } from './suite.ts';
-import type { Place, Tab } from './tab.ts';
+import { connected, heightOf, press, shows, test } from './suite.ts';
+import { isScrolledTo } from './long-page.ts';
+import type { Place } from './tab.ts';
+import { leadOn, ledOn, scrollTo, settled } from './way-back.ts';
 
 const tall = (top: number, attributes = '') =>
   `<div style="height:${top}px">Top</div><referral-widget tenant="lindenstrom" ${attributes}></referral-widget><div style="height:2000px">End</div>`;
-
-/** A press and not a script: WebKit's back skips entries that nobody asked for. */
-const leadOn = `<button type="button" style="position:fixed;top:0;right:0"
-  onclick="document.querySelector('referral-widget').navigate('/two')">Lead on</button>`;
-
-const scrollTo = async (tab: Tab, top: number) => {
-  await tab.page.run((y) => window.scrollTo(0, y), top);
-  await isScrolledTo(tab, top);
-};
-const isScrolledTo = (tab: Tab, top: number) => expect.poll(() => tab.page.run(() => Math.round(scrollY))).toBe(top);
-/** Waits longer than the loader does for a height to stay: what began to wait before has ended then. */
-const settled = (tab: Tab) =>
-  tab.page.run(
-    () =>
-      new Promise<void>((done) => {
-        setTimeout(done, 150);
-      }),
-  );
 
 test.beforeEach(({ tab }) => tab.resize(1000, 700));
 
@@ -131,17 +115,6 @@ test('a step arrives at the widget’s top although the page shrinks below it me
   await heightOf(tab, 400);
   await isScrolledTo(tab, 520);
 });
-
-/** From far down on a long route a step leads to a short one. */
-async function ledOn(tab: Tab, stage: Stage) {
-  const frame = await stage.open(`<referral-widget tenant="lindenstrom" start="/long"></referral-widget>${leadOn}`);
-  await connected(tab);
-  await heightOf(tab, 3000);
-  await scrollTo(tab, 2000);
-  await tab.page.press('button', 'Lead on');
-  await shows(frame, '/two');
-  return frame;
-}
 
 test('back restores where the page was, once the frame is high enough for it', async ({ tab, stage }) => {
   await ledOn(tab, stage);

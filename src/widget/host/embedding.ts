@@ -9,6 +9,9 @@ const FIRST_SCREEN = 1000;
 /** What a person does to go on. */
 const PRESSES = ['keydown', 'pointerdown'];
 
+/** What a person does who scrolls the page with the pointer or a finger over the frame. */
+const HANDS = ['wheel', 'touchmove'];
+
 /** The widget in a frame that the loader made. */
 export interface Embedding {
   /** Tells the page; before the connection it is held back. */
@@ -36,6 +39,7 @@ export function embed(
   let height: ReturnType<typeof observeHeight> | undefined;
   let shown = false;
   let pressed = false;
+  let handTold = false;
   let held = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -51,6 +55,7 @@ export function embed(
     onGo: (to, token) => {
       // Where the page led people it brings them itself, or back to where they were.
       pressed = false;
+      handTold = false;
       onGo(to, token);
     },
     onNews,
@@ -67,16 +72,22 @@ export function embed(
   const notePress = () => {
     pressed = true;
   };
+  const tellHand = () => {
+    if (!handTold) connection.send({ type: 'hand' });
+    handTold = true;
+  };
 
   return {
     tell: connection.send,
     connect: (element) => {
       content = element;
       for (const name of PRESSES) root.addEventListener(name, notePress, true);
+      for (const name of HANDS) root.addEventListener(name, tellHand, { passive: true });
       timer = setTimeout(connection.open, shown ? 0 : FIRST_SCREEN);
       return () => {
         content = undefined;
         for (const name of PRESSES) root.removeEventListener(name, notePress, true);
+        for (const name of HANDS) root.removeEventListener(name, tellHand);
         clearTimeout(timer);
         connection.close();
         height?.stop();

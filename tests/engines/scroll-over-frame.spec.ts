@@ -1,0 +1,50 @@
+import { expect } from 'playwright/test';
+
+import { connected, heightOf, shows, test } from './suite.ts';
+import { grow, HEADER, isBelowTheHeader, isScrolledTo, letMove, partner, topOf, twoFrames } from './long-page.ts';
+import { ledOn, settled } from './way-back.ts';
+
+// What people do with the pointer or a finger over the frame, the page does not hear.
+
+for (const hand of ['wheel', 'touchmove'])
+  test(`whoever scrolls by ${hand} over the frame has arrived, although the page still loads`, async ({
+    tab,
+    stage,
+  }) => {
+    await tab.resize(390, 844);
+    const come = stage.hold('/picture');
+    const frame = await stage.open(`${partner(1000)}<img src="${stage.service}/picture" alt="">`, '/partner#/long');
+    await connected(tab);
+    await heightOf(tab, 3000);
+    await isBelowTheHeader(tab);
+    await letMove(tab);
+    await frame.run((name) => void document.body.dispatchEvent(new Event(name, { bubbles: true })), hand);
+    let hero = 1000;
+    const topAfterGrowth = async () => {
+      await grow(tab, (hero += 50));
+      await twoFrames(tab);
+      return topOf(tab);
+    };
+    await expect.poll(topAfterGrowth, 'the page stays where it is').toBe(HEADER + 50);
+    come();
+  });
+
+test('whoever scrolls over the frame on the way back is not pulled away', async ({ tab, stage }) => {
+  const frame = await ledOn(tab, stage);
+  await heightOf(tab, 400);
+  await isScrolledTo(tab, 0);
+  await tab.page.runScript(`addEventListener('popstate', () => {
+    // What the step before had to do may still be under way.
+    window.scrollTo = ({ top }) => { if (top === 2000) document.body.dataset.pulled = 'back'; };
+  });`);
+  // What the page says is where to go.
+  await frame.run(() => {
+    const scroll = () => void document.body.dispatchEvent(new Event('wheel', { bubbles: true }));
+    addEventListener('message', () => setTimeout(scroll));
+  });
+  await tab.back();
+  await shows(frame, '/long');
+  await heightOf(tab, 3000);
+  await settled(tab);
+  expect(await tab.page.run(() => document.body.dataset['pulled'] ?? null)).toBeNull();
+});
