@@ -108,12 +108,13 @@ describe.each(engines)('what a bank moves twice, and gives back, on %s', (engine
     ['the next day', 24, 'AM04'],
     ['on the day of the return', 23, 'AM04'],
     ['while the return is asked about', 24, undefined],
+    ['while another account is asked for', 24, 'AC04'],
   ])('holds what came back and was debited again, %s', async (_, of, reason) => {
     const before = await paying.books();
-    const { run, reference } = await moving.sent();
+    const { person, run, reference } = await moving.sent();
     await moving.take(debit(reference, 20));
     await moving.take(back(reference, 23, reason));
-    const next = reason ? await paying.signed() : null;
+    const next = reason === 'AM04' ? await paying.signed() : null;
     expect(await moving.take(debit(reference, of))).toEqual(['Widerspruch', 'NochEinmalGebucht']);
     expect(await moving.kinds(run)).toEqual(['Widerspruch']);
     expect(next === null ? 0 : (await paying.read(next)).AnzahlZahlungen).toBe(0);
@@ -121,6 +122,11 @@ describe.each(engines)('what a bank moves twice, and gives back, on %s', (engine
     await moving.both(run, reference, 'bezahlt');
     expect(await paying.create()).toBe('PSOF0722');
     expect(await paying.change(before, 'Bank')).toBe(-cents);
+    // Who was asked for an account has to know that none is needed; to the others it is nothing new.
+    const kinds = (await paying.service.mailsTo(person.anna.email)).map(({ kind }) => kind);
+    const told = kinds.filter((kind) => kind === 'bounty-paid' || kind === 'payment-failed');
+    const asked = ['payment-failed', 'bounty-paid'];
+    expect(told).toEqual(['bounty-paid', ...(reason === 'AC04' ? asked : [])]);
   });
 
   it('lets two say unasked that what came back is with its person', async () => {
