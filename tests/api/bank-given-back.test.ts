@@ -12,9 +12,14 @@ describe.each(engines)('what a bank moves twice, and gives back, on %s', (engine
     ({ paying } = started);
   });
 
-  it.each([undefined, 'AM05', 'AM04', 'AC04'])(
-    'asks about a duplicate that is given back, for the reason %s',
-    async (reason) => {
+  it.each([
+    [undefined, 25],
+    ['AM05', 22],
+    ['AM04', 25],
+    ['AC04', 22],
+  ])(
+    'asks about a duplicate that is given back, for the reason %s, and about the other half on day %i',
+    async (reason, of) => {
       const before = await paying.books();
       const { person, run, reference } = await moving.sent();
       await moving.take(debit(reference, 20));
@@ -35,10 +40,12 @@ describe.each(engines)('what a bank moves twice, and gives back, on %s', (engine
       // The same statement once more changes nothing; the other half that comes back is asked about again.
       expect(await moving.take(returned)).toEqual(['Bekannt']);
       expect(await paying.change(before, 'Bank')).toBe(-cents);
-      expect(await moving.take(back(reference, 25, reason))).toContain('Entscheidung');
+      const other = back(reference, of, reason);
+      expect(await moving.take(...(of === 22 ? [returned, other] : [other]))).toContain('Entscheidung');
       expect(await paying.create()).toBe('PSOF0722');
       await moving.both(run, reference, 'frei');
       expect(await paying.change(before, 'Bank')).toBe(0);
+      expect(await moving.take(returned)).toEqual(['Bekannt']);
       expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });
     },
   );
@@ -61,17 +68,26 @@ describe.each(engines)('what a bank moves twice, and gives back, on %s', (engine
     expect(await paying.create()).toBe('PSOF0722');
     await moving.take(undated);
     expect(await paying.create()).toBe('PSOF0722');
+    // What is said of one of them by itself leaves the other to be asked about.
+    await moving.both(run, first, 'bezahlt');
+    expect(await moving.kinds(run)).toEqual(['Zurueckgekommen']);
+    expect(await paying.create()).toBe('PSOF0722');
     await moving.both(run, file, 'bezahlt');
     expect(await paying.change(before, 'Bank')).toBe(-2 * cents);
   });
 
   it('counts no payment as paid by a word about its file that came back by itself', async () => {
-    const { run, references, file } = await paying.sentTwo();
-    const [first, second] = references;
-    await moving.take(debit(first, 20), debit(second, 20));
-    await moving.take(back(first, 21, 'AM04'));
-    await moving.take({ ...back('', 22), parts: [{ batch: { file, sumCents: cents } }] });
+    await paying.collected();
+    const { run, payments, file } = await paying.sentTwo();
+    const [first = '', second = '', third = ''] = payments.map(({ EndToEndId }) => EndToEndId);
+    await moving.take(debit(first, 20), debit(second, 20), debit(third, 20));
+    await moving.take(back(first, 21, 'AM04'), back(second, 21, 'AC04'));
+    const details = [{ cents, returnInfo: '<Rsn><Cd>AC04</Cd></Rsn>' }];
+    await moving.take({ ...back('', 22), parts: [{ batch: { file, sumCents: cents }, details }] });
     await moving.both(run, file, 'bezahlt');
+    const states = (await paying.read(run)).Zahlungen.map(({ EndToEndId, Zustand }) => [EndToEndId, Zustand]);
+    const isBack = 'Zurueckgekommen';
+    expect(Object.fromEntries(states)).toEqual({ [first]: isBack, [second]: isBack, [third]: 'Gebucht' });
     const next = await paying.created();
     expect((await paying.read(next)).Zahlungen).toMatchObject([{ FruehereUebermittlungen: [{ EndToEndId: first }] }]);
   });
@@ -92,12 +108,13 @@ describe.each(engines)('what a bank moves twice, and gives back, on %s', (engine
     ['the next day', 24, 'AM04'],
     ['on the day of the return', 23, 'AM04'],
     ['while the return is asked about', 24, undefined],
+    ['while another account is asked for', 24, 'AC04'],
   ])('holds what came back and was debited again, %s', async (_, of, reason) => {
     const before = await paying.books();
-    const { run, reference } = await moving.sent();
+    const { person, run, reference } = await moving.sent();
     await moving.take(debit(reference, 20));
     await moving.take(back(reference, 23, reason));
-    const next = reason ? await paying.signed() : null;
+    const next = reason === 'AM04' ? await paying.signed() : null;
     expect(await moving.take(debit(reference, of))).toEqual(['Widerspruch', 'NochEinmalGebucht']);
     expect(await moving.kinds(run)).toEqual(['Widerspruch']);
     expect(next === null ? 0 : (await paying.read(next)).AnzahlZahlungen).toBe(0);
@@ -105,6 +122,11 @@ describe.each(engines)('what a bank moves twice, and gives back, on %s', (engine
     await moving.both(run, reference, 'bezahlt');
     expect(await paying.create()).toBe('PSOF0722');
     expect(await paying.change(before, 'Bank')).toBe(-cents);
+    // Who was asked for an account has to know that none is needed; to the others it is nothing new.
+    const kinds = (await paying.service.mailsTo(person.anna.email)).map(({ kind }) => kind);
+    const told = kinds.filter((kind) => kind === 'bounty-paid' || kind === 'payment-failed');
+    const asked = ['payment-failed', 'bounty-paid'];
+    expect(told).toEqual(['bounty-paid', ...(reason === 'AC04' ? asked : [])]);
   });
 
   it('lets two say unasked that what came back is with its person', async () => {
@@ -141,6 +163,12 @@ describe.each(engines)('what a bank moves twice, and gives back, on %s', (engine
     expect(await moving.take(debit(reference, 0, { bookedOn: monday }))).toEqual(['Bekannt']);
     expect(await moving.take(debit(reference, 0, { bookedOn: monday }))).toEqual(['Bekannt']);
     expect(await moving.take(debit(reference, 0, { bookedOn: '2027-01-05' }))).toEqual(['NochEinmalGebucht']);
+    // Told without a day, and back on the day on which it was booked.
+    const other = await moving.sent();
+    const report = { transfers: [{ reference: other.reference, status: 'ACSC' }] };
+    await paying.results(statusReport({ file: other.file, batch: report }));
+    await moving.take(back(other.reference, 22, 'AM04'));
+    expect(await moving.take(debit(other.reference, 22))).toEqual(['Bekannt']);
   });
 
   it('tells loudly that money left and came back of what was freed', async () => {
@@ -150,5 +178,11 @@ describe.each(engines)('what a bank moves twice, and gives back, on %s', (engine
     expect(await moving.take(debit(reference, 20), back(reference, 22, 'AC04'))).toEqual(['Widerspruch', 'Bekannt']);
     expect(await moving.take(back(reference, 22, 'AC04'))).toEqual(['Bekannt']);
     expect(await moving.kinds(run)).toEqual([]);
+    // Debited once more it is asked about anew, of which the return that is known answers nothing.
+    expect(await moving.take(debit(reference, 24))).toEqual(['Widerspruch', 'NochEinmalGebucht']);
+    expect(await moving.take(back(reference, 22, 'AC04'))).toEqual(['Entscheidung']);
+    expect(await moving.kinds(run)).toEqual(['Widerspruch']);
+    expect(await paying.create()).toBe('PSOF0722');
+    await moving.both(run, reference, 'bezahlt');
   });
 });

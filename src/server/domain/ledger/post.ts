@@ -3,6 +3,7 @@ import { accountsOf, type LedgerKind } from '#contract/ledger.ts';
 import type { Database } from '#server/db/database.ts';
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts';
 import type { Effects } from '../effects.ts';
+import { lotsOf } from '../lots.ts';
 import { beginning, entryHash } from './entry-hash.ts';
 
 export interface Posting {
@@ -54,8 +55,7 @@ export async function postAll(
     previousHash = entryHash(entry, lines);
     return { entry: { ...entry, hash: previousHash }, lines };
   });
-  for (let from = 0; from < written.length; from += batch) {
-    const part = written.slice(from, from + batch);
+  for (const part of lotsOf(written, batch)) {
     await tx.insert(ledgerEntries).values(part.map(({ entry }) => entry));
     await tx.insert(ledgerLines).values(part.flatMap(({ lines }) => lines));
   }

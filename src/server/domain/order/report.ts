@@ -35,6 +35,7 @@ export interface TakenOrder {
   /** Our own for the order. */
   readonly id: string;
   readonly isNew: boolean;
+  /** Whether anything is other than before, as it is of a new one. */
   readonly changed: boolean;
   readonly matched: boolean;
 }
@@ -74,7 +75,7 @@ function judge({ tenant, report, known, whom, now, effects }: Telling): Judged |
       createdAt: now,
       ...momentsOf(status, now),
     };
-    return { order, isNew: true, changed: false, matched, isNews: matched };
+    return { order, isNew: true, changed: true, matched, isNews: matched };
   }
   const isNews = known.status !== status || known.referralNumber !== referralNumber;
   const changed = isNews || known.productId !== productId || known.orderedAt.getTime() !== orderedAt.getTime();
@@ -166,7 +167,7 @@ export async function takeOrders(
       const whom = whomOf.get(report) ?? before ?? { referralNumber: null, recipientNumber: null };
       return judge({ tenant, report, known: before, whom, now, effects });
     });
-    const changing = judged.filter((one) => one !== null).filter(({ isNew, changed }) => isNew || changed);
+    const changing = judged.filter((one) => one !== null).filter(({ changed }) => changed);
     for (const round of roundsOf(changing, ({ order }) => order.referralNumber))
       await write(tx, effects, partner, round);
     return judged.map(
@@ -187,7 +188,7 @@ export async function takeOrder(
     const [one] = await takeOrders(tx, effects, partner, [report]);
     if (!one) throw new Failure('PSOF0702');
     const { id: subject, isNew, changed, matched } = one;
-    if (isNew || changed) await noteAction(tx, effects, partner.key, { operator, action: 'order-reported', subject });
-    return { externalId, status, isNew, changed, matched };
+    if (changed) await noteAction(tx, effects, partner.key, { operator, action: 'order-reported', subject });
+    return { externalId, status, isNew, matched };
   });
 }

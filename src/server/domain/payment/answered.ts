@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { bankDecision, bankQuestion, paymentState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { bankQuestions } from '#server/db/schema/payments.ts';
@@ -11,7 +11,10 @@ const ofExecution = [bankQuestion.refused, bankQuestion.cancelled];
 
 type Named = Pick<Payment, 'endToEndId' | 'payRunId'>;
 
-/** Which of these payments two operators have kept, as what they said last about one of the names of each: end-to-end ids. */
+/**
+ * Which of these payments two operators have kept by one of the names of each, as far as they are on their way still: any other answer
+ * takes a payment out of its file for good. End-to-end ids.
+ */
 async function keptAs(
   tx: Database,
   tenant: string,
@@ -20,25 +23,24 @@ async function keptAs(
   if (of.length === 0) return new Set();
   const names = new Map(of.map((payment) => [payment.endToEndId, namesOf(payment)]));
   const rows = await tx
-    .select()
+    .select({ reference: bankQuestions.reference })
     .from(bankQuestions)
     .where(
       and(
         eq(bankQuestions.tenant, tenant),
         inArray(bankQuestions.reference, [...new Set([...names.values()].flat())]),
         inArray(bankQuestions.kind, ofExecution),
-        isNotNull(bankQuestions.decision),
+        eq(bankQuestions.decision, bankDecision.keep),
       ),
-    )
-    .orderBy(asc(bankQuestions.closedAt));
-  const isKept = (about: readonly string[]) =>
-    about.some((name) => rows.findLast(({ reference }) => reference === name)?.decision === bankDecision.keep);
+    );
+  const kept = new Set(rows.map(({ reference }) => reference));
+  const isKept = (about: readonly string[]) => about.some((name) => kept.has(name));
   return new Set([...names].flatMap(([endToEndId, about]) => (isKept(about) ? [endToEndId] : [])));
 }
 
 /**
- * Which of these payments two operators have kept, by themselves or with their file, as what they said last about it: end-to-end
- * ids. Nothing that the bank says by machine afterwards frees them: it is asked about anew.
+ * Which of these payments two operators have kept, by themselves or with their file: end-to-end ids. Nothing that the bank says by
+ * machine afterwards frees them: it is asked about anew.
  */
 export const keptByTwo = (tx: Database, tenant: string, of: readonly Named[]): Promise<ReadonlySet<string>> =>
   keptAs(tx, tenant, { of, namesOf: ({ endToEndId, payRunId }) => [endToEndId, messageIdOf(payRunId)] });

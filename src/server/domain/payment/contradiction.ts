@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { bankQuestion, bankRemark, paymentState } from '#contract/pay-runs.ts';
 import { bountyState } from '#contract/states.ts';
 import { ledgerKind } from '#contract/ledger.ts';
@@ -68,8 +68,11 @@ async function isOwed(tx: Database, { tenant, bountyId }: Payment): Promise<bool
   return owed !== undefined;
 }
 
-/** Whether a payment is on its way while two operators are asked whether its bounty is paid by another one: it is to be stopped. */
-export async function isToBeStopped(tx: Database, { tenant, state, bountyId, id }: Payment): Promise<boolean> {
+/**
+ * Whether a payment is on its way while two operators are asked whether its bounty is paid by another one: it is to be stopped. By itself
+ * it cannot be: what is on its way and is booked contradicts nothing, and what contradicted leaves the run that it waits in.
+ */
+export async function isToBeStopped(tx: Database, { tenant, state, bountyId }: Payment): Promise<boolean> {
   if (state !== sent) return false;
   const [other] = await tx
     .select({ id: bankQuestions.id })
@@ -84,7 +87,6 @@ export async function isToBeStopped(tx: Database, { tenant, state, bountyId, id 
         eq(bankQuestions.kind, bankQuestion.contradiction),
         isOpen,
         eq(payments.bountyId, bountyId),
-        ne(payments.id, id),
       ),
     )
     .limit(1);

@@ -11,6 +11,7 @@ import { takeOutBlocked } from '../block/take-out.ts';
 import { toTimestamp, toTimestampOrNull } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
+import { lotsOf } from '../lots.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
 import { decideAsOneOfTwo, presentDecision, standingKey } from '../operator/four-eyes.ts';
 import type { Tenant } from '../tenant.ts';
@@ -106,10 +107,7 @@ export async function createRun(db: Database, effects: Effects, tenant: Tenant, 
       const payment = { tenant: key, id: paymentId, endToEndId: referenceOf(paymentId), bountyId, amountCent };
       return { ...payment, payRunId: id, state, at: now, createdAt: now };
     });
-    // A statement takes a limited number of values.
-    for (let from = 0; from < planned.length; from += 1000) {
-      await tx.insert(payments).values(planned.slice(from, from + 1000));
-    }
+    for (const some of lotsOf(planned, 1000)) await tx.insert(payments).values(some);
     await noteAction(tx, effects, key, { operator: by, action: 'pay-run-created', subject: id });
     return presentRun(tx, run);
   });
@@ -210,11 +208,8 @@ export async function releaseRun(db: Database, effects: Effects, run: RunOf, by:
     const before = releasesOf(locked);
     const decided = { action: 'pay-run-released', subject: run.runId };
     const word = await decideAsOneOfTwo(tx, effects, run.tenant, { decided, by, before });
-    // A file from before the second word is nothing that two have released.
     const change =
-      before.length === 0
-        ? { firstReleaseBy: word }
-        : { secondReleaseBy: word, state: payRunState.released, sealedFile: null };
+      before.length === 0 ? { firstReleaseBy: word } : { secondReleaseBy: word, state: payRunState.released };
     const released = await changeRun(tx, run, change);
     return presentRun(tx, released);
   });

@@ -1,6 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../effects.ts';
+import { lotsOf } from '../lots.ts';
 import { roundsOf } from '../rounds.ts';
 import type { Tenant } from '../tenant.ts';
 import { takeResultsOf, type Taking } from './take-result.ts';
@@ -17,8 +18,8 @@ export async function takeInLots(
   { results, by }: Taking,
 ): Promise<Told[]> {
   const told: Told[] = [];
-  for (let from = 0; from < results.length; from += lot) {
-    for (const round of roundsOf(results.slice(from, from + lot), ({ reference }) => reference)) {
+  for (const some of lotsOf(results, lot)) {
+    for (const round of roundsOf(some, ({ reference }) => reference)) {
       for (const one of await takeResultsOf(db, effects, tenant, { results: round, by })) told.push(one);
       // Who waits for the database comes before the next lot.
       await pause();

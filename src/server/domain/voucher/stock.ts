@@ -5,6 +5,7 @@ import { vouchers } from '#server/db/schema/vouchers.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
 import { post } from '../ledger/post.ts';
+import { lotsOf } from '../lots.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
 import { readVoucherFile, type VoucherRow } from './read-file.ts';
 import { earliestLastDay } from './validity.ts';
@@ -30,11 +31,11 @@ async function repeatedIn(
   const hashes = rows.map(({ code }) => hashesOfCode(effects, code));
   const all = hashes.flat();
   const known = new Set<string>();
-  for (let from = 0; from < all.length; from += 1000) {
+  for (const some of lotsOf(all, 1000)) {
     const found = await tx
       .select({ hash: vouchers.codeHash })
       .from(vouchers)
-      .where(and(eq(vouchers.tenant, tenant), inArray(vouchers.codeHash, all.slice(from, from + 1000))));
+      .where(and(eq(vouchers.tenant, tenant), inArray(vouchers.codeHash, some)));
     for (const { hash } of found) known.add(hash);
   }
   const repeated = new Set<number>();
@@ -78,8 +79,7 @@ export async function importCodes(
           codeHash: hashesOfCode(effects, code)[0],
         };
       });
-      for (let from = 0; from < values.length; from += 500)
-        await tx.insert(vouchers).values(values.slice(from, from + 500));
+      for (const some of lotsOf(values, 500)) await tx.insert(vouchers).values(some);
       await noteAction(tx, effects, tenant, { operator: by, action: 'vouchers-imported', subject: `${fresh.length}` });
       await post(tx, effects, tenant, { kind: ledgerKind.vouchersBought, amountCent: sumCent });
     }

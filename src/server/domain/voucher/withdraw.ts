@@ -8,6 +8,7 @@ import { vouchers } from '#server/db/schema/vouchers.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
 import { post } from '../ledger/post.ts';
+import { lotsOf } from '../lots.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
 import { hashesOfCode, holdStock } from './stock.ts';
 import { earliestLastDay } from './validity.ts';
@@ -41,10 +42,8 @@ async function byFile(tx: Database, effects: Effects, tenant: string, csv: strin
   const meant: Voucher[] = [];
   const [givenLines, unknownLines]: [number[], number[]] = [[], []];
   const lines = codesIn(csv);
-  for (let from = 0; from < lines.length; from += 1000) {
-    const part = lines
-      .slice(from, from + 1000)
-      .map(({ line, code }) => ({ line, hashes: hashesOfCode(effects, code) }));
+  for (const some of lotsOf(lines, 1000)) {
+    const part = some.map(({ line, code }) => ({ line, hashes: hashesOfCode(effects, code) }));
     const all = part.flatMap(({ hashes }) => hashes);
     const found = await tx
       .select()
@@ -114,8 +113,8 @@ export async function withdrawCodes(
     const sumCent = meant.reduce((sum, { valueCent }) => sum + valueCent, 0);
     if (!dryRun && meant.length > 0) {
       const change = { withdrawnAt: effects.clock.now(), sealed: '' };
-      for (let from = 0; from < meant.length; from += 1000) {
-        const ids = meant.slice(from, from + 1000).map(({ id }) => id);
+      for (const some of lotsOf(meant, 1000)) {
+        const ids = some.map(({ id }) => id);
         await tx
           .update(vouchers)
           .set(change)
