@@ -121,27 +121,6 @@ for (const hand of ['touchmove', 'keydown', 'pointerdown'])
     expect(await topOf(tab)).toBe(HEADER + 300);
   });
 
-test('whoever goes into the widget has arrived, although the page still loads', async ({ tab, stage }) => {
-  await tab.resize(390, 844);
-  const come = stage.hold('/picture');
-  const frame = await stage.open(`${partner(1000)}<img src="${stage.service}/picture" alt="">`, '/partner#/long');
-  await connected(tab);
-  await heightOf(tab, 3000);
-  await isBelowTheHeader(tab);
-  await letMove(tab);
-  await grow(tab, 1100);
-  await twoFrames(tab);
-  await isBelowTheHeader(tab);
-  await frame.press('button', 'Allow');
-  await tab.page.comesTo('REFERRAL-WIDGET', () => document.activeElement?.tagName);
-  await twoFrames(tab);
-  const top = await topOf(tab);
-  await grow(tab, 1300);
-  await twoFrames(tab);
-  expect(await topOf(tab)).toBe(top + 200);
-  come();
-});
-
 /** Opens a link to a route, and scrolls away from the widget as nobody's hand does, once the layout has been answered. */
 const arriveAndLeave = async (tab: Tab, stage: Stage, to: number) => {
   await tab.resize(390, 844);

@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 
-import type { Tab } from './tab.ts';
+import { connected, heightOf, type Stage } from './suite.ts';
+import type { Place, Tab } from './tab.ts';
 
 export const HEADER = 64;
 
@@ -37,3 +38,21 @@ export const letMove = (tab: Tab) =>
   tab.page.run(() => {
     document.documentElement.style.overflowAnchor = 'none';
   });
+
+/**
+ * Somebody has been brought to a long widget on a page that still loads.
+ * @returns the frame, and what lets the page load to its end
+ */
+export async function arrivedBeforeAllIsLoaded(
+  tab: Tab,
+  stage: Stage,
+): Promise<{ frame: Place; loadTheRest: () => void }> {
+  await tab.resize(390, 844);
+  const loadTheRest = stage.hold('/picture');
+  const frame = await stage.open(`${partner(1000)}<img src="${stage.service}/picture" alt="">`, '/partner#/long');
+  await connected(tab);
+  await heightOf(tab, 3000);
+  await isBelowTheHeader(tab);
+  await letMove(tab);
+  return { frame, loadTheRest };
+}

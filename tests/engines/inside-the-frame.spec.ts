@@ -1,23 +1,25 @@
 import { expect } from 'playwright/test';
 
-import { connected, heightOf, shows, test } from './suite.ts';
-import { grow, HEADER, isBelowTheHeader, isScrolledTo, letMove, partner, topOf, twoFrames } from './long-page.ts';
+import {
+  arrivedBeforeAllIsLoaded,
+  grow,
+  HEADER,
+  isBelowTheHeader,
+  isScrolledTo,
+  topOf,
+  twoFrames,
+} from './long-page.ts';
+import { heightOf, shows, test } from './suite.ts';
 import { ledOn, settled } from './way-back.ts';
 
-// What people do with the pointer or a finger over the frame, the page does not hear.
+// What people do in the frame the page does not hear.
 
 for (const hand of ['wheel', 'touchmove'])
   test(`whoever scrolls by ${hand} over the frame has arrived, although the page still loads`, async ({
     tab,
     stage,
   }) => {
-    await tab.resize(390, 844);
-    const come = stage.hold('/picture');
-    const frame = await stage.open(`${partner(1000)}<img src="${stage.service}/picture" alt="">`, '/partner#/long');
-    await connected(tab);
-    await heightOf(tab, 3000);
-    await isBelowTheHeader(tab);
-    await letMove(tab);
+    const { frame, loadTheRest } = await arrivedBeforeAllIsLoaded(tab, stage);
     await frame.run((name) => void document.body.dispatchEvent(new Event(name, { bubbles: true })), hand);
     let hero = 1000;
     const topAfterGrowth = async () => {
@@ -26,8 +28,23 @@ for (const hand of ['wheel', 'touchmove'])
       return topOf(tab);
     };
     await expect.poll(topAfterGrowth, 'the page stays where it is').toBe(HEADER + 50);
-    come();
+    loadTheRest();
   });
+
+test('whoever goes into the widget has arrived, although the page still loads', async ({ tab, stage }) => {
+  const { frame, loadTheRest } = await arrivedBeforeAllIsLoaded(tab, stage);
+  await grow(tab, 1100);
+  await twoFrames(tab);
+  await isBelowTheHeader(tab);
+  await frame.press('button', 'Allow');
+  await tab.page.comesTo('REFERRAL-WIDGET', () => document.activeElement?.tagName);
+  await twoFrames(tab);
+  const top = await topOf(tab);
+  await grow(tab, 1300);
+  await twoFrames(tab);
+  expect(await topOf(tab)).toBe(top + 200);
+  loadTheRest();
+});
 
 test('whoever scrolls over the frame on the way back is not pulled away', async ({ tab, stage }) => {
   const frame = await ledOn(tab, stage);
