@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { passTime } from '#server/domain/bounty/pass-time.ts';
 import { deleteUnconfirmedRecommenders } from '#server/domain/retention/delete-unconfirmed.ts';
 import { rowsOf } from './account-people.ts';
 import { claimToken, providedBounty } from './bounty-people.ts';
@@ -135,21 +136,26 @@ describe.each(engines)('what was blocked on %s', (engine) => {
   });
 
   it('of a bounty goes with the bounty that ends with its person, and loses its reason where it is still owed', async () => {
-    const open = await providedBounty(service, 100);
+    const [open, late] = [await providedBounty(service, 100), await providedBounty(service, 100)];
     const collected = await paying.collected();
-    const [gone, owed] = [
+    const [gone, expired, owed] = [
       await bountyId(open.anna.number, 'Empfehler'),
+      await bountyId(late.anna.number, 'Empfehler'),
       await bountyId(collected.anna.number, 'Empfehler'),
     ];
-    await lift(await block('Praemie', String(gone)));
+    await block('Praemie', String(expired));
+    await rowsOf(service, 'update bounties set claim_by = created_at where id::text = $1', expired);
+    await passTime(service.database.db, service.effects, [service.tenant], new AbortController().signal);
+    expect(await leaving.bountyOf(late)).toMatchObject({ state: 'Abgelaufen' });
+    for (const id of [gone, owed]) await lift(await block('Praemie', String(id)));
     await block('Praemie', String(gone));
     const standing = await block('Praemie', String(owed));
-    await leaving.leave(open.anna);
-    await leaving.leave(collected.anna);
-    expect(await kept(gone)).toEqual([]);
-    expect(await rowsOf(service, 'select held_at from bounties where id::text = $1', gone)).toEqual([
-      { held_at: null },
-    ]);
+    for (const { anna } of [open, late, collected]) await leaving.leave(anna);
+    for (const id of [gone, expired]) {
+      expect(await kept(id)).toEqual([]);
+      const held = await rowsOf(service, 'select held_at from bounties where id::text = $1', id);
+      expect(held).toEqual([{ held_at: null }]);
+    }
     expect(await kept(owed)).toMatchObject([{ id: standing, reason: '', lifted: false }]);
 
     // Nobody can claim it after three years: it ends, and its block with it.
