@@ -142,7 +142,6 @@ describe.each(engines)('what is blocked on %s', (engine) => {
     const run = await paying.created();
     const [payment] = (await paying.read(run)).Zahlungen;
     expect((await block('Praemie', 'RW0')).Code).toBe('PSOF0505');
-    // As somebody types it in who reads it from a statement.
     const made = await block('Praemie', (payment?.EndToEndId ?? '').toLowerCase());
     expect(made).toMatchObject({ Entfallen: 1 });
     expect(await paying.claimOf(token)).toMatchObject({ AuszahlungBis: null, InPruefung: true });
