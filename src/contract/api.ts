@@ -154,6 +154,7 @@ export const api: readonly Endpoint[] = [
   deletions.listDeletionMarks,
   deletions.repeatDeletions,
   deletions.eraseRecipient,
+  deletions.eraseRecommender,
   statistics.listStatistics,
   vouchers.withdrawVouchers,
 ];

@@ -84,7 +84,10 @@ describe.each(engines)('access on %s', (engine) => {
 
     it('is changed by who knows the one of today, and other sessions end', async () => {
       const { email, token } = await newMember(service);
+      const kept = `select count(*)::int as n from sessions s join recommenders r on r.id = s.recommender_id where r.email = $1`;
       const changed = await change(token, password, 'Wiesengrund8');
+      // Nothing is kept of those that ended.
+      expect(await rowsOf(service, kept, email)).toEqual([{ n: 1 }]);
       expect(changed.body).toMatchObject({ Email: email });
       expect((await service.call('GET', 'account/user', { token })).body['Code']).toBe('PSOF0204');
       const fresh = String(changed.body['Token']);
@@ -170,6 +173,12 @@ describe.each(engines)('access on %s', (engine) => {
       expect((await logIn(service, email, password, '203.0.113.5')).status).toBe(429);
       expect(await tries(newEmail, 20, '203.0.113.7')).toBe('PSOF0101');
       expect(await tries(newEmail, 1, '203.0.113.7')).toBe('PSOF0601');
+    });
+
+    it('opens no account whose address nobody has confirmed', async () => {
+      const { email } = await newMember(service);
+      await rowsOf(service, 'update recommenders set confirmed_at = null where email = $1', email);
+      expect((await logIn(service, email)).body['Code']).toBe('PSOF0101');
     });
 
     it('does not open a blocked account, and says so to nobody but its owner', async () => {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { passTime } from '#server/domain/bounty/pass-time.ts';
 import { deleteUnconfirmedRecommenders } from '#server/domain/retention/delete-unconfirmed.ts';
 import { rowsOf } from './account-people.ts';
 import { claimToken, providedBounty } from './bounty-people.ts';
 import { engines } from './engines.ts';
 import { Leaving } from './leaving.ts';
-import type { Paying } from './paying.ts';
+import { newKey } from './operator-people.ts';
+import { noticeOf, type Paying } from './paying.ts';
 import { confirmedRecommender, referralBody } from './people.ts';
 import { operatorKey, type Service } from './service.ts';
 
@@ -26,6 +28,10 @@ describe.each(engines)('what was blocked on %s', (engine) => {
   };
   const lift = async (id: string) =>
     (await paying.call('POST', `sperren/${id}/aufhebung`, { body: { Grund: 'geklaert' } })).body['Code'];
+  const blockListed = async (id: unknown) => {
+    const { body } = await paying.call('GET', 'sperren');
+    return (body as unknown as { Sperren: { SperreId: string }[] }).Sperren.find(({ SperreId }) => SperreId === id);
+  };
   const kept = async (subject: unknown) =>
     rowsOf(
       service,
@@ -122,7 +128,74 @@ describe.each(engines)('what was blocked on %s', (engine) => {
     expect(await kept(theirs)).toEqual([]);
   });
 
-  it('goes with an account that nobody confirmed', async () => {
+  it('stays of an account that is deleted, by a hash of its address, with what is at the bank; the rest ends unpaid', async () => {
+    await paying.payTheRest();
+    const [sent, held] = [await paying.collected(), await paying.collected()];
+    // What was collected comes into the next run, unless it is blocked.
+    const onHold = await block('Konto', held.anna.number);
+    const transfers = await paying.sent();
+    await block('Konto', sent.anna.email);
+    // The contact's part may be paid: that must not bring the recommender's along.
+    const [own] = await kept(held.anna.number);
+    await lift(String(own?.['id']));
+    const support = (await newKey(service, 'Mira Sand', ['Kundenservice'])).key;
+    const erase = (Gegenstand: string, token = support) =>
+      service.call('POST', 'operator/empfehler/loeschung', { body: { Gegenstand }, token });
+    expect((await erase('nobody@example.de')).body['Code']).toBe('PSOF0107');
+    expect((await erase('ZZZZZZZZZZ')).body['Code']).toBe('PSOF0301');
+    expect((await erase(held.anna.number, paying.keyOf('Karin Vogt'))).body['Code']).toBe('PSOF0703');
+    expect((await erase(held.anna.number)).status).toBe(204);
+    expect((await erase(held.anna.email)).body['Code']).toBe('PSOF0107');
+    expect((await erase(held.anna.number)).body['Code']).toBe('PSOF0107');
+    expect((await erase(sent.anna.email)).status).toBe(204);
+
+    const ended = { state: 'Storniert', reason: 'KontoGeloescht', destinations: 0, records: 0 };
+    expect(await leaving.bountyOf(held)).toMatchObject(ended);
+    expect(await leaving.bountyOf(sent)).toMatchObject({ state: 'Abgeholt', records: 1 });
+    await paying.results(noticeOf(transfers));
+    await leaving.maintain();
+    expect(await leaving.bountyOf(sent)).toMatchObject({ state: 'Ausgezahlt', destinations: 0, records: 1 });
+    expect(await paying.create()).toBe('PSOF0722');
+    await leaving.expectAgreement();
+    expect((await service.mailsTo(held.anna.email)).map(({ kind }) => kind)).toEqual(['account-deleted']);
+
+    const shown = await blockListed(onHold);
+    expect(shown).toMatchObject({ Sache: 'Konto', Gegenstand: '', Grund: '', GesperrtVon: 'Karin Vogt' });
+    // The block of the other's referral went on for its contact, and is lifted for itself now.
+    const [left] = await kept(sent.anna.number);
+    expect(await blockListed(left?.['id'])).toMatchObject({ Sache: 'Empfehlung', Grund: '' });
+    expect(await lift(String(left?.['id']))).toBeUndefined();
+
+    const comeBack = () =>
+      confirmedRecommender(service, { Empfehler: { Email: held.anna.email.replace('person', 'Person') } });
+    await expect(comeBack()).rejects.toThrow('no mail asked');
+    const [{ id } = { id: '' }] = await rowsOf(
+      service,
+      'select id::text from recommenders where email_key = $1',
+      held.anna.email,
+    );
+    expect(await blockListed(onHold)).toMatchObject({ Gegenstand: id });
+    expect(await lift(onHold)).toBeUndefined();
+    expect((await comeBack()).number).toMatch(/./);
+  });
+
+  it('of an account that is gone is lifted like any other, and nothing is left then', async () => {
+    const anna = await confirmedRecommender(service);
+    const before = await block('Konto', anna.number);
+    await lift(before);
+    const id = await block('Konto', anna.number);
+    const Gegenstand = anna.email;
+    await service.call('POST', 'operator/empfehler/loeschung', { body: { Gegenstand }, token: operatorKey });
+    const found = `select id::text, left(subject, 5) as of, subject like '%@%' as named, reason from blocks where id::text in ($1, $2)`;
+    const left = () => rowsOf(service, found, before, id);
+    expect(await left()).toEqual([{ id, of: 'gone:', named: false, reason: '' }]);
+    expect(await lift(id)).toBeUndefined();
+    expect(await left()).toEqual([]);
+    expect(await lift(id)).toBe('PSOF0731');
+    expect((await confirmedRecommender(service, { Empfehler: { Email: anna.email } })).email).toBe(anna.email);
+  });
+
+  it('stays of an account that nobody confirmed, by a hash of its address', async () => {
     const body = referralBody(service);
     const made = await service.call('POST', 'empfehlen/create', { body });
     const number = String(made.body['Empfehlungsnummer']);
@@ -132,30 +205,42 @@ describe.each(engines)('what was blocked on %s', (engine) => {
     service.clock.pass({ days: 84 });
     await service.database.db.transaction((tx) => deleteUnconfirmedRecommenders(tx, service.effects));
     expect([await kept(subject), await kept(number)]).toEqual([[], []]);
+    expect(await blockListed(id)).toMatchObject({ Sache: 'Konto', Gegenstand: '', Grund: '' });
   });
 
   it('of a bounty goes with the bounty that ends with its person, and loses its reason where it is still owed', async () => {
-    const open = await providedBounty(service, 100);
+    const [open, late] = [await providedBounty(service, 100), await providedBounty(service, 100)];
     const collected = await paying.collected();
-    const [gone, owed] = [
+    const [gone, expired, owed] = [
       await bountyId(open.anna.number, 'Empfehler'),
+      await bountyId(late.anna.number, 'Empfehler'),
       await bountyId(collected.anna.number, 'Empfehler'),
     ];
-    await lift(await block('Praemie', String(gone)));
+    await block('Praemie', String(expired));
+    await rowsOf(service, 'update bounties set claim_by = created_at where id::text = $1', expired);
+    await passTime(service.database.db, service.effects, [service.tenant], new AbortController().signal);
+    expect(await leaving.bountyOf(late)).toMatchObject({ state: 'Abgelaufen' });
+    for (const id of [gone, owed]) await lift(await block('Praemie', String(id)));
     await block('Praemie', String(gone));
     const standing = await block('Praemie', String(owed));
-    await leaving.leave(open.anna);
-    await leaving.leave(collected.anna);
-    expect(await kept(gone)).toEqual([]);
-    expect(await rowsOf(service, 'select held_at from bounties where id::text = $1', gone)).toEqual([
-      { held_at: null },
-    ]);
+    for (const { anna } of [open, late, collected]) await leaving.leave(anna);
+    for (const id of [gone, expired]) {
+      expect(await kept(id)).toEqual([]);
+      const held = await rowsOf(service, 'select held_at from bounties where id::text = $1', id);
+      expect(held).toEqual([{ held_at: null }]);
+    }
     expect(await kept(owed)).toMatchObject([{ id: standing, reason: '', lifted: false }]);
 
     // Nobody can claim it after three years: it ends, and its block with it.
+    const remembered = `select count(*)::int as n from blocks where subject like 'gone:%'`;
+    service.clock.moment = new Date('2029-12-31T22:59:59.999Z');
+    await leaving.maintain();
+    expect(await rowsOf(service, remembered)).toEqual([{ n: 2 }]);
     service.clock.moment = new Date('2029-12-31T23:00:00Z');
     await leaving.maintain();
     expect(await leaving.bountyOf(collected)).toMatchObject({ state: 'Storniert' });
     expect(await kept(owed)).toEqual([]);
+    // Nor is an address remembered any longer than the reasons are.
+    expect(await rowsOf(service, remembered)).toEqual([{ n: 0 }]);
   });
 });

@@ -94,12 +94,17 @@ async function refusedRun(db: Database, at: Date): Promise<void> {
   await db.insert(schema.bankQuestions).values(values);
 }
 
+interface Executed {
+  readonly state: 'Entwurf' | 'Verworfen';
+  readonly payment: 'Gebucht' | 'Zurueckgekommen';
+}
+
 /** A run that was never confirmed and that the bank executed all the same, as two have decided. */
-export async function executedRun(db: Database, at: Date, state: 'Entwurf' | 'Verworfen'): Promise<string> {
+export async function executedRun(db: Database, at: Date, { state, payment: became }: Executed): Promise<string> {
   const payRunId = await payRun(db, at, state);
   const bountyId = await bounty(db, at, 'Ausgezahlt');
   const payment = { tenant, id: randomUUID(), payRunId, bountyId, endToEndId: name(), amountCent: 6000 };
-  await db.insert(schema.payments).values({ ...payment, state: 'Gebucht', bankReason: 'AM01', createdAt: at, at });
+  await db.insert(schema.payments).values({ ...payment, state: became, bankReason: 'AM01', createdAt: at, at });
   return payRunId;
 }
 

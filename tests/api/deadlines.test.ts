@@ -81,10 +81,14 @@ describe.each(engines)('the deadline on %s', (engine) => {
     expect(await logOf(deadlines[name].rule)).toEqual({ n: 1, day: inBerlin });
   });
 
-  it.each(['Entwurf', 'Verworfen'] as const)(
-    'of vouchers holds for a run that stands as %s and was executed all the same',
-    async (state) => {
-      const id = await executedRun(database.db, since, state);
+  it.each([
+    ['Entwurf', 'Gebucht'],
+    ['Verworfen', 'Gebucht'],
+    ['Verworfen', 'Zurueckgekommen'],
+  ] as const)(
+    'of vouchers holds for a run that stands as %s and was executed all the same, the money %s',
+    async (state, payment) => {
+      const id = await executedRun(database.db, since, { state, payment });
       const namesAt = async (moment: string) => {
         service.clock.moment = new Date(moment);
         await deleteOutdated(database.db, service.effects);

@@ -122,6 +122,7 @@ describe('the operator’s guide', () => {
       const anna = await confirmedRecommender(paying.service);
       return { NUMBER: (await confirmedRecipient(paying.service, anna)).number };
     },
+    'deletions account': async () => ({ NUMBER: (await confirmedRecommender(paying.service)).number }),
     'payruns discard': async () => {
       await paying.collected();
       return aRun();

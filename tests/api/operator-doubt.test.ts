@@ -87,9 +87,12 @@ describe.each(engines)('a key in doubt on %s', (engine) => {
     ]);
     expect(await confirm('Tom Wald', own.key, ['Zahllaeufe'], jonas)).toBe('confirmed');
     expect(await list(own.key)).toBe('works');
-    // What somebody besides its maker has vouched for stays.
+    // What somebody besides its maker has vouched for stays, and nobody is told again of what waits already.
+    await newKey(service, 'Tom Wald', ['Berichte'], { known: true });
     const second = await newKey(service, 'Tom Wald', ['Freigabe'], { known: true });
+    const sofar = (await told()).length;
     expect(await confirm('Tom Wald', second.key, ['Freigabe'], jonas)).toBe('confirmed');
+    expect(await told(sofar)).toEqual([['confirmed', 'Tom Wald', 'Jonas Ehlers']]);
     expect([await list(own.key), await use(granted.key)]).toEqual(['works', works]);
   });
 
@@ -125,7 +128,8 @@ describe.each(engines)('a key in doubt on %s', (engine) => {
   it('waits for a confirmation when the one that confirmed it since is suspected, and whom it has confirmed', async () => {
     const suspect = await releaser('Max Lang', karin);
     const early = await releaser('Eva Kurz', suspect.key);
-    service.clock.pass({ days: 2 });
+    // The first moment of the suspicion: midnight in Berlin.
+    service.clock.moment = new Date('2026-05-21T22:00:00Z');
     const late = await releaser('Jan Breit', suspect.key);
     const further = await releaser('Pia Schmal', late.key);
     const again = await releaser('Ole Hoch', suspect.key);

@@ -18,7 +18,10 @@ async function joined(service: Service): Promise<Row> {
 describe.each(engines)('recommending on %s', (engine) => {
   let service: Service;
   beforeAll(async () => {
-    service = await Service.start(engine);
+    service = await Service.start(engine, (tenant) => ({
+      ...tenant,
+      private: { ...tenant.private, employeeDomains: ['LindenStrom.example'] },
+    }));
   });
   afterAll(() => service.stop());
 
@@ -47,6 +50,21 @@ describe.each(engines)('recommending on %s', (engine) => {
       const refused = await create({ Empfehlung: { AnteilEmpfehler: wrong } });
       expect([refused.status, rowsOf(refused.body, 'Felder')[0]?.['Feld']]).toEqual([422, 'AnteilEmpfehler']);
     }
+  });
+
+  it('is listed page by page, and the last page says that it is', async () => {
+    const anna = await confirmedRecommender(service);
+    for (const AnteilEmpfehler of [0, 50]) await create({ Empfehlung: { AnteilEmpfehler } }, anna.token);
+    const path = 'empfehler/empfehlungen?Pagesize=2&Pagenumber=';
+    const page = async (number: number) => (await service.call('GET', `${path}${number}`, { token: anna.token })).body;
+    const pages = [await page(1), await page(2), await page(3)];
+    expect(pages.map((body) => [rowsOf(body, 'Content').length, body['HasNext'], body['PageCount']])).toEqual([
+      [2, true, 2],
+      [1, false, 2],
+      [0, false, 2],
+    ]);
+    const numbers = pages.flatMap((body) => rowsOf(body, 'Content').map((row) => row['Empfehlungsnummer']));
+    expect(new Set(numbers).size).toBe(3);
   });
 
   describe('campaigns', () => {
@@ -95,6 +113,19 @@ describe.each(engines)('recommending on %s', (engine) => {
       const anna = await confirmedRecommender(service);
       const stranger = await create({ Empfehler: { Email: anna.email } });
       expect([stranger.status, stranger.body['OptinErforderlich']]).toEqual([200, true]);
+    });
+
+    it('leaves the name that was confirmed first, and has its own', async () => {
+      const anna = await confirmedRecommender(service);
+      const other = { Email: anna.email, Vorname: 'Unsinn', Nachname: 'Quatsch' };
+      const again = await confirmedRecommender(service, {
+        Empfehlung: { ProduktId: 'linden-duo' },
+        Empfehler: other,
+      });
+      const { body: user } = await service.call('GET', 'account/user', { token: again.token });
+      expect(user).toMatchObject({ Email: anna.email, Vorname: 'Anna', Nachname: 'Schmidt' });
+      const named = await query(`select first_name, last_name from referrals where number = '${again.number}'`);
+      expect(named).toEqual([{ first_name: 'Unsinn', last_name: 'Quatsch' }]);
     });
 
     it('asks its maker to confirm first, and once the link is old offers to send it again', async () => {

@@ -51,6 +51,21 @@ export const plantInUse: Readonly<
     const times = { createdAt: at, nextAttemptAt: later };
     return db.insert(schema.mails).values({ tenant, id: randomUUID(), kind: 'contact', language: 'de', ...times });
   },
+  // A recipient's goes with them, and their link was mailed again.
+  unconfirmedConsents: async (db, at, later) => {
+    const subject = await recipient(db, at, null, new Date(later.getTime() + 84 * 86_400_000));
+    const consent = { purpose: 'recipient-data', text: 'ja', version: '1', language: 'de' } as const;
+    await db.insert(schema.consents).values({ tenant, id: randomUUID(), subject, requestedAt: at, ...consent });
+  },
+  // It was renewed, and revoked with its line after it had ended.
+  operatorKeys: async (db, at, later) => {
+    const operatorId = randomUUID();
+    const person = { tenant, id: operatorId, name: 'Mira Sand', normalName: operatorId, createdAt: at };
+    await db.insert(schema.operators).values(person);
+    const key = { tenant, operatorId, scopes: ['Berichte' as const], createdAt: at, madeBy: [], vouchedBy: [] };
+    const ended = { expiresAt: at, revokedAt: later };
+    await db.insert(schema.operatorKeys).values({ ...key, id: randomUUID(), hash: name(), ...ended });
+  },
   finishedRecipients: async (db, at, later) => {
     const bountyId = await bounty(db, at, 'Ausgezahlt', { recipientNumber: await recipient(db, at, at) });
     const payRunId = await payRun(db, at, 'Uebermittelt');

@@ -46,7 +46,7 @@ test('is told once a drawing at most, and only where it is another', () => {
   draw();
   expect(told).toEqual([]);
 
-  scroll(-500);
+  for (const to of [-450, -500]) scroll(to);
   stop();
   draw();
   scroll(-600);

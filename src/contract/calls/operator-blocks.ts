@@ -13,7 +13,7 @@ const reason = requiredLine(300);
 const block = v.object({
   blockId: v.string(),
   thing: v.picklist(valuesOf(blockedThing)),
-  /** Number of a referral, id of a recommender or of a bounty. */
+  /** Number of a referral, id of a recommender or of a bounty; empty for an account that is gone. */
   subject: v.string(),
   reason: v.string(),
   blockedBy: v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { deletedKind, deletionRule } from '../deletions.ts';
 import { endpoint } from '../endpoint.ts';
-import { recipientNumber, timestamp } from '../fields.ts';
+import { recipientNumber, requiredLine, timestamp } from '../fields.ts';
 import { operatorScope } from '../operator-scopes.ts';
 import { valuesOf } from '../states.ts';
 
@@ -70,4 +70,17 @@ export const eraseRecipient = endpoint({
   caller: 'operator',
   scope: operatorScope.support,
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0403'],
+});
+
+export const eraseRecommender = endpoint({
+  name: 'eraseRecommender',
+  summary: 'Deletes the account of somebody who has asked for it and cannot log in, blocked or not (GDPR Art. 17)',
+  source,
+  method: 'POST',
+  path: 'operator/empfehler/loeschung',
+  /** The number of one of its referrals, or its address, which stands in no address of a call. */
+  body: v.object({ subject: requiredLine(254) }),
+  caller: 'operator',
+  scope: operatorScope.support,
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0107', 'PSOF0301'],
 });

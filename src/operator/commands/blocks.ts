@@ -42,7 +42,7 @@ export const blockCommands: Readonly<Record<string, Command>> = {
           [
             blockId,
             thing,
-            subject,
+            subject || '(deleted)',
             `since ${blockedAt}${words(blockedBy, reason)}`,
             ...(liftedAt === null ? [] : [`lifted ${liftedAt}${words(liftedBy ?? '', liftedReason ?? '')}`]),
           ].join('  '),

@@ -1,5 +1,6 @@
 import {
   eraseRecipient,
+  eraseRecommender,
   listDeletionMarks,
   listDeletions,
   repeatDeletions,
@@ -56,6 +57,15 @@ export const deletionCommands: Readonly<Record<string, Command>> = {
       const [recipientNumber = ''] = wordsOf(given, 'NUMBER');
       await service.call(eraseRecipient, { params: { recipientNumber } });
       say(`${recipientNumber} is deleted.`, { recipientNumber });
+    },
+  },
+  account: {
+    usage: 'NUMBER',
+    summary: 'deletes the account behind a referral’s number (or an address), whose owner has asked for it',
+    async run(service, given, { say }) {
+      const [subject = ''] = wordsOf(given, 'NUMBER');
+      await service.call(eraseRecommender, { body: { subject } });
+      say(`The account of ${subject} is deleted.`, { subject });
     },
   },
 };

@@ -152,6 +152,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   listDeletionMarks: key(support),
   repeatDeletions: key(support),
   eraseRecipient: key(support),
+  eraseRecommender: key(support),
   listStatistics: key(reports),
   withdrawVouchers: key(vouchers),
 };

@@ -1,8 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import { blockedThing } from '#contract/blocks.ts';
 import type { Database } from '#server/db/database.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { Failure } from '#server/failure.ts';
+import { findSubject } from '../block/subject.ts';
 import type { Effects } from '../effects.ts';
+import { noteAction, type Operator } from '../operator/actions.ts';
 import { knowsPassword } from './change-password.ts';
 import { erasePerson } from './erase-person.ts';
 import { readRecommender } from './recommenders.ts';
@@ -32,14 +35,44 @@ export async function deleteAccount(db: Database, effects: Effects, farewell: Fa
     throw new Failure('PSOF0116');
   }
   await db.transaction(async (tx) => {
-    const [person] = await tx
-      .select()
-      .from(recommenders)
-      .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)))
-      .for('update');
-    if (!person) throw new Failure('PSOF0204');
-    await erasePerson(tx, effects, person);
-    const { email: to, language, firstName } = person;
-    await effects.enqueueMail(tx, { kind: 'account-deleted', tenant, to, language, firstName });
+    if (!(await sayFarewell(tx, effects, { tenant, id }))) throw new Failure('PSOF0204');
   });
+}
+
+interface Asked {
+  readonly tenant: string;
+  /** What the operator knows of the account: the number of one of its referrals, or its address. */
+  readonly told: string;
+  readonly by: Operator;
+}
+
+/**
+ * Deletes the account of somebody who has asked the support for it (GDPR Art. 17), as who cannot log in has to: a block is no
+ * reason to keep a person's data, and outlives the account (`keepAccountBlock`).
+ * @throws Failure PSOF0301 no such referral, PSOF0107 no such account
+ */
+export async function deleteAccountAsked(db: Database, effects: Effects, { tenant, told, by }: Asked): Promise<void> {
+  const { id } = await findSubject(db, tenant, { thing: blockedThing.account, told });
+  await db.transaction(async (tx) => {
+    if (!(await sayFarewell(tx, effects, { tenant, id }))) throw new Failure('PSOF0107');
+    await noteAction(tx, effects, tenant, { operator: by, action: 'account-deleted', subject: id });
+  });
+}
+
+/** Deletes somebody, and tells them by a last mail. @returns whether they were there */
+async function sayFarewell(
+  tx: Database,
+  effects: Effects,
+  { tenant, id }: { tenant: string; id: string },
+): Promise<boolean> {
+  const [person] = await tx
+    .select()
+    .from(recommenders)
+    .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)))
+    .for('update');
+  if (!person) return false;
+  await erasePerson(tx, effects, person);
+  const { email: to, language, firstName } = person;
+  await effects.enqueueMail(tx, { kind: 'account-deleted', tenant, to, language, firstName });
+  return true;
 }

@@ -7,7 +7,7 @@ import { bounties } from '#server/db/schema/bounties.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { registrations } from '#server/db/schema/registrations.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
-import { deleteAccountBlocks } from '../block/forget.ts';
+import { keepAccountBlock } from '../block/gone.ts';
 import { endWithPerson } from '../bounty/end-with-person.ts';
 import { keepProof } from '../consent/keep-proof.ts';
 import type { Effects } from '../effects.ts';
@@ -34,7 +34,7 @@ export async function erasePerson(tx: Database, effects: Effects, person: Recomm
     .where(and(eq(bankAccounts.tenant, tenant), eq(bankAccounts.recommenderId, id)))
     .returning({ tenant: bankAccounts.tenant });
   await endSessionsOf(tx, person);
-  await deleteAccountBlocks(tx, { tenant, ids: [id] });
+  await keepAccountBlock(tx, effects, person);
   await tx.delete(registrations).where(and(eq(registrations.tenant, tenant), eq(registrations.recommenderId, id)));
   await tx
     .delete(purposeTokens)
@@ -46,7 +46,7 @@ export async function erasePerson(tx: Database, effects: Effects, person: Recomm
       ),
     );
   const isTheirs = and(eq(bounties.recommenderId, id), eq(bounties.side, bountySide.recommender));
-  await endWithPerson(tx, effects, { tenant, person, isTheirs });
+  await endWithPerson(tx, effects, { tenant, person, isTheirs, isBlocked: person.blockedAt !== null });
   // Who mails them something holds them or one of their bounties: nothing more can come now.
   await eraseMails(tx, effects, person);
   await tx.delete(recommenders).where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)));

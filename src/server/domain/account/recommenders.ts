@@ -3,6 +3,7 @@ import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { Failure } from '#server/failure.ts';
+import { recallBlock } from '../block/gone.ts';
 import type { Effects } from '../effects.ts';
 import { emailKey } from '../identity/email-key.ts';
 import { holdRecommender, type Hold } from '../identity/hold-person.ts';
@@ -63,8 +64,8 @@ interface Newcomer {
 const mostAttempts = 5;
 
 /**
- * The person an address belongs to; an unknown address becomes somebody who has not confirmed it yet. They stay until the
- * transaction ends.
+ * The person an address belongs to; an unknown address becomes somebody who has not confirmed it yet, and is blocked as a former
+ * account of it is. They stay until the transaction ends.
  */
 export async function findOrAdd(tx: Database, effects: Effects, newcomer: Newcomer): Promise<Recommender> {
   const { tenant, email } = newcomer;
@@ -82,7 +83,10 @@ export async function findOrAdd(tx: Database, effects: Effects, newcomer: Newcom
       .onConflictDoNothing();
     const known = await findByEmail(tx, tenant, email);
     const person = known && (await holdRecommender(tx, tenant, known.id));
-    if (person) return person;
+    if (person) {
+      const blockedAt = await recallBlock(tx, effects, person);
+      return blockedAt ? { ...person, blockedAt } : person;
+    }
   }
   throw new Failure('PSOF0001');
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { blockedThing, type BlockedThing } from '#contract/blocks.ts';
 import { bountyState } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
@@ -50,26 +50,4 @@ export async function forgetHolds(tx: Database, { tenant, ids }: Pick<Things, 't
   const thing = blockedThing.bounty;
   await deleteBlocksOf(tx, { tenant, thing, ids: ended.map(({ id }) => id) });
   await forgetReasons(tx, { tenant, thing, ids });
-}
-
-/**
- * Deletes the blocks of an account that goes. What they brought along goes on for its referrals, where these stay, and can be
- * lifted for each. Nothing is kept to know the address again: nobody can delete an account that is blocked but the deadlines,
- * which take it when nobody has confirmed it.
- */
-export async function deleteAccountBlocks(
-  tx: Database,
-  { tenant, ids }: Pick<Things, 'tenant' | 'ids'>,
-): Promise<void> {
-  if (ids.length === 0) return;
-  const gone = await tx
-    .delete(blocks)
-    .where(areOf({ tenant, thing: blockedThing.account, ids }))
-    .returning({ cause: blocks.id });
-  if (gone.length === 0) return;
-  const causes = gone.map(({ cause }) => cause);
-  await tx
-    .update(blocks)
-    .set({ cause: null })
-    .where(and(eq(blocks.tenant, tenant), inArray(blocks.cause, causes), isNull(blocks.liftedAt)));
 }

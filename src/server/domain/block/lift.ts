@@ -10,6 +10,7 @@ import { noteAction, type Operator } from '../operator/actions.ts';
 import { askHeld } from '../payment/ask-for-account.ts';
 import { recordEvents } from '../referral/referral.ts';
 import type { Tenant } from '../tenant.ts';
+import { isOfGone, ofGone } from './gone.ts';
 import { bountiesOf, lockReferrals, lockSubject, mark } from './subject.ts';
 
 type Row = typeof blocks.$inferSelect;
@@ -25,7 +26,7 @@ export async function listBlocks(db: Database, tenant: string, all: boolean): Pr
   return rows.map(({ id, thing, subject, reason, blockedBy, blockedAt, liftedAt, liftedBy, liftedReason }) => ({
     blockId: id,
     thing,
-    subject,
+    subject: isOfGone(subject) ? '' : subject,
     reason,
     blockedBy,
     blockedAt: toTimestamp(blockedAt),
@@ -70,6 +71,37 @@ async function endAll(tx: Database, effects: Effects, rows: readonly Row[], { re
   }
 }
 
+interface Standing {
+  readonly seen: Row;
+  readonly lifting: Lifting;
+}
+
+async function liftStanding(tx: Database, effects: Effects, tenant: Tenant, { seen, lifting }: Standing) {
+  const { key } = tenant;
+  const { blockId } = lifting;
+  const subject = { thing: seen.thing, id: seen.subject };
+  await lockSubject(tx, key, subject);
+  // What an account brought along is lifted one by one, too, by who holds the referral.
+  const along = await tx.select().from(blocks).where(isAlong(key, blockId)).orderBy(blocks.subject);
+  const numbers = along.filter(({ thing }) => thing === blockedThing.referral).map(({ subject: number }) => number);
+  await lockReferrals(tx, key, numbers);
+  const rows = await tx.select().from(blocks).where(isAlong(key, blockId));
+  // An account that has gone meanwhile has left its block to be lifted as such.
+  if (!rows.some(({ id, subject: still }) => id === blockId && still === seen.subject)) throw new Failure('PSOF0731');
+  await endAll(tx, effects, rows, lifting);
+  const theirs = await bountiesOf(tx, key, subject).for('update');
+  await askHeld(tx, effects, tenant, theirs);
+}
+
+/** Of an account that is gone nothing is left to be lifted: the hash of its address goes. Who came back meanwhile keeps the block. */
+async function deleteOfGone(tx: Database, { tenant, id }: Row): Promise<void> {
+  const gone = await tx
+    .delete(blocks)
+    .where(and(eq(blocks.tenant, tenant), eq(blocks.id, id), ofGone))
+    .returning({ id: blocks.id });
+  if (gone.length === 0) throw new Failure('PSOF0731');
+}
+
 /**
  * Lifts a block, and with that of an account those of its referrals that it brought along: what is due is in the next run, and
  * who was not asked for another account meanwhile is asked now.
@@ -84,17 +116,8 @@ export async function lift(db: Database, effects: Effects, tenant: Tenant, lifti
       .from(blocks)
       .where(and(isAlong(key, blockId), eq(blocks.id, blockId)));
     if (!seen) throw new Failure('PSOF0731');
-    const subject = { thing: seen.thing, id: seen.subject };
-    await lockSubject(tx, key, subject);
-    // What an account brought along is lifted one by one, too, by who holds the referral.
-    const along = await tx.select().from(blocks).where(isAlong(key, blockId)).orderBy(blocks.subject);
-    const numbers = along.filter(({ thing }) => thing === blockedThing.referral).map(({ subject: number }) => number);
-    await lockReferrals(tx, key, numbers);
-    const rows = await tx.select().from(blocks).where(isAlong(key, blockId));
-    if (!rows.some(({ id }) => id === blockId)) throw new Failure('PSOF0731');
-    await endAll(tx, effects, rows, lifting);
-    const theirs = await bountiesOf(tx, key, subject).for('update');
-    await askHeld(tx, effects, tenant, theirs);
+    if (isOfGone(seen.subject)) await deleteOfGone(tx, seen);
+    else await liftStanding(tx, effects, tenant, { seen, lifting });
     await noteAction(tx, effects, key, { operator: lifting.by, action: 'block-lifted', subject: blockId });
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { blockedThing, type BlockedThing } from '#contract/blocks.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
@@ -121,21 +121,16 @@ export async function mark(
   );
 }
 
-/** The bounties that hang on it: of an account the own parts, and both parts of its referrals. */
+/** The bounties that hang on it: of an account both parts of its referrals, for either names who made the referral. */
 export function bountiesOf(db: Database, tenant: string, { thing, id }: Subject) {
-  const theirReferrals = db
-    .select({ number: referrals.number })
-    .from(referrals)
-    .where(and(eq(referrals.tenant, tenant), eq(referrals.recommenderId, id)));
-  const its = {
-    [blockedThing.referral]: () => eq(bounties.referralNumber, id),
-    [blockedThing.account]: () =>
-      or(eq(bounties.recommenderId, id), sql`${bounties.referralNumber} in ${theirReferrals}`),
-    [blockedThing.bounty]: () => eq(bounties.id, id),
-  }[thing]();
+  const column = {
+    [blockedThing.referral]: bounties.referralNumber,
+    [blockedThing.account]: bounties.recommenderId,
+    [blockedThing.bounty]: bounties.id,
+  }[thing];
   return db
     .select()
     .from(bounties)
-    .where(and(eq(bounties.tenant, tenant), its))
+    .where(and(eq(bounties.tenant, tenant), eq(column, id)))
     .orderBy(bounties.id);
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { ledgerKind } from '#contract/ledger.ts';
+import { paymentState } from '#contract/pay-runs.ts';
 import { bountyState } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
@@ -9,7 +10,7 @@ import { forgetHolds } from '../block/forget.ts';
 import type { Effects } from '../effects.ts';
 import { post } from '../ledger/post.ts';
 import { lockRunsOf } from '../payment/drop.ts';
-import { isOwedAgain } from '../payment/due.ts';
+import { hasPayment, isOwedAgain } from '../payment/due.ts';
 import { keepRecord, restrictPaid, type Leaving } from '../payment/restricted.ts';
 import { standingsAmong } from '../payment/standing.ts';
 import { cancelWithAccount, type Bounty, type BountyKey } from './transitions.ts';
@@ -28,17 +29,34 @@ export async function endUnreachable(tx: Database, effects: Effects, bounty: Bou
   if (owed) await post(tx, effects, tenant, { kind: ledgerKind.cancelled, bountyId, ...owed });
 }
 
+interface Going {
+  readonly tenant: string;
+  readonly person: Leaving;
+  readonly isTheirs: SQL | undefined;
+  readonly isBlocked?: boolean;
+}
+
+/** Those of some bounties of which a transfer is in a file that was handed out. */
+async function sentAmong(tx: Database, tenant: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ id: bounties.id })
+    .from(bounties)
+    .where(and(eq(bounties.tenant, tenant), inArray(bounties.id, [...ids]), hasPayment([paymentState.sent])));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /**
  * What becomes of somebody's bounties when they go, as they were told before: those not collected lapse, and those that wait
  * for another account, which nobody can give any more; those collected are paid to where they were to go. Of who is or will
  * be paid a sealed record is kept, and of who perhaps was: that ends when two operators have said that it was not (`endHold`). Their
- * links end.
+ * links end. Of a blocked account nothing is paid any more but what is at the bank already.
  * @param isTheirs which bounties are theirs
+ * @param isBlocked their account is
  */
 export async function endWithPerson(
   tx: Database,
   effects: Effects,
-  { tenant, person, isTheirs }: { tenant: string; person: Leaving; isTheirs: SQL | undefined },
+  { tenant, person, isTheirs, isBlocked = false }: Going,
 ): Promise<void> {
   const theirs = await tx
     .select()
@@ -56,13 +74,15 @@ export async function endWithPerson(
     );
   const standings = await standingsAmong(tx, tenant, ids);
   const perhapsPaid = await perhapsPaidAmong(tx, tenant, ids);
-  const held = new Set(ids.filter((id) => standings.get(id)?.held && !perhapsPaid.has(id)));
+  const sent = await sentAmong(tx, tenant, ids);
+  const isStopped = (id: string) => standings.get(id)?.held || (isBlocked && !sent.has(id));
+  const lost = new Set(ids.filter((id) => isStopped(id) && !perhapsPaid.has(id)));
   const isPaidOrWill = ({ state, id }: Bounty) =>
-    state === bountyState.paid || (state === bountyState.claimed && !held.has(id));
+    state === bountyState.paid || (state === bountyState.claimed && !lost.has(id));
   const kept = theirs.filter(isPaidOrWill);
   for (const bounty of kept) await keepRecord(tx, effects, bounty, person);
   for (const bounty of theirs) {
-    if (!kept.includes(bounty) || held.has(bounty.id)) await endUnreachable(tx, effects, bounty);
+    if (!kept.includes(bounty) || lost.has(bounty.id)) await endUnreachable(tx, effects, bounty);
   }
   await forgetHolds(tx, { tenant, ids });
   await restrictPaid(tx, effects, kept);

@@ -142,7 +142,7 @@ export const deadlines = {
   reasonsOfBlocks: {
     rule: deletionRule.reasonsOfBlocks,
     kind: deletedKind.block,
-    what: 'why and by whom something is blocked or held that still is; the block itself stays, without words',
+    what: 'why and by whom something is blocked or held that still is; the block itself stays, without words, but where its account is gone',
     after: claimsLapse,
     since: 'it was blocked',
     because: `GDPR Art. 5 (1) e; until then it may have to be defended: Art. 17 (3) e, ${lawOfClaims}`,

@@ -11,6 +11,7 @@ import { registrations } from '#server/db/schema/registrations.ts';
 import { idempotentAnswers, solvedCaptchas, tries } from '#server/db/schema/requests.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
+import { ofGone } from '../block/gone.ts';
 import { deadlines } from './deadlines.ts';
 import type { Deleter } from './ground.ts';
 import { isOver } from './period.ts';
@@ -91,19 +92,18 @@ export const deleteLiftedBlocks: Deleter = (tx, { clock }) =>
     .where(isOver(deadlines.liftedBlocks, blocks.liftedAt, clock.now()))
     .returning({ tenant: blocks.tenant });
 
-/** What is blocked stays so, and can be lifted; the operators' log goes on saying who blocked it, not why. */
-export const eraseReasonsOfBlocks: Deleter = (tx, { clock }) =>
-  tx
+/** What is blocked stays so, and can be lifted, unless it is gone; the operators' log goes on saying who blocked it, not why. */
+export const eraseReasonsOfBlocks: Deleter = async (tx, { clock }) => {
+  const areOver = and(isNull(blocks.liftedAt), isOver(deadlines.reasonsOfBlocks, blocks.blockedAt, clock.now()));
+  const tenant = { tenant: blocks.tenant };
+  const gone = await tx.delete(blocks).where(and(areOver, ofGone)).returning(tenant);
+  const wordless = await tx
     .update(blocks)
     .set({ reason: '', blockedBy: '' })
-    .where(
-      and(
-        isNull(blocks.liftedAt),
-        or(ne(blocks.reason, ''), ne(blocks.blockedBy, '')),
-        isOver(deadlines.reasonsOfBlocks, blocks.blockedAt, clock.now()),
-      ),
-    )
-    .returning({ tenant: blocks.tenant });
+    .where(and(areOver, or(ne(blocks.reason, ''), ne(blocks.blockedBy, ''))))
+    .returning(tenant);
+  return [...gone, ...wordless];
+};
 
 export const deleteIdleOrders: Deleter = (tx, { clock }) => {
   const hanging = tx

@@ -5,7 +5,7 @@ import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { registrations } from '#server/db/schema/registrations.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
-import { deleteAccountBlocks } from '../block/forget.ts';
+import { keepAccountBlock } from '../block/gone.ts';
 import { findReferral } from '../referral/referral.ts';
 import { deadlines } from './deadlines.ts';
 import { deleteReferrals } from './delete-referrals.ts';
@@ -43,9 +43,10 @@ export const deleteUnconfirmedRecipients: Deleter = async (tx, { clock }) => {
  * Deletes people who made referrals or registered and never confirmed their address, with all that belongs to them: nobody knows
  * whether they typed it themselves (GDPR Art. 5 (1) e). Who made a referral lately is still being waited for.
  */
-export const deleteUnconfirmedRecommenders: Deleter = async (tx, { clock }) => {
+export const deleteUnconfirmedRecommenders: Deleter = async (tx, effects) => {
+  const now = effects.clock.now();
   const over = (column: typeof recommenders.createdAt | typeof referrals.createdAt | typeof registrations.createdAt) =>
-    isOver(deadlines.unconfirmedRecommenders, column, clock.now());
+    isOver(deadlines.unconfirmedRecommenders, column, now);
   const recent = tx
     .select({ one: sql`1` })
     .from(referrals)
@@ -68,7 +69,7 @@ export const deleteUnconfirmedRecommenders: Deleter = async (tx, { clock }) => {
     );
   // Locked: who confirms at this moment waits and then finds nothing, instead of half of it.
   const people = await tx
-    .select({ tenant: recommenders.tenant, id: recommenders.id })
+    .select({ tenant: recommenders.tenant, id: recommenders.id, emailKey: recommenders.emailKey })
     .from(recommenders)
     .where(
       and(isNull(recommenders.confirmedAt), over(recommenders.createdAt), notExists(recent), notExists(registered)),
@@ -82,11 +83,11 @@ export const deleteUnconfirmedRecommenders: Deleter = async (tx, { clock }) => {
     .where(or(...people.map(({ tenant, id }) => and(eq(referrals.tenant, tenant), eq(referrals.recommenderId, id)))))
     .orderBy(referrals.tenant, referrals.number)
     .for('update');
-  for (const { tenant, id } of people) {
+  for (const { tenant, id, emailKey } of people) {
     await tx.delete(registrations).where(and(eq(registrations.tenant, tenant), eq(registrations.recommenderId, id)));
     await tx.delete(consents).where(and(eq(consents.tenant, tenant), eq(consents.subject, id)));
     await tx.delete(purposeTokens).where(and(eq(purposeTokens.tenant, tenant), eq(purposeTokens.subject, id)));
-    await deleteAccountBlocks(tx, { tenant, ids: [id] });
+    await keepAccountBlock(tx, effects, { tenant, id, emailKey });
     await tx.delete(recommenders).where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)));
   }
   await deleteReferrals(tx, gone);

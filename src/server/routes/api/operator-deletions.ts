@@ -1,10 +1,12 @@
 import {
   eraseRecipient,
+  eraseRecommender,
   listDeletionMarks,
   listDeletions,
   repeatDeletions,
 } from '#contract/calls/operator-deletions.ts';
 import { listStatistics } from '#contract/calls/operator-statistics.ts';
+import { deleteAccountAsked } from '#server/domain/account/delete-account.ts';
 import { eraseRecipientAsked } from '#server/domain/recipient/erase.ts';
 import { listDeletions as readLog } from '#server/domain/retention/read-log.ts';
 import { listMarks, repeatDeletions as repeat } from '#server/domain/retention/repeat.ts';
@@ -20,6 +22,9 @@ export function deletionRoutes({ db, effects }: ApiContext): Route[] {
     route(repeatDeletions, ({ tenant, body, operator: by }) => repeat(db, effects, tenant.key, { ...body, by })),
     route(eraseRecipient, ({ tenant, params, operator: by }) =>
       eraseRecipientAsked(db, effects, { tenant: tenant.key, number: params.recipientNumber, by }),
+    ),
+    route(eraseRecommender, ({ tenant, body, operator: by }) =>
+      deleteAccountAsked(db, effects, { tenant: tenant.key, told: body.subject, by }),
     ),
     route(listStatistics, async ({ tenant }) => ({ statistics: await statisticsOf(db, tenant.key) })),
   ];
