@@ -35,7 +35,7 @@ describe('the widget', () => {
   it('begins with the programme, its highest bounty and its products', async () => {
     open('/');
     await heading('Gute Energie spricht sich herum');
-    expect(document.title).toBe('Gute Energie spricht sich herum · Lindenstrom');
+    await waitFor(() => expect(document.title).toBe('Gute Energie spricht sich herum · Lindenstrom'));
     expect(screen.getByText('gültig bis', { exact: false }).textContent).toBe('gültig bis 30.11.2028');
     expect(screen.getByText(/zurzeit keine Prämie/)).toBeTruthy();
     const offers = screen.getAllByRole('link', { name: /Jetzt empfehlen/ });
