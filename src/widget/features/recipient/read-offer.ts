@@ -2,6 +2,7 @@ import type { Boot } from '#contract/boot.ts';
 import type { OwnRecipient } from '#contract/calls/recipients.ts';
 import type { OfferedReferral } from '#contract/calls/offers.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
+import type { ReferralStatus } from '#contract/referral-status.ts';
 import { call } from '#widget/http/call.ts';
 import { CallError } from '#widget/http/call-error.ts';
 import { forgetRecipientToken, keepRecipientToken, recipientToken } from '#widget/session/recipient-tokens.ts';
@@ -11,6 +12,8 @@ export interface Offer {
   readonly referral: OfferedReferral | null;
   /** Who has given their data here before, on this device. */
   readonly recipient: OwnRecipient | null;
+  /** Where the referral stands, for the one who made it; null for everybody else. */
+  readonly own: ReferralStatus | null;
 }
 
 interface Entry {
@@ -23,6 +26,8 @@ interface Entry {
   readonly problem: Boot['problem'];
   /** What the link of a mail brought, or null. */
   readonly secret: string | null;
+  /** The hash of a signed-in recommender, who may not be their own recipient; null for everybody else. */
+  readonly recommenderHash: string | null;
 }
 
 /** The specification's word for an entry by a link (§7.1 `einsprungsquelle`). */
@@ -30,6 +35,7 @@ const entrySource = 'Einsprungslink';
 
 // Most people arrive here: what the first screen does not need comes after it.
 const openReferral = async () => (await import('#contract/calls/offers.ts')).openReferral;
+const readAnyReferral = async () => (await import('#contract/calls/offers.ts')).readAnyReferral;
 const checkRecipient = async () => (await import('#contract/calls/recipients-access.ts')).checkRecipient;
 
 // One person who goes back and forth is one entry, so what was opened once is kept for the visit.
@@ -90,6 +96,21 @@ async function returningRecipient(
   }
 }
 
+/** A recommender who looks at their own link is told so, and is no entry. */
+async function ownReferral(
+  { referralNumber, recommenderHash: holder }: Entry,
+  signal: AbortSignal,
+): Promise<ReferralStatus | null> {
+  if (holder === null) return null;
+  try {
+    return (await call(readAnyReferral, { params: { referralNumber, holder }, signal })).status;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    // It is not theirs. And where nobody can say, it is a shared link as to everybody.
+    return null;
+  }
+}
+
 const strangers = ['PSOF0403', 'PSOF0405'] as const;
 const over = ['PSOF0302', 'PSOF0303'] as const;
 
@@ -99,6 +120,8 @@ function hasCode(error: unknown, codes: readonly ErrorCode[]): boolean {
 
 /** What the recipient may know of the referral, counting the entry with its channel, and whether they were here before. */
 export async function readOffer(entry: Entry, signal: AbortSignal): Promise<Offer> {
+  const own = await ownReferral(entry, signal);
+  if (own !== null) return { referral: null, recipient: null, own };
   const [offered, recipient] = await Promise.all([
     offeredReferral(entry).then(
       (referral) => ({ referral }),
@@ -109,7 +132,7 @@ export async function readOffer(entry: Entry, signal: AbortSignal): Promise<Offe
     ),
     returningRecipient(entry, signal),
   ]);
-  if ('referral' in offered) return { ...offered, recipient };
+  if ('referral' in offered) return { ...offered, recipient, own };
   if (recipient === null) throw offered.error;
-  return { referral: null, recipient };
+  return { referral: null, recipient, own };
 }

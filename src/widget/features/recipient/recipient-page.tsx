@@ -6,23 +6,34 @@ import { useAnswer } from '#widget/http/use-answer.ts';
 import { useHost, useSecret } from '#widget/host/host-context.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { knownChannel } from '#widget/session/kept-channel.ts';
+import { useSession } from '#widget/session/session.ts';
+import { later } from '#widget/ui/later.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { OfferPage } from './offer-page.tsx';
 import { ReferralProblem } from './referral-problem.tsx';
 import { readOffer } from './read-offer.ts';
 
+const OwnLink = later(() => import('./own-link.tsx'), 6);
+
 /** `/empfaengerdaten/:referralNumber`: where a shared link leads. */
 export default function RecipientPage() {
   const { t } = useLingui();
-  const { language, offeredReferral, problem } = useBoot();
+  const { config, language, offeredReferral, problem } = useBoot();
+  const user = useSession((session) => session.user);
   const { parameters } = useHost();
   const secret = useSecret();
   const { referralNumber: written } = useParams<{ referralNumber: string }>();
   const referralNumber = written.toUpperCase();
   const channel = knownChannel(parameters);
-  const offer = useAnswer(`${language}/${referralNumber}/${offeredReferral?.consentVersion}`, (signal) =>
-    readOffer({ referralNumber, language, channel, given: offeredReferral, problem, secret }, signal),
+  const recommenderHash = config.selfRecommendation ? null : (user?.recommenderHash ?? null);
+  const offer = useAnswer(
+    `${language}/${referralNumber}/${offeredReferral?.consentVersion}/${recommenderHash}`,
+    (signal) =>
+      readOffer(
+        { referralNumber, language, channel, given: offeredReferral, problem, secret, recommenderHash },
+        signal,
+      ),
   );
 
   if (offer.status === 'loading') {
@@ -32,6 +43,8 @@ export default function RecipientPage() {
       </Page>
     );
   }
+  const own = offer.status === 'loaded' ? offer.answer.own : null;
+  if (own !== null) return <OwnLink referralNumber={referralNumber} status={own} />;
   const status = offer.status === 'loaded' ? offer.answer.referral?.status : null;
   const code = offer.status === 'failed' ? offer.code : null;
   if (status === referralStatus.expired || code === 'PSOF0302') {
