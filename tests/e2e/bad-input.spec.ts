@@ -43,6 +43,15 @@ const forms: readonly Form[] = [
     },
   },
   {
+    name: 'register',
+    route: () => '/registrieren',
+    button: { de: 'Registrieren', en: 'Register' },
+    complaints: {
+      de: [...names.de.map(missing.de), { field: terms.de, sentence: agree.de }],
+      en: [...names.en.map(missing.en), { field: terms.en, sentence: agree.en }],
+    },
+  },
+  {
     name: 'login',
     route: () => '/login',
     button: { de: 'Anmelden', en: 'Log in' },

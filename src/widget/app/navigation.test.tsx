@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { adminLogin } from '#contract/calls/account-access.ts';
 import { defaultRoutes } from '#contract/route-table.ts';
 import { pathTo } from '#contract/routes.ts';
