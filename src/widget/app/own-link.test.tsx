@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openReferral, readAnyReferral, type OfferedReferral } from '#contract/calls/offers.ts';
-import { bountySide, referralStatus, type ReferralStatus } from '#contract/states.ts';
+import { readReferral, type SharedReferral } from '#contract/calls/referrals.ts';
+import { bountySide, referralStatus } from '#contract/states.ts';
 import { boot } from './boot.fixture.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';
 import { answers, serviceThat, type Heard } from './service.fixture.ts';
@@ -27,50 +28,50 @@ const offered = (): OfferedReferral => ({
   consentText: 'Ich bin einverstanden.',
   consentVersion: '2',
 });
-const service = (status: ReferralStatus = referralStatus.ok) =>
+const link = () => `https://widget.example/lindenstrom/e/${number}`;
+const service = () =>
   serviceThat(
     answers(openReferral, offered),
     answers(readAnyReferral, (_, { path }) =>
       path.endsWith(`/${lena.recommenderHash}`)
-        ? {
-            ...offered(),
-            status,
-            side: bountySide.recommender,
-            createdAt: '2026-11-18T12:00:00',
-          }
+        ? { ...offered(), side: bountySide.recommender, createdAt: '2026-11-18T12:00:00' }
         : { code: 'PSOF0301' },
     ),
+    answers(readReferral, (): SharedReferral => ({
+      ...offered(),
+      referralCode: 'mira',
+      link: link(),
+      recommenderShare: 50,
+      shareText: 'Schau mal: {link}',
+      createdAt: '2026-11-18T12:00:00',
+    })),
   );
 const route = () => `/empfaengerdaten/${number}`;
 const given = () => ({ offeredReferral: offered() });
 const entries = (heard: readonly Heard[]) => heard.filter(({ path }) => path.endsWith(`/empfehlung/${number}`));
 const form = () => screen.queryByRole('textbox', { name: 'Vorname' });
-const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
 
 // Compiled here once, and not while a page is waited for.
 beforeAll(async () => {
   await Promise.all([
-    import('#widget/features/recipient/own-link.tsx'),
+    import('#widget/features/share/share-page.tsx'),
     import('#widget/features/recipient/recipient-form.tsx'),
   ]);
 });
 
 describe('a shared link that its own recommender opens', () => {
-  it('says so, leads to sharing and the personal area, and is no entry', async () => {
+  it('leads to where it can be shared, says why, and is no entry', async () => {
     const heard = service();
-    await openWidget(route(), { user: lena, boot: given() });
-    await findHeading('Das ist dein eigener Link');
+    const { host } = await openWidget(route(), { user: lena, boot: given() });
+    await findHeading('Teile deinen Link');
+    const notice = screen.getByText('Das ist dein eigener Link').closest<HTMLElement>('[role=status]');
+    const area = within(notice ?? document.body).getByRole('link', { name: 'Deine Empfehlungen anzeigen' });
+    expect(area.getAttribute('href')).toBe('/lindenstrom/persoenlicherbereich');
     expect(form()).toBeNull();
-    expect(hrefOf('Deinen Link teilen')).toBe(`/lindenstrom/empfehlung/${number}`);
-    expect(hrefOf('Deine Empfehlungen anzeigen')).toBe('/lindenstrom/persoenlicherbereich');
     expect(entries(heard)).toEqual([]);
-  });
 
-  it('offers no sharing of what cannot be followed', async () => {
-    service(referralStatus.blocked);
-    await openWidget(route(), { user: lena });
-    await findHeading('Das ist dein eigener Link');
-    expect(hrefOf('Deinen Link teilen')).toBeUndefined();
+    act(() => host.location.navigate(`/empfehlung/${number}`));
+    await waitFor(() => expect(screen.queryByText('Das ist dein eigener Link')).toBeNull());
   });
 
   it('is a recommendation where a tenant allows people to recommend to themselves', async () => {

@@ -2,7 +2,6 @@ import type { Boot } from '#contract/boot.ts';
 import type { OwnRecipient } from '#contract/calls/recipients.ts';
 import type { OfferedReferral } from '#contract/calls/offers.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import type { ReferralStatus } from '#contract/referral-status.ts';
 import { call } from '#widget/http/call.ts';
 import { CallError } from '#widget/http/call-error.ts';
 import { forgetRecipientToken, keepRecipientToken, recipientToken } from '#widget/session/recipient-tokens.ts';
@@ -12,8 +11,8 @@ export interface Offer {
   readonly referral: OfferedReferral | null;
   /** Who has given their data here before, on this device. */
   readonly recipient: OwnRecipient | null;
-  /** Where the referral stands, for the one who made it; null for everybody else. */
-  readonly own: ReferralStatus | null;
+  /** It is the one who made the referral who has followed the link. */
+  readonly isOwn: boolean;
 }
 
 interface Entry {
@@ -97,17 +96,18 @@ async function returningRecipient(
 }
 
 /** A recommender who looks at their own link is told so, and is no entry. */
-async function ownReferral(
+async function isOwnReferral(
   { referralNumber, recommenderHash: holder }: Entry,
   signal: AbortSignal,
-): Promise<ReferralStatus | null> {
-  if (holder === null) return null;
+): Promise<boolean> {
+  if (holder === null) return false;
   try {
-    return (await call(readAnyReferral, { params: { referralNumber, holder }, signal })).status;
+    await call(readAnyReferral, { params: { referralNumber, holder }, signal });
+    return true;
   } catch (error) {
     if (signal.aborted) throw error;
     // It is not theirs. And where nobody can say, it is a shared link as to everybody.
-    return null;
+    return false;
   }
 }
 
@@ -120,8 +120,8 @@ function hasCode(error: unknown, codes: readonly ErrorCode[]): boolean {
 
 /** What the recipient may know of the referral, counting the entry with its channel, and whether they were here before. */
 export async function readOffer(entry: Entry, signal: AbortSignal): Promise<Offer> {
-  const own = await ownReferral(entry, signal);
-  if (own !== null) return { referral: null, recipient: null, own };
+  const isOwn = await isOwnReferral(entry, signal);
+  if (isOwn) return { referral: null, recipient: null, isOwn };
   const [offered, recipient] = await Promise.all([
     offeredReferral(entry).then(
       (referral) => ({ referral }),
@@ -132,7 +132,7 @@ export async function readOffer(entry: Entry, signal: AbortSignal): Promise<Offe
     ),
     returningRecipient(entry, signal),
   ]);
-  if ('referral' in offered) return { ...offered, recipient, own };
+  if ('referral' in offered) return { ...offered, recipient, isOwn };
   if (recipient === null) throw offered.error;
-  return { referral: null, recipient, own };
+  return { referral: null, recipient, isOwn };
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Redirect, useParams } from 'wouter';
+import { sharingOfOwnLink } from '#contract/own-link.ts';
 import { pathTo } from '#contract/routes.ts';
 import { referralStatus } from '#contract/referral-status.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
@@ -7,14 +8,11 @@ import { useHost, useSecret } from '#widget/host/host-context.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { knownChannel } from '#widget/session/kept-channel.ts';
 import { useSession } from '#widget/session/session.ts';
-import { later } from '#widget/ui/later.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { OfferPage } from './offer-page.tsx';
 import { ReferralProblem } from './referral-problem.tsx';
 import { readOffer } from './read-offer.ts';
-
-const OwnLink = later(() => import('./own-link.tsx'), 6);
 
 /** `/empfaengerdaten/:referralNumber`: where a shared link leads. */
 export default function RecipientPage() {
@@ -43,8 +41,8 @@ export default function RecipientPage() {
       </Page>
     );
   }
-  const own = offer.status === 'loaded' ? offer.answer.own : null;
-  if (own !== null) return <OwnLink referralNumber={referralNumber} status={own} />;
+  if (offer.status === 'loaded' && offer.answer.isOwn)
+    return <Redirect to={sharingOfOwnLink(referralNumber)} replace />;
   const status = offer.status === 'loaded' ? offer.answer.referral?.status : null;
   const code = offer.status === 'failed' ? offer.code : null;
   if (status === referralStatus.expired || code === 'PSOF0302') {
