@@ -11,8 +11,6 @@ export interface Offer {
   readonly referral: OfferedReferral | null;
   /** Who has given their data here before, on this device. */
   readonly recipient: OwnRecipient | null;
-  /** It is the one who made the referral who has followed the link. */
-  readonly isOwn: boolean;
 }
 
 interface Entry {
@@ -34,7 +32,6 @@ const entrySource = 'Einsprungslink';
 
 // Most people arrive here: what the first screen does not need comes after it.
 const openReferral = async () => (await import('#contract/calls/offers.ts')).openReferral;
-const readAnyReferral = async () => (await import('#contract/calls/offers.ts')).readAnyReferral;
 const checkRecipient = async () => (await import('#contract/calls/recipients-access.ts')).checkRecipient;
 
 // One person who goes back and forth is one entry, so what was opened once is kept for the visit.
@@ -96,19 +93,12 @@ async function returningRecipient(
 }
 
 /** A recommender who looks at their own link is told so, and is no entry. */
-async function isOwnReferral(
-  { referralNumber, recommenderHash: holder }: Entry,
-  signal: AbortSignal,
-): Promise<boolean> {
-  if (holder === null) return false;
-  try {
-    await call(readAnyReferral, { params: { referralNumber, holder }, signal });
-    return true;
-  } catch (error) {
-    if (signal.aborted) throw error;
-    // It is not theirs. And where nobody can say, it is a shared link as to everybody.
-    return false;
-  }
+async function isOwn({ referralNumber, recommenderHash }: Entry, signal: AbortSignal): Promise<boolean> {
+  if (recommenderHash === null) return false;
+  return import('./own-referral.ts').then(
+    async ({ isOwnReferral }) => isOwnReferral(referralNumber, recommenderHash, signal),
+    () => false,
+  );
 }
 
 const strangers = ['PSOF0403', 'PSOF0405'] as const;
@@ -118,10 +108,12 @@ function hasCode(error: unknown, codes: readonly ErrorCode[]): boolean {
   return error instanceof CallError && codes.includes(error.code);
 }
 
-/** What the recipient may know of the referral, counting the entry with its channel, and whether they were here before. */
-export async function readOffer(entry: Entry, signal: AbortSignal): Promise<Offer> {
-  const isOwn = await isOwnReferral(entry, signal);
-  if (isOwn) return { referral: null, recipient: null, isOwn };
+/**
+ * What the recipient may know of the referral, counting the entry with its channel, and whether they were here before;
+ * 'own' for the one who made it.
+ */
+export async function readOffer(entry: Entry, signal: AbortSignal): Promise<Offer | 'own'> {
+  if (await isOwn(entry, signal)) return 'own';
   const [offered, recipient] = await Promise.all([
     offeredReferral(entry).then(
       (referral) => ({ referral }),
@@ -132,7 +124,7 @@ export async function readOffer(entry: Entry, signal: AbortSignal): Promise<Offe
     ),
     returningRecipient(entry, signal),
   ]);
-  if ('referral' in offered) return { ...offered, recipient, isOwn };
+  if ('referral' in offered) return { ...offered, recipient };
   if (recipient === null) throw offered.error;
-  return { referral: null, recipient, isOwn };
+  return { referral: null, recipient };
 }

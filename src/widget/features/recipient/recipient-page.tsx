@@ -8,11 +8,15 @@ import { useHost, useSecret } from '#widget/host/host-context.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { knownChannel } from '#widget/session/kept-channel.ts';
 import { useSession } from '#widget/session/session.ts';
+import { later } from '#widget/ui/later.tsx';
+import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { OfferPage } from './offer-page.tsx';
-import { ReferralProblem } from './referral-problem.tsx';
 import { readOffer } from './read-offer.ts';
+
+// A link that leads nowhere is rare.
+const ReferralProblem = later(() => import('./referral-problem.tsx'), 3);
 
 /** `/empfaengerdaten/:referralNumber`: where a shared link leads. */
 export default function RecipientPage() {
@@ -41,9 +45,9 @@ export default function RecipientPage() {
       </Page>
     );
   }
-  if (offer.status === 'loaded' && offer.answer.isOwn)
-    return <Redirect to={sharingOfOwnLink(referralNumber)} replace />;
-  const status = offer.status === 'loaded' ? offer.answer.referral?.status : null;
+  const answer = offer.status === 'loaded' ? offer.answer : null;
+  if (answer === 'own') return <Redirect to={sharingOfOwnLink(referralNumber)} replace />;
+  const status = answer?.referral?.status;
   const code = offer.status === 'failed' ? offer.code : null;
   if (status === referralStatus.expired || code === 'PSOF0302') {
     return <Redirect to={pathTo('referralExpired')} replace />;
@@ -51,12 +55,17 @@ export default function RecipientPage() {
   if (status === referralStatus.blocked || code === 'PSOF0303') {
     return <Redirect to={pathTo('referralBlocked')} replace />;
   }
-  if (status === referralStatus.unconfirmed || offer.status === 'failed') {
+  if (status === referralStatus.unconfirmed || answer === null) {
+    const problem = code ?? 'PSOF0305';
     return (
       <Page title={t`A recommendation for you`}>
-        <ReferralProblem code={code ?? 'PSOF0305'} onRetry={offer.retry} />
+        {problem === 'PSOF0301' || problem === 'PSOF0305' ? (
+          <ReferralProblem code={problem} onRetry={offer.retry} />
+        ) : (
+          <LoadFailure code={problem} onTryAgain={offer.retry} />
+        )}
       </Page>
     );
   }
-  return <OfferPage offer={offer.answer} channel={channel} />;
+  return <OfferPage offer={answer} channel={channel} />;
 }
