@@ -41,7 +41,16 @@ export function Page({ title, lead, wide, aside, focusOnShow = false, loading = 
       <div className={styles.top}>
         <div className={styles.head}>
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
-            {title}
+            {title.split(/(E-mail)/i).map((part, at) =>
+              // Short as it is, it is not to be broken at its hyphen.
+              at % 2 ? (
+                <span key={at} style={{ whiteSpace: 'nowrap' }}>
+                  {part}
+                </span>
+              ) : (
+                part
+              ),
+            )}
           </h1>
           {lead != null && <p className={styles.lead}>{lead}</p>}
         </div>
