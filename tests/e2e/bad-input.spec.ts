@@ -23,15 +23,17 @@ interface Form {
 
 const names = { de: ['Vorname', 'Nachname', 'E-Mail-Adresse'], en: ['First name', 'Last name', 'E-mail address'] };
 
+const withTerms: Form['complaints'] = {
+  de: [...names.de.map(missing.de), { field: terms.de, sentence: agree.de }],
+  en: [...names.en.map(missing.en), { field: terms.en, sentence: agree.en }],
+};
+
 const forms: readonly Form[] = [
   {
     name: 'recommend',
     route: () => '/empfehlen/linden-duo',
     button: { de: 'Meinen Link erstellen', en: 'Create my link' },
-    complaints: {
-      de: [...names.de.map(missing.de), { field: terms.de, sentence: agree.de }],
-      en: [...names.en.map(missing.en), { field: terms.en, sentence: agree.en }],
-    },
+    complaints: withTerms,
   },
   {
     name: 'recipient',
@@ -46,10 +48,7 @@ const forms: readonly Form[] = [
     name: 'register',
     route: () => '/registrieren',
     button: { de: 'Registrieren', en: 'Register' },
-    complaints: {
-      de: [...names.de.map(missing.de), { field: terms.de, sentence: agree.de }],
-      en: [...names.en.map(missing.en), { field: terms.en, sentence: agree.en }],
-    },
+    complaints: withTerms,
   },
   {
     name: 'login',

@@ -151,6 +151,16 @@ it('PSOF0105: an account that cannot be used offers a new access link', async ()
   expect(within(notice).getByRole('link', { name: 'Neuen Link anfordern' })).toBeTruthy();
 });
 
+/** Opens the registration and fills in all but the boxes. */
+async function fillInRegistration() {
+  const { user } = await openWidget('/registrieren');
+  await findHeading(/Registrier|Konto/);
+  await user.type(screen.getByRole('textbox', { name: 'Vorname' }), 'Lena');
+  await user.type(screen.getByRole('textbox', { name: 'Nachname' }), 'Sommer');
+  await user.type(screen.getByRole('textbox', { name: 'E-Mail-Adresse' }), 'lena@example.de');
+  return user;
+}
+
 describe('a registration without consent', () => {
   it.each([
     ['before it is sent', false],
@@ -158,11 +168,7 @@ describe('a registration without consent', () => {
   ])('says at the box that it is needed: %s', async (_, isTicked) => {
     const fields = [{ field: 'AgbAkzeptiert', rule: 'consent-required' }];
     serviceThat(answers(createRecommender, () => ({ code: 'PSOF0307', fields })));
-    const { user } = await openWidget('/registrieren');
-    await findHeading(/Registrier|Konto/);
-    await user.type(screen.getByRole('textbox', { name: 'Vorname' }), 'Lena');
-    await user.type(screen.getByRole('textbox', { name: 'Nachname' }), 'Sommer');
-    await user.type(screen.getByRole('textbox', { name: 'E-Mail-Adresse' }), 'lena@example.de');
+    const user = await fillInRegistration();
     const box = screen.getByRole('checkbox', { name: 'Ich stimme zu.' });
     if (isTicked) await user.click(box);
     await user.click(page().getByRole('button', { name: 'Registrieren' }));
@@ -181,11 +187,7 @@ describe('a registration that is refused', () => {
     ['PSOF0108', 'Anmelden', '/lindenstrom/login'],
   ] as const)('%s offers its way out', async (code, name, target) => {
     serviceThat(answers(createRecommender, () => ({ code })));
-    const { user } = await openWidget('/registrieren');
-    await findHeading(/Registrier|Konto/);
-    await user.type(screen.getByRole('textbox', { name: 'Vorname' }), 'Lena');
-    await user.type(screen.getByRole('textbox', { name: 'Nachname' }), 'Sommer');
-    await user.type(screen.getByRole('textbox', { name: 'E-Mail-Adresse' }), 'lena@example.de');
+    const user = await fillInRegistration();
     const boxes = screen.getAllByRole('checkbox');
     if (boxes[0]) await user.click(boxes[0]);
     await user.click(screen.getByRole('button', { name: /Registrieren|Konto/ }));

@@ -41,16 +41,7 @@ export function Page({ title, lead, wide, aside, focusOnShow = false, loading = 
       <div className={styles.top}>
         <div className={styles.head}>
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
-            {title.split(/(E-mail)/i).map((part, at) =>
-              // Short as it is, it is not to be broken at its hyphen.
-              at % 2 ? (
-                <span key={at} style={{ whiteSpace: 'nowrap' }}>
-                  {part}
-                </span>
-              ) : (
-                part
-              ),
-            )}
+            {title}
           </h1>
           {lead != null && <p className={styles.lead}>{lead}</p>}
         </div>

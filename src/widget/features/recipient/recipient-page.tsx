@@ -56,13 +56,13 @@ export default function RecipientPage() {
     return <Redirect to={pathTo('referralBlocked')} replace />;
   }
   if (status === referralStatus.unconfirmed || answer === null) {
-    const problem = code ?? 'PSOF0305';
+    const why = code ?? 'PSOF0305';
     return (
       <Page title={t`A recommendation for you`}>
-        {problem === 'PSOF0301' || problem === 'PSOF0305' ? (
-          <ReferralProblem code={problem} onRetry={offer.retry} />
+        {why === 'PSOF0301' || why === 'PSOF0305' ? (
+          <ReferralProblem code={why} onRetry={offer.retry} />
         ) : (
-          <LoadFailure code={problem} onTryAgain={offer.retry} />
+          <LoadFailure code={why} onTryAgain={offer.retry} />
         )}
       </Page>
     );
