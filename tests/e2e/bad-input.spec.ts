@@ -23,15 +23,17 @@ interface Form {
 
 const names = { de: ['Vorname', 'Nachname', 'E-Mail-Adresse'], en: ['First name', 'Last name', 'E-mail address'] };
 
+const withTerms: Form['complaints'] = {
+  de: [...names.de.map(missing.de), { field: terms.de, sentence: agree.de }],
+  en: [...names.en.map(missing.en), { field: terms.en, sentence: agree.en }],
+};
+
 const forms: readonly Form[] = [
   {
     name: 'recommend',
     route: () => '/empfehlen/linden-duo',
     button: { de: 'Meinen Link erstellen', en: 'Create my link' },
-    complaints: {
-      de: [...names.de.map(missing.de), { field: terms.de, sentence: agree.de }],
-      en: [...names.en.map(missing.en), { field: terms.en, sentence: agree.en }],
-    },
+    complaints: withTerms,
   },
   {
     name: 'recipient',
@@ -41,6 +43,12 @@ const forms: readonly Form[] = [
       de: [...names.de.map(missing.de), { field: consent.de, sentence: agree.de }],
       en: [...names.en.map(missing.en), { field: consent.en, sentence: agree.en }],
     },
+  },
+  {
+    name: 'register',
+    route: () => '/registrieren',
+    button: { de: 'Registrieren', en: 'Register' },
+    complaints: withTerms,
   },
   {
     name: 'login',

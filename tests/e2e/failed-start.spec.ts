@@ -26,7 +26,7 @@ test('a page of its own whose texts do not come says so, and starts when it is t
   await expect(page.getByRole('button', again)).toBeVisible();
   await page.unroute(texts);
   await page.getByRole('button', again).press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText(sentence)).toHaveCount(0);
 });
 

@@ -88,11 +88,15 @@ test('commands given before the script is there are obeyed, and later ones at on
 
 test('the reserved height may change until the frame has said its own', async ({ tab, stage }) => {
   const release = stage.hold('/assets/main.js');
-  await stage.open('<referral-widget tenant="lindenstrom" min-height="555"></referral-widget>');
+  const frame = await stage.open('<referral-widget tenant="lindenstrom" min-height="555"></referral-widget>');
   await tab.page.comesTo('Empfehlungsprogramm', titleOfFrame);
   await tab.page.run(() => document.querySelector('referral-widget')?.setAttribute('min-height', '333'));
   await heightOf(tab, 333);
   release();
+  await heightOf(tab, 400);
+  // What the page reserves is no matter of its other settings.
+  await tab.page.run(() => document.querySelector('referral-widget')?.setAttribute('consent', 'functional'));
+  await frame.says('consent', '["functional"]');
   await heightOf(tab, 400);
 });
 

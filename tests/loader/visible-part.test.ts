@@ -36,6 +36,7 @@ test('is told once a drawing at most, and only where it is another', () => {
   draw();
   expect(told).toEqual([{ top: 0, height: 600 }]);
   for (const to of [0, -100, -400]) scroll(to);
+  expect(drawing).toHaveLength(1);
   draw();
   expect(told.splice(0)).toEqual([
     { top: 0, height: 600 },

@@ -92,6 +92,17 @@ describe('the widget', () => {
     expect(document.activeElement).toBe(await heading('Anmelden'));
   });
 
+  it('gives it the focus at the start where a button that has gone had it', async () => {
+    const place = document.body.appendChild(document.createElement('div'));
+    place.id = 'root';
+    place.tabIndex = -1;
+    place.focus();
+    open('/');
+    const shown = await heading('Gute Energie spricht sich herum');
+    await waitFor(() => expect(document.activeElement).toBe(shown));
+    place.remove();
+  });
+
   it('changes the language in place, entries included', async () => {
     const english = { ...boot, language: 'en', texts: { ...boot.texts, heroTitle: 'Good energy gets around' } };
     vi.stubGlobal('fetch', () =>

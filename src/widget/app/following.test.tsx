@@ -58,6 +58,20 @@ describe('the personal area', () => {
     expect(shown.queryByRole('link', { name: 'Noch einmal teilen' })).toBeNull();
   });
 
+  it('says of no link that it was not opened where somebody has come by the code', async () => {
+    const typed = ownReferral({ next: milestoneStep.recipientConfirmed, expiresAt: '2099-01-01T10:00:00' });
+    const waiting = { ...unopened, productName: 'Linden Duo' };
+    serviceThat(answers(listOwnReferrals, () => page([typed, waiting])));
+    await open();
+    const shown = within(await card('Lindenstrom Natur'));
+    // As a step that is done, and as no fact beside it.
+    expect(shown.getAllByText('Link geöffnet')).toHaveLength(1);
+    expect(shown.queryByText('Noch nicht')).toBeNull();
+    expect(shown.getByText(/^Jemand hat deine Empfehlung angesehen/)).toBeTruthy();
+    const other = within(await card('Linden Duo'));
+    expect(other.getByText('Noch nicht')).toBeTruthy();
+  });
+
   it('leads back to sharing while nobody has ordered', async () => {
     serviceThat(answers(listOwnReferrals, () => page([unopened])));
     await open();

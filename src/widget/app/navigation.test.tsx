@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { adminLogin } from '#contract/calls/account-access.ts';
 import { defaultRoutes } from '#contract/route-table.ts';
 import { pathTo } from '#contract/routes.ts';
-import { toWire } from '#contract/wire.ts';
 import { listenToSteps, type Step } from '#widget/features/measuring/steps.ts';
 import { provideBoot } from '#widget/session/boot.ts';
 import { useConsent } from '#widget/session/consent.ts';
 import { placement } from '#widget/session/entry-channel.ts';
+import { citeFootnote, useFootnotes } from '#widget/session/footnotes.ts';
 import { knownChannel } from '#widget/session/kept-channel.ts';
 import { signIn, signOut, useSession } from '#widget/session/session.ts';
 import { boot } from './boot.fixture.ts';
@@ -17,10 +17,6 @@ import { findHeading, lena, openWidget } from './open.fixture.tsx';
 import { answers, serviceThat } from './service.fixture.ts';
 
 const hero = 'Gute Energie spricht sich herum';
-const turn = () =>
-  new Promise<void>((resolve) => {
-    setImmediate(resolve);
-  });
 const asking = { consentPurposes: ['functional'] } as const;
 
 beforeEach(() => {
@@ -136,34 +132,6 @@ describe('“An autologin with an existing user token triggers an admin login at
     expect(host.readToken()).toBe('once');
   });
 
-  it('lets the first page wait for five seconds, and counts when it comes later', async () => {
-    let answer: (user: typeof lena) => void = () => undefined;
-    const { host } = await openWidget('/?token=once', { boot: autologin });
-    const waiting = new Promise<Response>((resolve) => {
-      answer = (user) => resolve(Response.json(toWire(user)));
-    });
-    const fetching = vi.fn(() => waiting);
-    vi.stubGlobal('fetch', fetching);
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    let isDone = false;
-    const attempted = attemptAutologin(host, autologin).finally(() => {
-      isDone = true;
-    });
-    try {
-      while (fetching.mock.calls.length === 0) await turn();
-      await vi.advanceTimersByTimeAsync(4999);
-      expect(isDone).toBe(false);
-      await vi.advanceTimersByTimeAsync(1);
-      await attempted;
-    } finally {
-      vi.useRealTimers();
-    }
-    expect(useSession.getState().user).toBeNull();
-    answer(lena);
-    await waitFor(() => expect(useSession.getState().user?.email).toBe(lena.email));
-    expect(host.readToken()).toBeNull();
-  });
-
   it('leaves alone who has logged in while it was under way', async () => {
     const other = { ...lena, email: 'otto@example.de', recommenderHash: 'b'.repeat(40) };
     const { host } = await openWidget('/?token=once');
@@ -182,6 +150,18 @@ describe('“An autologin with an existing user token triggers an admin login at
     const heard = serviceThat(answers(adminLogin, () => lena));
     await attempt({ config: boot.config });
     expect(heard.filter(({ path }) => path.endsWith('/account/login'))).toEqual([]);
+  });
+});
+
+describe('“Footnotes are cleared on each navigation”', () => {
+  it('also where the next page is of the same kind', async () => {
+    const { host } = await openWidget('/empfehlen/natur');
+    await findHeading(/Lindenstrom Natur/);
+    act(() => void citeFootnote('left-behind', document.createElement('sup')));
+    expect(useFootnotes.getState().cited).toEqual(['left-behind']);
+    act(() => host.location.navigate('/empfehlen/gas'));
+    await findHeading(/Lindengas Fair/);
+    expect(useFootnotes.getState().cited).toEqual([]);
   });
 });
 

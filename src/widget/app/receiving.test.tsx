@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   checkRecipientConfirmation,
@@ -9,7 +9,9 @@ import {
 import { checkRecipient } from '#contract/calls/recipients-access.ts';
 import { openReferral, type OfferedReferral } from '#contract/calls/offers.ts';
 import { referralStatus } from '#contract/states.ts';
+import { provideBoot } from '#widget/session/boot.ts';
 import { keepRecipientToken, recipientToken } from '#widget/session/recipient-tokens.ts';
+import { boot } from './boot.fixture.ts';
 import { findHeading, openWidget } from './open.fixture.tsx';
 import { answers, serviceThat, type Heard } from './service.fixture.ts';
 
@@ -76,6 +78,29 @@ describe('following a shared link', () => {
     await openWidget(`/empfaengerdaten/${number}`, { boot: { offeredReferral: offered() } });
     await findHeading('Lena S. empfiehlt dir Lindenstrom Natur');
     await waitFor(() => expect(entries(heard)).toHaveLength(1));
+  });
+
+  it('counts when it is opened again, where it could not be counted before', async () => {
+    let isBusy = true;
+    const heard = serviceThat(answers(openReferral, () => (isBusy ? { code: 'PSOF0001' } : offered())));
+    const { host } = await openWidget(`/empfaengerdaten/${number}`, { boot: { offeredReferral: offered() } });
+    await waitFor(() => expect(entries(heard)).toHaveLength(1));
+    isBusy = false;
+    act(() => host.location.navigate('/agb'));
+    await findHeading('Teilnahmebedingungen');
+    act(() => host.location.navigate(`/empfaengerdaten/${number}`));
+    await findHeading('Lena S. empfiehlt dir Lindenstrom Natur');
+    await waitFor(() => expect(entries(heard)).toHaveLength(2));
+  });
+
+  it('is asked for anew in another language', async () => {
+    let productName = 'Lindenstrom Natur';
+    serviceThat(answers(openReferral, () => ({ ...offered(), productName })));
+    await openWidget(`/empfaengerdaten/${number}`);
+    await findHeading('Lena S. empfiehlt dir Lindenstrom Natur');
+    productName = 'Linden Nature';
+    act(() => provideBoot({ ...boot, language: 'en' }));
+    expect(await findHeading('Lena S. empfiehlt dir Linden Nature')).toBeTruthy();
   });
 
   it('that is over leads on at once when the frame told so, without asking again', async () => {

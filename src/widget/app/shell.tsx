@@ -76,11 +76,14 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Counts the changes of the path, and the links that lead to it anew. */
+/**
+ * Counts the changes of the path, and the links that lead to it anew. Where the start had to be tried again by hand, the
+ * first page is a step as well: it takes the focus that waits for it in the widget's place.
+ */
 function useStep(): number {
   const [path] = useLocation();
   const arrivals = useArrivals();
-  const [seen, setSeen] = useState({ path, arrivals, step: 0 });
+  const [seen, setSeen] = useState(() => ({ path, arrivals, step: document.activeElement?.id === 'root' ? 1 : 0 }));
   if (seen.path !== path || seen.arrivals !== arrivals) setSeen({ path, arrivals, step: seen.step + 1 });
   return seen.step;
 }

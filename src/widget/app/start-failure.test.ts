@@ -51,6 +51,53 @@ it('tries again by itself', async () => {
   expect(await loaded).toBe('texts');
 });
 
+it('says that it is being tried again', async () => {
+  let refuse: (cause: Error) => void = () => undefined;
+  const load = vi.fn(
+    () =>
+      new Promise<string>((_, reject) => {
+        refuse = reject;
+      }),
+  );
+  void persist(document, load);
+  refuse(new TypeError('Failed to fetch'));
+  const button = await screen.findByRole('button');
+  expect(button.getAttribute('aria-busy')).toBe('false');
+  const user = userEvent.setup();
+  await user.click(button);
+  await user.click(button);
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+  expect(load).toHaveBeenCalledTimes(2);
+  refuse(new TypeError('Failed to fetch'));
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'));
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('listens once, however often it tries, and no more in the end', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const heard = vi.spyOn(window, 'addEventListener');
+  const loaded = persist(document, failing(4));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await loaded).toBe('texts');
+  const online = heard.mock.calls.filter(([name]) => name === 'online');
+  expect(online).toHaveLength(1);
+  const [, , options] = online[0] ?? [];
+  expect(typeof options === 'object' && options.signal?.aborted).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('leaves the focus of its button where the page will be, and takes nobody else’s', async () => {
+  for (const hasFocus of [true, false]) {
+    const loaded = persist(document, failing(1));
+    const button = await screen.findByRole('button');
+    if (hasFocus) button.focus();
+    window.dispatchEvent(new Event('online'));
+    await loaded;
+    expect(document.activeElement?.id === 'root').toBe(hasFocus);
+    document.body.innerHTML = '<div id="root"></div>';
+  }
+});
+
 it('tells the loader around it, now and when asked, until it goes on', async () => {
   const parent = { postMessage: vi.fn() };
   vi.spyOn(window, 'parent', 'get').mockReturnValue(parent as unknown as Window);

@@ -14,8 +14,9 @@ const texts = {
 const PAUSE = 15_000;
 
 interface StartFailure {
-  /** Resolves when the person wants to try again, or there is a network again. */
-  readonly wanted: () => Promise<unknown>;
+  /** Resolves when the person wants to try again, or there is a network again, or after a pause in milliseconds. */
+  readonly wanted: (pause?: number) => Promise<void>;
+  /** Gives the focus to the widget's place where its button has it, for the page that comes. */
   readonly remove: () => void;
 }
 
@@ -34,7 +35,15 @@ export function sayNotStarted(page: Document): StartFailure {
   title.textContent = sentence;
   for (const each of [title, button]) each.style.gridColumn = '1 / -1';
   notice.append(title, button);
-  (page.getElementById('root') ?? page.body).append(notice);
+  const root = page.getElementById('root') ?? page.body;
+  root.append(notice);
+
+  const ending = new AbortController();
+  const { signal } = ending;
+  // Nobody waits for it while it is tried again.
+  let tryAgain: () => void = () => undefined;
+  button.addEventListener('click', () => tryAgain(), { signal });
+  window.addEventListener('online', () => tryAgain(), { signal });
 
   // As the service does with what it sends instead of a widget: now, and whenever the loader asks. It tells nothing of anybody.
   const say = () => window.parent.postMessage(sayFailure('service'), '*');
@@ -42,18 +51,30 @@ export function sayNotStarted(page: Document): StartFailure {
     if (data === WHO_IS_THERE) say();
   };
   if (window.parent !== window) {
-    window.addEventListener('message', hear);
+    window.addEventListener('message', hear, { signal });
     say();
   }
+  const setBusy = (isBusy: boolean) => {
+    for (const name of ['aria-busy', 'aria-disabled']) button.setAttribute(name, String(isBusy));
+  };
   return {
-    wanted: () =>
-      new Promise((resolve) => {
-        button.addEventListener('click', resolve, { once: true });
-        window.addEventListener('online', resolve, { once: true });
-      }),
+    wanted: async (pause) => {
+      setBusy(false);
+      let timer: number | undefined;
+      await new Promise<void>((resolve) => {
+        tryAgain = resolve;
+        if (pause !== undefined) timer = window.setTimeout(resolve, pause);
+      });
+      clearTimeout(timer);
+      setBusy(true);
+    },
     remove: () => {
-      window.removeEventListener('message', hear);
+      ending.abort();
+      const isHere = page.activeElement === button;
       notice.remove();
+      if (!isHere) return;
+      root.tabIndex = -1;
+      root.focus();
     },
   };
 }
@@ -71,10 +92,7 @@ export async function persist<Part>(page: Document, load: () => Promise<Part>): 
       // What is missing is said to the person and to the page around.
       failure ??= sayNotStarted(page);
     }
-    const pause = new Promise((resolve) => {
-      setTimeout(resolve, PAUSE);
-    });
-    await Promise.race([failure.wanted(), pause]);
+    await failure.wanted(PAUSE);
     return attempt();
   };
   const part = await attempt();

@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core';
 import { createRoot } from 'react-dom/client';
+import type { Boot } from '#contract/boot.ts';
 import { findRoute } from '#contract/find-route.ts';
 import { tellStep } from '#widget/features/measuring/steps.ts';
-import { createHost } from '#widget/host/host.ts';
+import { createHost, type Host } from '#widget/host/host.ts';
 import { connect } from '#widget/http/connection.ts';
 import { speak } from '#widget/i18n/languages.ts';
 import { provideBoot, readBoot } from '#widget/session/boot.ts';
@@ -11,7 +12,6 @@ import { refreshUser } from '#widget/session/refresh-user.ts';
 import { endSession, resumeSession, useSession } from '#widget/session/session.ts';
 import { App } from './app.tsx';
 import { applyConsent } from './apply-consent.ts';
-import { attemptAutologin } from './navigation-rules/attempt-autologin.ts';
 import { carryPlacement } from './navigation-rules/carry-placement.ts';
 import { tenantsSpelling } from './tenants-spelling.ts';
 import { followPageLanguage } from './follow-page-language.ts';
@@ -59,8 +59,17 @@ export async function start(page: Document): Promise<void> {
 
   const first = findRoute(host.location.route);
   if (first) preloadPage(first.name);
-  await Promise.all([persist(page, () => speak(boot.language, boot.wording)), attemptAutologin(host, boot)]);
+  await Promise.all([persist(page, () => speak(boot.language, boot.wording)), autologin(host, boot)]);
   createRoot(root).render(<App host={host} />);
   followPageLanguage(host, boot.config.languages);
   void refreshUser();
+}
+
+/** Few tenants have it, so everybody else does without its code; and without it nobody is kept from the programme. */
+async function autologin(host: Host, boot: Boot): Promise<void> {
+  if (!boot.config.autologin) return;
+  await import('./navigation-rules/attempt-autologin.ts').then(
+    ({ attemptAutologin }) => attemptAutologin(host, boot),
+    () => undefined,
+  );
 }

@@ -55,12 +55,28 @@ describe('a bounty’s link that cannot be used', () => {
       'Dieser Link zur Prämie ist nicht gültig.',
       'Vielleicht fehlt ein Teil davon. Bitte kopiere den ganzen Link aus der E-Mail.',
     ],
-    ['PSOF0503', 'Dieser Link zur Prämie ist abgelaufen. Bitte wende dich an unseren Kundenservice.', email],
+    ['PSOF0503', 'Dieser Link zur Prämie ist abgelaufen', email],
   ] as const)('%s says why, and what helps', async (code, sentence, help) => {
     serviceThat(answers(readClaims, () => ({ code })));
     await openWidget(`/praemie?token=${secret}`);
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(page().getByText(help)).toBeTruthy();
+  });
+
+  it('PSOF0503: one that has expired is not sent again, and names the support once', async () => {
+    serviceThat(answers(readClaims, () => ({ code: 'PSOF0503' })));
+    await openWidget(`/praemie?token=${secret}`);
+    const notice = (await screen.findByText('Dieser Link zur Prämie ist abgelaufen')).closest('[role=status]');
+    expect(notice?.textContent).toMatch(/^(?!.*Kundenservice.*Kundenservice).*Kundenservice/);
+    expect(page().queryByRole('textbox')).toBeNull();
+  });
+
+  it('PSOF0503: the one for new bank details may be followed by another, since the money is still theirs', async () => {
+    serviceThat(answers(readClaims, () => ({ code: 'PSOF0503' })));
+    await openWidget(`/bankdaten?token=${secret}`);
+    await screen.findByText('Dieser Link zur Prämie ist abgelaufen');
+    expect(await page().findByRole('button', { name: 'Link senden' })).toBeTruthy();
+    expect(page().queryByText(/Kundenservice/)).toBeNull();
   });
 
   it('PSOF0505: a bounty nobody knows leads to those there are', async () => {
@@ -135,6 +151,35 @@ it('PSOF0105: an account that cannot be used offers a new access link', async ()
   expect(within(notice).getByRole('link', { name: 'Neuen Link anfordern' })).toBeTruthy();
 });
 
+/** Opens the registration and fills in all but the boxes. */
+async function fillInRegistration() {
+  const { user } = await openWidget('/registrieren');
+  await findHeading(/Registrier|Konto/);
+  await user.type(screen.getByRole('textbox', { name: 'Vorname' }), 'Lena');
+  await user.type(screen.getByRole('textbox', { name: 'Nachname' }), 'Sommer');
+  await user.type(screen.getByRole('textbox', { name: 'E-Mail-Adresse' }), 'lena@example.de');
+  return user;
+}
+
+describe('a registration without consent', () => {
+  it.each([
+    ['before it is sent', false],
+    ['by the service', true],
+  ])('says at the box that it is needed: %s', async (_, isTicked) => {
+    const fields = [{ field: 'AgbAkzeptiert', rule: 'consent-required' }];
+    serviceThat(answers(createRecommender, () => ({ code: 'PSOF0307', fields })));
+    const user = await fillInRegistration();
+    const box = screen.getByRole('checkbox', { name: 'Ich stimme zu.' });
+    if (isTicked) await user.click(box);
+    await user.click(page().getByRole('button', { name: 'Registrieren' }));
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    const sentence = 'Die Zustimmung ist erforderlich, um fortzufahren.';
+    expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toContain(sentence);
+    expect(screen.getByRole('link', { name: sentence })).toBeTruthy();
+  });
+});
+
 describe('a registration that is refused', () => {
   it.each([
     ['PSOF0106', 'An den Kundenservice schreiben', toSupport],
@@ -142,11 +187,7 @@ describe('a registration that is refused', () => {
     ['PSOF0108', 'Anmelden', '/lindenstrom/login'],
   ] as const)('%s offers its way out', async (code, name, target) => {
     serviceThat(answers(createRecommender, () => ({ code })));
-    const { user } = await openWidget('/registrieren');
-    await findHeading(/Registrier|Konto/);
-    await user.type(screen.getByRole('textbox', { name: 'Vorname' }), 'Lena');
-    await user.type(screen.getByRole('textbox', { name: 'Nachname' }), 'Sommer');
-    await user.type(screen.getByRole('textbox', { name: 'E-Mail-Adresse' }), 'lena@example.de');
+    const user = await fillInRegistration();
     const boxes = screen.getAllByRole('checkbox');
     if (boxes[0]) await user.click(boxes[0]);
     await user.click(screen.getByRole('button', { name: /Registrieren|Konto/ }));

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { speak } from '#widget/i18n/languages.ts';
@@ -51,6 +51,27 @@ it('is tried again where it stands, and what was typed beside it stays', async (
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'Schau mal');
   expect(document.activeElement?.textContent).toBe('Hallo Lena');
   expect(told).toEqual(['PSOF0011', 'PSOF0011']);
+});
+
+it('says that it is being tried again, and takes no second press meanwhile', async () => {
+  let refuse: (cause: Error) => void = () => undefined;
+  const load = vi.fn(
+    () =>
+      new Promise<{ default: typeof Greeting }>((_, reject) => {
+        refuse = reject;
+      }),
+  );
+  const user = show(later(load, 3));
+  refuse(new TypeError('Failed to fetch'));
+  const again = await screen.findByRole('button', { name: 'Noch einmal versuchen' });
+  expect(again.getAttribute('aria-busy')).toBeNull();
+  await user.click(again);
+  await user.click(again);
+  expect(again.getAttribute('aria-busy')).toBe('true');
+  expect(document.activeElement).toBe(again);
+  expect(load).toHaveBeenCalledTimes(2);
+  refuse(new TypeError('Failed to fetch'));
+  await waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull());
 });
 
 it('is there at once the next time', async () => {

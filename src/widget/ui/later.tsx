@@ -19,8 +19,9 @@ export function later<Props extends object>(
   return function Later(props: Props) {
     const { onFailed } = useContext(PageContext);
     const [Part, setPart] = useState(() => loaded);
-    const [failed, setFailed] = useState(false);
     const [attempt, setAttempt] = useState(0);
+    /** The last attempt that failed; null while none has. */
+    const [failed, setFailed] = useState<number | null>(null);
 
     useEffect(() => {
       let gone = false;
@@ -28,8 +29,9 @@ export function later<Props extends object>(
         loaded ??= part;
         if (gone) return;
         setPart(() => loaded);
-        setFailed(!loaded);
-        if (!loaded) onFailed('PSOF0011');
+        if (loaded) return;
+        setFailed(attempt);
+        onFailed('PSOF0011');
       };
       loadPart(load).then(
         (chunk) => settle(chunk.default),
@@ -45,7 +47,9 @@ export function later<Props extends object>(
       return attempt === 0 ? part : <Outcome>{part}</Outcome>;
     }
     // It stays while it is tried again, and the focus with it.
-    if (failed) return <LoadFailure code="PSOF0011" onTryAgain={() => setAttempt(attempt + 1)} />;
+    if (failed !== null) {
+      return <LoadFailure code="PSOF0011" busy={failed < attempt} onTryAgain={() => setAttempt(attempt + 1)} />;
+    }
     return lines > 0 && <Skeleton lines={lines} />;
   };
 }

@@ -1,3 +1,4 @@
+import { SECRET_PARAMETER, splitSecret, withQuery } from '#bridge/route.ts';
 import type { Boot } from '#contract/boot.ts';
 import type { Host } from '#widget/host/host.ts';
 import { call } from '#widget/http/call.ts';
@@ -10,28 +11,45 @@ const PATIENCE = 5000;
  * "An autologin with an existing user token triggers an admin login attempt." (specification §2.4) The partner, who knows
  * the person, has the operator make a link for them; its token signs in before the first page is shown, so that a page
  * that needs a login is not sent home; after five seconds the page is shown all the same, and the login counts when it
- * comes. A token that is none stays for the page it belongs to.
+ * comes. A token that is none stays for the page it belongs to. While nobody knows yet whose it is, no page gets it: it
+ * works once, and would be told to be broken where it is for the login.
  */
 export async function attemptAutologin(
-  { readToken, forgetToken }: Pick<Host, 'readToken' | 'forgetToken'>,
+  { readToken, forgetToken, location }: Pick<Host, 'readToken' | 'forgetToken' | 'location'>,
   { config }: Pick<Boot, 'config'>,
 ): Promise<void> {
   const token = readToken();
   if (!config.autologin || token === null || useSession.getState().user) return;
+  const { route } = location;
   const adminLogin = async () => (await import('#contract/calls/account-access.ts')).adminLogin;
+  let isLate = false;
   const attempt = call(adminLogin, { token }).then(
     (user) => {
       // Who has logged in meanwhile stays who they are.
       if (!useSession.getState().user) signIn(user);
       forgetToken(token);
     },
-    // An attempt: without a login the programme is open as to everybody else.
-    () => undefined,
+    () => {
+      // An attempt: without a login the programme is open as to everybody else. The page, if it is still there, begins
+      // anew with the token, as with a link that is followed.
+      if (isLate && location.route === route) location.navigate(withToken(route, token), { replace: true });
+    },
   );
   await Promise.race([
     attempt,
-    new Promise((resolve) => {
-      setTimeout(resolve, PATIENCE);
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(() => {
+        isLate = true;
+        forgetToken(token);
+        resolve();
+      }, PATIENCE);
+      void attempt.finally(() => clearTimeout(timer));
     }),
   ]);
+}
+
+function withToken(route: string, token: string): string {
+  const [, , path, query] = splitSecret(route);
+  query.set(SECRET_PARAMETER, token);
+  return withQuery(path, query);
 }

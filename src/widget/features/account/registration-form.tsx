@@ -39,6 +39,7 @@ export function RegistrationForm({ onRegistered }: { readonly onRegistered: (reg
       firstName: '',
       lastName: '',
       email: '',
+      termsAccepted: false,
       termsText: termsLabel.text,
       termsVersion: termsLabel.version,
       newsletterPermission: false,

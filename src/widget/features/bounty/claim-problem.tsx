@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { pathTo } from '#contract/routes.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
@@ -73,20 +73,37 @@ export function ClaimProblem({ code, onRetry }: ClaimProblemProps) {
         </>
       );
     case 'PSOF0503':
-      return (
-        <>
-          <Notice tone="warning" title={errorText(code)} action={<SupportContact />} />
-          <ClaimMailForm />
-        </>
-      );
+      return <ExpiredLink />;
     default:
       return <LoadFailure code={code} onTryAgain={onRetry} />;
   }
+}
+
+/**
+ * The link for collecting lives as long as the reward can be collected, so there is no other to send. The one for new bank
+ * details ends while the money is still its person's, who may have another.
+ */
+function ExpiredLink() {
+  const [path] = useLocation();
+  const title = <Trans>This link to the reward has expired</Trans>;
+  if (path === pathTo('recipientBankData')) {
+    return (
+      <>
+        <Notice tone="warning" title={title} />
+        <ClaimMailForm />
+      </>
+    );
+  }
+  return (
+    <Notice tone="warning" title={title} action={<SupportContact />}>
+      <Trans>It was valid for as long as the reward could be collected.</Trans>
+    </Notice>
+  );
 }
 
 const final: ReadonlySet<ErrorCode> = new Set(['PSOF0303', 'PSOF0501', 'PSOF0503', 'PSOF0506']);
 
 /** What can be done about a failure that a form meets at its last step. */
 export function remedyForClaim(code: ErrorCode) {
-  return final.has(code) ? <SupportContact /> : null;
+  return final.has(code) ? <SupportContact isNamed={code === 'PSOF0503'} /> : null;
 }

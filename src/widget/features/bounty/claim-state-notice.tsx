@@ -21,7 +21,8 @@ interface ClaimStateNoticeProps {
 /** Why there is nothing (more) to choose about a bounty. */
 export function ClaimStateNotice({ claim, hasLink }: ClaimStateNoticeProps) {
   // What is being checked is neither collected nor paid, and no mail asks for another account meanwhile.
-  if (claim.underReview) return <Notice tone="info" title={errorText('PSOF0509')} action={<SupportContact />} />;
+  if (claim.underReview)
+    return <Notice tone="info" title={errorText('PSOF0509')} action={<SupportContact isNamed />} />;
   if (claim.held !== null) return <FailedTransfer returned={claim.held === paymentState.returned} hasLink={hasLink} />;
   if (claim.renewedAt !== null) {
     return (

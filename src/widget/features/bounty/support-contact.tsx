@@ -1,15 +1,27 @@
 import { Trans } from '@lingui/react/macro';
 import { useBoot } from '#widget/session/boot.ts';
 
+interface SupportContactProps {
+  /** The sentence before has named the support. */
+  readonly isNamed?: boolean;
+}
+
 /** Where somebody gets an answer when nothing else helps. */
-export function SupportContact() {
+export function SupportContact({ isNamed = false }: SupportContactProps) {
   const { email, phone } = useBoot().config.support;
+  const mail = <a href={`mailto:${email}`}>{email}</a>;
+  const telephone = <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>;
   return (
     <p>
-      <Trans>
-        Our support can help: <a href={`mailto:${email}`}>{email}</a> or{' '}
-        <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
-      </Trans>
+      {isNamed ? (
+        <Trans>
+          {mail} or {telephone}
+        </Trans>
+      ) : (
+        <Trans>
+          Our support can help: {mail} or {telephone}
+        </Trans>
+      )}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { OwnReferral } from '#contract/calls/own-referrals.ts';
-import { orderStatus, type OrderStatus } from '#contract/states.ts';
+import { milestoneState, milestoneStep, orderStatus, type OrderStatus } from '#contract/states.ts';
 import { DateText } from '#widget/ui/date-text.tsx';
 import styles from './referral-facts.module.css';
 import { VisitChannels } from './visit-channels.tsx';
@@ -18,10 +18,12 @@ function OrderWord({ status }: { readonly status: OrderStatus }) {
 
 /** What is known about the other side: masked, as the recipient was promised (design §6 Law). */
 export function ReferralFacts({
-  referral: { recipientName, contacts, agentName, order, clicks, visits, expiresAt },
+  referral: { recipientName, contacts, agentName, order, clicks, visits, expiresAt, milestones },
 }: {
   readonly referral: OwnReferral;
 }) {
+  // Who types the code of a referral is there without having followed the link.
+  const isOpened = milestones.some(({ step, state }) => step === milestoneStep.opened && state === milestoneState.done);
   return (
     <dl className={styles.facts}>
       {contacts.length === 0 && (
@@ -40,15 +42,17 @@ export function ReferralFacts({
           <dd>{agentName}</dd>
         </div>
       )}
-      <div>
-        <dt>
-          <Trans>Link opened</Trans>
-        </dt>
-        <dd>
-          {clicks === 0 ? <Trans>Not yet</Trans> : <Plural value={clicks} one="Once" other="# times" />}
-          <VisitChannels visits={visits} />
-        </dd>
-      </div>
+      {(clicks > 0 || !isOpened) && (
+        <div>
+          <dt>
+            <Trans>Link opened</Trans>
+          </dt>
+          <dd>
+            {clicks === 0 ? <Trans>Not yet</Trans> : <Plural value={clicks} one="Once" other="# times" />}
+            <VisitChannels visits={visits} />
+          </dd>
+        </div>
+      )}
       <div>
         <dt>
           <Trans>Order</Trans>

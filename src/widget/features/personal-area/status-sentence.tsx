@@ -25,7 +25,13 @@ export function StatusSentence({ situation, recommenderCent, recipientCent }: Pr
         </Trans>
       );
     case 'opened':
-      return (
+      // Who typed the code of the referral has followed no link.
+      return situation.clicks === 0 ? (
+        <Trans>
+          Somebody has looked at your referral. Nobody has left their details yet. It is valid for another{' '}
+          <Plural value={situation.daysLeft} one="# day" other="# days" />.
+        </Trans>
+      ) : (
         <Trans>
           Your link has been opened <Plural value={situation.clicks} one="once" other="# times" />. Nobody has left
           their details yet. It is valid for another <Plural value={situation.daysLeft} one="# day" other="# days" />.

@@ -23,6 +23,8 @@ interface Entry {
   readonly problem: Boot['problem'];
   /** What the link of a mail brought, or null. */
   readonly secret: string | null;
+  /** The hash of a signed-in recommender, who may not be their own recipient; null for everybody else. */
+  readonly recommenderHash: string | null;
 }
 
 /** The specification's word for an entry by a link (§7.1 `einsprungsquelle`). */
@@ -90,6 +92,15 @@ async function returningRecipient(
   }
 }
 
+/** A recommender who looks at their own link is told so, and is no entry. */
+async function isOwn({ referralNumber, recommenderHash }: Entry, signal: AbortSignal): Promise<boolean> {
+  if (recommenderHash === null) return false;
+  return import('./own-referral.ts').then(
+    async ({ isOwnReferral }) => isOwnReferral(referralNumber, recommenderHash, signal),
+    () => false,
+  );
+}
+
 const strangers = ['PSOF0403', 'PSOF0405'] as const;
 const over = ['PSOF0302', 'PSOF0303'] as const;
 
@@ -97,8 +108,12 @@ function hasCode(error: unknown, codes: readonly ErrorCode[]): boolean {
   return error instanceof CallError && codes.includes(error.code);
 }
 
-/** What the recipient may know of the referral, counting the entry with its channel, and whether they were here before. */
-export async function readOffer(entry: Entry, signal: AbortSignal): Promise<Offer> {
+/**
+ * What the recipient may know of the referral, counting the entry with its channel, and whether they were here before;
+ * 'own' for the one who made it.
+ */
+export async function readOffer(entry: Entry, signal: AbortSignal): Promise<Offer | 'own'> {
+  if (await isOwn(entry, signal)) return 'own';
   const [offered, recipient] = await Promise.all([
     offeredReferral(entry).then(
       (referral) => ({ referral }),

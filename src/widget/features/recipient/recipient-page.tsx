@@ -1,28 +1,41 @@
 import { useLingui } from '@lingui/react/macro';
 import { Redirect, useParams } from 'wouter';
+import { sharingOfOwnLink } from '#contract/own-link.ts';
 import { pathTo } from '#contract/routes.ts';
 import { referralStatus } from '#contract/referral-status.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { useHost, useSecret } from '#widget/host/host-context.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { knownChannel } from '#widget/session/kept-channel.ts';
+import { useSession } from '#widget/session/session.ts';
+import { later } from '#widget/ui/later.tsx';
+import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { OfferPage } from './offer-page.tsx';
-import { ReferralProblem } from './referral-problem.tsx';
 import { readOffer } from './read-offer.ts';
+
+// A link that leads nowhere is rare.
+const ReferralProblem = later(() => import('./referral-problem.tsx'), 3);
 
 /** `/empfaengerdaten/:referralNumber`: where a shared link leads. */
 export default function RecipientPage() {
   const { t } = useLingui();
-  const { language, offeredReferral, problem } = useBoot();
+  const { config, language, offeredReferral, problem } = useBoot();
+  const user = useSession((session) => session.user);
   const { parameters } = useHost();
   const secret = useSecret();
   const { referralNumber: written } = useParams<{ referralNumber: string }>();
   const referralNumber = written.toUpperCase();
   const channel = knownChannel(parameters);
-  const offer = useAnswer(`${language}/${referralNumber}/${offeredReferral?.consentVersion}`, (signal) =>
-    readOffer({ referralNumber, language, channel, given: offeredReferral, problem, secret }, signal),
+  const recommenderHash = config.selfRecommendation ? null : (user?.recommenderHash ?? null);
+  const offer = useAnswer(
+    `${language}/${referralNumber}/${offeredReferral?.consentVersion}/${recommenderHash}`,
+    (signal) =>
+      readOffer(
+        { referralNumber, language, channel, given: offeredReferral, problem, secret, recommenderHash },
+        signal,
+      ),
   );
 
   if (offer.status === 'loading') {
@@ -32,7 +45,9 @@ export default function RecipientPage() {
       </Page>
     );
   }
-  const status = offer.status === 'loaded' ? offer.answer.referral?.status : null;
+  const answer = offer.status === 'loaded' ? offer.answer : null;
+  if (answer === 'own') return <Redirect to={sharingOfOwnLink(referralNumber)} replace />;
+  const status = answer?.referral?.status;
   const code = offer.status === 'failed' ? offer.code : null;
   if (status === referralStatus.expired || code === 'PSOF0302') {
     return <Redirect to={pathTo('referralExpired')} replace />;
@@ -40,12 +55,17 @@ export default function RecipientPage() {
   if (status === referralStatus.blocked || code === 'PSOF0303') {
     return <Redirect to={pathTo('referralBlocked')} replace />;
   }
-  if (status === referralStatus.unconfirmed || offer.status === 'failed') {
+  if (status === referralStatus.unconfirmed || answer === null) {
+    const why = code ?? 'PSOF0305';
     return (
       <Page title={t`A recommendation for you`}>
-        <ReferralProblem code={code ?? 'PSOF0305'} onRetry={offer.retry} />
+        {why === 'PSOF0301' || why === 'PSOF0305' ? (
+          <ReferralProblem code={why} onRetry={offer.retry} />
+        ) : (
+          <LoadFailure code={why} onTryAgain={offer.retry} />
+        )}
       </Page>
     );
   }
-  return <OfferPage offer={offer.answer} channel={channel} />;
+  return <OfferPage offer={answer} channel={channel} />;
 }

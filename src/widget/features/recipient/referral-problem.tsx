@@ -1,17 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import type { ErrorCode } from '#contract/error-codes.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { Button } from '#widget/ui/button.tsx';
-import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 
 interface ReferralProblemProps {
-  readonly code: ErrorCode;
+  readonly code: 'PSOF0301' | 'PSOF0305';
   readonly onRetry: () => void;
 }
 
 /** Why a shared link leads nowhere at the moment, said to the recipient. */
-export function ReferralProblem({ code, onRetry }: ReferralProblemProps) {
+export default function ReferralProblem({ code, onRetry }: ReferralProblemProps) {
   switch (code) {
     case 'PSOF0301':
       return (
@@ -31,8 +29,6 @@ export function ReferralProblem({ code, onRetry }: ReferralProblemProps) {
           </Trans>
         </Notice>
       );
-    default:
-      return <LoadFailure code={code} onTryAgain={onRetry} />;
   }
 }
 

@@ -12,7 +12,7 @@ import { Notice } from '#widget/ui/notice.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { FinishRegistration } from './finish-registration.tsx';
 import { MessageEditor } from './message-editor.tsx';
-
+import { OwnLink } from './own-link.tsx';
 import { ShareChannels } from './share-channels-panel.tsx';
 import { linkFor } from './share-links.ts';
 import { disclosureOf, finishMessage } from './share-message.ts';
@@ -31,6 +31,7 @@ export function ReadyReferral({ referral }: { readonly referral: SharedReferral 
   if (referral.status !== referralStatus.ok) {
     return (
       <Page title={t`Your referral for ${referral.productName}`}>
+        <OwnLink />
         <CannotShare status={referral.status} />
       </Page>
     );
@@ -55,6 +56,7 @@ export function ReadyReferral({ referral }: { readonly referral: SharedReferral 
         </>
       }
     >
+      <OwnLink />
       <ShareChannels referral={referral} subject={subject} draft={draft} disclosure={disclosure} />
       <MessageEditor
         draft={draft}
