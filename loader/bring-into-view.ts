@@ -13,6 +13,8 @@ export const wayTo = (element: Element, offset: number) => (element.getClientRec
  * the screen: what begins further down hides what a new screen has to say.
  */
 export function bringIntoView(element: Element, offset: number): void {
+  // A page's own smooth scrolling that is still under way, as to a field that took the focus, is no answer to this step.
+  leap(scrollY);
   const all = wayTo(element, offset);
   if (all >= 0 && all < (innerHeight - offset) / 2) return;
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { connected, heightOf, press, shows, test } from './suite.ts';
+import { connected, heightOf, press, shows, test, type WidgetElement } from './suite.ts';
 import { isScrolledTo } from './long-page.ts';
 import type { Place } from './tab.ts';
 import { leadOn, ledOn, scrollTo, settled } from './way-back.ts';
@@ -85,6 +85,30 @@ test('whoever scrolls while a step brings the widget into view has the last word
   await settled(tab);
   await isScrolledTo(tab, 200);
 });
+
+for (const [way, from, to] of [
+  ['away from the widget', 700, 4000],
+  ['past the widget', 0, 4000],
+] as const)
+  test(`a step arrives although the page still scrolls smoothly ${way}`, async ({ tab, stage }) => {
+    const smooth = '<style>html{scroll-behavior:smooth}</style>';
+    await stage.open(smooth + tall(600, 'scroll-offset="80" start="/long"'));
+    await connected(tab);
+    await heightOf(tab, 3000);
+    await tab.page.run((top) => window.scrollTo({ top, behavior: 'instant' }), from);
+    await tab.page.run((top) => {
+      addEventListener(
+        'scroll',
+        () => document.querySelector<WidgetElement>('referral-widget')?.navigate('/long?again=1'),
+        { once: true },
+      );
+      window.scrollTo(0, top);
+    }, to);
+    await tab.isAt(/again=1$/);
+    await isScrolledTo(tab, 520);
+    await settled(tab);
+    await isScrolledTo(tab, 520);
+  });
 
 test('a step scrolls nothing while the widget’s top is in the upper half of the screen', async ({ tab, stage }) => {
   const frame = await stage.open(tall(600));
