@@ -45,6 +45,8 @@ describe('the partner’s page is told once of a step', () => {
   const goTo = async (host: Host, route: string) => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(true);
     await findHeading(/Gute Energie/);
+    // The first page is told of with its title, a moment after its heading is there.
+    await waitFor(() => expect(document.title).toMatch(/Gute Energie/));
     const reported = vi.spyOn(host, 'reportPage');
     const focused = vi.spyOn(host, 'reportTop');
     act(() => host.location.navigate(route));
