@@ -189,6 +189,10 @@ describe.each(engines)('what was blocked on %s', (engine) => {
     const found = `select id::text, left(subject, 5) as of, subject like '%@%' as named, reason from blocks where id::text in ($1, $2)`;
     const left = () => rowsOf(service, found, before, id);
     expect(await left()).toEqual([{ id, of: 'gone:', named: false, reason: '' }]);
+    // Nothing else that is kept of who is gone, nor of another tenant's, is called by the same hash.
+    const proofs = `select count(*) > 0 as kept, count(b.id)::int as alike
+      from consents c left join blocks b on b.subject = c.subject where c.subject like 'gone:%'`;
+    expect(await rowsOf(service, proofs)).toEqual([{ kept: true, alike: 0 }]);
     expect(await lift(id)).toBeUndefined();
     expect(await left()).toEqual([]);
     expect(await lift(id)).toBe('PSOF0731');

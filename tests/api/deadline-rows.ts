@@ -116,9 +116,10 @@ function block(db: Database, at: Date, liftedAt: Date | null) {
     .values({ ...row, reason: 'Anna Schmidt hat sich selbst geworben', blockedBy: 'Karin Vogt' });
 }
 
-async function paymentRecord(db: Database, at: Date, state: State): Promise<void> {
+async function paymentRecord(db: Database, at: Date, state: State): Promise<string> {
   const bountyId = await bounty(db, at, state);
   await db.insert(schema.paymentRecords).values({ tenant, bountyId, sealed: 'sealed', restrictedAt: at });
+  return bountyId;
 }
 
 const consent = { purpose: 'terms', text: 'ja', version: '1', language: 'de' } as const;
@@ -194,7 +195,10 @@ export const plant: Readonly<Record<keyof typeof deadlines, (db: Database, at: D
   discardedRuns: (db, at) => payRun(db, at, 'Verworfen'),
   paidDestinations: (db, at) => destination(db, at, 'Ausgezahlt'),
   paymentFiles: (db, at) => payRun(db, at, 'Uebermittelt', 'sealed'),
-  lapsedRecords: (db, at) => paymentRecord(db, at, 'Abgeholt'),
+  lapsedRecords: async (db, at) => {
+    const bountyId = await paymentRecord(db, at, 'Abgeholt');
+    await db.insert(schema.bountyDestinations).values({ tenant, bountyId, sealed: 'sealed', changedAt: at });
+  },
   restrictedRecords: (db, at) => paymentRecord(db, at, 'Ausgezahlt'),
   givenVouchers: async (db, at) => {
     const given = { bountyId: await bounty(db, at, 'Ausgezahlt'), givenAt: at, importedAt: at };

@@ -118,7 +118,7 @@ describe.each(engines)('the deadline on %s', (engine) => {
   });
 
   it('of vouchers waits for money that is owed or on its way, however long', async () => {
-    await sentAnew(database.db, since);
+    await sentAnew(database.db, service.effects, since);
     service.clock.moment = new Date(endOf2034);
     const { moment } = service.clock;
     const met = async () => {

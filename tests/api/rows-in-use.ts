@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
 import * as schema from '#server/db/schema/index.ts';
+import { keepDestination } from '#server/domain/bank/destination.ts';
+import type { Effects } from '#server/domain/effects.ts';
+import { placeOfRecord } from '#server/domain/payment/restricted.ts';
 import type { deadlines } from '#server/domain/retention/deadlines.ts';
+import { germanIban } from './bounty-people.ts';
 import { bounty, destination, name, payRun, recipient, referral, tenant } from './deadline-rows.ts';
 
 /** What was paid came back and was sent once more, and the bank has said nothing of that yet: to somebody who is there, and to one who is gone. */
-export async function sentAnew(db: Database, at: Date): Promise<void> {
+export async function sentAnew(db: Database, effects: Effects, at: Date): Promise<void> {
   const [here, gone] = [await bounty(db, at, 'Ausgezahlt'), await bounty(db, at, 'Ausgezahlt')];
   await db.insert(schema.bountyDestinations).values({ tenant, bountyId: here, sealed: 'sealed', changedAt: at });
-  await db.insert(schema.paymentRecords).values({ tenant, bountyId: gone, sealed: 'sealed', restrictedAt: at });
+  const kept = { name: 'Anna Schmidt', email: '', account: null, voucherEmail: null, references: [] };
+  const place = placeOfRecord({ tenant, id: gone });
+  const sealed = effects.bankSealing.seal(JSON.stringify(kept), place);
+  await db.insert(schema.paymentRecords).values({ tenant, bountyId: gone, sealed, restrictedAt: at });
+  const account = { accountHolder: 'Anna Schmidt', iban: germanIban };
+  await keepDestination(db, effects, { tenant, id: gone }, { account });
   for (const state of ['Zurueckgekommen', 'Uebermittelt'] as const) {
     const payRunId = await payRun(db, at, 'Uebermittelt');
     const payment = { tenant, payRunId, amountCent: 6000, state, createdAt: at, at, sentAt: at };

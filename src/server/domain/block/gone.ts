@@ -20,21 +20,21 @@ interface Person {
   readonly emailKey: string;
 }
 
+/** What the hash is of: no other tenant's block, and nothing else that is kept of somebody by a hash of the address, has the same. */
+const sourceOf = ({ tenant, emailKey }: Person) => `block/${tenant}/${emailKey}`;
+
 /**
  * Keeps the block of an account that goes, as long as its reason would have been kept: nobody gets rid of it by leaving and coming
  * back (GDPR Art. 17 (3) e). It goes on without its reason, and of the person only a keyed hash of the address is left. What it
  * brought along goes on for its referrals, where these stay, and can be lifted for each.
  */
-export async function keepAccountBlock(
-  tx: Database,
-  effects: Effects,
-  { tenant, id, emailKey }: Person,
-): Promise<void> {
+export async function keepAccountBlock(tx: Database, effects: Effects, person: Person): Promise<void> {
+  const { tenant, id } = person;
   const its = and(eq(blocks.tenant, tenant), eq(blocks.thing, blockedThing.account), eq(blocks.subject, id));
   await tx.delete(blocks).where(and(its, isNotNull(blocks.liftedAt)));
   const [standing] = await tx
     .update(blocks)
-    .set({ subject: `${prefix}${effects.pseudonym(emailKey)}`, reason: '' })
+    .set({ subject: `${prefix}${effects.pseudonym(sourceOf(person))}`, reason: '' })
     .where(its)
     .returning({ id: blocks.id });
   if (!standing) return;
@@ -49,12 +49,9 @@ export async function keepAccountBlock(
  * as any other. Asked of everybody, so that the work tells nobody whose address is known.
  * @returns since when it stands, or null where there is none
  */
-export async function recallBlock(
-  tx: Database,
-  effects: Effects,
-  { tenant, id, emailKey }: Person,
-): Promise<Date | null> {
-  const hashes = effects.pseudonyms(emailKey).map((hash) => `${prefix}${hash}`);
+export async function recallBlock(tx: Database, effects: Effects, person: Person): Promise<Date | null> {
+  const { tenant, id } = person;
+  const hashes = effects.pseudonyms(sourceOf(person)).map((hash) => `${prefix}${hash}`);
   const isAlive = and(eq(blocks.tenant, tenant), eq(blocks.thing, blockedThing.account), isNull(blocks.liftedAt));
   const [known] = await tx
     .update(blocks)

@@ -11,7 +11,7 @@ import type { Effects } from '../effects.ts';
 import { post } from '../ledger/post.ts';
 import { lockRunsOf } from '../payment/drop.ts';
 import { hasPayment, isOwedAgain } from '../payment/due.ts';
-import { keepRecord, restrictPaid, type Leaving } from '../payment/restricted.ts';
+import { keepRecord, restrict, restrictPaid, type Leaving } from '../payment/restricted.ts';
 import { standingsAmong } from '../payment/standing.ts';
 import { cancelWithAccount, type Bounty, type BountyKey } from './transitions.ts';
 
@@ -49,7 +49,8 @@ async function sentAmong(tx: Database, tenant: string, ids: readonly string[]): 
  * What becomes of somebody's bounties when they go, as they were told before: those not collected lapse, and those that wait
  * for another account, which nobody can give any more; those collected are paid to where they were to go. Of who is or will
  * be paid a sealed record is kept, and of who perhaps was: that ends when two operators have said that it was not (`endHold`). Their
- * links end. Of a blocked account nothing is paid any more but what is at the bank already.
+ * links end. Of a blocked account nothing is paid any more but what is at the bank already: where that goes is out of every run's sight at
+ * once, and what does not arrive ends (`endUnpayable`).
  * @param isTheirs which bounties are theirs
  * @param isBlocked their account is
  */
@@ -85,5 +86,6 @@ export async function endWithPerson(
     if (!kept.includes(bounty) || lost.has(bounty.id)) await endUnreachable(tx, effects, bounty);
   }
   await forgetHolds(tx, { tenant, ids });
-  await restrictPaid(tx, effects, kept);
+  if (isBlocked) for (const bounty of kept) await restrict(tx, effects, bounty, true);
+  else await restrictPaid(tx, effects, kept);
 }

@@ -45,7 +45,7 @@ export const waitsForAccount = sql`exists (select 1 from ${bountyDestinations}
   )})`;
 
 /** It came back, and two operators have to say whether it goes to the same account once more. */
-const waitsForDecision = hasPayment(
+export const waitsForDecision = hasPayment(
   [paymentState.returned],
   sql`exists (select 1 from ${bankQuestions} where ${bankQuestions.tenant} = ${payments.tenant}
     and ${bankQuestions.payRunId} = ${payments.payRunId} and ${bankQuestions.closedAt} is null

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
 import { paymentRecords } from '#server/db/schema/deletions.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { readDestination } from '../bank/destination.ts';
+import { placeOfDestination, readDestination } from '../bank/destination.ts';
 import { storedAccount } from '../bank/stored-account.ts';
 import type { Bounty, BountyKey } from '../bounty/transitions.ts';
 import type { Effects } from '../effects.ts';
@@ -28,6 +28,8 @@ const record = v.object({
   voucherEmail: v.nullable(v.string()),
   /** End-to-end ids of the bounty's transfers. */
   references: v.array(v.string()),
+  /** Whether nothing is paid any more, also of what comes back. */
+  isFinal: v.optional(v.boolean()),
 });
 
 /** What a record is sealed for. */
@@ -57,8 +59,16 @@ export async function keepRecord(tx: Database, effects: Effects, bounty: Bounty,
 const isSettled = sql`(${bounties.state} = ${bountyState.paid} and not ${hasPayment([paymentState.sent])}
   and not ${isOwedAgain})`;
 
-/** Takes where the money went out of everybody's sight, into the record. */
-async function restrict(tx: Database, effects: Effects, bounty: BountyKey): Promise<void> {
+/**
+ * Takes where the money went out of everybody's sight, into the record, where no run finds it.
+ * @param isFinal whether nothing is paid any more: of what comes back it stays there
+ */
+export async function restrict(
+  tx: Database,
+  effects: Effects,
+  bounty: BountyKey,
+  isFinal: boolean = false,
+): Promise<void> {
   const [row] = await tx.select().from(paymentRecords).where(isRecord(bounty)).for('update');
   const destination = await readDestination(tx, effects, bounty);
   if (!row || !destination) return;
@@ -73,6 +83,7 @@ async function restrict(tx: Database, effects: Effects, bounty: BountyKey): Prom
     account: 'account' in destination ? destination.account : null,
     voucherEmail: 'email' in destination ? maskedEmail(destination.email) : null,
     references: transfers.map(({ endToEndId }) => endToEndId),
+    ...(isFinal && { isFinal }),
   };
   await tx
     .update(paymentRecords)
@@ -105,5 +116,41 @@ export async function restrictPaid(db: Database, effects: Effects, of?: readonly
       const [still] = await tx.select({ id: bounties.id }).from(bounties).where(and(isIt, isSettled));
       if (still) await restrict(tx, effects, bounty);
     });
+  }
+}
+
+/**
+ * What came back to us of people who are gone is owed to them still, and goes where it was to go: their accounts are taken out of the
+ * records again until it has arrived. In the transaction that has locked their bounties.
+ * @param back the transfers that came back
+ */
+export async function reopen(
+  tx: Database,
+  effects: Effects,
+  tenant: string,
+  back: readonly Pick<typeof payments.$inferSelect, 'bountyId' | 'sentAt' | 'createdAt'>[],
+): Promise<void> {
+  if (back.length === 0) return;
+  const transferOf = new Map(back.map((payment) => [payment.bountyId, payment]));
+  const rows = await tx
+    .select()
+    .from(paymentRecords)
+    .where(and(eq(paymentRecords.tenant, tenant), inArray(paymentRecords.bountyId, [...transferOf.keys()])));
+  for (const { bountyId, sealed } of rows) {
+    const bounty = { tenant, id: bountyId };
+    const kept = v.parse(record, JSON.parse(effects.bankSealing.open(sealed, placeOfRecord(bounty))));
+    const transfer = transferOf.get(bountyId);
+    if (kept.isFinal === true || kept.account === null || !transfer) continue;
+    const given = JSON.stringify({ account: kept.account });
+    await tx
+      .insert(bountyDestinations)
+      .values({
+        tenant,
+        bountyId,
+        sealed: effects.bankSealing.seal(given, placeOfDestination(bounty)),
+        // It is the account that this transfer went to.
+        changedAt: transfer.sentAt ?? transfer.createdAt,
+      })
+      .onConflictDoNothing();
   }
 }

@@ -23,6 +23,7 @@ import { lockPayments } from './lock.ts';
 import { ask, awaitingDecision, closeAnswered, voidWords } from './questions.ts';
 import { changeAlike, noteBeside } from './note-payments.ts';
 import { reclaimableAmong } from './reclaimable.ts';
+import { reopen } from './restricted.ts';
 import { tell, type Outcome, type Told } from './tell.ts';
 
 const { sent, booked, rejected, returned, dropped } = paymentState;
@@ -126,6 +127,14 @@ async function goOn(
     const asked = to(state).filter((bounty) => !doubtful.includes(bounty) && stepOf.get(bounty.id)?.asksForAccount);
     for (const bounty of asked) await askForAccount(tx, effects, tenant, { bounty, returned: state === returned });
   }
+  const stillOwed = to(returned).filter((bounty) => !doubtful.includes(bounty));
+  const again = stillOwed.flatMap(({ id }) => stepOf.get(id) ?? []).filter(({ asksForAccount }) => !asksForAccount);
+  await reopen(
+    tx,
+    effects,
+    key,
+    again.map(({ payment }) => payment),
+  );
   return voided;
 }
 

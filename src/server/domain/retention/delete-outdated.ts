@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts';
+import { endUnpayable } from '../bounty/end-unpayable.ts';
 import type { Effects } from '../effects.ts';
 import { restrictPaid } from '../payment/restricted.ts';
 import { deadlines } from './deadlines.ts';
@@ -98,6 +99,7 @@ export async function deleteOutdated(
     }
   };
   await attempt(() => restrictPaid(db, effects));
+  await attempt(() => endUnpayable(db, effects));
   for (const name of names) {
     await attempt(async () => {
       deleted[name] = await meet(db, effects, name);

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from './account-people.ts';
+import { bankAnswer, bankNotice } from './bank-files.ts';
+import { engines } from './engines.ts';
+import { Leaving } from './leaving.ts';
+import { fileNameOf, noticeOf, type Collected, type Paying, type Run } from './paying.ts';
+import { operatorKey, type Service } from './service.ts';
+
+describe.each(engines)('what was at the bank when somebody went, and did not arrive, on %s', (engine) => {
+  let leaving: Leaving;
+  let paying: Paying;
+  let service: Service;
+  beforeAll(async () => {
+    leaving = await Leaving.start(engine);
+    ({ paying, service } = leaving);
+  }, 180_000);
+  afterAll(() => service.stop());
+
+  /** One bounty alone in a file that was handed out. */
+  const sentAlone = async () => {
+    await paying.payTheRest();
+    const person = await paying.collected();
+    const run = await paying.released();
+    const { Zahlungen: payments } = await paying.read(run);
+    expect(payments).toHaveLength(1);
+    return { person, run, payments, reference: String(payments[0]?.EndToEndId) };
+  };
+  type Sent = Awaited<ReturnType<typeof sentAlone>>;
+
+  const both = async (run: Run, reference: string, decision: string) => {
+    expect(await paying.decide(run, reference, decision, 'Karin Vogt')).toBe(false);
+    expect(await paying.decide(run, reference, decision, 'Jonas Ehlers')).toBe(true);
+  };
+  const refuse = ({ reference }: Sent, reason: string | null) =>
+    paying.results(bankAnswer([{ reference, status: 'RJCT', reason }]));
+  const giveBack = ({ reference }: Sent, returned: string) =>
+    paying.results(bankNotice([{ reference, cents: 6000, returned }]));
+
+  /** The account is blocked and deleted, and its referral is lifted for its contact's sake. */
+  const blockAndErase = async ({ anna }: Collected) => {
+    await paying.call('POST', 'sperren', { body: { Sache: 'Konto', Gegenstand: anna.number, Grund: 'erfunden' } });
+    const body = { Gegenstand: anna.email };
+    const erased = await service.call('POST', 'operator/empfehler/loeschung', { body, token: operatorKey });
+    expect(erased.status).toBe(204);
+    const [own] = await rowsOf(service, 'select id::text from blocks where subject = $1', anna.number);
+    const lifted = await paying.call('POST', `sperren/${String(own?.['id'])}/aufhebung`, {
+      body: { Grund: 'geklaert' },
+    });
+    expect(lifted.status).toBe(204);
+  };
+
+  const expectNothingMore = async (person: Collected, state: string) => {
+    expect(await paying.create()).toBe('PSOF0722');
+    await leaving.maintain();
+    expect(await leaving.bountyOf(person)).toMatchObject({ state, destinations: 0 });
+    expect(await paying.create()).toBe('PSOF0722');
+    await leaving.expectAgreement();
+  };
+
+  it.each<[string, string, (sent: Sent) => Promise<unknown>]>([
+    [
+      'its file was refused',
+      'Storniert',
+      ({ run }) => paying.results(bankAnswer([], { file: fileNameOf(run), status: 'RJCT', reason: 'FF01' })),
+    ],
+    ['it was refused for what is ours', 'Storniert', (sent) => refuse(sent, 'AG02')],
+    [
+      'two have freed it',
+      'Storniert',
+      async (sent) => {
+        await refuse(sent, null);
+        await both(sent.run, sent.reference, 'frei');
+      },
+    ],
+    [
+      'it came back for what is the bank’s',
+      'Ausgezahlt',
+      async (sent) => {
+        await paying.results(noticeOf(sent.payments));
+        await giveBack(sent, 'AB05');
+      },
+    ],
+  ])('is not paid once more to a blocked account that is gone: %s', async (_, state, fail) => {
+    const sent = await sentAlone();
+    const before = await paying.books();
+    await blockAndErase(sent.person);
+    expect(await leaving.bountyOf(sent.person)).toMatchObject({ state: 'Abgeholt', destinations: 0, records: 1 });
+    await fail(sent);
+    await expectNothingMore(sent.person, state);
+    expect(await paying.change(before, 'Praemienverbindlichkeit')).toBe(0);
+    expect(await paying.change(before, 'GeldUnterwegs')).toBe(6000);
+  });
+
+  it('is not paid to a blocked account that is gone of which two have said that it was not paid before', async () => {
+    const sent = await sentAlone();
+    await refuse(sent, 'AG02');
+    await paying.results(noticeOf(sent.payments));
+    await blockAndErase(sent.person);
+    await leaving.maintain();
+    expect(await leaving.bountyOf(sent.person)).toMatchObject({ state: 'Abgeholt', records: 1 });
+    await both(sent.run, sent.reference, 'unbezahlt');
+    await expectNothingMore(sent.person, 'Storniert');
+  });
+
+  it('counts as paid to a blocked account that is gone where two have said that it was', async () => {
+    const sent = await sentAlone();
+    await refuse(sent, 'AG02');
+    await paying.results(noticeOf(sent.payments));
+    await blockAndErase(sent.person);
+    await both(sent.run, sent.reference, 'bezahlt');
+    expect(await leaving.bountyOf(sent.person)).toMatchObject({ state: 'Ausgezahlt', records: 1 });
+    await expectNothingMore(sent.person, 'Ausgezahlt');
+  });
+
+  /** Somebody who was not blocked is gone, and was paid. */
+  const gonePaid = async () => {
+    const sent = await sentAlone();
+    await leaving.leave(sent.person.anna);
+    await paying.results(noticeOf(sent.payments));
+    await leaving.maintain();
+    expect(await leaving.bountyOf(sent.person)).toMatchObject({ state: 'Ausgezahlt', destinations: 0, records: 1 });
+    return sent;
+  };
+
+  it.each<[string, (sent: Sent) => Promise<unknown>]>([
+    ['for what is the bank’s', (sent) => giveBack(sent, 'AB05')],
+    [
+      'as two have said',
+      async (sent) => {
+        await giveBack(sent, 'NARR');
+        await leaving.maintain();
+        expect(await paying.create()).toBe('PSOF0722');
+        await both(sent.run, sent.reference, 'frei');
+      },
+    ],
+  ])('is paid once more where it was to go when it comes back %s', async (_, fail) => {
+    const sent = await gonePaid();
+    await fail(sent);
+    await leaving.maintain();
+    const again = await paying.sent();
+    expect(again.map(({ Iban }) => Iban)).toEqual(['DE•• •••• 3000']);
+    await paying.results(noticeOf(again));
+    await leaving.maintain();
+    const { id, ...left } = await leaving.bountyOf(sent.person);
+    expect(left).toMatchObject({ state: 'Ausgezahlt', destinations: 0, records: 1 });
+    expect(await leaving.recordOf(id)).toMatchObject({ references: { length: 2 } });
+    await leaving.expectAgreement();
+  });
+
+  it('ends when two have said that the account is wrong, of which nobody can be asked', async () => {
+    const sent = await gonePaid();
+    const before = await paying.books();
+    await giveBack(sent, 'NARR');
+    await both(sent.run, sent.reference, 'konto');
+    await expectNothingMore(sent.person, 'Ausgezahlt');
+    expect(await paying.change(before, 'Praemienverbindlichkeit')).toBe(0);
+  });
+});
