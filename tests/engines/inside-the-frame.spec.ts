@@ -31,6 +31,25 @@ for (const hand of ['wheel', 'touchmove'])
     loadTheRest();
   });
 
+test('whoever swipes or zooms over the frame is still brought to the widget while the page loads', async ({
+  tab,
+  stage,
+}) => {
+  const { frame, loadTheRest } = await arrivedBeforeAllIsLoaded(tab, stage);
+  await frame.run(() => {
+    for (const how of [
+      { deltaX: 30, deltaY: 4 },
+      { deltaY: 30, ctrlKey: true },
+    ])
+      document.body.dispatchEvent(new WheelEvent('wheel', { bubbles: true, ...how }));
+  });
+  await twoFrames(tab);
+  await grow(tab, 1100);
+  await twoFrames(tab);
+  await isBelowTheHeader(tab);
+  loadTheRest();
+});
+
 test('whoever goes into the widget has arrived, although the page still loads', async ({ tab, stage }) => {
   const { frame, loadTheRest } = await arrivedBeforeAllIsLoaded(tab, stage);
   await grow(tab, 1100);

@@ -10,7 +10,7 @@ const FIRST_SCREEN = 1000;
 const PRESSES = ['keydown', 'pointerdown'];
 
 /** What a person does who scrolls the page with the pointer or a finger over the frame. */
-const HANDS = ['wheel', 'touchmove'];
+const HANDS = ['wheel', 'touchmove'] as const;
 
 /** The widget in a frame that the loader made. */
 export interface Embedding {
@@ -72,7 +72,9 @@ export function embed(
   const notePress = () => {
     pressed = true;
   };
-  const tellHand = () => {
+  const tellHand = (event: WheelEvent | TouchEvent) => {
+    // Swiping back and forth and zooming scroll nothing.
+    if (event.ctrlKey || ('deltaX' in event && Math.abs(event.deltaX) > Math.abs(event.deltaY))) return;
     if (!handTold) connection.send({ type: 'hand' });
     handTold = true;
   };
