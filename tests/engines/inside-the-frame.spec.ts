@@ -31,25 +31,6 @@ for (const hand of ['wheel', 'touchmove'])
     loadTheRest();
   });
 
-test('whoever swipes or zooms over the frame is still brought to the widget while the page loads', async ({
-  tab,
-  stage,
-}) => {
-  const { frame, loadTheRest } = await arrivedBeforeAllIsLoaded(tab, stage);
-  await frame.run(() => {
-    for (const how of [
-      { deltaX: 30, deltaY: 4 },
-      { deltaY: 30, ctrlKey: true },
-    ])
-      document.body.dispatchEvent(new WheelEvent('wheel', { bubbles: true, ...how }));
-  });
-  await twoFrames(tab);
-  await grow(tab, 1100);
-  await twoFrames(tab);
-  await isBelowTheHeader(tab);
-  loadTheRest();
-});
-
 test('whoever goes into the widget has arrived, although the page still loads', async ({ tab, stage }) => {
   const { frame, loadTheRest } = await arrivedBeforeAllIsLoaded(tab, stage);
   await grow(tab, 1100);
@@ -83,4 +64,18 @@ test('whoever scrolls over the frame on the way back is not pulled away', async 
   await heightOf(tab, 3000);
   await settled(tab);
   expect(await tab.page.run(() => document.body.dataset['pulled'] ?? null)).toBeNull();
+});
+
+test('whoever swipes back over the frame comes to where the page was', async ({ tab, stage }) => {
+  const frame = await ledOn(tab, stage);
+  await heightOf(tab, 400);
+  await isScrolledTo(tab, 0);
+  await frame.run(() => {
+    const swipe = new WheelEvent('wheel', { bubbles: true, deltaX: 30, deltaY: 4 });
+    addEventListener('message', () => setTimeout(() => void document.body.dispatchEvent(swipe)));
+  });
+  await tab.back();
+  await shows(frame, '/long');
+  await heightOf(tab, 3000);
+  await isScrolledTo(tab, 2000);
 });

@@ -10,7 +10,7 @@ const FIRST_SCREEN = 1000;
 const PRESSES = ['keydown', 'pointerdown'];
 
 /** What a person does who scrolls the page with the pointer or a finger over the frame. */
-const HANDS = ['wheel', 'touchmove'] as const;
+const HANDS = ['wheel', 'touchmove'];
 
 /** The widget in a frame that the loader made. */
 export interface Embedding {
@@ -72,24 +72,25 @@ export function embed(
   const notePress = () => {
     pressed = true;
   };
-  const tellHand = (event: WheelEvent | TouchEvent) => {
-    // Swiping back and forth and zooming scroll nothing.
-    if (event.ctrlKey || ('deltaX' in event && Math.abs(event.deltaX) > Math.abs(event.deltaY))) return;
-    if (!handTold) connection.send({ type: 'hand' });
+  const tellHand = (event: Partial<WheelEvent>) => {
+    // What goes sideways as well may be a swipe back.
+    if (handTold || event.deltaX) return;
     handTold = true;
+    connection.send({ type: 'hand' });
   };
 
   return {
     tell: connection.send,
     connect: (element) => {
       content = element;
-      for (const name of PRESSES) root.addEventListener(name, notePress, true);
-      for (const name of HANDS) root.addEventListener(name, tellHand, { passive: true });
+      const ending = new AbortController();
+      const during = { signal: ending.signal, capture: true, passive: true };
+      for (const name of PRESSES) root.addEventListener(name, notePress, during);
+      for (const name of HANDS) root.addEventListener(name, tellHand, during);
       timer = setTimeout(connection.open, shown ? 0 : FIRST_SCREEN);
       return () => {
         content = undefined;
-        for (const name of PRESSES) root.removeEventListener(name, notePress, true);
-        for (const name of HANDS) root.removeEventListener(name, tellHand);
+        ending.abort();
         clearTimeout(timer);
         connection.close();
         height?.stop();
