@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { operatorScope } from '#contract/operator-scopes.ts';
 import { promised } from '#contract/promises.ts';
 import { renderMail } from '#server/mail/render-mail.tsx';
 import { sampleLook, sampleMails, sampleToken } from './sample-mails.ts';
@@ -111,6 +112,24 @@ describe('a mail', () => {
       expect(german?.text).toContain('Hallo Mira,');
       expect(english?.text).toContain('Hello Mira,');
       expect(`${german?.text}${english?.text}`).not.toMatch(/token=|!/);
+    },
+  );
+
+  it('says in words what an operator key is for, and who has done it', async () => {
+    const mail = { ...sampleMails['operator-key'], scopes: Object.values(operatorScope) };
+    const { text } = await renderMail(mail, sampleLook, 'de');
+    expect(text).toContain('Die Einrichtung des Dienstes hat einen Schlüssel von Karin Vogt angelegt.');
+    expect(text).toContain('20.05.2026, 12:00 Uhr (deutsche Zeit)');
+    const said = text.replaceAll(/\s+/g, ' ');
+    expect(said).toContain('Aufträge, Gutscheine, Zahlläufe, Zahlungen freigeben, Berichte, Kundenservice');
+    expect(said).not.toMatch(/environment|Auftraege|Zahllaeufe|Schluessel/);
+  });
+
+  it.each(['bounty-ready', 'payment-failed'] as const)(
+    'with a link to the money is not to be passed on: %s',
+    async (kind) => {
+      const { text } = await renderMail(sampleMails[kind], sampleLook, 'de');
+      expect(text.replaceAll(/\s+/g, ' ')).toContain('Gib diese E-Mail nicht weiter: Wer den Link hat, kann');
     },
   );
 

@@ -1,13 +1,14 @@
 import { html, type Html } from '../web/html.ts';
 import type { Page } from '../web/page.ts';
 
-const legal = (title: string, text: Html): Page => ({
+/** @param heading the title as it may break in a narrow column */
+const legal = (title: string, text: Html, heading = title): Page => ({
   language: 'de',
   title: `${title} | Lindenstrom`,
   description: `${title} von Lindenstrom`,
   indexed: true,
   main: html`<article class="wrap narrow section prose">
-    <h1>${title}</h1>
+    <h1>${heading}</h1>
     ${text}
   </article>`,
 });
@@ -77,6 +78,7 @@ export const withdrawal = legal(
       </p>
     </blockquote>
     <p>Stand: November 2026</p>`,
+  'Widerrufs\u00adbelehrung',
 );
 
 export const privacy = legal(

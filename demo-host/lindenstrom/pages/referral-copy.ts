@@ -45,7 +45,7 @@ export const referralCopy = {
       {
         question: 'Bekommen meine Bekannten Werbung von euch?',
         answer:
-          'Nein. Du verschickst deinen Link selbst, auf dem Weg, den du sonst auch nutzt. Wir erfahren erst von jemandem, wenn er oder sie uns schreibt.',
+          'Nein. Du verschickst deinen Link selbst, auf dem Weg, den du sonst auch nutzt. Wer die Person ist, erfahren wir erst, wenn sie selbst ihre Angaben macht.',
       },
       {
         question: 'Wann kommt die Prämie?',
@@ -63,7 +63,7 @@ export const referralCopy = {
           'Deine Initialen und mit Datum, wie weit Bestellung und Prämie sind. Keine Adresse, keinen Verbrauch, keinen Preis.',
       },
       {
-        question: 'Darf ich meinen Link öffentlich posten?',
+        question: 'Darf ich meinen Link öffentlich teilen?',
         answer:
           'In deinem eigenen Profil ja, solange du privat dort bist und dazusagst, dass es eine Prämie gibt. Gutscheinportale und bezahlte Anzeigen sind nicht erlaubt.',
       },
@@ -115,7 +115,7 @@ export const referralCopy = {
       },
       {
         question: 'Will you send advertising to the people I know?',
-        answer: 'No. You send your link yourself. We only learn about people when they write to us.',
+        answer: 'No. You send your link yourself. We only learn who they are when they enter their details themselves.',
       },
       {
         question: 'When do I get the reward?',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { operatorScope } from '#contract/operator-scopes.ts';
 import { moment } from './mail-fields.ts';
 
 /** To the tenant's operator: vouchers run out. Values and counts, no person. */
@@ -18,7 +19,7 @@ const operatorKey = v.object({
   operator: v.string(),
   /** Who has done it. */
   by: v.string(),
-  scopes: v.array(v.string()),
+  scopes: v.array(v.picklist(Object.values(operatorScope))),
   at: moment,
 });
 

@@ -39,7 +39,7 @@ export function BountyClaimedLetter(props: TemplateProps<'bounty-claimed'>) {
           )}
         </Paragraph>
       </Box>
-      <Paragraph quiet>
+      <Paragraph quiet={!changed}>
         <Trans>If that was not you, please write to {email} at once.</Trans>
       </Paragraph>
     </BountyLetter>
@@ -55,7 +55,7 @@ interface Way {
 function ByTransfer({ destination, day }: Way) {
   return (
     <Trans>
-      We will transfer it to the bank account {destination} by {day}.
+      We will transfer it to the bank account <span style={{ whiteSpace: 'nowrap' }}>{destination}</span> by {day}.
     </Trans>
   );
 }

@@ -32,7 +32,7 @@ export function BountyReadyLetter(props: TemplateProps<'bounty-ready'>) {
           have entered your bank details. A voucher arrives by e-mail within {hoursToVoucher} hours.
         </Trans>
       </Paragraph>
-      <Paragraph quiet>
+      <Paragraph>
         <Trans>
           Please collect your reward by {day}. Do not pass this e-mail on: whoever has the link can collect the reward.
         </Trans>

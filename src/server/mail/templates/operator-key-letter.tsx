@@ -1,24 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { environmentName } from '#contract/operator-name.ts';
 import { Box } from './box.tsx';
 import { berlinMoment } from './expiry.tsx';
 import { Letter } from './letter.tsx';
 import { Lines } from './lines.tsx';
 import { Paragraph } from './paragraph.tsx';
 import type { TemplateProps } from './template.ts';
+import { useScopeNames } from './use-scope-names.ts';
 
 /** To the operator: somebody may release payments who could not before, or by another key. */
 export function OperatorKeyLetter({ mail, look, language, title }: TemplateProps<'operator-key'>) {
   const { t } = useLingui();
-  const { operator, by, keyId } = mail;
+  const { operator, keyId } = mail;
+  const by = mail.by === environmentName ? t`The service’s own setup` : mail.by;
   const happened = {
-    registered: t`A key of ${operator} was registered by ${by}.`,
-    confirmed: t`A key of ${operator} was confirmed by ${by} and works now.`,
+    registered: t`${by} has registered a key of ${operator}.`,
+    confirmed: t`${by} has confirmed a key of ${operator}. It works now.`,
     renewed: t`${operator} has another key now.`,
-    'put-up': t`A key of ${operator} waits for a confirmation again, because of what ${by} did.`,
-    unvouched: t`The key that confirmed a key of ${operator} was revoked by ${by}. The confirmed one goes on working.`,
+    'put-up': t`A key of ${operator} waits for a confirmation again. Cause: ${by}`,
+    unvouched: t`${by} has revoked the key that had confirmed a key of ${operator}. The confirmed one goes on working.`,
   }[mail.event];
   const at = berlinMoment(mail.at);
-  const scopes = mail.scopes.join(', ');
+  const scopes = useScopeNames(mail.scopes).join(', ');
   return (
     <Letter
       look={look}
@@ -29,7 +32,7 @@ export function OperatorKeyLetter({ mail, look, language, title }: TemplateProps
     >
       <Paragraph>{happened}</Paragraph>
       <Box>
-        <Lines text={[t`When: ${at}`, t`What for: ${scopes}`, t`Key: ${keyId}`].join('\n')} />
+        <Lines text={[t`When: ${at} (German time)`, t`What for: ${scopes}`, t`Key: ${keyId}`].join('\n')} />
       </Box>
       <Paragraph>
         <Trans>

@@ -55,6 +55,9 @@ export function PaymentFailedLetter(props: TemplateProps<'payment-failed'>) {
       <Action look={look} href={mail.bankDataUrl}>
         <Trans>Enter bank details</Trans>
       </Action>
+      <Paragraph>
+        <Trans>Do not pass this e-mail on: whoever has the link can change the bank account.</Trans>
+      </Paragraph>
     </BountyLetter>
   );
 }

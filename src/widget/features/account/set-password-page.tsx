@@ -19,7 +19,7 @@ export default function SetPasswordPage() {
     <PasswordSetting
       token={token}
       title={title}
-      lead={t`After this you are logged in. You will be logged out on other devices.`}
+      lead={t`Keep it to yourself and use it nowhere else. After this you are logged in here and logged out on other devices.`}
     />
   );
 }

@@ -52,7 +52,7 @@ export function AccountForm(props: AccountFormProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        hint={t`For example DE89 3704 0044 0532 0130 00`}
+        hint={t`For example DE89 3704 0044 0532 0130 00. We only use it to transfer rewards to you.`}
       />
       {canKeep && (
         <FormCheckbox form={form} name="keep">
