@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from './engines.ts';
 import { logIn, mailOf, newMember, password, registrationToken, rowsOf, setPassword } from './account-people.ts';
-import { confirmedRecommender } from './people.ts';
+import { confirmedRecommender, referralBody } from './people.ts';
 import { newEmail, operatorKey, Service, tokenIn } from './service.ts';
 
 describe.each(engines)('access on %s', (engine) => {
@@ -26,7 +26,8 @@ describe.each(engines)('access on %s', (engine) => {
       expect(made.body['Link']).toMatch(/#\/login\?token=[\w-]{43}$/);
       const token = tokenIn(String(made.body['Link']));
       const session = await follow(token);
-      expect(session.body).toMatchObject({ Email: email, Vorname: 'Berta' });
+      const inHalfAnHour = new Date(service.clock.now().getTime() + 30 * 60_000).toISOString().slice(0, 19);
+      expect(session.body).toMatchObject({ Email: email, Vorname: 'Berta', GueltigBis: inHalfAnHour });
       expect((await service.call('GET', 'account/user', { token: String(session.body['Token']) })).status).toBe(200);
       const again = await follow(token);
       expect([again.status, again.body['Code']]).toEqual([410, 'PSOF0112']);
@@ -57,6 +58,10 @@ describe.each(engines)('access on %s', (engine) => {
       expect((await make(email, { token: operatorKey, tenant: 'nachbar' })).body['Code']).toBe('PSOF0701');
       const unknown = await make(newEmail());
       expect([unknown.status, unknown.body['Code']]).toEqual([404, 'PSOF0107']);
+      // Nobody has shown that this address is theirs.
+      const body = referralBody(service);
+      await service.call('POST', 'empfehlen/create', { body });
+      expect((await make(body.Empfehler.Email)).body['Code']).toBe('PSOF0107');
       const token = await linkFor(email);
       await block(email);
       expect((await make(email)).body['Code']).toBe('PSOF0104');

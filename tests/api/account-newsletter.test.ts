@@ -71,6 +71,17 @@ describe.each(engines)('the newsletter on %s', (engine) => {
     expect(await stateOf(token)).toEqual([true, true]);
   });
 
+  it('taken back is not what the link of a referral would confirm', async () => {
+    const { email, token } = await member();
+    const body = referralBody(service, { Empfehler: { Email: email, NewsletterPermission: true, ...shown() } });
+    await service.call('POST', 'empfehlen/create', { body });
+    const Token = tokenIn((await mailOf(service, email, 'optin')).confirmUrl);
+    const look = () => service.call('PUT', 'empfehlen/bestaetigung/pruefen', { body: { Token } });
+    expect((await look()).body['NewsletterText']).toBe(shown().NewsletterText);
+    await service.call('PUT', 'empfehler/newsletter/abmelden', { token });
+    expect((await look()).body['NewsletterText']).toBeNull();
+  });
+
   it('ends by the link of a mail: without a login, again and again, even years later', async () => {
     const { email, token } = await member();
     await optin(token);
@@ -80,8 +91,17 @@ describe.each(engines)('the newsletter on %s', (engine) => {
     expect((await byLink('optout', 'x'.repeat(43))).body['Code']).toBe('PSOF0113');
     expect((await byLink('optout', secret)).status).toBe(204);
     expect(await stateOf(token)).toEqual([false, false]);
+    const since = () =>
+      rowsOf(
+        service,
+        `select c.withdrawn_at from consents c join recommenders r on r.id::text = c.subject
+         where r.email = $1 and c.purpose = 'newsletter'`,
+        email,
+      );
+    const ended = await since();
     service.clock.pass({ days: 3000 });
     expect((await byLink('optout', secret)).status).toBe(204);
+    expect(await since()).toEqual(ended);
     const proofs = await rowsOf(
       service,
       `select c.purpose, c.withdrawn_at is not null as withdrawn from consents c join recommenders r on r.id::text = c.subject
@@ -100,6 +120,9 @@ describe.each(engines)('the newsletter on %s', (engine) => {
     expect((await service.call('PUT', 'empfehler/newsletter/abmelden', { token })).status).toBe(204);
     expect(await stateOf(token)).toEqual([false, false]);
     expect((await byLink('optin', await linkTo(email))).body['Code']).toBe('PSOF0111');
+    // Whoever wants it after all need not wait: no mail is on its way.
+    expect((await optin(token)).body).toEqual({ OptinMailAlreadySent: false, OptinAlreadySet: false });
+    expect((await byLink('optin', await linkTo(email))).status).toBe(204);
     expect((await service.call('PUT', 'empfehler/newsletter/abmelden')).body['Code']).toBe('PSOF0204');
     const foreign = await service.call('PUT', 'empfehler/newsletter/abmelden', { token, tenant: 'nachbar' });
     expect(foreign.body['Code']).toBe('PSOF0204');

@@ -126,6 +126,11 @@ describe.each(engines)('a registration on %s', (engine) => {
       expect((await service.call('GET', `account/resendWelcomeMail/${anna.hash}`, { from })).status).toBe(204);
     const sent = (await service.mailsTo(anna.email)).filter(({ kind }) => kind === 'account-welcome');
     expect(sent).toHaveLength(6);
+    const blocked = await confirmedRecommender(service);
+    await rowsOf(service, 'update recommenders set blocked_at = now() where email = $1 returning 1', blocked.email);
+    const before = (await service.mailsTo(blocked.email)).length;
+    expect((await service.call('GET', `account/resendWelcomeMail/${blocked.hash}`)).status).toBe(204);
+    expect(await service.mailsTo(blocked.email)).toHaveLength(before);
   });
 
   it('is refused for employees, service providers and addresses that the tenant excludes', async () => {

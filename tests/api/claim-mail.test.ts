@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { promised } from '#contract/promises.ts';
-import { rowsOf } from './account-people.ts';
+import { logIn, rowsOf } from './account-people.ts';
 import { bankAnswer } from './bank-files.ts';
-import { account, claimsOf, claimToken, providedBounty, reportOrder } from './bounty-people.ts';
+import {
+  account,
+  claimsOf,
+  claimToken,
+  currentPassword,
+  providedBounty,
+  reportOrder,
+  withPassword,
+} from './bounty-people.ts';
 import { engines } from './engines.ts';
 import { Paying } from './paying.ts';
 import { newEmail, Service, tokenIn } from './service.ts';
@@ -85,9 +93,13 @@ describe.each(engines)('the mail with a bounty’s link on %s', (engine) => {
     await ask(anna.email);
     expect(await readyMails(anna.email)).toBe(1);
     const { anna: late } = await providedBounty(service, 100);
+    await withPassword(service, late);
     service.clock.pass({ days: promised.daysToCollect + promised.daysOfGoodwill });
     await ask(late.email);
     expect(await readyMails(late.email)).toBe(1);
+    const session = String((await logIn(service, late.email, currentPassword.AktuellesPasswort)).body['Token']);
+    const banner = await service.call('GET', 'praemierung/showbanner/BannerTEZuTP', { token: session });
+    expect(new Set(Object.values(banner.body))).toEqual(new Set([0, false]));
   });
 
   it('is sent again to whom the bank could not pay, until there are new bank data', async () => {

@@ -4,6 +4,7 @@ import { bounties } from '#server/db/schema/bounties.ts';
 import { newUuid } from '#server/domain/identity/uuid.ts';
 import { post } from '#server/domain/ledger/post.ts';
 import { engines } from './engines.ts';
+import { referralBody } from './people.ts';
 import { metricsToken, operatorKey, Service } from './service.ts';
 
 /** More than 2³¹ cents, 21 million euros, with two of them. */
@@ -59,6 +60,13 @@ describe.each(engines)('sums of more than 21 million euros on %s', (engine) => {
 
   it('are whole in the statistics', async () => {
     expect(JSON.stringify(await read('statistik/monate'))).toContain(`${2 * each}`);
+  });
+
+  it('count in the month of Berlin, which begins before that of UTC', async () => {
+    service.clock.moment = new Date('2026-06-30T22:30:00Z');
+    await service.call('POST', 'empfehlen/create', { body: referralBody(service) });
+    const { Statistik } = (await read('statistik/monate')) as { Statistik: Record<string, unknown>[] };
+    expect(Statistik.at(-1)).toMatchObject({ Monat: '2026-07', AnzahlEmpfehlungen: 1 });
   });
 
   it('leave vouchers, what is late and the numbers in the open alone', async () => {

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayInBerlin } from '#server/domain/berlin-time.ts';
 import { deleteOutdated } from '#server/domain/retention/delete-outdated.ts';
 import { engines } from './engines.ts';
 import { listen, operator } from './operator-program.ts';
@@ -223,4 +224,22 @@ describe.each(engines)('a missing-bounty claim on %s', (engine) => {
     });
     await rm(folder, { recursive: true });
   }, 120_000);
+
+  // The last one, for the day is over after it.
+  it('may be of today, which begins at midnight in Berlin; of those that wait who asked first comes first', async () => {
+    const first = await asked(await confirmedRecommender(service));
+    service.clock.pass({ days: 1 });
+    service.clock.moment = new Date(`${service.clock.now().toISOString().slice(0, 10)}T23:30:00Z`);
+    const today = await ask((await confirmedRecommender(service)).token, {
+      EmpfohlenAm: dayInBerlin(service.clock.now()),
+    });
+    expect(today.status).toBe(200);
+    const numbers = [first, String(today.body['VermisstNummer'])];
+    const listed = async (query: string) =>
+      ((await support('GET', query)).body['Content'] as unknown as { VermisstNummer: string }[])
+        .map(({ VermisstNummer }) => VermisstNummer)
+        .filter((number) => numbers.includes(number));
+    expect(await listed('')).toEqual(numbers);
+    expect(await listed('?alle=true')).toEqual(numbers.toReversed());
+  });
 });

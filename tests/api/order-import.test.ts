@@ -217,13 +217,19 @@ describe.each(engines)('orders by file on %s', (engine) => {
   it('does it from the command line, and finishes a file of which a part was taken', async () => {
     const anna = await confirmedRecommender(service);
     const ids = Array.from({ length: 450 }, newOrderId);
+    const hash = hashOf(newEmail());
     const url = await listening();
     const folder = await mkdtemp(join(tmpdir(), 'rw-orders-'));
     const file = join(folder, 'orders.csv');
-    await writeFile(file, fileOf(...ids.map((id, index) => row({ id, ...(index > 0 && { referral: anna.number }) }))));
+    await writeFile(
+      file,
+      fileOf(...ids.map((id, index) => row({ id, ...(index > 0 ? { referral: anna.number } : { hash }) }))),
+    );
     const run = (...args: string[]) => operator(url, operatorKey, 'orders', ...args);
     await take(
-      fileOf(...ids.slice(0, 200).map((id, index) => row({ id, ...(index > 0 && { referral: anna.number }) }))),
+      fileOf(
+        ...ids.slice(0, 200).map((id, index) => row({ id, ...(index > 0 ? { referral: anna.number } : { hash }) })),
+      ),
     );
     expect((await run('import', file, '--dry-run')).said).toBe(
       '450 rows: 250 new, 0 changed, 200 unchanged, 0 wrong; 1 without a referral.',
@@ -233,6 +239,8 @@ describe.each(engines)('orders by file on %s', (engine) => {
     );
     expect((await run('unmatched')).said).toContain(`${ids[0] ?? ''}  lindenstrom-natur  Offen`);
     expect((await run('match', ids[0] ?? '', anna.number)).said).toBe(`${ids[0] ?? ''} belongs to ${anna.number}.`);
+    const kept = 'select email_hash from orders where external_id = $1';
+    expect((await service.database.executeSql(kept, [ids[0]])).rows).toEqual([{ email_hash: null }]);
     expect((await run('import', join(folder, 'gone.csv'))).code).toBe(2);
     await rm(folder, { recursive: true });
   }, 60_000);

@@ -55,6 +55,22 @@ describe.each(engines)('a shared link on %s', (engine) => {
     });
   });
 
+  it('counts no click of a browser that fetches ahead, nor while the referral is blocked', async () => {
+    const person = await confirmedRecommender(service);
+    const path = `/lindenstrom/e/${person.number}`;
+    for (const [name, purpose] of Object.entries({ 'sec-purpose': 'prefetch;prerender', purpose: 'prefetch' }))
+      expect((await service.call('GET', path, { headers: { 'user-agent': browser, [name]: purpose } })).status).toBe(
+        302,
+      );
+    expect(await ownRow(person)).toMatchObject({ Klicks: 0, Besuche: [] });
+    const block = (at: string) =>
+      service.database.executeSql(`update referrals set blocked_at = ${at} where number = $1`, [person.number]);
+    await block('now()');
+    expect((await open(path)).status).toBe(302);
+    await block('null');
+    expect(await ownRow(person)).toMatchObject({ Klicks: 0, Besuche: [] });
+  });
+
   it('counts one entry a visit, however often the page is reloaded', async () => {
     const person = await confirmedRecommender(service);
     const enter = (from: string, userAgent = browser) =>

@@ -35,6 +35,12 @@ describe('advisers and campaigns of a tenant', () => {
     expect(await copy.mistakes()).toContain(`${file}: ${sentence}`);
   });
 
+  it('may be for a single day', async ({ copy }) => {
+    await copy.edit('campaigns.json', '2028-12-31', '2026-01-01');
+    const tenant = (await loadTenants(copy.dir, {})).get('lindenstrom');
+    expect(tenant?.campaigns).toMatchObject([{ startDate: '2026-01-01', endDate: '2026-01-01' }]);
+  });
+
   it('may be missing only where nobody recommends with advisers, and without campaigns', async ({ copy }) => {
     await rm(copy.at('campaigns.json'));
     await rm(copy.at('agents.json'));

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { listOwnReferrals, type OwnReferral } from '#contract/calls/own-referrals.ts';
 import { milestoneStep, orderStatus, referralFilter } from '#contract/states.ts';
 import { ownReferral } from '#widget/features/personal-area/own-referral.fixture.ts';
+import { boot } from './boot.fixture.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';
 import { answers, noConnection, serviceThat } from './service.fixture.ts';
 
@@ -112,6 +113,35 @@ describe('the personal area', () => {
     await card('Lindenstrom Natur');
     expect(screen.getAllByRole('article')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Mehr anzeigen' })).toBeNull();
+  });
+
+  it('leads the focus on to the first of what “show more” has brought', async () => {
+    const ten = Array.from({ length: 10 }, (_, at) => ({ ...ordered, referralNumber: `AAAAAAAAB${at}` }));
+    serviceThat(
+      answers(listOwnReferrals, (_, { query }) =>
+        query.get('Pagenumber') === '2' ? page([unopened, ordered], false, 12) : page(ten, true, 12),
+      ),
+    );
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Mehr anzeigen' }));
+    const first = (await card('Lindenstrom Natur')).closest('li');
+    await waitFor(() => expect(document.activeElement).toBe(first));
+  });
+
+  it('reads the rows again in another language', async () => {
+    const frame = `<script type="application/json" id="boot">${JSON.stringify({ ...boot, language: 'en' })}</script>`;
+    const heard = serviceThat(answers(listOwnReferrals, () => page([ordered])));
+    const { user } = await open();
+    await card('Linden Duo');
+    const reads = () => heard.filter(({ query }) => query.get('Pagesize') === '10').length;
+    const before = reads();
+    const service = fetch;
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) =>
+      new URL(new Request(input).url).pathname.startsWith('/api/') ? service(input, init) : new Response(frame),
+    );
+    await user.click(screen.getByRole('button', { name: 'EN English' }));
+    await findHeading('Hello Lena');
+    await waitFor(() => expect(reads()).toBe(before + 1));
   });
 
   it('tells a newcomer where to begin', async () => {

@@ -39,16 +39,17 @@ const madeIn = (heard: readonly Heard[]) =>
   heard.flatMap(({ body }) => (body === null ? [] : [(body as { referral: Record<string, unknown> }).referral]));
 
 describe('campaigns beside the form', () => {
-  it('are joined by a tick of the person, in the words that were shown', async () => {
+  it('are joined by a tick of the person, in the words that were shown, and no other is', async () => {
+    const other = { ...campaign, campaignId: 'river', consent: 'Ja, auch am Fluss.' };
     const heard = serviceThat(
       creating,
-      answers(listCampaigns, () => ({ campaigns: [campaign] })),
+      answers(listCampaigns, () => ({ campaigns: [campaign, other] })),
     );
     const { user } = await openWidget('/empfehlen/natur');
     await fillIn(user, 'Lindenstrom Natur empfehlen');
     const box = await screen.findByRole('checkbox', { name: /Ja, ich mache mit/ });
     expect(box).toHaveProperty('checked', false);
-    expect(screen.getByText('Gepflanzt wird im März.')).toBeTruthy();
+    expect(screen.getAllByText('Gepflanzt wird im März.')).toHaveLength(2);
     await user.click(box);
     await accept(user);
     await create(user);
@@ -214,13 +215,15 @@ describe('the current bounties', () => {
   it('stand with picture, days and product', async () => {
     const bounty = { id: 'b1', valueCent: 6000, startDate: '2026-01-01', endDate: '2028-12-31', displayEndDate: null };
     const listed = { ...bounty, value: '60 €', productId: 'natur', productName: 'Lindenstrom Natur' };
-    serviceThat(answers(listBounties, () => ({ bounties: [listed] })));
+    // What is shown as its end comes before the day on which it ends.
+    const shorter = { ...listed, id: 'b2', value: '40 €', displayEndDate: '2028-06-30' };
+    serviceThat(answers(listBounties, () => ({ bounties: [listed, shorter] })));
     await openWidget('/aktuellepraemienuebersicht');
     await findHeading('Aktuelle Prämien');
     const picture = await screen.findByRole('img', { name: '60 € Prämie' });
     expect(new URL(String(picture.getAttribute('src'))).pathname).toBe('/api/v1/lindenstrom/praemie/b1/grafik100');
-    expect(screen.getByText('01.01.2026')).toBeTruthy();
-    expect(screen.getByText('31.12.2028')).toBeTruthy();
+    expect(screen.getAllByText('01.01.2026')).toHaveLength(2);
+    expect(screen.getAllByText(/2028$/).map(({ textContent }) => textContent)).toEqual(['31.12.2028', '30.06.2028']);
   });
 
   it('may be none', async () => {

@@ -1,0 +1,40 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { CallError } from './call-error.ts';
+import { connect } from './connection.ts';
+import { useAnswer } from './use-answer.ts';
+
+const told: string[] = [];
+beforeEach(() => {
+  told.splice(0);
+  connect({
+    tenant: 'lindenstrom',
+    language: () => 'de',
+    token: () => null,
+    onSessionOver: () => undefined,
+    onFailure: (code) => void told.push(code),
+  });
+});
+
+it('what a page could not read is told', async () => {
+  const { result } = renderHook(() => useAnswer('a', () => Promise.reject(new CallError('PSOF0301'))));
+  await waitFor(() => expect(result.current).toMatchObject({ status: 'failed', code: 'PSOF0301' }));
+  expect(told).toEqual(['PSOF0301']);
+});
+
+it('who leaves a page while it reads meets no failure', async () => {
+  const ended: unknown[] = [];
+  const { unmount } = renderHook(() =>
+    useAnswer('a', async (signal) => {
+      await new Promise((_, reject) => {
+        signal.addEventListener('abort', () => {
+          ended.push(signal.reason);
+          reject(new CallError('PSOF0011'));
+        });
+      });
+    }),
+  );
+  unmount();
+  await waitFor(() => expect(ended).toHaveLength(1));
+  expect(told).toEqual([]);
+});
