@@ -78,19 +78,18 @@ export function embed(
     handTold = true;
     connection.send({ type: 'hand' });
   };
+  // For good: the frame's document has no other widget before or after it.
+  const asTheyCome = { capture: true, passive: true };
+  for (const name of PRESSES) root.addEventListener(name, notePress, asTheyCome);
+  for (const name of HANDS) root.addEventListener(name, tellHand, asTheyCome);
 
   return {
     tell: connection.send,
     connect: (element) => {
       content = element;
-      const ending = new AbortController();
-      const during = { signal: ending.signal, capture: true, passive: true };
-      for (const name of PRESSES) root.addEventListener(name, notePress, during);
-      for (const name of HANDS) root.addEventListener(name, tellHand, during);
       timer = setTimeout(connection.open, shown ? 0 : FIRST_SCREEN);
       return () => {
         content = undefined;
-        ending.abort();
         clearTimeout(timer);
         connection.close();
         height?.stop();
