@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { afterEach, expect, it } from 'vitest';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +17,7 @@ async function answering(...statuses: number[]) {
     const body = status === 200 ? { Zahllaeufe: [] } : { Code: 'PSOF0010', Meldung: 'busy' };
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => void server?.listen(0, '127.0.0.1', resolve));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   const env = { OPERATOR_URL: `http://127.0.0.1:${port}`, OPERATOR_TENANT: 'lindenstrom', OPERATOR_KEY: 'key' };
   return { service: serviceOf(env), asked: () => asked };
