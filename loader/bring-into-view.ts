@@ -14,7 +14,9 @@ export const wayTo = (element: Element, offset: number) => (element.getClientRec
  */
 export function bringIntoView(element: Element, offset: number): void {
   // A page's own smooth scrolling that is still under way, as to a field that took the focus, is no answer to this step.
-  leap(scrollY);
+  // To where it is already Firefox does not scroll, and so goes on.
+  leap(scrollY + 1);
+  leap(scrollY - 1);
   const all = wayTo(element, offset);
   if (all >= 0 && all < (innerHeight - offset) / 2) return;
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { untilNextWish } from '#server/domain/wish/wish.ts';
+import { fulfilWishes } from '#server/jobs/fulfil-wishes.ts';
 import { newMember, registrationBody, rowsOf, type Member } from './account-people.ts';
 import { providedBounty } from './bounty-people.ts';
 import { engines, newDatabase } from './engines.ts';
@@ -115,6 +116,25 @@ describe.each(engines)('a call does the same work on %s', (engine) => {
     service.clock.moment = new Date(service.clock.moment.getTime() + 1500);
     expect((await service.mailsTo(member.email)).length).toBe(before + 1);
     expect(await untilNextWish(service.database.db, service.effects)).toBeNull();
+  });
+
+  it('and what cannot be looked into is tried again after 1, 5, 30 and 120 minutes, then given up', async () => {
+    await service.fulfilWishes();
+    const { effects, clock } = service;
+    const told: string[] = [];
+    const logger = { warn: () => void told.push('put off'), error: () => void told.push('given up') };
+    // Of a tenant whose folder is not there for a while.
+    const wishing = { db: service.database.db, effects, tenants: new Map(), writeCover: async () => undefined, logger };
+    await service.call('POST', 'account/resetPassword', { body: { Email: member.email } });
+    const pauses: (number | null)[] = [];
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await fulfilWishes(wishing);
+      const pause = await untilNextWish(service.database.db, effects);
+      pauses.push(pause === null ? null : pause / 60_000);
+      clock.moment = new Date(clock.moment.getTime() + (pause ?? 0));
+    }
+    expect(pauses).toEqual([1, 5, 30, 120, null]);
+    expect(told).toEqual([...Array.from({ length: 4 }, () => 'put off'), 'given up']);
   });
 
   it('when it registers', async () => {

@@ -128,6 +128,7 @@ test('an entry of the page’s own shows the route that was shown there', async 
   await tab.isAt(/#terms$/);
   await shows(frame, '/one');
   await tab.back();
+  await tab.isAt(/#\/one\?share=50$/);
   await tab.back();
   await tab.isAt(/#terms$/);
   // By their addresses the two cannot be told apart, which is all that a browser without the Navigation API has.

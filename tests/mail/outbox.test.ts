@@ -142,7 +142,10 @@ describe.each(engines)('the outbox on %s', (engine) => {
     await expect(deliverDueMails({ ...delivery, db: dying }, never)).rejects.toThrow('killed');
     await deliverDueMails(delivery, never);
     expect(ids).toHaveLength(1);
-    clock.goOn(5);
+    // Until then the sender may still be at it.
+    clock.goOn(4.9);
+    expect(await deliverDueMails(delivery, never)).toEqual({ sent: 0 });
+    clock.goOn(0.1);
     expect(await deliverDueMails(delivery, never)).toEqual({ sent: 1 });
     expect(ids).toEqual([ids[0], ids[0]]);
   });
