@@ -35,7 +35,7 @@ export async function deleteAccount(db: Database, effects: Effects, farewell: Fa
     throw new Failure('PSOF0116');
   }
   await db.transaction(async (tx) => {
-    if (!(await sayFarewell(tx, effects, { tenant, id }))) throw new Failure('PSOF0204');
+    if (!(await eraseAndTell(tx, effects, { tenant, id }))) throw new Failure('PSOF0204');
   });
 }
 
@@ -54,13 +54,13 @@ interface Asked {
 export async function deleteAccountAsked(db: Database, effects: Effects, { tenant, told, by }: Asked): Promise<void> {
   const { id } = await findSubject(db, tenant, { thing: blockedThing.account, told });
   await db.transaction(async (tx) => {
-    if (!(await sayFarewell(tx, effects, { tenant, id }))) throw new Failure('PSOF0107');
+    if (!(await eraseAndTell(tx, effects, { tenant, id }))) throw new Failure('PSOF0107');
     await noteAction(tx, effects, tenant, { operator: by, action: 'account-deleted', subject: id });
   });
 }
 
 /** Deletes somebody, and tells them by a last mail. @returns whether they were there */
-async function sayFarewell(
+async function eraseAndTell(
   tx: Database,
   effects: Effects,
   { tenant, id }: { tenant: string; id: string },
