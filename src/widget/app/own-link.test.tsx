@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openReferral, readAnyReferral, type OfferedReferral } from '#contract/calls/offers.ts';
+import { openReferral, readAnyReferral } from '#contract/calls/offers.ts';
 import { readReferral, type SharedReferral } from '#contract/calls/referrals.ts';
-import { bountySide, referralStatus } from '#contract/states.ts';
+import { bountySide } from '#contract/states.ts';
 import { boot } from './boot.fixture.ts';
+import { offerOf } from './offer.fixture.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';
 import { answers, serviceThat, type Heard } from './service.fixture.ts';
 
@@ -14,20 +15,7 @@ beforeEach(() => {
   number = `CC12CD34${(count += 1)}`;
 });
 
-const offered = (): OfferedReferral => ({
-  referralNumber: number,
-  status: referralStatus.ok,
-  agentName: null,
-  recommenderName: 'Lena S.',
-  productId: 'natur',
-  productName: 'Lindenstrom Natur',
-  description: 'Ökostrom.',
-  recipientBountyCent: 3000,
-  recommenderBountyCent: 3000,
-  expiresAt: '2027-01-17T12:00:00',
-  consentText: 'Ich bin einverstanden.',
-  consentVersion: '2',
-});
+const offered = () => offerOf(number);
 const link = () => `https://widget.example/lindenstrom/e/${number}`;
 const service = () =>
   serviceThat(

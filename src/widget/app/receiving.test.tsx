@@ -7,11 +7,11 @@ import {
   type OwnRecipient,
 } from '#contract/calls/recipients.ts';
 import { checkRecipient } from '#contract/calls/recipients-access.ts';
-import { openReferral, type OfferedReferral } from '#contract/calls/offers.ts';
-import { referralStatus } from '#contract/states.ts';
+import { openReferral } from '#contract/calls/offers.ts';
 import { provideBoot } from '#widget/session/boot.ts';
 import { keepRecipientToken, recipientToken } from '#widget/session/recipient-tokens.ts';
 import { boot } from './boot.fixture.ts';
+import { offerOf } from './offer.fixture.ts';
 import { findHeading, openWidget } from './open.fixture.tsx';
 import { answers, serviceThat, type Heard } from './service.fixture.ts';
 
@@ -26,20 +26,7 @@ beforeEach(() => {
   number = `AB12CD34${(count += 1) + 10}`;
 });
 
-const offered = (): OfferedReferral => ({
-  referralNumber: number,
-  status: referralStatus.ok,
-  agentName: null,
-  recommenderName: 'Lena S.',
-  productId: 'natur',
-  productName: 'Lindenstrom Natur',
-  description: 'Ökostrom.',
-  recipientBountyCent: 3000,
-  recommenderBountyCent: 3000,
-  expiresAt: '2027-01-17T12:00:00',
-  consentText: 'Ich bin einverstanden. Mehr in den [Hinweisen](/datenschutz).',
-  consentVersion: '2',
-});
+const offered = () => offerOf(number);
 
 const recipient = (): OwnRecipient => ({
   recipientNumber: 'RB12CD34EF56',

@@ -1,0 +1,18 @@
+import type { OfferedReferral } from '#contract/calls/offers.ts';
+import { referralStatus } from '#contract/states.ts';
+
+/** What a recipient may know of Lena's referral of Lindenstrom Natur with this number. */
+export const offerOf = (referralNumber: string): OfferedReferral => ({
+  referralNumber,
+  status: referralStatus.ok,
+  agentName: null,
+  recommenderName: 'Lena S.',
+  productId: 'natur',
+  productName: 'Lindenstrom Natur',
+  description: 'Ökostrom.',
+  recipientBountyCent: 3000,
+  recommenderBountyCent: 3000,
+  expiresAt: '2027-01-17T12:00:00',
+  consentText: 'Ich bin einverstanden. Mehr in den [Hinweisen](/datenschutz).',
+  consentVersion: '2',
+});
