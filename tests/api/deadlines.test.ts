@@ -4,6 +4,7 @@ import type { OpenDatabase } from '#server/db/database.ts';
 import { deadlines } from '#server/domain/retention/deadlines.ts';
 import type { Deadline } from '#server/domain/retention/period.ts';
 import { deleteOutdated } from '#server/domain/retention/delete-outdated.ts';
+import { eraseRefusedRuns } from '#server/domain/retention/erase-runs.ts';
 import { executedRun, plant } from './deadline-rows.ts';
 import { engines } from './engines.ts';
 import { operator, listen } from './operator-program.ts';
@@ -75,8 +76,8 @@ describe.each(engines)('the deadline on %s', (engine) => {
     const early = atOnce.includes(name) ? { [name]: 0 } : await deleteOutdated(database.db, service.effects);
     expect(early[name]).toBe(0);
     service.clock.moment = end;
-    const deleted = await Promise.all([1, 2].map(() => deleteOutdated(database.db, service.effects)));
-    expect(deleted.map((counts) => counts[name] ?? -1).toSorted((a, b) => a - b)).toEqual([0, 1]);
+    const deleted = await Promise.all([1, 2, 3].map(() => deleteOutdated(database.db, service.effects)));
+    expect(deleted.map((counts) => counts[name] ?? -1).toSorted((a, b) => a - b)).toEqual([0, 0, 1]);
     const inBerlin = new Date(end.getTime() + 2 * 3_600_000).toISOString().slice(0, 10);
     expect(await logOf(deadlines[name].rule)).toEqual({ n: 1, day: inBerlin });
   });
@@ -199,6 +200,16 @@ describe.each(engines)('the deadline on %s', (engine) => {
     expect(days.said).not.toContain('2034');
     const wrong = await operator(url, operatorKey, 'deletions', '--month', '2026-13');
     expect([wrong.code, wrong.complained]).toEqual([1, expect.stringContaining('PSOF0003')]);
+  });
+
+  it('of a refused run is told of once, however many instances come to it at the same moment', async () => {
+    const erase = () => database.db.transaction((tx) => eraseRefusedRuns(tx, service.effects));
+    for (let round = 0; round < 40; round += 1) {
+      await plant.refusedRuns(database.db, since);
+      service.clock.moment = new Date(endOf2029);
+      const told = await Promise.all([1, 2, 3, 4, 5, 6].map(erase));
+      expect(told.flat()).toHaveLength(1);
+    }
   });
 });
 

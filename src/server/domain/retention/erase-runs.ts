@@ -62,12 +62,17 @@ async function eraseQuestions(tx: Database, { tenant, id }: { tenant: string; id
 const eraseRuns =
   (deadline: Deadline, areMeant: SQL | undefined): Deleter =>
   async (tx, { clock }) => {
-    const runs = await tx
-      .select({ tenant: payRuns.tenant, id: payRuns.id })
-      .from(payRuns)
-      .where(and(areMeant, isLeft, isOver(deadline, lastWord, clock.now())))
-      .limit(batch)
-      .for('update', { skipLocked: true });
+    const select = (which: SQL | undefined) =>
+      tx
+        .select({ tenant: payRuns.tenant, id: payRuns.id })
+        .from(payRuns)
+        .where(and(which, areMeant, isLeft, isOver(deadline, lastWord, clock.now())))
+        .limit(batch);
+    const locked = await select(undefined).for('update', { skipLocked: true });
+    // Seen again once they are locked: PostgreSQL shows a row as it stands then, but its payments as they stood before, so that
+    // of two that come at the same moment both would tell of one.
+    const isLocked = or(...locked.map(({ tenant, id }) => and(eq(payRuns.tenant, tenant), eq(payRuns.id, id))));
+    const runs = locked.length > 0 ? await select(isLocked) : [];
     for (const run of runs) {
       const { tenant, id } = run;
       await tx
