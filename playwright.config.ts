@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { launchOptions, thisMachine } from './tests/browser/chromium.ts';
+import { headlessOptions, thisMachine } from './tests/browser/chromium.ts';
 import { enginesHere } from './tests/engines/engines.ts';
 import type { EngineOptions } from './tests/engines/suite.ts';
 
@@ -22,7 +22,7 @@ export default defineConfig<object, EngineOptions>({
     ...enginesHere().map((engine) => ({ name: `engine-${engine}`, testDir: 'tests/engines', use: { engine } })),
   ],
   use: {
-    launchOptions: launchOptions(thisMachine()),
+    launchOptions: headlessOptions(thisMachine()),
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     // A trace costs a quarter of the run: it is taken when somebody wants to look.

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { findChromium, launchOptions, type Machine } from './chromium.ts';
+import { findChromium, headlessOptions, launchOptions, type Machine } from './chromium.ts';
 
 const machineWith = (programs: string[], more: Partial<Machine> = {}): Machine => ({
   environment: { PATH: '/usr/local/bin:/usr/bin' },
@@ -46,4 +46,14 @@ test('where none can be installed, one sentence says what to do', () => {
 test('only root goes without the sandbox', () => {
   expect(launchOptions(machineWith(['/cache/chrome'])).args).not.toContain('--no-sandbox');
   expect(launchOptions(machineWith(['/cache/chrome'], { isRoot: true })).args).toContain('--no-sandbox');
+});
+
+test('what only has to show pages takes the small sister, where it is there and no browser is named', () => {
+  const programs = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell', '/opt/chromium'];
+  const pathOf = (machine: Machine) => headlessOptions(machine).executablePath;
+  expect(pathOf(machineWith(programs))).toBe('/usr/bin/chromium-headless-shell');
+  expect(launchOptions(machineWith(programs)).executablePath).toBe('/usr/bin/chromium');
+  expect(pathOf(machineWith(['/usr/bin/chromium']))).toBe('/usr/bin/chromium');
+  const environment = { CHROMIUM_PATH: '/opt/chromium', PATH: '/usr/bin' };
+  expect(pathOf(machineWith(programs, { environment }))).toBe('/opt/chromium');
 });

@@ -24,6 +24,13 @@ const installed = ({ environment, playwrightBrowser, isExecutable }: Machine): s
   return [playwrightBrowser, ...system, macApplication].find(isExecutable);
 };
 
+/** Chromium without a browser around it: the same engine, a third less work for each page. */
+const findHeadlessShell = ({ environment, isExecutable }: Machine): string | undefined =>
+  (environment['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'chromium-headless-shell'))
+    .find(isExecutable);
+
 const install = ({ isRoot, isDebian, run }: Machine): void => {
   console.log('No browser found, installing one.');
   const playwright = join(import.meta.dirname, '../../node_modules/playwright/cli.js');
@@ -72,8 +79,8 @@ export const thisMachine = (): Machine => ({
 });
 
 /** Chromium refuses its sandbox to root; the others keep it from calling home, which hangs on a closed network. */
-export const launchOptions = (machine: Machine): LaunchOptions => ({
-  executablePath: findChromium(machine),
+const launching = (executablePath: string, machine: Machine): LaunchOptions => ({
+  executablePath,
   args: [
     ...(machine.isRoot ? ['--no-sandbox'] : []),
     '--disable-background-networking',
@@ -83,3 +90,12 @@ export const launchOptions = (machine: Machine): LaunchOptions => ({
     '--no-first-run',
   ],
 });
+
+/** The whole browser, as people have it: with the settings of a profile, tabs that can be hidden, pages kept for the way back. */
+export const launchOptions = (machine: Machine): LaunchOptions => launching(findChromium(machine), machine);
+
+/** What shows and works a page and no more; the whole browser where its small sister is not there, or one is named. */
+export const headlessOptions = (machine: Machine): LaunchOptions => {
+  const shell = machine.environment['CHROMIUM_PATH'] ? undefined : findHeadlessShell(machine);
+  return launching(shell ?? findChromium(machine), machine);
+};

@@ -190,6 +190,7 @@ test.describe('a link of an account', () => {
     await confirm(page, email);
     await context.clearCookies();
     await follow(page, 'Abmelden');
+    await says(page, 'Du bist abgemeldet.');
     await register(page, email);
     await openMail(page, email, 'account-exists', '/login');
     await logIn(page, email, password);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type ElementHandle, type Page } from 'playwright';
 import puppeteer from 'puppeteer-core';
-import { launchOptions, thisMachine } from '../browser/chromium.ts';
+import { headlessOptions, launchOptions, thisMachine } from '../browser/chromium.ts';
 import type { Browser, Driver, Engine, FrameFinder } from './driver.ts';
 import { elementIn, frameIn } from './frames.ts';
 import { drivenByPuppeteer } from './puppeteer.ts';
@@ -36,10 +36,8 @@ const drive = (page: Page): Driver => {
   };
 };
 
-const options = () => launchOptions(thisMachine());
-
 const allowing = async (): Promise<Browser> => {
-  const browser = await chromium.launch(options());
+  const browser = await chromium.launch(headlessOptions(thisMachine()));
   return {
     newTab: async () => drive(await (await browser.newContext()).newPage()),
     close: () => browser.close(),
@@ -52,7 +50,7 @@ const blocking = async (): Promise<Browser> => {
   const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
   await mkdir(join(profile, 'Default'));
   await writeFile(join(profile, 'Default/Preferences'), JSON.stringify(preferences));
-  const context: BrowserContext = await chromium.launchPersistentContext(profile, options());
+  const context: BrowserContext = await chromium.launchPersistentContext(profile, launchOptions(thisMachine()));
   return {
     newTab: async () => drive(await context.newPage()),
     close: async () => {
