@@ -2,6 +2,9 @@ import { defineConfig } from 'playwright/test';
 import { headlessOptions, thisMachine } from './tests/browser/chromium.ts';
 import { enginesHere } from './tests/engines/engines.ts';
 import type { EngineOptions } from './tests/engines/suite.ts';
+import { temporaryFolder } from './tests/setup/temporary-folder.ts';
+
+process.env['TMPDIR'] = temporaryFolder(process.env);
 
 export default defineConfig<object, EngineOptions>({
   // A `.test.ts` is Vitest's, wherever it stands.

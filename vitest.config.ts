@@ -1,11 +1,13 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { availableParallelism } from 'node:os';
 import { LongestFirst } from './tests/setup/longest-first.ts';
+import { temporaryFolder } from './tests/setup/temporary-folder.ts';
 import { plugins } from './vite.config.ts';
 
 // Neither the zone of a bare machine (UTC) nor that of the people (Berlin): a moment that is read in the zone of the
 // machine is wrong in every test, here as anywhere. It holds for everything that a run starts.
 process.env['TZ'] = 'America/Los_Angeles';
+process.env['TMPDIR'] = temporaryFolder(process.env);
 
 export default mergeConfig(
   { plugins },

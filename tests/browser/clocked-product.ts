@@ -1,11 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseKeys } from '../api/releasers.ts';
 import { findFreePorts } from './free-ports.ts';
-import { operatorKey, type Product } from './product.ts';
+import { newDataFolder, operatorKey, type Product } from './product.ts';
 
 export interface ClockedProduct extends Product {
   /** Lets so many days pass, and has everything done that they bring. */
@@ -17,7 +16,7 @@ const root = join(import.meta.dirname, '../..');
 /** The service and the partner's site as programs of the product, at a time that a test moves. */
 export async function startClockedProduct(): Promise<ClockedProduct> {
   const port = await findFreePorts(2);
-  const dataDir = await mkdtemp(join(tmpdir(), 'product-'));
+  const dataDir = await newDataFolder();
   const [service, site] = [`http://localhost:${port}`, `http://127.0.0.1:${port + 1}`];
   const program = fork(join(import.meta.dirname, 'clocked-program.ts'), [], {
     cwd: root,

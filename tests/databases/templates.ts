@@ -1,23 +1,9 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '../../src/server/db/open.ts';
-
-const root = join(import.meta.dirname, '../..');
-const migrations = join(root, 'src/server/db/migrations');
-const kept = join(root, 'node_modules/.cache/referral-widget');
-
-/** What an embedded database with all tables is made of: another migration or another PGlite makes another one. */
-async function fingerprint(): Promise<string> {
-  const hash = createHash('sha256');
-  hash.update(await readFile(createRequire(import.meta.url).resolve('@electric-sql/pglite'), 'utf8'));
-  const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).toSorted();
-  for (const name of names) hash.update(`${name}\n${await readFile(join(migrations, name), 'utf8')}\n`);
-  return hash.digest('hex').slice(0, 16);
-}
+import { kept, keptFolder } from './kept-template.ts';
 
 /**
  * A folder of the embedded database with all its tables and no row, to be copied: making one anew takes seconds, a copy
@@ -25,7 +11,7 @@ async function fingerprint(): Promise<string> {
  * @returns the folder that `PGlite` opens; nobody may open this one
  */
 export async function pgliteTemplate(): Promise<string> {
-  const folder = join(kept, `pglite-${await fingerprint()}`);
+  const folder = await keptFolder();
   if (existsSync(folder)) return join(folder, 'database');
   await mkdir(kept, { recursive: true });
   const unfinished = await mkdtemp(join(kept, 'unfinished-'));
