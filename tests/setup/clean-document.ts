@@ -11,6 +11,7 @@ beforeAll(() => {
   // Two spies on one accessor, its getter and its setter, put each other back: what is left of them hides the document's own.
   Reflect.deleteProperty(document, 'cookie');
   for (const storage of [localStorage, sessionStorage]) storage.clear();
+  // oxlint-disable-next-line unicorn/no-document-cookie -- the other way of setting one is not there
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
   document.body.replaceChildren();
   document.title = '';
