@@ -166,4 +166,15 @@ describe.each(engines)('what people see of their referrals on %s', (engine) => {
     await confirmedRecipient(paying.service, alone);
     expect((await list(alone.token)).row.Kontakte).toEqual([]);
   });
+
+  it('is told of the twenty who came furthest where a link brought more, whoever came first', async () => {
+    const anna = await confirmedRecommender(paying.service);
+    const people = [];
+    for (let n = 0; n < 23; n += 1) people.push(await confirmedRecipient(paying.service, anna));
+    // The last ones order: whoever cuts the list before it is in order loses them.
+    for (const { number } of people.slice(-3))
+      await reportOrder(paying.service, { ExterneId: newOrderId(), Empfaengernummer: number });
+    const { Kontakte } = (await list(anna.token)).row;
+    expect(Kontakte.map(({ Auftrag }) => Auftrag !== null)).toEqual(Array.from({ length: 20 }, (_, n) => n < 3));
+  });
 });

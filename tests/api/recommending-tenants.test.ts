@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Tenant } from '#server/domain/tenant.ts';
-import { referralBody } from './people.ts';
+import { confirmedRecommender, referralBody } from './people.ts';
 import { Service } from './service.ts';
 
 describe('a tenant that recommends otherwise', () => {
@@ -12,6 +12,19 @@ describe('a tenant that recommends otherwise', () => {
   };
   const create = (change: Record<string, object>) =>
     service.call('POST', 'empfehlen/create', { body: referralBody(service, change) });
+
+  it('names its product in the language of who shares it', async () => {
+    await startWith(({ products }) => ({
+      products: products.map((product) => ({ ...product, name: { de: 'Grüner Strom', en: 'Green Power' } })),
+    }));
+    const { number, hash } = await confirmedRecommender(service);
+    const names = [];
+    for (const language of ['de', 'en'] as const) {
+      const { body } = await service.call('GET', `empfehlen/${number}/${hash}`, { language });
+      names.push(body['ProduktName'], String(body['TeilenText']).match(/Grüner Strom|Green Power/g));
+    }
+    expect(names).toEqual(['Grüner Strom', ['Grüner Strom'], 'Green Power', ['Green Power']]);
+  });
 
   it('without advisers and employees offers neither', async () => {
     await startWith(({ config }) => ({

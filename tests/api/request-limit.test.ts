@@ -49,6 +49,20 @@ describe('what one network address may ask for', () => {
     expect((await ask(services[0], '203.0.113.7')).status).toBe(200);
   });
 
+  it('is limited by each instance for itself while the database takes no counts', async () => {
+    const [service] = services;
+    if (!service) throw new Error('no instance');
+    await service.database.executeSql('alter table tries rename to tries_away');
+    try {
+      const allowed = [];
+      for (let n = 0; n < 2 * most; n += 1) allowed.push((await ask(service, '203.0.113.30')).status === 200);
+      expect(allowed.filter(Boolean)).toHaveLength(most);
+    } finally {
+      await service.database.executeSql('alter table tries_away rename to tries');
+    }
+    expect(service.logged.filter((line) => line.includes('tries'))).not.toEqual([]);
+  });
+
   it('is limited for files that are not there, wherever they would be', async () => {
     for (const [from, path] of [
       ['203.0.113.20', '/v1/no-such-file.js'],

@@ -38,7 +38,7 @@ export function ExitIntent({ busy }: ExitIntentProps) {
   useEffect(() => {
     if (!waits) return undefined;
     return onExit(() => {
-      if (!document.querySelector('dialog[open]') && !isFillingIn()) setLeaving(true);
+      if (!isFillingIn()) setLeaving(true);
     });
   }, [waits, onExit, isFillingIn]);
 
