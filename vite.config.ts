@@ -60,8 +60,11 @@ const packTighter: Plugin = {
   },
 };
 
-/** The first screen carries the names of all chunks, and a hash is what no compression makes smaller: 42 bits are enough. */
-const hashed = (ending: string) => `assets/[name]-[hash:7]${ending}`;
+/**
+ * The first screen carries the names of all chunks and styles, and a hash is what no compression makes smaller: 42 bits are the
+ * bundler's least for chunks, and 24 tell two states of one style apart.
+ */
+const hashed = (ending: string, digits = 7) => `assets/[name]-[hash:${digits}]${ending}`;
 
 export const plugins = [
   react(),
@@ -88,7 +91,7 @@ const config: UserConfig = {
           output: {
             entryFileNames: hashed('.js'),
             chunkFileNames: hashed('.js'),
-            assetFileNames: hashed('[extname]'),
+            assetFileNames: hashed('[extname]', 4),
             codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: sharedChunk(at('src/widget')) }] },
           },
         },

@@ -88,7 +88,8 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
         },
       )
     : null;
-  route = address?.noted ?? route;
+  route = address?.route ?? route;
+  token = address?.token ?? null;
   const arrival = comes && address?.linked ? arrive(element, frame, offset, signal) : undefined;
   /** A step of the person: the page's address follows, and the widget's top comes into view. */
   const step = (to: string, replace: boolean) => {

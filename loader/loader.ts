@@ -88,7 +88,7 @@ class ReferralWidget extends HTMLElement {
     let timer: ReturnType<typeof setTimeout>;
     const onFail = (code: FailureCode) => {
       clearTimeout(timer);
-      if (!frame.isConnected) return;
+      if (!content.isConnected) return;
       const anchor = { href: wanted, target: '_blank', text: link };
       apology.replaceChildren(sentence, Object.assign(document.createElement('a'), anchor));
       this.#root.prepend(apology);
@@ -111,7 +111,7 @@ class ReferralWidget extends HTMLElement {
     this.#root.append(content);
     loadBridge()
       .then((bridge) => {
-        if (frame.isConnected) this.#bridge = bridge.attach(this, frame, route, mirrors, begin, onConnect, onFail);
+        if (content.isConnected) this.#bridge = bridge.attach(this, frame, route, mirrors, begin, onConnect, onFail);
       })
       .catch(() => onFail('blocked'));
 

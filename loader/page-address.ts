@@ -5,8 +5,10 @@ import { noteArrival, readNote, watchEntries, writeNote } from './entry-notes.ts
 
 /** The part of the page's address and history that belongs to the widget: the hash, or one parameter of the query. */
 export interface PageAddress {
-  /** The route that was shown at this entry when the page was loaded before, where the address itself names none. */
-  readonly noted: string | undefined;
+  /** Where the address leads by now; else what was shown at this entry when the page was loaded before, else what is shown. */
+  readonly route: string;
+  /** The secret of a link that was followed since the frame was made; it is out of the address. */
+  readonly token: string | null;
   /** Whether the page was opened at an address that names a route. */
   readonly linked: boolean;
   write(route: string, replace: boolean): void;
@@ -56,9 +58,12 @@ export function followAddress(
   };
   // A link may name the route in the hash although the page keeps it in its query.
   const first = named();
-  if (inQuery && first) write(splitSecret(first)[0], true);
+  const [route] = splitSecret(first ?? readNote().route ?? shown());
+  // The script that made the frame took its secret out of the hash: one that stands there has come since.
+  const token = splitSecret(routeFromHash(location.hash) ?? '/')[1] || null;
+  if (first && (inQuery || token)) write(route, true);
   watchEntries(signal);
   addEventListener('popstate', read, { signal });
   addEventListener('hashchange', read, { signal });
-  return { write, noted: first === null ? readNote().route : undefined, linked: first !== null };
+  return { write, route, token, linked: first !== null };
 }

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 
-import { apologises } from './apology.ts';
+import { apologises, placeOfWidget } from './apology.ts';
 import { pass, stillClock } from './still-clock.ts';
 import { connected, press, shows, type Stage, test } from './suite.ts';
 import type { Tab } from './tab.ts';
@@ -34,6 +34,23 @@ test('a frame that shows what is wanted is taken as it is, and works as any othe
   await tab.isAt(/#\/two$/);
   await tab.back();
   await shows(frame, '/');
+});
+
+test('an element that is moved before it is connected keeps the frame, and is connected once', async ({
+  tab,
+  stage,
+}) => {
+  const release = stage.hold('/bridge-');
+  const frame = await stage.open(withFrame(stage));
+  await tab.page.run(() => {
+    const widget = document.querySelector('referral-widget');
+    if (widget) document.body.append(widget);
+  });
+  release();
+  await connected(tab);
+  expect((await placeOfWidget(tab)).text).toBe('');
+  await press(frame, '/two');
+  await tab.isAt(/#\/two$/);
 });
 
 test('it fills the element and has no border of its own', async ({ tab, stage }) => {

@@ -14,6 +14,22 @@ test('steps made before the bridge came are told when it comes', async ({ tab, s
   await shows(frame, '/one');
 });
 
+for (const where of ['hash', 'query'] as const) {
+  test(`a link with a secret that is followed before the bridge came leads there, and out of the address: ${where}`, async ({
+    tab,
+    stage,
+  }) => {
+    const release = stage.hold('/bridge-');
+    const frame = await stage.open(element.replace('>', ` location="${where}">`));
+    await shows(frame, '/');
+    await tab.page.run(() => void (location.hash = '#/two?token=follow-me'));
+    release();
+    await shows(frame, '/two');
+    await tab.isAt(where === 'hash' ? /#\/two$/ : /referral=%2Ftwo$/);
+    await frame.says('token', 'follow-me');
+  });
+}
+
 test('a frame that comes late is connected all the same', async ({ tab, stage }) => {
   const release = stage.hold('/assets/main.js');
   const frame = await stage.open(element);

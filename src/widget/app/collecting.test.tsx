@@ -8,7 +8,7 @@ import { bountyReason, bountyState } from '#contract/states.ts';
 import { ownClaim, ownReferral } from '#widget/features/personal-area/own-referral.fixture.ts';
 import type { Host } from '#widget/host/host.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
-import { logOut } from '#widget/session/log-out.ts';
+import { logOut } from '#widget/session/log-in-and-out.ts';
 import { signIn } from '#widget/session/session.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';
 import { answers, serviceThat, type Heard } from './service.fixture.ts';

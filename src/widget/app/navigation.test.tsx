@@ -108,6 +108,7 @@ describe('“After each navigation, consented tracking services get a page event
 
 describe('“An autologin with an existing user token triggers an admin login attempt”', () => {
   const autologin = { config: { ...boot.config, autologin: true } };
+  const otto = { ...lena, email: 'otto@example.de', firstName: 'Otto', recommenderHash: 'b'.repeat(40) };
   const attempt = async (config: { readonly config: typeof boot.config }) => {
     const { host } = await openWidget('/persoenlicherbereich?token=once', { boot: { config: { ...boot.config } } });
     signOut();
@@ -125,6 +126,40 @@ describe('“An autologin with an existing user token triggers an admin login at
     expect(host.readToken()).toBeNull();
   });
 
+  it('signs in whom the partner sends in the place of who is still here, and shows nothing of theirs', async () => {
+    serviceThat(answers(adminLogin, () => lena));
+    const { host } = await openWidget('/persoenlicherbereich?token=once', { user: { ...otto } });
+    await findHeading('Hallo Otto');
+    const before = screen.getByRole('main').firstElementChild;
+    await act(() => attemptAutologin(host, autologin));
+    await findHeading('Hallo Lena');
+    expect(before?.isConnected).toBe(false);
+  });
+
+  it.each(['PSOF0102', 'PSOF0104', 'PSOF0107', 'PSOF0112'] as const)(
+    'leaves nobody here where the login of the link is refused with %s',
+    async (code) => {
+      serviceThat(answers(adminLogin, () => ({ code })));
+      const { host } = await openWidget('/?token=once', { user: otto });
+      await act(() => attemptAutologin(host, autologin));
+      expect(useSession.getState().user).toBeNull();
+    },
+  );
+
+  it('leaves who is signed in where the token is for a page', async () => {
+    serviceThat(answers(adminLogin, () => ({ code: 'PSOF0113' })));
+    const { host } = await openWidget('/?token=once', { user: otto });
+    await act(() => attemptAutologin(host, autologin));
+    expect(useSession.getState().user?.email).toBe(otto.email);
+    expect(host.readToken()).toBe('once');
+  });
+
+  it('is over for who is signed in already, when an operator’s link signs somebody else in', async () => {
+    serviceThat(answers(adminLogin, () => lena));
+    await openWidget('/login?token=once', { user: otto });
+    expect(await findHeading('Hallo Lena')).toBeTruthy();
+  });
+
   it('lets a page have the token that is none for a login', async () => {
     serviceThat(answers(adminLogin, () => ({ code: 'PSOF0113' })));
     const host = await attempt(autologin);
@@ -133,16 +168,15 @@ describe('“An autologin with an existing user token triggers an admin login at
   });
 
   it('leaves alone who has logged in while it was under way', async () => {
-    const other = { ...lena, email: 'otto@example.de', recommenderHash: 'b'.repeat(40) };
     const { host } = await openWidget('/?token=once');
     serviceThat(
       answers(adminLogin, () => {
-        signIn(other);
+        signIn(otto);
         return lena;
       }),
     );
     await attemptAutologin(host, autologin);
-    expect(useSession.getState().user?.email).toBe(other.email);
+    expect(useSession.getState().user?.email).toBe(otto.email);
     expect(host.readToken()).toBeNull();
   });
 

@@ -106,6 +106,20 @@ describe('a call', () => {
   });
 
   it.each([
+    ['of a session that another has followed', {}],
+    ['of a token that is no session’s', { token: 'of-a-link' }],
+  ])('leaves the session of today alone on the end %s', async (_, more) => {
+    let token = 'abc';
+    connect({ tenant: 'lindenstrom', language: () => 'en', token: () => token, onSessionOver });
+    answering(401, { Code: 'PSOF0204', Meldung: '' });
+    server.once('request', () => {
+      token = 'def';
+    });
+    await expect(call(example, { ...options, ...more })).rejects.toMatchObject({ code: 'PSOF0204' });
+    expect(onSessionOver).not.toHaveBeenCalled();
+  });
+
+  it.each([
     ['an unknown code', 418, { Code: 'XYZ', Meldung: '' }, 'PSOF0001'],
     ['an answer of another shape', 200, { Empfehlungscode: 7 }, 'PSOF0001'],
     ['a busy proxy', 503, 'busy', 'PSOF0010'],

@@ -40,10 +40,13 @@ async function request(endpoint: Endpoint, options: CallOptions<Endpoint>): Prom
  * @throws CallError with a code of the closed list; an aborted call rejects with the signal's reason.
  */
 export async function makeCall<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<AnswerOf<E>> {
+  const { token } = connection();
+  const sent = options.token ?? token();
   const response = await request(endpoint, options);
   if (!response.ok) {
     const failure = await failureOf(response);
-    if (response.status === 401 || failure.code === 'PSOF0204') connection().onSessionOver();
+    // The end of a session that another has followed since, or of a link, is not that of who is here now.
+    if ((response.status === 401 || failure.code === 'PSOF0204') && sent === token()) connection().onSessionOver();
     throw failure;
   }
   if (!endpoint.answer) {

@@ -8,7 +8,7 @@ interface Session {
   readonly user: User | null;
   /** How the last session ended, which the login page tells: by the person, by itself, or with the account. */
   readonly ending: 'signed-out' | 'expired' | 'deleted' | null;
-  /** How often a session ran out while somebody was here: pages begin anew with it (specification §4 "page reloaded"). */
+  /** How often a session ran out, or became another person's, on the spot: pages begin anew (specification §4 "page reloaded"). */
   readonly expiries: number;
 }
 
@@ -48,7 +48,12 @@ export function resumeSession(tenant: string, given: SessionClock = realClock): 
 
 /** Somebody logs in, or is known anew: what others have left here is not theirs. */
 export function signIn(user: User): void {
-  if (useSession.getState().user?.recommenderHash !== user.recommenderHash) forgetHandOvers();
+  const former = useSession.getState().user;
+  if (former?.recommenderHash !== user.recommenderHash) {
+    forgetHandOvers();
+    // What the page shows is the former person's.
+    if (former) beginAnew();
+  }
   write(slot, JSON.stringify(user));
   begin(user);
 }
@@ -68,10 +73,14 @@ export function forgetEnding(): void {
   useSession.setState({ ending: null });
 }
 
+function beginAnew(): void {
+  useSession.setState(({ expiries }) => ({ expiries: expiries + 1 }));
+}
+
 /** Nobody asked, the time is up: what the page still shows of the person goes too. */
 function expire(): void {
   finish('expired');
-  useSession.setState(({ expiries }) => ({ expiries: expiries + 1 }));
+  beginAnew();
 }
 
 function begin(user: User): void {

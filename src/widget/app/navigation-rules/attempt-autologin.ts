@@ -1,8 +1,9 @@
 import { SECRET_PARAMETER, splitSecret, withQuery } from '#bridge/route.ts';
 import type { Boot } from '#contract/boot.ts';
 import type { Host } from '#widget/host/host.ts';
+import { CallError } from '#widget/http/call-error.ts';
 import { call } from '#widget/http/call.ts';
-import { signIn, useSession } from '#widget/session/session.ts';
+import { signIn, signOut, useSession } from '#widget/session/session.ts';
 
 /** So long the first page waits for the login, in milliseconds. */
 const PATIENCE = 5000;
@@ -19,17 +20,21 @@ export async function attemptAutologin(
   { config }: Pick<Boot, 'config'>,
 ): Promise<void> {
   const token = readToken();
-  if (!config.autologin || token === null || useSession.getState().user) return;
+  if (!config.autologin || token === null) return;
+  const whoIsHere = () => useSession.getState().user?.recommenderHash;
+  const before = whoIsHere();
   const { route } = location;
   const adminLogin = async () => (await import('#contract/calls/account-access.ts')).adminLogin;
   let isLate = false;
   const attempt = call(adminLogin, { token }).then(
     (user) => {
-      // Who has logged in meanwhile stays who they are.
-      if (!useSession.getState().user) signIn(user);
+      // Who has logged in meanwhile stays who they are; who was here before is not whom the partner sends.
+      if (whoIsHere() === before) signIn(user);
       forgetToken(token);
     },
-    () => {
+    (error: unknown) => {
+      // It was a login of somebody, who must not be taken for the one whose session is still here.
+      if (isOfLogin(error) && whoIsHere() === before) signOut();
       // An attempt: without a login the programme is open as to everybody else. The page, if it is still there, begins
       // anew with the token, as with a link that is followed.
       if (isLate && location.route === route) location.navigate(withToken(route, token), { replace: true });
@@ -47,6 +52,11 @@ export async function attemptAutologin(
     }),
   ]);
 }
+
+/** Refusals of a link that was made for a login: blocked, not confirmed, gone, or used up. */
+const ofLogins: ReadonlySet<string> = new Set(['PSOF0102', 'PSOF0104', 'PSOF0107', 'PSOF0112']);
+
+const isOfLogin = (error: unknown) => error instanceof CallError && ofLogins.has(error.code);
 
 function withToken(route: string, token: string): string {
   const [, , path, query] = splitSecret(route);

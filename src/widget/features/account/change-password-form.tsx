@@ -6,7 +6,7 @@ import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormPasswordField } from '#widget/forms/form-password-field.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { call } from '#widget/http/call.ts';
-import { signIn } from '#widget/session/session.ts';
+import { signInBy } from '#widget/session/log-in-and-out.ts';
 import { remedyForAccount } from './account-remedy.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
@@ -25,8 +25,7 @@ export function ChangePasswordForm({ email, onChanged }: ChangePasswordFormProps
       passwordRepeat: t`Repeated password`,
     },
     send: async (body) => {
-      signIn(await call(changePassword, { body }));
-      onChanged();
+      if (await signInBy(call(changePassword, { body }))) onChanged();
     },
   });
 

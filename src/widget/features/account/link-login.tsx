@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Redirect } from 'wouter';
 import { adminLogin } from '#contract/calls/account-access.ts';
+import { pathTo } from '#contract/routes.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { signIn } from '#widget/session/session.ts';
@@ -18,6 +20,8 @@ interface LinkLoginProps {
 export function LinkLogin({ token, onInstead }: LinkLoginProps) {
   const { t } = useLingui();
   const login = useAnswer(token, async (signal) => signIn(await call(adminLogin, { token, signal })));
+  // Whoever was signed in before is not: the rules, which saw somebody then as now, lead nowhere.
+  if (login.status === 'loaded') return <Redirect to={pathTo('personalArea')} replace />;
   return (
     <Page title={t`Log in`}>
       {login.status === 'failed' ? (

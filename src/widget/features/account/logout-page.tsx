@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { logOut } from '#widget/session/log-out.ts';
+import { logOut } from '#widget/session/log-in-and-out.ts';
 import { Page } from '#widget/ui/page.tsx';
 
 /** `/logout`: ends the session, on the service too; the navigation rules then lead to the login, which says so. */

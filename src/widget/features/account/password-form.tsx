@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLocation } from 'wouter';
 import { setPassword } from '#contract/calls/account-passwords.ts';
 import { pathTo } from '#contract/routes.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormPasswordField } from '#widget/forms/form-password-field.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
+import { useOnward } from '#widget/host/use-onward.ts';
 import { call } from '#widget/http/call.ts';
 import { passwordToken } from '#widget/session/password-token.ts';
-import { signIn } from '#widget/session/session.ts';
+import { signInBy } from '#widget/session/log-in-and-out.ts';
 import { remedyForAccount } from './account-remedy.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
@@ -18,15 +18,16 @@ interface PasswordFormProps {
 
 export function PasswordForm({ token, email }: PasswordFormProps) {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
+  const onward = useOnward();
   const form = useContractForm({
     schema: setPassword.body,
     initialInput: { token },
     labels: { password: t`New password`, passwordRepeat: t`Repeated password` },
     send: async (body) => {
-      signIn(await call(setPassword, { body }));
+      const go = onward();
+      const isIn = await signInBy(call(setPassword, { body }));
       passwordToken.forget();
-      navigate(pathTo('personalArea'));
+      if (isIn) go(pathTo('personalArea'));
     },
   });
   const password = form.textOf('password');

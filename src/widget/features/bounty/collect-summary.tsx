@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
-import { useLocation } from 'wouter';
 import { currentPassword } from '#contract/calls/bank-data.ts';
 import { collectBounty } from '#contract/calls/claims-collect.ts';
 import type { DetailedClaim } from '#contract/calls/claims.ts';
@@ -10,6 +9,7 @@ import { pathTo } from '#contract/routes.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormPasswordField } from '#widget/forms/form-password-field.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
+import { useOnward } from '#widget/host/use-onward.ts';
 import { call } from '#widget/http/call.ts';
 import { useSession } from '#widget/session/session.ts';
 import { Button } from '#widget/ui/button.tsx';
@@ -37,7 +37,7 @@ interface CollectSummaryProps {
 /** Everything once more; the button is the final step. Who came by a session confirms a new destination. */
 export function CollectSummary({ claim, token, destination, onChange }: CollectSummaryProps) {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
+  const onward = useOnward();
   const user = useSession((session) => session.user);
   const needsPassword = claim.passwordNeeded && destination.kind !== 'kept-account';
   const form = useContractForm({
@@ -46,9 +46,10 @@ export function CollectSummary({ claim, token, destination, onChange }: CollectS
     labels: { currentPassword: t`Your current password` },
     send: async (confirmed) => {
       const body = choiceFor(destination, { claimId: claim.claimId, ...confirmed });
+      const go = onward();
       const claimed = await call(collectBounty, { body, ...(token === null ? {} : { token }) });
       collected.keep(claimed);
-      navigate(pathTo(claimed.goodwill ? 'goodwillThanks' : 'bountyThanks'), { replace: true });
+      go(pathTo(claimed.goodwill ? 'goodwillThanks' : 'bountyThanks'), { replace: true });
     },
   });
   return (

@@ -4,7 +4,9 @@ import { boot } from '#widget/app/boot.fixture.ts';
 import { openWidget } from '#widget/app/open.fixture.tsx';
 
 const popup = () => screen.queryByRole('dialog', { name: 'Bevor du gehst' });
-const leave = () => act(() => document.documentElement.dispatchEvent(new MouseEvent('mouseleave', { clientY: -1 })));
+const leave = () => {
+  act(() => void document.documentElement.dispatchEvent(new MouseEvent('mouseleave', { clientY: -1 })));
+};
 
 beforeEach(() => {
   const since = performance.now.bind(performance);

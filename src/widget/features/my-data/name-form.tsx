@@ -9,7 +9,7 @@ import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { useSalutations } from '#widget/forms/use-salutations.ts';
 import { call } from '#widget/http/call.ts';
-import { signIn } from '#widget/session/session.ts';
+import { signInBy } from '#widget/session/log-in-and-out.ts';
 import { Notice } from '#widget/ui/notice.tsx';
 import styles from './name-form.module.css';
 
@@ -27,8 +27,7 @@ export function NameForm({ user }: { readonly user: User }) {
     labels: { salutation: t`Salutation`, firstName: t`First name`, lastName: t`Last name` },
     send: async (body) => {
       setSaved(false);
-      signIn(await call(changeOwnName, { body }));
-      setSaved(true);
+      setSaved(await signInBy(call(changeOwnName, { body })));
     },
   });
   return (

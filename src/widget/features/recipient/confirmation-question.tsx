@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { confirmRecipient, type OwnRecipient } from '#contract/calls/recipients.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
+import { useOnward } from '#widget/host/use-onward.ts';
 import { call } from '#widget/http/call.ts';
 import { meet } from '#widget/http/meet.ts';
 import { useBoot } from '#widget/session/boot.ts';
@@ -19,12 +19,13 @@ interface ConfirmationQuestionProps {
 
 export function ConfirmationQuestion({ token, recipient }: ConfirmationQuestionProps) {
   const { name } = useBoot().config;
-  const [, navigate] = useLocation();
+  const onward = useOnward();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ErrorCode | null>(null);
   const { firstName, recommenderName, productName } = recipient;
 
   const confirm = async () => {
+    const go = onward();
     setBusy(true);
     setProblem(null);
     try {
@@ -32,7 +33,7 @@ export function ConfirmationQuestion({ token, recipient }: ConfirmationQuestionP
       keepRecipientToken(confirmed.referralNumber, confirmed.recipientToken);
       recipientVisit.keep({ ...confirmed, productId: null, email: null });
       // Replaced: going back would lead to a link that is used up.
-      navigate(thanksFor(confirmed.referralNumber), { replace: true });
+      go(thanksFor(confirmed.referralNumber), { replace: true });
     } catch (error) {
       setProblem(meet(error));
       setBusy(false);

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocation, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import * as v from 'valibot';
 import { findByCode } from '#contract/calls/referrals.ts';
 import { channelPattern } from '#contract/channel-pattern.ts';
@@ -9,6 +9,7 @@ import { pathTo } from '#contract/routes.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
+import { useOnward } from '#widget/host/use-onward.ts';
 import { call } from '#widget/http/call.ts';
 import { meet } from '#widget/http/meet.ts';
 
@@ -33,20 +34,21 @@ const overAt = { PSOF0302: pathTo('referralExpired'), PSOF0303: pathTo('referral
 
 export function CodeForm() {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
+  const onward = useOnward();
   const query = useSearch();
   const form = useContractForm({
     schema: typedCode,
     initialInput: { referralCode: new URLSearchParams(query).get('code') ?? '' },
     labels: { referralCode: t`Referral code` },
     send: async (params) => {
+      const go = onward();
       try {
         const { referralNumber } = await call(findByCode, { params, query: { entrySource: entrySourceIn(query) } });
-        navigate(pathTo('recipient', { referralNumber }));
+        go(pathTo('recipient', { referralNumber }));
       } catch (error) {
         const code = meet(error);
         if (code !== 'PSOF0302' && code !== 'PSOF0303') throw error;
-        navigate(overAt[code]);
+        go(overAt[code]);
       }
     },
   });

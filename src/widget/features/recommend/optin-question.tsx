@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { confirmReferral, type checkOptin } from '#contract/calls/referrals.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { pathTo } from '#contract/routes.ts';
+import { useOnward } from '#widget/host/use-onward.ts';
 import { call } from '#widget/http/call.ts';
 import { meet } from '#widget/http/meet.ts';
 import { passwordToken } from '#widget/session/password-token.ts';
-import { signIn } from '#widget/session/session.ts';
+import { signInBy } from '#widget/session/log-in-and-out.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { OptinProblem } from './optin-problem.tsx';
@@ -21,19 +21,21 @@ interface OptinQuestionProps {
 
 /** What is about to be confirmed, word for word, and the button that does it. */
 export function OptinQuestion({ token, optin }: OptinQuestionProps) {
-  const [, navigate] = useLocation();
+  const onward = useOnward();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ErrorCode | null>(null);
 
   const confirm = async () => {
+    const go = onward();
     setBusy(true);
     setProblem(null);
     try {
-      const { referralNumber, user, passwordToken: oneTime } = await call(confirmReferral, { body: { token } });
-      signIn(user);
+      const confirmed = call(confirmReferral, { body: { token } });
+      if (!(await signInBy(confirmed.then(({ user }) => user)))) return;
+      const { referralNumber, passwordToken: oneTime } = await confirmed;
       if (oneTime !== null) passwordToken.keep(oneTime);
       // Replaced: going back would lead to a link that is used up.
-      navigate(pathTo('share', { referralNumber }), { replace: true });
+      go(pathTo('share', { referralNumber }), { replace: true });
     } catch (error) {
       setProblem(meet(error));
       setBusy(false);

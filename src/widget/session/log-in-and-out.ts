@@ -1,0 +1,34 @@
+import type { User } from '#contract/calls/account.ts';
+import { call } from '#widget/http/call.ts';
+import { signIn, signOut, useSession } from './session.ts';
+
+/** Ends a session on the service. Nobody waits for it: one that is over cannot be ended again, and without a connection it ends by its age. */
+function endOnService(token: string): void {
+  const logout = async () => (await import('#contract/calls/account.ts')).logout;
+  void call(logout, { token }).catch(() => undefined);
+}
+
+/** Logs out: here at once, and on the service as soon as it can be reached, so that nobody goes on with the token. */
+export function logOut(): void {
+  const token = useSession.getState().user?.token;
+  signOut();
+  if (token !== undefined) endOnService(token);
+}
+
+const whoIsHere = () => useSession.getState().user?.recommenderHash;
+
+/**
+ * Signs in with what a call answers, unless somebody has logged out or in while it was under way: the answer may take minutes, and
+ * the session that it opened is ended then.
+ * @returns whether it signed in. Rejects as the call does
+ */
+export async function signInBy(asked: Promise<User>): Promise<boolean> {
+  const before = whoIsHere();
+  const user = await asked;
+  if (whoIsHere() === before) {
+    signIn(user);
+    return true;
+  }
+  endOnService(user.token);
+  return false;
+}
