@@ -154,9 +154,12 @@ describe('“An autologin with an existing user token triggers an admin login at
     expect(host.readToken()).toBe('once');
   });
 
-  it('is over for who is signed in already, when an operator’s link signs somebody else in', async () => {
+  it.each([
+    ['somebody else', otto],
+    ['the same person', { ...lena, token: 'former' }],
+  ])('leads on from an operator’s link to the login where %s is signed in', async (_, user) => {
     serviceThat(answers(adminLogin, () => lena));
-    await openWidget('/login?token=once', { user: otto });
+    await openWidget('/login?token=once', { user });
     expect(await findHeading('Hallo Lena')).toBeTruthy();
   });
 
