@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core';
 import type { Language } from '#contract/fields.ts';
 import type { Host } from '#widget/host/host.ts';
 import { switchLanguage } from './switch-language.ts';
@@ -7,7 +6,8 @@ import { switchLanguage } from './switch-language.ts';
 export function followPageLanguage(host: Host, spoken: readonly Language[]): void {
   host.language.subscribe(() => {
     const language = spoken.find((each) => each === host.language.get());
-    if (!language || language === i18n.locale) return;
+    // Also where it is spoken already: another one may be on its way.
+    if (!language) return;
     switchLanguage(language, host).then(host.reportPage, () => {
       // Without the texts everything stays as it is; the person can switch by hand.
     });

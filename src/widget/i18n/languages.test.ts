@@ -26,6 +26,23 @@ describe('the texts of a part', () => {
     expect(said('meanwhile')).toBe('meanwhile en');
   });
 
+  it('are those of the language that was wanted last, whichever comes last', async () => {
+    await speak('de');
+    let come: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await learn('late', async (language) => {
+      if (language === 'en') await late;
+      return { messages: { late: [language] } };
+    });
+    const english = speak('en');
+    await speak('de');
+    come();
+    await english;
+    expect([i18n.locale, said('late'), document.documentElement.lang]).toEqual(['de', 'de', 'de']);
+  });
+
   it('are fetched once a language', async () => {
     const load = inBoth('once');
     await speak('de');

@@ -44,6 +44,7 @@ export async function speak(language: WidgetLanguage, wording: Messages = {}): P
     wanted = before;
     throw error;
   }
+  if (wanted !== language) return;
   i18n.load(language, wording);
   i18n.activate(language);
   document.documentElement.lang = language;

@@ -1,0 +1,41 @@
+import { i18n } from '@lingui/core';
+import { expect, it, vi } from 'vitest';
+import type { Language } from '#contract/fields.ts';
+import { createFollowed } from '#widget/host/followed.ts';
+import { createHost } from '#widget/host/host.ts';
+import { connect } from '#widget/http/connection.ts';
+import { speak } from '#widget/i18n/languages.ts';
+import { provideBoot } from '#widget/session/boot.ts';
+import { signOut } from '#widget/session/session.ts';
+import { boot } from './boot.fixture.ts';
+import { followPageLanguage } from './follow-page-language.ts';
+
+it('the page’s last word counts, although the texts of an earlier one come later', async () => {
+  await speak('de');
+  provideBoot(boot);
+  signOut();
+  connect({ tenant: 'lindenstrom', language: () => 'de', token: () => null, onSessionOver: () => undefined });
+  const waiting = new Map<string, (frame: Response) => void>();
+  vi.stubGlobal('fetch', (request: Request) => {
+    const language = new URL(request.url).searchParams.get('lang') ?? '';
+    return new Promise<Response>((resolve) => {
+      waiting.set(language, resolve);
+    });
+  });
+  const answer = async (language: Language) => {
+    await vi.waitFor(() => expect(waiting.has(language)).toBe(true));
+    const frame = `<script id="boot" type="application/json">${JSON.stringify({ ...boot, language })}</script>`;
+    waiting.get(language)?.(new Response(frame));
+  };
+  const host = createHost({ tenant: 'lindenstrom', allowedOrigins: [] });
+  const language = createFollowed<string | null>('de');
+  followPageLanguage({ ...host, language }, ['de', 'en']);
+  language.set('en');
+  await vi.waitFor(() => expect(waiting.has('en')).toBe(true));
+  language.set('de');
+  await answer('de');
+  await answer('en');
+  // Whatever the later answer leads to has been done by then.
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(i18n.locale).toBe('de');
+});
