@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import pg from 'pg';
 import { openDatabase } from '#server/db/open.ts';
-import { rowsOf } from './account-people.ts';
-import { confirmedRecipient } from './bounty-people.ts';
+import { password, recommenderWithPassword, rowsOf } from './account-people.ts';
+import { account, confirmedRecipient } from './bounty-people.ts';
 import { newPlace, type DatabasePlace } from './engines.ts';
 import { confirmedRecommender, recipientBody, referralBody, type Recommender } from './people.ts';
 import { newEmail, Service, tokenIn } from './service.ts';
@@ -92,18 +92,35 @@ describe('two at the same moment on postgres', () => {
   });
 
   it('somebody keeps a bank account that went a moment ago, and nothing is kept', async () => {
-    const anna = await confirmedRecommender(service);
-    const password = { Token: anna.passwordToken, Password: 'Lindenbluete7', PasswordWiederholung: 'Lindenbluete7' };
-    const set = await service.call('PUT', 'account/resetPassword', { body: password });
-    const token = String(set.body['Token']);
+    const { email, token } = await recommenderWithPassword(service);
     await other.query('begin');
-    await other.query('delete from recommenders where email = $1', [anna.email]);
-    const body = { Kontoinhaber: 'Anna Schmidt', Iban: 'DE89370400440532013000', AktuellesPasswort: 'Lindenbluete7' };
+    await other.query('delete from recommenders where email = $1', [email]);
+    const body = { ...account, AktuellesPasswort: password };
     const keeping = service.call('PUT', 'empfehler/bankdaten', { token, body });
     await waiting(1);
     await other.query('commit');
     expect((await keeping).body['Code']).toBe('PSOF0204');
     expect(await rowsOf(service, 'select recommender_id from bank_accounts')).toEqual([]);
+  });
+
+  it('a password is judged while another one is set, and is good for nothing any more', async () => {
+    const { email, token } = await recommenderWithPassword(service);
+    await other.query('begin');
+    await other.query('update recommenders set password_hash = $2 where email = $1', [email, 'set by the owner']);
+    const current = { AktuellesPasswort: password };
+    const next = { ...current, Password: password, PasswordWiederholung: password };
+    const late = [
+      service.call('PUT', 'account/resetPasswordWithoutToken', { token, body: next }),
+      service.call('PUT', 'empfehler/bankdaten', { token, body: { ...account, ...current } }),
+      service.call('DELETE', 'empfehler/delete', { token, body: { Password: password } }),
+    ];
+    await waiting(3);
+    await other.query('commit');
+    const codes = (await Promise.all(late)).map(({ body }) => body['Code']);
+    expect(codes).toEqual(['PSOF0115', 'PSOF0507', 'PSOF0116']);
+    expect(await rowsOf(service, 'select password_hash from recommenders where email = $1', email)).toEqual([
+      { password_hash: 'set by the owner' },
+    ]);
   });
 
   it('a link is followed twice, and is used once', async () => {

@@ -67,6 +67,25 @@ describe.each(engines)('tries on %s', (engine) => {
       expect(codes([await signIn(newEmail(), password, '203.0.113.2')])).toEqual(['PSOF0101']);
     });
 
+    it('of the login: a captcha that is wrong or used up says nothing of a password', async () => {
+      const { email } = await newMember(service);
+      const from = '203.0.113.9';
+      await times(30, (index) => signIn(email, 'Falsch123', `198.51.100.${index + 101}`));
+      const used = await captcha();
+      expect(codes([await signIn(email, 'Falsch123', '203.0.113.10', used)])).toEqual(['PSOF0101']);
+      const refused = await times(10, (index) => signIn(email, password, from, index % 2 ? used : 'falsch'));
+      expect(codes(refused)).toEqual(Array.from({ length: 10 }, () => 'PSOF0602'));
+      expect((await signIn(email, password, from, await captcha())).status).toBe(200);
+      // Nobody is let off the work that they make: of one network only so much is looked at.
+      const source = service.effects.pseudonym(from);
+      const flood = await rowsOf(
+        service,
+        `select sum(count)::int as n from tries where kind = 'login-flood' and source = $1`,
+        source,
+      );
+      expect(flood).toEqual([{ n: 10 }]);
+    });
+
     it('and who knows the password may log in as often as they like', async () => {
       const { email } = await newMember(service);
       const answers = await times(25, () => signIn(email, password, '203.0.113.3'));

@@ -6,9 +6,9 @@ import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
 import { holdRecommender } from '../identity/hold-person.ts';
 import { revokeTokens } from '../identity/tokens.ts';
-import { limitFailures, tryLimits } from '../identity/tries.ts';
+import { knowsPassword, requireStillKnown } from './known-password.ts';
 import { requireGoodPassword } from './password-rules.ts';
-import { hashPassword, passwordMatches } from './password.ts';
+import { hashPassword } from './password.ts';
 import { readRecommender } from './recommenders.ts';
 import { endSessionsOf, startSession, type Recommender } from './session.ts';
 
@@ -17,24 +17,6 @@ interface PasswordChange {
   readonly id: string;
   readonly currentPassword: string;
   readonly password: string;
-}
-
-/**
- * Whether the signed-in person knows the password; so often they may err.
- * @throws Failure PSOF0105 too many tries
- */
-export async function knowsPassword(
-  db: Database,
-  effects: Effects,
-  person: Recommender,
-  password: string,
-): Promise<boolean> {
-  const tried = { tenant: person.tenant, limit: tryLimits.passwordOfAccount, source: person.id };
-  return limitFailures(db, effects, [tried], {
-    attempt: () => passwordMatches(person.passwordHash, password),
-    isFailure: (matches) => !matches,
-    code: 'PSOF0105',
-  });
 }
 
 /** Sets a password: all sessions and all links for a password end. */
@@ -58,7 +40,8 @@ export async function replacePassword(
 
 /**
  * Changes the password of somebody who is signed in and knows the one of today.
- * @throws Failure PSOF0115 the current one is wrong, PSOF0105 too many tries, PSOF0003 not a good one
+ * @throws Failure PSOF0115 the current one is wrong, or became so meanwhile; PSOF0105 too many tries, PSOF0003 not a good one,
+ * PSOF0204 the session ended meanwhile, with the account or by a block
  */
 export async function changePassword(db: Database, effects: Effects, change: PasswordChange): Promise<User> {
   const { tenant, id, currentPassword, password } = change;
@@ -66,7 +49,10 @@ export async function changePassword(db: Database, effects: Effects, change: Pas
   if (!(await knowsPassword(db, effects, person, currentPassword))) throw new Failure('PSOF0115');
   requireGoodPassword(password, person);
   const passwordHash = await hashPassword(password);
-  return db.transaction(async (tx) =>
-    startSession(tx, effects, await replacePassword(tx, effects, { tenant, id, passwordHash })),
-  );
+  return db.transaction(async (tx) => {
+    const held = await requireStillKnown(tx, person, 'PSOF0115');
+    // A block has ended all sessions: one that began now would work as soon as it is lifted.
+    if (held.blockedAt) throw new Failure('PSOF0204');
+    return startSession(tx, effects, await replacePassword(tx, effects, { tenant, id, passwordHash }));
+  });
 }

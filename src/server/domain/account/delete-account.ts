@@ -6,9 +6,10 @@ import { Failure } from '#server/failure.ts';
 import { findSubject } from '../block/subject.ts';
 import type { Effects } from '../effects.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
-import { knowsPassword } from './change-password.ts';
 import { erasePerson } from './erase-person.ts';
+import { isStillKnown, knowsPassword } from './known-password.ts';
 import { readRecommender } from './recommenders.ts';
+import { isEnded, type Recommender, type Session } from './session.ts';
 
 /** A login so young needs no password again. */
 const freshMinutes = 10;
@@ -17,25 +18,30 @@ interface Farewell {
   readonly tenant: string;
   readonly id: string;
   readonly password: string | undefined;
-  /** When this session's login was; null where nobody has proved who they are. */
-  readonly signedInAt: Date | null;
+  readonly session: Pick<Session, 'id' | 'signedInAt'>;
 }
 
 /**
  * Deletes an account for good, and says so in a last mail.
- * @throws Failure PSOF0116 wrong password, PSOF0105 too many tries, PSOF0114 neither a password nor a young login
+ * @throws Failure PSOF0116 wrong password, or another one by now; PSOF0105 too many tries, PSOF0114 neither a password nor a young
+ * login, PSOF0204 the session ended meanwhile
  */
 export async function deleteAccount(db: Database, effects: Effects, farewell: Farewell): Promise<void> {
-  const { tenant, id, password, signedInAt } = farewell;
+  const { tenant, id, password, session } = farewell;
   const asked = await readRecommender(db, tenant, id);
   if (password === undefined) {
+    const { signedInAt } = session;
     const now = effects.clock.now().getTime();
     if (!signedInAt || now - signedInAt.getTime() > freshMinutes * 60_000) throw new Failure('PSOF0114');
   } else if (!(await knowsPassword(db, effects, asked, password))) {
     throw new Failure('PSOF0116');
   }
   await db.transaction(async (tx) => {
-    if (!(await eraseAndTell(tx, effects, { tenant, id }))) throw new Failure('PSOF0204');
+    const requireStillTheirs = async (held: Recommender) => {
+      if (password !== undefined && !isStillKnown(held, asked)) throw new Failure('PSOF0116');
+      if (password === undefined && (await isEnded(tx, tenant, session))) throw new Failure('PSOF0204');
+    };
+    if (!(await eraseAndTell(tx, effects, { tenant, id, requireStillTheirs }))) throw new Failure('PSOF0204');
   });
 }
 
@@ -59,11 +65,18 @@ export async function deleteAccountAsked(db: Database, effects: Effects, { tenan
   });
 }
 
+interface Leaving {
+  readonly tenant: string;
+  readonly id: string;
+  /** Asked once the person is locked: whether what was judged before still holds. @throws Failure where it does not */
+  readonly requireStillTheirs?: (held: Recommender) => Promise<void>;
+}
+
 /** Deletes somebody, and tells them by a last mail. @returns whether they were there */
 async function eraseAndTell(
   tx: Database,
   effects: Effects,
-  { tenant, id }: { tenant: string; id: string },
+  { tenant, id, requireStillTheirs }: Leaving,
 ): Promise<boolean> {
   const [person] = await tx
     .select()
@@ -71,6 +84,7 @@ async function eraseAndTell(
     .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)))
     .for('update');
   if (!person) return false;
+  await requireStillTheirs?.(person);
   await erasePerson(tx, effects, person);
   const { email: to, language, firstName } = person;
   await effects.enqueueMail(tx, { kind: 'account-deleted', tenant, to, language, firstName });

@@ -7,6 +7,7 @@ import { emailKey } from '../identity/email-key.ts';
 import { holdRecommender } from '../identity/hold-person.ts';
 import { countTry, forgiveTry, fromNetworks, tryLimits, type Tried } from '../identity/tries.ts';
 import type { Tenant } from '../tenant.ts';
+import { isStillKnown } from './known-password.ts';
 import { passwordMatches } from './password.ts';
 import { findByEmail } from './recommenders.ts';
 import { startSession, type Recommender } from './session.ts';
@@ -47,12 +48,13 @@ function triedBy({ tenant, email, address }: LoginWish) {
 export async function logIn(db: Database, effects: Effects, wish: LoginWish): Promise<User> {
   const { tenant, email, password, captcha } = wish;
   const { refusing, asking, flood } = triedBy(wish);
-  const all = [...refusing, ...asking, ...flood];
+  const judged = [...refusing, ...asking];
+  const all = [...judged, ...flood];
   // Counted before anything is known: of many at once none goes uncounted.
   const over = new Set<Tried>();
   for (const tried of all) if ((await countTry(db, effects, tried)) > tried.limit.most) over.add(tried);
-  const forgive = async () => {
-    for (const tried of all) await forgiveTry(db, effects, tried);
+  const forgive = async (counted: readonly Tried[] = all) => {
+    for (const tried of counted) await forgiveTry(db, effects, tried);
   };
   const refuse = async (code: 'PSOF0009' | 'PSOF0105' | 'PSOF0601') => {
     await forgive();
@@ -62,7 +64,12 @@ export async function logIn(db: Database, effects: Effects, wish: LoginWish): Pr
   if (refusing.some((tried) => over.has(tried))) await refuse('PSOF0105');
   if (asking.some((tried) => over.has(tried))) {
     if (captcha === undefined) await refuse('PSOF0601');
-    else await redeemCaptcha(db, effects, tenant.key, captcha);
+    // No password was judged; only the work that it makes is counted.
+    else
+      await redeemCaptcha(db, effects, tenant.key, captcha).catch(async (error: unknown) => {
+        await forgive(judged);
+        throw error;
+      });
   }
   const person = await knownBy(db, { tenant: tenant.key, email, password });
   if (!person) throw new Failure('PSOF0101');
@@ -71,7 +78,7 @@ export async function logIn(db: Database, effects: Effects, wish: LoginWish): Pr
   return db.transaction(async (tx) => {
     // Who blocks or deletes them at this moment comes after this, and ends the session, or was faster and is seen here.
     const held = await holdRecommender(tx, tenant.key, person.id, 'alone');
-    if (!held || held.passwordHash !== person.passwordHash) throw new Failure('PSOF0101');
+    if (!held || !isStillKnown(held, person)) throw new Failure('PSOF0101');
     if (held.blockedAt) throw new Failure('PSOF0104');
     return startSession(tx, effects, held);
   });

@@ -138,6 +138,15 @@ export async function verifySession(
   return found.session.endsAt > effects.clock.now() ? presented(found.session) : null;
 }
 
+/** Whether a session has been ended since it was verified. */
+export async function isEnded(db: Database, tenant: string, { id }: Pick<Session, 'id'>): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.tenant, tenant), eq(sessions.id, id)));
+  return rows.length === 0;
+}
+
 /** Ends one session. */
 export async function endSession(db: Database, tenant: string, { id }: Pick<Session, 'id'>): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.tenant, tenant), eq(sessions.id, id)));

@@ -3,7 +3,6 @@ import { bountySide, bountyState, payout, type BountySide } from '#contract/stat
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { Failure } from '#server/failure.ts';
-import { requireRecommender } from '../account/recommenders.ts';
 import { keepDestination, readDestination, shownAccount, shownDestination } from '../bank/destination.ts';
 import { keepAccount, readKeptAccount } from '../bank/kept-account.ts';
 import { maskedAccount } from '../bank/masked-account.ts';
@@ -16,7 +15,7 @@ import { bountyOfToken, type Claimant } from './claimant.ts';
 import { dropFromRun } from '../payment/drop.ts';
 import { standingsAmong, type Standing } from '../payment/standing.ts';
 import { collectFor, holdOwner, requireAccepted, requireCollectable, requireUnblocked } from './collect.ts';
-import { confirmPerson } from './confirm-person.ts';
+import { confirmPerson, holdConfirmed } from './confirm-person.ts';
 
 const nothing: MaskedBankAccount = { accountHolder: '', iban: '' };
 
@@ -120,7 +119,7 @@ interface Saving extends Omit<Given, 'side'> {
 /**
  * Keeps a signed-in recommender's account for next time, confirmed by the current password; with a bounty's link the
  * account is that bounty's.
- * @throws Failure PSOF0508 where the tenant keeps none; as `confirmPerson`, `giveAccount`, `requireAccepted`
+ * @throws Failure PSOF0508 where the tenant keeps none; as `confirmPerson`, `holdConfirmed`, `giveAccount`, `requireAccepted`
  */
 export async function saveAccount(db: Database, effects: Effects, tenant: Tenant, saving: Saving) {
   const { claimant, account, currentPassword } = saving;
@@ -131,9 +130,9 @@ export async function saveAccount(db: Database, effects: Effects, tenant: Tenant
   }
   if (!tenant.config.storeBankdata) throw new Failure('PSOF0508');
   requireAccepted(tenant, account);
-  await confirmPerson(db, effects, { tenant: tenant.key, recommenderId, choice: { currentPassword } });
+  const judged = await confirmPerson(db, effects, { tenant: tenant.key, recommenderId, choice: { currentPassword } });
   await db.transaction(async (tx) => {
-    await requireRecommender(tx, tenant.key, recommenderId);
+    await holdConfirmed(tx, judged);
     await keepAccount(tx, effects, { tenant: tenant.key, recommenderId }, account);
   });
   return maskedAccount(account);

@@ -18,7 +18,7 @@ import { holdRecipient, holdRecommender } from '../identity/hold-person.ts';
 import { findReferral } from '../referral/referral.ts';
 import type { Tenant } from '../tenant.ts';
 import { bountyMeant, readBounty } from './claimant.ts';
-import { confirmPerson } from './confirm-person.ts';
+import { confirmPerson, holdConfirmed } from './confirm-person.ts';
 import { presentClaim } from './present.ts';
 
 /** @throws Failure PSOF0003 where the tenant pays to German accounts only (`ModuleIBANNurDE`) */
@@ -108,7 +108,7 @@ async function accountOf(db: Database, effects: Effects, bounty: Bounty, given: 
 /**
  * Collects a bounty as its person chose. A destination that is new needs a fresh confirmation: the token that came by
  * mail, or the current password of a session.
- * @throws Failure as `bountyMeant`, `requireCollectable`, `collectFor`, `confirmPerson`, `requireAccepted`
+ * @throws Failure as `bountyMeant`, `requireCollectable`, `collectFor`, `confirmPerson`, `holdConfirmed`, `requireAccepted`
  */
 export async function collect(db: Database, effects: Effects, collecting: Collecting) {
   const { tenant, language, recommenderId, choice } = collecting;
@@ -121,10 +121,12 @@ export async function collect(db: Database, effects: Effects, collecting: Collec
     : { email: choice.voucherAddress.email };
   if ('account' in destination) requireAccepted(tenant, destination.account);
   const isKept = isMoney && !choice.bankAccount;
-  if (recommenderId !== null && !isKept) await confirmPerson(db, effects, { ...claimant, recommenderId, choice });
+  const judged =
+    recommenderId !== null && !isKept ? await confirmPerson(db, effects, { ...claimant, recommenderId, choice }) : null;
   const keeps =
     isMoney && choice.keepBankAccount && tenant.config.storeBankdata && bounty.side === bountySide.recommender;
   return db.transaction(async (tx) => {
+    if (judged) await holdConfirmed(tx, judged);
     await holdOwner(tx, bounty);
     const claimed = await collectFor(tx, effects, tenant, { bounty, destination });
     if (keeps && 'account' in destination) await keepAccount(tx, effects, ownerOf(bounty), destination.account);

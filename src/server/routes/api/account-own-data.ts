@@ -17,8 +17,8 @@ export function ownDataRoutes({ db, effects, nudgeMails }: ApiContext): Route[] 
     route(ownData.exportOwnData, ({ tenant, recommenderId: id, language }) =>
       exportOwnData(db, effects, { tenant, id, language }),
     ),
-    route(ownData.deleteAccount, async ({ tenant, recommenderId: id, body, session: { signedInAt } }) => {
-      await deleteAccount(db, effects, { tenant: tenant.key, id, password: body?.password, signedInAt });
+    route(ownData.deleteAccount, async ({ tenant, recommenderId: id, body, session }) => {
+      await deleteAccount(db, effects, { tenant: tenant.key, id, password: body?.password, session });
       nudgeMails();
     }),
     route(newsletter.setNewsletterOptin, async ({ tenant, recommenderId, language, body: shown }) => {
