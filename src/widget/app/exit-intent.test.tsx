@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { boot } from '#widget/app/boot.fixture.ts';
-import { openWidget } from '#widget/app/open.fixture.tsx';
+import { boot } from './boot.fixture.ts';
+import { openWidget } from './open.fixture.tsx';
 
 const popup = () => screen.queryByRole('dialog', { name: 'Bevor du gehst' });
 const leave = () => {
@@ -21,7 +21,7 @@ it('asks nobody who has a dialog open, and asks once it is closed', async () => 
   const { user } = await openWidget('/faq', { boot: { config: { ...boot.config, exitIntent: true } } });
   await user.click(await screen.findByRole('button', { name: 'Cookie-Einstellungen' }));
   const settings = await screen.findByRole('dialog', { name: 'Cookie-Einstellungen' });
-  await import('./exit-intent.tsx');
+  await import('#widget/features/exit-intent/exit-intent.tsx');
   leave();
   expect(popup()).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Schließen' }));
