@@ -124,9 +124,22 @@ describe.each(engines)('a file that the bank moves as one sum on %s', (engine) =
     },
   );
 
-  it('is asked about where it is surely refused while one of it is', async () => {
+  it.each([
+    ['alone', null],
+    ['after a doubtful name', { status: 'RVNM' }],
+    ['after it was called off', { status: 'CANC' }],
+  ])('is asked about where it is surely refused while one of it is, %s', async (_, before) => {
     const { run, file, first } = await paying.sentTwo();
+    const said = before && statusReport({ file, batch: { transfers: [{ reference: first, ...before }] } });
+    if (said) expect(await take(said)).toMatchObject({ Fraglich: 1 });
+    if (said) expect(await paying.decide(run, first, 'frei', 'Karin Vogt')).toBe(false);
     await take(bankAnswer([{ reference: first, status: 'RJCT', reason: 'AM05' }]));
+    if (said) await take(said);
+    const asked = { Referenz: first, Frage: 'Abgelehnt', Bankgrund: 'AM05', ErsteEntscheidung: null };
+    expect((await paying.read(run)).Fragen).toMatchObject([asked]);
+    expect(await take(bankAnswer([{ reference: first, status: 'RJCT', reason: 'AC04' }]))).toMatchObject({
+      Abgelehnt: 0,
+    });
     const taken = await take(statusReport({ file, group: { status: 'RJCT', why: [{ code: 'FF01' }] } }));
     expect(taken).toMatchObject({ Abgelehnt: 0, Fraglich: 1 });
     await both(run, first, 'frei');

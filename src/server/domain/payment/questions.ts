@@ -23,6 +23,23 @@ interface Asked extends Run {
   readonly kind: BankQuestion;
   readonly reasons: readonly string[];
   readonly words: string | null;
+  /** Whether it is about a movement that was never told before: nothing that was answered was about it. */
+  readonly isNew?: boolean;
+}
+
+/** What takes the place of what: the later, the less is known of where the money is. A name says nothing of whether it left. */
+const ranks: readonly BankQuestion[] = [
+  bankQuestion.payee,
+  bankQuestion.cancelled,
+  bankQuestion.refused,
+  bankQuestion.returned,
+  bankQuestion.contradiction,
+];
+
+/** Whether what is asked now takes the place of what is asked already; where it is the same, of what one of two has said of less. */
+function isInsteadOf({ kind, isNew = false }: Asked, open: QuestionRow): boolean {
+  if (kind === open.kind) return isNew && open.firstBy !== null;
+  return ranks.indexOf(kind) > ranks.indexOf(open.kind);
 }
 
 /** A question at hand that nobody and nothing has answered. */
@@ -89,19 +106,19 @@ async function cameBackSince(tx: Database, { tenant, payRunId, reference, closed
 }
 
 /**
- * Asks two operators about a payment or a file, in the transaction that has locked its run. A contradiction takes the place of what
- * else is asked about it: what was answered so far was said of another state of affairs.
+ * Asks two operators about a payment or a file, in the transaction that has locked its run. What says more of where the money is takes the
+ * place of what else is asked about it (`ranks`): what was answered so far was said of another state of affairs.
  * @returns whether it is open; not when the same was asked and answered before, as when a file is taken once more
  */
 export async function ask(tx: Database, effects: Effects, asked: Asked): Promise<boolean> {
-  const { tenant, runId: payRunId, reference, kind, words: bankWords } = asked;
+  const { tenant, runId: payRunId, reference, kind, words: bankWords, isNew = false } = asked;
   const bankReason = keptReason(asked.reasons);
   const before = await questionsAbout(tx, asked, reference);
   const open = before.find(({ closedAt }) => closedAt === null);
-  if (open && (kind !== bankQuestion.contradiction || open.kind === kind)) return true;
+  if (open && !isInsteadOf(asked, open)) return true;
   const isSame = (one: QuestionRow) =>
     one.kind === kind && one.bankReason === bankReason && one.bankWords === bankWords && one.decision !== null;
-  const same = before.findLast(isSame);
+  const same = isNew ? undefined : before.findLast(isSame);
   if (same && !(kind === bankQuestion.returned && (await cameBackSince(tx, same)))) return false;
   if (open) await changeQuestion(tx, open, { closedAt: effects.clock.now() });
   await openQuestion(tx, effects, { tenant, payRunId, reference, kind, bankReason, bankWords });

@@ -167,7 +167,8 @@ async function askAbout(tx: Database, effects: Effects, tenant: string, asking: 
   const again = judged.isAgain ? [tell(result, null, bankRemark.again)] : [];
   if (!kind || !payment) return [tell(result, outcome ?? 'unchanged', remark), ...again];
   const about = { tenant, runId: payment.payRunId, reference: payment.endToEndId };
-  const isOpen = await ask(tx, effects, { ...about, kind, reasons: result.reasons, words: result.words });
+  const { reasons, words } = result;
+  const isOpen = await ask(tx, effects, { ...about, kind, reasons, words, isNew: judged.isNew });
   if (kind === bankQuestion.contradiction) {
     if (!isOpen) return [tell(result, 'unchanged', bankRemark.contradiction), ...again];
     const stopped = await holdBounty(tx, effects, { payment, by });
