@@ -127,15 +127,15 @@ describe.each(engines)('what two people are asked anew on %s', (engine) => {
     const out = await moving.sent();
     const { run, reference } = out;
     await history(moving, out);
-    for (const of of [27, 28]) {
+    for (const on of [27, 28]) {
       const next = await paying.signed();
-      expect(await moving.take(debit(reference, of))).toEqual(['Widerspruch', 'NochEinmalGebucht']);
+      expect(await moving.take(debit(reference, on))).toEqual(['Widerspruch', 'NochEinmalGebucht']);
       expect(await moving.kinds(run)).toEqual(['Widerspruch']);
       expect(await paying.read(next)).toMatchObject({ Zustand: 'Entwurf', AnzahlZahlungen: 0 });
       expect(await paying.create()).toBe('PSOF0722');
       await moving.both(run, reference, 'unbezahlt');
       // The same statement once more is nothing new.
-      expect(await moving.take(debit(reference, of))).toEqual(['Widerspruch', 'NochEinmalGebucht']);
+      expect(await moving.take(debit(reference, on))).toEqual(['Widerspruch', 'NochEinmalGebucht']);
       expect(await moving.kinds(run)).toEqual([]);
     }
     await moving.take(debit(reference, 29, { bankReference: 'A1' }), debit(reference, 29, { bankReference: 'A2' }));
@@ -155,7 +155,7 @@ describe.each(engines)('what two people are asked anew on %s', (engine) => {
     expect(await paying.decide(run, reference, 'unbezahlt', 'Karin Vogt')).toBe(false);
     await moving.take(debit(reference, 24));
     expect(await paying.decide(run, reference, 'unbezahlt', 'Jonas Ehlers')).toBe(false);
-    for (const of of [20, 24]) await moving.take(debit(reference, of));
+    for (const on of [20, 24]) await moving.take(debit(reference, on));
     expect(await paying.decide(run, reference, 'unbezahlt', 'Karin Vogt')).toBe(true);
   });
 

@@ -73,8 +73,8 @@ export async function contradictionsAbout(
 }
 
 /**
- * What came back with its file, as a whole, since that was asked about; neither asked nor answered by itself since then, nor for another
- * account.
+ * What came back with its file, as a whole, since that was asked about, or at the very moment (`sendBack`); neither asked nor answered by
+ * itself since then, nor for another account.
  * @param inRun all payments of the file
  */
 export async function cameBackWith<

@@ -1,6 +1,8 @@
 import { paymentState } from '#contract/pay-runs.ts';
+import type { payments } from '#server/db/schema/payments.ts';
 import type { BankResult } from './bank-result.ts';
-import type { Payment } from './judge.ts';
+
+type Payment = typeof payments.$inferSelect;
 
 const { sent, booked, returned } = paymentState;
 

@@ -14,12 +14,13 @@ import type { Operator } from '../operator/actions.ts';
 import type { Tenant } from '../tenant.ts';
 import type { BankResult } from './bank-result.ts';
 import { keptByTwo } from './answered.ts';
+import { ask } from './ask.ts';
 import { contradictedIn } from './contradicted.ts';
 import { isPartlyExecuted } from './executed.ts';
 import type { Payment } from './judge.ts';
 import { lockPayments } from './lock.ts';
 import { isCalledBy } from './movement.ts';
-import { ask, awaitingDecision } from './questions.ts';
+import { awaitingDecision } from './questions.ts';
 import { runIdOf } from './reference.ts';
 import { isSurelyUnpaid, sourceOf } from './refusal.ts';
 import { changeRun, type RunOf } from './runs.ts';
@@ -200,7 +201,6 @@ async function sendBack(tx: Database, effects: Effects, tenant: Tenant, whole: W
   const wholes = out.length === 0 ? [held] : [out, [...out, ...held]];
   const of = wholes.find((some) => result.amountCent === sumOf(some));
   if (!of) return [tell(result, 'unchanged', bankRemark.returnOfOtherAmount)];
-  // All of it is back at the moment at which it is asked about, unlike what came back before (`cameBackWith`).
   const then = atOneMoment(effects);
   const told = await sayOfEach(tx, then, tenant, { ...whole, of });
   const isPlain = ['payer', 'bank'].includes(sourceOf(result) ?? '');
