@@ -148,6 +148,20 @@ describe.each(engines)('what two people are asked anew on %s', (engine) => {
     expect(await paying.change(before, 'Bank')).toBe(-cents);
   });
 
+  it('asks anew where a statement has what was told without a day, of which two have said that it was not paid', async () => {
+    const { run, reference, file } = await moving.sent();
+    await moving.refuse(reference, 'AM01');
+    await paying.results(statusReport({ file, batch: { transfers: [{ reference, status: 'ACSC' }] } }));
+    await moving.both(run, reference, 'unbezahlt');
+    const next = await paying.signed();
+    await moving.take(debit(reference, 20));
+    expect(await moving.kinds(run)).toEqual(['Widerspruch']);
+    expect(await paying.read(next)).toMatchObject({ Zustand: 'Entwurf', AnzahlZahlungen: 0 });
+    await moving.both(run, reference, 'unbezahlt');
+    await moving.take(debit(reference, 20));
+    expect(await moving.kinds(run)).toEqual([]);
+  });
+
   it('counts no word that one of two has said of a contradiction before there was another debit', async () => {
     const { run, reference } = await moving.sent();
     await moving.refuse(reference, 'AM01');

@@ -120,7 +120,7 @@ export function judge(result: BankResult, payment: Payment | undefined): Judged 
       question: bankQuestion.contradiction,
       movement,
       isAgain,
-      isNew: isAgain && isNewDebit(result, payment),
+      isNew: isNewDebit(result, payment),
     };
   if (amountCent !== null && amountCent !== payment.amountCent)
     return only(became === returned ? bankRemark.returnOfOtherAmount : bankRemark.otherAmount);

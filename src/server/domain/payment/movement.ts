@@ -55,14 +55,16 @@ function namesOf({ became, entry, bookedOn, isAnother }: BankResult) {
 }
 
 /**
- * Whether a debit after the first one was never told before, neither by the same file nor, of the same day, by another kind of message.
- * Where that is in doubt, it is new.
+ * Whether a debit was never told before, neither by the same file nor, of the same day, by another kind of message. Where that is in
+ * doubt, it is new, as is the first that has a day: what was told without one before, as by pain.002, was on no account yet.
  */
-export function isNewDebit(result: BankResult, { bankReferences }: Payment): boolean {
+export function isNewDebit(result: BankResult, payment: Payment): boolean {
+  if (payment.bookedOn === null && result.bookedOn !== null) return true;
   const { day, kind, name } = namesOf(result);
-  const told = Object.keys(bankReferences);
+  const told = Object.keys(payment.bankReferences);
   const isTold = (start: string) => told.some((one) => one.startsWith(start));
-  return !told.includes(name) && (result.isAnother || !isTold(day) || isTold(kind));
+  const isNamed = told.includes(name) || (!result.isAnother && isTold(day) && !isTold(kind));
+  return isMovedAgain(result, payment) && !isNamed;
 }
 
 /** What a payment keeps of a movement: the days and the names of the first ones, that there were more, and the names of later debits. */
