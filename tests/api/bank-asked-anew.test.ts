@@ -1,11 +1,44 @@
 import { describe, expect, it } from 'vitest';
 import { statusReport } from './bank-cases.ts';
 import { engines } from './engines.ts';
-import { cents, debit, startMoving, type Moving } from './moving.ts';
+import { back, cents, debit, startMoving, type Moving } from './moving.ts';
 import { newKey } from './operator-people.ts';
 import type { Paying } from './paying.ts';
 import { keyWish, releasers } from './releasers.ts';
 import { operatorKey } from './service.ts';
+
+type Out = Awaited<ReturnType<Moving['sent']>>;
+
+/** What two people have said of a debit, and what came then: its bounty is due again. */
+const answered: readonly [string, (moving: Moving, out: Out) => Promise<void>][] = [
+  [
+    'it was paid, and came back',
+    async (moving, { run, reference }) => {
+      await moving.refuse(reference, 'AM01');
+      await moving.take(debit(reference, 20));
+      await moving.both(run, reference, 'bezahlt');
+      await moving.take(back(reference, 23, 'AM04'));
+    },
+  ],
+  [
+    'it was paid, unasked, and came back once more',
+    async (moving, { run, reference }) => {
+      await moving.take(debit(reference, 20));
+      await moving.take(back(reference, 23, 'AM04'));
+      await moving.both(run, reference, 'bezahlt');
+      await moving.take(back(reference, 25, 'AM04'));
+      await moving.both(run, reference, 'frei');
+    },
+  ],
+  [
+    'it was not paid',
+    async (moving, { run, reference }) => {
+      await moving.refuse(reference, 'AM01');
+      await moving.take(debit(reference, 20));
+      await moving.both(run, reference, 'unbezahlt');
+    },
+  ],
+];
 
 describe.each(engines)('what two people are asked anew on %s', (engine) => {
   let paying: Paying;
@@ -87,6 +120,57 @@ describe.each(engines)('what two people are asked anew on %s', (engine) => {
     expect(await paying.decide(run, file, 'bezahlt', 'Jonas Ehlers')).toBe('PSOF0746');
     await moving.take(debit(references[1], 20));
     await paying.books();
+  });
+
+  it.each(answered)('holds what is debited after two have said of another debit that %s', async (_, history) => {
+    const before = await paying.books();
+    const out = await moving.sent();
+    const { run, reference } = out;
+    await history(moving, out);
+    for (const on of [27, 28]) {
+      const next = await paying.signed();
+      expect(await moving.take(debit(reference, on))).toEqual(['Widerspruch', 'NochEinmalGebucht']);
+      expect(await moving.kinds(run)).toEqual(['Widerspruch']);
+      expect(await paying.read(next)).toMatchObject({ Zustand: 'Entwurf', AnzahlZahlungen: 0 });
+      expect(await paying.create()).toBe('PSOF0722');
+      await moving.both(run, reference, 'unbezahlt');
+      // The same statement once more is nothing new.
+      expect(await moving.take(debit(reference, on))).toEqual(['Widerspruch', 'NochEinmalGebucht']);
+      expect(await moving.kinds(run)).toEqual([]);
+    }
+    await moving.take(debit(reference, 29, { bankReference: 'A1' }), debit(reference, 29, { bankReference: 'A2' }));
+    await moving.both(run, reference, 'unbezahlt');
+    await moving.take(debit(reference, 29, { bankReference: 'A1' }), debit(reference, 29, { bankReference: 'A2' }));
+    expect(await moving.kinds(run)).toEqual([]);
+    await moving.take(debit(reference, 29, { bankReference: 'A3' }));
+    await moving.both(run, reference, 'bezahlt');
+    expect(await paying.create()).toBe('PSOF0722');
+    expect(await paying.change(before, 'Bank')).toBe(-cents);
+  });
+
+  it('asks anew where a statement has what was told without a day, of which two have said that it was not paid', async () => {
+    const { run, reference, file } = await moving.sent();
+    await moving.refuse(reference, 'AM01');
+    await paying.results(statusReport({ file, batch: { transfers: [{ reference, status: 'ACSC' }] } }));
+    await moving.both(run, reference, 'unbezahlt');
+    const next = await paying.signed();
+    await moving.take(debit(reference, 20));
+    expect(await moving.kinds(run)).toEqual(['Widerspruch']);
+    expect(await paying.read(next)).toMatchObject({ Zustand: 'Entwurf', AnzahlZahlungen: 0 });
+    await moving.both(run, reference, 'unbezahlt');
+    await moving.take(debit(reference, 20));
+    expect(await moving.kinds(run)).toEqual([]);
+  });
+
+  it('counts no word that one of two has said of a contradiction before there was another debit', async () => {
+    const { run, reference } = await moving.sent();
+    await moving.refuse(reference, 'AM01');
+    await moving.take(debit(reference, 20));
+    expect(await paying.decide(run, reference, 'unbezahlt', 'Karin Vogt')).toBe(false);
+    await moving.take(debit(reference, 24));
+    expect(await paying.decide(run, reference, 'unbezahlt', 'Jonas Ehlers')).toBe(false);
+    for (const on of [20, 24]) await moving.take(debit(reference, on));
+    expect(await paying.decide(run, reference, 'unbezahlt', 'Karin Vogt')).toBe(true);
   });
 
   // The embedded database has one connection: nothing waits for anything there.

@@ -66,6 +66,10 @@ describe.each(engines)('a booking that contradicts what is known on %s', (engine
     await paying.results(bankAnswer([{ reference, status: 'RJCT', reason: 'AC04' }]));
     expect(await paying.lastMail(person.anna.email)).toMatchObject({ kind: 'payment-failed' });
     await paying.results(noticeOf(payments));
+    // Who follows the link of that mail has a bounty on hold, and no account that is blocked.
+    const body = { Kontoinhaber: 'Anna Schmidt', Iban: 'DE02120300000000202051' };
+    const given = await paying.service.call('PUT', 'empfehler/bankdaten/', { token: person.token, body });
+    expect([given.status, given.body['Code']]).toEqual([403, 'PSOF0509']);
     await both(run, reference, 'bezahlt');
     expect(await paying.lastMail(person.anna.email)).toMatchObject({ kind: 'bounty-paid' });
     expect(await paying.claimOf(person.token)).toMatchObject({ Zustand: 'Ausgezahlt', Angehalten: null });

@@ -76,20 +76,60 @@ describe.each(engines)('what a bank moves twice, and gives back, on %s', (engine
     expect(await paying.change(before, 'Bank')).toBe(-2 * cents);
   });
 
-  it('counts no payment as paid by a word about its file that came back by itself', async () => {
-    await paying.collected();
-    const { run, payments, file } = await paying.sentTwo();
+  /** Three in a file, of which the first came back by itself for the payer's sake, the second for its account. */
+  const twoBackAlone = async () => {
+    const other = await paying.collected();
+    const { run, payments, file, people } = await paying.sentTwo();
     const [first = '', second = '', third = ''] = payments.map(({ EndToEndId }) => EndToEndId);
     await moving.take(debit(first, 20), debit(second, 20), debit(third, 20));
     await moving.take(back(first, 21, 'AM04'), back(second, 21, 'AC04'));
-    const details = [{ cents, returnInfo: '<Rsn><Cd>AC04</Cd></Rsn>' }];
-    await moving.take({ ...back('', 22), parts: [{ batch: { file, sumCents: cents }, details }] });
+    const whole = (of: number, reason: string, sumCents = cents): Entry => {
+      const details = [{ cents: sumCents, returnInfo: `<Rsn><Cd>${reason}</Cd></Rsn>` }];
+      return { ...back('', of), cents: sumCents, parts: [{ batch: { file, sumCents }, details }] };
+    };
+    const states = async () => (await paying.read(run)).Zahlungen.map(({ Zustand }) => Zustand);
+    return { run, file, first, third, whole, states, people: [other, ...people] };
+  };
+  const isBack = 'Zurueckgekommen';
+
+  it.each(['AC04', 'AM04'])(
+    'counts no payment as paid by a word about its file that came back by itself: %s',
+    async (reason) => {
+      const { run, file, first, third, whole, states } = await twoBackAlone();
+      await moving.take(debit(third, 21));
+      await moving.take(whole(22, reason));
+      await moving.both(run, file, 'bezahlt');
+      expect(await states()).toEqual([isBack, isBack, 'Gebucht']);
+      const next = await paying.created();
+      expect((await paying.read(next)).Zahlungen).toMatchObject([{ FruehereUebermittlungen: [{ EndToEndId: first }] }]);
+    },
+  );
+
+  it('asks nobody for an account by a word about a file of which theirs came back by itself', async () => {
+    const { run, file, third, whole, people } = await twoBackAlone();
+    await moving.take(debit(third, 21));
+    await moving.take(whole(22, 'AM04'));
+    await moving.both(run, file, 'konto');
+    const times = await Promise.all(people.map(({ anna }) => paying.timesAsked(anna.email)));
+    expect(times.reduce((sum, one) => sum + one, 0)).toBe(2);
+    expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });
+  });
+
+  it('counts as paid by a word about its file what was counted so by itself before, and came back with it', async () => {
+    const { run, file, references } = await paying.sentTwo();
+    const [first, second] = references;
+    const whole = (of: number): Entry => ({
+      ...back('', of),
+      cents: 2 * cents,
+      parts: [{ batch: { file, sumCents: 2 * cents } }],
+    });
+    await moving.take(debit(first, 20), debit(second, 20));
+    await moving.take(back(first, 21));
+    await moving.both(run, first, 'bezahlt');
+    await moving.take(whole(22));
     await moving.both(run, file, 'bezahlt');
-    const states = (await paying.read(run)).Zahlungen.map(({ EndToEndId, Zustand }) => [EndToEndId, Zustand]);
-    const isBack = 'Zurueckgekommen';
-    expect(Object.fromEntries(states)).toEqual({ [first]: isBack, [second]: isBack, [third]: 'Gebucht' });
-    const next = await paying.created();
-    expect((await paying.read(next)).Zahlungen).toMatchObject([{ FruehereUebermittlungen: [{ EndToEndId: first }] }]);
+    expect((await paying.read(run)).Zahlungen).toMatchObject([{ Zustand: 'Gebucht' }, { Zustand: 'Gebucht' }]);
+    expect(await paying.create()).toBe('PSOF0722');
   });
 
   it('asks anew where the same return is taken once more, though no day is told', async () => {

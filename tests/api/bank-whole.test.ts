@@ -124,15 +124,44 @@ describe.each(engines)('a file that the bank moves as one sum on %s', (engine) =
     },
   );
 
-  it('is asked about where it is surely refused while one of it is', async () => {
+  it.each([
+    ['alone', []],
+    ['after a doubtful name', [{ status: 'RVNM' }]],
+    ['after it was called off', [{ status: 'CANC' }]],
+  ])('is asked about where it is surely refused while one of it is, %s', async (_, before) => {
     const { run, file, first } = await paying.sentTwo();
+    const said = before.map((of) => statusReport({ file, batch: { transfers: [{ reference: first, ...of }] } }));
+    for (const answer of said) {
+      expect(await take(answer)).toMatchObject({ Fraglich: 1 });
+      expect(await paying.decide(run, first, 'frei', 'Karin Vogt')).toBe(false);
+    }
     await take(bankAnswer([{ reference: first, status: 'RJCT', reason: 'AM05' }]));
+    for (const answer of said) await take(answer);
+    const asked = { Referenz: first, Frage: 'Abgelehnt', Bankgrund: 'AM05', ErsteEntscheidung: null };
+    expect((await paying.read(run)).Fragen).toMatchObject([asked]);
+    expect(await take(bankAnswer([{ reference: first, status: 'RJCT', reason: 'AC04' }]))).toMatchObject({
+      Abgelehnt: 0,
+    });
     const taken = await take(statusReport({ file, group: { status: 'RJCT', why: [{ code: 'FF01' }] } }));
     expect(taken).toMatchObject({ Abgelehnt: 0, Fraglich: 1 });
     await both(run, first, 'frei');
     expect((await paying.read(run)).Fragen).toMatchObject([{ Referenz: file, Frage: 'Abgelehnt' }]);
     await both(run, file, 'frei');
     expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 2 });
+    await paying.books();
+  });
+
+  it('counts no word about a name that was said before its file was refused as a repetition', async () => {
+    const { run, file, first, payments } = await paying.sentTwo();
+    await take(statusReport({ file, batch: { transfers: [{ reference: first, status: 'RVNM' }] } }));
+    expect(await paying.decide(run, first, 'konto', 'Karin Vogt')).toBe(false);
+    const repeated = statusReport({ file, group: { status: 'RJCT', why: [{ code: 'AM05' }] } });
+    await take(repeated);
+    expect(await paying.decide(run, first, 'konto', 'Jonas Ehlers')).toBe(false);
+    // The same answer once more takes nothing back.
+    await take(repeated);
+    expect(await paying.decide(run, first, 'konto', 'Karin Vogt')).toBe(true);
+    await take(noticeOf(payments.slice(1)));
     await paying.books();
   });
 });

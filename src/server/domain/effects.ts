@@ -42,6 +42,12 @@ export interface Effects {
   readonly publicUrl: string;
 }
 
+/** The same effects at the moment at which they are asked for this, however long what follows takes. */
+export function atOneMoment(effects: Effects): Effects {
+  const at = effects.clock.now();
+  return { ...effects, clock: { now: () => at } };
+}
+
 /** What a rule works on: handed through by those who may not know the database themselves. */
 export interface Ground {
   readonly db: Database;

@@ -62,7 +62,10 @@ export const payments = pgTable(
     /** The bank's days of the first debit and the first return that it told with one (`BookgDt`). */
     bookedOn: date('booked_on'),
     returnedOn: date('returned_on'),
-    /** What the bank calls the first debit and the first return, in each kind of message that told of them (`BankResult.entry`). */
+    /**
+     * What the bank calls the first debit and the first return, in each kind of message that told of them (`BankResult.entry`); the later
+     * debits; and whether it came back with its file (`movement.ts`).
+     */
     bankReferences: jsonb('bank_references').$type<Readonly<Record<string, string>>>().notNull().default({}),
     /** Whether the bank has told of more than one debit, or of more than one return. */
     movedAgain: boolean('moved_again').notNull().default(false),

@@ -7,6 +7,7 @@ import { bountySide, bountyState, payout } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { Failure } from '#server/failure.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
+import { recommenders } from '#server/db/schema/recommenders.ts';
 import { and, eq } from 'drizzle-orm';
 import { blockedAmong } from '../block/blocked.ts';
 import { keepAccount, readKeptAccount } from '../bank/kept-account.ts';
@@ -38,17 +39,22 @@ export async function requireCollectable(db: Database, effects: Effects, bounty:
 
 /**
  * Where money goes is neither chosen nor changed while a bounty earns nothing.
- * @throws Failure PSOF0303 the referral is blocked, PSOF0104 the recommender's account is, PSOF0509 an operator holds the bounty
+ * @throws Failure PSOF0303 the referral is blocked, PSOF0104 the recommender's account is, for their own part; PSOF0509 where it is the
+ *   bounty alone: an operator holds it, or has to say whether it is paid
  */
-export async function requireUnblocked(db: Database, { tenant, id, referralNumber }: Bounty): Promise<void> {
+export async function requireUnblocked(db: Database, bounty: Bounty): Promise<void> {
+  const { tenant, id, referralNumber, side } = bounty;
   if ((await blockedAmong(db, tenant, [id])).size === 0) return;
   const referral = await findReferral(db, tenant, referralNumber);
+  const isIts = and(eq(recommenders.tenant, bounties.tenant), eq(recommenders.id, bounties.recommenderId));
   const [row] = await db
-    .select({ heldAt: bounties.heldAt })
+    .select({ heldAt: bounties.heldAt, accountBlockedAt: recommenders.blockedAt })
     .from(bounties)
+    .leftJoin(recommenders, isIts)
     .where(and(eq(bounties.tenant, tenant), eq(bounties.id, id)));
   if (row?.heldAt) throw new Failure('PSOF0509');
-  throw new Failure(referral.blockedAt ? 'PSOF0303' : 'PSOF0104');
+  if (referral.blockedAt) throw new Failure('PSOF0303');
+  throw new Failure(side === bountySide.recommender && row?.accountBlockedAt ? 'PSOF0104' : 'PSOF0509');
 }
 
 /**

@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { bankDecision, bankQuestion, paymentState } from '#contract/pay-runs.ts';
+import { bankDecision, bankQuestion } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { bankQuestions } from '#server/db/schema/payments.ts';
 import type { Payment } from './judge.ts';
+import { isBackWithFile } from './movement.ts';
 import { isOpen, type QuestionRow } from './questions.ts';
 import { messageIdOf } from './reference.ts';
 
@@ -72,32 +73,26 @@ export async function contradictionsAbout(
 }
 
 /**
- * What came back with its file, as a whole: for the same reason, and neither asked about by itself nor for another account.
+ * What came back with its file, as a whole, since that was asked about, or at the very moment (`sendBack`); neither asked nor answered by
+ * itself since then, nor for another account.
  * @param inRun all payments of the file
  */
 export async function cameBackWith<
-  P extends Pick<Payment, 'endToEndId' | 'state' | 'bankReason' | 'bankWords' | 'asksForAccount'>,
->(tx: Database, { tenant, bankReason, bankWords }: QuestionRow, inRun: readonly P[]): Promise<P[]> {
-  const alike = inRun.filter(
-    (one) =>
-      one.state === paymentState.returned &&
-      !one.asksForAccount &&
-      one.bankReason === bankReason &&
-      one.bankWords === bankWords,
+  P extends Pick<Payment, 'endToEndId' | 'state' | 'bankReferences' | 'asksForAccount' | 'at'>,
+>(tx: Database, { tenant, askedAt }: QuestionRow, inRun: readonly P[]): Promise<P[]> {
+  const back = inRun.filter((one) => isBackWithFile(one) && !one.asksForAccount && one.at >= askedAt);
+  if (back.length === 0) return [];
+  const references = back.map(({ endToEndId }) => endToEndId);
+  const isOfReturn = and(
+    eq(bankQuestions.tenant, tenant),
+    inArray(bankQuestions.reference, references),
+    eq(bankQuestions.kind, bankQuestion.returned),
   );
-  if (alike.length === 0) return [];
-  const references = alike.map(({ endToEndId }) => endToEndId);
   const rows = await tx
-    .select({ reference: bankQuestions.reference })
+    .select({ reference: bankQuestions.reference, closedAt: bankQuestions.closedAt })
     .from(bankQuestions)
-    .where(
-      and(
-        eq(bankQuestions.tenant, tenant),
-        inArray(bankQuestions.reference, references),
-        eq(bankQuestions.kind, bankQuestion.returned),
-        sql`(${isOpen} or ${bankQuestions.decision} is not null)`,
-      ),
-    );
-  const asked = new Set(rows.map(({ reference }) => reference));
-  return alike.filter(({ endToEndId }) => !asked.has(endToEndId));
+    .where(and(isOfReturn, sql`(${isOpen} or ${bankQuestions.decision} is not null)`));
+  const isAlone = ({ endToEndId, at }: P) =>
+    rows.some(({ reference, closedAt }) => reference === endToEndId && (closedAt === null || closedAt >= at));
+  return back.filter((one) => !isAlone(one));
 }

@@ -103,13 +103,11 @@ export async function carryOutForFile(
   { question, decision, inRun, by }: Decided & { readonly inRun: readonly Payment[] },
 ): Promise<void> {
   const { kind, reference, payRunId: runId } = question;
-  if (decision === bankDecision.account) {
-    const back = inRun.filter(({ state }) => state === returned);
-    for (const payment of back) await askOwner(tx, effects, tenant, payment);
-  }
-  if (decision === bankDecision.paid) {
-    for (const payment of await cameBackWith(tx, question, inRun))
-      await countPaid(tx, effects, tenant, { payment, by });
+  if (decision === bankDecision.account || decision === bankDecision.paid) {
+    for (const payment of await cameBackWith(tx, question, inRun)) {
+      if (decision === bankDecision.account) await askOwner(tx, effects, tenant, payment);
+      else await countPaid(tx, effects, tenant, { payment, by });
+    }
   }
   if (decision !== bankDecision.free || kind === bankQuestion.returned) return;
   const result = { ...plainResult, reference, of: 'file' as const, ...reasonsOf(question) };

@@ -10,6 +10,7 @@ import {
 } from '#contract/pay-runs.ts';
 import type { payments } from '#server/db/schema/payments.ts';
 import type { BankResult } from './bank-result.ts';
+import { isMovedAgain, isNewDebit, isSameReturn, movementOf, returnOf, type Movement } from './movement.ts';
 import { sourceOf } from './refusal.ts';
 
 export type Payment = typeof payments.$inferSelect;
@@ -50,68 +51,20 @@ export interface Judged {
   readonly movement: Movement;
   /** Whether it was moved more than once, which is told besides. */
   readonly isAgain: boolean;
+  /** Whether this very movement was never told before: no answer was about it. */
+  readonly isNew: boolean;
 }
 
-/** What a payment keeps of what the bank has moved. */
-export type Movement = Partial<Pick<Payment, 'bookedOn' | 'returnedOn' | 'movedAgain' | 'bankReferences'>>;
-
-const nothing: Judged = { step: null, question: null, check: null, remark: null, movement: {}, isAgain: false };
+const nothing: Judged = {
+  step: null,
+  question: null,
+  check: null,
+  remark: null,
+  movement: {},
+  isAgain: false,
+  isNew: false,
+};
 const only = (remark: BankRemark): Judged => ({ ...nothing, remark });
-
-/** Longer than what a bank may call an entry (35 characters in camt.053.001.08). */
-const mostOfReference = 70;
-
-/** What the bank calls this movement, and under which name a payment keeps that; null where it does not call it anything. */
-function calledBy({ became, entry }: BankResult): { readonly as: string; readonly reference: string } | null {
-  if (!entry?.reference) return null;
-  return { as: `${became} ${entry.message}`, reference: entry.reference.slice(0, mostOfReference) };
-}
-
-/** Whether a payment was moved by this very movement, as the bank calls it. */
-export function isCalledBy(result: BankResult, { bankReferences }: Payment): boolean {
-  const called = calledBy(result);
-  return called !== null && bankReferences[called.as] === called.reference;
-}
-
-/**
- * Whether the bank has moved a payment once more, and does not only tell once more of the same movement. Inside one file the movements
- * tell it (`Movements`): each entry is one, unless it bears the bank's reference (`AcctSvcrRef`) of one before. Between files that
- * reference tells it, too, in messages of the same kind, and the bank's own day of the booking (`BookgDt`), which is the same wherever
- * the bank tells of it, whenever we are told. A second one of the same day that the bank calls nothing, or calls the same, looks like the
- * first in the same statement once more, and counts as known.
- */
-function isMovedAgain(result: BankResult, payment: Payment): boolean {
-  const { became, isAnother, bookedOn } = result;
-  const { state, returnedOn, bankReferences } = payment;
-  if (state === sent || (became !== booked && became !== returned)) return false;
-  if (isAnother) return true;
-  const called = calledBy(result);
-  const before = called && bankReferences[called.as];
-  if (before && before !== called.reference) return true;
-  if (bookedOn === null) return false;
-  const first = became === booked ? payment.bookedOn : returnedOn;
-  if (first !== null) return bookedOn !== first;
-  // The first debit was told without a day, as by pain.002; what was debited after it came back, is another.
-  return became === booked && state === returned && returnedOn !== null && bookedOn > returnedOn;
-}
-
-/** What a payment keeps of a movement: the days of the first ones, what the bank calls them, and that there were more. */
-export function movementOf(result: BankResult, payment: Payment): Movement {
-  const { became, bookedOn } = result;
-  const { bankReferences } = payment;
-  const called = calledBy(result);
-  return {
-    ...(called &&
-      !bankReferences[called.as] && { bankReferences: { ...bankReferences, [called.as]: called.reference } }),
-    ...(became === booked && payment.bookedOn === null && { bookedOn }),
-    ...(became === returned && payment.returnedOn === null && { returnedOn: bookedOn }),
-    ...(isMovedAgain(result, payment) && { movedAgain: true }),
-  };
-}
-
-/** A return that was told before, of what two people have counted as paid since. */
-const isSameReturn = ({ became, bookedOn, isAnother }: BankResult, { state, returnedOn }: Payment): boolean =>
-  became === returned && state === booked && !isAnother && returnedOn !== null && returnedOn === bookedOn;
 
 /** What the bank says without changing anything. */
 function judgeRemark({ remark, check }: BankResult, { state }: Payment): Judged {
@@ -142,8 +95,8 @@ function goThrough(result: BankResult, payment: Payment, way: readonly PaymentSt
     if (isOpen) return { ...nothing, question: bankQuestion.refused };
     return { ...nothing, step: asksForAccount ? step : { ...step, way: [dropped], last: dropped } };
   }
-  const movement = movementOf(result, payment);
-  if (last !== returned) return { ...nothing, step, movement };
+  if (last !== returned) return { ...nothing, step, movement: movementOf(result, payment) };
+  const movement = returnOf(result, payment);
   // About a whole file one question is asked for all (`sendBack`).
   const isAsked = isOpen || (isAgain && !isWhole);
   return { ...nothing, step, movement, isAgain, question: isAsked ? bankQuestion.returned : null };
@@ -162,7 +115,13 @@ export function judge(result: BankResult, payment: Payment | undefined): Judged 
   const movement = movementOf(result, payment);
   // Whatever the sum: money may have left for what is due again.
   if (became === booked && (!way || (payment.state === returned && isAgain)))
-    return { ...nothing, question: bankQuestion.contradiction, movement, isAgain };
+    return {
+      ...nothing,
+      question: bankQuestion.contradiction,
+      movement,
+      isAgain,
+      isNew: isNewDebit(result, payment),
+    };
   if (amountCent !== null && amountCent !== payment.amountCent)
     return only(became === returned ? bankRemark.returnOfOtherAmount : bankRemark.otherAmount);
   if (!way) return only(bankRemark.contradiction);

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { bankQuestion, paymentState, type BankQuestion } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { bankQuestions, payments } from '#server/db/schema/payments.ts';
@@ -7,22 +7,14 @@ import { toTimestamp } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
 import { presentDecision } from '../operator/four-eyes.ts';
-import { keptReason } from './bank-result.ts';
 import { runIdOf } from './reference.ts';
 
 export type QuestionRow = typeof bankQuestions.$inferSelect;
 
 /** A run by its tenant, as `runs.ts` names it, which reads what is asked here. */
-interface Run {
+export interface Run {
   readonly tenant: string;
   readonly runId: string;
-}
-
-interface Asked extends Run {
-  readonly reference: string;
-  readonly kind: BankQuestion;
-  readonly reasons: readonly string[];
-  readonly words: string | null;
 }
 
 /** A question at hand that nobody and nothing has answered. */
@@ -74,38 +66,6 @@ export async function openQuestion(
     .returning();
   if (!row) throw new Failure('PSOF0001');
   return row;
-}
-
-/** Whether something of it has come back since it was answered: that is another return than the answer was about. */
-async function cameBackSince(tx: Database, { tenant, payRunId, reference, closedAt }: QuestionRow): Promise<boolean> {
-  if (closedAt === null) return false;
-  const isIt = runIdOf(reference) === null ? eq(payments.endToEndId, reference) : eq(payments.payRunId, payRunId);
-  const [back] = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.tenant, tenant), isIt, eq(payments.state, paymentState.returned), gt(payments.at, closedAt)))
-    .limit(1);
-  return back !== undefined;
-}
-
-/**
- * Asks two operators about a payment or a file, in the transaction that has locked its run. A contradiction takes the place of what
- * else is asked about it: what was answered so far was said of another state of affairs.
- * @returns whether it is open; not when the same was asked and answered before, as when a file is taken once more
- */
-export async function ask(tx: Database, effects: Effects, asked: Asked): Promise<boolean> {
-  const { tenant, runId: payRunId, reference, kind, words: bankWords } = asked;
-  const bankReason = keptReason(asked.reasons);
-  const before = await questionsAbout(tx, asked, reference);
-  const open = before.find(({ closedAt }) => closedAt === null);
-  if (open && (kind !== bankQuestion.contradiction || open.kind === kind)) return true;
-  const isSame = (one: QuestionRow) =>
-    one.kind === kind && one.bankReason === bankReason && one.bankWords === bankWords && one.decision !== null;
-  const same = before.findLast(isSame);
-  if (same && !(kind === bankQuestion.returned && (await cameBackSince(tx, same)))) return false;
-  if (open) await changeQuestion(tx, open, { closedAt: effects.clock.now() });
-  await openQuestion(tx, effects, { tenant, payRunId, reference, kind, bankReason, bankWords });
-  return true;
 }
 
 /** Closes what was asked about payments of which the bank has said the last word since, and about files of which nothing is open. */

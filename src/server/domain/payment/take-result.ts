@@ -14,13 +14,14 @@ import { noteAction, type Operator } from '../operator/actions.ts';
 import { roundsOf } from '../rounds.ts';
 import type { Tenant } from '../tenant.ts';
 import { keptByTwo } from './answered.ts';
+import { ask } from './ask.ts';
 import { askForAccount } from './ask-for-account.ts';
 import { keptReason, plainResult, type BankResult } from './bank-result.ts';
 import { closeByReturn, holdBounty } from './contradiction.ts';
 import { judge, type Judged, type Payment, type Step } from './judge.ts';
 import { askedAnew, judgeBack, withoutRefusal } from './judge-asked.ts';
 import { lockPayments } from './lock.ts';
-import { ask, awaitingDecision, closeAnswered, voidWords } from './questions.ts';
+import { awaitingDecision, closeAnswered, voidWords } from './questions.ts';
 import { changeAlike, noteBeside } from './note-payments.ts';
 import { reclaimableAmong } from './reclaimable.ts';
 import { reopen } from './restricted.ts';
@@ -167,7 +168,8 @@ async function askAbout(tx: Database, effects: Effects, tenant: string, asking: 
   const again = judged.isAgain ? [tell(result, null, bankRemark.again)] : [];
   if (!kind || !payment) return [tell(result, outcome ?? 'unchanged', remark), ...again];
   const about = { tenant, runId: payment.payRunId, reference: payment.endToEndId };
-  const isOpen = await ask(tx, effects, { ...about, kind, reasons: result.reasons, words: result.words });
+  const { reasons, words } = result;
+  const isOpen = await ask(tx, effects, { ...about, kind, reasons, words, isNew: judged.isNew });
   if (kind === bankQuestion.contradiction) {
     if (!isOpen) return [tell(result, 'unchanged', bankRemark.contradiction), ...again];
     const stopped = await holdBounty(tx, effects, { payment, by });

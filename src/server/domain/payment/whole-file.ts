@@ -9,16 +9,18 @@ import {
 } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { payments, payRuns } from '#server/db/schema/payments.ts';
-import type { Effects } from '../effects.ts';
+import { atOneMoment, type Effects } from '../effects.ts';
 import type { Operator } from '../operator/actions.ts';
 import type { Tenant } from '../tenant.ts';
 import type { BankResult } from './bank-result.ts';
 import { keptByTwo } from './answered.ts';
+import { ask } from './ask.ts';
 import { contradictedIn } from './contradicted.ts';
 import { isPartlyExecuted } from './executed.ts';
-import { isCalledBy, type Payment } from './judge.ts';
+import type { Payment } from './judge.ts';
 import { lockPayments } from './lock.ts';
-import { ask, awaitingDecision } from './questions.ts';
+import { isCalledBy } from './movement.ts';
+import { awaitingDecision } from './questions.ts';
 import { runIdOf } from './reference.ts';
 import { isSurelyUnpaid, sourceOf } from './refusal.ts';
 import { changeRun, type RunOf } from './runs.ts';
@@ -199,13 +201,13 @@ async function sendBack(tx: Database, effects: Effects, tenant: Tenant, whole: W
   const wholes = out.length === 0 ? [held] : [out, [...out, ...held]];
   const of = wholes.find((some) => result.amountCent === sumOf(some));
   if (!of) return [tell(result, 'unchanged', bankRemark.returnOfOtherAmount)];
-  const told = await sayOfEach(tx, effects, tenant, { ...whole, of });
-  const source = sourceOf(result);
-  const isPlain = source === 'payer' || source === 'bank';
+  const then = atOneMoment(effects);
+  const told = await sayOfEach(tx, then, tenant, { ...whole, of });
+  const isPlain = ['payer', 'bank'].includes(sourceOf(result) ?? '');
   // Of what was debited more than once, the other half may be with its people, whatever the reason.
   const isAgain = of.some(({ movedAgain }) => movedAgain) || told.some(({ remark }) => remark === bankRemark.again);
   if (out.length === 0 || (isPlain && !isAgain)) return told;
-  await askOf(tx, effects, tenant, { result, runId, kind: bankQuestion.returned });
+  await askOf(tx, then, tenant, { result, runId, kind: bankQuestion.returned });
   return told.map((one) => (one.outcome === 'returned' ? { ...one, remark: bankRemark.question } : one));
 }
 
