@@ -1,6 +1,5 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Router } from 'wouter';
 import { HostProvider } from './host-context.ts';
 import { createHost } from './host.ts';
 import { useOnward } from './use-onward.ts';
@@ -13,13 +12,7 @@ it.each([
   const host = createHost({ tenant: 'lindenstrom', allowedOrigins: [] });
   const { location } = host;
   const { result } = renderHook(() => useOnward(), {
-    wrapper: ({ children }) => (
-      <HostProvider value={host}>
-        <Router hook={location.hook} searchHook={location.searchHook}>
-          {children}
-        </Router>
-      </HostProvider>
-    ),
+    wrapper: ({ children }) => <HostProvider value={host}>{children}</HostProvider>,
   });
   const go = result.current();
   if (goes !== location.route) location.navigate(goes);

@@ -1,4 +1,3 @@
-import { useLocation } from 'wouter';
 import { useHost } from './host-context.ts';
 
 type Go = (to: string, options?: { readonly replace?: boolean }) => void;
@@ -9,11 +8,10 @@ type Go = (to: string, options?: { readonly replace?: boolean }) => void;
  */
 export function useOnward(): () => Go {
   const { location } = useHost();
-  const [, navigate] = useLocation();
   return () => {
     const asked = location.route;
     return (to, options) => {
-      if (location.route === asked) navigate(to, options);
+      if (location.route === asked) location.navigate(to, options);
     };
   };
 }
