@@ -5,6 +5,7 @@ import { restrictPaid } from '../payment/restricted.ts';
 import { deadlines } from './deadlines.ts';
 import { deleteFinishedRecipient } from './delete-finished.ts';
 import { deleteLapsedRecord } from './delete-lapsed.ts';
+import { deleteIdleOrders } from './delete-orders.ts';
 import { deleteUnusedReferrals } from './delete-referrals.ts';
 import * as rows from './delete-rows.ts';
 import { deleteUnconfirmedRecipients, deleteUnconfirmedRecommenders } from './delete-unconfirmed.ts';
@@ -21,7 +22,7 @@ const deleters: Readonly<Record<DeadlineName, Deleter>> = {
   unconfirmedRecommenders: deleteUnconfirmedRecommenders,
   registrations: rows.deleteRegistrations,
   finishedRecipients: deleteFinishedRecipient,
-  idleOrders: rows.deleteIdleOrders,
+  idleOrders: deleteIdleOrders,
   unusedReferrals: deleteUnusedReferrals,
   unconfirmedConsents: rows.deleteUnconfirmedConsents,
   consentProofs: rows.deleteConsentProofs,
