@@ -1,11 +1,12 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createEffects } from '#server/create-effects.ts';
+import { deleteOutdated } from '#server/domain/retention/delete-outdated.ts';
 import { handOutVouchers } from '#server/jobs/hand-out-vouchers.ts';
 import { createSealing } from '#server/secrets/sealing.ts';
 import { secureRandom } from '#server/random.ts';
 import { rowsOf } from './account-people.ts';
-import { wantedVoucher, type Provided } from './bounty-people.ts';
+import { account, claimsOf, currentPassword, wantedVoucher, withPassword, type Provided } from './bounty-people.ts';
 import { engines } from './engines.ts';
 import { Paying } from './paying.ts';
 import { operatorKey, type Service } from './service.ts';
@@ -108,5 +109,45 @@ describe.each(engines)('what a lost key sealed keeps nobody else from their mone
     const { Zahlungen: payments } = await paying.read(run);
     expect(payments.map(({ Iban }) => Iban).toSorted()).toEqual(['', 'DE•• •••• 3000']);
     expect((await bountyOf(second)).state).toBe('Abgeholt');
+  });
+
+  it('counts a kept account as none, so that another one can be given', async () => {
+    const { anna, token } = await paying.collected();
+    const session = await withPassword(service, anna);
+    const body = { ...account, ...currentPassword };
+    expect((await service.call('PUT', 'empfehler/bankdaten', { token: session, body })).status).toBe(200);
+    const known = async (by: string) => {
+      const { status, body: told } = await service.call('GET', 'empfehler/bankdaten', { token: by });
+      return [status, told['Iban']];
+    };
+    expect(await known(session)).toEqual([200, 'DE•• •••• 3000']);
+    const { id } = await bountyOf({ anna });
+    await lose('bounty_destinations', 'bounty_id', id);
+    expect(await known(token)).toEqual([200, 'DE•• •••• 3000']);
+    await rowsOf(service, 'update bank_accounts set sealed = $1', lost);
+    expect(await known(session)).toEqual([200, '']);
+    expect(await known(token)).toEqual([200, '']);
+    expect(await claimsOf(service, session)).toHaveLength(1);
+    expect((await service.call('PUT', 'empfehler/bankdaten', { token: session, body })).status).toBe(200);
+    expect(await known(session)).toEqual([200, 'DE•• •••• 3000']);
+  });
+
+  it('deletes whoever asks for it, and sees to the account once it can be read again', async () => {
+    await paying.payTheRest();
+    const { anna } = await paying.collected();
+    await paying.payTheRest();
+    const { id, state } = await bountyOf({ anna });
+    expect(state).toBe('Ausgezahlt');
+    const select = 'select sealed from bounty_destinations where bounty_id::text = $1';
+    const [before] = await rowsOf(service, select, id);
+    await lose('bounty_destinations', 'bounty_id', id);
+    const token = await withPassword(service, anna);
+    expect((await service.call('DELETE', 'empfehler/delete', { token })).status).toBe(204);
+    await deleteOutdated(service.database.db, service.effects);
+    expect(await rowsOf(service, select, id)).toEqual([{ sealed: lost }]);
+    const back = 'update bounty_destinations set sealed = $1 where bounty_id::text = $2';
+    await rowsOf(service, back, before?.['sealed'], id);
+    await deleteOutdated(service.database.db, service.effects);
+    expect(await rowsOf(service, select, id)).toEqual([]);
   });
 });

@@ -86,11 +86,6 @@ export async function readableDestinations(
   return { readable, unreadable };
 }
 
-/** @throws SealBroken when the key that sealed it is gone */
-export async function readDestination(db: Database, effects: Effects, bounty: BountyKey): Promise<Destination | null> {
-  return (await destinationsOf(db, effects, bounty.tenant, [bounty.id])).get(bounty.id) ?? null;
-}
-
 /** The account of a destination as it may be shown. */
 export function shownAccount(given: Destination | null): MaskedBankAccount | null {
   return given && 'account' in given ? maskedAccount(given.account) : null;

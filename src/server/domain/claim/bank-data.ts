@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { Failure } from '#server/failure.ts';
 import { requireRecommender } from '../account/recommenders.ts';
-import { keepDestination, readDestination, shownAccount, shownDestination } from '../bank/destination.ts';
+import { keepDestination, readableDestinations, shownAccount, shownDestination } from '../bank/destination.ts';
 import { keepAccount, readKeptAccount } from '../bank/kept-account.ts';
 import { maskedAccount } from '../bank/masked-account.ts';
 import { sendClaimed } from '../bounty/bounty-mails.ts';
@@ -34,7 +34,8 @@ export async function readAccount(
   };
   if (claimant.recommenderId !== null) return (await keptBy(claimant.recommenderId)) ?? nothing;
   const bounty = await bountyOfToken(db, effects, claimant);
-  const given = shownAccount(await readDestination(db, effects, bounty));
+  const { readable } = await readableDestinations(db, effects, tenant.key, [bounty.id]);
+  const given = shownAccount(readable.get(bounty.id) ?? null);
   const kept = bounty.side === bountySide.recommender ? await keptBy(bounty.recommenderId) : null;
   return given ?? kept ?? nothing;
 }
