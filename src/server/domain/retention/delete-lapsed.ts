@@ -48,10 +48,9 @@ export const deleteLapsedRecord: Deleter = async (tx, effects) => {
   return lapsed;
 };
 
-/** When somebody who is gone was last owed anew: they went, or it came back after that. */
+/** Since when nothing more was tried for somebody who is gone: they went, or a transfer came back or fell out of a run after that. */
 const owedSince = sql`greatest(${paymentRecords.restrictedAt}, (select max(${payments.at}) from ${payments}
-  where ${payments.tenant} = ${bounties.tenant} and ${payments.bountyId} = ${bounties.id}
-  and ${payments.state} = ${paymentState.returned}))`;
+  where ${payments.tenant} = ${bounties.tenant} and ${payments.bountyId} = ${bounties.id}))`;
 
 /**
  * Money that came back and was to go to somebody who is gone is owed until nobody can claim it any more, e.g. since its referral
