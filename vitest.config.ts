@@ -24,8 +24,6 @@ export default mergeConfig(
           test: {
             name: 'unit',
             environment: 'happy-dom',
-            // A module is read once for all files of a worker; what a file has changed it puts back.
-            isolate: false,
             setupFiles: ['tests/setup/strict-console.ts', 'tests/setup/clean-document.ts'],
             // The first test of a file reads the whole app, which takes seconds on a busy machine.
             testTimeout: 30_000,
@@ -37,7 +35,7 @@ export default mergeConfig(
           test: {
             name: 'node',
             environment: 'node',
-            // As above; what a file has opened it closes.
+            // A module is read once for all files of a worker; what a file has opened it closes.
             isolate: false,
             globalSetup: ['tests/databases/global-setup.ts'],
             setupFiles: ['tests/setup/strict-console.ts'],

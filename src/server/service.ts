@@ -17,12 +17,11 @@ import { readOffered } from './domain/referral/open.ts';
 import { deleteOutdated } from './domain/retention/delete-outdated.ts';
 import { sealAgain } from './domain/retention/seal-again.ts';
 import type { Tenant } from './domain/tenant.ts';
-import { raiseVoucherAlarms } from './domain/voucher/alarm.ts';
-import { deliverVouchers } from './domain/voucher/deliver.ts';
 import { untilNextWish } from './domain/wish/wish.ts';
 import { requireKnownKeys, UnknownSecretKey } from './domain/retention/known-keys.ts';
 import { Failure } from './failure.ts';
 import { fulfilWishes, type Wishing } from './jobs/fulfil-wishes.ts';
+import { handOutVouchers } from './jobs/hand-out-vouchers.ts';
 import { startJobs, type Jobs } from './jobs/start-jobs.ts';
 import { writeCover } from './mail/cover-mail.ts';
 import { deliverDueMails } from './mail/deliver-due-mails.ts';
@@ -154,13 +153,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         everySeconds: 300,
         lookEverySeconds: 30,
         leadsTo: 'send-mails',
-        run: async (signal) => {
-          const { given, missing } = await deliverVouchers(db, effects, tenants.values(), signal);
-          if (given > 0) logger.info({ given }, 'vouchers were given');
-          if (missing > 0) logger.warn({ missing }, 'bounties wait for vouchers: there are none of their value');
-          const alarms = await raiseVoucherAlarms(db, effects, tenants.values());
-          for (const alarm of alarms) logger.warn(alarm, 'vouchers are running out');
-        },
+        run: (signal) => handOutVouchers({ db, effects, tenants, logger }, signal),
       },
       {
         name: 'maintenance',

@@ -127,11 +127,11 @@ describe.each(engines)('the deadline on %s', (engine) => {
       return [paidDestinations, restrictedRecords];
     };
     expect(await met()).toEqual([0, 0]);
-    const become = (from: string, to: string) =>
-      database.executeSql('update payments set state = $2 where state = $1', [from, to]);
-    await become('Uebermittelt', 'Entfallen');
+    const become = (from: string, to: string, at: Date) =>
+      database.executeSql('update payments set state = $2, at = $3 where state = $1', [from, to, at]);
+    await become('Uebermittelt', 'Entfallen', moment);
     expect(await met()).toEqual([0, 0]);
-    await become('Entfallen', 'Gebucht');
+    await become('Entfallen', 'Gebucht', since);
     service.clock.moment = new Date(moment.getTime() - 1);
     expect(await met()).toEqual([0, 0]);
     service.clock.moment = moment;

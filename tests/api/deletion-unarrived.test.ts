@@ -155,4 +155,39 @@ describe.each(engines)('what was at the bank when somebody went, and did not arr
     await expectNothingMore(sent.person, 'Ausgezahlt');
     expect(await paying.change(before, 'Praemienverbindlichkeit')).toBe(0);
   });
+
+  it('is no longer owed once nobody can claim it, though a block has stood all that time', async () => {
+    const [sent, asked] = [await gonePaid(), await gonePaid()];
+    for (const { person } of [sent, asked])
+      await paying.call('POST', 'sperren', {
+        body: { Sache: 'Empfehlung', Gegenstand: person.anna.number, Grund: 'erfunden' },
+      });
+    const owed = async () => Number((await leaving.read('hauptbuch/pruefung'))['GeschuldetCent']);
+    const before = await owed();
+    await giveBack(sent, 'AB05');
+    await giveBack(asked, 'NARR');
+    expect(await paying.create()).toBe('PSOF0722');
+    const owedAt = async (moment: string) => {
+      service.clock.moment = new Date(moment);
+      await leaving.maintain();
+      await leaving.expectAgreement();
+      return (await owed()) - before;
+    };
+    const kept = async ({ person }: Sent) => {
+      const { id: _, ...left } = await leaving.bountyOf(person);
+      return left;
+    };
+    // Owed since 2026: three calendar years after that nobody can claim it (sections 195 and 199 of the German Civil Code).
+    expect(await owedAt('2029-12-31T22:59:59.999Z')).toBe(12_000);
+    expect(await kept(sent)).toMatchObject({ state: 'Ausgezahlt', destinations: 1, records: 1 });
+    expect(await owedAt('2029-12-31T23:00:00.000Z')).toBe(6000);
+    expect(await kept(sent)).toMatchObject({ state: 'Ausgezahlt', destinations: 0, records: 1 });
+    // Two operators have not said yet whether it came back at all.
+    expect(await kept(asked)).toMatchObject({ state: 'Ausgezahlt', destinations: 1, records: 1 });
+    // What was paid and came back is a voucher for eight.
+    expect(await owedAt('2034-12-31T22:59:59.999Z')).toBe(6000);
+    expect(await kept(sent)).toMatchObject({ records: 1 });
+    expect(await owedAt('2034-12-31T23:00:00.000Z')).toBe(6000);
+    expect(await kept(sent)).toMatchObject({ destinations: 0, records: 0 });
+  });
 });

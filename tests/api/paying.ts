@@ -15,6 +15,7 @@ export interface Run {
 }
 
 export interface Payment {
+  readonly PraemieId: string;
   readonly EndToEndId: string;
   readonly BetragCent: number;
   readonly Zustand: string;

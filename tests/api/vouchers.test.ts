@@ -91,8 +91,8 @@ describe.each(engines)('vouchers on %s', (engine) => {
     service.clock.pass({ hours: 1 });
     const [second, third] = [await wanted(), await wanted()];
     expect(await pools()).toMatchObject([{ Vorhanden: 2, Wartend: 3 }]);
-    expect(await deliver()).toEqual({ given: 2, missing: 1 });
-    expect(await deliver()).toEqual({ given: 0, missing: 1 });
+    expect(await deliver()).toEqual({ given: 2, missing: 1, unreadable: [] });
+    expect(await deliver()).toEqual({ given: 0, missing: 1, unreadable: [] });
     const mails = await service.mailsTo(first.anna.email);
     expect(mails.filter(({ kind }) => kind === 'voucher')).toMatchObject([
       { provider: 'Buchladen', validUntil: '2028-12-31', valueCent: 6000 },
@@ -127,7 +127,7 @@ describe.each(engines)('vouchers on %s', (engine) => {
     const [code, gift] = [newCode(), newEmail()];
     await take(fileOf(`${code};6000;Buchladen;`));
     const { anna } = await wantedVoucher(service, gift);
-    expect(await deliver()).toEqual({ given: 1, missing: 0 });
+    expect(await deliver()).toEqual({ given: 1, missing: 0, unreadable: [] });
     expect(await service.mailsTo(gift)).toMatchObject([{ kind: 'voucher', code, firstName: 'Anna' }]);
     const own = (await service.mailsTo(anna.email)).map(({ kind }) => kind);
     expect([own.at(-1), own.includes('voucher')]).toEqual(['bounty-claimed', false]);
@@ -148,7 +148,7 @@ describe.each(engines)('vouchers on %s', (engine) => {
     expect(await take(fileOf(`${soon};6000;Buchladen;2026-06-18`))).toMatchObject({ Uebernommen: 1 });
     service.clock.moment = moment;
     const { token, orderId, lena } = await wanted();
-    expect(await deliver()).toEqual({ given: 0, missing: 1 });
+    expect(await deliver()).toEqual({ given: 0, missing: 1, unreadable: [] });
     expect(await pools()).toMatchObject([{ Vorhanden: 0, Abgelaufen: 1, Wartend: 1 }]);
     const { body: gone } = await service.call('POST', 'operator/gutscheine/ruecknahme', {
       body: { Abgelaufen: true },
@@ -156,7 +156,7 @@ describe.each(engines)('vouchers on %s', (engine) => {
     });
     expect(gone).toMatchObject({ Zurueckgezogen: 1, SummeCent: 6000 });
     await take(fileOf(`${newCode()};6000;Buchladen;`));
-    expect(await deliver()).toEqual({ given: 1, missing: 0 });
+    expect(await deliver()).toEqual({ given: 1, missing: 0, unreadable: [] });
     await reportOrder(service, { ExterneId: orderId, Empfaengernummer: lena.number, Status: 'Storniert' });
     expect((await claimsOf(service, token))[0]).toMatchObject({ Zustand: 'Ausgezahlt' });
     expect((await books())['Salden']).toContainEqual({ HauptbuchKonto: 'Rueckforderung', SaldoCent: 6000 });

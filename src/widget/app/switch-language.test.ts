@@ -10,6 +10,11 @@ import { signOut } from '#widget/session/session.ts';
 import { boot } from './boot.fixture.ts';
 import { followPageLanguage } from './follow-page-language.ts';
 
+const nextTurn = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, 0);
+  });
+
 it('the page’s last word counts, although the texts of an earlier one come later', async () => {
   await speak('de');
   provideBoot(boot);
@@ -36,6 +41,6 @@ it('the page’s last word counts, although the texts of an earlier one come lat
   await answer('de');
   await answer('en');
   // Whatever the later answer leads to has been done by then.
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+  for (let turn = 0; turn < 20; turn += 1) await nextTurn();
   expect(i18n.locale).toBe('de');
 });

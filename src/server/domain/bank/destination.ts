@@ -38,6 +38,23 @@ export async function keepDestination(
 /** A query may name so many ids. */
 const atOnce = 5000;
 
+type Row = Pick<typeof bountyDestinations.$inferSelect, 'bountyId' | 'sealed'>;
+
+async function rowsOf(db: Database, tenant: string, ids: readonly string[]): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const some of lotsOf(ids, atOnce)) {
+    const found = await db
+      .select({ bountyId: bountyDestinations.bountyId, sealed: bountyDestinations.sealed })
+      .from(bountyDestinations)
+      .where(and(eq(bountyDestinations.tenant, tenant), inArray(bountyDestinations.bountyId, some)));
+    rows.push(...found);
+  }
+  return rows;
+}
+
+const open = ({ bankSealing }: Effects, tenant: string, { bountyId: id, sealed }: Row): Destination =>
+  v.parse(destination, JSON.parse(bankSealing.open(sealed, placeOfDestination({ tenant, id }))));
+
 /** Where bounties of one tenant go, by their ids. @throws SealBroken when the key that sealed one is gone */
 export async function destinationsOf(
   db: Database,
@@ -45,23 +62,28 @@ export async function destinationsOf(
   tenant: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Destination>> {
-  const found = new Map<string, Destination>();
-  for (const some of lotsOf(ids, atOnce)) {
-    const rows = await db
-      .select({ id: bountyDestinations.bountyId, sealed: bountyDestinations.sealed })
-      .from(bountyDestinations)
-      .where(and(eq(bountyDestinations.tenant, tenant), inArray(bountyDestinations.bountyId, some)));
-    for (const { id, sealed } of rows) {
-      const opened = effects.bankSealing.open(sealed, placeOfDestination({ tenant, id }));
-      found.set(id, v.parse(destination, JSON.parse(opened)));
-    }
-  }
-  return found;
+  const rows = await rowsOf(db, tenant, ids);
+  return new Map(rows.map((row) => [row.bountyId, open(effects, tenant, row)]));
 }
 
-/** @throws SealBroken when the key that sealed it is gone */
-export async function readDestination(db: Database, effects: Effects, bounty: BountyKey): Promise<Destination | null> {
-  return (await destinationsOf(db, effects, bounty.tenant, [bounty.id])).get(bounty.id) ?? null;
+/** The same, for who goes on with the others: where some of these bounties go, and those of which nobody can read that any more. */
+export async function readableDestinations(
+  db: Database,
+  effects: Effects,
+  tenant: string,
+  ids: readonly string[],
+): Promise<{ readonly readable: ReadonlyMap<string, Destination>; readonly unreadable: ReadonlySet<string> }> {
+  const readable = new Map<string, Destination>();
+  const unreadable = new Set<string>();
+  for (const row of await rowsOf(db, tenant, ids)) {
+    try {
+      readable.set(row.bountyId, open(effects, tenant, row));
+    } catch {
+      // Sealed by a key that is gone, changed, or of another version: whatever it is, the text alone is the cause, and may not be told.
+      unreadable.add(row.bountyId);
+    }
+  }
+  return { readable, unreadable };
 }
 
 /** The account of a destination as it may be shown. */

@@ -31,10 +31,20 @@ export async function keepAccount(
     .onConflictDoUpdate({ target: [bankAccounts.tenant, bankAccounts.recommenderId], set: { sealed, savedAt } });
 }
 
-/** The account a recommender had kept, or null. @throws SealBroken when the key that sealed it is gone */
-export async function readKeptAccount(db: Database, effects: Effects, owner: Owner): Promise<NewBankAccount | null> {
+/** The account a recommender had kept, or null: one that no key that is given opens is none, and another one can be given. */
+export async function readKeptAccount(
+  db: Database,
+  { bankSealing }: Effects,
+  owner: Owner,
+): Promise<NewBankAccount | null> {
   const [row] = await db.select({ sealed: bankAccounts.sealed }).from(bankAccounts).where(ofOwner(owner));
-  return row ? v.parse(storedAccount, JSON.parse(effects.bankSealing.open(row.sealed, placeOfAccount(owner)))) : null;
+  if (!row) return null;
+  try {
+    return v.parse(storedAccount, JSON.parse(bankSealing.open(row.sealed, placeOfAccount(owner))));
+  } catch {
+    // By a lost key, or changed: the text alone is the cause, and it may not be told.
+    return null;
+  }
 }
 
 /** Forgets the account. Bounties that are collected already keep theirs, or they could not be paid. */

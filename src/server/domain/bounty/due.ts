@@ -13,6 +13,8 @@ import type { Bounty } from './transitions.ts';
 const batch = 200;
 
 interface Part {
+  /** Only those among these ids. */
+  readonly ids?: readonly string[];
   /** Only those of these referrals. */
   readonly referralNumbers?: readonly string[];
   /** Only those after this id, in the order of ids. */
@@ -27,7 +29,7 @@ export async function dueBounties(
   db: Database,
   effects: Effects,
   tenant: Tenant,
-  { referralNumbers, after }: Part,
+  { ids, referralNumbers, after }: Part,
 ): Promise<Bounty[]> {
   // The mirror image of complaintPeriodEnd.
   const latest = daysLater(effects.clock.now(), -tenant.config.complaintPeriodDays);
@@ -42,6 +44,7 @@ export async function dueBounties(
         eq(orders.status, orderStatus.paid),
         lte(orders.orderedAt, latest),
         not(isBlocked),
+        ids && inArray(bounties.id, [...ids]),
         referralNumbers && inArray(bounties.referralNumber, [...referralNumbers]),
         after === undefined ? undefined : gt(bounties.id, after),
       ),

@@ -19,19 +19,9 @@ import { dueBounties } from './due.ts';
 import { cancelledAmong, furthestOrders } from './orders.ts';
 import { makeAvailable } from './provide.ts';
 import { cancelBounty, openBounty, type Bounty } from './transitions.ts';
+import { takeTurn } from './turn.ts';
 
 type Referral = typeof referrals.$inferSelect;
-
-/**
- * Confirmations and orders of one referral are judged one after the other, or of two at the same moment neither would see
- * the other. Held until the transaction ends; who needs several takes them in the same order as everybody.
- */
-async function takeTurn(tx: Database, tenant: string, referralNumbers: readonly string[]): Promise<void> {
-  const keys = referralNumbers.map((number) => `${tenant}/bounties/${number}`).toSorted();
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from json_array_elements_text(${JSON.stringify(keys)}::json) as key`,
-  );
-}
 
 /**
  * Opens the parts of a recipient who has confirmed. A side that gets nothing has no bounty, nor has a recommender who

@@ -3,7 +3,7 @@ import { bountySide, bountyState, payout, type BountySide } from '#contract/stat
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { Failure } from '#server/failure.ts';
-import { keepDestination, readDestination, shownAccount, shownDestination } from '../bank/destination.ts';
+import { keepDestination, readableDestinations, shownAccount, shownDestination } from '../bank/destination.ts';
 import { keepAccount, readKeptAccount } from '../bank/kept-account.ts';
 import { maskedAccount } from '../bank/masked-account.ts';
 import { sendClaimed } from '../bounty/bounty-mails.ts';
@@ -33,7 +33,8 @@ export async function readAccount(
   };
   if (claimant.recommenderId !== null) return (await keptBy(claimant.recommenderId)) ?? nothing;
   const bounty = await bountyOfToken(db, effects, claimant);
-  const given = shownAccount(await readDestination(db, effects, bounty));
+  const { readable } = await readableDestinations(db, effects, tenant.key, [bounty.id]);
+  const given = shownAccount(readable.get(bounty.id) ?? null);
   const kept = bounty.side === bountySide.recommender ? await keptBy(bounty.recommenderId) : null;
   return given ?? kept ?? nothing;
 }

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
 import { paymentRecords } from '#server/db/schema/deletions.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { placeOfDestination, readDestination } from '../bank/destination.ts';
+import { placeOfDestination, readableDestinations } from '../bank/destination.ts';
 import { storedAccount } from '../bank/stored-account.ts';
 import type { Bounty, BountyKey } from '../bounty/transitions.ts';
 import type { Effects } from '../effects.ts';
@@ -55,12 +55,23 @@ export async function keepRecord(tx: Database, effects: Effects, bounty: Bounty,
   await tx.insert(paymentRecords).values({ tenant, bountyId: id, sealed, restrictedAt }).onConflictDoNothing();
 }
 
+/** What a record says, or null where no key that is given opens it. */
+function openRecord({ bankSealing }: Effects, { tenant, id }: BountyKey, sealed: string) {
+  try {
+    return v.parse(record, JSON.parse(bankSealing.open(sealed, placeOfRecord({ tenant, id }))));
+  } catch {
+    // By a lost key, or changed: the text alone is the cause, and it may not be told.
+    return null;
+  }
+}
+
 /** Paid for good: nothing is on its way, and nothing that came back is owed. */
 const isSettled = sql`(${bounties.state} = ${bountyState.paid} and not ${hasPayment([paymentState.sent])}
   and not ${isOwedAgain})`;
 
 /**
- * Takes where the money went out of everybody's sight, into the record, where no run finds it.
+ * Takes where the money went out of everybody's sight, into the record, where no run finds it. What nobody can read stays where it is
+ * until its key is given, unless nothing is paid any more.
  * @param isFinal whether nothing is paid any more: of what comes back it stays there
  */
 export async function restrict(
@@ -70,24 +81,25 @@ export async function restrict(
   isFinal: boolean = false,
 ): Promise<void> {
   const [row] = await tx.select().from(paymentRecords).where(isRecord(bounty)).for('update');
-  const destination = await readDestination(tx, effects, bounty);
-  if (!row || !destination) return;
-  const place = placeOfRecord(bounty);
-  const before = v.parse(record, JSON.parse(effects.bankSealing.open(row.sealed, place)));
+  const { readable, unreadable } = await readableDestinations(tx, effects, bounty.tenant, [bounty.id]);
+  const destination = readable.get(bounty.id);
+  const isMeant = destination !== undefined || (isFinal && unreadable.has(bounty.id));
+  const before = row && isMeant ? openRecord(effects, bounty, row.sealed) : null;
+  if (!before) return;
   const transfers = await tx
     .select({ endToEndId: payments.endToEndId })
     .from(payments)
     .where(and(eq(payments.tenant, bounty.tenant), eq(payments.bountyId, bounty.id)));
   const kept = {
     ...before,
-    account: 'account' in destination ? destination.account : null,
-    voucherEmail: 'email' in destination ? maskedEmail(destination.email) : null,
+    account: destination && 'account' in destination ? destination.account : null,
+    voucherEmail: destination && 'email' in destination ? maskedEmail(destination.email) : null,
     references: transfers.map(({ endToEndId }) => endToEndId),
     ...(isFinal && { isFinal }),
   };
   await tx
     .update(paymentRecords)
-    .set({ sealed: effects.bankSealing.seal(JSON.stringify(kept), place) })
+    .set({ sealed: effects.bankSealing.seal(JSON.stringify(kept), placeOfRecord(bounty)) })
     .where(isRecord(bounty));
   await tx
     .delete(bountyDestinations)
@@ -138,9 +150,9 @@ export async function reopen(
     .where(and(eq(paymentRecords.tenant, tenant), inArray(paymentRecords.bountyId, [...transferOf.keys()])));
   for (const { bountyId, sealed } of rows) {
     const bounty = { tenant, id: bountyId };
-    const kept = v.parse(record, JSON.parse(effects.bankSealing.open(sealed, placeOfRecord(bounty))));
+    const kept = openRecord(effects, bounty, sealed);
     const transfer = transferOf.get(bountyId);
-    if (kept.isFinal === true || kept.account === null || !transfer) continue;
+    if (!kept || kept.isFinal === true || kept.account === null || !transfer) continue;
     const given = JSON.stringify({ account: kept.account });
     await tx
       .insert(bountyDestinations)

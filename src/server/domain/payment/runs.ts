@@ -6,7 +6,7 @@ import { bounties } from '#server/db/schema/bounties.ts';
 import type { Decision } from '#server/db/schema/decision.ts';
 import { payments, payRuns } from '#server/db/schema/payments.ts';
 import { Failure } from '#server/failure.ts';
-import { destinationsOf, shownAccount } from '../bank/destination.ts';
+import { readableDestinations, shownAccount } from '../bank/destination.ts';
 import { takeOutBlocked } from '../block/take-out.ts';
 import { toTimestamp, toTimestampOrNull } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
@@ -83,17 +83,37 @@ export function requirePayer({ private: { payer } }: Tenant): NonNullable<Tenant
   return payer;
 }
 
+interface Creating {
+  readonly by: Operator;
+  /** Told the ids of due bounties that are left out since nobody can read where they go. */
+  readonly onUnreadable: (bountyIds: readonly string[]) => void;
+}
+
+/** What is due and can be paid: one account that no key opens any more keeps nobody else from their money. */
+async function payable(tx: Database, effects: Effects, tenant: string, onUnreadable: Creating['onUnreadable']) {
+  const due = await duePayments(tx, tenant);
+  const ids = due.map(({ id }) => id);
+  const { unreadable } = await readableDestinations(tx, effects, tenant, ids);
+  if (unreadable.size > 0) onUnreadable([...unreadable]);
+  return due.filter(({ id }) => !unreadable.has(id));
+}
+
 /**
  * Collects what is due into a new run. Of two that are made at the same moment, the second finds nothing left.
  * @throws Failure PSOF0721 the tenant has no account to pay from, PSOF0722 nothing is due
  */
-export async function createRun(db: Database, effects: Effects, tenant: Tenant, by: Operator): Promise<PayRun> {
+export async function createRun(
+  db: Database,
+  effects: Effects,
+  tenant: Tenant,
+  { by, onUnreadable }: Creating,
+): Promise<PayRun> {
   requirePayer(tenant);
   const now = effects.clock.now();
   const { key } = tenant;
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${key}/pay-runs`}, 0))`);
-    const due = await duePayments(tx, key);
+    const due = await payable(tx, effects, key, onUnreadable);
     if (due.length === 0) throw new Failure('PSOF0722');
     const id = newUuid(effects.random);
     const [run] = await tx
@@ -133,7 +153,8 @@ export async function readRun(db: Database, effects: Effects, run: RunOf) {
     .innerJoin(bounties, and(eq(bounties.tenant, payments.tenant), eq(bounties.id, payments.bountyId)))
     .where(and(eq(payments.tenant, run.tenant), eq(payments.payRunId, run.runId)))
     .orderBy(asc(payments.endToEndId));
-  const destinations = await destinationsOf(
+  // One that cannot be read is shown as none, so that it can be taken out of the run.
+  const { readable: destinations } = await readableDestinations(
     db,
     effects,
     run.tenant,

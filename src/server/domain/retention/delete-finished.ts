@@ -1,4 +1,4 @@
-import { and, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { deletionRule } from '#contract/deletions.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';
@@ -22,12 +22,22 @@ const lastThing = sql`greatest(${recipients.confirmedAt},
  * locks nothing after. The eraser itself notes them, as it does those who ask for it.
  */
 export const deleteFinishedRecipient: Deleter = async (tx, effects) => {
-  const finished = await tx
-    .select({ tenant: recipients.tenant, number: recipients.number })
-    .from(recipients)
-    .where(and(isNotNull(recipients.confirmedAt), isOver(deadlines.finishedRecipients, lastThing, effects.clock.now())))
-    .limit(1)
-    .for('update', { skipLocked: true });
+  const select = (isMeant: SQL | undefined) =>
+    tx
+      .select({ tenant: recipients.tenant, number: recipients.number })
+      .from(recipients)
+      .where(
+        and(
+          isNotNull(recipients.confirmedAt),
+          isOver(deadlines.finishedRecipients, lastThing, effects.clock.now()),
+          isMeant,
+        ),
+      )
+      .limit(1);
+  const [found] = await select(undefined).for('update', { skipLocked: true });
+  if (!found) return [];
+  // Seen again once they are locked: something may have happened to a bounty of theirs meanwhile.
+  const finished = await select(and(eq(recipients.tenant, found.tenant), eq(recipients.number, found.number)));
   for (const recipient of finished) {
     await eraseRecipient(tx, effects, { ...recipient, rule: deletionRule.finishedRecipients });
   }

@@ -4,7 +4,8 @@ import type { Effects } from '../effects.ts';
 import { restrictPaid } from '../payment/restricted.ts';
 import { deadlines } from './deadlines.ts';
 import { deleteFinishedRecipient } from './delete-finished.ts';
-import { deleteLapsedRecord } from './delete-lapsed.ts';
+import { deleteLapsedRecord, endLapsedReturns } from './delete-lapsed.ts';
+import { deleteIdleOrders } from './delete-orders.ts';
 import { deleteUnusedReferrals } from './delete-referrals.ts';
 import * as rows from './delete-rows.ts';
 import { deleteUnconfirmedRecipients, deleteUnconfirmedRecommenders } from './delete-unconfirmed.ts';
@@ -21,7 +22,7 @@ const deleters: Readonly<Record<DeadlineName, Deleter>> = {
   unconfirmedRecommenders: deleteUnconfirmedRecommenders,
   registrations: rows.deleteRegistrations,
   finishedRecipients: deleteFinishedRecipient,
-  idleOrders: rows.deleteIdleOrders,
+  idleOrders: deleteIdleOrders,
   unusedReferrals: deleteUnusedReferrals,
   unconfirmedConsents: rows.deleteUnconfirmedConsents,
   consentProofs: rows.deleteConsentProofs,
@@ -98,6 +99,8 @@ export async function deleteOutdated(
       failures.push(error);
     }
   };
+  // First, so that what it ends is restricted at once.
+  await attempt(() => endLapsedReturns(db, effects));
   await attempt(() => restrictPaid(db, effects));
   await attempt(() => endUnpayable(db, effects));
   for (const name of names) {

@@ -1,4 +1,4 @@
-import { and, eq, notExists, sql } from 'drizzle-orm';
+import { and, eq, notExists, or, sql, type SQL } from 'drizzle-orm';
 import { blockedThing } from '#contract/blocks.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
@@ -32,19 +32,25 @@ export const deleteUnusedReferrals: Deleter = async (tx, { clock }) => {
       .select({ one: sql`1` })
       .from(table)
       .where(and(eq(table.tenant, referrals.tenant), eq(table.referralNumber, referrals.number)));
-  const unused = await tx
-    .select()
-    .from(referrals)
-    .where(
-      and(
-        isOver(deadlines.unusedReferrals, referrals.expiresAt, clock.now()),
-        notExists(hangsOn(recipients)),
-        notExists(hangsOn(orders)),
-        notExists(hangsOn(bounties)),
-      ),
-    )
-    .limit(batch)
-    .for('update', { skipLocked: true });
+  const select = (areMeant: SQL | undefined) =>
+    tx
+      .select()
+      .from(referrals)
+      .where(
+        and(
+          isOver(deadlines.unusedReferrals, referrals.expiresAt, clock.now()),
+          notExists(hangsOn(recipients)),
+          notExists(hangsOn(orders)),
+          notExists(hangsOn(bounties)),
+          areMeant,
+        ),
+      )
+      .limit(batch);
+  const locked = await select(undefined).for('update', { skipLocked: true });
+  if (locked.length === 0) return locked;
+  // Seen again once they are locked: whoever orders or gives data holds the referral, and may have been faster.
+  const areLocked = locked.map(({ tenant, number }) => and(eq(referrals.tenant, tenant), eq(referrals.number, number)));
+  const unused = await select(or(...areLocked));
   await deleteReferrals(tx, unused);
   return unused;
 };

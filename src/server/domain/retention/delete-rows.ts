@@ -1,12 +1,10 @@
-import { and, eq, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, ne, notExists, or } from 'drizzle-orm';
 import { blocks } from '#server/db/schema/blocks.ts';
-import { bounties } from '#server/db/schema/bounties.ts';
 import { consents } from '#server/db/schema/consents.ts';
 import { deletionMarks } from '#server/db/schema/deletions.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { missingBounties } from '#server/db/schema/missing-bounties.ts';
 import { operatorActions, operatorKeys, operators } from '#server/db/schema/operator-keys.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { registrations } from '#server/db/schema/registrations.ts';
 import { idempotentAnswers, solvedCaptchas, tries } from '#server/db/schema/requests.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
@@ -103,17 +101,6 @@ export const eraseReasonsOfBlocks: Deleter = async (tx, { clock }) => {
     .where(and(areOver, or(ne(blocks.reason, ''), ne(blocks.blockedBy, ''))))
     .returning(tenant);
   return [...gone, ...wordless];
-};
-
-export const deleteIdleOrders: Deleter = (tx, { clock }) => {
-  const hanging = tx
-    .select({ one: sql`1` })
-    .from(bounties)
-    .where(and(eq(bounties.tenant, orders.tenant), eq(bounties.orderId, orders.externalId)));
-  return tx
-    .delete(orders)
-    .where(and(isOver(deadlines.idleOrders, orders.createdAt, clock.now()), notExists(hanging)))
-    .returning({ tenant: orders.tenant });
 };
 
 export const deleteActions: Deleter = (tx, { clock }) =>

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, notExists, or, sql, type SQL } from 'drizzle-orm';
 import { consents } from '#server/db/schema/consents.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
@@ -67,15 +67,26 @@ export const deleteUnconfirmedRecommenders: Deleter = async (tx, effects) => {
         sql`not ${over(registrations.createdAt)}`,
       ),
     );
+  const select = (areMeant: SQL | undefined) =>
+    tx
+      .select({ tenant: recommenders.tenant, id: recommenders.id, emailKey: recommenders.emailKey })
+      .from(recommenders)
+      .where(
+        and(
+          isNull(recommenders.confirmedAt),
+          over(recommenders.createdAt),
+          notExists(recent),
+          notExists(registered),
+          areMeant,
+        ),
+      )
+      .limit(batch);
   // Locked: who confirms at this moment waits and then finds nothing, instead of half of it.
-  const people = await tx
-    .select({ tenant: recommenders.tenant, id: recommenders.id, emailKey: recommenders.emailKey })
-    .from(recommenders)
-    .where(
-      and(isNull(recommenders.confirmedAt), over(recommenders.createdAt), notExists(recent), notExists(registered)),
-    )
-    .limit(batch)
-    .for('update', { skipLocked: true });
+  const locked = await select(undefined).for('update', { skipLocked: true });
+  if (locked.length === 0) return locked;
+  // Seen again once they are: who recommends or registers holds the person, and may have been faster.
+  const areLocked = locked.map(({ tenant, id }) => and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)));
+  const people = await select(or(...areLocked));
   if (people.length === 0) return people;
   const gone = await tx
     .select()

@@ -58,21 +58,26 @@ async function eraseQuestions(tx: Database, { tenant, id }: { tenant: string; id
     .where(its);
 }
 
+const isRun = ({ tenant, id }: { tenant: string; id: string }) => and(eq(payRuns.tenant, tenant), eq(payRuns.id, id));
+
+/**
+ * Runs of which something is true, locked, and seen again once they are: PostgreSQL shows a row as it stands then, but its payments as
+ * they stood before, so that of two that come at the same moment both would tell of one, and what two operators have said meanwhile
+ * would be overrun.
+ */
+async function lockRuns(tx: Database, areMeant: SQL | undefined): Promise<{ tenant: string; id: string }[]> {
+  const select = (which: SQL | undefined) =>
+    tx.select({ tenant: payRuns.tenant, id: payRuns.id }).from(payRuns).where(and(which, areMeant)).limit(batch);
+  const locked = await select(undefined).for('update', { skipLocked: true });
+  if (locked.length === 0) return [];
+  return select(or(...locked.map(isRun)));
+}
+
 /** Of some runs whose time is over file, names, the bank's words and questions go; the sums stay. */
 const eraseRuns =
   (deadline: Deadline, areMeant: SQL | undefined): Deleter =>
   async (tx, { clock }) => {
-    const select = (which: SQL | undefined) =>
-      tx
-        .select({ tenant: payRuns.tenant, id: payRuns.id })
-        .from(payRuns)
-        .where(and(which, areMeant, isLeft, isOver(deadline, lastWord, clock.now())))
-        .limit(batch);
-    const locked = await select(undefined).for('update', { skipLocked: true });
-    // Seen again once they are locked: PostgreSQL shows a row as it stands then, but its payments as they stood before, so that
-    // of two that come at the same moment both would tell of one.
-    const isLocked = or(...locked.map(({ tenant, id }) => and(eq(payRuns.tenant, tenant), eq(payRuns.id, id))));
-    const runs = locked.length > 0 ? await select(isLocked) : [];
+    const runs = await lockRuns(tx, and(areMeant, isLeft, isOver(deadline, lastWord, clock.now())));
     for (const run of runs) {
       const { tenant, id } = run;
       await tx
@@ -85,7 +90,7 @@ const eraseRuns =
           sentBy: null,
           sentById: null,
         })
-        .where(and(eq(payRuns.tenant, tenant), eq(payRuns.id, id)));
+        .where(isRun(run));
       await tx
         .update(payments)
         .set({ bankReason: null, bankWords: null, bankReferences: {}, payeeCheck: null })
@@ -100,9 +105,12 @@ export const eraseRefusedRuns = eraseRuns(deadlines.refusedRuns, isRefused);
 export const eraseDiscardedRuns = eraseRuns(deadlines.discardedRuns, isGivenUp);
 
 /** The file of a refused run holds accounts, and goes before the rest. */
-export const eraseRefusedFiles: Deleter = (tx) =>
-  tx
-    .update(payRuns)
-    .set({ sealedFile: null })
-    .where(and(isRefused, isNotNull(payRuns.sealedFile)))
-    .returning({ tenant: payRuns.tenant });
+export const eraseRefusedFiles: Deleter = async (tx) => {
+  const runs = await lockRuns(tx, and(isRefused, isNotNull(payRuns.sealedFile)));
+  if (runs.length > 0)
+    await tx
+      .update(payRuns)
+      .set({ sealedFile: null })
+      .where(or(...runs.map(isRun)));
+  return runs;
+};

@@ -23,7 +23,11 @@ import type { ApiContext } from './api-context.ts';
 /** What goes to the bank and what comes back from it. */
 export function payRunRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
   return [
-    route(createPayRun, ({ tenant, operator }) => createRun(db, effects, tenant, operator)),
+    route(createPayRun, ({ tenant, operator: by, request }) => {
+      const onUnreadable = (bountyIds: readonly string[]) =>
+        request.log.error({ tenant: tenant.key, bountyIds }, 'bounties are not paid: where they go is unreadable');
+      return createRun(db, effects, tenant, { by, onUnreadable });
+    }),
     route(listPayRuns, async ({ tenant }) => ({ payRuns: await listRuns(db, tenant.key) })),
     route(readPayRun, ({ tenant, params }) => readRun(db, effects, { tenant: tenant.key, ...params })),
     route(discardPayRun, ({ tenant, params, operator }) =>
