@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { requireBuild } from '../delivery/require-build.ts';
 import { publishAddresses } from './addresses.ts';
+import { findChromium, thisMachine } from './chromium.ts';
 import { startProduct } from './product.ts';
 import { writeTenants } from './tenants.ts';
 
@@ -13,6 +14,8 @@ const loaderOnly = asked.length > 0 && asked.every((argument) => argument === '-
 /** One product for all browser tests, of what `npm run build` has left. Playwright runs what this returns at the end. */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   await requireBuild();
+  // Where there is none it is installed now, once, and not by two workers at the same moment.
+  findChromium(thisMachine());
   if (loaderOnly) return undefined;
   const tenants = await mkdtemp(join(tmpdir(), 'tenants-'));
   await writeTenants(tenants);
