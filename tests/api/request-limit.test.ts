@@ -60,7 +60,7 @@ describe('what one network address may ask for', () => {
     } finally {
       await service.database.executeSql('alter table tries_away rename to tries');
     }
-    expect(service.logged.filter((line) => line.includes('tries'))).not.toEqual([]);
+    expect(service.logged.join()).toContain('counted by this instance alone');
   });
 
   it('is limited for files that are not there, wherever they would be', async () => {
