@@ -131,7 +131,7 @@ test('a widget that cannot be shown says why and leads to it', async ({ page, pa
   await partner.open(partner.example('errors.html'));
   await said;
   await expect(page.getByRole('link', { name: 'In einem neuen Tab öffnen' })).toBeVisible();
-  expect(complaints.splice(0).join()).toContain('Failed to load resource');
+  await expect.poll(() => complaints.splice(0).join()).toContain('Failed to load resource');
 });
 
 test('a tenant that does not exist is told at once', async ({ page, partner, complaints }) => {
@@ -139,7 +139,7 @@ test('a tenant that does not exist is told at once', async ({ page, partner, com
   await partner.open(partner.example('errors.html').replace('"lindenstrom"', '"lindenstorm"'));
   await said;
   await expect(page.getByRole('link', { name: 'In einem neuen Tab öffnen' })).toBeVisible();
-  expect(complaints.splice(0).join()).toContain('404');
+  await expect.poll(() => complaints.splice(0).join()).toContain('404');
 });
 
 test('of two widgets the first has the address', async ({ page, partner }) => {

@@ -47,7 +47,7 @@ test('a policy that forgets the frame is told by the code that the page promises
   const said = page.waitForEvent('console', (line) => line.text() === 'referral widget: blocked');
   await partner.open(partner.example('errors.html'), `Content-Security-Policy: frame-src 'none'`);
   await said;
-  expect(complaints.splice(0).join()).toContain('frame-src');
+  await expect.poll(() => complaints.splice(0).join()).toContain('frame-src');
 });
 
 test('the manifest names addresses and integrity as it is written', async ({ page, partner }) => {

@@ -24,5 +24,5 @@ test('a loader for which there is no bridge any more says so at once', async ({ 
   await partner.open(partner.example('errors.html'));
   await said;
   await expect(page.getByRole('link', { name: 'In einem neuen Tab öffnen' })).toBeVisible();
-  expect(complaints.splice(0).length).toBeGreaterThan(0);
+  await expect.poll(() => complaints.splice(0).length).toBeGreaterThan(0);
 });
