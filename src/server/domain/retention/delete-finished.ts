@@ -5,7 +5,7 @@ import { payments } from '#server/db/schema/payments.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { eraseRecipient } from '../recipient/erase.ts';
 import { deadlines } from './deadlines.ts';
-import type { Deleter } from './ground.ts';
+import { lockAndLookAgain, type Deleter } from './ground.ts';
 import { isOver } from './period.ts';
 
 /** Both parts of a recipient's bounty: while the recommender waits for the order, it must find the recipient. */
@@ -34,10 +34,10 @@ export const deleteFinishedRecipient: Deleter = async (tx, effects) => {
         ),
       )
       .limit(1);
-  const [found] = await select(undefined).for('update', { skipLocked: true });
-  if (!found) return [];
-  // Seen again once they are locked: something may have happened to a bounty of theirs meanwhile.
-  const finished = await select(and(eq(recipients.tenant, found.tenant), eq(recipients.number, found.number)));
+  // Something may have happened to a bounty of theirs meanwhile.
+  const finished = await lockAndLookAgain(select, ({ tenant, number }) =>
+    and(eq(recipients.tenant, tenant), eq(recipients.number, number)),
+  );
   for (const recipient of finished) {
     await eraseRecipient(tx, effects, { ...recipient, rule: deletionRule.finishedRecipients });
   }

@@ -1,4 +1,4 @@
-import { and, eq, notExists, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, notExists, sql, type SQL } from 'drizzle-orm';
 import { blockedThing } from '#contract/blocks.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
@@ -8,7 +8,7 @@ import { referralEvents, referrals } from '#server/db/schema/referrals.ts';
 import type { Referral } from '../referral/referral.ts';
 import { deleteBlocksOf } from '../block/forget.ts';
 import { deadlines } from './deadlines.ts';
-import { batch, type Deleter } from './ground.ts';
+import { batch, lockAndLookAgain, type Deleter } from './ground.ts';
 import { isOver } from './period.ts';
 import { addToSums, ofReferral } from './sums.ts';
 
@@ -46,11 +46,10 @@ export const deleteUnusedReferrals: Deleter = async (tx, { clock }) => {
         ),
       )
       .limit(batch);
-  const locked = await select(undefined).for('update', { skipLocked: true });
-  if (locked.length === 0) return locked;
-  // Seen again once they are locked: whoever orders or gives data holds the referral, and may have been faster.
-  const areLocked = locked.map(({ tenant, number }) => and(eq(referrals.tenant, tenant), eq(referrals.number, number)));
-  const unused = await select(or(...areLocked));
+  // Whoever orders or gives data holds the referral, and may have been faster.
+  const unused = await lockAndLookAgain(select, ({ tenant, number }) =>
+    and(eq(referrals.tenant, tenant), eq(referrals.number, number)),
+  );
   await deleteReferrals(tx, unused);
   return unused;
 };

@@ -9,7 +9,7 @@ import { keepAccountBlock } from '../block/gone.ts';
 import { findReferral } from '../referral/referral.ts';
 import { deadlines } from './deadlines.ts';
 import { deleteReferrals } from './delete-referrals.ts';
-import { batch, type Deleter } from './ground.ts';
+import { batch, lockAndLookAgain, type Deleter } from './ground.ts';
 import { isOver } from './period.ts';
 import { addToSums, ofRecipient } from './sums.ts';
 
@@ -82,11 +82,10 @@ export const deleteUnconfirmedRecommenders: Deleter = async (tx, effects) => {
       )
       .limit(batch);
   // Locked: who confirms at this moment waits and then finds nothing, instead of half of it.
-  const locked = await select(undefined).for('update', { skipLocked: true });
-  if (locked.length === 0) return locked;
-  // Seen again once they are: who recommends or registers holds the person, and may have been faster.
-  const areLocked = locked.map(({ tenant, id }) => and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)));
-  const people = await select(or(...areLocked));
+  // Who recommends or registers holds the person, and may have been faster.
+  const people = await lockAndLookAgain(select, ({ tenant, id }) =>
+    and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)),
+  );
   if (people.length === 0) return people;
   const gone = await tx
     .select()

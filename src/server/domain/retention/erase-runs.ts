@@ -3,7 +3,7 @@ import { payRunState, paymentState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { bankQuestions, payments, payRuns } from '#server/db/schema/payments.ts';
 import { deadlines } from './deadlines.ts';
-import { batch, type Deleter } from './ground.ts';
+import { batch, lockAndLookAgain, type Deleter } from './ground.ts';
 import { isOver, type Deadline } from './period.ts';
 
 const ofRun = sql`${payments.tenant} = ${payRuns.tenant} and ${payments.payRunId} = ${payRuns.id}`;
@@ -60,18 +60,13 @@ async function eraseQuestions(tx: Database, { tenant, id }: { tenant: string; id
 
 const isRun = ({ tenant, id }: { tenant: string; id: string }) => and(eq(payRuns.tenant, tenant), eq(payRuns.id, id));
 
-/**
- * Runs of which something is true, locked, and seen again once they are: PostgreSQL shows a row as it stands then, but its payments as
- * they stood before, so that of two that come at the same moment both would tell of one, and what two operators have said meanwhile
- * would be overrun.
- */
-async function lockRuns(tx: Database, areMeant: SQL | undefined): Promise<{ tenant: string; id: string }[]> {
-  const select = (which: SQL | undefined) =>
-    tx.select({ tenant: payRuns.tenant, id: payRuns.id }).from(payRuns).where(and(which, areMeant)).limit(batch);
-  const locked = await select(undefined).for('update', { skipLocked: true });
-  if (locked.length === 0) return [];
-  return select(or(...locked.map(isRun)));
-}
+/** Runs of which something is true, locked: their payments, and what two operators have said, may have changed meanwhile. */
+const lockRuns = (tx: Database, areMeant: SQL | undefined): Promise<{ tenant: string; id: string }[]> =>
+  lockAndLookAgain(
+    (which) =>
+      tx.select({ tenant: payRuns.tenant, id: payRuns.id }).from(payRuns).where(and(which, areMeant)).limit(batch),
+    isRun,
+  );
 
 /** Of some runs whose time is over file, names, the bank's words and questions go; the sums stay. */
 const eraseRuns =

@@ -1,3 +1,4 @@
+import { or, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../effects.ts';
 
@@ -15,3 +16,23 @@ export type Deleter = (tx: Database, effects: Effects) => Promise<readonly Gone[
 
 /** So many people, referrals or files in one transaction: nobody waits for many locks. The next hour takes the next. */
 export const batch = 500;
+
+/** Rows that are about to be read, and may be locked by that. */
+interface Lockable<Row> extends PromiseLike<Row[]> {
+  readonly for: (strength: 'update', how: { readonly skipLocked: true }) => PromiseLike<Row[]>;
+}
+
+/**
+ * Locks rows that nobody else has locked, and looks again once they are: PostgreSQL shows a locked row as it stands then, but what
+ * hangs on it as it stood before, so that of two at the same moment both would tell of one, and what came meanwhile would be overrun.
+ * @param select reads the rows whose time is over, at most a batch, of those of which this is true
+ * @param isRow says which row that is
+ * @returns those that are locked and meant still
+ */
+export async function lockAndLookAgain<Row>(
+  select: (isMeant: SQL | undefined) => Lockable<Row>,
+  isRow: (row: Row) => SQL | undefined,
+): Promise<Row[]> {
+  const locked = await select(undefined).for('update', { skipLocked: true });
+  return locked.length === 0 ? [] : select(or(...locked.map(isRow)));
+}
