@@ -2,6 +2,13 @@ import type { Browser as Launched, ElementHandle, Page } from 'puppeteer-core';
 import type { Browser, Driver, FrameFinder } from './driver.ts';
 import { elementIn, frameIn } from './frames.ts';
 
+/** Goes to another entry of the history. A document that was kept is there at once, and then the one that was asked cannot answer. */
+const go = async (page: Page, where: 'back' | 'forward'): Promise<void> => {
+  await page.evaluate(`history.${where}()`).catch((error: unknown) => {
+    if (!(error instanceof Error && error.message.includes('context was destroyed'))) throw error;
+  });
+};
+
 const drive = (page: Page): Driver => {
   const placeOf = (frame: FrameFinder) => frameIn(page.mainFrame(), frame);
   return {
@@ -20,8 +27,8 @@ const drive = (page: Page): Driver => {
       await page.reload({ waitUntil: 'domcontentloaded' });
     },
     // Waiting for a load would wait for ever after a step within the document.
-    back: () => page.evaluate('history.back()').then(() => undefined),
-    forward: () => page.evaluate('history.forward()').then(() => undefined),
+    back: () => go(page, 'back'),
+    forward: () => go(page, 'forward'),
     hide: async () => {
       const before = await page.browserContext().newPage();
       await before.bringToFront();

@@ -27,5 +27,10 @@ test('a hundred mounts leave no listener and no node behind', async ({ page, sta
   await mountAndRemove(1);
   const before = await left();
   await mountAndRemove(100);
-  await expect.poll(left).toEqual(before);
+  // The browser may hold the first frame that went until another goes: it can be fewer afterwards.
+  await expect
+    .poll(async () =>
+      (await left()).map((now, i) => ({ ...now, more: Math.max(0, now.value - (before[i]?.value ?? 0)) })),
+    )
+    .toEqual(before.map(({ name }) => expect.objectContaining({ name, more: 0 })));
 });
