@@ -9,6 +9,7 @@ import { rowsOf } from './account-people.ts';
 import { account, claimsOf, currentPassword, wantedVoucher, withPassword, type Provided } from './bounty-people.ts';
 import { engines } from './engines.ts';
 import { Paying } from './paying.ts';
+import { releaserNames } from './releasers.ts';
 import { operatorKey, type Service } from './service.ts';
 
 describe.each(engines)('what a lost key sealed keeps nobody else from their money on %s', (engine) => {
@@ -109,6 +110,38 @@ describe.each(engines)('what a lost key sealed keeps nobody else from their mone
     const { Zahlungen: payments } = await paying.read(run);
     expect(payments.map(({ Iban }) => Iban).toSorted()).toEqual(['', 'DE•• •••• 3000']);
     expect((await bountyOf(second)).state).toBe('Abgeholt');
+  });
+
+  it('says which account of a released run cannot be read any more, and writes the file without it', async () => {
+    await paying.payTheRest();
+    const [first] = [await paying.collected(), await paying.collected()];
+    const run = await paying.signed();
+    const { id } = await bountyOf(first);
+    await lose('bounty_destinations', 'bounty_id', id);
+    const { Zahlungen: payments } = await paying.read(run);
+    const referenceWhere = (isIts: boolean) =>
+      String(payments.find(({ PraemieId }) => (PraemieId === id) === isIts)?.EndToEndId);
+    const { status, body } = await paying.file(run);
+    expect([status, body['Code']]).toEqual([409, 'PSOF0732']);
+    expect(body['Meldung']).toContain(referenceWhere(true));
+    await paying.call('DELETE', `zahllaeufe/${run.ZahllaufId}/zahlungen/${referenceWhere(true)}`);
+    for (const name of releaserNames) await paying.release(run, name);
+    const xml = await paying.fetchFile(run);
+    expect(xml).toContain(referenceWhere(false));
+    expect(xml).not.toContain(referenceWhere(true));
+  });
+
+  it('says that a file cannot be read any more: before it is handed out, that another is to be fetched', async () => {
+    await paying.payTheRest();
+    await paying.collected();
+    const run = await paying.signed();
+    const { body } = await paying.file(run);
+    await rowsOf(service, 'update pay_runs set sealed_file = $1 where id::text = $2', lost, run.ZahllaufId);
+    expect(await paying.confirm(run, body['DateiHash'])).toBe('PSOF0728');
+    expect(await paying.fetchFile(run)).toContain('<CstmrCdtTrfInitn>');
+    await rowsOf(service, 'update pay_runs set sealed_file = $1 where id::text = $2', lost, run.ZahllaufId);
+    const again = await paying.file(run, true);
+    expect([again.status, again.body['Code']]).toEqual([409, 'PSOF0733']);
   });
 
   it('counts a kept account as none, so that another one can be given', async () => {

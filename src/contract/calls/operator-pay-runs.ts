@@ -158,7 +158,7 @@ export const fetchPaymentFile = endpoint({
   }),
   caller: 'operator',
   scope: operatorScope.release,
-  errors: [...errors, 'PSOF0721', 'PSOF0722', 'PSOF0723', 'PSOF0727', 'PSOF0729', 'PSOF0737'],
+  errors: [...errors, 'PSOF0721', 'PSOF0722', 'PSOF0723', 'PSOF0727', 'PSOF0729', 'PSOF0732', 'PSOF0733', 'PSOF0737'],
 });
 
 export const confirmPaymentFile = endpoint({

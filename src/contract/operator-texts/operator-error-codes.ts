@@ -61,6 +61,17 @@ export const operatorErrorCodes = {
   },
   PSOF0730: { status: 409, message: msg`It is blocked already.` },
   PSOF0731: { status: 404, message: msg`There is no such block, or it has been lifted.` },
+  PSOF0732: {
+    status: 409,
+    message: msg({
+      message:
+        'The account of payment {reference} cannot be read any more, because its key is gone. Take this payment out of the run.',
+    }),
+  },
+  PSOF0733: {
+    status: 409,
+    message: msg`This file cannot be read any more, because its key is gone. Take the copy that was handed out.`,
+  },
   PSOF0736: {
     status: 409,
     message: msg`Another transfer of this bounty is in a file that was handed out. Stop it at the bank, take the bank’s answer to that, and decide then.`,

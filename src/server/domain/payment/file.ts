@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { Failure } from '#server/failure.ts';
 import { takeOutBlocked } from '../block/take-out.ts';
-import { destinationsOf } from '../bank/destination.ts';
+import { readableDestinations } from '../bank/destination.ts';
 import { dayInBerlin, toTimestampOrNull } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { postAll } from '../ledger/post.ts';
@@ -33,16 +33,18 @@ async function lockPlanned(tx: Database, run: RunOf) {
   return planned;
 }
 
+/** @throws Failure as `lockPlanned`, PSOF0732 where an account cannot be read any more, with the reference of its payment */
 async function transfersOf(tx: Database, effects: Effects, tenant: Tenant, run: RunOf): Promise<Transfer[]> {
   const planned = await lockPlanned(tx, run);
-  const destinations = await destinationsOf(
+  const { readable, unreadable } = await readableDestinations(
     tx,
     effects,
     tenant.key,
     planned.map(({ bountyId }) => bountyId),
   );
   return planned.map(({ bountyId, endToEndId, amountCent }) => {
-    const destination = destinations.get(bountyId);
+    if (unreadable.has(bountyId)) throw new Failure('PSOF0732', [], { reference: endToEndId });
+    const destination = readable.get(bountyId);
     if (!destination || !('account' in destination)) throw new Failure('PSOF0001');
     const purpose = `Praemie ${tenant.config.name} ${endToEndId}`;
     return { ...destination.account, endToEndId, amountCent, purpose };
@@ -77,7 +79,20 @@ async function requireUnanswered(tx: Database, { tenant, runId }: RunOf): Promis
   if (answered) throw new Failure('PSOF0737');
 }
 
-/** The file that was handed out: the same to the byte, but that its day is moved on once it is over. @throws Failure as `requireUnanswered` */
+/** The file as it was kept, or null when no key opens it any more. */
+function kept({ bankSealing }: Effects, { tenant, runId }: RunOf, sealedFile: string): string | null {
+  try {
+    return bankSealing.open(sealedFile, placeOfFile(tenant, runId));
+  } catch {
+    // Whatever it is, the sealed text alone is the cause, and may not be told.
+    return null;
+  }
+}
+
+/**
+ * The file that was handed out: the same to the byte, but that its day is moved on once it is over.
+ * @throws Failure as `requireUnanswered`, PSOF0733 when it cannot be read any more
+ */
 async function handedOut(
   tx: Database,
   effects: Effects,
@@ -85,11 +100,12 @@ async function handedOut(
   { sealedFile, by, format }: { sealedFile: string } & Pick<Fetching, 'by' | 'format'>,
 ): Promise<string> {
   await requireUnanswered(tx, run);
-  const place = placeOfFile(run.tenant, run.runId);
   const now = effects.clock.now();
-  const before = effects.bankSealing.open(sealedFile, place);
+  const before = kept(effects, run, sealedFile);
+  if (before === null) throw new Failure('PSOF0733');
   const isPast = format.executionDayOf(before) < dayInBerlin(now);
   const xml = isPast ? format.withExecutionDay(before, executionDayFrom(now)) : before;
+  const place = placeOfFile(run.tenant, run.runId);
   if (isPast) await changeRun(tx, run, { sealedFile: effects.bankSealing.seal(xml, place) });
   await noteAction(tx, effects, run.tenant, { operator: by, action: 'payment-file-fetched-again', subject: run.runId });
   return xml;
@@ -99,7 +115,8 @@ async function handedOut(
  * The payment file of a released run, as its payments and accounts are now. Nothing is on its way yet: `confirmFile` says so
  * once the file is in safe hands. One that was handed out before is given again only where that is asked for.
  * @throws Failure PSOF0720 unknown, PSOF0721 no account to pay from, PSOF0722 nothing left in it, PSOF0723 not released by two,
- *   PSOF0727 handed out before, PSOF0737 handed out, and something in it is due elsewhere
+ *   PSOF0727 handed out before, PSOF0732 an account, or PSOF0733 the file handed out, cannot be read any more, PSOF0737 handed out, and
+ *   something in it is due elsewhere
  */
 export async function fetchFile(
   db: Database,
@@ -168,8 +185,8 @@ export async function confirmFile(
     const { state, sealedFile } = row;
     const isOut = state === payRunState.sent;
     if ((!isOut && state !== payRunState.released) || sealedFile === null) throw new Failure('PSOF0723');
-    const xml = effects.bankSealing.open(sealedFile, placeOfFile(tenant, runId));
-    const isThis = hashOf(xml) === fileHash;
+    const xml = kept(effects, run, sealedFile);
+    const isThis = xml !== null && hashOf(xml) === fileHash;
     if (isOut && isThis && row.sentById === by.id) return presentRun(tx, row);
     if (isOut) throw new Failure('PSOF0727');
     const now = effects.clock.now();
