@@ -128,13 +128,14 @@ describe.each(engines)('orders by file on %s', (engine) => {
       a.localeCompare(b),
     );
     const [byNumber = '', byReferral = '', byCode = '', byHash = '', byLate = ''] = ids;
+    const at = service.clock.now().toISOString().slice(0, 19);
     const told = await take(
       fileOf(
         row({ id: byNumber, recipient: lena.number }),
         row({ id: byReferral, referral: anna.number.toLowerCase() }),
         row({ id: byCode, code }),
-        row({ id: byHash, hash: hashOf(lena.email).toUpperCase() }),
-        row({ id: byLate, hash: hashOf(late.Email) }),
+        row({ id: byHash, hash: hashOf(lena.email).toUpperCase(), at }),
+        row({ id: byLate, hash: hashOf(late.Email), at }),
       ),
     );
     expect(told).toEqual([{ done: true, rows: 5, isNew: 5, changed: 0, unchanged: 0, wrong: 0, unmatched: 1 }]);

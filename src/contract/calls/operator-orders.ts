@@ -38,7 +38,8 @@ export const importOrders = endpoint({
 
 export const listUnmatchedOrders = endpoint({
   name: 'listUnmatchedOrders',
-  summary: 'Orders for which no referral was found, oldest first',
+  summary:
+    'Orders that are nobody’s, oldest first: no referral was found, or one of which several recipients confirmed',
   source: 'Design §6 Order',
   method: 'GET',
   path: 'operator/auftraege',
@@ -46,6 +47,8 @@ export const listUnmatchedOrders = endpoint({
   answer: pageOf(
     v.object({
       externalId: v.string(),
+      /** Null where none was found. */
+      referralNumber: v.nullable(v.string()),
       productId: v.string(),
       status: v.picklist(valuesOf(orderStatus)),
       orderedAt: timestamp,
@@ -59,7 +62,7 @@ export const listUnmatchedOrders = endpoint({
 
 export const matchOrder = endpoint({
   name: 'matchOrder',
-  summary: 'Gives an unmatched order to a referral, or to one of its recipients',
+  summary: 'Gives an order that is nobody’s to a referral, or to one of its recipients',
   source: 'Design §6 Order',
   method: 'PUT',
   path: 'operator/auftraege/:externalId/zuordnung',

@@ -44,14 +44,15 @@ export const orderCommands: Readonly<Record<string, Command>> = {
   },
   unmatched: {
     usage: '',
-    summary: 'lists orders without a referral, oldest first, fifty at most',
+    summary:
+      'lists orders that are nobody’s, oldest first, fifty at most; with the referral where several recipients confirmed',
     async run(service, given, { say }) {
       wordsOf(given);
       const { content, totalCount } = await service.call(listUnmatchedOrders);
-      const rows = content.map(({ externalId, productId, status, orderedAt }) =>
-        [externalId, productId, status, orderedAt].join('  '),
+      const rows = content.map(({ externalId, referralNumber, productId, status, orderedAt }) =>
+        [externalId, productId, status, orderedAt, ...(referralNumber === null ? [] : [referralNumber])].join('  '),
       );
-      say([`${totalCount} orders without a referral`, ...rows].join('\n'), content);
+      say([`${totalCount} orders that are nobody’s`, ...rows].join('\n'), content);
     },
   },
   match: {

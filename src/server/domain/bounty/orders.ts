@@ -1,26 +1,29 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { orderStatus } from '#contract/states.ts';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import { bountyState, orderStatus } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import type { Bounty } from './transitions.ts';
 
 type Order = typeof orders.$inferSelect;
 
-/** What the orders say about a bounty: the one it hangs on, the furthest; or that all there were are cancelled. */
+/** What the orders say about a bounty: the one it hangs on, the furthest; or that the one it hung on is cancelled and there is no other. */
 type Said = Order | 'none' | 'cancelled';
 
-function furthestOf(found: readonly Order[]): Said {
+function furthestOf({ orderId }: Bounty, found: readonly Order[]): Said {
   const furthest =
     found.find(({ status }) => status === orderStatus.paid) ?? found.find(({ status }) => status === orderStatus.open);
   if (furthest) return furthest;
-  return found.length > 0 ? 'cancelled' : 'none';
+  // What was cancelled before anything hung on it ends nothing: it may be somebody else's, or of former times.
+  return found.some(({ externalId }) => externalId === orderId) ? 'cancelled' : 'none';
 }
 
-/** Referrals of which exactly one recipient has confirmed. */
+/** Referrals of which exactly one recipient has ever confirmed: who was deleted meanwhile counts by what was opened for them. */
 async function withOneRecipient(tx: Database, tenant: string, numbers: string[]): Promise<Set<string>> {
-  const rows = await tx
-    .select({ number: recipients.referralNumber })
+  const known = tx
+    .select({ referralNumber: recipients.referralNumber, number: recipients.number })
     .from(recipients)
     .where(
       and(
@@ -28,47 +31,62 @@ async function withOneRecipient(tx: Database, tenant: string, numbers: string[])
         inArray(recipients.referralNumber, numbers),
         isNotNull(recipients.confirmedAt),
       ),
-    )
-    .groupBy(recipients.referralNumber)
+    );
+  const opened = tx
+    .select({ referralNumber: bounties.referralNumber, number: bounties.recipientNumber })
+    .from(bounties)
+    .where(and(eq(bounties.tenant, tenant), inArray(bounties.referralNumber, numbers)));
+  const all = union(known, opened).as('everybody');
+  const rows = await tx
+    .select({ referralNumber: all.referralNumber })
+    .from(all)
+    .groupBy(all.referralNumber)
     .having(sql`count(*) = 1`);
-  return new Set(rows.map(({ number }) => number));
+  return new Set(rows.map(({ referralNumber }) => referralNumber));
 }
 
+/** Whether an order is another recipient's already: something of theirs hangs on it that is more than open, or is open while the order does not name this one. */
+const isTaken = (order: Order, { recipientNumber }: Bounty, all: readonly Bounty[]) =>
+  all.some(
+    (other) =>
+      other.orderId === order.externalId &&
+      other.recipientNumber !== recipientNumber &&
+      (other.state !== bountyState.open || order.recipientNumber !== recipientNumber),
+  );
+
 /**
- * What the orders say about each of these bounties of a tenant. A bounty can hang on those that name its recipient, and on those
- * that name nobody while its recipient is the only one who confirmed. The one it hangs on already stays its own.
+ * What the orders say about each open bounty of referrals of a tenant. A bounty can hang on those that name its recipient, and on
+ * those that name nobody while its recipient is the only one who ever confirmed; never on one that is another recipient's. The one it
+ * hangs on already stays its own, unless it names another recipient now.
+ * @param all bounties of these referrals, locked
  * @returns by the bounty's id
  */
 export async function furthestOrders(
   tx: Database,
   tenant: string,
-  asked: readonly Bounty[],
+  all: readonly Bounty[],
 ): Promise<ReadonlyMap<string, Said>> {
-  if (asked.length === 0) return new Map();
-  const numbers = [...new Set(asked.map(({ referralNumber }) => referralNumber))];
+  const open = all.filter(({ state }) => state === bountyState.open);
+  if (open.length === 0) return new Map();
+  const numbers = [...new Set(open.map(({ referralNumber }) => referralNumber))];
   const alone = await withOneRecipient(tx, tenant, numbers);
-  const own = asked.map(({ orderId }) => orderId).filter((orderId) => orderId !== null);
+  // Who names a recipient names the referral, too.
   const found = await tx
     .select()
     .from(orders)
-    .where(
-      and(
-        eq(orders.tenant, tenant),
-        or(
-          // Who names a recipient names the referral, too.
-          inArray(orders.referralNumber, numbers),
-          own.length > 0 ? inArray(orders.externalId, own) : undefined,
-        ),
-      ),
-    )
+    .where(and(eq(orders.tenant, tenant), inArray(orders.referralNumber, numbers)))
     .orderBy(sql`${orders.orderedAt}, ${orders.externalId}`);
-  const canHang = (bounty: Bounty, order: Order) =>
-    order.externalId === bounty.orderId ||
-    order.recipientNumber === bounty.recipientNumber ||
-    (order.recipientNumber === null &&
-      order.referralNumber === bounty.referralNumber &&
-      alone.has(bounty.referralNumber));
-  return new Map(asked.map((bounty) => [bounty.id, furthestOf(found.filter((order) => canHang(bounty, order)))]));
+  const canHang = (bounty: Bounty, order: Order) => {
+    if (order.recipientNumber !== null && order.recipientNumber !== bounty.recipientNumber) return false;
+    if (order.referralNumber !== bounty.referralNumber || isTaken(order, bounty, all)) return false;
+    return order.recipientNumber !== null || order.externalId === bounty.orderId || alone.has(bounty.referralNumber);
+  };
+  const saidOf = (bounty: Bounty) =>
+    furthestOf(
+      bounty,
+      found.filter((order) => canHang(bounty, order)),
+    );
+  return new Map(open.map((bounty) => [bounty.id, saidOf(bounty)]));
 }
 
 /** Those of these bounties of a tenant whose order was cancelled. */

@@ -68,7 +68,7 @@ async function lockBountiesOf(tx: Database, tenant: string, referralNumbers: rea
 
 /**
  * What orders, cancellations or confirmations mean for the bounties of referrals: open ones hang on the order that got furthest
- * and end when all orders are cancelled; those made available end with the very order they hang on.
+ * and end when theirs is cancelled and there is no other; those made available end with the very order they hang on.
  */
 export async function followOrders(
   tx: Database,
@@ -80,7 +80,7 @@ export async function followOrders(
   await takeTurn(tx, tenant.key, referralNumbers);
   const rows = await lockBountiesOf(tx, tenant.key, referralNumbers);
   const open = rows.filter(({ state }) => state === bountyState.open);
-  const furthest = await furthestOrders(tx, tenant.key, open);
+  const furthest = await furthestOrders(tx, tenant.key, rows);
   await hangOn(tx, open, furthest);
   for (const bounty of open) {
     if (furthest.get(bounty.id) === 'cancelled') await cancelBounty(tx, effects, bounty);
@@ -92,15 +92,17 @@ export async function followOrders(
   await provideDue(tx, effects, tenant, referralNumbers);
 }
 
-/** Notes the order that each open bounty hangs on now. */
+/** Notes the order that each open bounty hangs on now: none, where its own turned out to be another recipient's. */
 async function hangOn(
   tx: Database,
   open: readonly Bounty[],
   furthest: Awaited<ReturnType<typeof furthestOrders>>,
 ): Promise<void> {
   const changed = open.flatMap(({ tenant, id, orderId }) => {
-    const order = furthest.get(id);
-    return typeof order === 'object' && order.externalId !== orderId ? [{ tenant, id, order: order.externalId }] : [];
+    const said = furthest.get(id) ?? 'none';
+    if (said === 'cancelled') return [];
+    const order = said === 'none' ? null : said.externalId;
+    return order === orderId ? [] : [{ tenant, id, order }];
   });
   const [first] = changed;
   if (!first) return;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { OrderReport } from '#contract/calls/orders.ts';
 import { meantCode } from '#contract/referral-code.ts';
 import type { Database } from '#server/db/database.ts';
@@ -7,6 +7,7 @@ import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
+import { fromTimestamp, startOfDayInBerlin } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 
 export interface Match {
@@ -30,15 +31,16 @@ export const emailHash = (effects: Effects, email: string): string => keptHash(e
 /** What it was matched by under each key that is given, today's first. */
 const emailHashes = (effects: Effects, email: string) => [...effects.pseudonyms(told(email))];
 
-/** One way in which a report may say whose an order is, and the matches of many at once, by what they say. */
+interface Candidate extends Match {
+  readonly said: string;
+  /** Orders from before this moment are not theirs. */
+  readonly since?: Date;
+}
+
+/** One way in which a report may say whose an order is, and whose those of many can be by what they say, the likeliest first. */
 interface Way {
   readonly said: (report: OrderReport) => string | null;
-  readonly find: (
-    tx: Database,
-    tenant: string,
-    said: string[],
-    effects: Effects,
-  ) => Promise<(Match & { readonly said: string })[]>;
+  readonly find: (tx: Database, tenant: string, said: string[], effects: Effects) => Promise<Candidate[]>;
 }
 
 const whose = { referralNumber: recipients.referralNumber, recipientNumber: recipients.number };
@@ -93,18 +95,24 @@ const byCode: Way = {
       .where(and(eq(referrals.tenant, tenant), inArray(referrals.code, codes), isNotNull(referrals.confirmedAt))),
 };
 
+/**
+ * By an address we find by ourselves what nobody has said: an order from before the day on which somebody was recommended is no
+ * work of the recommendation. By days, since some systems tell no time.
+ */
+const since = (createdAt: Date): Date => startOfDayInBerlin(createdAt);
+
 /** The one recipient with this address who has confirmed; with several referrals the one who confirmed last. */
 const byAddress: Way = {
   said: ({ emailHash: hash }) => hash?.toLowerCase() ?? null,
   find: async (tx, tenant, hashes, effects) => {
     const saidBy = new Map(hashes.flatMap((hash) => effects.pseudonyms(hash).map((kept) => [kept, hash] as const)));
     const rows = await tx
-      .selectDistinctOn([recipients.emailHash], {
-        kept: recipients.emailHash,
-        confirmedAt: recipients.confirmedAt,
-        ...whose,
-      })
+      .select({ kept: recipients.emailHash, createdAt: referrals.createdAt, ...whose })
       .from(recipients)
+      .innerJoin(
+        referrals,
+        and(eq(referrals.tenant, recipients.tenant), eq(referrals.number, recipients.referralNumber)),
+      )
       .where(
         and(
           eq(recipients.tenant, tenant),
@@ -112,15 +120,12 @@ const byAddress: Way = {
           isNotNull(recipients.confirmedAt),
         ),
       )
-      .orderBy(recipients.emailHash, desc(recipients.confirmedAt));
-    // Of two that were kept under different keys, the later one counts too: the last of the list does.
-    return rows
-      .toSorted((one, other) => Number(one.confirmedAt) - Number(other.confirmedAt))
-      .map(({ kept, referralNumber, recipientNumber }) => ({
-        said: saidBy.get(kept) ?? kept,
-        referralNumber,
-        recipientNumber,
-      }));
+      .orderBy(desc(recipients.confirmedAt));
+    return rows.map(({ kept, createdAt, ...whom }) => ({
+      said: saidBy.get(kept) ?? kept,
+      since: since(createdAt),
+      ...whom,
+    }));
   },
 };
 
@@ -142,10 +147,12 @@ export async function match(
     });
     if (asking.length === 0) continue;
     const rows = await find(tx, tenant, [...new Set(asking.map(({ text }) => text))], effects);
-    const matches = new Map(rows.map(({ said: text, ...whom }) => [text, whom]));
+    const candidates = new Map<string, Candidate[]>();
+    for (const row of rows) candidates.set(row.said, [...(candidates.get(row.said) ?? []), row]);
     for (const { report, text } of asking) {
-      const whom = matches.get(text);
-      if (whom) found.set(report, whom);
+      const isTheirs = ({ since: begin }: Candidate) => !begin || fromTimestamp(report.orderedAt) >= begin;
+      const whom = candidates.get(text)?.find(isTheirs);
+      if (whom) found.set(report, { referralNumber: whom.referralNumber, recipientNumber: whom.recipientNumber });
     }
   }
   return reports.map((report) => found.get(report) ?? nobody);
@@ -178,16 +185,18 @@ export async function matchWaiting(
   recipientNumber: string,
 ): Promise<void> {
   const [recipient] = await tx
-    .select()
+    .select({ referralNumber: recipients.referralNumber, email: recipients.email, createdAt: referrals.createdAt })
     .from(recipients)
+    .innerJoin(referrals, and(eq(referrals.tenant, recipients.tenant), eq(referrals.number, recipients.referralNumber)))
     .where(and(eq(recipients.tenant, tenant), eq(recipients.number, recipientNumber)));
   if (!recipient) return;
-  const { referralNumber, email } = recipient;
+  const { referralNumber, email, createdAt } = recipient;
   await takeTurnWithAddresses(tx, tenant, [told(email)], 'confirming');
   const isTheirs = and(
     eq(orders.tenant, tenant),
     isNull(orders.referralNumber),
     inArray(orders.emailHash, emailHashes(effects, email)),
+    gte(orders.orderedAt, since(createdAt)),
   );
   // In the order in which everybody locks orders.
   await tx.select({ id: orders.externalId }).from(orders).where(isTheirs).orderBy(asc(orders.externalId)).for('update');

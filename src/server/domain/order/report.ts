@@ -63,14 +63,16 @@ function judge({ tenant, report, known, whom, now, effects }: Telling): Judged |
   if (known && known.status !== status && !moves[known.status].includes(status)) return null;
   const orderedAt = fromTimestamp(report.orderedAt);
   const matched = referralNumber !== null;
-  const told = { productId, status, orderedAt, referralNumber, recipientNumber };
+  const facts = { productId, status, orderedAt, referralNumber, recipientNumber };
+  // By what it is found is of no use any more once it is, and the recipient may go; until then it may be put right.
+  const told = report.emailHash ? keptHash(effects, report.emailHash) : (known?.emailHash ?? null);
+  const emailHash = matched ? null : told;
   if (!known) {
-    const emailHash = matched || !report.emailHash ? null : keptHash(effects, report.emailHash);
     const order = {
       tenant,
       externalId,
       id: newUuid(effects.random),
-      ...told,
+      ...facts,
       emailHash,
       createdAt: now,
       ...momentsOf(status, now),
@@ -78,12 +80,15 @@ function judge({ tenant, report, known, whom, now, effects }: Telling): Judged |
     return { order, isNew: true, changed: true, matched, isNews: matched };
   }
   const isNews = known.status !== status || known.referralNumber !== referralNumber;
-  const changed = isNews || known.productId !== productId || known.orderedAt.getTime() !== orderedAt.getTime();
+  const changed =
+    isNews ||
+    known.productId !== productId ||
+    known.recipientNumber !== recipientNumber ||
+    known.emailHash !== emailHash ||
+    known.orderedAt.getTime() !== orderedAt.getTime();
   const moments = known.status === status ? {} : momentsOf(status, now, known.paidAt);
-  // By what it was to be found is of no use any more, and the recipient may go.
-  const found = matched ? { emailHash: null } : {};
   return {
-    order: { ...known, ...told, ...moments, ...found },
+    order: { ...known, ...facts, ...moments, emailHash },
     isNew: false,
     changed,
     matched,
@@ -154,14 +159,25 @@ export async function takeOrders(
       tenant,
       reports.map(({ externalId }) => externalId),
     );
-    const isMatched = ({ externalId }: OrderReport) => (known.get(externalId)?.referralNumber ?? null) !== null;
-    const open = reports.filter((report) => !isMatched(report));
+    const referralOf = ({ externalId }: OrderReport) => known.get(externalId)?.referralNumber ?? null;
+    const isWhole = (report: OrderReport) =>
+      referralOf(report) !== null &&
+      (report.recipientNumber === null || known.get(report.externalId)?.recipientNumber !== null);
+    const open = reports.filter((report) => !isWhole(report));
     const matches = await match(tx, effects, tenant, open);
     const numbers = [...matches, ...known.values()].map(({ referralNumber }) => referralNumber);
     const held = await holdReferrals(tx, tenant, [...new Set(numbers.filter((number) => number !== null))]);
     // One that was deleted at this moment is nobody's.
     const isThere = (whom: Match | undefined) => held.has(whom?.referralNumber ?? '');
-    const whomOf = new Map(open.map((report, index) => [report, isThere(matches[index]) ? matches[index] : undefined]));
+    // What belongs to a referral stays there: only which of its recipients it is can still be told.
+    const isItsOwn = (report: OrderReport, whom: Match | undefined) =>
+      referralOf(report) === null || (whom?.recipientNumber !== null && whom?.referralNumber === referralOf(report));
+    const whomOf = new Map(
+      open.map((report, index) => {
+        const whom = matches[index];
+        return [report, isThere(whom) && isItsOwn(report, whom) ? whom : undefined];
+      }),
+    );
     const judged = reports.map((report) => {
       const before = known.get(report.externalId);
       const whom = whomOf.get(report) ?? before ?? { referralNumber: null, recipientNumber: null };
