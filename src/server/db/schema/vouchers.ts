@@ -19,6 +19,8 @@ export const vouchers = pgTable(
     importedAt: moment('imported_at').notNull(),
     bountyId: uuid('bounty_id'),
     givenAt: moment('given_at'),
+    /** The mail that brought it last: where that was given up, its person has not got it. */
+    mailId: uuid('mail_id'),
     /** Taken out of stock for good; its code is gone from the row then. */
     withdrawnAt: moment('withdrawn_at'),
   },
@@ -26,6 +28,7 @@ export const vouchers = pgTable(
     primaryKey({ columns: [table.tenant, table.id] }),
     uniqueIndex('vouchers_by_code').on(table.tenant, table.codeHash),
     uniqueIndex('vouchers_one_a_bounty').on(table.tenant, table.bountyId),
+    uniqueIndex('vouchers_one_a_mail').on(table.tenant, table.mailId),
     index('vouchers_in_stock')
       .on(table.tenant, table.valueCent)
       .where(sql`bounty_id is null`),

@@ -1,0 +1,2 @@
+ALTER TABLE "vouchers" ADD COLUMN "mail_id" uuid;--> statement-breakpoint
+CREATE UNIQUE INDEX "vouchers_one_a_mail" ON "vouchers" USING btree ("tenant","mail_id");
