@@ -119,14 +119,15 @@ export const mailVoucherAgain = endpoint({
 export const redirectVoucher = endpoint({
   name: 'redirectVoucher',
   summary:
-    'Mails the code of a voucher whose mail was given up to another address, which it belongs to from then on; its person is told',
+    'Mails the code of a voucher whose mail was given up to another address, once a second operator has named the same; its person is told',
   source: 'Specification §9 voucher mail; design §6 Split',
   method: 'PUT',
   path: 'operator/gutscheine/:bountyId/adresse',
   params: given,
   body: v.object({ email, reason: v.picklist(valuesOf(redirectReason), 'invalid') }),
+  /** False as long as nobody else has named the same address. */
+  answer: v.object({ isDone: v.boolean() }),
   caller: 'operator',
-  /** Of the voucher's worth, as of money, nobody says where it goes whose key nobody else has confirmed. */
   scope: operatorScope.release,
-  errors: ['PSOF0701', 'PSOF0703', ...notAgain, 'PSOF0757'],
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0715', 'PSOF0724', 'PSOF0748', ...notAgain, 'PSOF0757'],
 });

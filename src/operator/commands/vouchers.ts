@@ -96,7 +96,7 @@ export const voucherCommands: Readonly<Record<string, Command>> = {
   },
   redirect: {
     usage: `BOUNTY --to ADDRESS --reason ${reasons.join('|')}`,
-    summary: 'mails a voucher whose mail was given up to another address; its person is told',
+    summary: 'mails a voucher whose mail was given up to another address, once two people have named it',
     options: { to: { type: 'string' }, reason: { type: 'string' } },
     async run(service, given, { say }) {
       const [bountyId = ''] = wordsOf(given, 'BOUNTY');
@@ -104,8 +104,9 @@ export const voucherCommands: Readonly<Record<string, Command>> = {
       if (typeof email !== 'string') throw new WrongUsage('--to takes an e-mail address');
       const reason = reasons.find((one) => one === given.options['reason']);
       if (reason === undefined) throw new WrongUsage(`--reason is one of ${reasons.join(', ')}`);
-      await service.call(redirectVoucher, { params: { bountyId }, body: { email, reason } });
-      say('The voucher is mailed to the other address, and its person is told.', { bountyId });
+      const { isDone } = await service.call(redirectVoucher, { params: { bountyId }, body: { email, reason } });
+      const done = 'The voucher is mailed to the other address, and its person is told.';
+      say(isDone ? done : 'Noted. Somebody else has to name the same address.', { bountyId, isDone });
     },
   },
 };

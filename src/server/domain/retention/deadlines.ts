@@ -120,9 +120,9 @@ export const deadlines = {
     kind: deletedKind.mail,
     what: 'mails of the outbox, contact messages among them: when and of which kind',
     after: { days: 30 },
-    since:
-      'they were written and sent or given up; address and words go in the moment in which they are; one that was given up with a voucher in it stays until that is mailed again or its person goes',
-    because: 'helps to find out what happened to a mail',
+    since: 'they were written and sent or given up; address and words go in the moment in which they are',
+    because:
+      'helps to find out what happened to a mail; one that was given up with a voucher in it stays until that is mailed again or its person goes',
   },
   missingBounties: {
     rule: deletionRule.missingBounties,

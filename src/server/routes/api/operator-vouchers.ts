@@ -6,6 +6,7 @@ import {
   withdrawVouchers,
 } from '#contract/calls/operator-vouchers.ts';
 import { mailAgain } from '#server/domain/voucher/mail-again.ts';
+import { redirect } from '#server/domain/voucher/redirect.ts';
 import { listBatches, listPools } from '#server/domain/voucher/pools.ts';
 import { importCodes } from '#server/domain/voucher/stock.ts';
 import { withdrawCodes } from '#server/domain/voucher/withdraw.ts';
@@ -29,9 +30,10 @@ export function voucherRoutes({ db, effects, nudgeMails }: ApiContext): Route[] 
       await mailAgain(db, effects, tenant, { bountyId, by });
       nudgeMails();
     }),
-    route(redirectVoucher, async ({ tenant, params: { bountyId }, body: redirect, operator: by }) => {
-      await mailAgain(db, effects, tenant, { bountyId, by, redirect });
+    route(redirectVoucher, async ({ tenant, params, body, operator: by }) => {
+      const told = await redirect(db, effects, tenant, { ...params, ...body, by });
       nudgeMails();
+      return told;
     }),
   ];
 }
