@@ -157,4 +157,6 @@ export const api: readonly Endpoint[] = [
   deletions.eraseRecommender,
   statistics.listStatistics,
   vouchers.withdrawVouchers,
+  vouchers.mailVoucherAgain,
+  vouchers.redirectVoucher,
 ];

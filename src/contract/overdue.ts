@@ -6,6 +6,8 @@ export const overdueKind = {
   payment: 'Auszahlung',
   /** A voucher was chosen more than 24 hours ago. */
   voucher: 'Gutschein',
+  /** A voucher was given, and its mail was given up: its person has not got it. */
+  undelivered: 'Unzustellbar',
   /** A transfer failed, and its person has given no new bank data: somebody should ask. */
   returned: 'Ruecklaeufer',
   /** Somebody misses a bounty and has had no answer. */

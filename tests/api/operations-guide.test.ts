@@ -6,14 +6,16 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../src/operator/commands.ts';
 import { documentedCommands, documentedFiles, type Documented } from '../docs/operations.ts';
-import { confirmedRecipient, newOrderId, reportOrder } from './bounty-people.ts';
+import { deliverVouchers } from '#server/domain/voucher/deliver.ts';
+import { rowsOf } from './account-people.ts';
+import { confirmedRecipient, newOrderId, reportOrder, wantedVoucher } from './bounty-people.ts';
 import { listen, operator } from './operator-program.ts';
 import { statusReport } from './bank-cases.ts';
 import { fileNameOf, noticeOf, Paying, type Payment, type Run } from './paying.ts';
 import { confirmedRecommender } from './people.ts';
 import { newKey } from './operator-people.ts';
 import { hashOf } from './releasers.ts';
-import { operatorKey } from './service.ts';
+import { newEmail, operatorKey } from './service.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -59,6 +61,17 @@ describe('the operator’s guide', () => {
     const body = { ...told, Schilderung: 'Sie hat bestellt.' };
     const asked = await paying.service.call('POST', 'empfehler/vermisst', { token, body });
     return { 'V-NUMBER': String(asked.body['VermisstNummer']) };
+  };
+
+  const aLostVoucher = async () => {
+    const { service } = paying;
+    const Csv = `Code;WertCent;Anbieter;GueltigBis\n${newEmail()};6000;Kino;`;
+    await service.call('POST', 'operator/gutscheine', { token: operatorKey, body: { Csv } });
+    const { anna } = await wantedVoucher(service);
+    await deliverVouchers(service.database.db, service.effects, [service.tenant], new AbortController().signal);
+    await service.database.executeSql(`update mails set failed_at = created_at where kind = 'voucher'`);
+    const select = 'select id::text from bounties where referral_number = $1';
+    return { BOUNTY: String((await rowsOf(service, select, anna.number))[0]?.['id']) };
   };
 
   const isOut = ({ Zustand }: Payment) => Zustand === 'Uebermittelt';
@@ -113,6 +126,8 @@ describe('the operator’s guide', () => {
       }
       return { 'RUN-ID': refused.ZahllaufId, REFERENCE: fileNameOf(refused) };
     },
+    'vouchers mail-again': aLostVoucher,
+    'vouchers redirect': async () => ({ ...(await aLostVoucher()), ADDRESS: newEmail() }),
     'missing show': aQuestion,
     'missing answer': async () => {
       await writeFile(join(folder, 'answer.txt'), 'Wir haben den Auftrag gefunden.\n');
@@ -132,6 +147,7 @@ describe('the operator’s guide', () => {
   /** Whose key a command is given with: payments need two people. */
   const keyFor = ({ topic, action }: Documented): string => {
     if (topic === 'keys' && ['confirm', 'rotate'].includes(action)) return paying.keyOf('Karin Vogt');
+    if (topic === 'vouchers' && action === 'redirect') return paying.keyOf('Karin Vogt');
     if (topic !== 'payruns') return operatorKey;
     if (action === 'release') releases += 1;
     if (action === 'decide') {

@@ -52,10 +52,12 @@ describe.each(engines)('what is later than promised on %s', (engine) => {
     await paying.collected();
     expect(await late()).toEqual({
       Ueberfaellig: [],
-      AnzahlJeArt: ['Bereitstellung', 'Auszahlung', 'Gutschein', 'Ruecklaeufer', 'Vermisst'].map((Art) => ({
-        Art,
-        Anzahl: 0,
-      })),
+      AnzahlJeArt: ['Bereitstellung', 'Auszahlung', 'Gutschein', 'Unzustellbar', 'Ruecklaeufer', 'Vermisst'].map(
+        (Art) => ({
+          Art,
+          Anzahl: 0,
+        }),
+      ),
     });
   });
 

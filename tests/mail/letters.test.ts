@@ -70,6 +70,15 @@ describe('a mail', () => {
     expect(subjects).toEqual(['Du hast deine Prämie abgeholt', 'Das Bankkonto für deine Prämie wurde geändert']);
   });
 
+  it('warns in its subject where somebody’s voucher goes to another address', async () => {
+    const mail = { ...sampleMails['bounty-claimed'], isVoucher: true, changed: true, destination: 'm•••@example.org' };
+    const { subject, text } = await renderMail(mail, sampleLook, 'de');
+    expect(subject).toBe('Dein Gutschein geht an eine andere Adresse');
+    expect(text).toContain('konnte nicht zugestellt werden');
+    expect(text).toContain('m•••@example.org');
+    expect(text).not.toContain('Bankkonto');
+  });
+
   it('greets nobody by name who is gone', async () => {
     const { text } = await renderMail({ ...sampleMails.voucher, firstName: '' }, sampleLook, 'de');
     expect(text).toContain('Hallo,');

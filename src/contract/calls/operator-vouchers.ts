@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { timestamp } from '../fields.ts';
+import { email, timestamp } from '../fields.ts';
 import { operatorScope } from '../operator-scopes.ts';
+import { valuesOf } from '../states.ts';
+import { redirectReason } from '../voucher-redirects.ts';
 
 const wholeCents = v.pipe(v.number(), v.integer());
 const source = 'Design §6 Split: "by bank transfer or voucher", §9 voucher mail';
@@ -97,4 +99,35 @@ export const withdrawVouchers = endpoint({
   caller: 'operator',
   scope: operatorScope.vouchers,
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0751', 'PSOF0752'],
+});
+
+const given = v.object({ bountyId: v.pipe(v.string(), v.uuid('invalid')) });
+const notAgain = ['PSOF0753', 'PSOF0754', 'PSOF0755', 'PSOF0756', 'PSOF0758', 'PSOF0759'] as const;
+
+export const mailVoucherAgain = endpoint({
+  name: 'mailVoucherAgain',
+  summary: 'Mails the code of a voucher that was given once more, to the address it was given to; three times a day',
+  source: 'Specification §9 voucher mail; design §6 Split',
+  method: 'POST',
+  path: 'operator/gutscheine/:bountyId/mail',
+  params: given,
+  caller: 'operator',
+  scope: operatorScope.vouchers,
+  errors: ['PSOF0701', 'PSOF0703', ...notAgain],
+});
+
+export const redirectVoucher = endpoint({
+  name: 'redirectVoucher',
+  summary:
+    'Mails the code of a voucher whose mail was given up to another address, once a second operator has named the same; its person is told',
+  source: 'Specification §9 voucher mail; design §6 Split',
+  method: 'PUT',
+  path: 'operator/gutscheine/:bountyId/adresse',
+  params: given,
+  body: v.object({ email, reason: v.picklist(valuesOf(redirectReason), 'invalid') }),
+  /** False as long as nobody else has named the same address. */
+  answer: v.object({ isDone: v.boolean() }),
+  caller: 'operator',
+  scope: operatorScope.release,
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0715', 'PSOF0724', 'PSOF0748', ...notAgain, 'PSOF0757'],
 });

@@ -131,6 +131,25 @@ export const operatorErrorCodes = {
     message: msg`Say which vouchers: either a file of codes, or a value, a provider or an import.`,
   },
   PSOF0752: { status: 422, message: msg`The file is no list of codes. Its first line must name Code.` },
+  PSOF0753: { status: 404, message: msg`No voucher was given for such a bounty.` },
+  PSOF0754: {
+    status: 409,
+    message: msg`The data of the person who got this voucher were deleted. It cannot be mailed again.`,
+  },
+  PSOF0755: {
+    status: 409,
+    message: msg`The code of this voucher, or the address it was given to, cannot be read: the key that encrypted it is missing.`,
+  },
+  PSOF0756: { status: 409, message: msg`The mail with this voucher is on its way, or has only just been sent.` },
+  PSOF0757: {
+    status: 409,
+    message: msg`The mail with this voucher was not given up. It can only be mailed to the same address again.`,
+  },
+  PSOF0758: {
+    status: 409,
+    message: msg`This bounty is blocked, or its order was cancelled. Its voucher is not mailed again.`,
+  },
+  PSOF0759: { status: 409, message: msg`The last day of this voucher is over.` },
 
   PSOF0761: { status: 404, message: msg`There is no such claim.` },
   PSOF0762: { status: 409, message: msg`This claim has been answered.` },

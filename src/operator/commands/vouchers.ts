@@ -1,5 +1,15 @@
-import { importVouchers, listVoucherPools, withdrawVouchers } from '#contract/calls/operator-vouchers.ts';
+import {
+  importVouchers,
+  listVoucherPools,
+  mailVoucherAgain,
+  redirectVoucher,
+  withdrawVouchers,
+} from '#contract/calls/operator-vouchers.ts';
+import { valuesOf } from '#contract/states.ts';
+import { redirectReason } from '#contract/voucher-redirects.ts';
 import { euros, readGiven, WrongUsage, wordsOf, type Command } from '../command.ts';
+
+const reasons = valuesOf(redirectReason);
 
 export const voucherCommands: Readonly<Record<string, Command>> = {
   import: {
@@ -73,6 +83,30 @@ export const voucherCommands: Readonly<Record<string, Command>> = {
         ...done.unknownLines.map((line) => `line ${line}: this code is not in stock`),
       ];
       say(lines.join('\n'), done);
+    },
+  },
+  'mail-again': {
+    usage: 'BOUNTY',
+    summary: 'mails a voucher that was given once more, to the address it was given to (`overdue` names the bounty)',
+    async run(service, given, { say }) {
+      const [bountyId = ''] = wordsOf(given, 'BOUNTY');
+      await service.call(mailVoucherAgain, { params: { bountyId } });
+      say('The voucher is mailed again, to the address it was given to.', { bountyId });
+    },
+  },
+  redirect: {
+    usage: `BOUNTY --to ADDRESS --reason ${reasons.join('|')}`,
+    summary: 'mails a voucher whose mail was given up to another address, once two people have named it',
+    options: { to: { type: 'string' }, reason: { type: 'string' } },
+    async run(service, given, { say }) {
+      const [bountyId = ''] = wordsOf(given, 'BOUNTY');
+      const { to: email } = given.options;
+      if (typeof email !== 'string') throw new WrongUsage('--to takes an e-mail address');
+      const reason = reasons.find((one) => one === given.options['reason']);
+      if (reason === undefined) throw new WrongUsage(`--reason is one of ${reasons.join(', ')}`);
+      const { isDone } = await service.call(redirectVoucher, { params: { bountyId }, body: { email, reason } });
+      const done = 'The voucher is mailed to the other address, and its person is told.';
+      say(isDone ? done : 'Noted. Somebody else has to name the same address.', { bountyId, isDone });
     },
   },
 };

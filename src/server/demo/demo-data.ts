@@ -7,6 +7,7 @@ import { referrals } from '#server/db/schema/referrals.ts';
 import { setPassword } from '#server/domain/account/password-reset.ts';
 import { daysLater, toTimestamp } from '#server/domain/berlin-time.ts';
 import type { Effects } from '#server/domain/effects.ts';
+import { newUuid } from '#server/domain/identity/uuid.ts';
 import type { AddressedMail } from '#server/domain/mails/mail.ts';
 import { takeOrders } from '#server/domain/order/report.ts';
 import { confirmRecipient } from '#server/domain/recipient/confirm.ts';
@@ -88,6 +89,7 @@ function past(effects: Effects) {
     clock: { now: () => moment },
     enqueueMail: async (_tx, mail) => {
       last = mail;
+      return newUuid(effects.random);
     },
   };
   const secret = (): string => {

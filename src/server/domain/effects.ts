@@ -18,8 +18,8 @@ export interface TextSealing {
 export interface Effects {
   readonly clock: Clock;
   readonly random: Random;
-  /** Writes a mail into the outbox, in the caller's transaction. */
-  readonly enqueueMail: (tx: Database, mail: AddressedMail) => Promise<void>;
+  /** Writes a mail into the outbox, in the caller's transaction. @returns the mail's id */
+  readonly enqueueMail: (tx: Database, mail: AddressedMail) => Promise<string>;
   /** Signs session tokens. */
   readonly sessionKey: KeyObject;
   /** Signs captcha challenges. */

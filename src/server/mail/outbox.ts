@@ -17,6 +17,7 @@ const placeOf = (row: { tenant: string; id: string }) => `mails/${row.tenant}/${
  * and details are sealed, for a row outlives its transaction in backups. After the commit, `jobs.nudge('send-mails')`
  * sends it at once; without that it goes out with the next sweep.
  * @param addressee by what the person's mails are found again, where that is wanted
+ * @returns the mail's id
  * @throws when `mail.to` is no e-mail address: a caller's mistake, since addresses are checked at the edge
  */
 export async function enqueueMail(
@@ -25,7 +26,7 @@ export async function enqueueMail(
   mail: AddressedMail,
   clock: Clock,
   addressee = '',
-): Promise<void> {
+): Promise<string> {
   const { tenant, to, language, ...details } = mail;
   const now = clock.now();
   const row = { tenant, id: randomUUID() };
@@ -39,6 +40,7 @@ export async function enqueueMail(
     createdAt: now,
     nextAttemptAt: now,
   });
+  return row.id;
 }
 
 /**

@@ -56,10 +56,10 @@ const subjects: Readonly<Record<Mail['kind'], MessageDescriptor>> = {
   'operator-key': msg`A key that releases payments has changed`,
 };
 
-/** An account that was changed is a warning: whoever did not do it must see so before opening the mail. */
+/** That a reward goes elsewhere is a warning: whoever did not want it must see so before opening the mail. */
 function subjectOf(mail: Mail): MessageDescriptor {
-  if (mail.kind === 'bounty-claimed' && mail.changed) return msg`The bank account for your reward was changed`;
-  return subjects[mail.kind];
+  if (mail.kind !== 'bounty-claimed' || !mail.changed) return subjects[mail.kind];
+  return mail.isVoucher ? msg`Your voucher goes to another address` : msg`The bank account for your reward was changed`;
 }
 
 /** The template of each kind of mail. */

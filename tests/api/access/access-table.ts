@@ -155,6 +155,8 @@ export const accessTable: Readonly<Record<string, Access>> = {
   eraseRecommender: key(support),
   listStatistics: key(reports),
   withdrawVouchers: key(vouchers),
+  mailVoucherAgain: key(vouchers),
+  redirectVoucher: key(release),
 };
 
 /** Calls that nobody has said anything about, and those that are gone. */

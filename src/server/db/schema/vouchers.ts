@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantColumn } from './columns.ts';
+import type { Decision } from './decision.ts';
+
+/** Who has said that a voucher goes to another address, and which: by a keyed hash for this voucher alone. */
+export interface RedirectWord {
+  readonly by: Decision;
+  readonly to: string;
+}
 
 /** Codes that a tenant has bought, each for one bounty. */
 export const vouchers = pgTable(
@@ -19,6 +26,10 @@ export const vouchers = pgTable(
     importedAt: moment('imported_at').notNull(),
     bountyId: uuid('bounty_id'),
     givenAt: moment('given_at'),
+    /** The mail that brought it last: where that was given up, its person has not got it. */
+    mailId: uuid('mail_id'),
+    /** One of two people's word on where it goes instead, as long as the other has not said the same. */
+    redirect: jsonb('redirect').$type<RedirectWord>(),
     /** Taken out of stock for good; its code is gone from the row then. */
     withdrawnAt: moment('withdrawn_at'),
   },
@@ -26,6 +37,7 @@ export const vouchers = pgTable(
     primaryKey({ columns: [table.tenant, table.id] }),
     uniqueIndex('vouchers_by_code').on(table.tenant, table.codeHash),
     uniqueIndex('vouchers_one_a_bounty').on(table.tenant, table.bountyId),
+    uniqueIndex('vouchers_one_a_mail').on(table.tenant, table.mailId),
     index('vouchers_in_stock')
       .on(table.tenant, table.valueCent)
       .where(sql`bounty_id is null`),

@@ -90,9 +90,9 @@ const operatorOf = ({ details }: PurposeToken): Operator => ({
   keyId: details['keyId'] ?? '',
 });
 
-function tellPerson(tx: Database, effects: Effects, person: Recommender): Promise<void> {
+async function tellPerson(tx: Database, effects: Effects, person: Recommender): Promise<void> {
   const { tenant, email: to, language, firstName } = person;
-  return effects.enqueueMail(tx, { kind: 'support-login', tenant, to, language, firstName, at: effects.clock.now() });
+  await effects.enqueueMail(tx, { kind: 'support-login', tenant, to, language, firstName, at: effects.clock.now() });
 }
 
 /** A used link for logging in has a code of its own (specification §8 "Token already used for login"). */

@@ -160,13 +160,14 @@ export async function sendRegistrationMail(
   if (!(await mayWriteTo(tx, effects, asked))) return;
   const common = { tenant: tenant.key, to: person.email, language: registration.language };
   if (person.passwordHash) {
-    return effects.enqueueMail(tx, {
+    await effects.enqueueMail(tx, {
       ...common,
       kind: 'account-exists',
       firstName: person.firstName,
       loginUrl: pageUrl(tenant, registration.language, pathTo('login')),
       forgotUrl: pageUrl(tenant, registration.language, pathTo('forgotPassword')),
     });
+    return;
   }
   const { secret, expiresAt } = await issueToken(tx, effects, {
     tenant: tenant.key,
@@ -175,7 +176,7 @@ export async function sendRegistrationMail(
     details: { registration: registration.id },
     days: registrationDays,
   });
-  return effects.enqueueMail(tx, {
+  await effects.enqueueMail(tx, {
     ...common,
     kind: 'registration',
     confirmUrl: pageUrl(tenant, registration.language, `${pathTo('register')}?token=${secret}`),

@@ -51,7 +51,7 @@ interface Claimed {
   readonly effects: Effects;
   readonly destination: string;
   readonly changed: boolean;
-  /** When the bank data came anew after a transfer had failed. */
+  /** When the bank data came anew after a transfer had failed, or a voucher went to another address. */
   readonly renewedAt?: Date | null;
 }
 
@@ -120,19 +120,19 @@ export async function sendFailedPayment(
   return true;
 }
 
-/** The code of a voucher, to the address that was given for it. */
+/** The code of a voucher, to the address that was given for it. @returns the mail's id */
 export async function sendVoucher(
   tx: Database,
   effects: Effects,
   tenant: Tenant,
   { bounty, to, ...voucher }: { bounty: Bounty; to: string; code: string; provider: string; validUntil: string | null },
-): Promise<void> {
+): Promise<string> {
   const person = (await personOf(tx, bounty)) ?? {
     email: to,
     firstName: '',
     language: tenant.config.languages[0] ?? 'de',
   };
-  await effects.enqueueMail(tx, {
+  return effects.enqueueMail(tx, {
     ...addressed(tenant, bounty, { ...person, email: to }),
     kind: 'voucher',
     ...voucher,

@@ -13,6 +13,7 @@ import { lockRunsOf } from '../payment/drop.ts';
 import { hasPayment, isOwedAgain } from '../payment/due.ts';
 import { keepRecord, restrict, restrictPaid, type Leaving } from '../payment/restricted.ts';
 import { standingsAmong } from '../payment/standing.ts';
+import { forgetRedirects } from '../voucher/take-back.ts';
 import { cancelWithAccount, type Bounty, type BountyKey } from './transitions.ts';
 
 /**
@@ -86,6 +87,7 @@ export async function endWithPerson(
     if (!kept.includes(bounty) || lost.has(bounty.id)) await endUnreachable(tx, effects, bounty);
   }
   await forgetHolds(tx, { tenant, ids });
+  await forgetRedirects(tx, tenant, ids);
   if (isBlocked) for (const bounty of kept) await restrict(tx, effects, bounty, true);
   else await restrictPaid(tx, effects, kept);
 }

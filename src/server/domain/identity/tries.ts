@@ -57,6 +57,8 @@ export const tryLimits = {
   claimMailOf: { kind: 'claim-mail', most: 3, minutes: day },
   /** Mails to the operator that vouchers run out. */
   voucherAlarmOf: { kind: 'voucher-alarm', most: 1, minutes: day },
+  /** Mails that bring a voucher's code once more. */
+  voucherAgainOf: { kind: 'voucher-again', most: 3, minutes: day },
 } as const satisfies Record<string, TryLimit>;
 
 export interface Tried {

@@ -6,7 +6,7 @@ const bountyParts = { firstName: v.string(), productName: v.string(), valueCent:
 /** A bounty waits: its link collects it. */
 const bountyReady = v.object({ kind: v.literal('bounty-ready'), ...bountyParts, claimUrl: link, collectBy: moment });
 
-/** What was chosen for a bounty, or that its bank account was changed: nobody's bounty goes elsewhere unnoticed. */
+/** What was chosen for a bounty, or that its bank account or its voucher's address was changed: nobody's bounty goes elsewhere unnoticed. */
 const bountyClaimed = v.object({
   kind: v.literal('bounty-claimed'),
   ...bountyParts,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import type { Effects } from '../effects.ts';
@@ -9,7 +9,8 @@ const giving = ['voucher'] as const satisfies readonly Mail['kind'][];
 
 /**
  * Deletes every mail to somebody who goes, sent or not. One that brings what was given and has not left yet is delivered all
- * the same, as what was collected is paid; it is nobody's from then on, and its address and words go when it is sent.
+ * the same, as what was collected is paid; it is nobody's from then on, and its address and words go when it is sent. One that was given
+ * up has neither any more, and stays without a name: it was perhaps meant for somebody who had it sent here.
  */
 export async function eraseMails(
   tx: Database,
@@ -17,12 +18,7 @@ export async function eraseMails(
   { tenant, emailKey }: { tenant: string; emailKey: string },
 ): Promise<void> {
   const theirs = and(eq(mails.tenant, tenant), inArray(mails.addressee, [...effects.pseudonyms(emailKey)]));
-  const isOwed = and(
-    inArray(mails.kind, [...giving]),
-    isNotNull(mails.sealed),
-    isNull(mails.sentAt),
-    isNull(mails.failedAt),
-  );
+  const isOwed = and(inArray(mails.kind, [...giving]), isNull(mails.sentAt));
   await tx.update(mails).set({ addressee: '' }).where(and(theirs, isOwed));
   await tx.delete(mails).where(theirs);
 }

@@ -12,6 +12,7 @@ import { daysToPay } from '../bounty/payout-promise.ts';
 import { daysToAnswer } from '../missing/answer-promise.ts';
 import { hasPayment, isOnTheWay, waitsForAccount } from '../payment/due.ts';
 import { isBlocked } from '../block/blocked.ts';
+import { givenUpAt, isUndelivered } from '../voucher/undelivered.ts';
 import type { Tenant } from '../tenant.ts';
 
 /** What is promised for so many days from a moment on. */
@@ -62,7 +63,7 @@ const failedAt = sql`(select max(${payments.at}) from ${payments} where ${paymen
 /** Which bounties a promise is about, and when it began: the same in SQL as the screens and mails say it. */
 function promiseOf(
   kind: Exclude<OverdueKind, typeof overdueKind.missing>,
-  { config }: Tenant,
+  { key, config }: Tenant,
 ): { since: SQL; is: SQL } {
   const isClaimed = sql`${bounties.state} = ${bountyState.claimed}`;
   const isMoney = sql`(${bounties.payout} = ${payout.money} and ${isOnTheWay})`;
@@ -81,6 +82,8 @@ function promiseOf(
       };
     case overdueKind.returned:
       return { since: failedAt, is: sql`(${isMoney} and ${waitsForAccount})` };
+    case overdueKind.undelivered:
+      return { since: givenUpAt, is: isUndelivered(key) };
     case overdueKind.voucher:
       return {
         since: sql`${bounties.claimedAt}`,
@@ -96,6 +99,7 @@ export function promisesAt(now: Date): Promised[] {
     { kind: overdueKind.readiness, days: 0, before: today },
     { kind: overdueKind.payment, days: daysToPay[payout.money], before: today },
     { kind: overdueKind.voucher, days: daysToPay[payout.voucher], before: now },
+    { kind: overdueKind.undelivered, days: 0, before: now },
     { kind: overdueKind.returned, days: 0, before: today },
     { kind: overdueKind.missing, days: daysToAnswer, before: today },
   ];

@@ -121,7 +121,8 @@ export const deadlines = {
     what: 'mails of the outbox, contact messages among them: when and of which kind',
     after: { days: 30 },
     since: 'they were written and sent or given up; address and words go in the moment in which they are',
-    because: 'helps to find out what happened to a mail',
+    because:
+      'helps to find out what happened to a mail; one that was given up with a voucher in it stays until that is mailed again or its person goes',
   },
   missingBounties: {
     rule: deletionRule.missingBounties,

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, ne, notExists, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, ne, not, notExists, or } from 'drizzle-orm';
 import { blocks } from '#server/db/schema/blocks.ts';
 import { consents } from '#server/db/schema/consents.ts';
 import { deletionMarks } from '#server/db/schema/deletions.ts';
@@ -10,6 +10,7 @@ import { idempotentAnswers, solvedCaptchas, tries } from '#server/db/schema/requ
 import { sessions } from '#server/db/schema/sessions.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
 import { ofGone } from '../block/gone.ts';
+import { bringsVoucher } from '../voucher/undelivered.ts';
 import { deadlines } from './deadlines.ts';
 import type { Deleter } from './ground.ts';
 import { isOver } from './period.ts';
@@ -66,14 +67,14 @@ export const deleteSessions: Deleter = (tx, { clock }) =>
     .where(isOver(deadlines.sessions, sessions.endsAt, clock.now()))
     .returning({ tenant: sessions.tenant });
 
-/** One that was neither sent nor given up is being tried. */
+/** One that was neither sent nor given up is being tried; one that was given up with a voucher in it tells that somebody has not got it. */
 export const deleteMails: Deleter = (tx, { clock }) =>
   tx
     .delete(mails)
     .where(
       and(
         isOver(deadlines.mails, mails.createdAt, clock.now()),
-        or(isNotNull(mails.sentAt), isNotNull(mails.failedAt)),
+        or(isNotNull(mails.sentAt), and(isNotNull(mails.failedAt), not(bringsVoucher))),
       ),
     )
     .returning({ tenant: mails.tenant });

@@ -11,7 +11,7 @@ import { payBounty, type BountyKey } from '../bounty/transitions.ts';
 import type { Effects } from '../effects.ts';
 import { post } from '../ledger/post.ts';
 import type { Tenant } from '../tenant.ts';
-import { placeOfVoucher } from './stock.ts';
+import { openCode } from './stock.ts';
 import { earliestLastDay } from './validity.ts';
 
 type Voucher = typeof vouchers.$inferSelect;
@@ -30,16 +30,6 @@ async function waiting(db: Database, tenant: string): Promise<BountyKey[]> {
       ),
     )
     .orderBy(asc(bounties.claimedAt), asc(bounties.id));
-}
-
-/** The code of a voucher, or null where no key that is given opens it. */
-function openCode({ bankSealing }: Effects, { tenant, id, sealed }: Voucher): string | null {
-  try {
-    return bankSealing.open(sealed, placeOfVoucher(tenant, id));
-  } catch {
-    // By a lost key, or changed: the next one does as well.
-    return null;
-  }
 }
 
 /**
@@ -104,19 +94,19 @@ async function deliver(
     const voucher = await takeVoucher(tx, effects, bounty, spoilt);
     if (!voucher) return 'none';
     const { id: voucherId, provider, validUntil, code } = voucher;
-    await tx
-      .update(vouchers)
-      .set({ bountyId: bounty.id, givenAt: effects.clock.now() })
-      .where(and(eq(vouchers.tenant, key.tenant), eq(vouchers.id, voucherId)));
     const paid = await payBounty(tx, effects, bounty);
     if (!paid) throw new Error('a bounty that was locked moved');
-    await sendVoucher(tx, effects, tenant, {
+    const mailId = await sendVoucher(tx, effects, tenant, {
       bounty: paid,
       to: destination.email,
       code,
       provider,
       validUntil,
     });
+    await tx
+      .update(vouchers)
+      .set({ bountyId: bounty.id, givenAt: effects.clock.now(), mailId })
+      .where(and(eq(vouchers.tenant, key.tenant), eq(vouchers.id, voucherId)));
     const amountCent = bounty.valueCent;
     await post(tx, effects, key.tenant, { kind: ledgerKind.voucherGiven, bountyId: bounty.id, voucherId, amountCent });
     return 'given';

@@ -13,6 +13,19 @@ import { earliestLastDay } from './validity.ts';
 /** What a voucher is sealed for. */
 export const placeOfVoucher = (tenant: string, id: string) => `voucher/${tenant}/${id}`;
 
+/** The code of a voucher, or null where no key that is given opens it: sealed by a lost one, or changed. */
+export function openCode(
+  { bankSealing }: Effects,
+  { tenant, id, sealed }: Pick<typeof vouchers.$inferSelect, 'tenant' | 'id' | 'sealed'>,
+): string | null {
+  try {
+    return bankSealing.open(sealed, placeOfVoucher(tenant, id));
+  } catch {
+    // The text alone is the cause, and it may not be told.
+    return null;
+  }
+}
+
 /** By what a code is known again: today's hash first, then those that an earlier key has left. */
 export const hashesOfCode = (effects: Effects, code: string) => effects.pseudonyms(`voucher/${code}`);
 

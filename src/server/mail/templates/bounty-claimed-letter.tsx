@@ -6,11 +6,39 @@ import { berlinDay, berlinTime } from './expiry.tsx';
 import { Paragraph } from './paragraph.tsx';
 import type { TemplateProps } from './template.ts';
 
+type Claimed = TemplateProps<'bounty-claimed'>['mail'];
+
+function What({
+  mail: { productName, changed, isVoucher },
+  amount,
+}: {
+  readonly mail: Claimed;
+  readonly amount: string;
+}) {
+  if (!changed) {
+    return (
+      <Trans>
+        you have collected your reward of {amount} for “{productName}”.
+      </Trans>
+    );
+  }
+  return isVoucher ? (
+    <Trans>
+      the voucher for your reward of {amount} for “{productName}” could not be delivered. It goes to another address
+      now.
+    </Trans>
+  ) : (
+    <Trans>
+      the bank account for your reward of {amount} for “{productName}” was changed.
+    </Trans>
+  );
+}
+
 /** What was chosen and when it comes; somebody else's choice is noticed by it. */
 export function BountyClaimedLetter(props: TemplateProps<'bounty-claimed'>) {
   const { t } = useLingui();
   const { mail, look, language } = props;
-  const { destination, productName, changed } = mail;
+  const { destination, changed } = mail;
   const amount = euros(mail.valueCent, language);
   const { email } = look.support;
   const day = berlinDay(mail.payoutBy);
@@ -20,15 +48,7 @@ export function BountyClaimedLetter(props: TemplateProps<'bounty-claimed'>) {
       preview={changed ? t`Was that you? If not, please write to us at once.` : t`This is what you have chosen.`}
     >
       <Paragraph>
-        {changed ? (
-          <Trans>
-            the bank account for your reward of {amount} for “{productName}” was changed.
-          </Trans>
-        ) : (
-          <Trans>
-            you have collected your reward of {amount} for “{productName}”.
-          </Trans>
-        )}
+        <What mail={mail} amount={amount} />
       </Paragraph>
       <Box>
         <Paragraph>

@@ -1,11 +1,19 @@
-import { importVouchers, listVoucherPools, withdrawVouchers } from '#contract/calls/operator-vouchers.ts';
+import {
+  importVouchers,
+  listVoucherPools,
+  mailVoucherAgain,
+  redirectVoucher,
+  withdrawVouchers,
+} from '#contract/calls/operator-vouchers.ts';
+import { mailAgain } from '#server/domain/voucher/mail-again.ts';
+import { redirect } from '#server/domain/voucher/redirect.ts';
 import { listBatches, listPools } from '#server/domain/voucher/pools.ts';
 import { importCodes } from '#server/domain/voucher/stock.ts';
 import { withdrawCodes } from '#server/domain/voucher/withdraw.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import type { ApiContext } from './api-context.ts';
 
-export function voucherRoutes({ db, effects }: ApiContext): Route[] {
+export function voucherRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
   return [
     route(importVouchers, ({ tenant, body, query, operator: by }) =>
       importCodes(db, effects, tenant.key, { csv: body.csv, dryRun: query.dryRun === 'true', by }),
@@ -18,5 +26,14 @@ export function voucherRoutes({ db, effects }: ApiContext): Route[] {
     route(withdrawVouchers, ({ tenant, body: wish, query, operator: by }) =>
       withdrawCodes(db, effects, tenant.key, { wish, dryRun: query.dryRun === 'true', by }),
     ),
+    route(mailVoucherAgain, async ({ tenant, params: { bountyId }, operator: by }) => {
+      await mailAgain(db, effects, tenant, { bountyId, by });
+      nudgeMails();
+    }),
+    route(redirectVoucher, async ({ tenant, params, body, operator: by }) => {
+      const told = await redirect(db, effects, tenant, { ...params, ...body, by });
+      nudgeMails();
+      return told;
+    }),
   ];
 }

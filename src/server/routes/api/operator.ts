@@ -15,6 +15,7 @@ import { registerKey } from '#server/domain/operator/register.ts';
 import { renewKey } from '#server/domain/operator/renew.ts';
 import { revokeKey } from '#server/domain/operator/revoke.ts';
 import { takeBack } from '#server/domain/payment/take-back.ts';
+import { takeBackRedirects } from '#server/domain/voucher/take-back.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import type { ApiContext } from './api-context.ts';
 
@@ -38,7 +39,15 @@ export function operatorRoutes({ db, effects, environmentKeys, nudgeMails }: Api
       return key;
     }),
     route(revokeOperatorKey, async ({ tenant, params, query, operator: by }) => {
-      await revokeKey(db, effects, tenant, { by, ...params, ...query, takeBack });
+      await revokeKey(db, effects, tenant, {
+        by,
+        ...params,
+        ...query,
+        takeBack: async (tx, revoked) => {
+          await takeBack(tx, revoked);
+          await takeBackRedirects(tx, revoked);
+        },
+      });
       nudgeMails();
     }),
     route(checkBooks, async ({ tenant }) => {
