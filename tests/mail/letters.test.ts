@@ -146,3 +146,12 @@ describe('a mail', () => {
     expect((await renderMail(sampleMails.optin, sampleLook, 'de')).text).toContain('27.11.2026, 22:15 Uhr');
   });
 });
+
+it.each([
+  ['de', 'deine Angaben für „Lindenstrom Natur“ wurden noch einmal eingegeben.'],
+  ['en', 'your details for “Lindenstrom Natur” were entered again.'],
+] as const)('names nobody who has left as who recommended, in %s', async (language, sentence) => {
+  const mail = { ...sampleMails['recipient-known'], recommenderName: '' };
+  const { text = '' } = await renderMail(mail, sampleLook, language);
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(sentence);
+});

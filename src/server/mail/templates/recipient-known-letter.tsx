@@ -4,7 +4,7 @@ import { Letter } from './letter.tsx';
 import { Paragraph } from './paragraph.tsx';
 import type { TemplateProps } from './template.ts';
 
-/** Tells a confirmed recipient that the details were given again; on the page the same is said as to anybody new. */
+/** Tells a confirmed recipient that the details were given again; on the page the same is said as to anybody new. Who recommended may be gone. */
 export function RecipientKnownLetter({ mail, look, language, title }: TemplateProps<'recipient-known'>) {
   const { t } = useLingui();
   const { firstName, recommenderName, productName } = mail;
@@ -26,10 +26,17 @@ export function RecipientKnownLetter({ mail, look, language, title }: TemplatePr
         <Trans>Hello {firstName},</Trans>
       </Paragraph>
       <Paragraph>
-        <Trans>
-          your details for “{productName}”, recommended by {recommenderName}, were entered again. You have already
-          confirmed them, so nothing has changed. Here you can see the status of your order on any device.
-        </Trans>
+        {recommenderName === '' ? (
+          <Trans>
+            your details for “{productName}” were entered again. You have already confirmed them, so nothing has
+            changed. Here you can see the status of your order on any device.
+          </Trans>
+        ) : (
+          <Trans>
+            your details for “{productName}”, recommended by {recommenderName}, were entered again. You have already
+            confirmed them, so nothing has changed. Here you can see the status of your order on any device.
+          </Trans>
+        )}
       </Paragraph>
       <Action look={look} href={mail.stateUrl}>
         <Trans>See my order</Trans>
