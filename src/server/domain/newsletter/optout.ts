@@ -6,6 +6,7 @@ import { purposeTokens } from '#server/db/schema/tokens.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
 import { revokeTokens, secretHash } from '../identity/tokens.ts';
+import { keepMark } from '../retention/marks.ts';
 
 interface Person {
   readonly tenant: string;
@@ -31,6 +32,7 @@ export async function optOut(db: Database, effects: Effects, { tenant, id }: Per
         ),
       );
     await revokeTokens(tx, effects, { tenant, purpose: 'newsletter-optin', subject: id });
+    await keepMark(tx, effects, { tenant, kind: 'newsletter', id });
   });
 }
 

@@ -6,17 +6,22 @@ import type { Effects } from '../effects.ts';
 /** Names a person by the random id that the database gave them. */
 export interface Marked {
   readonly tenant: string;
-  readonly kind: 'recommender' | 'recipient';
+  /** Of whom is marked, or that a recommender has left the newsletter. */
+  readonly kind: 'recommender' | 'recipient' | 'newsletter';
   readonly id: string;
 }
 
-/** What finds a person again in a backup from before the deletion: nobody can guess the id that it is a hash of. */
+/** What finds a person again in a backup from before that: nobody can guess the id that it is a hash of. */
 export function markOf({ tenant, kind, id }: Marked): string {
   return createHash('sha256').update(`deletion-mark/${tenant}/${kind}/${id}`).digest('hex');
 }
 
-/** Keeps the mark of somebody who is deleted at their own wish, in the transaction that deletes them. */
+/** Keeps the mark of somebody who is deleted, or leaves the newsletter, at their own wish, in the transaction that does it. */
 export async function keepMark(tx: Database, { clock }: Pick<Effects, 'clock'>, marked: Marked): Promise<void> {
   const values = { tenant: marked.tenant, mark: markOf(marked), at: clock.now() };
-  await tx.insert(deletionMarks).values(values).onConflictDoNothing();
+  const { tenant, mark } = deletionMarks;
+  await tx
+    .insert(deletionMarks)
+    .values(values)
+    .onConflictDoUpdate({ target: [tenant, mark], set: { at: values.at } });
 }

@@ -4,10 +4,12 @@ import type { Database } from '#server/db/database.ts';
 import { deletionMarks } from '#server/db/schema/deletions.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
+import { sessions } from '#server/db/schema/sessions.ts';
 import { erasePerson } from '../account/erase-person.ts';
 import { toTimestamp } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
+import { optOut } from '../newsletter/optout.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
 import { eraseRecipient } from '../recipient/erase.ts';
 import { keepMark, markOf, type Marked } from './marks.ts';
@@ -27,7 +29,7 @@ const batch = 1000;
 type Kind = Marked['kind'];
 
 function idsAfter(db: Database, tenant: string, kind: Kind, after: string | undefined): Promise<{ id: string }[]> {
-  if (kind === 'recommender') {
+  if (kind !== 'recipient') {
     const { id } = recommenders;
     return db
       .select({ id })
@@ -43,6 +45,18 @@ function idsAfter(db: Database, tenant: string, kind: Kind, after: string | unde
     .where(and(eq(recipients.tenant, tenant), after === undefined ? undefined : gt(number, after)))
     .orderBy(asc(number))
     .limit(batch);
+}
+
+/** Ends what was given before the backup; whoever agreed again since is asked once more, which is the safe side. */
+async function leaveNewsletter(db: Database, effects: Effects, { tenant, id }: Marked): Promise<boolean> {
+  const isTheirs = and(eq(recommenders.tenant, tenant), eq(recommenders.id, id));
+  const [person] = await db
+    .select({ newsletterGiven: recommenders.newsletterGiven })
+    .from(recommenders)
+    .where(isTheirs);
+  if (!person) return false;
+  await optOut(db, effects, { tenant, id });
+  return person.newsletterGiven;
 }
 
 async function erase(db: Database, effects: Effects, { tenant, kind, id }: Marked): Promise<boolean> {
@@ -64,28 +78,32 @@ async function erase(db: Database, effects: Effects, { tenant, kind, id }: Marke
 }
 
 /**
- * Deletes again who was deleted after the backup that this database was restored from, without another mail. Each in a
- * transaction of its own: what ends early is done again from the start.
+ * Deletes again who was deleted after the backup that this database was restored from, without another mail, and ends the newsletter
+ * again of who had left it. Each in a transaction of its own: what ends early is done again from the start. All sessions end: who had logged
+ * out since, perhaps because somebody else was in, is in no more.
  */
 export async function repeatDeletions(
   db: Database,
   effects: Effects,
   tenant: string,
   { marks, by }: { marks: readonly string[]; by: Operator },
-): Promise<{ readonly newlyDeleted: number; readonly notThere: number }> {
+): Promise<{ readonly newlyDeleted: number; readonly newsletterEnded: number; readonly notThere: number }> {
   const wanted = new Set(marks);
-  let newlyDeleted = 0;
-  for (const kind of ['recommender', 'recipient'] as const) {
+  const done = { recommender: 0, recipient: 0, newsletter: 0 };
+  for (const kind of ['recommender', 'recipient', 'newsletter'] as const) {
+    const repeat = kind === 'newsletter' ? leaveNewsletter : erase;
     let found = await idsAfter(db, tenant, kind, undefined);
     while (found.length > 0) {
       for (const { id } of found) {
         const marked = { tenant, kind, id };
-        if (wanted.has(markOf(marked)) && (await erase(db, effects, marked))) newlyDeleted += 1;
+        if (wanted.has(markOf(marked)) && (await repeat(db, effects, marked))) done[kind] += 1;
       }
       found = await idsAfter(db, tenant, kind, found.at(-1)?.id);
     }
   }
+  await db.delete(sessions).where(eq(sessions.tenant, tenant));
   const subject = newUuid(effects.random);
   await noteAction(db, effects, tenant, { operator: by, action: 'deletions-repeated', subject });
-  return { newlyDeleted, notThere: wanted.size - newlyDeleted };
+  const [newlyDeleted, newsletterEnded] = [done.recommender + done.recipient, done.newsletter];
+  return { newlyDeleted, newsletterEnded, notThere: wanted.size - newlyDeleted - newsletterEnded };
 }
