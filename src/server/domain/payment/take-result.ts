@@ -14,10 +14,11 @@ import { noteAction, type Operator } from '../operator/actions.ts';
 import { roundsOf } from '../rounds.ts';
 import type { Tenant } from '../tenant.ts';
 import { keptByTwo } from './answered.ts';
+import { answerByReturn } from './answer-by-return.ts';
 import { ask } from './ask.ts';
 import { askForAccount } from './ask-for-account.ts';
 import { keptReason, plainResult, type BankResult } from './bank-result.ts';
-import { closeByReturn, holdBounty } from './contradiction.ts';
+import { holdBounty } from './contradiction.ts';
 import { judge, type Judged, type Payment, type Step } from './judge.ts';
 import { askedAnew, judgeBack, withoutRefusal } from './judge-asked.ts';
 import { lockPayments } from './lock.ts';
@@ -217,10 +218,11 @@ export async function takeResultsOf(
     });
     await noteBeside(tx, tenant.key, noted);
     const back = judgedAll.flatMap(({ result, judged, payment }) =>
-      result.became === returned && judged.remark === bankRemark.known && payment ? [payment] : [],
+      result.became === returned && judged.remark === bankRemark.known && payment ? [{ result, payment }] : [],
     );
-    const remarks = await judgeBack(tx, tenant.key, back);
-    await closeByReturn(tx, effects, tenant, back);
+    const stopped = await answerByReturn(tx, effects, tenant, { back, by });
+    const known = back.map(({ payment }) => payment);
+    const remarks = await judgeBack(tx, tenant.key, known);
     const all = judgedAll.map((one) => {
       const remark = one.result.became === returned ? remarks.get(one.result.reference) : undefined;
       return remark ? { ...one, judged: { ...one.judged, remark } } : one;
@@ -229,6 +231,6 @@ export async function takeResultsOf(
     const told = await goAll(tx, effects, tenant, { steps, by });
     // Asked after that, which closes what was asked before.
     for (const one of all) told.push(...(await askAbout(tx, effects, tenant.key, one)));
-    return told;
+    return [...told, ...stopped];
   });
 }
