@@ -174,4 +174,53 @@ describe.each(engines)('what was freed, booked all the same, and comes back, on 
     }
     expect(await paying.create()).toBe('PSOF0722');
   });
+
+  /** Freed, paid by another transfer to this account if one is given, and counted as paid by both: 60 € can be asked back. */
+  const paidTwice = async (account?: (token: string) => Promise<unknown>) => {
+    const { person, run, reference } = await freed();
+    await account?.(person.token);
+    const [second] = await paying.sent();
+    const again = second?.EndToEndId ?? '';
+    await moving.take(debit(reference, 20));
+    await moving.take(debit(again, 20));
+    await moving.both(run, reference, 'bezahlt');
+    return { person, reference, again };
+  };
+
+  it.each([
+    ['the same account', undefined],
+    ['another account', giveAccount],
+  ])('asks nobody for what came back that was not owed, and pays the rest, sent to %s', async (_, account) => {
+    const { person, reference, again } = await paidTwice(account);
+    const [first, last] = account ? [reference, again] : [again, reference];
+    await moving.take(back(first, 22, 'AC04'));
+    await moving.take(back(last, 23, 'AM23'));
+    expect(await paying.timesAsked(person.anna.email)).toBe(0);
+    expect(await paying.claimOf(person.token)).toMatchObject({ Angehalten: null });
+    expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });
+    await paying.books();
+  });
+
+  it.each(['freed', 'back'])(
+    'asks its person anew where an account is waited for, and what was %s before comes back for another reason',
+    async (how) => {
+      const out = how === 'freed' ? await freed() : await moving.sent();
+      const { person, run, reference } = out;
+      if (how === 'back') await moving.take(debit(reference, 20), back(reference, 21, 'AM04'));
+      const [second] = await paying.sent();
+      await moving.take(back(second?.EndToEndId ?? '', 22, 'AC04'));
+      expect(await paying.timesAsked(person.anna.email)).toBe(1);
+      await moving.both(run, reference, 'bezahlt');
+      await moving.take(back(reference, 23, 'AM23'));
+      expect(await moving.kinds(run)).toEqual(how === 'freed' ? [] : ['Zurueckgekommen']);
+      if (how === 'back') await moving.both(run, reference, 'frei');
+      expect(await paying.create()).toBe('PSOF0722');
+      expect(await paying.timesAsked(person.anna.email)).toBe(2);
+      expect(await paying.claimOf(person.token)).toMatchObject({ Angehalten: 'Zurueckgekommen' });
+      await paying.service.call('POST', 'praemierung/mail', { body: { Email: person.anna.email } });
+      expect(await paying.timesAsked(person.anna.email)).toBe(3);
+      expect((await giveAccount(person.token)).status).toBe(200);
+      expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });
+    },
+  );
 });

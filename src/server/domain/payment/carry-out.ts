@@ -85,8 +85,9 @@ export async function carryOutForOne(
   const asksForAccount = decision === bankDecision.account;
   if (payment.state === returned) {
     if (decision === bankDecision.paid) return countPaid(tx, effects, tenant, { payment, by });
-    if (asksForAccount) await askOwner(tx, effects, tenant, payment);
-    return;
+    if (asksForAccount) return askOwner(tx, effects, tenant, payment);
+    // It is due again; where another transfer had failed for the account, only after another one is given.
+    return endHold(tx, effects, tenant, payment);
   }
   if (decision === bankDecision.keep || payment.state !== sent) return;
   const last = asksForAccount ? rejected : dropped;
