@@ -12,14 +12,14 @@ export const vouchers = pgTable(
     provider: text('provider').notNull(),
     /** The code, encrypted: whoever has it has the money. */
     sealed: text('sealed').notNull(),
-    /** Keyed hash of the code, by which a repetition is known. */
+    /** Keyed hash of the code’s fingerprint, by which a repetition is known. */
     codeHash: text('code_hash').notNull(),
     /** Its last day, or null. */
     validUntil: date('valid_until'),
     importedAt: moment('imported_at').notNull(),
     bountyId: uuid('bounty_id'),
     givenAt: moment('given_at'),
-    /** Taken out of stock for good; its code is gone from the row then. */
+    /** Taken out of stock for good; a fingerprint of its code is sealed then, instead of the code. */
     withdrawnAt: moment('withdrawn_at'),
   },
   (table) => [
