@@ -94,7 +94,7 @@ export const bankDecision = {
   free: 'frei',
   /** It was executed, or will be: it stays as sent, and the bank's booking is waited for. */
   keep: 'behalten',
-  /** The bank did not execute it, nor will, and the account is wrong: its person is asked for another one. */
+  /** The bank did not execute it, nor will, or it came back, and the account is wrong: its person is asked for another one. */
   account: 'konto',
   /**
    * Of a contradiction: the money did arrive. The bounty counts as paid by that transfer. Of what came back: it was debited twice, and

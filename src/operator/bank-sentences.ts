@@ -61,7 +61,7 @@ const questions: Readonly<Record<BankQuestion, string>> = {
   [bankQuestion.payee]:
     'The bank says that the name does not quite belong to the account. Either confirm it at the bank, then nothing is to be done here; or take the transfer out at the bank and decide konto here, which asks the person.',
   [bankQuestion.contradiction]:
-    'The bank has booked it, although it was freed, came back or was never handed out. Its bounty is held. Look at the account: bezahlt if the money left and stayed away, unbezahlt if it did not leave or came back. The name of the file answers for all in it.',
+    'The bank has booked it, although it was freed, came back or was never handed out. Its bounty is held. Look at the account: bezahlt if the money left and stayed away, unbezahlt if it did not leave or came back, konto if its person is to give another account besides. The name of the file answers bezahlt or unbezahlt for all in it.',
 };
 
 export const checkSentence = (check: PayeeCheck | null) => (check === null ? '' : checks[check]);

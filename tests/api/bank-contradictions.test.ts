@@ -122,7 +122,7 @@ describe.each(engines)('a booking that contradicts what is known on %s', (engine
     const { run, payments, reference } = await freed();
     await paying.results(noticeOf(payments));
     expect(await paying.create()).toBe('PSOF0722');
-    await paying.results(bankNotice([{ reference, cents: 6000, returned: 'AC01' }]));
+    await paying.results(bankNotice([{ reference, cents: 6000, returned: 'AM04' }]));
     expect((await paying.read(run)).Fragen).toEqual([]);
     expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });
     expect(await paying.change(before, 'Bank')).toBe(0);

@@ -64,22 +64,44 @@ describe.each(engines)('a file that the bank moves as one sum on %s', (engine) =
     await take(refusal(third));
     expect(await take(sumOf(file, 18_000, 'DBIT'))).toMatchObject({ Gebucht: 2, Fraglich: 1 });
     expect(await take(sumOf(file, 18_000, 'CRDT'))).toMatchObject({ Zurueckgekommen: 2 });
-    expect((await paying.read(run)).Fragen).toMatchObject([{ Referenz: file, Frage: 'Zurueckgekommen' }]);
+    const asked = [
+      { Referenz: third, Frage: 'Widerspruch' },
+      { Referenz: file, Frage: 'Zurueckgekommen' },
+    ];
+    const { Fragen } = await paying.read(run);
+    expect(Fragen.toSorted((a, b) => a.Frage.localeCompare(b.Frage))).toMatchObject(asked);
+    expect(await paying.decide(run, third, 'unbezahlt', 'Karin Vogt')).toBe(false);
+    expect(remarksOf(await take(sumOf(file, 18_000, 'CRDT')))).toEqual(['Bekannt', 'Entscheidung']);
+    // The bank says no reason: all of them are due when two have said so.
+    expect(await paying.create()).toBe('PSOF0722');
+    expect(await paying.decide(run, third, 'unbezahlt', 'Jonas Ehlers')).toBe(true);
     expect(remarksOf(await take(sumOf(file, 18_000, 'CRDT')))).toEqual(['Bekannt']);
-    // The one that was freed is due at once, the others when two have said so.
     expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });
     expect(await paying.change(before, 'Bank')).toBe(0);
     await both(run, file, 'frei');
   });
 
-  it('comes back though each of it was freed, which answers what was asked', async () => {
-    const { run, file, first, second } = await paying.sentTwo();
+  it.each(['AM04', 'AC04'])('comes back for %s though each of it was freed', async (reason) => {
+    const { people, run, file, first, second } = await paying.sentTwo();
     for (const reference of [first, second]) await take(refusal(reference));
     expect(await take(sumOf(file, 12_000, 'DBIT'))).toMatchObject({ Fraglich: 2 });
-    expect(remarksOf(await take(sumOf(file, 12_000, 'CRDT')))).toEqual(['Bekannt', 'Bekannt']);
+    const details = [{ cents: 12_000, returnInfo: `<Rsn><Cd>${reason}</Cd></Rsn>` }];
+    const returned = statement({
+      ...sum(file, 12_000, 'CRDT'),
+      parts: [{ batch: { file, sumCents: 12_000 }, details }],
+    });
+    // Of a whole file an account's reason says nothing of anybody's: that is for two people.
+    const isPlain = reason === 'AM04';
+    const remark = isPlain ? 'Bekannt' : 'Entscheidung';
+    expect(remarksOf(await take(returned))).toEqual([remark, remark]);
+    expect((await paying.read(run)).Fragen).toHaveLength(isPlain ? 0 : 2);
+    expect(await paying.decide(run, file, 'unbezahlt', 'Karin Vogt')).toBe(isPlain ? 'PSOF0746' : false);
+    expect(remarksOf(await take(returned))).toEqual(['Bekannt', ...(isPlain ? [] : [remark, remark])]);
+    expect(await paying.decide(run, file, 'unbezahlt', 'Jonas Ehlers')).toBe(isPlain ? 'PSOF0746' : true);
+    expect(remarksOf(await take(returned))).toEqual(['Bekannt']);
     expect((await paying.read(run)).Fragen).toEqual([]);
-    expect(remarksOf(await take(sumOf(file, 12_000, 'CRDT')))).toEqual(['Bekannt']);
     expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 2 });
+    for (const { anna } of people) expect(await paying.timesAsked(anna.email)).toBe(0);
     await paying.books();
   });
 

@@ -12,6 +12,7 @@ import { sealAgain } from '#server/domain/retention/seal-again.ts';
 import { checkValueOf } from '#server/secrets/check-value.ts';
 import { createSealing } from '#server/secrets/sealing.ts';
 import { importCodes } from '#server/domain/voucher/stock.ts';
+import { withdrawCodes } from '#server/domain/voucher/withdraw.ts';
 import { secureRandom } from '#server/random.ts';
 import { rowsOf, setPassword } from './account-people.ts';
 import { engines } from './engines.ts';
@@ -85,6 +86,32 @@ describe.each(engines)('changing the key on %s', (engine) => {
     expect(await take(withKeys(8, []), [code])).toMatchObject({ imported: 0, repeatedLines: [2] });
     await sealAgain(db, withKeys(7, [8]));
     expect(await take(withKeys(7, []), [code])).toMatchObject({ imported: 0 });
+  });
+
+  it('knows a withdrawn code again by the new key alone, whichever key it was withdrawn under', async () => {
+    const { db } = service.database;
+    const [first, second, lost] = [newCode(), newCode(), newCode()];
+    const withdraw = (effects: Effects, code: string) => {
+      const marks = { valueCent: null, provider: null, importedAt: null, outdated: false };
+      const wish = { csv: `Code\n${code}`, ...marks };
+      return withdrawCodes(db, effects, 'lindenstrom', { wish, dryRun: false, by });
+    };
+    await take(withKeys(7, []), [first, second]);
+    service.clock.pass({ hours: 1 });
+    await take(withKeys(5, []), [lost]);
+    expect(await withdraw(withKeys(7, []), first)).toMatchObject({ withdrawn: 1 });
+    expect(await withdraw(withKeys(8, [7]), second)).toMatchObject({ withdrawn: 1 });
+    // What no key opens is withdrawn all the same: with its import.
+    const importedAt = service.clock.now().toISOString().slice(0, 19);
+    const wish = { csv: null, valueCent: null, provider: null, importedAt, outdated: false };
+    expect(await withdrawCodes(db, withKeys(8, [7]), 'lindenstrom', { wish, dryRun: false, by })).toMatchObject({
+      withdrawn: 1,
+    });
+    expect(await sealAgain(db, withKeys(8, [7]))).toMatchObject({ unreadable: 0 });
+    expect(await take(withKeys(8, []), [first, second])).toMatchObject({ imported: 0, repeatedLines: [2, 3] });
+    expect(await sealAgain(db, withKeys(9, [8]))).toMatchObject({ unreadable: 0 });
+    expect(await take(withKeys(9, []), [first, second])).toMatchObject({ imported: 0, repeatedLines: [2, 3] });
+    await sealAgain(db, withKeys(7, [9]));
   });
 
   it('finds by the former key what was written of a person and how often they tried, as long as it is given', async () => {

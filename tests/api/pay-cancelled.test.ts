@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { statement } from './bank-cases.ts';
 import { bankAnswer, bankNotice } from './bank-files.ts';
 import { engines } from './engines.ts';
 import { Leaving } from './leaving.ts';
+import { debit, back as backOn } from './moving.ts';
 import type { Collected, Paying } from './paying.ts';
 import { tokenIn } from './service.ts';
 
@@ -131,5 +133,82 @@ describe.each(engines)('a bounty whose order is cancelled once its money has lef
     await back(second);
     expect(await changes(before)).toEqual(nothing);
     expect(await paying.create()).toBe('PSOF0722');
+  });
+
+  const lastKind = async ({ anna }: Collected) => (await paying.lastMail(anna.email))?.kind;
+
+  it.each(['AC01', 'AM04'])(
+    'tells its person, once, that nothing comes any more of what came back for %s',
+    async (reason) => {
+      const person = await paying.collected();
+      const reference = await sent();
+      await booked(reference);
+      await paying.results(bankNotice([{ reference, cents: 6000, returned: reason }]));
+      await paying.cancel(person);
+      await paying.cancel(person);
+      const kinds = (await paying.service.mailsTo(person.anna.email)).map(({ kind }) => kind);
+      const asked = reason === 'AC01' ? ['payment-failed'] : [];
+      expect(kinds.slice(kinds.indexOf('bounty-paid'))).toEqual(['bounty-paid', ...asked, 'bounty-cancelled']);
+    },
+  );
+
+  it('tells its person so when the bank refuses the money that had left again', async () => {
+    const person = await paying.collected();
+    const first = await sent();
+    await booked(first);
+    await back(first);
+    await newAccountOf(person);
+    const second = await sent();
+    await paying.cancel(person);
+    expect(await lastKind(person)).toBe('bounty-claimed');
+    await paying.results(bankAnswer([{ reference: second, status: 'RJCT', reason: 'AC04' }]));
+    expect(await lastKind(person)).toBe('bounty-cancelled');
+  });
+
+  it('tells nobody so whose money is with them', async () => {
+    const person = await paying.collected();
+    await booked(await sent());
+    await paying.cancel(person);
+    expect(await lastKind(person)).toBe('bounty-paid');
+  });
+
+  it.each([
+    ['unbezahlt', nothing, 'bounty-cancelled'],
+    ['bezahlt', { cost: 0, reclaimable: 6000, bank: -6000 }, 'bounty-paid'],
+  ])('waits for two operators where it came back and was debited again: %s', async (decision, then, told) => {
+    const before = await paying.books();
+    const person = await paying.collected();
+    const run = await paying.released();
+    const reference = (await paying.read(run)).Zahlungen[0]?.EndToEndId ?? '';
+    await paying.results(statement(debit(reference, 20)));
+    await paying.results(statement(backOn(reference, 21, 'AC04')));
+    await paying.results(statement(debit(reference, 24)));
+    await paying.cancel(person);
+    expect(await lastKind(person)).toBe('payment-failed');
+    expect(await changes(before)).toEqual({ cost: 6000, reclaimable: 0, bank: 0 });
+    await paying.decide(run, reference, decision, 'Karin Vogt');
+    expect(await paying.decide(run, reference, decision, 'Jonas Ehlers')).toBe(true);
+    expect(await lastKind(person)).toBe(told);
+    expect(await changes(before)).toEqual(then);
+    expect(await paying.create()).toBe('PSOF0722');
+  });
+
+  it.each([
+    ['unbezahlt', 6000],
+    ['bezahlt', 12_000],
+  ])('is asked back at once where it is paid, and is perhaps paid twice: %s', async (decision, all) => {
+    const before = await paying.books();
+    const person = await paying.collected();
+    const run = await paying.released();
+    const reference = (await paying.read(run)).Zahlungen[0]?.EndToEndId ?? '';
+    await paying.results(bankAnswer([{ reference, status: 'RJCT', reason: 'AM01' }]));
+    await booked(await sent());
+    await booked(reference);
+    await paying.cancel(person);
+    expect(await changes(before)).toEqual({ cost: 0, reclaimable: 6000, bank: -6000 });
+    await paying.decide(run, reference, decision, 'Karin Vogt');
+    expect(await paying.decide(run, reference, decision, 'Jonas Ehlers')).toBe(true);
+    expect(await changes(before)).toEqual({ cost: 0, reclaimable: all, bank: -all });
+    expect(await lastKind(person)).toBe('bounty-paid');
   });
 });

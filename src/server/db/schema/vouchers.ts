@@ -19,7 +19,7 @@ export const vouchers = pgTable(
     provider: text('provider').notNull(),
     /** The code, encrypted: whoever has it has the money. */
     sealed: text('sealed').notNull(),
-    /** Keyed hash of the code, by which a repetition is known. */
+    /** Keyed hash of the code’s fingerprint, by which a repetition is known. */
     codeHash: text('code_hash').notNull(),
     /** Its last day, or null. */
     validUntil: date('valid_until'),
@@ -30,7 +30,7 @@ export const vouchers = pgTable(
     mailId: uuid('mail_id'),
     /** One of two people's word on where it goes instead, as long as the other has not said the same. */
     redirect: jsonb('redirect').$type<RedirectWord>(),
-    /** Taken out of stock for good; its code is gone from the row then. */
+    /** Taken out of stock for good; a fingerprint of its code is sealed then, instead of the code. */
     withdrawnAt: moment('withdrawn_at'),
   },
   (table) => [

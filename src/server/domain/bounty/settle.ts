@@ -140,9 +140,9 @@ async function isWrittenOff(tx: Database, { tenant, id }: Bounty): Promise<boole
 
 /**
  * A paid bounty stays paid; what that means is a matter of the books, once: of what came back and is on its way again, when the bank has
- * said what became of it.
+ * said what became of it; of what came back and is perhaps paid, when two operators have. Who waits for what came back is told that it does not come any more.
  */
-async function cancelInBooks(tx: Database, effects: Effects, bounty: Bounty): Promise<void> {
+async function cancelInBooks(tx: Database, effects: Effects, partner: Tenant, bounty: Bounty): Promise<void> {
   const { tenant, id: bountyId, valueCent: amountCent } = bounty;
   const { sent, booked } = paymentState;
   const isOut = sql<boolean>`(${hasPayment([sent])} and not ${hasPayment([booked])})`;
@@ -151,9 +151,11 @@ async function cancelInBooks(tx: Database, effects: Effects, bounty: Bounty): Pr
     .from(bounties)
     .where(and(eq(bounties.tenant, tenant), eq(bounties.id, bountyId)));
   if (!found || found.isOut || (await isWrittenOff(tx, bounty))) return;
+  if (found.isOwed && (await perhapsPaidAmong(tx, tenant, [bountyId])).size > 0) return;
   // What the bank sent back is owed again, and now to nobody; what arrived could be asked back.
   const kind = found.isOwed ? ledgerKind.cancelled : ledgerKind.cancelledAfterPayout;
   await post(tx, effects, tenant, { kind, bountyId, amountCent });
+  if (found.isOwed) await sendCancelled(tx, effects, partner, bounty);
 }
 
 /**
@@ -168,7 +170,7 @@ export async function followCancellation(
 ): Promise<void> {
   // What came back waits in a run as what was never paid does.
   const left = await dropFromRun(tx, effects, bounty);
-  if (bounty.state === bountyState.paid) return cancelInBooks(tx, effects, bounty);
+  if (bounty.state === bountyState.paid) return cancelInBooks(tx, effects, tenant, bounty);
   if (left === 'sent' || (await perhapsPaidAmong(tx, tenant.key, [bounty.id])).size > 0) return;
   const cancelled = await cancelBounty(tx, effects, bounty);
   if (cancelled) await sendCancelled(tx, effects, tenant, cancelled);

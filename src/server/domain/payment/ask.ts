@@ -54,8 +54,11 @@ export async function ask(tx: Database, effects: Effects, asked: Asked): Promise
   const before = await questionsAbout(tx, asked, reference);
   const open = before.find(({ closedAt }) => closedAt === null);
   if (open && !isInsteadOf(asked, open)) return true;
+  // A contradiction is closed without a decision by the money that came back alone, which answers it as well.
+  const isAnswered = ({ decision, closedAt }: QuestionRow) =>
+    decision !== null || (kind === bankQuestion.contradiction && closedAt !== null);
   const isSame = (one: QuestionRow) =>
-    one.kind === kind && one.bankReason === bankReason && one.bankWords === bankWords && one.decision !== null;
+    one.kind === kind && one.bankReason === bankReason && one.bankWords === bankWords && isAnswered(one);
   const same = isNew ? undefined : before.findLast(isSame);
   if (same && !(kind === bankQuestion.returned && (await cameBackSince(tx, same)))) return false;
   if (open) await changeQuestion(tx, open, { closedAt: effects.clock.now() });

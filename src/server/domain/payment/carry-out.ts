@@ -7,6 +7,7 @@ import type { Effects } from '../effects.ts';
 import type { Operator } from '../operator/actions.ts';
 import type { Tenant } from '../tenant.ts';
 import { cameBackWith, keptAlone } from './answered.ts';
+import { noteForAccount } from './answer-by-return.ts';
 import { askForAccount } from './ask-for-account.ts';
 import { plainResult } from './bank-result.ts';
 import { countAsPaid, endHold } from './contradiction.ts';
@@ -77,14 +78,16 @@ export async function carryOutForOne(
   { question, decision, payment, by }: Decided & { readonly payment: Payment },
 ): Promise<void> {
   if (question.kind === bankQuestion.contradiction) {
-    if (decision === bankDecision.unpaid) return endHold(tx, effects, tenant, payment);
-    return countPaid(tx, effects, tenant, { payment, by });
+    if (decision === bankDecision.paid) return countPaid(tx, effects, tenant, { payment, by });
+    if (decision === bankDecision.account) await noteForAccount(tx, effects, { payment, by, ...reasonsOf(question) });
+    return endHold(tx, effects, tenant, payment);
   }
   const asksForAccount = decision === bankDecision.account;
   if (payment.state === returned) {
     if (decision === bankDecision.paid) return countPaid(tx, effects, tenant, { payment, by });
-    if (asksForAccount) await askOwner(tx, effects, tenant, payment);
-    return;
+    if (asksForAccount) return askOwner(tx, effects, tenant, payment);
+    // It is due again; where another transfer had failed for the account, only after another one is given.
+    return endHold(tx, effects, tenant, payment);
   }
   if (decision === bankDecision.keep || payment.state !== sent) return;
   const last = asksForAccount ? rejected : dropped;

@@ -17,7 +17,7 @@ import { plainResult } from './bank-result.ts';
 import { dropFromRun } from './drop.ts';
 import { isOwedAgain } from './due.ts';
 import type { Payment, Step } from './judge.ts';
-import { changeQuestion, isOpen, openIn, runsOf } from './questions.ts';
+import { isOpen } from './questions.ts';
 import { tell, type Told } from './tell.ts';
 
 const { planned, sent, booked } = paymentState;
@@ -54,7 +54,7 @@ export async function holdBounty(
 }
 
 /** What is owed for a bounty at the moment, whatever is on its way. */
-async function isOwed(tx: Database, { tenant, bountyId }: Payment): Promise<boolean> {
+export async function isOwed(tx: Database, { tenant, bountyId }: Payment): Promise<boolean> {
   const [owed] = await tx
     .select({ id: bounties.id })
     .from(bounties)
@@ -135,23 +135,4 @@ export async function endHold(tx: Database, effects: Effects, tenant: Tenant, pa
     tenant,
     theirs.filter((bounty) => !cancelled.includes(bounty)),
   );
-}
-
-/**
- * Money that came back answers whether a transfer that had been freed was executed: it was, and is not with its person. Not where it
- * was debited more than once: then its person may have the other half.
- */
-export async function closeByReturn(
-  tx: Database,
-  effects: Effects,
-  tenant: Tenant,
-  back: readonly Payment[],
-): Promise<void> {
-  const open = await openIn(tx, tenant.key, runsOf(back), bankQuestion.contradiction);
-  for (const question of open) {
-    const payment = back.find(({ endToEndId }) => endToEndId === question.reference);
-    if (!payment || payment.movedAgain) continue;
-    await changeQuestion(tx, question, { closedAt: effects.clock.now() });
-    await endHold(tx, effects, tenant, payment);
-  }
 }

@@ -29,7 +29,7 @@ const isAboutPaid = (decision: BankDecision) => decision === bankDecision.paid |
 /** What can be decided about what: money that is back cannot be waited for, and a refused file says nothing of anybody's account. */
 function fits({ kind, reference }: QuestionRow, decision: BankDecision): boolean {
   const isOfPaid = isAboutPaid(decision);
-  if (kind === bankQuestion.contradiction) return isOfPaid;
+  if (kind === bankQuestion.contradiction) return isOfPaid || decision === bankDecision.account;
   // What came back may be the second of two debits: its person has the first.
   if (isOfPaid) return kind === bankQuestion.returned && decision === bankDecision.paid;
   if (decision === bankDecision.keep) return kind !== bankQuestion.returned;
@@ -109,7 +109,8 @@ async function requireDecidable(tx: Database, question: QuestionRow, { decision,
   if (!fits(question, decision)) throw new Failure('PSOF0749');
   const isFreed = isAboutFile(question) && decision !== bankDecision.keep && question.kind !== bankQuestion.returned;
   if (isFreed && isPartlyExecuted(about)) throw new Failure('PSOF0747');
-  if (decision !== bankDecision.paid) return;
+  const isOfOne = question.kind === bankQuestion.contradiction && decision === bankDecision.account;
+  if (decision !== bankDecision.paid && !isOfOne) return;
   const its = isAboutFile(question)
     ? await cameBackWith(tx, question, about)
     : about.filter(({ endToEndId }) => endToEndId === question.reference);

@@ -16,8 +16,8 @@ export const askedAnew = (judged: Judged): Judged =>
   frees(judged) ? { ...judged, step: null, question: bankQuestion.refused } : judged;
 
 /**
- * What is known of money that came back, beside what was asked about it: one of several debits answers nothing, and money that came
- * back although nobody knew that it had left is told loudly.
+ * What is known of money that came back, beside what was asked about it: what it leaves open (`answerByReturn`) is for two operators, and
+ * money that came back although nobody knew that it had left is told loudly.
  */
 export async function judgeBack(
   tx: Database,
@@ -26,9 +26,9 @@ export async function judgeBack(
 ): Promise<ReadonlyMap<string, BankRemark>> {
   const asked = await contradictionsAbout(tx, tenant, back);
   return new Map(
-    back.flatMap(({ endToEndId, state, movedAgain }): [string, BankRemark][] => {
+    back.flatMap(({ endToEndId, state }): [string, BankRemark][] => {
       const contradiction = asked.get(endToEndId);
-      if (contradiction?.isOpen && movedAgain) return [[endToEndId, bankRemark.question]];
+      if (contradiction?.isOpen) return [[endToEndId, bankRemark.question]];
       return state === dropped && !contradiction ? [[endToEndId, bankRemark.contradiction]] : [];
     }),
   );

@@ -55,6 +55,9 @@ export interface Judged {
   readonly isNew: boolean;
 }
 
+/** Whether it is due again, or was, because a refusal or two operators have said that it was not executed. */
+export const isFreed = ({ state }: Pick<Payment, 'state'>): boolean => state === rejected || state === dropped;
+
 const nothing: Judged = {
   step: null,
   question: null,
@@ -127,6 +130,10 @@ export function judge(result: BankResult, payment: Payment | undefined): Judged 
   if (!way) return only(bankRemark.contradiction);
   const last = way.at(-1);
   if (last === undefined || isSameReturn(result, payment))
-    return { ...only(isAgain ? bankRemark.again : bankRemark.known), movement };
+    return {
+      ...only(isAgain ? bankRemark.again : bankRemark.known),
+      // Of what was freed it is kept here alone that it came back: it does not become returned.
+      movement: became === returned && isFreed(payment) ? returnOf(result, payment) : movement,
+    };
   return goThrough(result, payment, way, last);
 }

@@ -97,6 +97,10 @@ export function returnOf(result: BankResult, payment: Payment): Movement {
   return { ...movement, bankReferences: { ...bankReferences, [lastReturn]: result.of } };
 }
 
+/** Whether a return of a payment was told before, whatever its state is. */
+export const isKnownBack = ({ bankReferences }: Pick<Payment, 'bankReferences'>): boolean =>
+  bankReferences[lastReturn] !== undefined;
+
 /** Whether a payment that came back did so with its file, as a whole. */
 export const isBackWithFile = ({ state, bankReferences }: Pick<Payment, 'state' | 'bankReferences'>): boolean =>
   state === returned && bankReferences[lastReturn] === 'file';

@@ -52,10 +52,12 @@ export async function standingsAmong(
   for (const { payment, changedAt, lost } of rows) {
     const why = payment.state as Held;
     const isOlder = payment.at >= changedAt;
+    const isHeld = isOlder && payment.asksForAccount && !lost;
+    // What failed for no fault of the account is not its person's matter, and takes nothing back of what did (`waitsForAccount`).
+    const held = isHeld ? { why, since: payment.at } : (standings.get(payment.bountyId)?.held ?? null);
     standings.set(payment.bountyId, {
-      // What failed for no fault of the account is not its person's matter.
-      held: isOlder && payment.asksForAccount && !lost ? { why, since: payment.at } : null,
-      renewedAt: isOlder || lost ? null : changedAt,
+      held,
+      renewedAt: held || isOlder || lost ? null : changedAt,
       lostAt: lost ? await writtenOffAt(db, tenant, payment.bountyId) : null,
     });
   }

@@ -14,10 +14,11 @@ import { noteAction, type Operator } from '../operator/actions.ts';
 import { roundsOf } from '../rounds.ts';
 import type { Tenant } from '../tenant.ts';
 import { keptByTwo } from './answered.ts';
+import { answerByReturn } from './answer-by-return.ts';
 import { ask } from './ask.ts';
-import { askForAccount } from './ask-for-account.ts';
+import { askForAccount, askHeld } from './ask-for-account.ts';
 import { keptReason, plainResult, type BankResult } from './bank-result.ts';
-import { closeByReturn, holdBounty } from './contradiction.ts';
+import { holdBounty } from './contradiction.ts';
 import { judge, type Judged, type Payment, type Step } from './judge.ts';
 import { askedAnew, judgeBack, withoutRefusal } from './judge-asked.ts';
 import { lockPayments } from './lock.ts';
@@ -97,11 +98,14 @@ async function goOn(
 ): Promise<Told[]> {
   const { key } = tenant;
   const theirs = steps.map(({ payment }) => payment);
-  await note(tx, effects, key, steps);
-  await closeAnswered(tx, effects, key, theirs);
-  const voided = await tellVoided(tx, effects, { tenant: key, by, steps });
   const back = steps.filter(({ way }) => way.includes(returned)).map(({ payment }) => payment.bountyId);
   const unowed = await reclaimableAmong(tx, key, back);
+  // Of money that was not owed nothing follows for anybody when it is back.
+  const isForNobody = ({ payment }: Step) => unowed.has(payment.bountyId);
+  const noted = steps.map((step) => (isForNobody(step) ? { ...step, asksForAccount: false } : step));
+  await note(tx, effects, key, noted);
+  await closeAnswered(tx, effects, key, theirs);
+  const voided = await tellVoided(tx, effects, { tenant: key, by, steps });
   const arrived = steps.filter(({ way }) => way.includes(booked)).map(({ payment }) => payment.bountyId);
   await payBounties(tx, effects, { tenant: key, ids: arrived });
   const postings = steps.flatMap(({ payment: { id: paymentId, bountyId, amountCent }, way }) =>
@@ -111,7 +115,6 @@ async function goOn(
     }),
   );
   await postAll(tx, effects, key, postings);
-  // Of money that was not owed nothing follows for anybody when it is back.
   const owed = theirs.filter(({ bountyId }) => !unowed.has(bountyId));
   const now = owed.length === 0 ? [] : await bountiesOf(tx, key, owed);
   const doubtful = await cancelledAmong(tx, key, now);
@@ -217,10 +220,11 @@ export async function takeResultsOf(
     });
     await noteBeside(tx, tenant.key, noted);
     const back = judgedAll.flatMap(({ result, judged, payment }) =>
-      result.became === returned && judged.remark === bankRemark.known && payment ? [payment] : [],
+      result.became === returned && judged.remark === bankRemark.known && payment ? [{ result, payment }] : [],
     );
-    const remarks = await judgeBack(tx, tenant.key, back);
-    await closeByReturn(tx, effects, tenant, back);
+    const stopped = await answerByReturn(tx, effects, tenant, { back, by });
+    const known = back.map(({ payment }) => payment);
+    const remarks = await judgeBack(tx, tenant.key, known);
     const all = judgedAll.map((one) => {
       const remark = one.result.became === returned ? remarks.get(one.result.reference) : undefined;
       return remark ? { ...one, judged: { ...one.judged, remark } } : one;
@@ -229,6 +233,11 @@ export async function takeResultsOf(
     const told = await goAll(tx, effects, tenant, { steps, by });
     // Asked after that, which closes what was asked before.
     for (const one of all) told.push(...(await askAbout(tx, effects, tenant.key, one)));
-    return told;
+    const quiet = all.flatMap(({ result: { of }, judged: { step, question } }) =>
+      of === 'transfer' && step?.last === returned && !step.asksForAccount && !question ? [step.payment] : [],
+    );
+    // A further reason of the account's holds what came back for none, whose person may have been told since that all is well.
+    if (quiet.length > 0) await askHeld(tx, effects, tenant, await bountiesOf(tx, tenant.key, quiet));
+    return [...told, ...stopped];
   });
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import { bankAccounts } from '#server/db/schema/bank-accounts.ts';
@@ -12,7 +12,7 @@ import type { Effects } from '../effects.ts';
 import { hashAddressesAgain } from '../order/hash-again.ts';
 import { placeOfFile } from '../payment/file.ts';
 import { placeOfRecord } from '../payment/restricted.ts';
-import { hashesOfCode, placeOfVoucher } from '../voucher/stock.ts';
+import { hashesOfCode, hashesOfFingerprint, placeOfVoucher } from '../voucher/stock.ts';
 
 /** A column of sealed texts, each sealed for the place it has. */
 interface Sealed {
@@ -70,9 +70,17 @@ function olderThanKey(db: Database, column: Sealed, mark: string, after: Row | u
     .limit(batch);
 }
 
-/** The code of a voucher is known again by its keyed hash, which has to follow the key. */
-async function nameAgain(tx: Database, effects: Effects, { tenant, id }: Row, code: string): Promise<void> {
-  const [hash] = hashesOfCode(effects, code);
+/**
+ * The code of a voucher is known again by its keyed hash, which has to follow the key. Of one that was withdrawn only a fingerprint is
+ * left. Not one that was changed meanwhile: that had its hash then.
+ */
+async function nameAgain(tx: Database, effects: Effects, { tenant, id, sealed }: Row, text: string): Promise<void> {
+  const [found] = await tx
+    .select({ withdrawnAt: vouchers.withdrawnAt })
+    .from(vouchers)
+    .where(and(eq(vouchers.tenant, tenant), eq(vouchers.id, id), eq(vouchers.sealed, sealed)));
+  if (!found) return;
+  const [hash] = found.withdrawnAt === null ? hashesOfCode(effects, text) : hashesOfFingerprint(effects, text);
   // One that was taken twice between two keys stays as it is: its other half has the hash.
   await tx.execute(sql`update ${vouchers} set code_hash = ${hash}
     where ${vouchers.tenant} = ${tenant} and ${vouchers.id} = ${id}
@@ -88,7 +96,7 @@ async function sealOne(db: Database, effects: Effects, column: Sealed, row: Row)
     // One that was changed meanwhile was sealed with today's key then.
     await tx.execute(sql`update ${column.table} set ${sql.identifier(column.sealed.name)} = ${now}
       where ${column.tenant} = ${row.tenant} and ${column.id} = ${row.id}::uuid and ${column.sealed} = ${row.sealed}`);
-    if (column.table === vouchers) await nameAgain(tx, effects, row, text);
+    if (column.table === vouchers) await nameAgain(tx, effects, { ...row, sealed: now }, text);
   });
 }
 

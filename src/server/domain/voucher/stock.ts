@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ledgerKind } from '#contract/ledger.ts';
 import type { Database } from '#server/db/database.ts';
@@ -26,8 +27,15 @@ export function openCode(
   }
 }
 
-/** By what a code is known again: today's hash first, then those that an earlier key has left. */
-export const hashesOfCode = (effects: Effects, code: string) => effects.pseudonyms(`voucher/${code}`);
+/** What is kept, sealed, of a code that was withdrawn: enough to know it again under another key, and nothing to buy with. */
+export const fingerprintOf = (code: string): string => createHash('sha256').update(code).digest('hex');
+
+/** By what a fingerprint is known again: today's hash first, then those that an earlier key has left. */
+export const hashesOfFingerprint = (effects: Effects, fingerprint: string) =>
+  effects.pseudonyms(`voucher/${fingerprint}`);
+
+/** By what a code is known again, as `hashesOfFingerprint`. */
+export const hashesOfCode = (effects: Effects, code: string) => hashesOfFingerprint(effects, fingerprintOf(code));
 
 /** Nobody else imports or withdraws until the transaction ends. */
 export async function holdStock(tx: Database, tenant: string): Promise<void> {

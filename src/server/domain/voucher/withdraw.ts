@@ -10,11 +10,11 @@ import type { Effects } from '../effects.ts';
 import { post } from '../ledger/post.ts';
 import { lotsOf } from '../lots.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
-import { hashesOfCode, holdStock } from './stock.ts';
+import { fingerprintOf, hashesOfCode, hashesOfFingerprint, holdStock, openCode, placeOfVoucher } from './stock.ts';
 import { earliestLastDay } from './validity.ts';
 
 type Wish = BodyOf<typeof withdrawVouchers>;
-type Voucher = Pick<typeof vouchers.$inferSelect, 'id' | 'valueCent'>;
+type Voucher = Pick<typeof vouchers.$inferSelect, 'id' | 'valueCent' | 'sealed'>;
 
 interface Line {
   readonly line: number;
@@ -82,12 +82,36 @@ async function byMarks(
   ];
   if (outdated) marks.push(lt(vouchers.validUntil, earliest));
   const meant = await tx
-    .select({ id: vouchers.id, valueCent: vouchers.valueCent })
+    .select({ id: vouchers.id, valueCent: vouchers.valueCent, sealed: vouchers.sealed })
     .from(vouchers)
     .where(and(eq(vouchers.tenant, tenant), isNull(vouchers.bountyId), isNull(vouchers.withdrawnAt), ...marks))
     .orderBy(asc(vouchers.id))
     .for('update');
   return { meant, givenLines: [], unknownLines: [] };
+}
+
+/** What is left of a voucher's code, sealed by today's key, and the hash by which that is known; of one that no key opens, nothing. */
+function leftOf(effects: Effects, tenant: string, { id, sealed }: Voucher) {
+  const code = openCode(effects, { tenant, id, sealed });
+  // By a lost key: it is known again as long as that is given, by the hash that it has.
+  if (code === null) return { id, sealed: '', hash: null };
+  const fingerprint = fingerprintOf(code);
+  const [hash] = hashesOfFingerprint(effects, fingerprint);
+  return { id, sealed: effects.bankSealing.seal(fingerprint, placeOfVoucher(tenant, id)), hash };
+}
+
+/** Erases the codes of some vouchers, which are known again by a fingerprint, whichever key was theirs. */
+async function erase(tx: Database, effects: Effects, tenant: string, meant: readonly Voucher[]): Promise<void> {
+  const at = effects.clock.now().toISOString();
+  for (const some of lotsOf(meant, 1000)) {
+    const left = JSON.stringify(some.map((voucher) => leftOf(effects, tenant, voucher)));
+    // One that was taken twice between two keys keeps its hash: its other half has today's.
+    await tx.execute(sql`update ${vouchers} set withdrawn_at = ${at}::timestamptz, sealed = told.sealed,
+        code_hash = case when told.hash is null or exists (select 1 from ${vouchers} as other
+          where other.tenant = ${tenant} and other.code_hash = told.hash) then ${vouchers.codeHash} else told.hash end
+      from json_to_recordset(${left}::json) as told(id uuid, sealed text, hash text)
+      where ${vouchers.tenant} = ${tenant} and ${vouchers.id} = told.id`);
+  }
 }
 
 /**
@@ -112,14 +136,7 @@ export async function withdrawCodes(
     const { meant, givenLines, unknownLines } = found;
     const sumCent = meant.reduce((sum, { valueCent }) => sum + valueCent, 0);
     if (!dryRun && meant.length > 0) {
-      const change = { withdrawnAt: effects.clock.now(), sealed: '' };
-      for (const some of lotsOf(meant, 1000)) {
-        const ids = some.map(({ id }) => id);
-        await tx
-          .update(vouchers)
-          .set(change)
-          .where(and(eq(vouchers.tenant, tenant), inArray(vouchers.id, ids)));
-      }
+      await erase(tx, effects, tenant, meant);
       await noteAction(tx, effects, tenant, { operator: by, action: 'vouchers-withdrawn', subject: `${meant.length}` });
       await post(tx, effects, tenant, { kind: ledgerKind.vouchersWithdrawn, amountCent: sumCent });
     }
