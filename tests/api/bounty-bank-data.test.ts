@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { promised } from '#contract/promises.ts';
 import { createEffects } from '#server/create-effects.ts';
-import { destinationsOf } from '#server/domain/bank/destination.ts';
+import { readableDestinations } from '#server/domain/bank/destination.ts';
 import { readKeptAccount } from '#server/domain/bank/kept-account.ts';
 import { sealAgain } from '#server/domain/retention/seal-again.ts';
 import { secureRandom } from '#server/random.ts';
@@ -127,7 +127,7 @@ describe.each(engines)('bank data on %s', (engine) => {
     expect((await sealAgain(db, withKeys(8, [7]))).rows).toBeGreaterThanOrEqual(2);
     expect(await sealAgain(db, withKeys(8, [7]))).toEqual({ rows: 0, unreadable: 0 });
     const given = { accountHolder: 'Anna Schmidt', iban: germanIban };
-    expect([...(await destinationsOf(db, withKeys(8, []), key.tenant, [key.id])).values()]).toEqual([
+    expect([...(await readableDestinations(db, withKeys(8, []), key.tenant, [key.id])).readable.values()]).toEqual([
       { account: given },
     ]);
     expect(await readKeptAccount(db, withKeys(8, []), owner)).toEqual(given);

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { MaskedBankAccount, NewBankAccount } from '#contract/calls/bank-data.ts';
 import type { Database } from '#server/db/database.ts';
 import { bountyDestinations } from '#server/db/schema/bounties.ts';
+import { openRecordOrNull } from '../open-or-null.ts';
 import type { BountyKey } from '../bounty/transitions.ts';
 import type { Effects } from '../effects.ts';
 import { maskedEmail } from '../identity/masking.ts';
@@ -52,21 +53,7 @@ async function rowsOf(db: Database, tenant: string, ids: readonly string[]): Pro
   return rows;
 }
 
-const open = ({ bankSealing }: Effects, tenant: string, { bountyId: id, sealed }: Row): Destination =>
-  v.parse(destination, JSON.parse(bankSealing.open(sealed, placeOfDestination({ tenant, id }))));
-
-/** Where bounties of one tenant go, by their ids. @throws SealBroken when the key that sealed one is gone */
-export async function destinationsOf(
-  db: Database,
-  effects: Effects,
-  tenant: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Destination>> {
-  const rows = await rowsOf(db, tenant, ids);
-  return new Map(rows.map((row) => [row.bountyId, open(effects, tenant, row)]));
-}
-
-/** The same, for who goes on with the others: where some of these bounties go, and those of which nobody can read that any more. */
+/** Where bounties of one tenant go, by their ids, and those of which nobody can read that any more. */
 export async function readableDestinations(
   db: Database,
   effects: Effects,
@@ -76,12 +63,10 @@ export async function readableDestinations(
   const readable = new Map<string, Destination>();
   const unreadable = new Set<string>();
   for (const row of await rowsOf(db, tenant, ids)) {
-    try {
-      readable.set(row.bountyId, open(effects, tenant, row));
-    } catch {
-      // Sealed by a key that is gone, changed, or of another version: whatever it is, the text alone is the cause, and may not be told.
-      unreadable.add(row.bountyId);
-    }
+    const place = placeOfDestination({ tenant, id: row.bountyId });
+    const opened = openRecordOrNull(effects.bankSealing, destination, row.sealed, place);
+    if (opened) readable.set(row.bountyId, opened);
+    else unreadable.add(row.bountyId);
   }
   return { readable, unreadable };
 }

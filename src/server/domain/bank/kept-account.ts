@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import * as v from 'valibot';
 import type { NewBankAccount } from '#contract/calls/bank-data.ts';
 import type { Database } from '#server/db/database.ts';
 import { bankAccounts } from '#server/db/schema/bank-accounts.ts';
+import { openRecordOrNull } from '../open-or-null.ts';
 import type { Effects } from '../effects.ts';
 import { storedAccount } from './stored-account.ts';
 
@@ -38,13 +38,7 @@ export async function readKeptAccount(
   owner: Owner,
 ): Promise<NewBankAccount | null> {
   const [row] = await db.select({ sealed: bankAccounts.sealed }).from(bankAccounts).where(ofOwner(owner));
-  if (!row) return null;
-  try {
-    return v.parse(storedAccount, JSON.parse(bankSealing.open(row.sealed, placeOfAccount(owner))));
-  } catch {
-    // By a lost key, or changed: the text alone is the cause, and it may not be told.
-    return null;
-  }
+  return row ? openRecordOrNull(bankSealing, storedAccount, row.sealed, placeOfAccount(owner)) : null;
 }
 
 /** Forgets the account. Bounties that are collected already keep theirs, or they could not be paid. */

@@ -6,6 +6,7 @@ import { paymentState, payRunState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { Failure } from '#server/failure.ts';
+import { openOrNull } from '../open-or-null.ts';
 import { takeOutBlocked } from '../block/take-out.ts';
 import { readableDestinations } from '../bank/destination.ts';
 import { dayInBerlin, toTimestampOrNull } from '../berlin-time.ts';
@@ -79,15 +80,9 @@ async function requireUnanswered(tx: Database, { tenant, runId }: RunOf): Promis
   if (answered) throw new Failure('PSOF0737');
 }
 
-/** The file as it was kept, or null when no key opens it any more. */
-function kept({ bankSealing }: Effects, { tenant, runId }: RunOf, sealedFile: string): string | null {
-  try {
-    return bankSealing.open(sealedFile, placeOfFile(tenant, runId));
-  } catch {
-    // Whatever it is, the sealed text alone is the cause, and may not be told.
-    return null;
-  }
-}
+/** The file as it was kept, or null when nobody can read it any more. */
+const kept = ({ bankSealing }: Effects, { tenant, runId }: RunOf, sealedFile: string): string | null =>
+  openOrNull(bankSealing, sealedFile, placeOfFile(tenant, runId));
 
 /**
  * The file that was handed out: the same to the byte, but that its day is moved on once it is over.

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
 import { paymentRecords } from '#server/db/schema/deletions.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { openRecordOrNull } from '../open-or-null.ts';
 import { placeOfDestination, readableDestinations } from '../bank/destination.ts';
 import { storedAccount } from '../bank/stored-account.ts';
 import type { Bounty, BountyKey } from '../bounty/transitions.ts';
@@ -55,15 +56,9 @@ export async function keepRecord(tx: Database, effects: Effects, bounty: Bounty,
   await tx.insert(paymentRecords).values({ tenant, bountyId: id, sealed, restrictedAt }).onConflictDoNothing();
 }
 
-/** What a record says, or null where no key that is given opens it. */
-function openRecord({ bankSealing }: Effects, { tenant, id }: BountyKey, sealed: string) {
-  try {
-    return v.parse(record, JSON.parse(bankSealing.open(sealed, placeOfRecord({ tenant, id }))));
-  } catch {
-    // By a lost key, or changed: the text alone is the cause, and it may not be told.
-    return null;
-  }
-}
+/** What a record says, or null where nobody can read it any more. */
+const openRecord = ({ bankSealing }: Effects, bounty: BountyKey, sealed: string) =>
+  openRecordOrNull(bankSealing, record, sealed, placeOfRecord(bounty));
 
 /** Paid for good: nothing is on its way, and nothing that came back is owed. */
 const isSettled = sql`(${bounties.state} = ${bountyState.paid} and not ${hasPayment([paymentState.sent])}

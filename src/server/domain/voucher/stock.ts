@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ledgerKind } from '#contract/ledger.ts';
 import type { Database } from '#server/db/database.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';
+import { openOrNull } from '../open-or-null.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
 import { post } from '../ledger/post.ts';
@@ -14,17 +15,12 @@ import { earliestLastDay } from './validity.ts';
 /** What a voucher is sealed for. */
 export const placeOfVoucher = (tenant: string, id: string) => `voucher/${tenant}/${id}`;
 
-/** The code of a voucher, or null where no key that is given opens it: sealed by a lost one, or changed. */
+/** The code of a voucher, or null where nobody can read it any more. */
 export function openCode(
   { bankSealing }: Effects,
   { tenant, id, sealed }: Pick<typeof vouchers.$inferSelect, 'tenant' | 'id' | 'sealed'>,
 ): string | null {
-  try {
-    return bankSealing.open(sealed, placeOfVoucher(tenant, id));
-  } catch {
-    // The text alone is the cause, and it may not be told.
-    return null;
-  }
+  return openOrNull(bankSealing, sealed, placeOfVoucher(tenant, id));
 }
 
 /** What is kept, sealed, of a code that was withdrawn: enough to know it again under another key, and nothing to buy with. */
