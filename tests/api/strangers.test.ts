@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registrationBody, rowsOf } from './account-people.ts';
 import { engines } from './engines.ts';
 import { confirmedRecommender, recipientBody, referralBody } from './people.ts';
-import { newEmail, Service, tokenIn } from './service.ts';
+import { newEmail, operatorKey, Service, tokenIn } from './service.ts';
 
 describe.each(engines)('what a stranger may not on %s', (engine) => {
   let service: Service;
@@ -74,6 +74,19 @@ describe.each(engines)('what a stranger may not on %s', (engine) => {
       expect([confirmed.status, confirmed.body['Vorname']]).toEqual([200, 'Lena']);
       const [row] = await rowsOf(service, 'select first_name from recipients where email = $1', Email);
       expect(row?.['first_name']).toBe('Lena');
+    });
+
+    it('is in no mail that says that it was deleted: nobody has confirmed the address', async () => {
+      const email = newEmail();
+      await service.call('POST', 'empfehlen/create', {
+        body: referralBody(service, { Empfehler: { Vorname: 'Dummerchen', Email: email } }),
+      });
+      expect((await service.mailsTo(email)).map(({ kind }) => kind)).toEqual(['optin']);
+      const body = { Gegenstand: email };
+      const deleted = await service.call('POST', 'operator/empfehler/loeschung', { body, token: operatorKey });
+      expect(deleted.status).toBe(204);
+      expect(await service.mailsTo(email)).toEqual([]);
+      expect(await rowsOf(service, 'select 1 from recommenders where email = $1', email)).toEqual([]);
     });
 
     it('is not the name of who is signed in', async () => {

@@ -72,7 +72,11 @@ interface Leaving {
   readonly requireStillTheirs?: (held: Recommender) => Promise<void>;
 }
 
-/** Deletes somebody, and tells them by a last mail. @returns whether they were there */
+/**
+ * Deletes somebody, and tells them by a last mail. Whose address nobody has confirmed gets none: anybody may have typed the name in
+ * it, and whoever asked for the deletion is answered by the support.
+ * @returns whether they were there
+ */
 async function eraseAndTell(
   tx: Database,
   effects: Effects,
@@ -86,7 +90,8 @@ async function eraseAndTell(
   if (!person) return false;
   await requireStillTheirs?.(person);
   await erasePerson(tx, effects, person);
-  const { email: to, language, firstName } = person;
+  const { email: to, language, firstName, confirmedAt } = person;
+  if (!confirmedAt) return true;
   await effects.enqueueMail(tx, { kind: 'account-deleted', tenant, to, language, firstName });
   return true;
 }
