@@ -10,6 +10,7 @@ import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
 import { eraseRecipient } from '../recipient/erase.ts';
+import type { Tenant } from '../tenant.ts';
 import { keepMark, markOf, type Marked } from './marks.ts';
 
 /** The marks that are kept, oldest first. */
@@ -45,7 +46,7 @@ function idsAfter(db: Database, tenant: string, kind: Kind, after: string | unde
     .limit(batch);
 }
 
-async function erase(db: Database, effects: Effects, { tenant, kind, id }: Marked): Promise<boolean> {
+async function erase(db: Database, effects: Effects, config: Tenant['config'], { tenant, kind, id }: Marked) {
   return db.transaction(async (tx) => {
     if (kind === 'recipient') {
       const rule = deletionRule.recipientAsked;
@@ -58,7 +59,7 @@ async function erase(db: Database, effects: Effects, { tenant, kind, id }: Marke
       .from(recommenders)
       .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)))
       .for('update');
-    if (person) await erasePerson(tx, effects, person);
+    if (person) await erasePerson(tx, effects, { person, config });
     return person !== undefined;
   });
 }
@@ -70,7 +71,7 @@ async function erase(db: Database, effects: Effects, { tenant, kind, id }: Marke
 export async function repeatDeletions(
   db: Database,
   effects: Effects,
-  tenant: string,
+  { key: tenant, config }: Tenant,
   { marks, by }: { marks: readonly string[]; by: Operator },
 ): Promise<{ readonly newlyDeleted: number; readonly notThere: number }> {
   const wanted = new Set(marks);
@@ -80,7 +81,7 @@ export async function repeatDeletions(
     while (found.length > 0) {
       for (const { id } of found) {
         const marked = { tenant, kind, id };
-        if (wanted.has(markOf(marked)) && (await erase(db, effects, marked))) newlyDeleted += 1;
+        if (wanted.has(markOf(marked)) && (await erase(db, effects, config, marked))) newlyDeleted += 1;
       }
       found = await idsAfter(db, tenant, kind, found.at(-1)?.id);
     }

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailOf, rowsOf } from './account-people.ts';
+import { engines } from './engines.ts';
+import { confirmedRecommender, recipientBody, type Recommender } from './people.ts';
+import { newEmail, operatorKey, Service, tokenIn } from './service.ts';
+
+describe.each(engines)('a mailed link on %s', (engine) => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await Service.start(engine);
+  }, 180_000);
+  afterAll(() => service.stop());
+
+  describe('that confirms a recipient', () => {
+    const give = async ({ number }: Recommender, Email: string) => {
+      const given = await service.call('POST', `empfaenger/create/${number}`, {
+        body: recipientBody(service, { Email }),
+      });
+      const Token = tokenIn((await mailOf(service, Email, 'recipient-confirmation')).confirmUrl);
+      return { number: String(given.body['Empfaengernummer']), visit: String(given.body['EmpfaengerToken']), Token };
+    };
+    const confirm = (Token: string) => service.call('PUT', 'empfaenger/bestaetigung', { body: { Token } });
+    const leave = async ({ token }: Recommender) =>
+      expect((await service.call('DELETE', 'empfehler/delete', { token })).status).toBe(204);
+    const left = (table: string, column: string, value: string) =>
+      rowsOf(service, `select 1 from ${table} where ${column} = $1`, value);
+
+    it('makes nobody their own recipient, also once the account that recommended is gone', async () => {
+      const anna = await confirmedRecommender(service, { Empfehlung: { AnteilEmpfehler: 50 } });
+      const own = await give(anna, anna.email);
+      expect((await confirm(own.Token)).body['Code']).toBe('PSOF0401');
+      const count = 'select coalesce(sum(recipients), 0)::int as n from referral_sums';
+      const [before] = await rowsOf(service, count);
+      await leave(anna);
+      expect((await confirm(own.Token)).body['Code']).toBe('PSOF0113');
+      const again = await service.call('POST', 'empfaenger/mail', { token: own.visit });
+      expect(again.body['Code']).toBe('PSOF0403');
+      const order = { ExterneId: own.number, ProduktId: 'lindenstrom-natur', Empfaengernummer: own.number };
+      const body = { ...order, Status: 'Gezahlt', Auftragsdatum: '2026-05-20T10:00:00' };
+      await service.call('POST', 'auftraege', { body, token: operatorKey });
+      expect(await left('bounties', 'recipient_number', own.number)).toEqual([]);
+      expect(await left('consents', 'subject', own.number)).toEqual([]);
+      // Nobody else hangs on the referral: it is gone, and both go on counting.
+      expect(await left('referrals', 'number', anna.number)).toEqual([]);
+      expect(await rowsOf(service, count)).toEqual([{ n: Number(before?.['n']) + 1 }]);
+    });
+
+    it('goes on for others when the account that recommended is gone', async () => {
+      const anna = await confirmedRecommender(service, { Empfehlung: { AnteilEmpfehler: 50 } });
+      const [own, lena] = [await give(anna, anna.email), await give(anna, newEmail())];
+      const bernd = await confirmedRecommender(service);
+      const elsewhere = await give(bernd, anna.email);
+      await leave(anna);
+      expect(await left('recipients', 'number', own.number)).toEqual([]);
+      expect((await confirm(lena.Token)).status).toBe(200);
+      expect((await confirm(elsewhere.Token)).status).toBe(200);
+    });
+  });
+});
