@@ -1,15 +1,64 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailOf, rowsOf } from './account-people.ts';
 import { engines } from './engines.ts';
-import { confirmedRecommender, recipientBody, type Recommender } from './people.ts';
+import { newKey } from './operator-people.ts';
+import { confirmedRecommender, recipientBody, referralBody, type Recommender } from './people.ts';
 import { newEmail, operatorKey, Service, tokenIn } from './service.ts';
+
+interface Made {
+  readonly email: string;
+  readonly number: string;
+}
 
 describe.each(engines)('a mailed link on %s', (engine) => {
   let service: Service;
+  let blocker: { key: string };
   beforeAll(async () => {
     service = await Service.start(engine);
+    blocker = await newKey(service, 'Karin Vogt', ['Sperren']);
   }, 180_000);
   afterAll(() => service.stop());
+
+  describe('that confirms a referral', () => {
+    const make = async () => {
+      const email = newEmail();
+      const made = await service.call('POST', 'empfehlen/create', {
+        body: referralBody(service, { Empfehler: { Email: email } }),
+      });
+      const number = String(made.body['Empfehlungsnummer']);
+      return { email, number, Token: tokenIn((await mailOf(service, email, 'optin')).confirmUrl) };
+    };
+    const follow = async (Token: string) => {
+      const paths = ['empfehlen/bestaetigung/pruefen', 'empfehlen/bestaetigung'];
+      const answers = [];
+      for (const path of paths) answers.push(await service.call('PUT', path, { body: { Token } }));
+      return answers.map(({ status, body }) => body['Code'] ?? status);
+    };
+    const block = async (Sache: string, Gegenstand: string) => {
+      const body = { Sache, Gegenstand, Grund: 'Verdacht' };
+      const { key } = blocker;
+      const blocked = await service.call('POST', 'operator/sperren', { body, token: key });
+      expect(blocked.status).toBe(200);
+      return String(blocked.body['SperreId']);
+    };
+
+    it.each([
+      ['the referral', 'PSOF0303', 'Empfehlung', ({ number }: Made) => number],
+      ['the account', 'PSOF0104', 'Konto', ({ email }: Made) => email],
+    ])('confirms nothing while %s is blocked', async (_, code, thing, subjectOf) => {
+      const made = await make();
+      const id = await block(thing, subjectOf(made));
+      expect(await follow(made.Token)).toEqual([code, code]);
+      expect((await service.mailsTo(made.email)).map(({ kind }) => kind)).toEqual(['optin']);
+      expect(await rowsOf(service, 'select confirmed_at from recommenders where email = $1', made.email)).toEqual([
+        { confirmed_at: null },
+      ]);
+      const body = { Grund: 'geklärt' };
+      const lifted = await service.call('POST', `operator/sperren/${id}/aufhebung`, { body, token: blocker.key });
+      expect(lifted.status).toBe(204);
+      expect(await follow(made.Token)).toEqual([200, 200]);
+    });
+  });
 
   describe('that confirms a recipient', () => {
     const give = async ({ number }: Recommender, Email: string) => {

@@ -18,7 +18,7 @@ import { pageUrl } from '../partner-page.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
 import { keepWish } from '../wish/wish.ts';
 import { clickUrl } from './links.ts';
-import { findReferral, recordEvent, type Referral } from './referral.ts';
+import { findReferral, holdReferral, recordEvent, type Referral } from './referral.ts';
 
 const daysToRegister = 14;
 
@@ -28,11 +28,18 @@ interface Linked {
   readonly language: Language;
 }
 
-/** What a confirmation link would confirm. @throws Failure as `findToken` */
+/** @throws Failure PSOF0104 the account is blocked, PSOF0303 the referral is: no link of it works that could be passed on */
+function requireUnblocked(person: Recommender, referral: Referral): void {
+  if (person.blockedAt) throw new Failure('PSOF0104');
+  if (referral.blockedAt) throw new Failure('PSOF0303');
+}
+
+/** What a confirmation link would confirm. @throws Failure as `findToken` and {@link requireUnblocked} */
 export async function checkOptin(db: Database, effects: Effects, { tenant, secret, language }: Linked) {
   const token = await findToken(db, effects, { tenant: tenant.key, purpose: 'optin', secret });
   const referral = await findReferral(db, tenant.key, token.referralNumber ?? '');
   const person = await readRecommender(db, tenant.key, token.subject);
+  requireUnblocked(person, referral);
   return {
     referralNumber: referral.number,
     firstName: referral.firstName,
@@ -64,7 +71,7 @@ async function confirmPerson(tx: Database, effects: Effects, referral: Referral)
     .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)))
     .returning();
   if (!person) throw new Failure('PSOF0118');
-  if (person.blockedAt) throw new Failure('PSOF0104');
+  requireUnblocked(person, referral);
   return person;
 }
 
@@ -83,7 +90,7 @@ export interface Confirmed {
 
 /**
  * Confirms the address, the consents and the referral, welcomes the person by mail and signs in.
- * @throws Failure as `redeemToken`; PSOF0104 blocked
+ * @throws Failure as `redeemToken` and {@link requireUnblocked}; PSOF0118 nothing proves what it would confirm
  */
 export async function confirmReferral(
   db: Database,
@@ -92,7 +99,8 @@ export async function confirmReferral(
 ): Promise<Confirmed> {
   return db.transaction(async (tx) => {
     const token = await redeemToken(tx, effects, { tenant: tenant.key, purpose: 'optin', secret });
-    const referral = await findReferral(tx, tenant.key, token.referralNumber ?? '');
+    // Who blocks it at this moment was faster, or waits.
+    const referral = await holdReferral(tx, tenant.key, token.referralNumber ?? '');
     const person = await confirmPerson(tx, effects, referral);
     if (!referral.confirmedAt) {
       await tx
