@@ -1,14 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailOf, rowsOf } from './account-people.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailOf, registrationBody, rowsOf, setPassword } from './account-people.ts';
 import { engines } from './engines.ts';
 import { newKey } from './operator-people.ts';
 import { confirmedRecommender, recipientBody, referralBody, type Recommender } from './people.ts';
-import { newEmail, operatorKey, Service, tokenIn } from './service.ts';
+import { newEmail, operatorKey, Service, tokenIn, type Answer } from './service.ts';
 
 interface Made {
   readonly email: string;
   readonly number: string;
 }
+
+/** Mails that ask for a confirmation, and say until when. */
+type Asking = 'optin' | 'registration' | 'recipient-confirmation';
 
 describe.each(engines)('a mailed link on %s', (engine) => {
   let service: Service;
@@ -103,6 +106,73 @@ describe.each(engines)('a mailed link on %s', (engine) => {
       expect(await left('recipients', 'number', own.number)).toEqual([]);
       expect((await confirm(lena.Token)).status).toBe(200);
       expect((await confirm(elsewhere.Token)).status).toBe(200);
+    });
+  });
+
+  describe('that is asked for again late', () => {
+    let begin: Date;
+    beforeEach(() => {
+      begin = service.clock.now();
+    });
+    afterEach(() => {
+      service.clock.moment = begin;
+    });
+    const after = (days: number) => new Date(begin.getTime() + days * 86_400_000);
+
+    /** Somebody asks for a mail again, who has till some day: what it says and what its link answers from then on. */
+    const askLate = async (
+      { email, kind, days }: { email: string; kind: Asking; days: number },
+      ask: () => Promise<Answer>,
+      follow: (secret: string) => Promise<Answer>,
+    ) => {
+      const count = async () => (await service.mailsTo(email)).filter((mail) => mail.kind === kind).length;
+      await count();
+      service.clock.moment = after(days - 0.25);
+      expect((await ask()).status).toBe(204);
+      const mail = await mailOf(service, email, kind);
+      const sent = await count();
+      const link = tokenIn(mail.confirmUrl);
+      expect((await ask()).status).toBe(204);
+      service.clock.moment = after(days);
+      // Nothing is deleted yet, and neither the link nor another mail works as if it stayed.
+      return { until: mail.expiresAt, more: (await count()) - sent, code: (await follow(link)).body['Code'] };
+    };
+
+    it('works till a recipient’s data goes', async () => {
+      const anna = await confirmedRecommender(service);
+      const body = recipientBody(service);
+      const given = await service.call('POST', `empfaenger/create/${anna.number}`, { body });
+      const token = String(given.body['EmpfaengerToken']);
+      const late = await askLate(
+        { email: body.Email, kind: 'recipient-confirmation', days: 84 },
+        () => service.call('POST', 'empfaenger/mail', { token }),
+        (Token) => service.call('PUT', 'empfaenger/bestaetigung', { body: { Token } }),
+      );
+      expect(late).toEqual({ until: after(84), more: 0, code: 'PSOF0102' });
+    });
+
+    it('works till a registration goes', async () => {
+      const body = registrationBody(service);
+      const { body: made } = await service.call('POST', 'account/createEmpfehler', { body });
+      const late = await askLate(
+        { email: body.Email, kind: 'registration', days: 84 },
+        () => service.call('GET', `account/resendWelcomeMail/${String(made['Id'])}`),
+        (token) => setPassword(service, token),
+      );
+      expect(late).toEqual({ until: after(84), more: 0, code: 'PSOF0102' });
+    });
+
+    it('works till a referral is over, and hands out no link to pass on that leads nowhere', async () => {
+      const Email = newEmail();
+      const body = referralBody(service, { Empfehler: { Email } });
+      const { body: made } = await service.call('POST', 'empfehlen/create', { body });
+      const late = await askLate(
+        { email: Email, kind: 'optin', days: 60 },
+        () => service.call('POST', `empfehlen/${String(made['Empfehlungsnummer'])}/optinmail`),
+        (Token) => service.call('PUT', 'empfehlen/bestaetigung', { body: { Token } }),
+      );
+      expect(late).toEqual({ until: after(60), more: 0, code: 'PSOF0102' });
+      expect((await service.mailsTo(Email)).map(({ kind }) => kind)).not.toContain('welcome');
     });
   });
 });

@@ -38,7 +38,7 @@ async function confirmableOf(tx: Database, { key: tenant }: Tenant, { typed }: M
 /**
  * Keeps what a recipient agreed to and writes to the address what is due, at most as often as `mayWriteTo` allows. About a blocked
  * referral nothing is written; the proof is kept all the same, for the mail that is asked for once the block is lifted. What
- * nothing proves is not asked to be confirmed.
+ * nothing proves is not asked to be confirmed, nor what is about to be deleted.
  */
 export async function mailRecipient(
   tx: Database,
@@ -52,7 +52,8 @@ export async function mailRecipient(
   if (!recipient) return;
   await keepGiven(tx, effects, recipient, wish);
   const confirmable = await confirmableOf(tx, tenant, wish);
-  if (referral.blockedAt || (!recipient.confirmedAt && confirmable === null)) return;
+  const isConfirmable = confirmable !== null && recipient.deleteAfter > effects.clock.now();
+  if (referral.blockedAt || !(recipient.confirmedAt || isConfirmable)) return;
   const asked = {
     tenant: tenant.key,
     kind: 'recipient',
