@@ -53,17 +53,22 @@ export async function checkOptin(db: Database, effects: Effects, { tenant, secre
   };
 }
 
-async function confirmPerson(tx: Database, effects: Effects, referral: Referral): Promise<Recommender> {
+async function confirmPerson(
+  tx: Database,
+  effects: Effects,
+  { referral, language }: { readonly referral: Referral; readonly language: Language },
+): Promise<Recommender> {
   const { tenant, recommenderId: id, number } = referral;
   const now = effects.clock.now();
   const purposes = await confirmConsents(tx, effects, { tenant, subject: id, referralNumber: number });
   // Kept with the referral itself: without it, nothing says what the link would confirm.
   if (!purposes.includes('terms')) throw new Failure('PSOF0118');
   const newsletter = purposes.includes('newsletter') ? { newsletterGiven: true, newsletterSentAt: now } : {};
-  // Until the address is confirmed anybody may have typed it: the names of the confirmed referral are the person's own.
+  // Until the address is confirmed anybody may have typed it: the person's own are the names of the confirmed referral, and
+  // the language in which they confirm it.
   await tx
     .update(recommenders)
-    .set({ confirmedAt: now, firstName: referral.firstName, lastName: referral.lastName })
+    .set({ confirmedAt: now, firstName: referral.firstName, lastName: referral.lastName, language })
     .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id), isNull(recommenders.confirmedAt)));
   const [person] = await tx
     .update(recommenders)
@@ -101,7 +106,7 @@ export async function confirmReferral(
     const token = await redeemToken(tx, effects, { tenant: tenant.key, purpose: 'optin', secret });
     // Who blocks it at this moment was faster, or waits.
     const referral = await holdReferral(tx, tenant.key, token.referralNumber ?? '');
-    const person = await confirmPerson(tx, effects, referral);
+    const person = await confirmPerson(tx, effects, { referral, language });
     if (!referral.confirmedAt) {
       await tx
         .update(referrals)
