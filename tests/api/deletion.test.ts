@@ -158,7 +158,7 @@ describe.each(engines)('who goes on %s', (engine) => {
         const [person] = await rowsOf(service, 'select id::text from recommenders where email = $1', email);
         const marks = [markOf({ tenant: 'lindenstrom', kind: 'recommender', id: String(person?.['id']) })];
         const by = { id: 'karin', name: 'Karin Vogt', keyId: 'key' };
-        const done = await repeatDeletions(service.database.db, service.effects, 'lindenstrom', { marks, by });
+        const done = await repeatDeletions(service.database.db, service.effects, service.tenant, { marks, by });
         expect(done).toEqual({ newlyDeleted: 1, newsletterEnded: 0, notThere: 0 });
       },
     ],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registrationBody, rowsOf } from './account-people.ts';
+import { mailOf, registrationBody, rowsOf, setPassword } from './account-people.ts';
 import { engines } from './engines.ts';
 import { confirmedRecommender, recipientBody, referralBody } from './people.ts';
-import { newEmail, Service, tokenIn } from './service.ts';
+import { newEmail, operatorKey, Service, tokenIn } from './service.ts';
 
 describe.each(engines)('what a stranger may not on %s', (engine) => {
   let service: Service;
@@ -74,6 +74,57 @@ describe.each(engines)('what a stranger may not on %s', (engine) => {
       expect([confirmed.status, confirmed.body['Vorname']]).toEqual([200, 'Lena']);
       const [row] = await rowsOf(service, 'select first_name from recipients where email = $1', Email);
       expect(row?.['first_name']).toBe('Lena');
+    });
+
+    it.each([
+      [
+        'registration',
+        async (Email: string, language: string) => {
+          await service.call('POST', 'account/createEmpfehler', {
+            body: registrationBody(service, { Email }),
+            language,
+          });
+          return tokenIn((await mailOf(service, Email, 'registration')).confirmUrl);
+        },
+        async (token: string) => (await setPassword(service, token)).body,
+        'account-welcome',
+      ],
+      [
+        'referral',
+        async (Email: string, language: string) => {
+          const body = referralBody(service, { Empfehler: { Email } });
+          await service.call('POST', 'empfehlen/create', { body, language });
+          return tokenIn((await mailOf(service, Email, 'optin')).confirmUrl);
+        },
+        async (Token: string, language = 'de') =>
+          (await service.call('PUT', 'empfehlen/bestaetigung', { body: { Token }, language })).body['Benutzer'] ?? {},
+        'welcome',
+      ],
+    ])('decides no language: it is that of the %s that is confirmed first', async (_, ask, confirm, kind) => {
+      const email = newEmail();
+      await ask(email, 'en');
+      const own = await ask(email, 'de');
+      expect(await confirm(own)).toMatchObject({ Email: email, Language: 'de' });
+      const mails = (await service.mails()).filter((mail) => mail.to === email && mail.kind === kind);
+      expect(mails.map(({ language }) => language)).toEqual(['de']);
+      const later = referralBody(service, { Empfehler: { Email: email } });
+      await service.call('POST', 'empfehlen/create', { body: later, language: 'en' });
+      const Token = tokenIn((await mailOf(service, email, 'optin')).confirmUrl);
+      const { body } = await service.call('PUT', 'empfehlen/bestaetigung', { body: { Token }, language: 'en' });
+      expect(body['Benutzer']).toMatchObject({ Language: 'de' });
+    });
+
+    it('is in no mail that says that it was deleted: nobody has confirmed the address', async () => {
+      const email = newEmail();
+      await service.call('POST', 'empfehlen/create', {
+        body: referralBody(service, { Empfehler: { Vorname: 'Dummerchen', Email: email } }),
+      });
+      expect((await service.mailsTo(email)).map(({ kind }) => kind)).toEqual(['optin']);
+      const body = { Gegenstand: email };
+      const deleted = await service.call('POST', 'operator/empfehler/loeschung', { body, token: operatorKey });
+      expect(deleted.status).toBe(204);
+      expect(await service.mailsTo(email)).toEqual([]);
+      expect(await rowsOf(service, 'select 1 from recommenders where email = $1', email)).toEqual([]);
     });
 
     it('is not the name of who is signed in', async () => {

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ClientConfig } from '#contract/tenant.ts';
+import { mailOf } from './account-people.ts';
 import { confirmedRecommender, recipientBody, referralBody } from './people.ts';
-import { Service } from './service.ts';
+import { Service, tokenIn } from './service.ts';
 
 describe('a tenant’s switches', () => {
   let service: Service;
@@ -34,6 +35,10 @@ describe('a tenant’s switches', () => {
     const anna = await confirmedRecommender(service);
     const body = recipientBody(service, { Email: anna.email });
     expect((await service.call('POST', `empfaenger/create/${anna.number}`, { body })).status).toBe(200);
+    const Token = tokenIn((await mailOf(service, anna.email, 'recipient-confirmation')).confirmUrl);
+    // Also once the account is gone, as anybody else whom it recommended to.
+    expect((await service.call('DELETE', 'empfehler/delete', { token: anna.token })).status).toBe(204);
+    expect((await service.call('PUT', 'empfaenger/bestaetigung', { body: { Token } })).status).toBe(200);
   });
 
   it('ModuleNewsletterPermission switched off keeps no wish for the newsletter', async () => {

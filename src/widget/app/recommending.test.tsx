@@ -191,11 +191,13 @@ describe('confirming', () => {
     ['PSOF0102', 'Dieser Link ist abgelaufen'],
     ['PSOF0111', 'Du hast schon bestätigt'],
     ['PSOF0113', /gilt nicht|nicht gültig|ungültig/],
+    ['PSOF0104', /^Dein Konto ist gesperrt/],
+    ['PSOF0303', /^Diese Empfehlung ist leider nicht mehr möglich/],
   ] as const)('says what %s means', async (code, words) => {
     serviceThat(answers(checkOptin, () => ({ code })));
     await openWidget(`/bestaetigung?token=${secret}`);
     expect(await screen.findByText(words)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Bestätigen' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(Bestätigen|Noch einmal versuchen)$/ })).toBeNull();
   });
 
   it('asks for the link from the mail when there is none', async () => {

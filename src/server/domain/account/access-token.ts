@@ -55,16 +55,17 @@ export async function findAccess(
 
 /**
  * The person who asked for the account has come by the mailed link: address and consents count from now on.
- * Names are those of this registration, unless the address was confirmed with a referral before.
+ * Names and language are those of this registration, unless the address was confirmed with a referral before.
  * @throws Failure PSOF0118 where nothing proves that the terms were agreed to
  */
 export async function finishRegistration(tx: Database, effects: Effects, registration: Registration): Promise<void> {
-  const { tenant, recommenderId: id, salutation, firstName, lastName, termsConsent, newsletterConsent } = registration;
+  const { tenant, recommenderId: id, termsConsent, newsletterConsent } = registration;
+  const { salutation, firstName, lastName, language } = registration;
   const now = effects.clock.now();
   const who = and(eq(recommenders.tenant, tenant), eq(recommenders.id, id));
   await tx
     .update(recommenders)
-    .set({ confirmedAt: now, salutation, firstName, lastName })
+    .set({ confirmedAt: now, salutation, firstName, lastName, language })
     .where(and(who, isNull(recommenders.confirmedAt)));
   if (termsConsent === null) throw new Failure('PSOF0118');
   await confirmConsent(tx, effects, { tenant, id: termsConsent });

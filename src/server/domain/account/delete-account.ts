@@ -6,6 +6,7 @@ import { Failure } from '#server/failure.ts';
 import { findSubject } from '../block/subject.ts';
 import type { Effects } from '../effects.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
+import type { Tenant } from '../tenant.ts';
 import { erasePerson } from './erase-person.ts';
 import { isStillKnown, knowsPassword } from './known-password.ts';
 import { readRecommender } from './recommenders.ts';
@@ -15,7 +16,7 @@ import { isEnded, type Recommender, type Session } from './session.ts';
 const freshMinutes = 10;
 
 interface Farewell {
-  readonly tenant: string;
+  readonly tenant: Tenant;
   readonly id: string;
   readonly password: string | undefined;
   readonly session: Pick<Session, 'id' | 'signedInAt'>;
@@ -27,7 +28,8 @@ interface Farewell {
  * login, PSOF0204 the session ended meanwhile
  */
 export async function deleteAccount(db: Database, effects: Effects, farewell: Farewell): Promise<void> {
-  const { tenant, id, password, session } = farewell;
+  const { id, password, session } = farewell;
+  const tenant = farewell.tenant.key;
   const asked = await readRecommender(db, tenant, id);
   if (password === undefined) {
     const { signedInAt } = session;
@@ -41,12 +43,12 @@ export async function deleteAccount(db: Database, effects: Effects, farewell: Fa
       if (password !== undefined && !isStillKnown(held, asked)) throw new Failure('PSOF0116');
       if (password === undefined && (await isEnded(tx, tenant, session))) throw new Failure('PSOF0204');
     };
-    if (!(await eraseAndTell(tx, effects, { tenant, id, requireStillTheirs }))) throw new Failure('PSOF0204');
+    if (!(await eraseAndTell(tx, effects, { ...farewell, requireStillTheirs }))) throw new Failure('PSOF0204');
   });
 }
 
 interface Asked {
-  readonly tenant: string;
+  readonly tenant: Tenant;
   /** What the operator knows of the account: the number of one of its referrals, or its address. */
   readonly told: string;
   readonly by: Operator;
@@ -58,25 +60,29 @@ interface Asked {
  * @throws Failure PSOF0301 no such referral, PSOF0107 no such account
  */
 export async function deleteAccountAsked(db: Database, effects: Effects, { tenant, told, by }: Asked): Promise<void> {
-  const { id } = await findSubject(db, tenant, { thing: blockedThing.account, told });
+  const { id } = await findSubject(db, tenant.key, { thing: blockedThing.account, told });
   await db.transaction(async (tx) => {
     if (!(await eraseAndTell(tx, effects, { tenant, id }))) throw new Failure('PSOF0107');
-    await noteAction(tx, effects, tenant, { operator: by, action: 'account-deleted', subject: id });
+    await noteAction(tx, effects, tenant.key, { operator: by, action: 'account-deleted', subject: id });
   });
 }
 
 interface Leaving {
-  readonly tenant: string;
+  readonly tenant: Tenant;
   readonly id: string;
   /** Asked once the person is locked: whether what was judged before still holds. @throws Failure where it does not */
   readonly requireStillTheirs?: (held: Recommender) => Promise<void>;
 }
 
-/** Deletes somebody, and tells them by a last mail. @returns whether they were there */
+/**
+ * Deletes somebody, and tells them by a last mail. Whose address nobody has confirmed gets none: anybody may have typed the name in
+ * it, and whoever asked for the deletion is answered by the support.
+ * @returns whether they were there
+ */
 async function eraseAndTell(
   tx: Database,
   effects: Effects,
-  { tenant, id, requireStillTheirs }: Leaving,
+  { tenant: { key: tenant, config }, id, requireStillTheirs }: Leaving,
 ): Promise<boolean> {
   const [person] = await tx
     .select()
@@ -85,8 +91,9 @@ async function eraseAndTell(
     .for('update');
   if (!person) return false;
   await requireStillTheirs?.(person);
-  await erasePerson(tx, effects, person);
-  const { email: to, language, firstName } = person;
+  await erasePerson(tx, effects, { person, config });
+  const { email: to, language, firstName, confirmedAt } = person;
+  if (!confirmedAt) return true;
   await effects.enqueueMail(tx, { kind: 'account-deleted', tenant, to, language, firstName });
   return true;
 }

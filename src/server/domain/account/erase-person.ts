@@ -14,7 +14,8 @@ import type { Effects } from '../effects.ts';
 import { eraseMails } from '../mails/erase-mails.ts';
 import { noteDeletion } from '../retention/deletion-log.ts';
 import { keepMark } from '../retention/marks.ts';
-import { addToSums, ofReferral } from '../retention/sums.ts';
+import { addToSums } from '../retention/sums.ts';
+import type { Tenant } from '../tenant.ts';
 import { eraseReferrals } from './erase-referrals.ts';
 import { endSessionsOf, type Recommender } from './session.ts';
 
@@ -24,11 +25,16 @@ const telling = ['password', 'registration', 'admin-login', 'newsletter-optin', 
 /**
  * Deletes a recommender, who is locked, with all that must go, in the caller's transaction
  * (docs/decisions/2026-11-21-account.md).
+ * @param config the rules of their tenant
  */
-export async function erasePerson(tx: Database, effects: Effects, person: Recommender): Promise<void> {
+export async function erasePerson(
+  tx: Database,
+  effects: Effects,
+  { person, config }: { readonly person: Recommender; readonly config: Tenant['config'] },
+): Promise<void> {
   const { tenant, id, emailKey } = person;
   await keepProof(tx, effects, { tenant, subject: id, emailKey });
-  const gone = await eraseReferrals(tx, effects, { tenant, recommenderId: id });
+  const gone = await eraseReferrals(tx, effects, { person, config });
   const accounts = await tx
     .delete(bankAccounts)
     .where(and(eq(bankAccounts.tenant, tenant), eq(bankAccounts.recommenderId, id)))
@@ -53,7 +59,8 @@ export async function erasePerson(tx: Database, effects: Effects, person: Recomm
   const rule = deletionRule.accountAsked;
   await keepMark(tx, effects, { tenant, kind: 'recommender', id });
   await noteDeletion(tx, effects, { tenant, rule, kind: deletedKind.recommender, count: 1 });
-  await noteDeletion(tx, effects, { tenant, rule, kind: deletedKind.referral, count: gone.length });
+  await noteDeletion(tx, effects, { tenant, rule, kind: deletedKind.referral, count: gone.referrals });
+  await noteDeletion(tx, effects, { tenant, rule, kind: deletedKind.recipient, count: gone.recipients });
   await noteDeletion(tx, effects, { tenant, rule, kind: deletedKind.bankData, count: accounts.length });
-  await addToSums(tx, gone.map(ofReferral));
+  await addToSums(tx, gone.sums);
 }

@@ -15,6 +15,8 @@ import { newHex } from '../identity/numbers.ts';
 import { issueToken } from '../identity/tokens.ts';
 import { tryLimits } from '../identity/tries.ts';
 import { pageUrl } from '../partner-page.ts';
+import { deadlines } from '../retention/deadlines.ts';
+import { endOf } from '../retention/period.ts';
 import type { Tenant } from '../tenant.ts';
 import { keepWish, type MailWishOf } from '../wish/wish.ts';
 import { isExcluded, requireAdmitted } from './admission.ts';
@@ -148,7 +150,7 @@ interface Mailed {
 
 /**
  * Mails the link that finishes a registration, or where to go for those who have an account. Blocked and excluded people get
- * nothing, and nobody more than `mayWriteTo` allows.
+ * nothing, nobody more than `mayWriteTo` allows, and nobody a link to what is about to be deleted.
  */
 export async function sendRegistrationMail(
   tx: Database,
@@ -156,6 +158,8 @@ export async function sendRegistrationMail(
   { tenant, registration, person, networks }: Mailed,
 ): Promise<void> {
   if (person.blockedAt || isExcluded(tenant, person.email)) return;
+  const until = endOf(deadlines.registrations, registration.createdAt);
+  if (until <= effects.clock.now()) return;
   const asked = { tenant: tenant.key, kind: 'registration', mailbox: person.emailKey, networks } as const;
   if (!(await mayWriteTo(tx, effects, asked))) return;
   const common = { tenant: tenant.key, to: person.email, language: registration.language };
@@ -175,6 +179,7 @@ export async function sendRegistrationMail(
     subject: person.id,
     details: { registration: registration.id },
     days: registrationDays,
+    until,
   });
   await effects.enqueueMail(tx, {
     ...common,

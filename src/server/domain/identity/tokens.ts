@@ -22,6 +22,8 @@ export interface TokenWish {
   readonly referralNumber?: string;
   readonly details?: Readonly<Record<string, string>>;
   readonly days: number;
+  /** When what it is about ends, where that may come first: nobody is promised a link that leads nowhere by then. */
+  readonly until?: Date;
   /** Another shape than the usual one. */
   readonly secret?: string;
 }
@@ -34,7 +36,8 @@ export async function issueToken(
 ): Promise<{ secret: string; expiresAt: Date }> {
   const secret = wish.secret ?? newSecret(effects.random);
   const now = effects.clock.now();
-  const expiresAt = daysLater(now, wish.days);
+  const inDays = daysLater(now, wish.days);
+  const expiresAt = wish.until && wish.until < inDays ? wish.until : inDays;
   await tx.insert(purposeTokens).values({
     tenant: wish.tenant,
     hash: secretHash(secret),

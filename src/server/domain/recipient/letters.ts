@@ -36,6 +36,7 @@ async function askToConfirm(tx: Database, effects: Effects, letter: Letter, conf
     referralNumber: referral.number,
     details: typed,
     days: promised.weeksToConfirm * 7,
+    until: recipient.deleteAfter,
   });
   await effects.enqueueMail(tx, {
     kind: 'recipient-confirmation',

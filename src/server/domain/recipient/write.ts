@@ -3,7 +3,7 @@ import { consentText, recordConsent } from '../consent/consents.ts';
 import type { Effects } from '../effects.ts';
 import { holdRecipient } from '../identity/hold-person.ts';
 import { mayWriteTo } from '../identity/mailbox-limits.ts';
-import { findReferral, recordEvent } from '../referral/referral.ts';
+import { holdReferralOf, recordEvent } from '../referral/referral.ts';
 import type { Tenant } from '../tenant.ts';
 import type { MailWishOf } from '../wish/wish.ts';
 import { writeToRecipient } from './letters.ts';
@@ -38,7 +38,7 @@ async function confirmableOf(tx: Database, { key: tenant }: Tenant, { typed }: M
 /**
  * Keeps what a recipient agreed to and writes to the address what is due, at most as often as `mayWriteTo` allows. About a blocked
  * referral nothing is written; the proof is kept all the same, for the mail that is asked for once the block is lifted. What
- * nothing proves is not asked to be confirmed.
+ * nothing proves is not asked to be confirmed, nor what is about to be deleted.
  */
 export async function mailRecipient(
   tx: Database,
@@ -46,12 +46,14 @@ export async function mailRecipient(
   tenant: Tenant,
   wish: MailWishOf<'recipient'>,
 ): Promise<void> {
-  const recipient = await holdRecipient(tx, tenant.key, wish.number, 'alone');
+  // The referral first: who deletes its maker locks it and then what they gave with it themselves.
+  const referral = await holdReferralOf(tx, tenant.key, wish.number);
+  const recipient = referral && (await holdRecipient(tx, tenant.key, wish.number, 'alone'));
   if (!recipient) return;
   await keepGiven(tx, effects, recipient, wish);
-  const referral = await findReferral(tx, tenant.key, recipient.referralNumber);
   const confirmable = await confirmableOf(tx, tenant, wish);
-  if (referral.blockedAt || (!recipient.confirmedAt && confirmable === null)) return;
+  const isConfirmable = confirmable !== null && recipient.deleteAfter > effects.clock.now();
+  if (referral.blockedAt || !(recipient.confirmedAt || isConfirmable)) return;
   const asked = {
     tenant: tenant.key,
     kind: 'recipient',

@@ -55,6 +55,7 @@ async function sendOptin(
     subject: referral.recommenderId,
     referralNumber: referral.number,
     days: optinDays,
+    until: referral.expiresAt,
   } as const;
   const { secret, expiresAt } = await issueToken(tx, effects, wish);
   await effects.enqueueMail(tx, {

@@ -18,7 +18,7 @@ import { pageUrl } from '../partner-page.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
 import { keepWish } from '../wish/wish.ts';
 import { clickUrl } from './links.ts';
-import { findReferral, recordEvent, type Referral } from './referral.ts';
+import { findReferral, holdReferral, recordEvent, type Referral } from './referral.ts';
 
 const daysToRegister = 14;
 
@@ -28,11 +28,18 @@ interface Linked {
   readonly language: Language;
 }
 
-/** What a confirmation link would confirm. @throws Failure as `findToken` */
+/** @throws Failure PSOF0104 the account is blocked, PSOF0303 the referral is: no link of it works that could be passed on */
+function requireUnblocked(person: Recommender, referral: Referral): void {
+  if (person.blockedAt) throw new Failure('PSOF0104');
+  if (referral.blockedAt) throw new Failure('PSOF0303');
+}
+
+/** What a confirmation link would confirm. @throws Failure as `findToken` and {@link requireUnblocked} */
 export async function checkOptin(db: Database, effects: Effects, { tenant, secret, language }: Linked) {
   const token = await findToken(db, effects, { tenant: tenant.key, purpose: 'optin', secret });
   const referral = await findReferral(db, tenant.key, token.referralNumber ?? '');
   const person = await readRecommender(db, tenant.key, token.subject);
+  requireUnblocked(person, referral);
   return {
     referralNumber: referral.number,
     firstName: referral.firstName,
@@ -46,17 +53,22 @@ export async function checkOptin(db: Database, effects: Effects, { tenant, secre
   };
 }
 
-async function confirmPerson(tx: Database, effects: Effects, referral: Referral): Promise<Recommender> {
+async function confirmPerson(
+  tx: Database,
+  effects: Effects,
+  { referral, language }: { readonly referral: Referral; readonly language: Language },
+): Promise<Recommender> {
   const { tenant, recommenderId: id, number } = referral;
   const now = effects.clock.now();
   const purposes = await confirmConsents(tx, effects, { tenant, subject: id, referralNumber: number });
   // Kept with the referral itself: without it, nothing says what the link would confirm.
   if (!purposes.includes('terms')) throw new Failure('PSOF0118');
   const newsletter = purposes.includes('newsletter') ? { newsletterGiven: true, newsletterSentAt: now } : {};
-  // Until the address is confirmed anybody may have typed it: the names of the confirmed referral are the person's own.
+  // Until the address is confirmed anybody may have typed it: the person's own are the names of the confirmed referral, and
+  // the language in which they confirm it.
   await tx
     .update(recommenders)
-    .set({ confirmedAt: now, firstName: referral.firstName, lastName: referral.lastName })
+    .set({ confirmedAt: now, firstName: referral.firstName, lastName: referral.lastName, language })
     .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id), isNull(recommenders.confirmedAt)));
   const [person] = await tx
     .update(recommenders)
@@ -64,7 +76,7 @@ async function confirmPerson(tx: Database, effects: Effects, referral: Referral)
     .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)))
     .returning();
   if (!person) throw new Failure('PSOF0118');
-  if (person.blockedAt) throw new Failure('PSOF0104');
+  requireUnblocked(person, referral);
   return person;
 }
 
@@ -83,7 +95,7 @@ export interface Confirmed {
 
 /**
  * Confirms the address, the consents and the referral, welcomes the person by mail and signs in.
- * @throws Failure as `redeemToken`; PSOF0104 blocked
+ * @throws Failure as `redeemToken` and {@link requireUnblocked}; PSOF0118 nothing proves what it would confirm
  */
 export async function confirmReferral(
   db: Database,
@@ -92,8 +104,9 @@ export async function confirmReferral(
 ): Promise<Confirmed> {
   return db.transaction(async (tx) => {
     const token = await redeemToken(tx, effects, { tenant: tenant.key, purpose: 'optin', secret });
-    const referral = await findReferral(tx, tenant.key, token.referralNumber ?? '');
-    const person = await confirmPerson(tx, effects, referral);
+    // Who blocks it at this moment was faster, or waits.
+    const referral = await holdReferral(tx, tenant.key, token.referralNumber ?? '');
+    const person = await confirmPerson(tx, effects, { referral, language });
     if (!referral.confirmedAt) {
       await tx
         .update(referrals)

@@ -6,17 +6,15 @@ import { referrals } from '#server/db/schema/referrals.ts';
 import { registrations } from '#server/db/schema/registrations.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
 import { keepAccountBlock } from '../block/gone.ts';
+import { eraseUnconfirmed } from '../recipient/erase-unconfirmed.ts';
 import { findReferral } from '../referral/referral.ts';
 import { deadlines } from './deadlines.ts';
 import { deleteReferrals } from './delete-referrals.ts';
 import { batch, lockAndLookAgain, type Deleter } from './ground.ts';
 import { isOver } from './period.ts';
-import { addToSums, ofRecipient } from './sums.ts';
+import { addToSums } from './sums.ts';
 
-/**
- * Recipients who did not confirm in time (specification §9: 12 weeks) go with the consents that they never confirmed and the
- * tokens, which hold what was typed. The referral keeps its counts and its events, which name nobody.
- */
+/** Recipients who did not confirm in time (specification §9: 12 weeks). */
 export const deleteUnconfirmedRecipients: Deleter = async (tx, { clock }) => {
   // Locked before anything of theirs is: who confirms at this moment, or gives the data again, keeps all of it.
   const deleted = await tx
@@ -26,14 +24,9 @@ export const deleteUnconfirmedRecipients: Deleter = async (tx, { clock }) => {
     .for('update', { skipLocked: true });
   const sums = [];
   for (const recipient of deleted) {
-    const { tenant, number, referralNumber } = recipient;
+    const { tenant, referralNumber } = recipient;
     const { productId } = await findReferral(tx, tenant, referralNumber);
-    sums.push(...ofRecipient(recipient, productId));
-    await tx
-      .delete(consents)
-      .where(and(eq(consents.tenant, tenant), eq(consents.subject, number), isNull(consents.confirmedAt)));
-    await tx.delete(purposeTokens).where(and(eq(purposeTokens.tenant, tenant), eq(purposeTokens.subject, number)));
-    await tx.delete(recipients).where(and(eq(recipients.tenant, tenant), eq(recipients.number, number)));
+    sums.push(...(await eraseUnconfirmed(tx, recipient, productId)));
   }
   await addToSums(tx, sums);
   return deleted;

@@ -12,6 +12,7 @@ import { newUuid } from '../identity/uuid.ts';
 import { optOut } from '../newsletter/optout.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
 import { eraseRecipient } from '../recipient/erase.ts';
+import type { Tenant } from '../tenant.ts';
 import { keepMark, markOf, type Marked } from './marks.ts';
 
 /** The marks that are kept, oldest first. */
@@ -59,7 +60,7 @@ async function leaveNewsletter(db: Database, effects: Effects, { tenant, id }: M
   return person.newsletterGiven;
 }
 
-async function erase(db: Database, effects: Effects, { tenant, kind, id }: Marked): Promise<boolean> {
+async function erase(db: Database, effects: Effects, config: Tenant['config'], { tenant, kind, id }: Marked) {
   return db.transaction(async (tx) => {
     if (kind === 'recipient') {
       const rule = deletionRule.recipientAsked;
@@ -72,7 +73,7 @@ async function erase(db: Database, effects: Effects, { tenant, kind, id }: Marke
       .from(recommenders)
       .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)))
       .for('update');
-    if (person) await erasePerson(tx, effects, person);
+    if (person) await erasePerson(tx, effects, { person, config });
     return person !== undefined;
   });
 }
@@ -85,18 +86,19 @@ async function erase(db: Database, effects: Effects, { tenant, kind, id }: Marke
 export async function repeatDeletions(
   db: Database,
   effects: Effects,
-  tenant: string,
+  { key: tenant, config }: Tenant,
   { marks, by }: { marks: readonly string[]; by: Operator },
 ): Promise<{ readonly newlyDeleted: number; readonly newsletterEnded: number; readonly notThere: number }> {
   const wanted = new Set(marks);
   const done = { recommender: 0, recipient: 0, newsletter: 0 };
   for (const kind of ['recommender', 'recipient', 'newsletter'] as const) {
-    const repeat = kind === 'newsletter' ? leaveNewsletter : erase;
+    const repeat = (marked: Marked) =>
+      kind === 'newsletter' ? leaveNewsletter(db, effects, marked) : erase(db, effects, config, marked);
     let found = await idsAfter(db, tenant, kind, undefined);
     while (found.length > 0) {
       for (const { id } of found) {
         const marked = { tenant, kind, id };
-        if (wanted.has(markOf(marked)) && (await repeat(db, effects, marked))) done[kind] += 1;
+        if (wanted.has(markOf(marked)) && (await repeat(marked))) done[kind] += 1;
       }
       found = await idsAfter(db, tenant, kind, found.at(-1)?.id);
     }

@@ -18,7 +18,7 @@ export function ownDataRoutes({ db, effects, nudgeMails }: ApiContext): Route[] 
       exportOwnData(db, effects, { tenant, id, language }),
     ),
     route(ownData.deleteAccount, async ({ tenant, recommenderId: id, body, session }) => {
-      await deleteAccount(db, effects, { tenant: tenant.key, id, password: body?.password, session });
+      await deleteAccount(db, effects, { tenant, id, password: body?.password, session });
       nudgeMails();
     }),
     route(newsletter.setNewsletterOptin, async ({ tenant, recommenderId, language, body: shown }) => {

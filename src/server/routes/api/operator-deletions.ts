@@ -19,12 +19,12 @@ export function deletionRoutes({ db, effects }: ApiContext): Route[] {
   return [
     route(listDeletions, async ({ tenant, query }) => ({ deletions: await readLog(db, tenant.key, query.month) })),
     route(listDeletionMarks, async ({ tenant }) => ({ marks: await listMarks(db, tenant.key) })),
-    route(repeatDeletions, ({ tenant, body, operator: by }) => repeat(db, effects, tenant.key, { ...body, by })),
+    route(repeatDeletions, ({ tenant, body, operator: by }) => repeat(db, effects, tenant, { ...body, by })),
     route(eraseRecipient, ({ tenant, params, operator: by }) =>
       eraseRecipientAsked(db, effects, { tenant: tenant.key, number: params.recipientNumber, by }),
     ),
     route(eraseRecommender, ({ tenant, body, operator: by }) =>
-      deleteAccountAsked(db, effects, { tenant: tenant.key, told: body.subject, by }),
+      deleteAccountAsked(db, effects, { tenant, told: body.subject, by }),
     ),
     route(listStatistics, async ({ tenant }) => ({ statistics: await statisticsOf(db, tenant.key) })),
   ];

@@ -70,7 +70,9 @@ export function OptinProblem({ code, onRetry }: OptinProblemProps) {
           <Trans>Perhaps a part of it got lost. Please copy the whole link from the e-mail.</Trans>
         </Notice>
       );
+    case 'PSOF0104':
     case 'PSOF0118':
+    case 'PSOF0303':
       return <Notice tone="warning" title={errorText(code)} />;
     default:
       return onRetry ? (
