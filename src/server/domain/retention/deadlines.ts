@@ -240,9 +240,9 @@ export const deadlines = {
   marks: {
     rule: deletionRule.marks,
     kind: deletedKind.mark,
-    what: 'marks of people who were deleted at their own wish',
+    what: 'marks of people who were deleted, or left the newsletter, at their own wish',
     after: { days: 90 },
-    since: 'the deletion',
-    because: 'keep no backup longer than that: by the marks a deletion is repeated after a restore',
+    since: 'that',
+    because: 'keep no backup longer than that: by the marks that is repeated after a restore',
   },
 } as const satisfies Readonly<Record<string, Deadline>>;
