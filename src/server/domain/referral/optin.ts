@@ -8,7 +8,8 @@ import { referrals } from '#server/db/schema/referrals.ts';
 import { Failure } from '#server/failure.ts';
 import { readRecommender } from '../account/recommenders.ts';
 import { startSession, type Recommender } from '../account/session.ts';
-import { confirmConsents, newsletterTextOf } from '../consent/consents.ts';
+import { confirmConsents, consentsWith, textFor, type Declined } from '../consent/consents.ts';
+import { withLinks } from '../consent/shown-text.ts';
 import { customerNumberUrl } from '../customer/ask.ts';
 import type { Effects } from '../effects.ts';
 import { maskedEmail } from '../identity/masking.ts';
@@ -28,31 +29,43 @@ interface Linked {
   readonly language: Language;
 }
 
-/** What a confirmation link would confirm. @throws Failure as `findToken` */
+/**
+ * What a confirmation link would confirm: whoever typed the address in need not own it, so its reader is shown every word.
+ * @throws Failure as `findToken`; PSOF0118 nothing proves that the terms were agreed to
+ */
 export async function checkOptin(db: Database, effects: Effects, { tenant, secret, language }: Linked) {
   const token = await findToken(db, effects, { tenant: tenant.key, purpose: 'optin', secret });
   const referral = await findReferral(db, tenant.key, token.referralNumber ?? '');
   const person = await readRecommender(db, tenant.key, token.subject);
+  const given = await consentsWith(db, { tenant: tenant.key, subject: person.id, referralNumber: referral.number });
+  const terms = given.find(({ purpose }) => purpose === 'terms');
+  if (!terms) throw new Failure('PSOF0118');
+  const labels = Object.values(tenant.texts).map(({ termsLabel }) => termsLabel);
   return {
     referralNumber: referral.number,
     firstName: referral.firstName,
     email: maskedEmail(person.email),
     productName: findProduct(tenant, referral.productId)?.name[language] ?? '',
-    newsletterText: await newsletterTextOf(db, {
-      tenant: tenant.key,
-      subject: person.id,
-      referralNumber: referral.number,
-    }),
+    termsText: withLinks(terms, labels),
+    campaigns: given
+      .filter(({ purpose }) => purpose === 'campaign')
+      .map(({ campaignId, text }) => ({ campaignId, text })),
+    newsletterText: textFor('newsletter', given),
   };
 }
 
-async function confirmPerson(tx: Database, effects: Effects, referral: Referral): Promise<Recommender> {
+async function confirmPerson(
+  tx: Database,
+  effects: Effects,
+  referral: Referral,
+  declined: Declined,
+): Promise<Recommender> {
   const { tenant, recommenderId: id, number } = referral;
   const now = effects.clock.now();
-  const purposes = await confirmConsents(tx, effects, { tenant, subject: id, referralNumber: number });
+  const given = await confirmConsents(tx, effects, { tenant, subject: id, referralNumber: number, declined });
   // Kept with the referral itself: without it, nothing says what the link would confirm.
-  if (!purposes.includes('terms')) throw new Failure('PSOF0118');
-  const newsletter = purposes.includes('newsletter') ? { newsletterGiven: true, newsletterSentAt: now } : {};
+  if (textFor('terms', given) === null) throw new Failure('PSOF0118');
+  const newsletter = textFor('newsletter', given) !== null ? { newsletterGiven: true, newsletterSentAt: now } : {};
   // Until the address is confirmed anybody may have typed it: the names of the confirmed referral are the person's own.
   await tx
     .update(recommenders)
@@ -82,18 +95,19 @@ export interface Confirmed {
 }
 
 /**
- * Confirms the address, the consents and the referral, welcomes the person by mail and signs in.
+ * Confirms the address, the consents and the referral, welcomes the person by mail and signs in. Campaigns and the newsletter
+ * may have been ticked by somebody else: what the person declines is not confirmed.
  * @throws Failure as `redeemToken`; PSOF0104 blocked
  */
 export async function confirmReferral(
   db: Database,
   effects: Effects,
-  { tenant, secret, language }: Linked,
+  { tenant, secret, language, declined }: Linked & { readonly declined: Declined },
 ): Promise<Confirmed> {
   return db.transaction(async (tx) => {
     const token = await redeemToken(tx, effects, { tenant: tenant.key, purpose: 'optin', secret });
     const referral = await findReferral(tx, tenant.key, token.referralNumber ?? '');
-    const person = await confirmPerson(tx, effects, referral);
+    const person = await confirmPerson(tx, effects, referral, declined);
     if (!referral.confirmedAt) {
       await tx
         .update(referrals)
