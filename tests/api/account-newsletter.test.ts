@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from './engines.ts';
 import { mailOf, newMember, rowsOf } from './account-people.ts';
-import { referralBody } from './people.ts';
-import { Service, tokenIn } from './service.ts';
+import { confirmedRecommender, referralBody } from './people.ts';
+import { newEmail, Service, tokenIn } from './service.ts';
 
 describe.each(engines)('the newsletter on %s', (engine) => {
   let service: Service;
@@ -80,6 +80,22 @@ describe.each(engines)('the newsletter on %s', (engine) => {
     expect((await look()).body['NewsletterText']).toBe(shown().NewsletterText);
     await service.call('PUT', 'empfehler/newsletter/abmelden', { token });
     expect((await look()).body['NewsletterText']).toBeNull();
+  });
+
+  it('comes with a link that ends it, however it was confirmed: with a referral, or with a registration', async () => {
+    const registered = await newMember(service);
+    const wish = { NewsletterPermission: true, ...shown() };
+    const recommender = await confirmedRecommender(service, { Empfehler: { Email: newEmail(), ...wish } });
+    for (const { email, token } of [registered, recommender]) {
+      expect(await stateOf(token)).toEqual([true, true]);
+      const { optoutUrl, newsletterText } = await mailOf(service, email, 'newsletter-confirmed');
+      expect(newsletterText).toBe(shown().NewsletterText);
+      expect((await byLink('optout', tokenIn(optoutUrl))).status).toBe(204);
+      expect(await stateOf(token)).toEqual([false, false]);
+    }
+    const without = await confirmedRecommender(service);
+    const kinds = (await service.mailsTo(without.email)).map(({ kind }) => kind);
+    expect(kinds).not.toContain('newsletter-confirmed');
   });
 
   it('ends by the link of a mail: without a login, again and again, even years later', async () => {

@@ -162,7 +162,7 @@ export async function setPassword(db: Database, effects: Effects, chosen: NewPas
   return db.transaction(async (tx) => {
     const use = { tenant: tenant.key, purpose: accessPurposes, secret };
     const { person, registration } = await accessOf(tx, await redeemToken(tx, effects, use));
-    if (registration) await finishRegistration(tx, effects, registration);
+    if (registration) await finishRegistration(tx, effects, { tenant, person, registration });
     const registered = await replacePassword(tx, effects, { tenant: tenant.key, id: person.id, passwordHash });
     if (registration) await sendWelcome(tx, effects, { tenant, person: registered });
     return startSession(tx, effects, registered);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { User } from '#contract/calls/account.ts';
 import type { Language } from '#contract/fields.ts';
 import { pathTo } from '#contract/routes.ts';
@@ -6,7 +6,8 @@ import type { Database } from '#server/db/database.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { Failure } from '#server/failure.ts';
-import { readRecommender } from '../account/recommenders.ts';
+import { giveNewsletter } from '../account/give-newsletter.ts';
+import { findRecommender, readRecommender } from '../account/recommenders.ts';
 import { startSession, type Recommender } from '../account/session.ts';
 import { confirmConsents, consentsWith, textFor, type Declined } from '../consent/consents.ts';
 import { withLinks } from '../consent/shown-text.ts';
@@ -27,6 +28,10 @@ interface Linked {
   readonly tenant: Tenant;
   readonly secret: string;
   readonly language: Language;
+}
+
+interface Confirmation extends Linked {
+  readonly declined: Declined;
 }
 
 /**
@@ -57,28 +62,25 @@ export async function checkOptin(db: Database, effects: Effects, { tenant, secre
 async function confirmPerson(
   tx: Database,
   effects: Effects,
+  { tenant, language, declined }: Confirmation,
   referral: Referral,
-  declined: Declined,
 ): Promise<Recommender> {
-  const { tenant, recommenderId: id, number } = referral;
-  const now = effects.clock.now();
-  const given = await confirmConsents(tx, effects, { tenant, subject: id, referralNumber: number, declined });
+  const { recommenderId: id, number: referralNumber, firstName, lastName } = referral;
+  const given = await confirmConsents(tx, effects, { tenant: tenant.key, subject: id, referralNumber, declined });
   // Kept with the referral itself: without it, nothing says what the link would confirm.
   if (textFor('terms', given) === null) throw new Failure('PSOF0118');
-  const newsletter = textFor('newsletter', given) !== null ? { newsletterGiven: true, newsletterSentAt: now } : {};
   // Until the address is confirmed anybody may have typed it: the names of the confirmed referral are the person's own.
   await tx
     .update(recommenders)
-    .set({ confirmedAt: now, firstName: referral.firstName, lastName: referral.lastName })
-    .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id), isNull(recommenders.confirmedAt)));
-  const [person] = await tx
-    .update(recommenders)
-    .set({ confirmedAt: sql`coalesce(${recommenders.confirmedAt}, ${now.toISOString()})`, ...newsletter })
-    .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)))
-    .returning();
+    .set({ confirmedAt: effects.clock.now(), firstName, lastName })
+    .where(and(eq(recommenders.tenant, tenant.key), eq(recommenders.id, id), isNull(recommenders.confirmedAt)));
+  const person = await findRecommender(tx, tenant.key, id);
   if (!person) throw new Failure('PSOF0118');
   if (person.blockedAt) throw new Failure('PSOF0104');
-  return person;
+  const text = textFor('newsletter', given);
+  // Another link of a referral that is confirmed already has nothing new to give.
+  if (text === null || referral.confirmedAt) return person;
+  return giveNewsletter(tx, effects, { tenant, person, text, language });
 }
 
 async function passwordSecret(tx: Database, effects: Effects, person: Recommender): Promise<string | null> {
@@ -99,15 +101,12 @@ export interface Confirmed {
  * may have been ticked by somebody else: what the person declines is not confirmed.
  * @throws Failure as `redeemToken`; PSOF0104 blocked
  */
-export async function confirmReferral(
-  db: Database,
-  effects: Effects,
-  { tenant, secret, language, declined }: Linked & { readonly declined: Declined },
-): Promise<Confirmed> {
+export async function confirmReferral(db: Database, effects: Effects, confirmation: Confirmation): Promise<Confirmed> {
+  const { tenant, secret, language } = confirmation;
   return db.transaction(async (tx) => {
     const token = await redeemToken(tx, effects, { tenant: tenant.key, purpose: 'optin', secret });
     const referral = await findReferral(tx, tenant.key, token.referralNumber ?? '');
-    const person = await confirmPerson(tx, effects, referral, declined);
+    const person = await confirmPerson(tx, effects, confirmation, referral);
     if (!referral.confirmedAt) {
       await tx
         .update(referrals)
