@@ -9,6 +9,7 @@ import type { Effects } from '../effects.ts';
 import { findToken, type PurposeToken } from '../identity/tokens.ts';
 import type { Tenant } from '../tenant.ts';
 import { giveNewsletter } from './give-newsletter.ts';
+import { regainNewsletterLinks } from './newsletter-links.ts';
 import { findRegistration, type Registration } from './registration.ts';
 import type { Recommender } from './session.ts';
 
@@ -82,6 +83,7 @@ export async function finishRegistration(
     .where(and(who, isNull(recommenders.confirmedAt)));
   if (termsConsent === null) throw new Failure('PSOF0118');
   await confirmConsent(tx, effects, { tenant: tenant.key, id: termsConsent });
+  await regainNewsletterLinks(tx, effects, person);
   const newsletter = newsletterConsent && { tenant: tenant.key, id: newsletterConsent };
   if (newsletter && (await confirmIfStanding(tx, effects, newsletter))) {
     const text = (await consentText(tx, newsletter)) ?? '';

@@ -7,6 +7,7 @@ import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { Failure } from '#server/failure.ts';
 import { giveNewsletter } from '../account/give-newsletter.ts';
+import { regainNewsletterLinks } from '../account/newsletter-links.ts';
 import { findRecommender, readRecommender } from '../account/recommenders.ts';
 import { startSession, type Recommender } from '../account/session.ts';
 import { confirmConsents, consentsWith, textFor, type Declined } from '../consent/consents.ts';
@@ -77,6 +78,7 @@ async function confirmPerson(
   const person = await findRecommender(tx, tenant.key, id);
   if (!person) throw new Failure('PSOF0118');
   if (person.blockedAt) throw new Failure('PSOF0104');
+  await regainNewsletterLinks(tx, effects, person);
   const text = textFor('newsletter', given);
   // Another link of a referral that is confirmed already has nothing new to give.
   if (text === null || referral.confirmedAt) return person;
