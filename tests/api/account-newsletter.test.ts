@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from './engines.ts';
-import { mailOf, newMember, rowsOf } from './account-people.ts';
-import { referralBody } from './people.ts';
-import { Service, tokenIn } from './service.ts';
+import { mailOf, newMember, registrationToken, rowsOf, setPassword } from './account-people.ts';
+import { confirmedRecommender, referralBody } from './people.ts';
+import { newEmail, Service, tokenIn } from './service.ts';
 
 describe.each(engines)('the newsletter on %s', (engine) => {
   let service: Service;
@@ -80,6 +80,67 @@ describe.each(engines)('the newsletter on %s', (engine) => {
     expect((await look()).body['NewsletterText']).toBe(shown().NewsletterText);
     await service.call('PUT', 'empfehler/newsletter/abmelden', { token });
     expect((await look()).body['NewsletterText']).toBeNull();
+  });
+
+  it('comes with a link that ends it, however it was confirmed: with a referral, or with a registration', async () => {
+    const registered = await newMember(service);
+    const wish = { NewsletterPermission: true, ...shown() };
+    const recommender = await confirmedRecommender(service, { Empfehler: { Email: newEmail(), ...wish } });
+    for (const { email, token } of [registered, recommender]) {
+      expect(await stateOf(token)).toEqual([true, true]);
+      const { optoutUrl, newsletterText } = await mailOf(service, email, 'newsletter-confirmed');
+      expect(newsletterText).toBe(shown().NewsletterText);
+      expect((await byLink('optout', tokenIn(optoutUrl))).status).toBe(204);
+      expect(await stateOf(token)).toEqual([false, false]);
+    }
+    const without = await confirmedRecommender(service);
+    const kinds = (await service.mailsTo(without.email)).map(({ kind }) => kind);
+    expect(kinds).not.toContain('newsletter-confirmed');
+  });
+
+  describe('of somebody who left and came back', () => {
+    /** Subscribes, keeps the link that ends it, and leaves. */
+    const gone = async () => {
+      const { email, token } = await newMember(service);
+      const link = tokenIn((await mailOf(service, email, 'newsletter-confirmed')).optoutUrl);
+      expect((await service.call('DELETE', 'empfehler/delete', { token })).status).toBe(204);
+      return { email, link };
+    };
+    const back = async (email: string, change: object) => {
+      const answer = await setPassword(service, await registrationToken(service, email, change));
+      return String(answer.body['Token']);
+    };
+
+    it('ends by the link of then', async () => {
+      const { email, link } = await gone();
+      const token = await back(email, {});
+      expect(await stateOf(token)).toEqual([true, true]);
+      expect((await byLink('optout', link)).status).toBe(204);
+      expect(await stateOf(token)).toEqual([false, false]);
+      await service.call('DELETE', 'empfehler/delete', { token });
+      const again = await back(email, {});
+      expect((await byLink('optout', link)).status).toBe(204);
+      expect(await stateOf(again)).toEqual([false, false]);
+    });
+
+    it('is no longer wished for, either', async () => {
+      const { email, link } = await gone();
+      const token = await back(email, { NewsletterPermission: false });
+      await optin(token);
+      expect(await stateOf(token)).toEqual([false, true]);
+      expect((await byLink('optout', link)).status).toBe(204);
+      expect(await stateOf(token)).toEqual([false, false]);
+    });
+
+    it('has nothing to end where nobody has the address, and says so', async () => {
+      const { email, link } = await gone();
+      expect((await byLink('optout', link)).body['Code']).toBe('PSOF0107');
+      const rows = await rowsOf(
+        service,
+        `select subject, details from purpose_tokens where purpose = 'newsletter-optout'`,
+      );
+      expect(JSON.stringify(rows)).not.toContain(email.split('@')[0]);
+    });
   });
 
   it('ends by the link of a mail: without a login, again and again, even years later', async () => {

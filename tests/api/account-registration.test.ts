@@ -36,6 +36,7 @@ describe.each(engines)('a registration on %s', (engine) => {
       Vorname: 'Berta',
       Email: `p•••@example.de`,
       Registrierung: true,
+      AgbText: service.tenant.texts.de.termsLabel.text,
       NewsletterText: text,
     });
     expect((await logIn(service, email)).body['Code']).toBe('PSOF0101');

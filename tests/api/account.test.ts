@@ -56,6 +56,7 @@ describe.each(engines)('an account on %s', (engine) => {
       Vorname: 'Anna',
       Email: 'p•••@example.de',
       Registrierung: false,
+      AgbText: null,
       NewsletterText: null,
     });
     expect((await setPassword(token, 'schwach')).body['Felder']).toMatchObject([

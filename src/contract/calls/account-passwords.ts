@@ -25,6 +25,8 @@ export const checkPasswordToken = endpoint({
     email: v.string(),
     /** The link came with a registration, which the password finishes. */
     isRegistration: v.boolean(),
+    /** The terms that are confirmed along with the registration, with links as `[words](/path)`; null without one. */
+    termsText: v.nullable(v.string()),
     /** The newsletter text that is confirmed along with the registration, or none. */
     newsletterText: v.nullable(v.string()),
   }),

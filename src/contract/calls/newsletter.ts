@@ -48,7 +48,7 @@ export const optOutByLink = endpoint({
   source: 'Specification §2.2 /empfehler/newsletter/optout',
   method: 'PUT',
   path: 'empfehler/newsletter/optout',
-  errors: ['PSOF0113'],
+  errors: ['PSOF0107', 'PSOF0113'],
 });
 
 export const optOut = endpoint({

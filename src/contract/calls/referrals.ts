@@ -17,7 +17,7 @@ import {
 } from '../fields.ts';
 import { referralKind, referralStatus, valuesOf } from '../states.ts';
 import { user } from './account.ts';
-import { joinedCampaign } from './campaigns.ts';
+import { campaignId, joinedCampaign } from './campaigns.ts';
 import { captchaAnswer, captchaChallenge } from './captcha.ts';
 import { brokenLink, unknownReferral } from './errors.ts';
 
@@ -123,7 +123,11 @@ export const checkOptin = endpoint({
     firstName: v.string(),
     email: v.string(),
     productName: v.string(),
-    /** The newsletter text that would be confirmed too, or none. */
+    /** Every text that would be confirmed, as it was agreed to: the terms, which may have links as `[words](/path)`, … */
+    termsText: v.string(),
+    /** … the campaigns that were joined, … */
+    campaigns: v.array(v.object({ campaignId, text: v.string() })),
+    /** … and the newsletter, or none. */
     newsletterText: v.nullable(v.string()),
   }),
   caller: 'anyone',
@@ -137,7 +141,12 @@ export const confirmReferral = endpoint({
   source: 'Specification §2.2 EmpfehlungBestaetigung',
   method: 'PUT',
   path: 'empfehlen/bestaetigung',
-  body: v.object({ token: secret }),
+  body: v.object({
+    token: secret,
+    /** What the reader does not want of what was ticked with the referral. */
+    declinedCampaigns: v.optional(v.pipe(v.array(campaignId, 'invalid'), v.maxLength(10, 'too-long')), []),
+    newsletterDeclined: v.optional(v.boolean('invalid'), false),
+  }),
   answer: v.object({
     referralNumber,
     recommenderHash: hex,

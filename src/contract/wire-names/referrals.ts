@@ -24,6 +24,8 @@ export const referralsNames = {
   consentDue: 'ZustimmungErforderlich',
   newsletterText: 'NewsletterText',
   newsletterVersion: 'NewsletterVersion',
+  newsletterDeclined: 'NewsletterAbgelehnt',
+  declinedCampaigns: 'AbgelehnteAktionen',
   createdAt: 'ErstelltAm',
   expiresAt: 'GueltigBis',
   status: 'Status',

@@ -203,6 +203,7 @@ export async function bringDemoData(
   const existing = await db.select({ number: referrals.number }).from(referrals).limit(1);
   if (existing.length > 0) return false;
   const then = past(effects);
+  const declined = { campaigns: [], newsletter: false };
   const fulfil = () => fulfilWishes(then.effects);
   let recommenderId: string | null = null;
   for (const demo of story) {
@@ -213,7 +214,7 @@ export async function bringDemoData(
     const { number } = referral;
     if (recommenderId === null) {
       recommenderId = referral.recommenderId;
-      await confirmReferral(db, then.effects, { tenant, secret: then.secret(), language: 'de' });
+      await confirmReferral(db, then.effects, { tenant, secret: then.secret(), language: 'de', declined });
       await setPassword(db, then.effects, { tenant, secret: then.secret(), password, address });
     }
     if (demo.opened !== undefined) {

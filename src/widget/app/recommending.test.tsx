@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/sha';
 import { describe, expect, it, vi } from 'vitest';
@@ -163,8 +163,50 @@ describe('confirming', () => {
     firstName: 'Lena',
     email: 'lena@example.de',
     productName: 'Lindenstrom Natur',
+    termsText: 'Ich stimme den [Bedingungen](/agb) zu.',
+    campaigns: [{ campaignId: 'linde', text: 'Ihr dürft mich auf der Baumliste nennen.' }],
     newsletterText: 'Neues per E-Mail.',
   };
+  const confirmed = { referralNumber: number, recommenderHash: 'a'.repeat(40), user: lena, passwordToken: secret };
+  const optinBodies = (heard: readonly Heard[]) =>
+    heard.filter(({ path }) => path.endsWith('/empfehlen/bestaetigung')).map(({ body }) => body);
+
+  it('shows every text that the button confirms, and the terms with their link', async () => {
+    const heard = serviceThat(
+      answers(checkOptin, () => optin),
+      answers(confirmReferral, () => confirmed),
+    );
+    const { user } = await openWidget(`/bestaetigung?token=${secret}`);
+    const list = await screen.findByRole('list');
+    expect(within(list).getByText('Ihr dürft mich auf der Baumliste nennen.')).toBeTruthy();
+    expect(within(list).getByText('Neues per E-Mail.')).toBeTruthy();
+    expect(list.textContent).toContain('Ich stimme den Bedingungen');
+    expect(
+      within(list)
+        .getByRole('link', { name: /^Bedingungen/ })
+        .getAttribute('target'),
+    ).toBe('_blank');
+    await user.click(screen.getByRole('button', { name: 'Bestätigen' }));
+    await waitFor(() => expect(optinBodies(heard)).toHaveLength(1));
+    expect(optinBodies(heard)).toEqual([{ token: secret, declinedCampaigns: [], newsletterDeclined: false }]);
+  });
+
+  it('leaves out a campaign and the newsletter that somebody else ticked', async () => {
+    const heard = serviceThat(
+      answers(checkOptin, () => optin),
+      answers(confirmReferral, () => confirmed),
+    );
+    const { user } = await openWidget(`/bestaetigung?token=${secret}`);
+    const [campaign, newsletter] = await screen.findAllByRole('button', { name: 'Weglassen' });
+    if (!campaign || !newsletter) throw new Error('nothing to leave out');
+    await user.click(newsletter);
+    await user.click(campaign);
+    await user.click(newsletter);
+    expect(screen.getAllByText('Weggelassen: Das erklärst du nicht.')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Bestätigen' }));
+    await waitFor(() => expect(optinBodies(heard)).toHaveLength(1));
+    expect(optinBodies(heard)).toEqual([{ token: secret, declinedCampaigns: ['linde'], newsletterDeclined: false }]);
+  });
 
   it('shows what is confirmed, and only the button confirms and signs in', async () => {
     const confirm = vi.fn(() => ({

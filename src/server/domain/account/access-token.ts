@@ -4,9 +4,12 @@ import type { TokenPurpose } from '#server/db/schema/tokens.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { registrations } from '#server/db/schema/registrations.ts';
 import { Failure } from '#server/failure.ts';
-import { confirmConsent, confirmIfStanding } from '../consent/consents.ts';
+import { confirmConsent, confirmIfStanding, consentText } from '../consent/consents.ts';
 import type { Effects } from '../effects.ts';
 import { findToken, type PurposeToken } from '../identity/tokens.ts';
+import type { Tenant } from '../tenant.ts';
+import { giveNewsletter } from './give-newsletter.ts';
+import { regainNewsletterLinks } from './newsletter-links.ts';
 import { findRegistration, type Registration } from './registration.ts';
 import type { Recommender } from './session.ts';
 
@@ -53,25 +56,39 @@ export async function findAccess(
   return accessOf(db, await findToken(db, effects, { tenant, purpose: accessPurposes, secret }));
 }
 
+interface Finished {
+  readonly tenant: Tenant;
+  readonly person: Recommender;
+  readonly registration: Registration;
+}
+
 /**
- * The person who asked for the account has come by the mailed link: address and consents count from now on.
+ * The person who asked for the account has come by the mailed link: address and consents count from now on. Of the newsletter
+ * they get the link that ends it.
  * Names and language are those of this registration, unless the address was confirmed with a referral before.
  * @throws Failure PSOF0118 where nothing proves that the terms were agreed to
  */
-export async function finishRegistration(tx: Database, effects: Effects, registration: Registration): Promise<void> {
-  const { tenant, recommenderId: id, termsConsent, newsletterConsent } = registration;
-  const { salutation, firstName, lastName, language } = registration;
+export async function finishRegistration(
+  tx: Database,
+  effects: Effects,
+  { tenant, person, registration }: Finished,
+): Promise<void> {
+  const { salutation, firstName, lastName, language, termsConsent, newsletterConsent } = registration;
+  const id = person.id;
   const now = effects.clock.now();
-  const who = and(eq(recommenders.tenant, tenant), eq(recommenders.id, id));
+  const who = and(eq(recommenders.tenant, tenant.key), eq(recommenders.id, id));
   await tx
     .update(recommenders)
     .set({ confirmedAt: now, salutation, firstName, lastName, language })
     .where(and(who, isNull(recommenders.confirmedAt)));
   if (termsConsent === null) throw new Failure('PSOF0118');
-  await confirmConsent(tx, effects, { tenant, id: termsConsent });
-  if (newsletterConsent && (await confirmIfStanding(tx, effects, { tenant, id: newsletterConsent }))) {
-    await tx.update(recommenders).set({ newsletterGiven: true, newsletterSentAt: now }).where(who);
+  await confirmConsent(tx, effects, { tenant: tenant.key, id: termsConsent });
+  await regainNewsletterLinks(tx, effects, person);
+  const newsletter = newsletterConsent && { tenant: tenant.key, id: newsletterConsent };
+  if (newsletter && (await confirmIfStanding(tx, effects, newsletter))) {
+    const text = (await consentText(tx, newsletter)) ?? '';
+    await giveNewsletter(tx, effects, { tenant, person, text, language });
   }
   // What was given to register is the person's now, and other links of the kind have nothing left to do.
-  await tx.delete(registrations).where(and(eq(registrations.tenant, tenant), eq(registrations.recommenderId, id)));
+  await tx.delete(registrations).where(and(eq(registrations.tenant, tenant.key), eq(registrations.recommenderId, id)));
 }

@@ -17,6 +17,7 @@ import { keepMark } from '../retention/marks.ts';
 import { addToSums } from '../retention/sums.ts';
 import type { Tenant } from '../tenant.ts';
 import { eraseReferrals } from './erase-referrals.ts';
+import { leaveNewsletterLinks } from './newsletter-links.ts';
 import { endSessionsOf, type Recommender } from './session.ts';
 
 /** Links that still say what became of the account when somebody follows them late; they name nobody. */
@@ -51,6 +52,7 @@ export async function erasePerson(
         notInArray(purposeTokens.purpose, [...telling]),
       ),
     );
+  await leaveNewsletterLinks(tx, effects, person);
   const isTheirs = and(eq(bounties.recommenderId, id), eq(bounties.side, bountySide.recommender));
   await endWithPerson(tx, effects, { tenant, person, isTheirs, isBlocked: person.blockedAt !== null });
   // Who mails them something holds them or one of their bounties: nothing more can come now.

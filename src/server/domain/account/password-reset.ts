@@ -17,7 +17,7 @@ import { replacePassword } from './change-password.ts';
 import { requireGoodPassword } from './password-rules.ts';
 import { hashPassword } from './password.ts';
 import { findByEmail, findByHash } from './recommenders.ts';
-import { newsletterTextOf } from './registration.ts';
+import { newsletterTextOf, termsTextOf } from './registration.ts';
 import { startSession, type Recommender } from './session.ts';
 import { sendWelcome } from './welcome.ts';
 
@@ -106,17 +106,21 @@ async function mailTo(
   });
 }
 
-/** @throws Failure as `findAccess` */
+/**
+ * Whose password a link sets, and every text that it confirms along where it finishes a registration.
+ * @throws Failure as `findAccess` and `termsTextOf`
+ */
 export async function checkPasswordToken(
   db: Database,
   effects: Effects,
-  { tenant, secret }: { tenant: string; secret: string },
+  { tenant, secret }: { tenant: Tenant; secret: string },
 ) {
-  const { person, registration } = await findAccess(db, effects, { tenant, secret });
+  const { person, registration } = await findAccess(db, effects, { tenant: tenant.key, secret });
   return {
     firstName: registration?.firstName ?? person.firstName,
     email: maskedEmail(person.email),
     isRegistration: registration !== null,
+    termsText: registration && (await termsTextOf(db, tenant, registration)),
     newsletterText: registration && (await newsletterTextOf(db, registration)),
   };
 }
@@ -158,7 +162,7 @@ export async function setPassword(db: Database, effects: Effects, chosen: NewPas
   return db.transaction(async (tx) => {
     const use = { tenant: tenant.key, purpose: accessPurposes, secret };
     const { person, registration } = await accessOf(tx, await redeemToken(tx, effects, use));
-    if (registration) await finishRegistration(tx, effects, registration);
+    if (registration) await finishRegistration(tx, effects, { tenant, person, registration });
     const registered = await replacePassword(tx, effects, { tenant: tenant.key, id: person.id, passwordHash });
     if (registration) await sendWelcome(tx, effects, { tenant, person: registered });
     return startSession(tx, effects, registered);

@@ -4,8 +4,9 @@ import type { Language } from '#contract/fields.ts';
 import { pathTo } from '#contract/routes.ts';
 import type { Database } from '#server/db/database.ts';
 import { registrations } from '#server/db/schema/registrations.ts';
-import { consentText, recordConsent } from '../consent/consents.ts';
-import { provenText } from '../consent/shown-text.ts';
+import { Failure } from '#server/failure.ts';
+import { consentText, findConsent, recordConsent } from '../consent/consents.ts';
+import { provenText, withLinks } from '../consent/shown-text.ts';
 import type { Effects } from '../effects.ts';
 import { checkCaptcha } from '../identity/captcha-demand.ts';
 import { emailKey } from '../identity/email-key.ts';
@@ -203,4 +204,18 @@ export async function findRegistration(db: Database, tenant: string, id: string)
 export async function newsletterTextOf(db: Database, registration: Registration): Promise<string | null> {
   const { tenant, newsletterConsent: id } = registration;
   return id === null ? null : consentText(db, { tenant, id });
+}
+
+/**
+ * The terms that were agreed to with a registration, with their links where they are still those of today.
+ * @throws Failure PSOF0118 nothing proves it
+ */
+export async function termsTextOf(db: Database, tenant: Tenant, registration: Registration): Promise<string> {
+  const { termsConsent: id } = registration;
+  const terms = id === null ? null : await findConsent(db, { tenant: tenant.key, id });
+  if (!terms) throw new Failure('PSOF0118');
+  return withLinks(
+    terms,
+    Object.values(tenant.texts).map(({ termsLabel }) => termsLabel),
+  );
 }

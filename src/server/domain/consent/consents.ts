@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { consents } from '#server/db/schema/consents.ts';
@@ -33,6 +33,22 @@ export async function recordConsent(tx: Database, effects: Effects, consent: Con
   const { confirmed, id = newUuid(effects.random), ...given } = consent;
   await tx.insert(consents).values({ ...given, id, requestedAt: now, confirmedAt: confirmed ? now : null });
   return id;
+}
+
+const standing = {
+  purpose: consents.purpose,
+  campaignId: consents.campaignId,
+  text: consents.text,
+  version: consents.version,
+};
+
+/** A consent that nobody has taken back, word for word as it was given. */
+export interface StandingConsent {
+  readonly purpose: Purpose;
+  /** '' where the purpose is no campaign. */
+  readonly campaignId: string;
+  readonly text: string;
+  readonly version: string;
 }
 
 interface OneConsent {
@@ -73,52 +89,69 @@ export async function confirmConsent(tx: Database, effects: Effects, consent: On
   if (!(await confirmIfStanding(tx, effects, consent))) throw new Failure('PSOF0118');
 }
 
-/** The words of one consent, or null when it is gone or was taken back. */
+/** One consent with its words, or null when it is gone or was taken back. */
+export async function findConsent(db: Database, consent: OneConsent): Promise<StandingConsent | null> {
+  const [row] = await db.select(standing).from(consents).where(stands(consent));
+  return row ?? null;
+}
+
+/** The words alone. */
 export async function consentText(db: Database, consent: OneConsent): Promise<string | null> {
-  const [row] = await db.select({ text: consents.text }).from(consents).where(stands(consent));
-  return row?.text ?? null;
+  return (await findConsent(db, consent))?.text ?? null;
+}
+
+interface WithReferral {
+  readonly tenant: string;
+  readonly subject: string;
+  readonly referralNumber: string;
+}
+
+/** What was asked for with a referral, but for what was taken back. */
+const standWith = ({ tenant, subject, referralNumber }: WithReferral) =>
+  and(
+    eq(consents.tenant, tenant),
+    eq(consents.subject, subject),
+    eq(consents.referralNumber, referralNumber),
+    isNull(consents.withdrawnAt),
+  );
+
+/** What the reader of a link does not want, though somebody ticked it in their name. */
+export interface Declined {
+  readonly campaigns: readonly string[];
+  readonly newsletter: boolean;
 }
 
 /**
- * Marks what was asked for with a referral as confirmed by the person who owns the address, but for what they have taken back.
- * @returns the purposes that are confirmed now
+ * Marks what was asked for with a referral as confirmed by the person who owns the address, but for what they decline or have
+ * taken back. What was confirmed before stays as it is: the newsletter has its own ways to end.
+ * @returns what is confirmed now
  */
 export async function confirmConsents(
   tx: Database,
   effects: Effects,
-  { tenant, subject, referralNumber }: { tenant: string; subject: string; referralNumber: string },
-): Promise<Purpose[]> {
-  const rows = await tx
+  { declined, ...given }: WithReferral & { readonly declined: Declined },
+): Promise<StandingConsent[]> {
+  await tx
     .update(consents)
-    .set(confirmedNow(effects))
+    .set({ withdrawnAt: effects.clock.now() })
     .where(
       and(
-        eq(consents.tenant, tenant),
-        eq(consents.subject, subject),
-        eq(consents.referralNumber, referralNumber),
-        isNull(consents.withdrawnAt),
-      ),
-    )
-    .returning({ purpose: consents.purpose });
-  return rows.map((row) => row.purpose);
-}
-
-/** The newsletter text a person agreed to with this referral and has not taken back, or null. */
-export async function newsletterTextOf(
-  db: Database,
-  { tenant, subject, referralNumber }: { tenant: string; subject: string; referralNumber: string },
-): Promise<string | null> {
-  const [row] = await db
-    .select({ text: consents.text })
-    .from(consents)
-    .where(
-      and(
-        eq(consents.tenant, tenant),
-        eq(consents.subject, subject),
-        eq(consents.referralNumber, referralNumber),
-        eq(consents.purpose, 'newsletter'),
-        isNull(consents.withdrawnAt),
+        standWith(given),
+        isNull(consents.confirmedAt),
+        or(
+          and(eq(consents.purpose, 'campaign'), inArray(consents.campaignId, [...declined.campaigns])),
+          declined.newsletter ? eq(consents.purpose, 'newsletter') : sql`false`,
+        ),
       ),
     );
-  return row?.text ?? null;
+  return tx.update(consents).set(confirmedNow(effects)).where(standWith(given)).returning(standing);
 }
+
+/** What somebody agreed to with a referral and has not taken back, confirmed or not: all that its link confirms. */
+export function consentsWith(db: Database, given: WithReferral): Promise<StandingConsent[]> {
+  return db.select(standing).from(consents).where(standWith(given)).orderBy(consents.campaignId);
+}
+
+/** The text of the one with this purpose, or null. */
+export const textFor = (purpose: Exclude<Purpose, 'campaign'>, given: readonly StandingConsent[]): string | null =>
+  given.find((each) => each.purpose === purpose)?.text ?? null;

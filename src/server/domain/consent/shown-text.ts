@@ -25,3 +25,12 @@ export function provenText(shown: Versioned, labels: readonly Versioned[]): stri
   }
   return text;
 }
+
+/**
+ * A text that was agreed to, with the links that the tenant's label of the same words and version has today: who did not see
+ * the form can still read what they lead to.
+ */
+export function withLinks(agreed: Versioned, labels: readonly Versioned[]): string {
+  const same = ({ text, version }: Versioned) => version === agreed.version && readable(text) === agreed.text;
+  return labels.find(same)?.text ?? agreed.text;
+}

@@ -6,6 +6,7 @@ import { recommenders } from '#server/db/schema/recommenders.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
 import { Failure } from '#server/failure.ts';
 import { ownerOf } from '../account/access-token.ts';
+import { giveNewsletter } from '../account/give-newsletter.ts';
 import { readRecommender, requireRecommender } from '../account/recommenders.ts';
 import type { Recommender } from '../account/session.ts';
 import { confirmConsent, consentText, recordConsent } from '../consent/consents.ts';
@@ -19,8 +20,6 @@ import type { Tenant } from '../tenant.ts';
 
 /** How long the link in the mail that asks for confirmation works. */
 const optinDays = 7;
-/** How long the link that ends the newsletter works, at least as long as anybody may want to use it. */
-const optoutDays = 5 * 365;
 /** Who asks again within this time is told that a mail is on its way. */
 const patienceMinutes = 15;
 
@@ -151,24 +150,7 @@ export async function confirmNewsletterOptin(
     const token = await redeemToken(tx, effects, { tenant: tenant.key, purpose: 'newsletter-optin', secret });
     const person = await ownerOf(tx, token);
     await confirmConsent(tx, effects, { tenant: tenant.key, id: consentOf(token) });
-    await tx
-      .update(recommenders)
-      .set({ newsletterGiven: true })
-      .where(and(eq(recommenders.tenant, tenant.key), eq(recommenders.id, person.id)));
-    const optout = await issueToken(tx, effects, {
-      tenant: tenant.key,
-      purpose: 'newsletter-optout',
-      subject: person.id,
-      days: optoutDays,
-    });
-    await effects.enqueueMail(tx, {
-      kind: 'newsletter-confirmed',
-      tenant: tenant.key,
-      to: person.email,
-      language: person.language,
-      firstName: person.firstName,
-      newsletterText: (await consentText(tx, { tenant: tenant.key, id: consentOf(token) })) ?? '',
-      optoutUrl: pageUrl(tenant, person.language, `${pathTo('newsletterOptout')}?token=${optout.secret}`),
-    });
+    const text = (await consentText(tx, { tenant: tenant.key, id: consentOf(token) })) ?? '';
+    await giveNewsletter(tx, effects, { tenant, person, text });
   });
 }

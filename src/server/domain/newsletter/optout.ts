@@ -4,6 +4,7 @@ import { consents } from '#server/db/schema/consents.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
 import { Failure } from '#server/failure.ts';
+import { isNobodys } from '../account/newsletter-links.ts';
 import type { Effects } from '../effects.ts';
 import { revokeTokens, secretHash } from '../identity/tokens.ts';
 import { keepMark } from '../retention/marks.ts';
@@ -38,8 +39,8 @@ export async function optOut(db: Database, effects: Effects, { tenant, id }: Per
 
 /**
  * The same with the link of a mail. It works for ever and again and again: nobody may be kept from leaving, not by an
- * expired link and not by an account that is gone.
- * @throws Failure PSOF0113 no such link
+ * expired link and not by an account that was deleted and made anew.
+ * @throws Failure PSOF0113 no such link, PSOF0107 nobody has the address: there is nothing to end
  */
 export async function optOutByLink(
   db: Database,
@@ -57,5 +58,6 @@ export async function optOutByLink(
       ),
     );
   if (!token) throw new Failure('PSOF0113');
+  if (isNobodys(token.subject)) throw new Failure('PSOF0107');
   await optOut(db, effects, { tenant, id: token.subject });
 }

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { isExcluded } from '../account/admission.ts';
-import { newsletterTextOf } from '../consent/consents.ts';
+import { consentsWith, textFor } from '../consent/consents.ts';
 import type { Effects } from '../effects.ts';
 import { holdRecommender } from '../identity/hold-person.ts';
 import { mayWriteTo } from '../identity/mailbox-limits.ts';
@@ -58,6 +58,7 @@ async function sendOptin(
     until: referral.expiresAt,
   } as const;
   const { secret, expiresAt } = await issueToken(tx, effects, wish);
+  const given = await consentsWith(tx, wish);
   await effects.enqueueMail(tx, {
     kind: 'optin',
     tenant: tenant.key,
@@ -65,11 +66,7 @@ async function sendOptin(
     language,
     productName: findProduct(tenant, referral.productId)?.name[language] ?? '',
     confirmUrl: pageUrl(tenant, language, `${pathTo('optinConfirm')}?token=${secret}`),
-    newsletterText: await newsletterTextOf(tx, {
-      tenant: tenant.key,
-      subject: referral.recommenderId,
-      referralNumber: referral.number,
-    }),
+    newsletterText: textFor('newsletter', given),
     expiresAt,
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { User } from '#contract/calls/account.ts';
 import type { Language } from '#contract/fields.ts';
 import { pathTo } from '#contract/routes.ts';
@@ -6,9 +6,12 @@ import type { Database } from '#server/db/database.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { Failure } from '#server/failure.ts';
-import { readRecommender } from '../account/recommenders.ts';
+import { giveNewsletter } from '../account/give-newsletter.ts';
+import { regainNewsletterLinks } from '../account/newsletter-links.ts';
+import { findRecommender, readRecommender } from '../account/recommenders.ts';
 import { startSession, type Recommender } from '../account/session.ts';
-import { confirmConsents, newsletterTextOf } from '../consent/consents.ts';
+import { confirmConsents, consentsWith, textFor, type Declined } from '../consent/consents.ts';
+import { withLinks } from '../consent/shown-text.ts';
 import { customerNumberUrl } from '../customer/ask.ts';
 import type { Effects } from '../effects.ts';
 import { maskedEmail } from '../identity/masking.ts';
@@ -34,50 +37,60 @@ function requireUnblocked(person: Recommender, referral: Referral): void {
   if (referral.blockedAt) throw new Failure('PSOF0303');
 }
 
-/** What a confirmation link would confirm. @throws Failure as `findToken` and {@link requireUnblocked} */
+interface Confirmation extends Linked {
+  readonly declined: Declined;
+}
+
+/**
+ * What a confirmation link would confirm: whoever typed the address in need not own it, so its reader is shown every word.
+ * @throws Failure as `findToken` and {@link requireUnblocked}; PSOF0118 nothing proves that the terms were agreed to
+ */
 export async function checkOptin(db: Database, effects: Effects, { tenant, secret, language }: Linked) {
   const token = await findToken(db, effects, { tenant: tenant.key, purpose: 'optin', secret });
   const referral = await findReferral(db, tenant.key, token.referralNumber ?? '');
   const person = await readRecommender(db, tenant.key, token.subject);
   requireUnblocked(person, referral);
+  const given = await consentsWith(db, { tenant: tenant.key, subject: person.id, referralNumber: referral.number });
+  const terms = given.find(({ purpose }) => purpose === 'terms');
+  if (!terms) throw new Failure('PSOF0118');
+  const labels = Object.values(tenant.texts).map(({ termsLabel }) => termsLabel);
   return {
     referralNumber: referral.number,
     firstName: referral.firstName,
     email: maskedEmail(person.email),
     productName: findProduct(tenant, referral.productId)?.name[language] ?? '',
-    newsletterText: await newsletterTextOf(db, {
-      tenant: tenant.key,
-      subject: person.id,
-      referralNumber: referral.number,
-    }),
+    termsText: withLinks(terms, labels),
+    campaigns: given
+      .filter(({ purpose }) => purpose === 'campaign')
+      .map(({ campaignId, text }) => ({ campaignId, text })),
+    newsletterText: textFor('newsletter', given),
   };
 }
 
 async function confirmPerson(
   tx: Database,
   effects: Effects,
-  { referral, language }: { readonly referral: Referral; readonly language: Language },
+  { tenant, language, declined }: Confirmation,
+  referral: Referral,
 ): Promise<Recommender> {
-  const { tenant, recommenderId: id, number } = referral;
-  const now = effects.clock.now();
-  const purposes = await confirmConsents(tx, effects, { tenant, subject: id, referralNumber: number });
+  const { recommenderId: id, number: referralNumber, firstName, lastName } = referral;
+  const given = await confirmConsents(tx, effects, { tenant: tenant.key, subject: id, referralNumber, declined });
   // Kept with the referral itself: without it, nothing says what the link would confirm.
-  if (!purposes.includes('terms')) throw new Failure('PSOF0118');
-  const newsletter = purposes.includes('newsletter') ? { newsletterGiven: true, newsletterSentAt: now } : {};
+  if (textFor('terms', given) === null) throw new Failure('PSOF0118');
   // Until the address is confirmed anybody may have typed it: the person's own are the names of the confirmed referral, and
   // the language in which they confirm it.
   await tx
     .update(recommenders)
-    .set({ confirmedAt: now, firstName: referral.firstName, lastName: referral.lastName, language })
-    .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id), isNull(recommenders.confirmedAt)));
-  const [person] = await tx
-    .update(recommenders)
-    .set({ confirmedAt: sql`coalesce(${recommenders.confirmedAt}, ${now.toISOString()})`, ...newsletter })
-    .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)))
-    .returning();
+    .set({ confirmedAt: effects.clock.now(), firstName, lastName, language })
+    .where(and(eq(recommenders.tenant, tenant.key), eq(recommenders.id, id), isNull(recommenders.confirmedAt)));
+  const person = await findRecommender(tx, tenant.key, id);
   if (!person) throw new Failure('PSOF0118');
   requireUnblocked(person, referral);
-  return person;
+  await regainNewsletterLinks(tx, effects, person);
+  const text = textFor('newsletter', given);
+  // Another link of a referral that is confirmed already has nothing new to give.
+  if (text === null || referral.confirmedAt) return person;
+  return giveNewsletter(tx, effects, { tenant, person, text, language });
 }
 
 async function passwordSecret(tx: Database, effects: Effects, person: Recommender): Promise<string | null> {
@@ -94,19 +107,17 @@ export interface Confirmed {
 }
 
 /**
- * Confirms the address, the consents and the referral, welcomes the person by mail and signs in.
+ * Confirms the address, the consents and the referral, welcomes the person by mail and signs in. Campaigns and the newsletter
+ * may have been ticked by somebody else: what the person declines is not confirmed.
  * @throws Failure as `redeemToken` and {@link requireUnblocked}; PSOF0118 nothing proves what it would confirm
  */
-export async function confirmReferral(
-  db: Database,
-  effects: Effects,
-  { tenant, secret, language }: Linked,
-): Promise<Confirmed> {
+export async function confirmReferral(db: Database, effects: Effects, confirmation: Confirmation): Promise<Confirmed> {
+  const { tenant, secret, language } = confirmation;
   return db.transaction(async (tx) => {
     const token = await redeemToken(tx, effects, { tenant: tenant.key, purpose: 'optin', secret });
     // Who blocks it at this moment was faster, or waits.
     const referral = await holdReferral(tx, tenant.key, token.referralNumber ?? '');
-    const person = await confirmPerson(tx, effects, { referral, language });
+    const person = await confirmPerson(tx, effects, confirmation, referral);
     if (!referral.confirmedAt) {
       await tx
         .update(referrals)

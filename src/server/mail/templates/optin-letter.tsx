@@ -37,6 +37,9 @@ export function OptinLetter({ mail, look, language, title }: TemplateProps<'opti
         </Trans>
       </Paragraph>
       <NewsletterWish text={newsletterText} />
+      <Paragraph quiet>
+        <Trans>Before you confirm, the page shows you every word of what you agree to.</Trans>
+      </Paragraph>
       <Action look={look} href={mail.confirmUrl}>
         <Trans>Confirm</Trans>
       </Action>

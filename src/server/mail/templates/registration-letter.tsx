@@ -32,6 +32,9 @@ export function RegistrationLetter({ mail, look, language, title }: TemplateProp
         <Trans>please confirm that this e-mail address is yours, and set a password. Then your account is ready.</Trans>
       </Paragraph>
       <NewsletterWish text={newsletterText} />
+      <Paragraph quiet>
+        <Trans>Before you confirm, the page shows you every word of what you agree to.</Trans>
+      </Paragraph>
       <Action look={look} href={mail.confirmUrl}>
         <Trans>Finish registration</Trans>
       </Action>

@@ -56,7 +56,7 @@ export function accountRoutes({ db, effects, nudgeMails }: ApiContext): Route[] 
       nudgeMails();
     }),
     route(passwordCalls.checkPasswordToken, ({ tenant, body }) =>
-      passwords.checkPasswordToken(db, effects, { tenant: tenant.key, secret: body.token }),
+      passwords.checkPasswordToken(db, effects, { tenant, secret: body.token }),
     ),
     route(passwordCalls.setPassword, async ({ tenant, body, address }) => {
       const user = await passwords.setPassword(db, effects, {

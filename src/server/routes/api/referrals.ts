@@ -25,7 +25,9 @@ export function referralRoutes({ db, effects, nudgeMails }: ApiContext): Route[]
       optin.checkOptin(db, effects, { tenant, secret: body.token, language }),
     ),
     route(calls.confirmReferral, async ({ tenant, body, language }) => {
-      const confirmed = await optin.confirmReferral(db, effects, { tenant, secret: body.token, language });
+      const { token: secret, declinedCampaigns: campaigns, newsletterDeclined: newsletter } = body;
+      const declined = { campaigns, newsletter };
+      const confirmed = await optin.confirmReferral(db, effects, { tenant, secret, language, declined });
       nudgeMails();
       return confirmed;
     }),

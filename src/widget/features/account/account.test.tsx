@@ -106,7 +106,7 @@ describe('setting a password', () => {
   const route = `/passwortsetzen?token=${token}`;
   const works = [
     200,
-    { Vorname: 'Anna', Email: 'a•••@example.de', Registrierung: false, NewsletterText: null },
+    { Vorname: 'Anna', Email: 'a•••@example.de', Registrierung: false, AgbText: null, NewsletterText: null },
   ] as const;
 
   it('ticks the rules off, signs in and leads to the personal area', async () => {
@@ -150,11 +150,14 @@ describe('setting a password', () => {
   });
 
   it('shows what it confirms along where it finishes a registration', async () => {
-    const wish = { Registrierung: true, NewsletterText: 'Ja, bitte schreibt mir.' };
+    const AgbText = 'Ich stimme den [Bedingungen](/agb) zu.';
+    const wish = { Registrierung: true, AgbText, NewsletterText: 'Ja, bitte schreibt mir.' };
     service({ 'account/validateResetPassword': [200, { Vorname: 'Anna', Email: 'a•••@example.de', ...wish }] });
     open(`/registrieren?token=${token}`, <RegisterPage />);
     expect(await screen.findByText('a•••@example.de')).toBeTruthy();
     expect(screen.getByText('Ja, bitte schreibt mir.')).toBeTruthy();
+    expect(screen.getByText(/^Ich stimme den/).textContent).toMatch(/^Ich stimme den Bedingungen/);
+    expect(screen.getByRole('link', { name: /^Bedingungen/ })).toBeTruthy();
   });
 
   it.each([

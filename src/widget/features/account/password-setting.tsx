@@ -7,8 +7,8 @@ import { passwordToken } from '#widget/session/password-token.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { ConfirmedAlong } from './confirmed-along.tsx';
 import { LinkProblem } from './link-problem.tsx';
-import { NewsletterWish } from './newsletter-wish.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 /** The token for a password: of the mailed link that led here, or of a confirmation that has just answered one. */
@@ -33,7 +33,7 @@ export function PasswordSetting({ token, title, lead }: PasswordSettingProps) {
       {link.status === 'failed' && <LinkProblem code={link.code} onTryAgain={link.retry} />}
       {link.status === 'loaded' && (
         <Card>
-          {link.answer.isRegistration && <NewsletterWish {...link.answer} />}
+          {link.answer.isRegistration && <ConfirmedAlong {...link.answer} />}
           <PasswordForm token={token} email={link.answer.email} />
         </Card>
       )}

@@ -17,7 +17,14 @@ interface NewsletterProblemProps {
 
 /** Why a newsletter link does nothing, and what helps. */
 export function NewsletterProblem({ code, onTryAgain }: NewsletterProblemProps) {
-  if (code === 'PSOF0104' || code === 'PSOF0107') return <Notice tone="warning" title={errorText(code)} />;
+  if (code === 'PSOF0104') return <Notice tone="warning" title={errorText(code)} />;
+  if (code === 'PSOF0107') {
+    return (
+      <Notice tone="warning" title={errorText(code)}>
+        <Trans>So there is no newsletter to end, and none to begin.</Trans>
+      </Notice>
+    );
+  }
   if (!replaceable.has(code)) return <LoadFailure code={code} onTryAgain={onTryAgain} />;
   return (
     <Notice

@@ -1,9 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { confirmReferral, type checkOptin } from '#contract/calls/referrals.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { pathTo } from '#contract/routes.ts';
+import { useHost } from '#widget/host/host-context.ts';
 import { useOnward } from '#widget/host/use-onward.ts';
 import { call } from '#widget/http/call.ts';
 import { meet } from '#widget/http/meet.ts';
@@ -11,7 +12,9 @@ import { passwordToken } from '#widget/session/password-token.ts';
 import { signInBy } from '#widget/session/log-in-and-out.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
+import { LinkedText } from '#widget/ui/linked-text.tsx';
 import { OptinProblem } from './optin-problem.tsx';
+import { OptionalConsent } from './optional-consent.tsx';
 import styles from './optin-question.module.css';
 
 interface OptinQuestionProps {
@@ -19,9 +22,16 @@ interface OptinQuestionProps {
   readonly optin: AnswerOf<typeof checkOptin>;
 }
 
-/** What is about to be confirmed, word for word, and the button that does it. */
+/**
+ * All that is about to be confirmed, word for word, and the button that does it. Somebody else may have ticked it: what is
+ * not needed for the referral can be left out.
+ */
 export function OptinQuestion({ token, optin }: OptinQuestionProps) {
   const onward = useOnward();
+  const { location } = useHost();
+  const { i18n } = useLingui();
+  const [declinedCampaigns, setDeclinedCampaigns] = useState<readonly string[]>([]);
+  const [newsletterDeclined, setNewsletterDeclined] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ErrorCode | null>(null);
 
@@ -30,7 +40,9 @@ export function OptinQuestion({ token, optin }: OptinQuestionProps) {
     setBusy(true);
     setProblem(null);
     try {
-      const confirmed = call(confirmReferral, { body: { token } });
+      const confirmed = call(confirmReferral, {
+        body: { token, declinedCampaigns: [...declinedCampaigns], newsletterDeclined },
+      });
       if (!(await signInBy(confirmed.then(({ user }) => user)))) return;
       const { referralNumber, passwordToken: oneTime } = await confirmed;
       if (oneTime !== null) passwordToken.keep(oneTime);
@@ -58,11 +70,32 @@ export function OptinQuestion({ token, optin }: OptinQuestionProps) {
             You recommend <strong>{optin.productName}</strong>.
           </Trans>
         </li>
+        <li>
+          <Trans>You agree to the terms:</Trans>
+          <blockquote className={styles.quote}>
+            <LinkedText text={optin.termsText} hrefOf={(path) => `${location.hook.hrefs(path)}?lang=${i18n.locale}`} />
+          </blockquote>
+        </li>
+        {optin.campaigns.map(({ campaignId, text }) => (
+          <OptionalConsent
+            key={campaignId}
+            title={<Trans>You take part in a campaign:</Trans>}
+            text={text}
+            declined={declinedCampaigns.includes(campaignId)}
+            onDecline={(declined) =>
+              setDeclinedCampaigns((before) =>
+                declined ? [...before, campaignId] : before.filter((each) => each !== campaignId),
+              )
+            }
+          />
+        ))}
         {optin.newsletterText !== null && (
-          <li>
-            <Trans>You want the newsletter:</Trans>
-            <blockquote className={styles.quote}>{optin.newsletterText}</blockquote>
-          </li>
+          <OptionalConsent
+            title={<Trans>You want the newsletter:</Trans>}
+            text={optin.newsletterText}
+            declined={newsletterDeclined}
+            onDecline={setNewsletterDeclined}
+          />
         )}
       </ul>
       {problem !== null && <OptinProblem code={problem} onRetry={() => void confirm()} />}

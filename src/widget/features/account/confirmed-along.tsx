@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useHost } from '#widget/host/host-context.ts';
+import { LinkedText } from '#widget/ui/linked-text.tsx';
+import styles from './confirmed-along.module.css';
+
+interface ConfirmedAlongProps {
+  readonly firstName: string;
+  readonly email: string;
+  readonly termsText: string | null;
+  readonly newsletterText: string | null;
+}
+
+/** What the password confirms along, word for word (double opt-in): the address, the terms and the newsletter. */
+export function ConfirmedAlong({ firstName, email, termsText, newsletterText }: ConfirmedAlongProps) {
+  const { location } = useHost();
+  const { i18n } = useLingui();
+  return (
+    <div className={styles.along}>
+      <p>
+        <Trans>Hello {firstName}, with your password you also declare:</Trans>
+      </p>
+      <ul className={styles.list}>
+        <li>
+          <Trans>
+            <strong className={styles.email}>{email}</strong> is your e-mail address.
+          </Trans>
+        </li>
+        {termsText !== null && (
+          <li>
+            <Trans>You agree to the terms:</Trans>
+            <blockquote className={styles.quote}>
+              <LinkedText text={termsText} hrefOf={(path) => `${location.hook.hrefs(path)}?lang=${i18n.locale}`} />
+            </blockquote>
+          </li>
+        )}
+        {newsletterText !== null && (
+          <li>
+            <Trans>You want the newsletter:</Trans>
+            <blockquote className={styles.quote}>{newsletterText}</blockquote>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
