@@ -186,4 +186,61 @@ describe.each(engines)('one order is one recipient’s, whoever goes or comes, o
     expect(await give(done.ExterneId, { Empfaengernummer: eva.number })).toBe('PSOF0707');
     expect(await halves(other.number, ben, eva)).toEqual(['R1 Empfehler Bereitgestellt', 'R2 Empfehler Offen']);
   });
+
+  it('goes to whom a later report names although something of the former one was cancelled', async () => {
+    const anna = await recommender(50);
+    const lena = await bounty.confirmedRecipient(service, anna);
+    const open = { ...paid({ Empfehlungsnummer: anna.number }), Status: 'Offen' };
+    await bounty.reportOrder(service, open);
+    await erase(lena);
+    const max = await bounty.confirmedRecipient(service, anna);
+    await bounty.reportOrder(service, { ...open, Empfaengernummer: max.number, Status: 'Gezahlt' });
+    expect(await halves(anna.number, lena, max)).toEqual([
+      'R1 Empfaenger Storniert',
+      'R1 Empfehler Offen',
+      'R2 Empfaenger Bereitgestellt',
+      'R2 Empfehler Bereitgestellt',
+    ]);
+  });
+
+  it('stays whole where a half of it stands and the other is held, whoever is named later', async () => {
+    const anna = await recommender(50);
+    const lena = await bounty.confirmedRecipient(service, anna);
+    const order = { ...paid({ Empfehlungsnummer: anna.number }), Status: 'Offen' };
+    await bounty.reportOrder(service, order);
+    const held = (at: string) =>
+      rowsOf(
+        service,
+        `update bounties set held_at = ${at} where referral_number = $1 and side = 'Empfehler'`,
+        anna.number,
+      );
+    await held('now()');
+    await bounty.reportOrder(service, { ...order, Status: 'Gezahlt' });
+    const max = await bounty.confirmedRecipient(service, anna);
+    const named = { ...order, Status: 'Gezahlt', Empfaengernummer: max.number };
+    await bounty.reportOrder(service, named);
+    await held('null');
+    await bounty.reportOrder(service, named);
+    await bounty.reportOrder(service, { ...named, Auftragsdatum: moment(21) });
+    expect(await halves(anna.number, lena, max)).toEqual([
+      'R1 Empfaenger Bereitgestellt',
+      'R1 Empfehler Bereitgestellt',
+      'R2 Empfaenger Offen',
+      'R2 Empfehler Offen',
+    ]);
+  });
+
+  it('is listed, and given to another, when what hung on it went with its person', async () => {
+    const anna = await recommender(0);
+    const lena = await bounty.confirmedRecipient(service, anna);
+    const order = { ...paid({ Empfehlungsnummer: anna.number }), Status: 'Offen' };
+    await bounty.reportOrder(service, order);
+    await erase(lena);
+    const max = await bounty.confirmedRecipient(service, anna);
+    await bounty.reportOrder(service, { ...order, Status: 'Gezahlt' });
+    expect(await halves(anna.number, lena, max)).toEqual(['R1 Empfaenger Storniert', 'R2 Empfaenger Offen']);
+    expect(await unmatched(order.ExterneId)).toMatchObject({ Empfehlungsnummer: anna.number });
+    expect(await give(order.ExterneId, { Empfaengernummer: max.number })).toBeUndefined();
+    expect(await halves(anna.number, lena, max)).toEqual(['R1 Empfaenger Storniert', 'R2 Empfaenger Bereitgestellt']);
+  });
 });

@@ -45,19 +45,30 @@ async function withOneRecipient(tx: Database, tenant: string, numbers: string[])
   return new Set(rows.map(({ referralNumber }) => referralNumber));
 }
 
-/** Whether an order is another recipient's already: something of theirs hangs on it that is more than open, or is open while the order does not name this one. */
-const isTaken = (order: Order, { recipientNumber }: Bounty, all: readonly Bounty[]) =>
-  all.some(
-    (other) =>
-      other.orderId === order.externalId &&
-      other.recipientNumber !== recipientNumber &&
-      (other.state !== bountyState.open || order.recipientNumber !== recipientNumber),
+/** States of a bounty that an order can still leave: what is further stands on it, whoever is named later. */
+export const loose = [bountyState.open, bountyState.cancelled] as const;
+
+const isLoose = ({ state }: Bounty) => loose.some((one) => one === state);
+
+/** Whose an order is as far as the bounties know that hang on it: whether an order that names nobody, or this recipient or another, can be this one's. */
+function canHang(bounty: Bounty, order: Order, all: readonly Bounty[], isAlone: boolean): boolean {
+  if (order.referralNumber !== bounty.referralNumber) return false;
+  const hanging = all.filter(({ orderId }) => orderId === order.externalId);
+  const [own, others] = [true, false].map((isOwn) =>
+    hanging.filter(({ recipientNumber }) => (recipientNumber === bounty.recipientNumber) === isOwn),
   );
+  const isStanding = (some: readonly Bounty[] | undefined) => some?.some((one) => !isLoose(one)) ?? false;
+  if (isStanding(others)) return false;
+  const isItsOwn = order.externalId === bounty.orderId;
+  if (order.recipientNumber === bounty.recipientNumber) return true;
+  if (order.recipientNumber !== null) return isItsOwn && isStanding(own);
+  return isItsOwn || (isAlone && !others?.some(({ state }) => state === bountyState.open));
+}
 
 /**
  * What the orders say about each open bounty of referrals of a tenant. A bounty can hang on those that name its recipient, and on
- * those that name nobody while its recipient is the only one who ever confirmed; never on one that is another recipient's. The one it
- * hangs on already stays its own, unless it names another recipient now.
+ * those that name nobody while its recipient is the only one who ever confirmed; never on one on which something of another recipient
+ * stands. The one it hangs on already stays its own, unless it names another recipient now and nothing of its own stands on it.
  * @param all bounties of these referrals, locked
  * @returns by the bounty's id
  */
@@ -76,15 +87,10 @@ export async function furthestOrders(
     .from(orders)
     .where(and(eq(orders.tenant, tenant), inArray(orders.referralNumber, numbers)))
     .orderBy(sql`${orders.orderedAt}, ${orders.externalId}`);
-  const canHang = (bounty: Bounty, order: Order) => {
-    if (order.recipientNumber !== null && order.recipientNumber !== bounty.recipientNumber) return false;
-    if (order.referralNumber !== bounty.referralNumber || isTaken(order, bounty, all)) return false;
-    return order.recipientNumber !== null || order.externalId === bounty.orderId || alone.has(bounty.referralNumber);
-  };
   const saidOf = (bounty: Bounty) =>
     furthestOf(
       bounty,
-      found.filter((order) => canHang(bounty, order)),
+      found.filter((order) => canHang(bounty, order, all, alone.has(bounty.referralNumber))),
     );
   return new Map(open.map((bounty) => [bounty.id, saidOf(bounty)]));
 }

@@ -13,7 +13,7 @@ import { newUuid } from '../identity/uuid.ts';
 import { roundsOf } from '../rounds.ts';
 import type { Tenant } from '../tenant.ts';
 import { keptHash, match, takeTurnWithAddresses, type Match } from './match.ts';
-import { eventOf } from './unmatched.ts';
+import { eventOf, isAnothers } from './unmatched.ts';
 
 type Order = typeof orders.$inferSelect;
 
@@ -169,15 +169,18 @@ export async function takeOrders(
     const held = await holdReferrals(tx, tenant, [...new Set(numbers.filter((number) => number !== null))]);
     // One that was deleted at this moment is nobody's.
     const isThere = (whom: Match | undefined) => held.has(whom?.referralNumber ?? '');
-    // What belongs to a referral stays there: only which of its recipients it is can still be told.
-    const isItsOwn = (report: OrderReport, whom: Match | undefined) =>
-      referralOf(report) === null || (whom?.recipientNumber !== null && whom?.referralNumber === referralOf(report));
-    const whomOf = new Map(
-      open.map((report, index) => {
-        const whom = matches[index];
-        return [report, isThere(whom) && isItsOwn(report, whom) ? whom : undefined];
-      }),
-    );
+    // What belongs to a referral stays there: only which of its recipients it is can still be told, while nothing of another stands on it.
+    const isOpenTo = async (report: OrderReport, { referralNumber, recipientNumber }: Match) => {
+      const order = known.get(report.externalId);
+      if (!order || order.referralNumber === null) return true;
+      if (recipientNumber === null || referralNumber !== order.referralNumber) return false;
+      return !(await isAnothers(tx, order, recipientNumber));
+    };
+    const whomOf = new Map<OrderReport, Match>();
+    for (const [index, report] of open.entries()) {
+      const whom = matches[index];
+      if (whom && isThere(whom) && (await isOpenTo(report, whom))) whomOf.set(report, whom);
+    }
     const judged = reports.map((report) => {
       const before = known.get(report.externalId);
       const whom = whomOf.get(report) ?? before ?? { referralNumber: null, recipientNumber: null };

@@ -1,10 +1,11 @@
-import { and, asc, count, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { bountyState, orderStatus, type OrderStatus } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { Failure } from '#server/failure.ts';
 import { toTimestamp } from '../berlin-time.ts';
+import { loose } from '../bounty/orders.ts';
 import { followOrders } from '../bounty/settle.ts';
 import type { Effects } from '../effects.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
@@ -22,7 +23,8 @@ export const eventOf: Readonly<Record<OrderStatus, ReferralEvent>> = {
 
 /** Several recipients confirmed, the order names none of them, and nothing hangs on it. */
 const isNobodysOfSeveral = sql`${orders.recipientNumber} is null and ${orders.status} <> ${orderStatus.cancelled} and (
-  select count(distinct ${bounties.recipientNumber}) > 1 and not bool_or(${bounties.orderId} is not distinct from ${orders.externalId})
+  select count(distinct ${bounties.recipientNumber}) > 1 and not bool_or(${bounties.orderId} is not distinct from ${orders.externalId}
+    and ${bounties.state} <> ${bountyState.cancelled})
   from ${bounties} where ${bounties.tenant} = ${orders.tenant} and ${bounties.referralNumber} = ${orders.referralNumber})`;
 
 /** Orders without a referral, or with one but nobody's of its recipients; oldest first, a page of them. */
@@ -60,8 +62,12 @@ interface Giving {
   readonly by: Operator;
 }
 
-/** Whether something of another recipient hangs on an order that is more than open. */
-async function isAnothers(tx: Database, { tenant, externalId, referralNumber }: Order, recipientNumber: string) {
+/** Whether something of another recipient stands on an order, so that it is given to nobody else. */
+export async function isAnothers(
+  tx: Database,
+  { tenant, externalId, referralNumber }: Order,
+  recipientNumber: string,
+): Promise<boolean> {
   if (referralNumber === null) return false;
   const [found] = await tx
     .select({ id: bounties.id })
@@ -72,7 +78,7 @@ async function isAnothers(tx: Database, { tenant, externalId, referralNumber }: 
         eq(bounties.referralNumber, referralNumber),
         eq(bounties.orderId, externalId),
         ne(bounties.recipientNumber, recipientNumber),
-        ne(bounties.state, bountyState.open),
+        notInArray(bounties.state, [...loose]),
       ),
     )
     .limit(1);

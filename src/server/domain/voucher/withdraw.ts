@@ -104,8 +104,15 @@ function leftOf(effects: Effects, tenant: string, { id, sealed }: Voucher) {
 async function erase(tx: Database, effects: Effects, tenant: string, meant: readonly Voucher[]): Promise<void> {
   const at = effects.clock.now().toISOString();
   for (const some of lotsOf(meant, 1000)) {
-    const left = JSON.stringify(some.map((voucher) => leftOf(effects, tenant, voucher)));
-    // One that was taken twice between two keys keeps its hash: its other half has today's.
+    const named = new Set<string>();
+    const onlyFirst = (hash: string | null | undefined) => {
+      if (!hash || named.has(hash)) return null;
+      named.add(hash);
+      return hash;
+    };
+    const all = some.map((voucher) => leftOf(effects, tenant, voucher));
+    const left = JSON.stringify(all.map((one) => ({ ...one, hash: onlyFirst(one.hash) })));
+    // Of one that was taken twice between two keys one half has today's hash, and the other keeps its own.
     await tx.execute(sql`update ${vouchers} set withdrawn_at = ${at}::timestamptz, sealed = told.sealed,
         code_hash = case when told.hash is null or exists (select 1 from ${vouchers} as other
           where other.tenant = ${tenant} and other.code_hash = told.hash) then ${vouchers.codeHash} else told.hash end
