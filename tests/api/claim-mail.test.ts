@@ -150,19 +150,19 @@ describe.each(engines)('the mail with a bounty’s link on %s', (engine) => {
     );
     const again = async (id: string, token: string) =>
       (await service.call('GET', `empfehler/praemierungmail/${id}`, { token })).body['Code'] ?? 'sent';
-    const ask = async (id: string, times: number) => {
+    const press = async (id: string, times: number) => {
       const token = await session();
       const answers: unknown[] = [];
       for (let n = 0; n < times; n += 1) answers.push(await again(id, token));
       return answers;
     };
     const before = await readyMails(anna.email);
-    expect(await ask(first, 4)).toEqual(['sent', 'sent', 'sent', 'PSOF0009']);
-    expect(await ask(second, 4)).toEqual(['sent', 'sent', 'sent', 'PSOF0009']);
+    expect(await press(first, 4)).toEqual(['sent', 'sent', 'sent', 'PSOF0009']);
+    expect(await press(second, 4)).toEqual(['sent', 'sent', 'sent', 'PSOF0009']);
     service.clock.pass({ hours: 23 });
-    expect(await ask(first, 1)).toEqual(['PSOF0009']);
+    expect(await press(first, 1)).toEqual(['PSOF0009']);
     service.clock.pass({ hours: 1 });
-    expect(await ask(first, 1)).toEqual(['sent']);
+    expect(await press(first, 1)).toEqual(['sent']);
     expect(await readyMails(anna.email)).toBe(before + 7);
   });
 
