@@ -21,6 +21,17 @@ describe('the configuration', () => {
     });
   });
 
+  it('puts each number at its own place', () => {
+    const numbers = { PORT: '4701', REQUESTS_PER_MINUTE: '702', MAIL_PAUSE_MS: '703', MAX_CONNECTIONS: '704' };
+    expect(readConfig({ ...production, ...numbers, TRUST_PROXY: '5' })).toMatchObject({
+      port: 4701,
+      requestsPerMinute: 702,
+      mailPauseMs: 703,
+      maxConnections: 704,
+      trustProxy: 5,
+    });
+  });
+
   it('needs nothing in demo mode, and listens on this machine only', () => {
     expect(readConfig({ DEMO: 'true' })).toMatchObject({ host: 'localhost', publicUrl: 'http://localhost:4600' });
   });

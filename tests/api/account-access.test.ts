@@ -235,6 +235,13 @@ describe.each(engines)('access on %s', (engine) => {
       expect(mails).toHaveLength(3);
     });
 
+    it('is in the language in which it was asked for', async () => {
+      const { email } = await newMember(service);
+      await service.call('POST', 'account/resetPassword', { body: { Email: email }, language: 'en' });
+      const theirs = (await service.mails()).filter(({ to }) => to === email);
+      expect(theirs.map(({ language }) => language)).toEqual(['de', 'de', 'en']);
+    });
+
     it('names an address that cannot be one', async () => {
       const answer = await service.call('POST', 'account/resetPassword', { body: { Email: 'berta' } });
       expect([answer.status, answer.body['Code']]).toEqual([422, 'PSOF0110']);

@@ -127,10 +127,12 @@ describe.each(engines)('what two people decide about a bank’s word on %s', (en
 
   it('decides payment by payment what is asked about a file, and the rest as a whole', async () => {
     const { run, file, first, people } = await refused();
+    // What one has said of the file counts on, for what is left of it: nothing of it was executed.
+    expect(await paying.decide(run, file, 'frei', 'Karin Vogt')).toBe(false);
     await both(run, first, 'konto');
-    expect((await paying.read(run)).Fragen).toMatchObject([{ Referenz: file }]);
+    expect((await paying.read(run)).Fragen).toMatchObject([{ Referenz: file, ErsteEntscheidung: 'frei' }]);
     expect((await paying.file(run, true)).body['Code']).toBe('PSOF0737');
-    await both(run, file, 'frei');
+    expect(await paying.decide(run, file, 'frei', 'Jonas Ehlers')).toBe(true);
     const asked = await Promise.all(people.map(({ anna }) => paying.timesAsked(anna.email)));
     expect(asked.toSorted((a, b) => a - b)).toEqual([0, 1]);
     expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });

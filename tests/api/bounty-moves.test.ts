@@ -110,6 +110,22 @@ describe.each(engines)('the life of a bounty on %s', (engine) => {
     }
   });
 
+  it('takes of many at once those that can make the move, and no other', async () => {
+    const [claimed, other, waiting, paid] = [await open(), await open(), await open(), await open()];
+    for (const bounty of [claimed, other, paid]) {
+      await make(bounty, 'provide');
+      await make(bounty, 'claim');
+    }
+    await make(paid, 'pay');
+    const all = [waiting, other, paid, claimed];
+    const ids = all.map(({ id }) => id);
+    const moved = await transitions.payBounties(database.db, effects, { tenant: 'lindenstrom', ids });
+    expect(new Set(moved.map(({ id }) => id))).toEqual(new Set([claimed.id, other.id]));
+    const { open: isOpen, paid: isPaid } = bountyState;
+    expect(await Promise.all(all.map(stateOf))).toEqual([isOpen, isPaid, isPaid, isPaid]);
+    expect(await Promise.all(all.map(async (one) => (await historyOf(one)).length))).toEqual([1, 4, 4, 4]);
+  });
+
   it('begins once a side, however often its recipient confirms', async () => {
     const { tenant, side, referralNumber, recipientNumber, recommenderId, productId, valueCent } = await open();
     const same = { tenant, side, referralNumber, recipientNumber, recommenderId, productId, valueCent };

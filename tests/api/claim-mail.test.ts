@@ -6,9 +6,12 @@ import {
   account,
   claimsOf,
   claimToken,
+  confirmedRecipient,
   currentPassword,
+  newOrderId,
   providedBounty,
   reportOrder,
+  signedIn,
   withPassword,
 } from './bounty-people.ts';
 import { engines } from './engines.ts';
@@ -133,6 +136,34 @@ describe.each(engines)('the mail with a bounty’s link on %s', (engine) => {
     expect(await readyMails(anna.email)).toBe(4);
     await ask(anna.email);
     expect(await readyMails(anna.email)).toBe(5);
+  });
+
+  it('is sent from the account three times a day for each bounty, however many somebody has', async () => {
+    const { anna } = await providedBounty(service, 100);
+    const { number } = await confirmedRecipient(service, anna);
+    const Auftragsdatum = new Date(service.clock.now().getTime() - 20 * 86_400_000).toISOString().slice(0, 19);
+    await reportOrder(service, { ExterneId: newOrderId(), Empfaengernummer: number, Auftragsdatum, Status: 'Gezahlt' });
+    await withPassword(service, anna);
+    const session = () => signedIn(service, anna);
+    const [first = '', second = ''] = (await claimsOf(service, await session())).map((each) =>
+      String(each['PraemierungId']),
+    );
+    const again = async (id: string, token: string) =>
+      (await service.call('GET', `empfehler/praemierungmail/${id}`, { token })).body['Code'] ?? 'sent';
+    const press = async (id: string, times: number) => {
+      const token = await session();
+      const answers: unknown[] = [];
+      for (let n = 0; n < times; n += 1) answers.push(await again(id, token));
+      return answers;
+    };
+    const before = await readyMails(anna.email);
+    expect(await press(first, 4)).toEqual(['sent', 'sent', 'sent', 'PSOF0009']);
+    expect(await press(second, 4)).toEqual(['sent', 'sent', 'sent', 'PSOF0009']);
+    service.clock.pass({ hours: 23 });
+    expect(await press(first, 1)).toEqual(['PSOF0009']);
+    service.clock.pass({ hours: 1 });
+    expect(await press(first, 1)).toEqual(['sent']);
+    expect(await readyMails(anna.email)).toBe(before + 7);
   });
 
   it('is asked for sixty times an hour from one network address', async () => {

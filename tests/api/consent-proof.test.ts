@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newMember, registrationToken, rowsOf, setPassword } from './account-people.ts';
+import { mailOf, newMember, registrationToken, rowsOf, setPassword } from './account-people.ts';
 import { engines } from './engines.ts';
 import { newKey } from './operator-people.ts';
 import { confirmedRecommender, recipientBody, referralBody } from './people.ts';
@@ -92,6 +92,19 @@ describe.each(engines)('without a proof of the consent on %s', (engine) => {
         await rowsOf(service, 'select confirmed_at, newsletter_given from recommenders where email = $1', address),
       ).toEqual([{ confirmed_at: null, newsletter_given: false }]);
     }
+  });
+
+  it('no newsletter begins, and its link shows nothing', async () => {
+    const { email, token } = await newMember(service, { NewsletterPermission: false });
+    expect((await service.call('PUT', 'empfehler/setNewsletterOptin', { token })).status).toBe(200);
+    const Token = tokenIn((await mailOf(service, email, 'newsletter-optin')).confirmUrl);
+    await rowsOf(service, `delete from consents where purpose = 'newsletter'`);
+    for (const path of ['empfehler/newsletter/optin/pruefen', 'empfehler/newsletter/optin']) {
+      const { status, body } = await service.call('PUT', path, { body: { Token } });
+      expect([status, body['Code']]).toEqual([410, 'PSOF0118']);
+    }
+    const user = await service.call('GET', 'account/user', { token });
+    expect(user.body['NewsletterOptinGegeben']).toBe(false);
   });
 
   it('no newsletter that was taken back begins again by the link of a referral', async () => {

@@ -190,6 +190,13 @@ describe.each(engines)('the deadline on %s', (engine) => {
     expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(['count', 'day', 'id', 'kind', 'rule', 'tenant']);
   });
 
+  it('is read as a sum of what was deleted, however many went at once', async () => {
+    const { body } = await service.call('GET', 'operator/loeschungen', { token: operatorKey });
+    // Two at once and one alone.
+    const sum = { Zeitraum: '2026-05', Art: 'Bankdaten', Regel: 'BankdatenOhneZahlung', Anzahl: 3 };
+    expect(body['Loeschungen']).toContainEqual(sum);
+  });
+
   it('is read from the command line, by month and by day', async () => {
     const url = await listen(service);
     const months = await operator(url, operatorKey, 'deletions', 'list');

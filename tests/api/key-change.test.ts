@@ -1,9 +1,11 @@
-import { createSecretKey, randomBytes } from 'node:crypto';
+import { createHash, createSecretKey, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderReport } from '#contract/calls/orders.ts';
 import { createEffects } from '#server/create-effects.ts';
 import { exportOwnData } from '#server/domain/account/own-data.ts';
 import type { Effects } from '#server/domain/effects.ts';
 import { countTry, readTries, tryLimits } from '#server/domain/identity/tries.ts';
+import { match } from '#server/domain/order/match.ts';
 import { fetchFile } from '#server/domain/payment/file.ts';
 import { paymentFormat } from '#server/payments/payment-file.ts';
 import { mails } from '#server/db/schema/mails.ts';
@@ -15,6 +17,7 @@ import { importCodes } from '#server/domain/voucher/stock.ts';
 import { withdrawCodes } from '#server/domain/voucher/withdraw.ts';
 import { secureRandom } from '#server/random.ts';
 import { rowsOf, setPassword } from './account-people.ts';
+import { confirmedRecipient, newOrderId } from './bounty-people.ts';
 import { engines } from './engines.ts';
 import { noticeOf, Paying } from './paying.ts';
 import { confirmedRecommender } from './people.ts';
@@ -130,6 +133,26 @@ describe.each(engines)('changing the key on %s', (engine) => {
     expect(await countTry(db, withKeys(8, [7]), tried)).toBe(2);
     expect(await readTries(db, withKeys(7, [8]), tried)).toBe(2);
     expect(await readTries(db, withKeys(9, []), tried)).toBe(0);
+  });
+
+  it('finds whose an order is by their address with the new key alone, once all is sealed again', async () => {
+    const { db } = service.database;
+    const { email, number } = await confirmedRecipient(service, await confirmedRecommender(service));
+    const report: OrderReport = {
+      externalId: newOrderId(),
+      productId: 'lindenstrom-natur',
+      status: 'Offen',
+      orderedAt: '2027-01-01T10:00:00',
+      recipientNumber: null,
+      referralNumber: null,
+      referralCode: null,
+      emailHash: createHash('sha256').update(email).digest('hex'),
+    };
+    const find = async (effects: Effects) => (await match(db, effects, 'lindenstrom', [report]))[0]?.recipientNumber;
+    expect([await find(withKeys(7, [])), await find(withKeys(8, []))]).toEqual([number, null]);
+    await sealAgain(db, withKeys(8, [7]));
+    expect(await find(withKeys(8, []))).toBe(number);
+    await sealAgain(db, withKeys(7, [8]));
   });
 
   it('is begun with the former key beside the new one, and with no other: the start ends', async () => {

@@ -76,6 +76,9 @@ describe.each(engines)('a key in doubt on %s', (engine) => {
     const list = async (token: string) =>
       (await service.call('GET', 'operator/zahllaeufe', { token })).body['Code'] ?? 'works';
     expect(await list(own.key)).toBe('works');
+    // What has ended waits for nobody.
+    const ended = await newKey(service, 'Tom Wald', ['Berichte'], { known: true });
+    expect(await revoke(ended.id)).toBe(204);
     const granted = await newKey(service, 'Tom Wald', ['Freigabe'], { known: true });
     expect(await list(own.key)).toBe('works');
     const before = (await told()).length;

@@ -64,6 +64,28 @@ describe.each(engines)('whose an order is, of several that it may be, on %s', (e
     expect(await referralOf(ExterneId)).toBe(last.number);
   });
 
+  it('is nobody’s of another tenant, by whatever it names them', async () => {
+    const elsewhere = await confirmedRecommender(service, {}, 'nachbar');
+    const email = newEmail();
+    const { number } = await bounty.confirmedRecipient(service, elsewhere, { tenant: 'nachbar', email });
+    const [row] = await rowsOf(service, 'select code from referrals where number = $1', elsewhere.number);
+    const theirs = [
+      { Empfaengernummer: number },
+      { Empfehlungsnummer: elsewhere.number },
+      { Empfehlungscode: String(row?.['code']) },
+      { EmailHash: createHash('sha256').update(email).digest('hex') },
+    ];
+    for (const said of theirs) {
+      const ExterneId = bounty.newOrderId();
+      expect((await bounty.reportOrder(service, { ExterneId, ...said })).body['Zugeordnet']).toBe(false);
+      expect(await referralOf(ExterneId)).toBeNull();
+    }
+    // Nor does it keep an order from whose it is here.
+    const [anna, ExterneId] = [await recommender(), bounty.newOrderId()];
+    await bounty.reportOrder(service, { ExterneId, Empfaengernummer: number, Empfehlungsnummer: anna.number });
+    expect(await referralOf(ExterneId)).toBe(anna.number);
+  });
+
   it('is new once, and stands in the trail for each time that something about it changes', async () => {
     const anna = await recommender();
     const order = { ExterneId: bounty.newOrderId(), Empfehlungsnummer: anna.number };

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from './account-people.ts';
 import { account, confirmedRecipient, newOrderId, reportOrder } from './bounty-people.ts';
 import { bankAnswer, bankNotice } from './bank-files.ts';
 import { engines } from './engines.ts';
@@ -165,6 +167,24 @@ describe.each(engines)('what people see of their referrals on %s', (engine) => {
     const alone = await confirmedRecommender(paying.service);
     await confirmedRecipient(paying.service, alone);
     expect((await list(alone.token)).row.Kontakte).toEqual([]);
+  });
+
+  it('is nothing of another tenant, even where their numbers are the same', async () => {
+    const [anna, berta] = [await confirmedRecommender(paying.service), await confirmedRecommender(paying.service)];
+    const lena = await confirmedRecipient(paying.service, berta);
+    await reportOrder(paying.service, { ExterneId: newOrderId(), Empfaengernummer: lena.number });
+    const copy = (table: string, column: string, number: string) =>
+      rowsOf(
+        paying.service,
+        `insert into ${table} select (jsonb_populate_record(r, $1::jsonb)).* from ${table} r where ${column} = $2`,
+        JSON.stringify({ tenant: 'nachbar', referral_number: anna.number, id: randomUUID() }),
+        number,
+      );
+    await copy('referrals', 'number', anna.number);
+    for (const table of ['recipients', 'orders']) await copy(table, 'referral_number', berta.number);
+    const shown = { EmpfaengerName: null, Auftrag: null };
+    expect((await list(anna.token)).row).toMatchObject(shown);
+    expect((await list(berta.token)).row).not.toMatchObject(shown);
   });
 
   it('is told of the twenty who came furthest where a link brought more, whoever came first', async () => {

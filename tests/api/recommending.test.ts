@@ -39,6 +39,12 @@ describe.each(engines)('recommending on %s', (engine) => {
     expect(terms?.['confirmed_at']).not.toBeNull();
   });
 
+  it('answers the link that is shared, by which the referral is found', async () => {
+    const { body } = await create();
+    expect(body['Link']).toBe(`https://widget.example/lindenstrom/e/${body['Empfehlungsnummer']}`);
+    expect(body['Empfehlungscode']).not.toBe(body['Empfehlungsnummer']);
+  });
+
   it('takes the bounty’s share as a number in a text too, and the whole for the recommender where none is given', async () => {
     const halves = await create({ Empfehlung: { AnteilEmpfehler: '50' } });
     const unsaid = await create({ Empfehlung: { AnteilEmpfehler: undefined } });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteOutdated } from '#server/domain/retention/delete-outdated.ts';
+import { markOf } from '#server/domain/retention/marks.ts';
+import { repeatDeletions } from '#server/domain/retention/repeat.ts';
 import { engines } from './engines.ts';
 import { confirmedRecommender, recipientBody, referralBody } from './people.ts';
 import { Service } from './service.ts';
@@ -41,6 +43,26 @@ describe.each(engines)('deletion on %s', (engine) => {
     expect(await deleteOutdated(service.database.db, service.effects)).toMatchObject({ unconfirmedRecommenders: 0 });
     service.clock.pass({ days: 1 });
     expect(await deleteOutdated(service.database.db, service.effects)).toMatchObject({ unconfirmedRecommenders: 1 });
+  });
+
+  it('is repeated for whoever is marked, in whatever order a thousand others lie in the table', async () => {
+    const { email } = await confirmedRecommender(service, {}, 'nachbar');
+    // A page of those with the higher ids first.
+    await service.database.executeSql(
+      `insert into recommenders select (jsonb_populate_record(r, jsonb_build_object(
+         'id', '00000000-0000-4000-8000-' || lpad(n::text, 12, '0'), 'tenant', 'elsewhere',
+         'email', n || '@example.org', 'email_key', n || '@example.org', 'hash', n))).*
+       from recommenders r, generate_series(1, 1010) n where r.email = $1 order by n <= 10, n`,
+      [email],
+    );
+    const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+    const marks = [1, 10, 11, 1010].map((n) => markOf({ tenant: 'elsewhere', kind: 'recommender', id: idOf(n) }));
+    const by = { id: 'id-of-karin', name: 'Karin Vogt', keyId: 'key-of-karin' };
+    const { db } = service.database;
+    expect(await repeatDeletions(db, service.effects, 'elsewhere', { marks, by })).toEqual({
+      newlyDeleted: 4,
+      notThere: 0,
+    });
   });
 
   it('keeps no answer that anybody could read in the database', async () => {

@@ -44,6 +44,16 @@ describe.each(engines)('who comes from many networks on %s', (engine) => {
     expect(await countMails(email, 'password-reset')).toBe(before + 1);
   }, 60_000);
 
+  it('uses up nothing of any of them with what succeeds', async () => {
+    const { number } = await confirmedRecommender(service);
+    const { rows } = await service.database.executeSql('select code from referrals where number = $1', [number]);
+    const address = newSite()(0, 0);
+    const read = () =>
+      service.call('GET', `empfehlung/empfehlungscode/${String(rows[0]?.['code'])}`, { from: address });
+    // More than 4 times as many as may fail.
+    for (let n = 0; n < 81; n += 1) expect((await read()).status).toBe(200);
+  });
+
   it('guesses no more codes than 4 times as many, and locks out nobody beside', async () => {
     const from = newSite();
     const guess = async (address: string) =>

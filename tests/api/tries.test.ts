@@ -67,6 +67,15 @@ describe.each(engines)('tries on %s', (engine) => {
       expect(codes([await signIn(newEmail(), password, '203.0.113.2')])).toEqual(['PSOF0101']);
     });
 
+    it('of the login: from where many accounts are tried a captcha is asked for, whatever the account', async () => {
+      const { email } = await newMember(service);
+      const from = '198.51.100.140';
+      await times(20, () => signIn(newEmail(), 'Falsch123', from));
+      expect(codes([await signIn(email, password, from)])).toEqual(['PSOF0601']);
+      expect((await signIn(email, password, '203.0.113.12')).status).toBe(200);
+      expect((await signIn(email, password, from, await captcha())).status).toBe(200);
+    });
+
     it('of the login: a captcha that is wrong or used up says nothing of a password', async () => {
       const { email } = await newMember(service);
       const from = '203.0.113.9';

@@ -91,6 +91,7 @@ describe.each(engines)('the stock of vouchers on %s', (engine) => {
     const counted = await metrics();
     expect(counted).toContain('vouchers_left{tenant="lindenstrom",value_cent="6000"} 2');
     expect(counted).toContain('vouchers_low{tenant="lindenstrom",value_cent="6000"} 0');
+    expect(counted).toContain('vouchers_waiting{tenant="lindenstrom",value_cent="6000"} 0');
   });
 
   it('loses codes that nobody has got, by file, with what they are worth; they are given to nobody', async () => {

@@ -67,6 +67,32 @@ describe.each(engines)('jobs on %s', (engine) => {
     await jobs.stop();
   });
 
+  it('look once more when they are nudged while a look is finding nothing', async () => {
+    const run = vi.fn<Queue['run']>(async () => undefined);
+    const found = new EventEmitter();
+    let isHeld = false;
+    const held: typeof database.executeSql = async (text, values) => {
+      const answer = await database.executeSql(text, values);
+      if (isHeld || run.mock.calls.length !== 1 || !/skip locked/i.test(text) || answer.rows.length > 0) return answer;
+      isHeld = true;
+      const goOn = once(found, 'go on');
+      found.emit('nothing');
+      await goOn;
+      return answer;
+    };
+    const nothing = once(found, 'nothing');
+    const jobs = await start([queue(run)], held);
+    await nothing;
+    jobs.nudge('send-mails');
+    await vi.waitFor(async () => {
+      const { rows } = await database.executeSql(`select 1 from pgboss.job where state = 'created'`);
+      expect(rows).toHaveLength(1);
+    }, soon);
+    found.emit('go on');
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), soon);
+    await jobs.stop();
+  });
+
   it('finish what runs when they are stopped, and begin nothing after', async () => {
     const work = new EventEmitter();
     const ends: string[] = [];

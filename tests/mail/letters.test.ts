@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { operatorScope } from '#contract/operator-scopes.ts';
 import { promised } from '#contract/promises.ts';
+import { readWording } from '#server/i18n/wording.ts';
 import { renderMail } from '#server/mail/render-mail.tsx';
+import { colours } from '#server/mail/templates/colours.ts';
 import { sampleLook, sampleMails, sampleToken } from './sample-mails.ts';
 
 const kinds = [
@@ -58,6 +60,16 @@ describe.each(Object.values(sampleMails))('every mail, $kind too,', (mail) => {
       for (const fact of [address, register, management[language]]) expect(part).toContain(fact);
     }
     expect(text).not.toMatch(/undefined|\{|bount/i);
+  });
+
+  it('is read in dark mode to its last line, and shows each link without its colour', async () => {
+    const { html } = await renderMail(mail, sampleLook, 'de');
+    const quiet = html.match(/<p[^>]*>/g)?.filter((tag) => tag.includes(colours.muted)) ?? [];
+    expect(quiet.length).toBeGreaterThan(3);
+    for (const paragraph of quiet) expect(paragraph).toMatch(/class="muted"/);
+    const links = html.match(/<a [^>]*>/g)?.filter((tag) => !tag.includes('background-color')) ?? [];
+    expect(links.length).toBeGreaterThan(2);
+    for (const link of links) expect(link).toMatch(/text-decoration:underline/);
   });
 });
 
@@ -141,6 +153,27 @@ describe('a mail', () => {
       expect(text.replaceAll(/\s+/g, ' ')).toContain('Gib diese E-Mail nicht weiter: Wer den Link hat, kann');
     },
   );
+
+  it('answers somebody who misses a reward, with their question below', async () => {
+    const { question, answer } = sampleMails['missing-bounty-answered'];
+    const { text } = await renderMail(sampleMails['missing-bounty-answered'], sampleLook, 'en');
+    const places = ['Here is our answer', ...answer.split('\n'), 'You had written', ...question.split('\n')].map(
+      (part) => text.indexOf(part),
+    );
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+
+  it('says what the tenant says in its own words, in that language alone', async () => {
+    const own = { 'Please confirm your referral': 'Yes or no?', Imprint: 'Legal notice' };
+    const wording = { de: {}, en: readWording(own, () => undefined).mails };
+    const { subject, text } = await renderMail(sampleMails.optin, { ...sampleLook, wording }, 'en');
+    expect(subject).toBe('Yes or no?');
+    expect(text).toContain('Legal notice');
+    expect(text).not.toContain('Imprint');
+    const german = await renderMail(sampleMails.optin, { ...sampleLook, wording }, 'de');
+    expect(german).toEqual(await renderMail(sampleMails.optin, sampleLook, 'de'));
+  });
 
   it('says the time in Berlin', async () => {
     expect((await renderMail(sampleMails.optin, sampleLook, 'de')).text).toContain('27.11.2026, 22:15 Uhr');

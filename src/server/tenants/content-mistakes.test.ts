@@ -56,6 +56,16 @@ describe('a mistake in what a tenant says is told with file and reason', () => {
   });
 });
 
+it('a value for texts of agencies is none for everybody’s', async ({ copy }) => {
+  await copy.edit('content/de/variables.json', '"general"', '"agency": { "linkMonate": "3" }, "general"');
+  await copy.edit('content/de/faq.md', '{{linkTage}}', '{{linkMonate}}');
+  await copy.edit('content/de/footnotes.json', '{{pruefTage}}', '{{linkMonate}}');
+  expect(await copy.mistakes()).toEqual([
+    'content/de/footnotes.json: Fussnoten[3].Inhalt: uses {{linkMonate}}, which has no value',
+    'content/de/faq.md: uses {{linkMonate}}, which has no value',
+  ]);
+});
+
 describe('a tenant’s own wording', () => {
   it('takes the place of texts of the widget and of mails', async ({ copy }) => {
     await writeFile(

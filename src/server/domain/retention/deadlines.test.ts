@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { deadlines } from './deadlines.ts';
+
+/** What the log says was deleted, by which rule: written down here, since the log proves it to whoever asks. */
+const noted = {
+  UnbestaetigteEmpfaenger: 'Empfaenger',
+  UnbestaetigteEmpfehler: 'Empfehler',
+  OffeneRegistrierungen: 'Registrierung',
+  UngenutzteEmpfehlungen: 'Empfehlung',
+  AbgeschlosseneEmpfaenger: 'Empfaenger',
+  AuftraegeOhnePraemie: 'Auftrag',
+  UnbestaetigteZustimmungen: 'Zustimmung',
+  Zustimmungsnachweise: 'Zustimmung',
+  AbgelaufeneToken: 'Token',
+  Wiederholungsschutz: 'Antwort',
+  GezaehlteVersuche: 'Versuche',
+  GeloesteCaptchas: 'Captcha',
+  BeendeteSitzungen: 'Sitzung',
+  VersendeteMails: 'Mail',
+  BeantworteteVermisste: 'Vermisst',
+  AufgehobeneSperren: 'Sperre',
+  GruendeVonSperren: 'Sperre',
+  BankdatenOhneZahlung: 'Bankdaten',
+  AbgelehnteZahldateien: 'Zahldatei',
+  AbgelehnteZahllaeufe: 'Zahllauf',
+  AufgegebeneZahllaeufe: 'Zahllauf',
+  VerjaehrteBelege: 'Beleg',
+  BankdatenBezahlterPraemien: 'Bankdaten',
+  Zahldateien: 'Zahldatei',
+  GesperrteBelege: 'Beleg',
+  AusgegebeneGutscheine: 'Gutscheincode',
+  Betreiberprotokoll: 'Protokolleintrag',
+  BeendeteSchluessel: 'Schluessel',
+  Loeschmarken: 'Loeschmarke',
+};
+
+it('each deadline notes what it deletes, under its own rule', () => {
+  expect(Object.fromEntries(Object.values(deadlines).map(({ rule, kind }) => [rule, kind]))).toEqual(noted);
+});
