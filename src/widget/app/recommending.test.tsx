@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/sha';
 import { describe, expect, it, vi } from 'vitest';
 import { confirmReferral, checkOptin, createReferral, readReferral } from '#contract/calls/referrals.ts';
+import { speak } from '#widget/i18n/languages.ts';
 import { passwordToken } from '#widget/session/password-token.ts';
 import { useSession } from '#widget/session/session.ts';
 import { boot } from './boot.fixture.ts';
@@ -142,6 +143,14 @@ describe('recommending', () => {
     expect(sent(heard).at(-1)?.body).toMatchObject({ referral: { termsText: 'Ich stimme dem Neuen zu.' } });
   });
 
+  it('leads from the terms to their page, of this tenant and in this language', async () => {
+    serviceThat(answers(createReferral, () => noCheck));
+    const termsLabel = { text: 'Ich stimme den [Bedingungen](/agb) zu.', version: '1' };
+    await openWidget('/empfehlen/natur', { boot: { texts: { ...boot.texts, termsLabel } } });
+    const terms = await screen.findByRole('link', { name: /^Bedingungen/ });
+    expect(terms.getAttribute('href')).toBe('/lindenstrom/agb?lang=de');
+  });
+
   it('leaves the address of a signed-in person alone and goes straight on to sharing', async () => {
     serviceThat(
       answers(createReferral, (body) => (body === null ? noCheck : { ...created, optinRequired: false })),
@@ -196,6 +205,25 @@ describe('confirming', () => {
     await openWidget(`/bestaetigung?token=${secret}`);
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Bestätigen' })).toBeNull();
+  });
+
+  it('is tried again where nobody could say what is confirmed', async () => {
+    let broken = true;
+    serviceThat(answers(checkOptin, () => (broken ? { code: 'PSOF0010' } : optin)));
+    const { user } = await openWidget(`/bestaetigung?token=${secret}`);
+    const again = await screen.findByRole('button', { name: 'Noch einmal versuchen' });
+    broken = false;
+    await user.click(again);
+    expect(await screen.findByText('Neues per E-Mail.')).toBeTruthy();
+  });
+
+  it('says what is confirmed in the language that is chosen meanwhile', async () => {
+    serviceThat(answers(checkOptin, () => optin));
+    await openWidget(`/bestaetigung?token=${secret}`);
+    await screen.findByText('Neues per E-Mail.');
+    serviceThat(answers(checkOptin, () => ({ ...optin, newsletterText: 'News by e-mail.' })));
+    await act(() => speak('en'));
+    expect(await screen.findByText('News by e-mail.')).toBeTruthy();
   });
 
   it('asks for the link from the mail when there is none', async () => {
