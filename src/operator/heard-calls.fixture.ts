@@ -37,7 +37,7 @@ export async function hearCalls(answer: (call: HeardCall) => unknown): Promise<H
   };
   const server = createServer((request, response) => {
     // What the test's answer stumbles over ends the call, and the test with it.
-    hear(request, response).catch((error: Error) => response.destroy(error));
+    hear(request, response).catch(() => response.destroy());
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,18 +1,7 @@
 import { expect } from 'playwright/test';
 
 import { connected, heightOf, press, shows, test, type Stage, type WidgetElement } from './suite.ts';
-import {
-  arrivedBeforeAllIsLoaded,
-  grow,
-  HEADER,
-  isBelowTheHeader,
-  isScrolledTo,
-  letMove,
-  partner,
-  topOf,
-  twoFrames,
-} from './long-page.ts';
-import { pass, stillClock } from './still-clock.ts';
+import { grow, HEADER, isBelowTheHeader, isScrolledTo, letMove, partner, topOf, twoFrames } from './long-page.ts';
 import type { Tab } from './tab.ts';
 
 for (const [width, height, hero] of [
@@ -113,19 +102,6 @@ for (const [way, scroll] of [
     await twoFrames(tab);
     await isScrolledTo(tab, 300);
   });
-
-test('they are held there for as long as the page loads, and a while after', async ({ tab, stage }) => {
-  const { loadTheRest } = await arrivedBeforeAllIsLoaded(tab, stage, stillClock);
-  await pass(tab, 6000);
-  await grow(tab, 1300);
-  await isBelowTheHeader(tab);
-  loadTheRest();
-  await tab.page.comesTo('complete', () => document.readyState);
-  await pass(tab, 6000);
-  await grow(tab, 1500);
-  await twoFrames(tab);
-  expect(await topOf(tab)).toBe(HEADER + 200);
-});
 
 for (const hand of ['touchmove', 'keydown', 'pointerdown'])
   test(`whoever looks around by ${hand} while it loads is left where they are`, async ({ tab, stage }) => {

@@ -3,11 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { mostMarks } from '#contract/calls/operator-deletions.ts';
 import { hearCalls, saying, type HeardCalls } from '../heard-calls.fixture.ts';
 import { deletionCommands } from './deletions.ts';
-
-/** As many as the contract lets one call take. */
-const most = 10_000;
 
 let folder = '';
 let calls: HeardCalls;
@@ -22,7 +20,9 @@ afterEach(async () => {
 const marksIn = ({ heard }: HeardCalls) => heard.map(({ body }) => (body as { Loeschmarken: string[] }).Loeschmarken);
 
 it('repeats every deletion of a long file, once each, and tells the sum of all calls', async () => {
-  const marks = Array.from({ length: 2 * most + 3 }, (_, at) => createHash('sha256').update(String(at)).digest('hex'));
+  const marks = Array.from({ length: 2 * mostMarks + 3 }, (_, at) =>
+    createHash('sha256').update(String(at)).digest('hex'),
+  );
   const file = join(folder, 'marks.csv');
   // The first stands there twice, as in two files that were joined.
   const lines = [...marks, marks[0]].map((mark) => `${mark};2026-05-20T10:00:00`);
@@ -33,7 +33,7 @@ it('repeats every deletion of a long file, once each, and tells the sum of all c
   });
   const { said, output } = saying();
   await deletionCommands['repeat']?.run(calls.service, { words: [file], options: {} }, output);
-  expect(marksIn(calls).map(({ length }) => length)).toEqual([most, most, 3]);
+  expect(marksIn(calls).map(({ length }) => length)).toEqual([mostMarks, mostMarks, 3]);
   expect(marksIn(calls).flat()).toEqual(marks);
-  expect(said).toEqual(['20000 people were deleted again; 3 were not there.']);
+  expect(said).toEqual([`${2 * mostMarks} people were deleted again; 3 were not there.`]);
 });
