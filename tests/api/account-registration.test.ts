@@ -62,6 +62,20 @@ describe.each(engines)('a registration on %s', (engine) => {
     expect((await setPassword(service, token)).body['Code']).toBe('PSOF0111');
   });
 
+  it('wishes for no newsletter where the person has said nothing of it', async () => {
+    const email = newEmail();
+    const token = await registrationToken(service, email, { NewsletterPermission: undefined });
+    expect((await check(token)).body).toMatchObject({ NewsletterText: null });
+    expect((await setPassword(service, token)).body).toMatchObject({ NewsletterOptinGegeben: false });
+    const proof = await rowsOf(
+      service,
+      `select c.purpose from consents c join recommenders r on r.tenant = c.tenant and r.id::text = c.subject
+       where r.email = $1`,
+      email,
+    );
+    expect(proof).toEqual([{ purpose: 'terms' }]);
+  });
+
   it('answers the same for an address that has an account, which learns of it by mail', async () => {
     const { email } = await newMember(service);
     const [known, unknown] = [await register({ Email: email }), await register()];

@@ -59,8 +59,10 @@ describe.each(engines)('deletion on %s', (engine) => {
     const marks = [1, 10, 11, 1010].map((n) => markOf({ tenant: 'elsewhere', kind: 'recommender', id: idOf(n) }));
     const by = { id: 'id-of-karin', name: 'Karin Vogt', keyId: 'key-of-karin' };
     const { db } = service.database;
-    expect(await repeatDeletions(db, service.effects, 'elsewhere', { marks, by })).toEqual({
+    const elsewhere = { ...service.tenant, key: 'elsewhere' };
+    expect(await repeatDeletions(db, service.effects, elsewhere, { marks, by })).toEqual({
       newlyDeleted: 4,
+      newsletterEnded: 0,
       notThere: 0,
     });
   });

@@ -30,6 +30,19 @@ const statusOfRaw = (path: string) =>
       .end();
   });
 
+describe('the counter in place of a Matomo', () => {
+  const visit = { rec: '1', idsite: '1', url: 'http://127.0.0.1:4601/empfehlen#/login' };
+  const count = async (query: Record<string, string>) =>
+    (await get(`/messung/matomo.php?${new URLSearchParams(query).toString()}`)).status;
+
+  it('says whether it has taken what it was told', async () => {
+    expect(await count(visit)).toBe(204);
+    expect(await count({ ...visit, url: 'no address' })).toBe(400);
+    expect(await count({ ...visit, rec: '0' })).toBe(400);
+    expect(await (await get('/messung')).text()).toMatch(/1 Eintrag|1 Einträge/);
+  });
+});
+
 describe('the referral page', () => {
   it.each([
     ['/empfehlen', 'de'],

@@ -65,6 +65,7 @@ test('a recommendation is made by keyboard alone', async ({ page }) => {
   await openWidget(page);
   await tabTo(page, named('Zum Inhalt springen'));
   await page.keyboard.press('Enter');
+  await expect(widgetOn(page).getByRole('main')).toBeFocused();
   await tabTo(page, named('Jetzt empfehlen: Linden Duo'));
   await page.keyboard.press('Enter');
   await expectScreen(page, 'Linden Duo empfehlen');

@@ -41,15 +41,20 @@ export const letMove = (tab: Tab) =>
 
 /**
  * Somebody has been brought to a long widget on a page that still loads.
+ * @param head what stands on top of the page, such as a still clock
  * @returns the frame, and what lets the page load to its end
  */
 export async function arrivedBeforeAllIsLoaded(
   tab: Tab,
   stage: Stage,
+  head = '',
 ): Promise<{ frame: Place; loadTheRest: () => void }> {
   await tab.resize(390, 844);
   const loadTheRest = stage.hold('/picture');
-  const frame = await stage.open(`${partner(1000)}<img src="${stage.service}/picture" alt="">`, '/partner#/long');
+  const frame = await stage.open(
+    `${head}${partner(1000)}<img src="${stage.service}/picture" alt="">`,
+    '/partner#/long',
+  );
   await connected(tab);
   await heightOf(tab, 3000);
   await isBelowTheHeader(tab);

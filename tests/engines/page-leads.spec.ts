@@ -17,6 +17,17 @@ test('the page leads to the route that is shown without another entry', async ({
   expect(await entries(tab)).toBe(before);
 });
 
+test('the page leads nowhere by what is no route', async ({ tab, stage }) => {
+  const frame = await stage.open(element, '/partner#/one');
+  await connected(tab);
+  const before = await entries(tab);
+  for (const path of ['two', '//elsewhere.example/two', 'https://elsewhere.example/two', '']) await leadTo(tab, path);
+  await settled(tab);
+  await shows(frame, '/one');
+  expect(await tab.page.run(() => location.hash)).toBe('#/one');
+  expect(await entries(tab)).toBe(before);
+});
+
 test('a link’s secret that came before the frame is handed over once, not to a frame that is loaded again', async ({
   tab,
   stage,

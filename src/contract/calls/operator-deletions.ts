@@ -9,6 +9,9 @@ const source = 'Design §6 Law "Erasing a person keeps the statistics as sums", 
 const month = v.pipe(v.string('invalid'), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'invalid'));
 const mark = v.pipe(v.string('invalid'), v.regex(/^[0-9a-f]{64}$/, 'invalid'));
 
+/** As many marks as one call takes. */
+export const mostMarks = 10_000;
+
 export const listDeletions = endpoint({
   name: 'listDeletions',
   summary: 'What was deleted by which rule: sums by month, or by day of one month; nothing of a person',
@@ -53,7 +56,7 @@ export const repeatDeletions = endpoint({
   source,
   method: 'POST',
   path: 'operator/loeschungen/wiederholung',
-  body: v.object({ marks: v.pipe(v.array(mark), v.minLength(1, 'required'), v.maxLength(10_000, 'too-long')) }),
+  body: v.object({ marks: v.pipe(v.array(mark), v.minLength(1, 'required'), v.maxLength(mostMarks, 'too-long')) }),
   largestBody: 1_000_000,
   answer: v.object({ newlyDeleted: v.number(), newsletterEnded: v.number(), notThere: v.number() }),
   caller: 'operator',

@@ -3,12 +3,10 @@ import {
   eraseRecommender,
   listDeletionMarks,
   listDeletions,
+  mostMarks,
   repeatDeletions,
 } from '#contract/calls/operator-deletions.ts';
 import { readGiven, WrongUsage, wordsOf, type Command } from '../command.ts';
-
-/** As many marks as one call takes. */
-const most = 10_000;
 
 export const deletionCommands: Readonly<Record<string, Command>> = {
   list: {
@@ -42,8 +40,8 @@ export const deletionCommands: Readonly<Record<string, Command>> = {
       const marks = [...new Set((await readGiven(name)).match(/\b[0-9a-f]{64}\b/g) ?? [])];
       if (marks.length === 0) throw new WrongUsage(`${name} has no marks in it`);
       const done = { newlyDeleted: 0, newsletterEnded: 0, notThere: 0 };
-      for (let from = 0; from < marks.length; from += most) {
-        const body = { marks: marks.slice(from, from + most) };
+      for (let from = 0; from < marks.length; from += mostMarks) {
+        const body = { marks: marks.slice(from, from + mostMarks) };
         const { newlyDeleted, newsletterEnded, notThere } = await service.call(repeatDeletions, { body });
         done.newlyDeleted += newlyDeleted;
         done.newsletterEnded += newsletterEnded;

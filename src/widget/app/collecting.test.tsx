@@ -119,6 +119,23 @@ describe('a bounty that is collected', () => {
   });
 });
 
+describe('who goes back from the summary', () => {
+  const accounts = (name: string) => screen.findByRole('radio', { name: new RegExp(name) });
+
+  it('finds the account that was typed, and not the one that is kept', async () => {
+    serviceThat(answers(readClaims, () => ({ claims: [{ ...waiting(own), keptAccount: 'DE02…2051' }] })));
+    const { user } = await openWidget(`/praemie/${own}?auszahlung=geld`, { user: lena });
+    expect(await accounts('Gespeichert|gespeichert')).toHaveProperty('checked', true);
+    await user.click(await accounts('Ein anderes Bankkonto'));
+    await user.type(screen.getByRole('textbox', { name: 'Name auf dem Konto' }), 'Lena Sommer');
+    await user.type(screen.getByRole('textbox', { name: 'IBAN' }), 'DE89370400440532013000');
+    await user.click(screen.getByRole('button', { name: 'Weiter' }));
+    await user.click(await screen.findByRole('button', { name: 'Angaben ändern' }));
+    expect(await accounts('Ein anderes Bankkonto')).toHaveProperty('checked', true);
+    expect(screen.getByRole('textbox', { name: 'IBAN' })).toHaveProperty('value', 'DE89 3704 0044 0532 0130 00');
+  });
+});
+
 describe('a bounty that an operator holds', () => {
   it.each(['/praemie', `/praemie/${own}?auszahlung=geld`])(
     'is told as such at %s before anything is asked',

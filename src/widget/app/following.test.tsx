@@ -73,6 +73,23 @@ describe('the personal area', () => {
     expect(other.getByText('Noch nicht')).toBeTruthy();
   });
 
+  it('says from where the link was opened, also where nothing tells', async () => {
+    const visits = [
+      { channel: 'whatsapp', clicks: 2, entryCount: 2 },
+      { channel: '', clicks: 3, entryCount: 3 },
+      { channel: 'xing', clicks: 1, entryCount: 1 },
+      { channel: 'sms', clicks: 0, entryCount: 0 },
+    ];
+    serviceThat(answers(listOwnReferrals, () => page([{ ...ordered, clicks: 6, visits }])));
+    await open();
+    const ways = (await screen.findByText('WhatsApp: 2')).closest('ul');
+    expect([...(ways?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'WhatsApp: 2',
+      'Anderswo: 3',
+      'Xing: 1',
+    ]);
+  });
+
   it('leads back to sharing while nobody has ordered', async () => {
     serviceThat(answers(listOwnReferrals, () => page([unopened])));
     await open();
@@ -92,7 +109,10 @@ describe('the personal area', () => {
     const { user } = await open();
     await card('Lindenstrom Natur');
     const counts = (await screen.findByText(/Empfehlung läuft/)).closest('ul');
-    expect([...(counts?.children ?? [])].map(({ textContent }) => Number.parseInt(textContent, 10))).toEqual([1, 3]);
+    expect([...(counts?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      '1 Empfehlung läuft',
+      '3 Empfehlungen erfolgreich',
+    ]);
     await user.click(screen.getByRole('button', { name: 'Erfolgreich' }));
     expect(await screen.findByText('Hier ist gerade keine Empfehlung')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Alle anzeigen' }));

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { readUser, type User } from '#contract/calls/account.ts';
-import { optOut } from '#contract/calls/newsletter.ts';
+import { checkNewsletterOptin, confirmNewsletterOptin, optOut } from '#contract/calls/newsletter.ts';
 import { lena, openWidget } from './open.fixture.tsx';
 import { answers, serviceThat } from './service.fixture.ts';
 
@@ -19,3 +19,32 @@ it('says that the newsletter has ended as soon as it is unsubscribed', async () 
   await person.click(await screen.findByRole('button', { name: 'Newsletter abbestellen' }));
   expect(await screen.findByText('Du bekommst unseren Newsletter nicht.')).toBeTruthy();
 });
+
+const link = `/empfehler/newsletter/optin?token=${'k'.repeat(43)}`;
+
+it('says that the newsletter has begun as soon as its link is confirmed', async () => {
+  let user: User = lena;
+  serviceThat(
+    answers(checkNewsletterOptin, () => ({ email: user.email, newsletterText: 'Neues per E-Mail.' })),
+    answers(confirmNewsletterOptin, () => {
+      user = { ...lena, newsletterOptinGiven: true, newsletterOptinSentAt: '2026-01-01T10:00:00' };
+      return undefined;
+    }),
+    answers(readUser, () => user),
+  );
+  const { host, user: person } = await openWidget(link, { user });
+  await person.click(await screen.findByRole('button', { name: 'Newsletter bestätigen' }));
+  await screen.findByText('Du bekommst unseren Newsletter.');
+  act(() => host.location.navigate('/meinedaten'));
+  expect(await screen.findByRole('button', { name: 'Newsletter abbestellen' })).toBeTruthy();
+});
+
+it.each(['PSOF0102', 'PSOF0111', 'PSOF0113', 'PSOF0118'] as const)(
+  'leads from a newsletter’s link that does nothing (%s) to where another mail is asked for',
+  async (code) => {
+    serviceThat(answers(checkNewsletterOptin, () => ({ code })));
+    await openWidget(link, { user: lena });
+    const way = await screen.findByRole('link', { name: 'Zu meinen Daten' });
+    expect(way.getAttribute('href')).toBe('/lindenstrom/meinedaten');
+  },
+);

@@ -1,13 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  checkRecipientConfirmation,
-  confirmRecipient,
-  createRecipient,
-  type OwnRecipient,
-} from '#contract/calls/recipients.ts';
+import { createRecipient, type OwnRecipient } from '#contract/calls/recipients.ts';
 import { checkRecipient } from '#contract/calls/recipients-access.ts';
 import { openReferral } from '#contract/calls/offers.ts';
+import { readLegalPage } from '#contract/calls/tenant.ts';
+import { listenToSteps, type Step } from '#widget/features/measuring/steps.ts';
 import { provideBoot } from '#widget/session/boot.ts';
 import { keepRecipientToken, recipientToken } from '#widget/session/recipient-tokens.ts';
 import { boot } from './boot.fixture.ts';
@@ -78,6 +75,27 @@ describe('following a shared link', () => {
     act(() => host.location.navigate(`/empfaengerdaten/${number}`));
     await findHeading('Lena S. empfiehlt dir Lindenstrom Natur');
     await waitFor(() => expect(entries(heard)).toHaveLength(2));
+  });
+
+  it('counts once however often one goes back to it', async () => {
+    const heard = serviceThat(
+      opening,
+      answers(readLegalPage, () => ({
+        name: 'agb' as const,
+        title: 'Unsere Regeln',
+        version: '1',
+        html: '<p>Fair.</p>',
+      })),
+    );
+    const { host } = await openWidget(`/empfaengerdaten/${number}`, { boot: { offeredReferral: offered() } });
+    for (const page of ['/agb', '/datenschutz']) {
+      await findHeading('Lena S. empfiehlt dir Lindenstrom Natur');
+      act(() => host.location.navigate(page));
+      await findHeading('Unsere Regeln');
+      act(() => host.location.navigate(`/empfaengerdaten/${number}`));
+    }
+    await findHeading('Lena S. empfiehlt dir Lindenstrom Natur');
+    expect(entries(heard)).toHaveLength(1);
   });
 
   it('is asked for anew in another language', async () => {
@@ -154,10 +172,16 @@ describe('following a shared link', () => {
   it('recognises who comes back', async () => {
     keepRecipientToken(number, token);
     serviceThat(opening, answers(checkRecipient, recipient));
-    await openWidget(`/empfaengerdaten/${number}`);
+    const { user } = await openWidget(`/empfaengerdaten/${number}`);
     expect(await screen.findByText('Willkommen zurück, Jonas')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Weiter zur Bestellung bei Lindenstrom' })).toBeTruthy();
+    const told: Step[] = [];
+    listenToSteps((step) => void told.push(step));
+    await user.click(screen.getByRole('link', { name: 'Weiter zur Bestellung bei Lindenstrom' }));
+    listenToSteps(null);
+    expect(told.filter(({ kind }) => kind === 'event')).toEqual([
+      { kind: 'event', name: 'order', detail: { product: 'natur' } },
+    ]);
   });
 
   it('offers the order again to who comes back from it', async () => {
@@ -198,21 +222,5 @@ describe('following a shared link', () => {
     confirmed = true;
     await user.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
     expect(await findHeading('Lena S. empfiehlt dir Lindenstrom Natur')).toBeTruthy();
-  });
-});
-
-describe('a recipient’s confirmation', () => {
-  it('confirms by the button and goes on to the order', async () => {
-    serviceThat(
-      answers(checkRecipientConfirmation, recipient),
-      answers(confirmRecipient, () => ({ ...recipient(), confirmed: true, recipientToken: token })),
-    );
-    const { host, user } = await openWidget(`/empfaengerbestaetigung?token=${'k'.repeat(43)}`);
-    await user.click(await screen.findByRole('button', { name: 'Bestätigen' }));
-    await findHeading('Danke, deine E-Mail-Adresse ist bestätigt');
-    expect(host.location.route).toBe(`/danke?empfehlung=${number}`);
-    expect(screen.getByRole('link', { name: 'Weiter zur Bestellung bei Lindenstrom' }).getAttribute('href')).toBe(
-      orderUrl,
-    );
   });
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { findAgents } from '#contract/calls/agents.ts';
 import { listCampaigns } from '#contract/calls/campaigns.ts';
@@ -156,9 +156,14 @@ describe('a code', () => {
 
   it.each(['/exklusiv', '/exclusiv'])('is asked for at %s too', async (route) => {
     serviceThat();
-    const { host } = await openWidget(route);
+    const { host } = await openWidget('/faq');
+    await findHeading(/Fragen/);
+    const before = history.length;
+    act(() => host.location.navigate(route));
     await findHeading('Du hast einen Empfehlungscode');
     expect(host.location.route).toBe('/code');
+    // The way back leads to where the person came from, and not here again.
+    expect(history.length).toBe(before + 1);
   });
 });
 
@@ -201,10 +206,17 @@ describe('with an adviser', () => {
 it('an employee recommends a product of their choice (ModuleCompanyRecommendation)', async () => {
   const heard = serviceThat(creating, noCampaigns);
   const config = { ...boot.config, companyRecommendation: true };
-  const { user } = await openWidget('/mitarbeiterempfehlen', { boot: { config } });
+  const [natur] = boot.products;
+  if (!natur?.bounty) throw new Error('the fixture has no bounty');
+  const duo = { ...natur, id: 'duo', name: 'Linden Duo', bounty: { ...natur.bounty, valueCent: 9000 } };
+  const { user } = await openWidget('/mitarbeiterempfehlen', { boot: { config, products: [...boot.products, duo] } });
   await fillIn(user, 'Für Beschäftigte: privat empfehlen', 'lena@lindenstrom.example');
-  // The one without a bounty cannot be recommended.
-  expect(screen.queryByRole('radio', { name: /Lindengas/ })).toBeNull();
+  // Each with its own reward; the one without a bounty cannot be recommended.
+  const products = screen.getByRole('group', { name: 'Was empfiehlst du?' });
+  expect([...products.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual([
+    'Lindenstrom Natur60\u00a0€ Prämie',
+    'Linden Duo90\u00a0€ Prämie',
+  ]);
   await accept(user);
   await create(user);
   await findHeading('Bestätige deine E-Mail-Adresse');

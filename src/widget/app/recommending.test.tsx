@@ -1,16 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/sha';
-import { describe, expect, it, vi } from 'vitest';
-import { confirmReferral, checkOptin, createReferral, readReferral } from '#contract/calls/referrals.ts';
-import { passwordToken } from '#widget/session/password-token.ts';
-import { useSession } from '#widget/session/session.ts';
+import { describe, expect, it } from 'vitest';
+import { createReferral, readReferral } from '#contract/calls/referrals.ts';
 import { boot } from './boot.fixture.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';
 import { answers, noConnection, serviceThat, type Heard } from './service.fixture.ts';
 
 const number = 'AB12CD34EF';
-const secret = 'k'.repeat(43);
 const created = { referralNumber: number, referralCode: 'mira', recommenderHash: null, link: 'x', optinRequired: true };
 const noCheck = { captchaRequired: false, challenge: null };
 
@@ -142,6 +139,14 @@ describe('recommending', () => {
     expect(sent(heard).at(-1)?.body).toMatchObject({ referral: { termsText: 'Ich stimme dem Neuen zu.' } });
   });
 
+  it('leads from the terms to their page, of this tenant and in this language', async () => {
+    serviceThat(answers(createReferral, () => noCheck));
+    const termsLabel = { text: 'Ich stimme den [Bedingungen](/agb) zu.', version: '1' };
+    await openWidget('/empfehlen/natur', { boot: { texts: { ...boot.texts, termsLabel } } });
+    const terms = await screen.findByRole('link', { name: /^Bedingungen/ });
+    expect(terms.getAttribute('href')).toBe('/lindenstrom/agb?lang=de');
+  });
+
   it('leaves the address of a signed-in person alone and goes straight on to sharing', async () => {
     serviceThat(
       answers(createReferral, (body) => (body === null ? noCheck : { ...created, optinRequired: false })),
@@ -154,96 +159,5 @@ describe('recommending', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Ich stimme zu.' }));
     await user.click(create());
     await waitFor(() => expect(host.location.route).toBe(`/empfehlung/${number}`));
-  });
-});
-
-describe('confirming', () => {
-  const optin = {
-    referralNumber: number,
-    firstName: 'Lena',
-    email: 'lena@example.de',
-    productName: 'Lindenstrom Natur',
-    termsText: 'Ich stimme den [Bedingungen](/agb) zu.',
-    campaigns: [{ campaignId: 'linde', text: 'Ihr dürft mich auf der Baumliste nennen.' }],
-    newsletterText: 'Neues per E-Mail.',
-  };
-  const confirmed = { referralNumber: number, recommenderHash: 'a'.repeat(40), user: lena, passwordToken: secret };
-  const optinBodies = (heard: readonly Heard[]) =>
-    heard.filter(({ path }) => path.endsWith('/empfehlen/bestaetigung')).map(({ body }) => body);
-
-  it('shows every text that the button confirms, and the terms with their link', async () => {
-    const heard = serviceThat(
-      answers(checkOptin, () => optin),
-      answers(confirmReferral, () => confirmed),
-    );
-    const { user } = await openWidget(`/bestaetigung?token=${secret}`);
-    const list = await screen.findByRole('list');
-    expect(within(list).getByText('Ihr dürft mich auf der Baumliste nennen.')).toBeTruthy();
-    expect(within(list).getByText('Neues per E-Mail.')).toBeTruthy();
-    expect(list.textContent).toContain('Ich stimme den Bedingungen');
-    expect(
-      within(list)
-        .getByRole('link', { name: /^Bedingungen/ })
-        .getAttribute('target'),
-    ).toBe('_blank');
-    await user.click(screen.getByRole('button', { name: 'Bestätigen' }));
-    await waitFor(() => expect(optinBodies(heard)).toHaveLength(1));
-    expect(optinBodies(heard)).toEqual([{ token: secret, declinedCampaigns: [], newsletterDeclined: false }]);
-  });
-
-  it('leaves out a campaign and the newsletter that somebody else ticked', async () => {
-    const heard = serviceThat(
-      answers(checkOptin, () => optin),
-      answers(confirmReferral, () => confirmed),
-    );
-    const { user } = await openWidget(`/bestaetigung?token=${secret}`);
-    const [campaign, newsletter] = await screen.findAllByRole('button', { name: 'Weglassen' });
-    if (!campaign || !newsletter) throw new Error('nothing to leave out');
-    await user.click(newsletter);
-    await user.click(campaign);
-    await user.click(newsletter);
-    expect(screen.getAllByText('Weggelassen: Das erklärst du nicht.')).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'Bestätigen' }));
-    await waitFor(() => expect(optinBodies(heard)).toHaveLength(1));
-    expect(optinBodies(heard)).toEqual([{ token: secret, declinedCampaigns: ['linde'], newsletterDeclined: false }]);
-  });
-
-  it('shows what is confirmed, and only the button confirms and signs in', async () => {
-    const confirm = vi.fn(() => ({
-      referralNumber: number,
-      recommenderHash: 'a'.repeat(40),
-      user: lena,
-      passwordToken: secret,
-    }));
-    serviceThat(
-      answers(checkOptin, () => optin),
-      answers(confirmReferral, confirm),
-    );
-    const { host, user } = await openWidget(`/bestaetigung?token=${secret}`);
-    await screen.findByText('Neues per E-Mail.');
-    expect(confirm).not.toHaveBeenCalled();
-    expect(useSession.getState().user).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Bestätigen' }));
-    await waitFor(() => expect(host.location.route).toBe(`/empfehlung/${number}`));
-    expect(useSession.getState().user?.email).toBe('lena@example.de');
-    expect(passwordToken.read()).toBe(secret);
-  });
-
-  it.each([
-    ['PSOF0102', 'Dieser Link ist abgelaufen'],
-    ['PSOF0111', 'Du hast schon bestätigt'],
-    ['PSOF0113', /gilt nicht|nicht gültig|ungültig/],
-    ['PSOF0104', /^Dein Konto ist gesperrt/],
-    ['PSOF0303', /^Diese Empfehlung ist leider nicht mehr möglich/],
-  ] as const)('says what %s means', async (code, words) => {
-    serviceThat(answers(checkOptin, () => ({ code })));
-    await openWidget(`/bestaetigung?token=${secret}`);
-    expect(await screen.findByText(words)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^(Bestätigen|Noch einmal versuchen)$/ })).toBeNull();
-  });
-
-  it('asks for the link from the mail when there is none', async () => {
-    await openWidget('/bestaetigung');
-    expect(await screen.findByText('Bitte öffne den Link in unserer E-Mail')).toBeTruthy();
   });
 });

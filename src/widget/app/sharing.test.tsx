@@ -140,6 +140,8 @@ describe('sharing', () => {
     const open = await screen.findByRole('link', { name: 'Facebook öffnen' });
     expect(new URL(open.getAttribute('href') ?? '').searchParams.get('u')).toBe(`${link}?channel=facebook`);
     expect(write).toHaveBeenCalledWith(`Hallo,\n\nschau mal: ${link}?channel=facebook\n\n${disclosure}`);
+    const told = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(told).toContainEqual(expect.stringMatching(/^Facebook übernimmt.*liegt in der Zwischenablage/));
   });
 
   it('draws a QR code only when it is asked for', async () => {

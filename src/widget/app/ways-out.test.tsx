@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createRecommender } from '#contract/calls/account-registration.ts';
 import { login } from '#contract/calls/account.ts';
@@ -105,6 +105,17 @@ describe('a bounty’s link that cannot be used', () => {
     expect(await wayOut(errorText('PSOF0509'), email)).toBe(toSupport);
     expect(page().queryByText(/Bankdaten|überweisen/)).toBeNull();
     expect(page().queryByRole('button')).toBeNull();
+  });
+
+  it('one whose transfer is made again leads to another account by the link of the mail alone', async () => {
+    serviceThat(answers(readClaims, () => ({ claims: [{ ...claim, renewedAt: '2026-05-30T10:00:00' }] })));
+    const sentence = 'Das Geld ist wieder auf dem Weg zu dir';
+    await openWidget(`/praemie/${claim.claimId}`, { user: lena });
+    await screen.findByText(sentence);
+    expect(page().queryByRole('link', { name: 'Bankkonto ändern' })).toBeNull();
+    cleanup();
+    await openWidget(`/praemie?token=${secret}`);
+    expect(await wayOut(sentence, 'Bankkonto ändern')).toBe('/lindenstrom/bankdaten');
   });
 
   it('one whose transfer failed leads to the link for new bank data', async () => {

@@ -76,8 +76,11 @@ describe('a form of the contract', () => {
   it('leads from the summary to the field', async () => {
     const user = show(vi.fn<Send>());
     await user.click(submit());
+    const address = window.location.href;
     await user.click(screen.getByRole('link', { name: 'Die Zustimmung ist erforderlich, um fortzufahren.' }));
     expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Ich stimme zu' }));
+    // The hash belongs to the route.
+    expect(window.location.href).toBe(address);
   });
 
   it('takes an error back as soon as the entry is right', async () => {

@@ -55,6 +55,22 @@ test('a tenant that wants the widget there has it there, with a history of its o
   expect(page.url()).toBe(bare({ tenant: integratedTenant }));
 });
 
+test('a step there begins at the top, however far down it was made', async ({ page }) => {
+  await page.goto(bare({ tenant: integratedTenant }));
+  const frame = inside(page);
+  const scrolled = () => frame.locator('html').evaluate((root) => root.scrollTop);
+  // So low that what stands there while the next page loads does not fit into it either.
+  await page.locator('iframe').evaluate((element) => {
+    element.style.height = '200px';
+  });
+  const recommend = frame.getByRole('link', { name: /^Jetzt empfehlen/ }).last();
+  await recommend.scrollIntoViewIfNeeded();
+  await expect.poll(scrolled).toBeGreaterThan(0);
+  await recommend.press('Enter');
+  await expect(frame.getByRole('textbox', { name: 'Vorname' })).toBeAttached();
+  await expect.poll(scrolled).toBe(0);
+});
+
 test('opened as a page of its own, both are whole applications', async ({ page }) => {
   for (const tenant of ['lindenstrom', integratedTenant]) {
     await page.goto(`${addressOf('service')}/${tenant}/login`);

@@ -120,6 +120,22 @@ describe('setting a password', () => {
     expect(useSession.getState().user?.firstName).toBe('Anna');
   });
 
+  it('names each rule once: those that can be ticked off, and those that only the service can judge', async () => {
+    const rules = ['length', 'digit', 'password-common', 'password-personal'].map((Regel) => ({ Regel, Muster: null }));
+    service({ 'account/validateResetPassword': works, 'account/passwortvalidator': [200, { Regeln: rules }] });
+    open(route, <SetPasswordPage />);
+    await field('Neues Passwort');
+    await screen.findByText('kein häufig benutztes Passwort');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'mindestens 8 Zeichen',
+      'ein Kleinbuchstabe',
+      'ein Großbuchstabe',
+      'eine Ziffer',
+      'kein häufig benutztes Passwort',
+      'nicht dein Name oder deine E-Mail-Adresse',
+    ]);
+  });
+
   it('takes the secret out of the address', async () => {
     service({ 'account/validateResetPassword': works });
     open(route, <SetPasswordPage />);

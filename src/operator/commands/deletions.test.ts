@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { mostMarks } from '#contract/calls/operator-deletions.ts';
+import { hearCalls, saying, type HeardCalls } from '../heard-calls.fixture.ts';
+import { deletionCommands } from './deletions.ts';
+
+let folder = '';
+let calls: HeardCalls;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deletions-'));
+});
+afterEach(async () => {
+  calls.end();
+  await rm(folder, { recursive: true });
+});
+
+const marksIn = ({ heard }: HeardCalls) => heard.map(({ body }) => (body as { Loeschmarken: string[] }).Loeschmarken);
+
+it('repeats every deletion of a long file, once each, and tells the sum of all calls', async () => {
+  const marks = Array.from({ length: 2 * mostMarks + 3 }, (_, at) =>
+    createHash('sha256').update(String(at)).digest('hex'),
+  );
+  const file = join(folder, 'marks.csv');
+  // The first stands there twice, as in two files that were joined.
+  const lines = [...marks, marks[0]].map((mark) => `${mark};2026-05-20T10:00:00`);
+  await writeFile(file, ['Loeschmarke;GeloeschtAm', ...lines].join('\n'));
+  calls = await hearCalls(({ body }) => {
+    const { length } = (body as { Loeschmarken: string[] }).Loeschmarken;
+    return { ErneutGeloescht: length - 2, NewsletterBeendet: 1, NichtVorhanden: 1 };
+  });
+  const { said, output } = saying();
+  await deletionCommands['repeat']?.run(calls.service, { words: [file], options: {} }, output);
+  expect(marksIn(calls).map(({ length }) => length)).toEqual([mostMarks, mostMarks, 3]);
+  expect(marksIn(calls).flat()).toEqual(marks);
+  expect(said).toEqual([
+    `${2 * mostMarks - 3} people were deleted again; 3 left the newsletter again; 3 were not there. Everybody has to log in again.`,
+  ]);
+});

@@ -1,0 +1,121 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { confirmReferral, checkOptin } from '#contract/calls/referrals.ts';
+import { speak } from '#widget/i18n/languages.ts';
+import { passwordToken } from '#widget/session/password-token.ts';
+import { useSession } from '#widget/session/session.ts';
+import { lena, openWidget } from './open.fixture.tsx';
+import { answers, serviceThat, type Heard } from './service.fixture.ts';
+
+const number = 'AB12CD34EF';
+const secret = 'k'.repeat(43);
+
+describe('confirming', () => {
+  const optin = {
+    referralNumber: number,
+    firstName: 'Lena',
+    email: 'lena@example.de',
+    productName: 'Lindenstrom Natur',
+    termsText: 'Ich stimme den [Bedingungen](/agb) zu.',
+    campaigns: [{ campaignId: 'linde', text: 'Ihr dürft mich auf der Baumliste nennen.' }],
+    newsletterText: 'Neues per E-Mail.',
+  };
+  const confirmed = { referralNumber: number, recommenderHash: 'a'.repeat(40), user: lena, passwordToken: secret };
+  const optinBodies = (heard: readonly Heard[]) =>
+    heard.filter(({ path }) => path.endsWith('/empfehlen/bestaetigung')).map(({ body }) => body);
+
+  it('shows every text that the button confirms, and the terms with their link', async () => {
+    const heard = serviceThat(
+      answers(checkOptin, () => optin),
+      answers(confirmReferral, () => confirmed),
+    );
+    const { user } = await openWidget(`/bestaetigung?token=${secret}`);
+    const list = await screen.findByRole('list');
+    expect(within(list).getByText('Ihr dürft mich auf der Baumliste nennen.')).toBeTruthy();
+    expect(within(list).getByText('Neues per E-Mail.')).toBeTruthy();
+    expect(list.textContent).toContain('Ich stimme den Bedingungen');
+    expect(
+      within(list)
+        .getByRole('link', { name: /^Bedingungen/ })
+        .getAttribute('target'),
+    ).toBe('_blank');
+    await user.click(screen.getByRole('button', { name: 'Bestätigen' }));
+    await waitFor(() => expect(optinBodies(heard)).toHaveLength(1));
+    expect(optinBodies(heard)).toEqual([{ token: secret, declinedCampaigns: [], newsletterDeclined: false }]);
+  });
+
+  it('leaves out a campaign and the newsletter that somebody else ticked', async () => {
+    const heard = serviceThat(
+      answers(checkOptin, () => optin),
+      answers(confirmReferral, () => confirmed),
+    );
+    const { user } = await openWidget(`/bestaetigung?token=${secret}`);
+    const [campaign, newsletter] = await screen.findAllByRole('button', { name: 'Weglassen' });
+    if (!campaign || !newsletter) throw new Error('nothing to leave out');
+    await user.click(newsletter);
+    await user.click(campaign);
+    await user.click(newsletter);
+    expect(screen.getAllByText('Weggelassen: Das erklärst du nicht.')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Bestätigen' }));
+    await waitFor(() => expect(optinBodies(heard)).toHaveLength(1));
+    expect(optinBodies(heard)).toEqual([{ token: secret, declinedCampaigns: ['linde'], newsletterDeclined: false }]);
+  });
+
+  it('shows what is confirmed, and only the button confirms and signs in', async () => {
+    const confirm = vi.fn(() => ({
+      referralNumber: number,
+      recommenderHash: 'a'.repeat(40),
+      user: lena,
+      passwordToken: secret,
+    }));
+    serviceThat(
+      answers(checkOptin, () => optin),
+      answers(confirmReferral, confirm),
+    );
+    const { host, user } = await openWidget(`/bestaetigung?token=${secret}`);
+    await screen.findByText('Neues per E-Mail.');
+    expect(confirm).not.toHaveBeenCalled();
+    expect(useSession.getState().user).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Bestätigen' }));
+    await waitFor(() => expect(host.location.route).toBe(`/empfehlung/${number}`));
+    expect(useSession.getState().user?.email).toBe('lena@example.de');
+    expect(passwordToken.read()).toBe(secret);
+  });
+
+  it.each([
+    ['PSOF0102', 'Dieser Link ist abgelaufen'],
+    ['PSOF0111', 'Du hast schon bestätigt'],
+    ['PSOF0113', /gilt nicht|nicht gültig|ungültig/],
+    ['PSOF0104', /^Dein Konto ist gesperrt/],
+    ['PSOF0303', /^Diese Empfehlung ist leider nicht mehr möglich/],
+  ] as const)('says what %s means', async (code, words) => {
+    serviceThat(answers(checkOptin, () => ({ code })));
+    await openWidget(`/bestaetigung?token=${secret}`);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^(Bestätigen|Noch einmal versuchen)$/ })).toBeNull();
+  });
+
+  it('is tried again where nobody could say what is confirmed', async () => {
+    let broken = true;
+    serviceThat(answers(checkOptin, () => (broken ? { code: 'PSOF0010' } : optin)));
+    const { user } = await openWidget(`/bestaetigung?token=${secret}`);
+    const again = await screen.findByRole('button', { name: 'Noch einmal versuchen' });
+    broken = false;
+    await user.click(again);
+    expect(await screen.findByText('Neues per E-Mail.')).toBeTruthy();
+  });
+
+  it('says what is confirmed in the language that is chosen meanwhile', async () => {
+    serviceThat(answers(checkOptin, () => optin));
+    await openWidget(`/bestaetigung?token=${secret}`);
+    await screen.findByText('Neues per E-Mail.');
+    serviceThat(answers(checkOptin, () => ({ ...optin, newsletterText: 'News by e-mail.' })));
+    await act(() => speak('en'));
+    expect(await screen.findByText('News by e-mail.')).toBeTruthy();
+  });
+
+  it('asks for the link from the mail when there is none', async () => {
+    await openWidget('/bestaetigung');
+    expect(await screen.findByText('Bitte öffne den Link in unserer E-Mail')).toBeTruthy();
+  });
+});

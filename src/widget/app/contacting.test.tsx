@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { readContactCaptcha, sendContact } from '#contract/calls/contact.ts';
+import { contactTopic } from '#contract/states.ts';
+import { lena, openWidget } from './open.fixture.tsx';
+import { answers, serviceThat } from './service.fixture.ts';
+
+describe('a copy of a message', () => {
+  it.each([
+    ['lena@example.de', 'false'],
+    ['Lena@Example.DE', 'false'],
+    ['somebody@example.de', 'true'],
+  ])('to %s of who is signed in is one to a stranger: %s', async (address, isStranger) => {
+    const heard = serviceThat(
+      answers(readContactCaptcha, () => ({ captchaRequired: false, challenge: null })),
+      answers(sendContact, () => ({ copySent: true })),
+    );
+    const { user } = await openWidget('/kontakt', { user: { ...lena, email: 'Lena@example.de' } });
+    const email = await screen.findByRole('textbox', { name: 'E-Mail-Adresse' });
+    await user.clear(email);
+    await user.type(email, address);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Thema' }), contactTopic.account);
+    await user.type(screen.getByRole('textbox', { name: 'Deine Nachricht' }), 'Bitte ändert meinen Namen.');
+    await user.click(screen.getByRole('checkbox', { name: /Kopie an mich senden/ }));
+    await user.click(screen.getByRole('button', { name: 'Nachricht senden' }));
+    expect(await screen.findByText('Eine Kopie ist an diese Adresse unterwegs.')).toBeTruthy();
+    expect(heard.filter(({ path }) => path.endsWith('/kontakt')).map(({ query }) => query.get('kopie'))).toEqual([
+      isStranger,
+      null,
+    ]);
+  });
+});

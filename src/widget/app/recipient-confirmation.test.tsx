@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { checkRecipientConfirmation, confirmRecipient, type OwnRecipient } from '#contract/calls/recipients.ts';
+import { findHeading, openWidget } from './open.fixture.tsx';
+import { answers, serviceThat } from './service.fixture.ts';
+
+const number = 'RC12CD34EF';
+const token = 'b'.repeat(40);
+const orderUrl = 'https://lindenstrom.example/bestellen?produkt=natur';
+
+const recipient = (): OwnRecipient => ({
+  recipientNumber: 'RB12CD34EF56',
+  referralNumber: number,
+  firstName: 'Jonas',
+  confirmed: false,
+  recommenderName: 'Lena S.',
+  productName: 'Lindenstrom Natur',
+  orderUrl,
+  consentText: 'Ich bin einverstanden.',
+  consentDue: false,
+});
+
+describe('a recipient’s confirmation', () => {
+  it('confirms by the button and goes on to the order', async () => {
+    serviceThat(
+      answers(checkRecipientConfirmation, recipient),
+      answers(confirmRecipient, () => ({ ...recipient(), confirmed: true, recipientToken: token })),
+    );
+    const { host, user } = await openWidget(`/empfaengerbestaetigung?token=${'k'.repeat(43)}`);
+    await user.click(await screen.findByRole('button', { name: 'Bestätigen' }));
+    await findHeading('Danke, deine E-Mail-Adresse ist bestätigt');
+    expect(host.location.route).toBe(`/danke?empfehlung=${number}`);
+    expect(screen.getByRole('link', { name: 'Weiter zur Bestellung bei Lindenstrom' }).getAttribute('href')).toBe(
+      orderUrl,
+    );
+  });
+
+  it.each([
+    ['PSOF0102', 'Dieser Link ist abgelaufen', /öffne die Empfehlung noch einmal/],
+    ['PSOF0111', 'Du hast schon bestätigt', /Du musst nichts weiter tun/],
+    ['PSOF0113', /gilt nicht|nicht gültig|ungültig/, /den ganzen Link aus der E-Mail/],
+  ] as const)('that cannot be given says what %s means, and what helps', async (code, words, help) => {
+    serviceThat(answers(checkRecipientConfirmation, () => ({ code })));
+    await openWidget(`/empfaengerbestaetigung?token=${'k'.repeat(43)}`);
+    const notice = (await screen.findByText(words)).closest('[role=status], [role=alert]');
+    expect(notice?.textContent).toMatch(help);
+    expect(screen.queryByRole('button', { name: 'Bestätigen' })).toBeNull();
+  });
+});

@@ -1,0 +1,39 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { speak } from '#widget/i18n/languages.ts';
+import { Dialog, type View } from './dialog.tsx';
+
+beforeEach(() => speak('de'));
+
+/** Opens a dialog by a button whose middle is 1,000 pixels below the top; where the dialog is told to be. */
+function placeOf(view: View | null | undefined) {
+  const opener = document.createElement('button');
+  document.body.append(opener);
+  vi.spyOn(opener, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 980, 100, 40));
+  opener.focus();
+  render(
+    <I18nProvider i18n={i18n}>
+      <Dialog title="Cookies" {...(view === undefined ? {} : { view })} onClose={() => undefined}>
+        Text
+      </Dialog>
+    </I18nProvider>,
+  );
+  const { style } = screen.getByRole('dialog', { name: 'Cookies' });
+  return [style.getPropertyValue('--view-top'), style.getPropertyValue('--view-height')];
+}
+
+describe('a dialog', () => {
+  it('stands around the middle of what opened it where nobody knows what is in view', () => {
+    expect(placeOf(null)).toEqual(['760px', '480px']);
+  });
+
+  it('stands in what is in view where that is known', () => {
+    expect(placeOf({ top: 1200, height: 600 })).toEqual(['1200px', '600px']);
+  });
+
+  it('is placed by the browser where that sees the whole', () => {
+    expect(placeOf(undefined)).toEqual(['', '']);
+  });
+});
