@@ -94,15 +94,21 @@ describe.each(engines)('a bounty whose order is cancelled once its money has lef
     expect(await changes(before)).toEqual(nothing);
   });
 
-  it.each([
-    ['it did not arrive', 'unbezahlt', nothing, 'Storniert'],
-    ['it arrived', 'bezahlt', { cost: 0, reclaimable: 6000, bank: -6000 }, 'Ausgezahlt'],
-  ])('waits for two operators where it is perhaps paid: %s', async (_, decision, then, state) => {
+  /** A payment that the bank has refused for the payer's reason. */
+  const freed = async () => {
     const before = await paying.books();
     const person = await paying.collected();
     const run = await paying.released();
     const reference = (await paying.read(run)).Zahlungen[0]?.EndToEndId ?? '';
     await paying.results(bankAnswer([{ reference, status: 'RJCT', reason: 'AM01' }]));
+    return { before, person, run, reference };
+  };
+
+  it.each([
+    ['it did not arrive', 'unbezahlt', nothing, 'Storniert'],
+    ['it arrived', 'bezahlt', { cost: 0, reclaimable: 6000, bank: -6000 }, 'Ausgezahlt'],
+  ])('waits for two operators where it is perhaps paid: %s', async (_, decision, then, state) => {
+    const { before, person, run, reference } = await freed();
     await booked(reference);
     await paying.cancel(person);
     expect(await paying.claimOf(person.token)).toMatchObject({ Zustand: 'Abgeholt' });
@@ -197,11 +203,7 @@ describe.each(engines)('a bounty whose order is cancelled once its money has lef
     ['unbezahlt', 6000],
     ['bezahlt', 12_000],
   ])('is asked back at once where it is paid, and is perhaps paid twice: %s', async (decision, all) => {
-    const before = await paying.books();
-    const person = await paying.collected();
-    const run = await paying.released();
-    const reference = (await paying.read(run)).Zahlungen[0]?.EndToEndId ?? '';
-    await paying.results(bankAnswer([{ reference, status: 'RJCT', reason: 'AM01' }]));
+    const { before, person, run, reference } = await freed();
     await booked(await sent());
     await booked(reference);
     await paying.cancel(person);

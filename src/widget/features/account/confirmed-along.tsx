@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useHost } from '#widget/host/host-context.ts';
+import { DeclaredText, Declarations } from '#widget/ui/declarations.tsx';
 import { LinkedText } from '#widget/ui/linked-text.tsx';
 import styles from './confirmed-along.module.css';
 
@@ -19,27 +20,27 @@ export function ConfirmedAlong({ firstName, email, termsText, newsletterText }: 
       <p>
         <Trans>Hello {firstName}, with your password you also declare:</Trans>
       </p>
-      <ul className={styles.list}>
+      <Declarations>
         <li>
           <Trans>
-            <strong className={styles.email}>{email}</strong> is your e-mail address.
+            <strong>{email}</strong> is your e-mail address.
           </Trans>
         </li>
         {termsText !== null && (
           <li>
             <Trans>You agree to the terms:</Trans>
-            <blockquote className={styles.quote}>
+            <DeclaredText>
               <LinkedText text={termsText} hrefOf={(path) => `${location.hook.hrefs(path)}?lang=${i18n.locale}`} />
-            </blockquote>
+            </DeclaredText>
           </li>
         )}
         {newsletterText !== null && (
           <li>
             <Trans>You want the newsletter:</Trans>
-            <blockquote className={styles.quote}>{newsletterText}</blockquote>
+            <DeclaredText>{newsletterText}</DeclaredText>
           </li>
         )}
-      </ul>
+      </Declarations>
     </div>
   );
 }

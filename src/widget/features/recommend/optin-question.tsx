@@ -12,10 +12,10 @@ import { passwordToken } from '#widget/session/password-token.ts';
 import { signInBy } from '#widget/session/log-in-and-out.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
+import { DeclaredText, Declarations } from '#widget/ui/declarations.tsx';
 import { LinkedText } from '#widget/ui/linked-text.tsx';
 import { OptinProblem } from './optin-problem.tsx';
 import { OptionalConsent } from './optional-consent.tsx';
-import styles from './optin-question.module.css';
 
 interface OptinQuestionProps {
   readonly token: string;
@@ -59,10 +59,10 @@ export function OptinQuestion({ token, optin }: OptinQuestionProps) {
       <p>
         <Trans>Hello {optin.firstName}, with “Confirm” you declare:</Trans>
       </p>
-      <ul className={styles.list}>
+      <Declarations>
         <li>
           <Trans>
-            <strong className={styles.email}>{optin.email}</strong> is your e-mail address.
+            <strong>{optin.email}</strong> is your e-mail address.
           </Trans>
         </li>
         <li>
@@ -72,9 +72,9 @@ export function OptinQuestion({ token, optin }: OptinQuestionProps) {
         </li>
         <li>
           <Trans>You agree to the terms:</Trans>
-          <blockquote className={styles.quote}>
+          <DeclaredText>
             <LinkedText text={optin.termsText} hrefOf={(path) => `${location.hook.hrefs(path)}?lang=${i18n.locale}`} />
-          </blockquote>
+          </DeclaredText>
         </li>
         {optin.campaigns.map(({ campaignId, text }) => (
           <OptionalConsent
@@ -97,7 +97,7 @@ export function OptinQuestion({ token, optin }: OptinQuestionProps) {
             onDecline={setNewsletterDeclined}
           />
         )}
-      </ul>
+      </Declarations>
       {problem !== null && <OptinProblem code={problem} onRetry={() => void confirm()} />}
       <div>
         <Button busy={busy} onClick={() => void confirm()}>

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import { Button } from '#widget/ui/button.tsx';
-import { classNames } from '#widget/ui/class-names.ts';
-import styles from './optin-question.module.css';
+import { DeclaredText } from '#widget/ui/declarations.tsx';
+import styles from './optional-consent.module.css';
 
 interface OptionalConsentProps {
   readonly title: ReactNode;
@@ -21,7 +21,7 @@ export function OptionalConsent({ title, text, declined, onDecline }: OptionalCo
   return (
     <li>
       <span id={id}>{title}</span>
-      <blockquote className={classNames(styles.quote, declined && styles.struck)}>{text}</blockquote>
+      <DeclaredText declined={declined}>{text}</DeclaredText>
       {declined && (
         <p className={styles.left}>
           <Trans>Left out: you do not declare this.</Trans>
