@@ -239,9 +239,8 @@ describe.each(engines)('access on %s', (engine) => {
       const { email } = await newMember(service);
       await service.call('POST', 'account/resetPassword', { body: { Email: email }, language: 'en' });
       const theirs = (await service.mails()).filter(({ to }) => to === email);
-      const asked = theirs.findIndex(({ kind }) => kind === 'password-reset');
-      expect(theirs.map(({ language }) => language)).toEqual(theirs.map((_, at) => (at === asked ? 'en' : 'de')));
-      expect(asked).toBe(theirs.length - 1);
+      expect(new Set(theirs.slice(0, -1).map(({ language }) => language))).toEqual(new Set(['de']));
+      expect(theirs.at(-1)).toMatchObject({ kind: 'password-reset', language: 'en' });
     });
 
     it('names an address that cannot be one', async () => {

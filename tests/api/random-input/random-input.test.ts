@@ -77,6 +77,7 @@ beforeEach(async () => {
     operator: ['Karin Vogt', 'Jonas Ehlers'],
     keyHash: ['a'.repeat(64), 'b'.repeat(64)],
     blockId: ['6f1c2d3e-4b5a-4c6d-8e7f-901234567890'],
+    bountyId: ['6f1c2d3e-4b5a-4c6d-8e7f-901234567890'],
     reason: ['Verdacht geklärt', 'Vertippt'],
     keyId: ['6f1c2d3e-4b5a-4c6d-8e7f-901234567890'],
     runId: ['6f1c2d3e-4b5a-4c6d-8e7f-901234567890'],
