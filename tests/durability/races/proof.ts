@@ -59,7 +59,8 @@ const rules: Readonly<Record<string, string>> = {
     and created_by <> '' and (first_release_by is null or second_release_by is null)`,
   'each voucher is given once': `select voucher_id from ledger_entries where voucher_id is not null
     group by voucher_id having count(*) > 1`,
-  'an order is one recipient’s': `select order_id from bounties where order_id is not null
+  // A part that was cancelled with its person leaves the order to whom it is given then.
+  'an order is one recipient’s': `select order_id from bounties where order_id is not null and state <> 'Storniert'
     group by order_id having count(distinct recipient_number) > 1`,
   'whose order is known is found by nothing else': `select external_id from orders where referral_number is not null and email_hash is not null`,
   'who agreed twice agreed once': `select subject, text from consents where purpose = 'recipient-data' and delete_after is null and confirmed_at is not null
