@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createRecipient, type OwnRecipient } from '#contract/calls/recipients.ts';
+import { createRecipient } from '#contract/calls/recipients.ts';
 import { checkRecipient } from '#contract/calls/recipients-access.ts';
 import { openReferral } from '#contract/calls/offers.ts';
 import { readLegalPage } from '#contract/calls/tenant.ts';
@@ -10,10 +10,10 @@ import { keepRecipientToken, recipientToken } from '#widget/session/recipient-to
 import { boot } from './boot.fixture.ts';
 import { offerOf } from './offer.fixture.ts';
 import { findHeading, openWidget } from './open.fixture.tsx';
+import { orderUrl, ownRecipientOf } from './own-recipient.fixture.ts';
 import { answers, serviceThat, type Heard } from './service.fixture.ts';
 
 const token = 'b'.repeat(40);
-const orderUrl = 'https://lindenstrom.example/bestellen?produkt=natur';
 
 let count = 0;
 let number = '';
@@ -25,17 +25,7 @@ beforeEach(() => {
 
 const offered = () => offerOf(number);
 
-const recipient = (): OwnRecipient => ({
-  recipientNumber: 'RB12CD34EF56',
-  referralNumber: number,
-  firstName: 'Jonas',
-  confirmed: false,
-  recommenderName: 'Lena S.',
-  productName: 'Lindenstrom Natur',
-  orderUrl,
-  consentText: 'Ich bin einverstanden.',
-  consentDue: false,
-});
+const recipient = () => ownRecipientOf(number);
 
 const opening = answers(openReferral, offered);
 const entries = (heard: readonly Heard[]) => heard.filter(({ path }) => path.endsWith(`/empfehlung/${number}`));

@@ -12,6 +12,7 @@ import type { OwnRecipient } from '#contract/calls/recipients.ts';
 import { bountyState, orderStatus } from '#contract/states.ts';
 import { keepRecipientToken, recipientToken } from '#widget/session/recipient-tokens.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';
+import { ownRecipientOf } from './own-recipient.fixture.ts';
 import { answers, serviceThat } from './service.fixture.ts';
 
 const token = 'b'.repeat(40);
@@ -24,15 +25,10 @@ beforeEach(() => {
 });
 
 const recipient = (change: Partial<OwnRecipient> = {}): OwnRecipient => ({
-  recipientNumber: 'RB12CD34EF56',
-  referralNumber: number,
-  firstName: 'Jonas',
+  ...ownRecipientOf(number),
   confirmed: true,
-  recommenderName: 'Lena S.',
-  productName: 'Lindenstrom Natur',
   orderUrl: 'https://lindenstrom.example/bestellen',
   consentText,
-  consentDue: false,
   ...change,
 });
 

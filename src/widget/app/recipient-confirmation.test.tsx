@@ -1,24 +1,14 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { checkRecipientConfirmation, confirmRecipient, type OwnRecipient } from '#contract/calls/recipients.ts';
+import { checkRecipientConfirmation, confirmRecipient } from '#contract/calls/recipients.ts';
 import { findHeading, openWidget } from './open.fixture.tsx';
+import { orderUrl, ownRecipientOf } from './own-recipient.fixture.ts';
 import { answers, serviceThat } from './service.fixture.ts';
 
 const number = 'RC12CD34EF';
 const token = 'b'.repeat(40);
-const orderUrl = 'https://lindenstrom.example/bestellen?produkt=natur';
 
-const recipient = (): OwnRecipient => ({
-  recipientNumber: 'RB12CD34EF56',
-  referralNumber: number,
-  firstName: 'Jonas',
-  confirmed: false,
-  recommenderName: 'Lena S.',
-  productName: 'Lindenstrom Natur',
-  orderUrl,
-  consentText: 'Ich bin einverstanden.',
-  consentDue: false,
-});
+const recipient = () => ownRecipientOf(number);
 
 describe('a recipient’s confirmation', () => {
   it('confirms by the button and goes on to the order', async () => {

@@ -54,15 +54,15 @@ const isLoose = ({ state }: Bounty) => loose.some((one) => one === state);
 function canHang(bounty: Bounty, order: Order, all: readonly Bounty[], isAlone: boolean): boolean {
   if (order.referralNumber !== bounty.referralNumber) return false;
   const hanging = all.filter(({ orderId }) => orderId === order.externalId);
-  const [own, others] = [true, false].map((isOwn) =>
-    hanging.filter(({ recipientNumber }) => (recipientNumber === bounty.recipientNumber) === isOwn),
-  );
-  const isStanding = (some: readonly Bounty[] | undefined) => some?.some((one) => !isLoose(one)) ?? false;
+  const isOwn = ({ recipientNumber }: Bounty) => recipientNumber === bounty.recipientNumber;
+  const own = hanging.filter(isOwn);
+  const others = hanging.filter((one) => !isOwn(one));
+  const isStanding = (some: readonly Bounty[]) => some.some((one) => !isLoose(one));
   if (isStanding(others)) return false;
   const isItsOwn = order.externalId === bounty.orderId;
   if (order.recipientNumber === bounty.recipientNumber) return true;
   if (order.recipientNumber !== null) return isItsOwn && isStanding(own);
-  return isItsOwn || (isAlone && !others?.some(({ state }) => state === bountyState.open));
+  return isItsOwn || (isAlone && !others.some(({ state }) => state === bountyState.open));
 }
 
 /**

@@ -21,7 +21,7 @@ export const eventOf: Readonly<Record<OrderStatus, ReferralEvent>> = {
   [orderStatus.cancelled]: 'order-cancelled',
 };
 
-/** Several recipients confirmed, the order names none of them, and nothing hangs on it. */
+/** Several recipients confirmed, the order names none of them, and nothing hangs on it but what was cancelled with its person. */
 const isNobodysOfSeveral = sql`${orders.recipientNumber} is null and ${orders.status} <> ${orderStatus.cancelled} and (
   select count(distinct ${bounties.recipientNumber}) > 1 and not bool_or(${bounties.orderId} is not distinct from ${orders.externalId}
     and ${bounties.state} <> ${bountyState.cancelled})
