@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { Effects } from './domain/effects.ts';
-import { emailKey } from './domain/identity/email-key.ts';
+import { addresseeOf } from './domain/mails/addressed-mail.ts';
 import { enqueueMail } from './mail/outbox.ts';
 import type { Random } from './random.ts';
 import { createSealing } from './secrets/sealing.ts';
@@ -45,7 +45,7 @@ export function createEffects({
   return {
     clock,
     random,
-    enqueueMail: (tx, mail) => enqueueMail(tx, sealing, mail, clock, pseudonym(emailKey(mail.to))),
+    enqueueMail: (tx, mail) => enqueueMail(tx, sealing, mail, clock, addresseeOf(mail, { pseudonym })),
     answerSealing: createSealing(secretKey, 'answer', formerKeys),
     wishSealing: createSealing(secretKey, 'wish', formerKeys),
     bankSealing: createSealing(secretKey, 'bank', formerKeys),

@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { mails } from '#server/db/schema/mails.ts';
 import type { Database } from '#server/db/database.ts';
-import type { AddressedMail } from '#server/domain/mails/mail.ts';
+import type { AddressedMail } from '#server/domain/mails/addressed-mail.ts';
 import type { Delivery } from '#server/mail/deliver-due-mails.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import type { MailTransport } from '#server/mail/transport.ts';
@@ -38,7 +38,7 @@ export function deliveryOn(db: Database, clock: HandClock, transport: MailTransp
 
 export async function enqueueSample(db: Database, clock: HandClock, changes: Partial<AddressedMail> = {}) {
   const mail = { tenant: 'lindenstrom', to: 'mira@example.org', language: 'de', ...sampleMails.optin, ...changes };
-  await enqueueMail(db, sealing, mail as AddressedMail, clock);
+  await enqueueMail(db, sealing, mail as AddressedMail, clock, '');
 }
 
 export const mailRows = async (db: Database) => db.select().from(mails).orderBy(mails.createdAt);

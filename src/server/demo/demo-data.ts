@@ -8,7 +8,7 @@ import { setPassword } from '#server/domain/account/password-reset.ts';
 import { daysLater, toTimestamp } from '#server/domain/berlin-time.ts';
 import type { Effects } from '#server/domain/effects.ts';
 import { newUuid } from '#server/domain/identity/uuid.ts';
-import type { AddressedMail } from '#server/domain/mails/mail.ts';
+import type { AddressedMail } from '#server/domain/mails/addressed-mail.ts';
 import { takeOrders } from '#server/domain/order/report.ts';
 import { confirmRecipient } from '#server/domain/recipient/confirm.ts';
 import { createRecipient } from '#server/domain/recipient/create.ts';

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
 import type { Random } from '#server/random.ts';
 import type { Database } from '#server/db/database.ts';
-import type { AddressedMail } from './mails/mail.ts';
+import type { AddressedMail } from './mails/addressed-mail.ts';
 
 /** Encrypts a text for one place; it opens nowhere else. */
 export interface TextSealing {

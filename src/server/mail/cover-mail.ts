@@ -3,7 +3,7 @@ import type { Ground } from '#server/domain/effects.ts';
 import { mayWriteTo } from '#server/domain/identity/mailbox-limits.ts';
 import { issueToken } from '#server/domain/identity/tokens.ts';
 import { newUuid } from '#server/domain/identity/uuid.ts';
-import type { Mail } from '#server/domain/mails/mail.ts';
+import type { MailForSomebody } from '#server/domain/mails/addressed-mail.ts';
 import type { MailWish } from '#server/domain/wish/wish.ts';
 import type { MailLook } from './look.ts';
 import { renderMail } from './render-mail.tsx';
@@ -12,19 +12,35 @@ const url = 'https://partner.example/page?token=01234567890123456789012345678901
 const at = new Date(0);
 const productName = 'Product';
 
-const password = { kind: 'password-reset', firstName: 'Anna', resetUrl: url, expiresAt: at } as const;
-const registration = { kind: 'registration', newsletterText: null, confirmUrl: url, expiresAt: at } as const;
+const addressee = { role: 'recommender', id: 'nobody' } as const;
+const password = { kind: 'password-reset', addressee, firstName: 'Anna', resetUrl: url, expiresAt: at } as const;
+const registration = {
+  kind: 'registration',
+  addressee,
+  newsletterText: null,
+  confirmUrl: url,
+  expiresAt: at,
+} as const;
 
 /** What each kind of wish leads to most often. */
-const covers: Readonly<Record<MailWish['kind'], Mail>> = {
+const covers: Readonly<Record<MailWish['kind'], MailForSomebody>> = {
   password,
   'password-by-hash': password,
-  claims: { kind: 'bounty-ready', firstName: 'Anna', productName, valueCent: 5000, claimUrl: url, collectBy: at },
+  claims: {
+    kind: 'bounty-ready',
+    addressee,
+    firstName: 'Anna',
+    productName,
+    valueCent: 5000,
+    claimUrl: url,
+    collectBy: at,
+  },
   registration,
   'registration-again': registration,
-  referral: { kind: 'optin', productName, confirmUrl: url, newsletterText: null, expiresAt: at },
+  referral: { kind: 'optin', addressee, productName, confirmUrl: url, newsletterText: null, expiresAt: at },
   recipient: {
     kind: 'recipient-confirmation',
+    addressee: { role: 'recipient', number: 'nobody' },
     consentText: 'I agree that my name and my e-mail address are used to settle the reward.',
     confirmUrl: url,
     expiresAt: at,

@@ -4,7 +4,8 @@ import { email } from '#contract/fields.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { mails } from '#server/db/schema/mails.ts';
-import { mail as mailSchema, type AddressedMail, type Mail } from '#server/domain/mails/mail.ts';
+import type { AddressedMail } from '#server/domain/mails/addressed-mail.ts';
+import { mail as mailSchema, type Mail } from '#server/domain/mails/mail.ts';
 import type { Sealing } from '#server/secrets/sealing.ts';
 
 const envelope = v.object({ to: email, mail: mailSchema });
@@ -16,7 +17,7 @@ const placeOf = (row: { tenant: string; id: string }) => `mails/${row.tenant}/${
  * Writes a mail into the outbox within the caller's transaction: it goes out if, and only if, that is committed. Address
  * and details are sealed, for a row outlives its transaction in backups. After the commit, `jobs.nudge('send-mails')`
  * sends it at once; without that it goes out with the next sweep.
- * @param addressee by what the person's mails are found again, where that is wanted
+ * @param addressee by what it is found again when somebody goes (`addresseeOf`)
  * @returns the mail's id
  * @throws when `mail.to` is no e-mail address: a caller's mistake, since addresses are checked at the edge
  */
@@ -25,9 +26,9 @@ export async function enqueueMail(
   sealing: Sealing,
   mail: AddressedMail,
   clock: Clock,
-  addressee = '',
+  addressee: string,
 ): Promise<string> {
-  const { tenant, to, language, ...details } = mail;
+  const { tenant, to, language, addressee: _, ...details } = mail;
   const now = clock.now();
   const row = { tenant, id: randomUUID() };
   const contents = JSON.stringify({ to: v.parse(email, to), mail: details });

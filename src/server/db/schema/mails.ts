@@ -17,7 +17,7 @@ export const mails = pgTable(
     tenant: tenantColumn(),
     id: uuid('id').notNull(),
     kind: text('kind').notNull(),
-    /** Keyed hash of the address, by which a person's mails are found when the person goes. */
+    /** As whom somebody gets it, by which it is found when they go as that one (`domain/mails/addressed-mail.ts`); '' for nobody's. */
     addressee: text('addressee').notNull().default(''),
     language: text('language').$type<Language>().notNull(),
     /** Address and details, encrypted; emptied once the mail is sent or given up. */

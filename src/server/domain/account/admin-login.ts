@@ -91,8 +91,10 @@ const operatorOf = ({ details }: PurposeToken): Operator => ({
 });
 
 async function tellPerson(tx: Database, effects: Effects, person: Recommender): Promise<void> {
-  const { tenant, email: to, language, firstName } = person;
-  await effects.enqueueMail(tx, { kind: 'support-login', tenant, to, language, firstName, at: effects.clock.now() });
+  const { tenant, id, email: to, language, firstName } = person;
+  const addressee = { role: 'recommender', id } as const;
+  const at = effects.clock.now();
+  await effects.enqueueMail(tx, { kind: 'support-login', addressee, tenant, to, language, firstName, at });
 }
 
 /** A used link for logging in has a code of its own (specification §8 "Token already used for login"). */

@@ -94,6 +94,7 @@ async function eraseAndTell(
   await erasePerson(tx, effects, { person, config });
   const { email: to, language, firstName, confirmedAt } = person;
   if (!confirmedAt) return true;
-  await effects.enqueueMail(tx, { kind: 'account-deleted', tenant, to, language, firstName });
+  const addressee = { role: 'nobody' } as const;
+  await effects.enqueueMail(tx, { kind: 'account-deleted', addressee, tenant, to, language, firstName });
   return true;
 }

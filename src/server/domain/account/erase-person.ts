@@ -11,7 +11,7 @@ import { keepAccountBlock } from '../block/gone.ts';
 import { endWithPerson } from '../bounty/end-with-person.ts';
 import { keepProof } from '../consent/keep-proof.ts';
 import type { Effects } from '../effects.ts';
-import { eraseMails } from '../mails/erase-mails.ts';
+import { eraseMailsOfRecommender } from '../mails/erase-mails.ts';
 import { noteDeletion } from '../retention/deletion-log.ts';
 import { keepMark } from '../retention/marks.ts';
 import { addToSums } from '../retention/sums.ts';
@@ -55,9 +55,9 @@ export async function erasePerson(
   await leaveNewsletterLinks(tx, effects, person);
   const isTheirs = and(eq(bounties.recommenderId, id), eq(bounties.side, bountySide.recommender));
   await endWithPerson(tx, effects, { tenant, person, isTheirs, isBlocked: person.blockedAt !== null });
-  // Who mails them something holds them or one of their bounties: nothing more can come now.
-  await eraseMails(tx, effects, person);
   await tx.delete(recommenders).where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)));
+  // Who mails them something holds them or one of their bounties: nothing more can come now.
+  await eraseMailsOfRecommender(tx, effects, person);
   const rule = deletionRule.accountAsked;
   await keepMark(tx, effects, { tenant, kind: 'recommender', id });
   await noteDeletion(tx, effects, { tenant, rule, kind: deletedKind.recommender, count: 1 });

@@ -42,7 +42,7 @@ async function loosen(tx: Database, effects: Effects, { tenant, number, expiresA
  * Where nobody may recommend to themselves, the address of who goes is told from others only as long as they are there: what
  * waits at one of their referrals to be confirmed by it could be confirmed afterwards (design §6 Recipient).
  */
-async function eraseOwnRecipients(tx: Database, { person: { tenant, id, emailKey }, config }: Maker) {
+async function eraseOwnRecipients(tx: Database, effects: Effects, { person: { tenant, id, emailKey }, config }: Maker) {
   if (config.selfRecommendation) return [];
   const own = await tx
     .select({ recipient: recipients, productId: referrals.productId })
@@ -59,7 +59,7 @@ async function eraseOwnRecipients(tx: Database, { person: { tenant, id, emailKey
     .orderBy(recipients.number)
     .for('update', { of: recipients });
   const sums: Sums[] = [];
-  for (const { recipient, productId } of own) sums.push(...(await eraseUnconfirmed(tx, recipient, productId)));
+  for (const { recipient, productId } of own) sums.push(...(await eraseUnconfirmed(tx, effects, recipient, productId)));
   return sums;
 }
 
@@ -80,7 +80,7 @@ export async function eraseReferrals(tx: Database, effects: Effects, { person, c
   const { tenant } = person;
   const theirs = and(eq(referrals.tenant, tenant), eq(referrals.recommenderId, person.id));
   await tx.select({ number: referrals.number }).from(referrals).where(theirs).orderBy(referrals.number).for('update');
-  const own = await eraseOwnRecipients(tx, { person, config });
+  const own = await eraseOwnRecipients(tx, effects, { person, config });
   const one = { one: sql`1` };
   const hasRecipient = exists(
     tx

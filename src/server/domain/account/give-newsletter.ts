@@ -48,6 +48,7 @@ export async function giveNewsletter(tx: Database, effects: Effects, given: Give
   });
   await effects.enqueueMail(tx, {
     kind: 'newsletter-confirmed',
+    addressee: { role: 'recommender', id: person.id },
     tenant: tenant.key,
     to: person.email,
     language,

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { consents } from '#server/db/schema/consents.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { operatorActions } from '#server/db/schema/operator-keys.ts';
+import { recipients } from '#server/db/schema/recipients.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { toTimestamp } from '../berlin-time.ts';
@@ -14,6 +15,7 @@ import { blocksAbout } from '../block/about.ts';
 import { readAccount } from '../claim/bank-data.ts';
 import { readClaims } from '../claim/read.ts';
 import type { Effects } from '../effects.ts';
+import { ofRecipient, ofRecommender, ofWriter } from '../mails/addressed-mail.ts';
 import { ownMissing } from '../missing/claim.ts';
 import { statusOf } from '../referral/referral.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
@@ -51,6 +53,19 @@ interface Asked {
   readonly language: Language;
 }
 
+/** By what mails to their confirmed address are found, whatever they were written to it for. */
+async function addresseesOf(db: Database, effects: Effects, { tenant, id, emailKey }: Recommender): Promise<string[]> {
+  const others = await db
+    .select({ number: recipients.number })
+    .from(recipients)
+    .where(and(eq(recipients.tenant, tenant), eq(recipients.emailKey, emailKey)));
+  return [
+    ofRecommender(id),
+    ...others.map(({ number }) => ofRecipient(number)),
+    ...effects.pseudonyms(emailKey).map(ofWriter),
+  ];
+}
+
 /** Everything that is kept of a recommender and is theirs; what recipients gave is not (GDPR Art. 15 (4)). */
 export async function exportOwnData(db: Database, effects: Effects, { tenant, id, language }: Asked): Promise<OwnData> {
   const person = await readRecommender(db, tenant.key, id);
@@ -67,7 +82,7 @@ export async function exportOwnData(db: Database, effects: Effects, { tenant, id
   const sent = await db
     .select()
     .from(mails)
-    .where(and(eq(mails.tenant, tenant.key), inArray(mails.addressee, [...effects.pseudonyms(person.emailKey)])))
+    .where(and(eq(mails.tenant, tenant.key), inArray(mails.addressee, await addresseesOf(db, effects, person))))
     .orderBy(asc(mails.createdAt));
   const supportLogins = await db
     .select({ at: operatorActions.at })

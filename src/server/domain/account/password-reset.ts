@@ -97,6 +97,7 @@ async function mailTo(
   const { secret, expiresAt } = await issueToken(tx, effects, wish);
   await effects.enqueueMail(tx, {
     kind: 'password-reset',
+    addressee: { role: 'recommender', id: person.id },
     tenant: tenant.key,
     to: person.email,
     language,

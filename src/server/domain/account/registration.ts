@@ -163,7 +163,8 @@ export async function sendRegistrationMail(
   if (until <= effects.clock.now()) return;
   const asked = { tenant: tenant.key, kind: 'registration', mailbox: person.emailKey, networks } as const;
   if (!(await mayWriteTo(tx, effects, asked))) return;
-  const common = { tenant: tenant.key, to: person.email, language: registration.language };
+  const addressee = { role: 'recommender', id: person.id } as const;
+  const common = { tenant: tenant.key, to: person.email, language: registration.language, addressee };
   if (person.passwordHash) {
     await effects.enqueueMail(tx, {
       ...common,

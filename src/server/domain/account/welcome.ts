@@ -25,6 +25,7 @@ export async function sendWelcome(tx: Database, effects: Effects, { tenant, pers
   const secret = person.passwordHash ? null : (await issueToken(tx, effects, wish)).secret;
   await effects.enqueueMail(tx, {
     kind: 'account-welcome',
+    addressee: { role: 'recommender', id: person.id },
     tenant: tenant.key,
     to: person.email,
     language: person.language,

@@ -1,5 +1,5 @@
 import { pathTo } from '#contract/routes.ts';
-import { payout } from '#contract/states.ts';
+import { bountySide, payout } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../effects.ts';
 import { issueToken } from '../identity/tokens.ts';
@@ -14,8 +14,15 @@ const dayInMs = 86_400_000;
 function addressed(tenant: Tenant, bounty: Bounty, person: BountyPerson) {
   const { email: to, language, firstName } = person;
   const productName = findProduct(tenant, bounty.productId)?.name[language] ?? '';
-  return { tenant: tenant.key, to, language, firstName, productName, valueCent: bounty.valueCent };
+  const addressee = holderOf(bounty);
+  return { tenant: tenant.key, to, language, firstName, productName, valueCent: bounty.valueCent, addressee };
 }
+
+/** Whose part it is, whatever address it is mailed to. */
+const holderOf = ({ side, recommenderId, recipientNumber }: Bounty) =>
+  side === bountySide.recommender
+    ? ({ role: 'recommender', id: recommenderId } as const)
+    : ({ role: 'recipient', number: recipientNumber } as const);
 
 /** Mails the links that collect available bounties; each works until its bounty's deadline. Nobody is left to get one where the person was erased. */
 export async function sendReady(
@@ -127,14 +134,13 @@ export async function sendVoucher(
   tenant: Tenant,
   { bounty, to, ...voucher }: { bounty: Bounty; to: string; code: string; provider: string; validUntil: string | null },
 ): Promise<string> {
-  const person = (await personOf(tx, bounty)) ?? {
-    email: to,
-    firstName: '',
-    language: tenant.config.languages[0] ?? 'de',
-  };
+  const person = await personOf(tx, bounty);
+  const { firstName, language } = person ?? { firstName: '', language: tenant.config.languages[0] ?? 'de' };
   return effects.enqueueMail(tx, {
-    ...addressed(tenant, bounty, { ...person, email: to }),
+    ...addressed(tenant, bounty, { email: to, firstName, language }),
     kind: 'voucher',
+    // Who is gone is not to be found by it.
+    addressee: person ? holderOf(bounty) : { role: 'nobody' },
     ...voucher,
   });
 }

@@ -40,11 +40,11 @@ export interface ContactRequest extends Writer {
   readonly idempotencyKey: string | null;
 }
 
-/** The signed-in writer's own address was confirmed; every other one may be anybody's. */
-async function isOwnAddress(tx: Database, { tenant, recommenderId, message }: ContactRequest): Promise<boolean> {
-  if (recommenderId === null) return false;
+/** The signed-in writer's own address was confirmed; every other one may be anybody's. @returns whose it is, or null */
+async function ownerOf(tx: Database, { tenant, recommenderId, message }: ContactRequest): Promise<string | null> {
+  if (recommenderId === null) return null;
   const person = await requireRecommender(tx, tenant.key, recommenderId);
-  return person.emailKey === emailKey(message.email);
+  return person.emailKey === emailKey(message.email) ? person.id : null;
 }
 
 /**
@@ -59,17 +59,18 @@ export function sendContact(db: Database, effects: Effects, request: ContactRequ
   // Another try brings another solution: a captcha is used up by the first one, whose answer may have been lost.
   const body = { ...message, captcha: undefined };
   const admit = async () => {
-    const asStranger = { ...request, recommenderId: (await isOwnAddress(db, request)) ? request.recommenderId : null };
+    const asStranger = { ...request, recommenderId: await ownerOf(db, request) };
     await checkCaptcha(db, effects, { ...forContact(asStranger, copyWished), answer: captcha });
     const flood = fromNetworks({ tenant: tenant.key, limit: tryLimits.contactFlood, address: request.address });
     await limitTries(db, effects, flood, 'PSOF0603');
   };
   const caller = request.recommenderId ?? emailKey(email);
   return once(db, effects, { tenant: tenant.key, call: 'sendContact', caller, key, body, admit }, async (tx) => {
-    const own = await isOwnAddress(tx, request);
+    const owner = await ownerOf(tx, request);
     const [ownLanguage = language] = tenant.config.languages;
     await effects.enqueueMail(tx, {
       kind: 'contact',
+      addressee: { role: 'nobody' },
       tenant: tenant.key,
       to: tenant.config.support.email,
       language: ownLanguage,
@@ -77,19 +78,20 @@ export function sendContact(db: Database, effects: Effects, request: ContactRequ
       email,
       topic,
       text: contactText,
-      confirmed: own,
+      confirmed: owner !== null,
     });
     if (!copyWished) return { copySent: false };
     const copies = { tenant: tenant.key, limit: tryLimits.contactCopyTo, source: emailKey(email) };
-    if (!own && !(await countWithin(tx, effects, [copies]))) return { copySent: false };
+    if (owner === null && !(await countWithin(tx, effects, [copies]))) return { copySent: false };
     await effects.enqueueMail(tx, {
       kind: 'contact-copy',
+      addressee: owner === null ? { role: 'writer' } : { role: 'recommender', id: owner },
       tenant: tenant.key,
       to: email,
       language,
       topic,
       at: effects.clock.now(),
-      text: own ? contactText : null,
+      text: owner === null ? null : contactText,
     });
     return { copySent: true };
   });

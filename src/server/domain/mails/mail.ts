@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Language } from '#contract/fields.ts';
 import { accountMails } from './account-mails.ts';
 import { bountyMails } from './bounty-mails.ts';
 import { contactMails } from './contact-mails.ts';
@@ -70,10 +69,3 @@ export const mail = v.variant('kind', [
   ...operatorMails,
 ]);
 export type Mail = v.InferOutput<typeof mail>;
-
-/** A mail on its way to one person. */
-export type AddressedMail = Mail & {
-  readonly tenant: string;
-  readonly to: string;
-  readonly language: Language;
-};

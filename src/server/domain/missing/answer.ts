@@ -50,6 +50,7 @@ export async function answerCase(
     if (person) {
       await effects.enqueueMail(tx, {
         kind: 'missing-bounty-answered',
+        addressee: { role: 'recommender', id: person.id },
         tenant: tenant.key,
         to: person.email,
         language: person.language,

@@ -111,6 +111,7 @@ async function sendOptin(tx: Database, effects: Effects, asked: Asked): Promise<
     .where(and(eq(recommenders.tenant, tenant.key), eq(recommenders.id, person.id)));
   await effects.enqueueMail(tx, {
     kind: 'newsletter-optin',
+    addressee: { role: 'recommender', id: person.id },
     tenant: tenant.key,
     to: person.email,
     language,

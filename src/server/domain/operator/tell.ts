@@ -35,6 +35,7 @@ export async function tellOfKey(
     to,
     language: tenant.config.languages[0] ?? 'de',
     kind: 'operator-key',
+    addressee: { role: 'nobody' },
     event,
     keyId: key.id,
     operator,

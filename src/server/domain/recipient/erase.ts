@@ -10,7 +10,7 @@ import { Failure } from '#server/failure.ts';
 import { endWithPerson } from '../bounty/end-with-person.ts';
 import { keepProof } from '../consent/keep-proof.ts';
 import type { Effects } from '../effects.ts';
-import { eraseMails } from '../mails/erase-mails.ts';
+import { eraseMailsOfRecipient } from '../mails/erase-mails.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
 import { findReferral } from '../referral/referral.ts';
 import { noteDeletion } from '../retention/deletion-log.ts';
@@ -45,9 +45,9 @@ export async function eraseRecipient(
   const { productId } = await findReferral(tx, tenant, referralNumber);
   const isTheirs = and(eq(bounties.recipientNumber, number), eq(bounties.side, bountySide.recipient));
   await endWithPerson(tx, effects, { tenant, person, isTheirs });
-  // Who mails them something holds them or one of their bounties: nothing more can come now.
-  await eraseMails(tx, effects, person);
   await tx.delete(recipients).where(isThis);
+  // Who mails them something holds them or one of their bounties: nothing more can come now.
+  await eraseMailsOfRecipient(tx, effects, person);
   await noteDeletion(tx, effects, { tenant, rule, kind: deletedKind.recipient, count: 1 });
   await addToSums(tx, ofRecipient(person, productId));
   return true;

@@ -40,6 +40,7 @@ async function askToConfirm(tx: Database, effects: Effects, letter: Letter, conf
   });
   await effects.enqueueMail(tx, {
     kind: 'recipient-confirmation',
+    addressee: { role: 'recipient', number: recipient.number },
     tenant: tenant.key,
     language: typed.language,
     to: typed.email,
@@ -56,6 +57,7 @@ async function remind(tx: Database, effects: Effects, letter: Letter): Promise<v
   const page = pathTo('recipient', { referralNumber: referral.number });
   await effects.enqueueMail(tx, {
     kind: 'recipient-known',
+    addressee: { role: 'recipient', number: recipient.number },
     tenant: tenant.key,
     language,
     to,

@@ -61,6 +61,7 @@ async function sendOptin(
   const given = await consentsWith(tx, wish);
   await effects.enqueueMail(tx, {
     kind: 'optin',
+    addressee: { role: 'recommender', id: referral.recommenderId },
     tenant: tenant.key,
     to,
     language,

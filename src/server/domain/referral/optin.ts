@@ -148,6 +148,7 @@ async function sendWelcome(
   const secret = await passwordSecret(tx, effects, person);
   await effects.enqueueMail(tx, {
     kind: 'welcome',
+    addressee: { role: 'recommender', id: person.id },
     tenant: tenant.key,
     to: person.email,
     language,

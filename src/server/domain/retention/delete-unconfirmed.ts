@@ -6,6 +6,7 @@ import { referrals } from '#server/db/schema/referrals.ts';
 import { registrations } from '#server/db/schema/registrations.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
 import { keepAccountBlock } from '../block/gone.ts';
+import { eraseMailsOfRecommender } from '../mails/erase-mails.ts';
 import { eraseUnconfirmed } from '../recipient/erase-unconfirmed.ts';
 import { findReferral } from '../referral/referral.ts';
 import { deadlines } from './deadlines.ts';
@@ -15,18 +16,18 @@ import { isOver } from './period.ts';
 import { addToSums } from './sums.ts';
 
 /** Recipients who did not confirm in time (specification §9: 12 weeks). */
-export const deleteUnconfirmedRecipients: Deleter = async (tx, { clock }) => {
+export const deleteUnconfirmedRecipients: Deleter = async (tx, effects) => {
   // Locked before anything of theirs is: who confirms at this moment, or gives the data again, keeps all of it.
   const deleted = await tx
     .select()
     .from(recipients)
-    .where(and(isNull(recipients.confirmedAt), lte(recipients.deleteAfter, clock.now())))
+    .where(and(isNull(recipients.confirmedAt), lte(recipients.deleteAfter, effects.clock.now())))
     .for('update', { skipLocked: true });
   const sums = [];
   for (const recipient of deleted) {
     const { tenant, referralNumber } = recipient;
     const { productId } = await findReferral(tx, tenant, referralNumber);
-    sums.push(...(await eraseUnconfirmed(tx, recipient, productId)));
+    sums.push(...(await eraseUnconfirmed(tx, effects, recipient, productId)));
   }
   await addToSums(tx, sums);
   return deleted;
@@ -92,6 +93,7 @@ export const deleteUnconfirmedRecommenders: Deleter = async (tx, effects) => {
     await tx.delete(purposeTokens).where(and(eq(purposeTokens.tenant, tenant), eq(purposeTokens.subject, id)));
     await keepAccountBlock(tx, effects, { tenant, id, emailKey });
     await tx.delete(recommenders).where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)));
+    await eraseMailsOfRecommender(tx, effects, { tenant, id, emailKey });
   }
   await deleteReferrals(tx, gone);
   return people;

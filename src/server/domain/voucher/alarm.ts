@@ -35,6 +35,7 @@ export async function raiseVoucherAlarms(
         to,
         language: language ?? 'de',
         kind: 'vouchers-low',
+        addressee: { role: 'nobody' },
         least: voucherAlarm,
         pools,
       });
