@@ -176,7 +176,7 @@ export class Service {
     return this.#wishes;
   }
 
-  /** The mails in the outbox, oldest first. */
+  /** The mails in the outbox, oldest first; of one that was sent or given up before anybody asked nothing is left to read. */
   async mails(): Promise<OpenedMail[]> {
     await this.fulfilWishes();
     const { db } = this.database;
@@ -189,8 +189,9 @@ export class Service {
     // Each is opened once: a suite of many people would open all of them for each.
     const unread = there.flatMap(({ id }) => (this.#opened.has(id) ? [] : [id]));
     const rows = unread.length === 0 ? [] : await db.select().from(mails).where(inArray(mails.id, unread));
-    for (const row of rows) {
-      const { to, mail } = openMail({ ...row, sealed: row.sealed ?? '' }, this.#sealing);
+    for (const { sealed, ...row } of rows) {
+      if (sealed === null) continue;
+      const { to, mail } = openMail({ ...row, sealed }, this.#sealing);
       this.#opened.set(row.id, { ...mail, to, language: row.language });
     }
     return there.flatMap(({ id }) => this.#opened.get(id) ?? []);

@@ -11,7 +11,18 @@ const twice = { password: newPassword, passwordRepeat: v.pipe(v.string('required
 const same = ({ password, passwordRepeat }: { password: string; passwordRepeat: string }) =>
   password === passwordRepeat;
 
-const linkProblems = ['PSOF0102', 'PSOF0104', 'PSOF0107', 'PSOF0108', 'PSOF0111', 'PSOF0113', 'PSOF0118'] as const;
+/** PSOF0106, PSOF0109: of a registration whose address was excluded meanwhile. */
+const linkProblems = [
+  'PSOF0102',
+  'PSOF0104',
+  'PSOF0106',
+  'PSOF0107',
+  'PSOF0108',
+  'PSOF0109',
+  'PSOF0111',
+  'PSOF0113',
+  'PSOF0118',
+] as const;
 
 export const checkPasswordToken = endpoint({
   name: 'checkPasswordToken',

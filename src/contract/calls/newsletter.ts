@@ -14,11 +14,11 @@ export const setNewsletterOptin = endpoint({
   body: v.nullable(v.object({ newsletterText: shownConsent.text, newsletterVersion: shownConsent.version })),
   answer: v.object({ optinMailAlreadySent: v.boolean(), optinAlreadySet: v.boolean() }),
   caller: 'recommender',
-  errors: ['PSOF0103', 'PSOF0204', 'PSOF0309'],
+  errors: ['PSOF0103', 'PSOF0109', 'PSOF0204', 'PSOF0309'],
 });
 
 const byLink = { body: v.object({ token: secret }), caller: 'anyone', fieldCodes: brokenLink } as const;
-const linkProblems = ['PSOF0102', 'PSOF0104', 'PSOF0107', 'PSOF0111', 'PSOF0113', 'PSOF0118'] as const;
+const linkProblems = ['PSOF0102', 'PSOF0104', 'PSOF0107', 'PSOF0109', 'PSOF0111', 'PSOF0113', 'PSOF0118'] as const;
 
 export const checkNewsletterOptin = endpoint({
   ...byLink,

@@ -65,8 +65,8 @@ export const ownRecipient = v.object({
 });
 export type OwnRecipient = v.InferOutput<typeof ownRecipient>;
 
-/** PSOF0401: the owner of the address made the referral, and is told so by nobody but the mailed link. */
-const linkProblems = ['PSOF0102', 'PSOF0111', 'PSOF0113', 'PSOF0118', 'PSOF0303', 'PSOF0401'] as const;
+/** PSOF0401: the owner of the address made the referral, PSOF0109: they are excluded; nobody but the mailed link tells them. */
+const linkProblems = ['PSOF0102', 'PSOF0109', 'PSOF0111', 'PSOF0113', 'PSOF0118', 'PSOF0303', 'PSOF0401'] as const;
 
 export const checkRecipientConfirmation = endpoint({
   name: 'checkRecipientConfirmation',

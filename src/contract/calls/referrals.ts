@@ -109,7 +109,17 @@ export const resendOptin = endpoint({
   errors: ['PSOF0301', 'PSOF0009'],
 });
 
-const optinProblems = ['PSOF0102', 'PSOF0104', 'PSOF0111', 'PSOF0113', 'PSOF0118', 'PSOF0303'] as const;
+/** PSOF0106, PSOF0109: excluded meanwhile, which nobody but the owner of the address is told. */
+const optinProblems = [
+  'PSOF0102',
+  'PSOF0104',
+  'PSOF0106',
+  'PSOF0109',
+  'PSOF0111',
+  'PSOF0113',
+  'PSOF0118',
+  'PSOF0303',
+] as const;
 
 export const checkOptin = endpoint({
   name: 'checkOptin',

@@ -87,6 +87,8 @@ describe('confirming', () => {
     ['PSOF0111', 'Du hast schon bestätigt'],
     ['PSOF0113', /gilt nicht|nicht gültig|ungültig/],
     ['PSOF0104', /^Dein Konto ist gesperrt/],
+    ['PSOF0106', /^Mit dieser E-Mail-Adresse kannst du hier nicht teilnehmen/],
+    ['PSOF0109', /^Diese E-Mail-Adresse oder diese Angaben/],
     ['PSOF0303', /^Diese Empfehlung ist leider nicht mehr möglich/],
   ] as const)('says what %s means', async (code, words) => {
     serviceThat(answers(checkOptin, () => ({ code })));

@@ -48,3 +48,13 @@ it.each(['PSOF0102', 'PSOF0111', 'PSOF0113', 'PSOF0118'] as const)(
     expect(way.getAttribute('href')).toBe('/lindenstrom/meinedaten');
   },
 );
+
+it.each([
+  ['PSOF0104', /^Dein Konto ist gesperrt/],
+  ['PSOF0109', /^Diese E-Mail-Adresse oder diese Angaben/],
+] as const)('says of a newsletter’s link why nothing begins (%s), and offers no other try', async (code, words) => {
+  serviceThat(answers(checkNewsletterOptin, () => ({ code })));
+  await openWidget(link, { user: lena });
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Noch einmal versuchen' })).toBeNull();
+});

@@ -8,6 +8,7 @@ import { confirmConsent, confirmIfStanding, consentText } from '../consent/conse
 import type { Effects } from '../effects.ts';
 import { findToken, type PurposeToken } from '../identity/tokens.ts';
 import type { Tenant } from '../tenant.ts';
+import { requireAdmittedDomain, requireNotExcluded } from './admission.ts';
 import { giveNewsletter } from './give-newsletter.ts';
 import { regainNewsletterLinks } from './newsletter-links.ts';
 import { findRegistration, type Registration } from './registration.ts';
@@ -63,16 +64,26 @@ interface Finished {
 }
 
 /**
+ * Whether a registration may still be finished.
+ * @throws Failure PSOF0109 the tenant excludes the address by now, PSOF0106 its domain
+ */
+export function requireNotShutOut(tenant: Tenant, { email }: Recommender): void {
+  requireNotExcluded(tenant, email);
+  requireAdmittedDomain(tenant, email);
+}
+
+/**
  * The person who asked for the account has come by the mailed link: address and consents count from now on. Of the newsletter
  * they get the link that ends it.
  * Names and language are those of this registration, unless the address was confirmed with a referral before.
- * @throws Failure PSOF0118 where nothing proves that the terms were agreed to
+ * @throws Failure PSOF0118 where nothing proves that the terms were agreed to; as {@link requireNotShutOut}
  */
 export async function finishRegistration(
   tx: Database,
   effects: Effects,
   { tenant, person, registration }: Finished,
 ): Promise<void> {
+  requireNotShutOut(tenant, person);
   const { salutation, firstName, lastName, language, termsConsent, newsletterConsent } = registration;
   const id = person.id;
   const now = effects.clock.now();

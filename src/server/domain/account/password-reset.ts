@@ -12,7 +12,14 @@ import { fromNetworks, limitFailures, limitTries, tryLimits } from '../identity/
 import { pageUrl } from '../partner-page.ts';
 import type { Tenant } from '../tenant.ts';
 import { keepWish, type MailWishOf } from '../wish/wish.ts';
-import { accessOf, accessPurposes, findAccess, finishRegistration, type Access } from './access-token.ts';
+import {
+  accessOf,
+  accessPurposes,
+  findAccess,
+  finishRegistration,
+  requireNotShutOut,
+  type Access,
+} from './access-token.ts';
 import { replacePassword } from './change-password.ts';
 import { requireGoodPassword } from './password-rules.ts';
 import { hashPassword } from './password.ts';
@@ -109,7 +116,7 @@ async function mailTo(
 
 /**
  * Whose password a link sets, and every text that it confirms along where it finishes a registration.
- * @throws Failure as `findAccess` and `termsTextOf`
+ * @throws Failure as `findAccess`, `requireNotShutOut` and `termsTextOf`
  */
 export async function checkPasswordToken(
   db: Database,
@@ -117,6 +124,7 @@ export async function checkPasswordToken(
   { tenant, secret }: { tenant: Tenant; secret: string },
 ) {
   const { person, registration } = await findAccess(db, effects, { tenant: tenant.key, secret });
+  if (registration) requireNotShutOut(tenant, person);
   return {
     firstName: registration?.firstName ?? person.firstName,
     email: maskedEmail(person.email),
@@ -153,7 +161,7 @@ async function findLimited(db: Database, effects: Effects, { tenant, secret, add
 
 /**
  * Sets a password with a link and signs in; a registration is finished by it. Other sessions and other links end.
- * @throws Failure as `redeemToken` and `accessOf`; PSOF0003 not a good password, PSOF0009 too many wrong links
+ * @throws Failure as `redeemToken`, `accessOf` and, for a registration, `finishRegistration`; PSOF0003 not a good password, PSOF0009 too many wrong links
  */
 export async function setPassword(db: Database, effects: Effects, chosen: NewPassword): Promise<User> {
   const { tenant, secret, password } = chosen;

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
 import { Failure } from '#server/failure.ts';
+import { requireNotExcluded } from '../account/admission.ts';
 import { ownerOf } from '../account/access-token.ts';
 import { giveNewsletter } from '../account/give-newsletter.ts';
 import { readRecommender, requireRecommender } from '../account/recommenders.ts';
@@ -34,7 +35,7 @@ interface NewsletterWish {
 
 /**
  * Asks for the newsletter in a signed-in person's name: nothing counts before the mailed link is followed.
- * @throws Failure PSOF0103 the tenant has none, PSOF0309 another text
+ * @throws Failure PSOF0103 the tenant has none, PSOF0309 another text, PSOF0109 as `requireNotExcluded`
  */
 export async function requestNewsletter(
   db: Database,
@@ -48,6 +49,7 @@ export async function requestNewsletter(
   const version = shown?.newsletterVersion ?? today.version;
   const text = shown ? provenText({ text: shown.newsletterText, version }, labels) : readable(today.text);
   const person = await readRecommender(db, tenant.key, recommenderId);
+  requireNotExcluded(tenant, person.email);
   if (person.newsletterGiven) return { optinMailAlreadySent: false, optinAlreadySet: true };
   if (await isMailUnderWay(db, effects, person)) return { optinMailAlreadySent: true, optinAlreadySet: false };
   const tried = { tenant: tenant.key, limit: tryLimits.newsletterOfPerson, source: person.id };
@@ -129,10 +131,17 @@ interface Linked {
 
 const consentOf = (token: PurposeToken) => token.details['consent'] ?? '';
 
-/** What a link would confirm. @throws Failure as `findToken` and `ownerOf`; PSOF0118 nothing proves the wish */
+/** Whose newsletter a link would begin. @throws Failure as `ownerOf` and `requireNotExcluded` */
+async function subscriberOf(db: Database, tenant: Tenant, token: PurposeToken): Promise<Recommender> {
+  const person = await ownerOf(db, token);
+  requireNotExcluded(tenant, person.email);
+  return person;
+}
+
+/** What a link would confirm. @throws Failure as `findToken` and {@link subscriberOf}; PSOF0118 nothing proves the wish */
 export async function checkNewsletterOptin(db: Database, effects: Effects, { tenant, secret }: Linked) {
   const token = await findToken(db, effects, { tenant: tenant.key, purpose: 'newsletter-optin', secret });
-  const person = await ownerOf(db, token);
+  const person = await subscriberOf(db, tenant, token);
   const text = await consentText(db, { tenant: tenant.key, id: consentOf(token) });
   if (text === null) throw new Failure('PSOF0118');
   return { email: maskedEmail(person.email), newsletterText: text };
@@ -140,7 +149,7 @@ export async function checkNewsletterOptin(db: Database, effects: Effects, { ten
 
 /**
  * Confirms the newsletter and mails what was confirmed with the link that ends it.
- * @throws Failure as `redeemToken`, `ownerOf` and `confirmConsent`
+ * @throws Failure as `redeemToken`, {@link subscriberOf} and `confirmConsent`
  */
 export async function confirmNewsletterOptin(
   db: Database,
@@ -149,7 +158,7 @@ export async function confirmNewsletterOptin(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const token = await redeemToken(tx, effects, { tenant: tenant.key, purpose: 'newsletter-optin', secret });
-    const person = await ownerOf(tx, token);
+    const person = await subscriberOf(tx, tenant, token);
     await confirmConsent(tx, effects, { tenant: tenant.key, id: consentOf(token) });
     const text = (await consentText(tx, { tenant: tenant.key, id: consentOf(token) })) ?? '';
     await giveNewsletter(tx, effects, { tenant, person, text });

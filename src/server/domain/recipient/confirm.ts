@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { Failure } from '#server/failure.ts';
 import * as v from 'valibot';
+import { requireNotExcluded } from '../account/admission.ts';
 import { findRecommender } from '../account/recommenders.ts';
 import { openBounties } from '../bounty/settle.ts';
 import { emailHash, matchWaiting } from '../order/match.ts';
@@ -31,15 +32,17 @@ interface Confirmable {
 }
 
 /**
- * @throws Failure PSOF0118 when the data is gone, or the proof of the consent that was given with it, PSOF0303 when the referral was blocked meanwhile, PSOF0401 when it was made
- * with this very address: nobody but its owner is told
+ * @throws Failure PSOF0118 when the data is gone, or the proof of the consent that was given with it, PSOF0303 when the referral was blocked meanwhile,
+ * PSOF0109 when the address was excluded, PSOF0401 when it was made with this very address: nobody but its owner is told
  */
-async function recipientOf(db: Database, { config, key: tenant }: Tenant, token: PurposeToken): Promise<Confirmable> {
+async function recipientOf(db: Database, of: Tenant, token: PurposeToken): Promise<Confirmable> {
+  const { config, key: tenant } = of;
   const [recipient] = await db
     .select()
     .from(recipients)
     .where(and(eq(recipients.tenant, tenant), eq(recipients.number, token.subject)));
   if (!recipient) throw new Failure('PSOF0118');
+  requireNotExcluded(of, recipient.email);
   const referral = await findReferral(db, tenant, recipient.referralNumber);
   if (referral.blockedAt) throw new Failure('PSOF0303');
   const maker = await findRecommender(db, tenant, referral.recommenderId);
@@ -64,7 +67,7 @@ const personOf = ({ salutation, firstName, lastName, email, channel, language }:
   language,
 });
 
-/** What a recipient's link would confirm. @throws Failure as `findToken`, PSOF0118, PSOF0303, PSOF0401 */
+/** What a recipient's link would confirm. @throws Failure as `findToken`, as {@link recipientOf} */
 export async function checkConfirmation(db: Database, effects: Effects, linked: Linked): Promise<OwnRecipient> {
   const { tenant, secret } = linked;
   const token = await findToken(db, effects, { tenant: tenant.key, purpose: 'recipient', secret });
@@ -72,7 +75,7 @@ export async function checkConfirmation(db: Database, effects: Effects, linked: 
 }
 
 /**
- * Confirms a recipient's address and the data that this link is about. @throws Failure as `redeemToken`, PSOF0118, PSOF0303, PSOF0401
+ * Confirms a recipient's address and the data that this link is about. @throws Failure as `redeemToken` and {@link recipientOf}
  * @returns the recipient with a token of their own: who confirms reads the mails, who only typed the address in may not
  */
 export async function confirmRecipient(db: Database, effects: Effects, linked: Linked): Promise<ConfirmedRecipient> {

@@ -5,7 +5,7 @@ import { promised } from '#contract/promises.ts';
 import type { Database } from '#server/db/database.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { Failure } from '#server/failure.ts';
-import { isExcluded } from '../account/admission.ts';
+import { requireNotExcluded } from '../account/admission.ts';
 import { findOrAdd, requireRecommender } from '../account/recommenders.ts';
 import type { Recommender } from '../account/session.ts';
 import { dayInBerlin, daysLater } from '../berlin-time.ts';
@@ -45,7 +45,7 @@ async function recommenderFor(
     // Of two referrals at once, the second one sees the first.
     const person = await requireRecommender(tx, tenant.key, request.recommenderId, 'alone');
     requireRightAddress(tenant, person.email, mark);
-    if (isExcluded(tenant, person.email)) throw new Failure('PSOF0109');
+    requireNotExcluded(tenant, person.email);
     return person;
   }
   const { email, firstName, lastName } = request.wish.recommender;

@@ -4,7 +4,6 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
-import { isExcluded } from '../account/admission.ts';
 import { consentsWith, textFor } from '../consent/consents.ts';
 import type { Effects } from '../effects.ts';
 import { holdRecommender } from '../identity/hold-person.ts';
@@ -13,6 +12,7 @@ import { issueToken } from '../identity/tokens.ts';
 import { pageUrl } from '../partner-page.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
 import type { MailWishOf } from '../wish/wish.ts';
+import { isShutOut } from './mark.ts';
 import { optinDays } from './optin-time.ts';
 import type { Referral } from './referral.ts';
 
@@ -38,7 +38,7 @@ export async function mailOptin(
   const { referral } = made;
   const person = await holdRecommender(tx, tenant.key, made.person.id);
   if (referral.confirmedAt || referral.blockedAt || referral.expiresAt <= effects.clock.now()) return;
-  if (!person || person.blockedAt || isExcluded(tenant, person.email)) return;
+  if (!person || person.blockedAt || isShutOut(tenant, person.email, referral)) return;
   const asked = { tenant: tenant.key, kind: 'referral', mailbox: person.emailKey, networks } as const;
   if (await mayWriteTo(tx, effects, asked))
     await sendOptin(tx, effects, { tenant, referral, to: person.email, language });

@@ -1,7 +1,13 @@
 import type { NewReferral } from '#contract/calls/referrals.ts';
 import { referralKind, type ReferralKind } from '#contract/states.ts';
 import { Failure } from '#server/failure.ts';
-import { requireAdmitted } from '../account/admission.ts';
+import {
+  isExcluded,
+  isOfExcludedDomain,
+  requireAdmitted,
+  requireAdmittedDomain,
+  requireNotExcluded,
+} from '../account/admission.ts';
 import { readAgent } from '../agent/agents.ts';
 import { emailKey } from '../identity/email-key.ts';
 import type { Tenant } from '../tenant.ts';
@@ -36,6 +42,22 @@ export function markOf(tenant: Tenant, made: NewReferral['referral']): Mark {
 function isEmployee(tenant: Tenant, email: string): boolean {
   const domain = emailKey(email).split('@').at(-1);
   return tenant.private.employeeDomains.some((own) => own.toLowerCase() === domain);
+}
+
+/**
+ * Whether the tenant has come to exclude who made a referral, which is seen before its link is mailed. Those who recommend as employees do so
+ * though their company's domain may be excluded elsewhere.
+ */
+export const isShutOut = (tenant: Tenant, email: string, { kind }: Pick<Mark, 'kind'>): boolean =>
+  isExcluded(tenant, email) || (kind !== referralKind.employee && isOfExcludedDomain(tenant, email));
+
+/**
+ * The same when they confirm it. The list of who may recommend (`EmailWhitelist`) is about who begins.
+ * @throws Failure PSOF0109 this very address, PSOF0106 its domain
+ */
+export function requireNotShutOut(tenant: Tenant, email: string, { kind }: Pick<Mark, 'kind'>): void {
+  requireNotExcluded(tenant, email);
+  if (kind !== referralKind.employee) requireAdmittedDomain(tenant, email);
 }
 
 /**

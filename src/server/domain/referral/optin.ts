@@ -21,6 +21,7 @@ import { pageUrl } from '../partner-page.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
 import { keepWish } from '../wish/wish.ts';
 import { clickUrl } from './links.ts';
+import { requireNotShutOut } from './mark.ts';
 import { findReferral, holdReferral, recordEvent, type Referral } from './referral.ts';
 
 const daysToRegister = 14;
@@ -31,10 +32,14 @@ interface Linked {
   readonly language: Language;
 }
 
-/** @throws Failure PSOF0104 the account is blocked, PSOF0303 the referral is: no link of it works that could be passed on */
-function requireUnblocked(person: Recommender, referral: Referral): void {
+/**
+ * @throws Failure PSOF0104 the account is blocked, PSOF0303 the referral is: no link of it works that could be passed on; PSOF0109,
+ * PSOF0106 as `requireNotShutOut`
+ */
+function requireConfirmable(tenant: Tenant, person: Recommender, referral: Referral): void {
   if (person.blockedAt) throw new Failure('PSOF0104');
   if (referral.blockedAt) throw new Failure('PSOF0303');
+  requireNotShutOut(tenant, person.email, referral);
 }
 
 interface Confirmation extends Linked {
@@ -43,13 +48,13 @@ interface Confirmation extends Linked {
 
 /**
  * What a confirmation link would confirm: whoever typed the address in need not own it, so its reader is shown every word.
- * @throws Failure as `findToken` and {@link requireUnblocked}; PSOF0118 nothing proves that the terms were agreed to
+ * @throws Failure as `findToken` and {@link requireConfirmable}; PSOF0118 nothing proves that the terms were agreed to
  */
 export async function checkOptin(db: Database, effects: Effects, { tenant, secret, language }: Linked) {
   const token = await findToken(db, effects, { tenant: tenant.key, purpose: 'optin', secret });
   const referral = await findReferral(db, tenant.key, token.referralNumber ?? '');
   const person = await readRecommender(db, tenant.key, token.subject);
-  requireUnblocked(person, referral);
+  requireConfirmable(tenant, person, referral);
   const given = await consentsWith(db, { tenant: tenant.key, subject: person.id, referralNumber: referral.number });
   const terms = given.find(({ purpose }) => purpose === 'terms');
   if (!terms) throw new Failure('PSOF0118');
@@ -85,7 +90,7 @@ async function confirmPerson(
     .where(and(eq(recommenders.tenant, tenant.key), eq(recommenders.id, id), isNull(recommenders.confirmedAt)));
   const person = await findRecommender(tx, tenant.key, id);
   if (!person) throw new Failure('PSOF0118');
-  requireUnblocked(person, referral);
+  requireConfirmable(tenant, person, referral);
   await regainNewsletterLinks(tx, effects, person);
   const text = textFor('newsletter', given);
   // Another link of a referral that is confirmed already has nothing new to give.
@@ -109,7 +114,7 @@ export interface Confirmed {
 /**
  * Confirms the address, the consents and the referral, welcomes the person by mail and signs in. Campaigns and the newsletter
  * may have been ticked by somebody else: what the person declines is not confirmed.
- * @throws Failure as `redeemToken` and {@link requireUnblocked}; PSOF0118 nothing proves what it would confirm
+ * @throws Failure as `redeemToken` and {@link requireConfirmable}; PSOF0118 nothing proves what it would confirm
  */
 export async function confirmReferral(db: Database, effects: Effects, confirmation: Confirmation): Promise<Confirmed> {
   const { tenant, secret, language } = confirmation;

@@ -17,7 +17,7 @@ interface NewsletterProblemProps {
 
 /** Why a newsletter link does nothing, and what helps. */
 export function NewsletterProblem({ code, onTryAgain }: NewsletterProblemProps) {
-  if (code === 'PSOF0104') return <Notice tone="warning" title={errorText(code)} />;
+  if (code === 'PSOF0104' || code === 'PSOF0109') return <Notice tone="warning" title={errorText(code)} />;
   if (code === 'PSOF0107') {
     return (
       <Notice tone="warning" title={errorText(code)}>

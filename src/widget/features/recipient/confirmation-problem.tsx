@@ -36,6 +36,7 @@ export function ConfirmationProblem({ code, onRetry }: ConfirmationProblemProps)
           <Trans>Perhaps a part of it got lost. Please copy the whole link from the e-mail.</Trans>
         </Notice>
       );
+    case 'PSOF0109':
     case 'PSOF0118':
     case 'PSOF0303':
     case 'PSOF0401':

@@ -71,6 +71,8 @@ export function OptinProblem({ code, onRetry }: OptinProblemProps) {
         </Notice>
       );
     case 'PSOF0104':
+    case 'PSOF0106':
+    case 'PSOF0109':
     case 'PSOF0118':
     case 'PSOF0303':
       return <Notice tone="warning" title={errorText(code)} />;
