@@ -6,7 +6,12 @@ import type { deadlines } from '#server/domain/retention/deadlines.ts';
 export const tenant = 'lindenstrom';
 export const name = () => randomBytes(8).toString('hex');
 
-export async function referral(db: Database, at: Date, expiresAt = new Date('2099-01-01T00:00:00Z')): Promise<string> {
+export async function referral(
+  db: Database,
+  at: Date,
+  expiresAt = new Date('2099-01-01T00:00:00Z'),
+  confirmedAt: Date | null = at,
+): Promise<string> {
   const number = name().slice(0, 10);
   await db.insert(schema.referrals).values({
     tenant,
@@ -20,6 +25,7 @@ export async function referral(db: Database, at: Date, expiresAt = new Date('209
     bountyCent: 6000,
     recommenderShare: 100,
     createdAt: at,
+    confirmedAt,
     expiresAt,
   });
   return number;
@@ -132,6 +138,7 @@ export const plant: Readonly<Record<keyof typeof deadlines, (db: Database, at: D
     const person = { firstName: 'Anna', lastName: 'Schmidt', email, emailKey: email, language: 'de' } as const;
     return db.insert(schema.recommenders).values({ tenant, id: randomUUID(), hash: name(), createdAt: at, ...person });
   },
+  unconfirmedReferrals: (db, at) => referral(db, at, undefined, null),
   registrations: (db, at) => {
     const person = { salutation: '', firstName: 'Anna', lastName: 'Schmidt', language: 'de' } as const;
     const row = { tenant, id: name(), recommenderId: randomUUID(), createdAt: at };
@@ -160,6 +167,10 @@ export const plant: Readonly<Record<keyof typeof deadlines, (db: Database, at: D
     db
       .insert(schema.purposeTokens)
       .values({ tenant, hash: name(), purpose: 'optin', subject: name(), createdAt: at, expiresAt: at, usedAt: at }),
+  typedDetails: (db, at) => {
+    const token = { tenant, hash: name(), purpose: 'recipient-visit', subject: name(), createdAt: at } as const;
+    return db.insert(schema.purposeTokens).values({ ...token, expiresAt: at, details: { firstName: 'Lena' } });
+  },
   idempotentAnswers: (db, at) =>
     db
       .insert(schema.idempotentAnswers)

@@ -21,6 +21,7 @@ const endOf2034 = '2034-12-31T23:00:00.000Z';
 const overAt: Readonly<Record<Name, string>> = {
   unconfirmedRecipients: '2026-08-12T10:00:00.000Z',
   unconfirmedRecommenders: '2026-08-12T10:00:00.000Z',
+  unconfirmedReferrals: '2026-08-12T10:00:00.000Z',
   registrations: '2026-08-12T10:00:00.000Z',
   unusedReferrals: '2026-08-12T10:00:00.000Z',
   finishedRecipients: endOf2029,
@@ -28,6 +29,7 @@ const overAt: Readonly<Record<Name, string>> = {
   unconfirmedConsents: '2026-08-12T10:00:00.000Z',
   consentProofs: endOf2029,
   purposeTokens: '2026-06-19T10:00:00.000Z',
+  typedDetails: '2026-05-20T10:00:00.000Z',
   idempotentAnswers: '2026-05-21T10:00:00.000Z',
   tries: '2026-05-22T10:00:00.000Z',
   solvedCaptchas: '2026-05-20T10:00:00.000Z',

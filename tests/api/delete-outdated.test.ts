@@ -85,7 +85,8 @@ async function addRecipient(number: string, deleteAfter: Date, confirmedAt: Date
     text: 'I agree',
     version: '1',
     language: 'de',
-    requestedAt: at,
+    // Given with the data that is still waited for.
+    requestedAt: new Date(deleteAfter.getTime() - 84 * 86_400_000),
     confirmedAt,
   });
 }

@@ -151,6 +151,23 @@ describe.each(engines)('a mailed link on %s', (engine) => {
       expect(late).toEqual({ until: after(84), more: 0, code: 'PSOF0102' });
     });
 
+    it('works till what it confirms goes, though somebody gave the recipient’s data again', async () => {
+      const anna = await confirmedRecommender(service);
+      const body = recipientBody(service);
+      const give = () => service.call('POST', `empfaenger/create/${anna.number}`, { body });
+      const { body: given } = await give();
+      await service.mails();
+      service.clock.moment = after(50);
+      expect((await give()).status).toBe(200);
+      const token = String(given['EmpfaengerToken']);
+      const late = await askLate(
+        { email: body.Email, kind: 'recipient-confirmation', days: 84 },
+        () => service.call('POST', 'empfaenger/mail', { token }),
+        (Token) => service.call('PUT', 'empfaenger/bestaetigung', { body: { Token } }),
+      );
+      expect(late).toMatchObject({ until: after(84), code: 'PSOF0102' });
+    });
+
     it('works till a registration goes', async () => {
       const body = registrationBody(service);
       const { body: made } = await service.call('POST', 'account/createEmpfehler', { body });

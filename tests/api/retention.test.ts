@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteOutdated } from '#server/domain/retention/delete-outdated.ts';
 import { markOf } from '#server/domain/retention/marks.ts';
 import { repeatDeletions } from '#server/domain/retention/repeat.ts';
+import { mailOf, rowsOf } from './account-people.ts';
 import { engines } from './engines.ts';
 import { confirmedRecommender, recipientBody, referralBody } from './people.ts';
-import { Service } from './service.ts';
+import { newEmail, Service, tokenIn } from './service.ts';
 
 describe.each(engines)('deletion on %s', (engine) => {
   let service: Service;
@@ -43,6 +44,66 @@ describe.each(engines)('deletion on %s', (engine) => {
     expect(await deleteOutdated(service.database.db, service.effects)).toMatchObject({ unconfirmedRecommenders: 0 });
     service.clock.pass({ days: 1 });
     expect(await deleteOutdated(service.database.db, service.effects)).toMatchObject({ unconfirmedRecommenders: 1 });
+  });
+
+  it('takes what a stranger typed twelve weeks after that, also where the address is confirmed, and keeps the proof', async () => {
+    const { moment } = service.clock;
+    const anna = await confirmedRecommender(service);
+    const Email = newEmail();
+    const type = async (Vorname: string) => {
+      const body = recipientBody(service, { Email, Vorname });
+      const { body: given } = await service.call('POST', `empfaenger/create/${anna.number}`, { body });
+      await service.mails();
+      return { number: String(given['Empfaengernummer']), visit: String(given['EmpfaengerToken']) };
+    };
+    const typed = async () =>
+      (await rowsOf(service, `select details->>'firstName' as n from purpose_tokens where details ? 'firstName'`)).map(
+        ({ n }) => n,
+      );
+    const proofs = (number: string) =>
+      rowsOf(service, 'select confirmed_at is not null as confirmed from consents where subject = $1', number);
+    const first = await type('Mallory');
+    service.clock.pass({ days: 10 });
+    const own = await type('Lena');
+    const Token = tokenIn((await mailOf(service, Email, 'recipient-confirmation')).confirmUrl);
+    expect((await service.call('PUT', 'empfaenger/bestaetigung', { body: { Token } })).status).toBe(200);
+    service.clock.pass({ days: 10 });
+    const last = await type('Trudy');
+    expect(new Set(await typed())).toEqual(new Set(['Mallory', 'Lena', 'Trudy']));
+    expect(await proofs(own.number)).toHaveLength(2);
+
+    service.clock.pass({ days: 64 });
+    await deleteOutdated(service.database.db, service.effects);
+    expect(new Set(await typed())).toEqual(new Set(['Lena', 'Trudy']));
+    expect(await proofs(own.number)).toEqual([{ confirmed: true }]);
+    // Whoever comes with the token still reads that it is over.
+    expect((await service.call('GET', `empfaenger/${first.visit}`)).body['Code']).toBe('PSOF0405');
+    expect((await service.call('GET', `empfaenger/${last.visit}`)).body['Vorname']).toBe('Trudy');
+
+    service.clock.pass({ days: 20 });
+    await deleteOutdated(service.database.db, service.effects);
+    expect(await typed()).toEqual([]);
+    expect(await proofs(own.number)).toEqual([{ confirmed: true }]);
+    service.clock.moment = moment;
+  });
+
+  it('takes a referral that nobody confirmed twelve weeks after it was made, with the name that was typed', async () => {
+    const { moment } = service.clock;
+    const anna = await confirmedRecommender(service);
+    const made = referralBody(service, { Empfehler: { Email: anna.email, Vorname: 'Mallory' } });
+    const { body } = await service.call('POST', 'empfehlen/create', { body: made });
+    const left = () =>
+      rowsOf(service, 'select number from referrals where number = any($1::text[]) order by created_at, number', [
+        anna.number,
+        body['Empfehlungsnummer'],
+      ]);
+    service.clock.pass({ days: 83 });
+    await deleteOutdated(service.database.db, service.effects);
+    expect(await left()).toHaveLength(2);
+    service.clock.pass({ days: 1 });
+    expect(await deleteOutdated(service.database.db, service.effects)).toMatchObject({ unconfirmedReferrals: 1 });
+    expect(await left()).toEqual([{ number: anna.number }]);
+    service.clock.moment = moment;
   });
 
   it('is repeated for whoever is marked, in whatever order a thousand others lie in the table', async () => {

@@ -60,11 +60,15 @@ export const plantInUse: Readonly<
     const times = { createdAt: at, nextAttemptAt: later };
     return db.insert(schema.mails).values({ tenant, id: randomUUID(), kind: 'contact', language: 'de', ...times });
   },
-  // A recipient's goes with them, and their link was mailed again.
+  // What was confirmed meanwhile is a proof.
   unconfirmedConsents: async (db, at, later) => {
-    const subject = await recipient(db, at, null, new Date(later.getTime() + 84 * 86_400_000));
+    const row = { tenant, id: randomUUID(), subject: name(), requestedAt: at, confirmedAt: later };
     const consent = { purpose: 'recipient-data', text: 'ja', version: '1', language: 'de' } as const;
-    await db.insert(schema.consents).values({ tenant, id: randomUUID(), subject, requestedAt: at, ...consent });
+    await db.insert(schema.consents).values({ ...row, ...consent });
+  },
+  unconfirmedReferrals: async (db, at, later) => {
+    const referralNumber = await referral(db, at, undefined, null);
+    await db.insert(schema.orders).values({ ...idleOrder(later), status: 'Offen', referralNumber });
   },
   // It was renewed, and revoked with its line after it had ended.
   operatorKeys: async (db, at, later) => {

@@ -40,6 +40,7 @@ const standing = {
   campaignId: consents.campaignId,
   text: consents.text,
   version: consents.version,
+  requestedAt: consents.requestedAt,
 };
 
 /** A consent that nobody has taken back, word for word as it was given. */
@@ -49,6 +50,7 @@ export interface StandingConsent {
   readonly campaignId: string;
   readonly text: string;
   readonly version: string;
+  readonly requestedAt: Date;
 }
 
 interface OneConsent {

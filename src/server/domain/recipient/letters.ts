@@ -23,12 +23,14 @@ interface Letter {
 interface Confirmable {
   readonly typed: RecipientTyped;
   readonly consentText: string;
+  /** When either of them or the recipient is deleted. */
+  readonly until: Date;
 }
 
 /** The link confirms what this mail is about, whatever was typed in before or is typed in later. */
 async function askToConfirm(tx: Database, effects: Effects, letter: Letter, confirmable: Confirmable): Promise<void> {
   const { tenant, recipient, referral } = letter;
-  const { typed, consentText } = confirmable;
+  const { typed, consentText, until } = confirmable;
   const { secret, expiresAt } = await issueToken(tx, effects, {
     tenant: tenant.key,
     purpose: 'recipient',
@@ -36,7 +38,7 @@ async function askToConfirm(tx: Database, effects: Effects, letter: Letter, conf
     referralNumber: referral.number,
     details: typed,
     days: promised.weeksToConfirm * 7,
-    until: recipient.deleteAfter,
+    until,
   });
   await effects.enqueueMail(tx, {
     kind: 'recipient-confirmation',

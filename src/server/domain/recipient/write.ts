@@ -1,10 +1,12 @@
 import type { Database } from '#server/db/database.ts';
 import { isExcluded } from '../account/admission.ts';
-import { consentText, recordConsent } from '../consent/consents.ts';
+import { findConsent, recordConsent } from '../consent/consents.ts';
 import type { Effects } from '../effects.ts';
 import { holdRecipient } from '../identity/hold-person.ts';
 import { mayWriteTo } from '../identity/mailbox-limits.ts';
 import { holdReferralOf, recordEvent } from '../referral/referral.ts';
+import { deadlines } from '../retention/deadlines.ts';
+import { endOf } from '../retention/period.ts';
 import type { Tenant } from '../tenant.ts';
 import type { MailWishOf } from '../wish/wish.ts';
 import { writeToRecipient } from './letters.ts';
@@ -30,10 +32,19 @@ async function keepGiven(tx: Database, effects: Effects, recipient: Recipient, w
   await recordEvent(tx, effects, { tenant, number: referralNumber, event: 'recipient-created' });
 }
 
-async function confirmableOf(tx: Database, { key: tenant }: Tenant, { typed }: MailWishOf<'recipient'>) {
-  if (typed === null) return null;
-  const text = await consentText(tx, { tenant, id: typed.consent });
-  return text === null ? null : { typed, consentText: text };
+/** What a link to this recipient may confirm, as long as both are there; null where nothing proves it, or its time is over. */
+async function confirmableOf(
+  tx: Database,
+  { clock }: Effects,
+  { tenant, deleteAfter }: Recipient,
+  { typed }: MailWishOf<'recipient'>,
+) {
+  const consent = typed && (await findConsent(tx, { tenant, id: typed.consent }));
+  if (!consent) return null;
+  // Somebody may have given the same recipient's data again, who then stays for longer than this.
+  const ends = endOf(deadlines.unconfirmedConsents, consent.requestedAt);
+  const until = ends < deleteAfter ? ends : deleteAfter;
+  return until > clock.now() ? { typed, consentText: consent.text, until } : null;
 }
 
 /**
@@ -52,9 +63,8 @@ export async function mailRecipient(
   const recipient = referral && (await holdRecipient(tx, tenant.key, wish.number, 'alone'));
   if (!recipient) return;
   await keepGiven(tx, effects, recipient, wish);
-  const confirmable = await confirmableOf(tx, tenant, wish);
-  const isWaitedFor = recipient.deleteAfter > effects.clock.now() && !isExcluded(tenant, recipient.email);
-  const isConfirmable = confirmable !== null && isWaitedFor;
+  const confirmable = await confirmableOf(tx, effects, recipient, wish);
+  const isConfirmable = confirmable !== null && !isExcluded(tenant, recipient.email);
   if (referral.blockedAt || !(recipient.confirmedAt || isConfirmable)) return;
   const asked = {
     tenant: tenant.key,

@@ -5,6 +5,7 @@ import { deadlines } from './deadlines.ts';
 const noted = {
   UnbestaetigteEmpfaenger: 'Empfaenger',
   UnbestaetigteEmpfehler: 'Empfehler',
+  UnbestaetigteEmpfehlungen: 'Empfehlung',
   OffeneRegistrierungen: 'Registrierung',
   UngenutzteEmpfehlungen: 'Empfehlung',
   AbgeschlosseneEmpfaenger: 'Empfaenger',
@@ -12,6 +13,7 @@ const noted = {
   UnbestaetigteZustimmungen: 'Zustimmung',
   Zustimmungsnachweise: 'Zustimmung',
   AbgelaufeneToken: 'Token',
+  GetippteAngaben: 'Token',
   Wiederholungsschutz: 'Antwort',
   GezaehlteVersuche: 'Versuche',
   GeloesteCaptchas: 'Captcha',

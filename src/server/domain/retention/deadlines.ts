@@ -27,6 +27,14 @@ export const deadlines = {
     since: 'the last referral or registration with their address',
     because: 'as unconfirmed recipients; the link in their mail ends after a week',
   },
+  unconfirmedReferrals: {
+    rule: deletionRule.unconfirmedReferrals,
+    kind: deletedKind.referral,
+    what: 'referrals that nobody confirmed, with the name that was typed, also where the address has an account',
+    after: { days: promised.weeksToConfirm * 7 },
+    since: 'they were made',
+    because: 'as unconfirmed recipients; their link works for 60 days at most. One that an order names stays with it',
+  },
   registrations: {
     rule: deletionRule.registrations,
     kind: deletedKind.registration,
@@ -62,7 +70,7 @@ export const deadlines = {
   unconfirmedConsents: {
     rule: deletionRule.unconfirmedConsents,
     kind: deletedKind.consent,
-    what: 'what a recommender was asked to confirm and never did: terms, newsletter, campaigns',
+    what: 'what somebody was asked to confirm and never did: terms, newsletter, campaigns, and what a recipient agrees to, confirmed otherwise or not',
     after: { days: promised.weeksToConfirm * 7 },
     since: 'it was asked for',
     because: 'as unconfirmed recipients; anybody may have typed the address (GDPR Art. 5 (1) e)',
@@ -82,6 +90,14 @@ export const deadlines = {
     after: { days: 30 },
     since: 'they expired',
     because: 'whoever comes with an old link shall read that it is over, not that it never existed',
+  },
+  typedDetails: {
+    rule: deletionRule.typedDetails,
+    kind: deletedKind.token,
+    what: 'what was typed for a recipient, confirmed or not, with the token of the device and that of the mailed link',
+    after: { days: 0 },
+    since: 'the token expired, 84 days after it was typed at the latest',
+    because: 'as unconfirmed recipients; anybody may have typed the address. The token stays without it, as any other',
   },
   idempotentAnswers: {
     rule: deletionRule.idempotentAnswers,

@@ -6,7 +6,7 @@ import { deadlines } from './deadlines.ts';
 import { deleteFinishedRecipient } from './delete-finished.ts';
 import { deleteLapsedRecord, endLapsedReturns } from './delete-lapsed.ts';
 import { deleteIdleOrders } from './delete-orders.ts';
-import { deleteUnusedReferrals } from './delete-referrals.ts';
+import { deleteUnconfirmedReferrals, deleteUnusedReferrals } from './delete-referrals.ts';
 import * as rows from './delete-rows.ts';
 import { deleteUnconfirmedRecipients, deleteUnconfirmedRecommenders } from './delete-unconfirmed.ts';
 import { noteDeletion } from './deletion-log.ts';
@@ -20,6 +20,7 @@ type DeadlineName = keyof typeof deadlines;
 const deleters: Readonly<Record<DeadlineName, Deleter>> = {
   unconfirmedRecipients: deleteUnconfirmedRecipients,
   unconfirmedRecommenders: deleteUnconfirmedRecommenders,
+  unconfirmedReferrals: deleteUnconfirmedReferrals,
   registrations: rows.deleteRegistrations,
   finishedRecipients: deleteFinishedRecipient,
   idleOrders: deleteIdleOrders,
@@ -27,6 +28,7 @@ const deleters: Readonly<Record<DeadlineName, Deleter>> = {
   unconfirmedConsents: rows.deleteUnconfirmedConsents,
   consentProofs: rows.deleteConsentProofs,
   purposeTokens: rows.deleteTokens,
+  typedDetails: rows.eraseTypedDetails,
   idempotentAnswers: rows.deleteAnswers,
   tries: rows.deleteTries,
   solvedCaptchas: rows.deleteCaptchas,

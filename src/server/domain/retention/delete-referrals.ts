@@ -1,4 +1,4 @@
-import { and, eq, notExists, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, notExists, sql, type SQL } from 'drizzle-orm';
 import { blockedThing } from '#contract/blocks.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
@@ -8,7 +8,7 @@ import { referralEvents, referrals } from '#server/db/schema/referrals.ts';
 import type { Referral } from '../referral/referral.ts';
 import { deleteBlocksOf } from '../block/forget.ts';
 import { deadlines } from './deadlines.ts';
-import { batch, lockAndLookAgain, type Deleter } from './ground.ts';
+import { batch, lockAndLookAgain, type Deleter, type Gone } from './ground.ts';
 import { isOver } from './period.ts';
 import { addToSums, ofReferral } from './sums.ts';
 
@@ -25,8 +25,8 @@ export async function deleteReferrals(tx: Database, gone: readonly Referral[]): 
   await addToSums(tx, gone.map(ofReferral));
 }
 
-/** Expired referrals with which nobody gave data, ordered or earned anything. */
-export const deleteUnusedReferrals: Deleter = async (tx, { clock }) => {
+/** Those of some referrals with which nobody gave data, ordered or earned anything, at most a batch. */
+async function deleteThose(tx: Database, areOver: SQL | undefined): Promise<readonly Gone[]> {
   const hangsOn = (table: typeof recipients | typeof orders | typeof bounties) =>
     tx
       .select({ one: sql`1` })
@@ -38,7 +38,7 @@ export const deleteUnusedReferrals: Deleter = async (tx, { clock }) => {
       .from(referrals)
       .where(
         and(
-          isOver(deadlines.unusedReferrals, referrals.expiresAt, clock.now()),
+          areOver,
           notExists(hangsOn(recipients)),
           notExists(hangsOn(orders)),
           notExists(hangsOn(bounties)),
@@ -52,4 +52,15 @@ export const deleteUnusedReferrals: Deleter = async (tx, { clock }) => {
   );
   await deleteReferrals(tx, unused);
   return unused;
-};
+}
+
+/** Expired referrals that are of use to nobody. */
+export const deleteUnusedReferrals: Deleter = (tx, { clock }) =>
+  deleteThose(tx, isOver(deadlines.unusedReferrals, referrals.expiresAt, clock.now()));
+
+/** Referrals whose link nobody has followed, and nobody can any more: anybody may have typed address and name. */
+export const deleteUnconfirmedReferrals: Deleter = (tx, { clock }) =>
+  deleteThose(
+    tx,
+    and(isNull(referrals.confirmedAt), isOver(deadlines.unconfirmedReferrals, referrals.createdAt, clock.now())),
+  );

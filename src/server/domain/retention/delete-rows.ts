@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, ne, not, notExists, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, ne, not, notExists, or } from 'drizzle-orm';
 import { blocks } from '#server/db/schema/blocks.ts';
 import { consents } from '#server/db/schema/consents.ts';
 import { deletionMarks } from '#server/db/schema/deletions.ts';
@@ -21,17 +21,11 @@ export const deleteRegistrations: Deleter = (tx, { clock }) =>
     .where(isOver(deadlines.registrations, registrations.createdAt, clock.now()))
     .returning({ tenant: registrations.tenant });
 
-/** Those of recipients go with them: their links work for longer, and until then. */
+/** No link to them works by then: it ends with what it confirms. */
 export const deleteUnconfirmedConsents: Deleter = (tx, { clock }) =>
   tx
     .delete(consents)
-    .where(
-      and(
-        isNull(consents.confirmedAt),
-        ne(consents.purpose, 'recipient-data'),
-        isOver(deadlines.unconfirmedConsents, consents.requestedAt, clock.now()),
-      ),
-    )
+    .where(and(isNull(consents.confirmedAt), isOver(deadlines.unconfirmedConsents, consents.requestedAt, clock.now())))
     .returning({ tenant: consents.tenant });
 
 export const deleteConsentProofs: Deleter = (tx, { clock }) =>
@@ -41,6 +35,20 @@ export const deleteTokens: Deleter = (tx, { clock }) =>
   tx
     .delete(purposeTokens)
     .where(isOver(deadlines.purposeTokens, purposeTokens.expiresAt, clock.now()))
+    .returning({ tenant: purposeTokens.tenant });
+
+/** An expired token opens nothing; the row still says that there was one. */
+export const eraseTypedDetails: Deleter = (tx, { clock }) =>
+  tx
+    .update(purposeTokens)
+    .set({ details: {} })
+    .where(
+      and(
+        inArray(purposeTokens.purpose, ['recipient', 'recipient-visit']),
+        ne(purposeTokens.details, {}),
+        isOver(deadlines.typedDetails, purposeTokens.expiresAt, clock.now()),
+      ),
+    )
     .returning({ tenant: purposeTokens.tenant });
 
 export const deleteAnswers: Deleter = (tx, { clock }) =>
