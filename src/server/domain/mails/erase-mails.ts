@@ -18,8 +18,7 @@ interface Gone {
 /**
  * Deletes every mail to somebody as the one who goes, sent or not; what they got as somebody else stays. One that brings what was
  * given and has not left yet is delivered all the same, as what was collected is paid; it is nobody's from then on, and its address
- * and words go when it is sent. One that was given up has neither any more, and stays without a name: it was perhaps meant for
- * somebody who had it sent here.
+ * and words go when it is sent. One that was given up has neither any more, and stays without a name till its deadline.
  */
 async function erase(tx: Database, effects: Effects, { tenant, emailKey }: Gone, name: string): Promise<void> {
   const theirs = and(eq(mails.tenant, tenant), eq(mails.addressee, name));

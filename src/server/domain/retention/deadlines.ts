@@ -1,5 +1,5 @@
 import { deletedKind, deletionRule } from '#contract/deletions.ts';
-import { promised } from '#contract/promises.ts';
+import { deadlinesOfUnconfirmed } from './deadlines-of-unconfirmed.ts';
 import type { Deadline } from './period.ts';
 
 /** Buchungsbelege: eight years from the end of the calendar year, since the BEG IV of 2024. */
@@ -11,38 +11,7 @@ const lawOfClaims = '§§ 195, 199 BGB';
 
 /** Every deadline there is. The hourly maintenance and the table of docs/operations.md follow from it. */
 export const deadlines = {
-  unconfirmedRecipients: {
-    rule: deletionRule.unconfirmedRecipients,
-    kind: deletedKind.recipient,
-    what: 'recipients who never confirmed, with their consents and tokens',
-    after: { days: promised.weeksToConfirm * 7 },
-    since: 'they gave their data',
-    because: 'specification §9: 12 weeks',
-  },
-  unconfirmedRecommenders: {
-    rule: deletionRule.unconfirmedRecommenders,
-    kind: deletedKind.recommender,
-    what: 'recommenders who never confirmed, with their referrals',
-    after: { days: promised.weeksToConfirm * 7 },
-    since: 'the last referral or registration with their address',
-    because: 'as unconfirmed recipients; the link in their mail ends after a week',
-  },
-  unconfirmedReferrals: {
-    rule: deletionRule.unconfirmedReferrals,
-    kind: deletedKind.referral,
-    what: 'referrals that nobody confirmed, with the name that was typed, also where the address has an account',
-    after: { days: promised.weeksToConfirm * 7 },
-    since: 'they were made',
-    because: 'as unconfirmed recipients; their link works for 60 days at most. One that an order names stays with it',
-  },
-  registrations: {
-    rule: deletionRule.registrations,
-    kind: deletedKind.registration,
-    what: 'registrations that nobody finished',
-    after: { days: promised.weeksToConfirm * 7 },
-    since: 'they were made',
-    because: 'as unconfirmed recipients',
-  },
+  ...deadlinesOfUnconfirmed,
   unusedReferrals: {
     rule: deletionRule.unusedReferrals,
     kind: deletedKind.referral,
@@ -67,14 +36,6 @@ export const deadlines = {
     since: 'they were told first',
     because: 'until then they can be matched, or take the place of a cancelled one',
   },
-  unconfirmedConsents: {
-    rule: deletionRule.unconfirmedConsents,
-    kind: deletedKind.consent,
-    what: 'what somebody was asked to confirm and never did: terms, newsletter, campaigns, and what a recipient agrees to, confirmed otherwise or not',
-    after: { days: promised.weeksToConfirm * 7 },
-    since: 'it was asked for',
-    because: 'as unconfirmed recipients; anybody may have typed the address (GDPR Art. 5 (1) e)',
-  },
   consentProofs: {
     rule: deletionRule.consentProofs,
     kind: deletedKind.consent,
@@ -90,14 +51,6 @@ export const deadlines = {
     after: { days: 30 },
     since: 'they expired',
     because: 'whoever comes with an old link shall read that it is over, not that it never existed',
-  },
-  typedDetails: {
-    rule: deletionRule.typedDetails,
-    kind: deletedKind.token,
-    what: 'what was typed for a recipient, confirmed or not, with the token of the device and that of the mailed link',
-    after: { days: 0 },
-    since: 'the token expired, 84 days after it was typed at the latest',
-    because: 'as unconfirmed recipients; anybody may have typed the address. The token stays without it, as any other',
   },
   idempotentAnswers: {
     rule: deletionRule.idempotentAnswers,
