@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { atOneMoment, type Effects } from '../effects.ts';
 import type { Tenant } from '../tenant.ts';
 import { contradictedIn } from './contradicted.ts';
+import { endHold } from './contradiction.ts';
 import type { Payment } from './judge.ts';
 import { sourceOf } from './refusal.ts';
 import { tell, type Told } from './tell.ts';
@@ -43,7 +44,12 @@ export async function sendBack(tx: Database, effects: Effects, tenant: Tenant, w
   const isPlain = source === 'payer' || source === 'bank';
   // Of what was debited more than once, the other half may be with its people, whatever the reason.
   const isAgain = of.some(({ movedAgain }) => movedAgain) || told.some(({ remark }) => remark === bankRemark.again);
-  if (out.length === 0 || (isPlain && !isAgain)) return told;
+  if (out.length === 0 || (isPlain && !isAgain)) {
+    // As where it comes back by itself: a further reason of the account's holds it, and its person may have been told that all is well.
+    const news = new Set(told.flatMap(({ outcome, reference }) => (outcome === 'returned' ? [reference] : [])));
+    for (const payment of of) if (news.has(payment.endToEndId)) await endHold(tx, effects, tenant, payment);
+    return told;
+  }
   await askOf(tx, then, tenant, { result, runId, kind: bankQuestion.returned });
   return told.map((one) => (one.outcome === 'returned' ? { ...one, remark: bankRemark.question } : one));
 }
