@@ -50,6 +50,9 @@ export async function sendBack(tx: Database, effects: Effects, tenant: Tenant, w
     for (const payment of of) if (news.has(payment.endToEndId)) await endHold(tx, effects, tenant, payment);
     return told;
   }
-  await askOf(tx, then, tenant, { result, runId, kind: bankQuestion.returned });
-  return told.map((one) => (one.outcome === 'returned' ? { ...one, remark: bankRemark.question } : one));
+  const [, ...voided] = await askOf(tx, then, tenant, { ...whole, kind: bankQuestion.returned });
+  return [
+    ...told.map((one) => (one.outcome === 'returned' ? { ...one, remark: bankRemark.question } : one)),
+    ...voided,
+  ];
 }

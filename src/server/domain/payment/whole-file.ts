@@ -49,13 +49,14 @@ export async function freeFile(
  * asked, so that it can be decided one by one.
  */
 async function refuse(tx: Database, effects: Effects, tenant: Tenant, whole: Whole): Promise<Told[]> {
-  const { result, inRun, state, runId } = whole;
+  const { result, inRun, state } = whole;
   const remark = (why: Told['remark']) => [tell(result, 'unchanged', why)];
-  const asked = () => askOf(tx, effects, tenant, { result, runId, kind: bankQuestion.refused });
+  const asked = () => askOf(tx, effects, tenant, { ...whole, kind: bankQuestion.refused });
   const isOut = inRun.some((one) => one.state === sent);
   if (isPartlyExecuted(inRun)) {
-    const told = isOut ? await asked() : tell(result, 'unchanged', bankRemark.contradiction);
-    return [told.outcome === 'asked' ? { ...told, remark: bankRemark.contradiction } : told];
+    if (!isOut) return remark(bankRemark.contradiction);
+    const [told, ...voided] = await asked();
+    return [told.outcome === 'asked' ? { ...told, remark: bankRemark.contradiction } : told, ...voided];
   }
   if (state === payRunState.refused) return remark(bankRemark.known);
   if (state !== payRunState.sent) return remark(bankRemark.contradiction);
@@ -65,7 +66,7 @@ async function refuse(tx: Database, effects: Effects, tenant: Tenant, whole: Who
     !isSurelyUnpaid(result) ||
     (await awaitingDecision(tx, tenant.key, inRun)).size > 0 ||
     (await keptByTwo(tx, tenant.key, open)).size > 0;
-  return isAsked ? [await asked()] : freeFile(tx, effects, tenant, whole);
+  return isAsked ? [...(await asked())] : freeFile(tx, effects, tenant, whole);
 }
 
 /** What may have been in the file at the bank and is not on its way: freed, refused, or of a run that was never handed out. */
@@ -100,12 +101,12 @@ async function book(tx: Database, effects: Effects, tenant: Tenant, whole: Whole
 
 /** What is said of a file and changes none of its payments. */
 async function remarkOn(tx: Database, effects: Effects, tenant: Tenant, whole: Whole): Promise<Told[]> {
-  const { result, inRun, runId, by } = whole;
+  const { result, inRun, by } = whole;
   const open = inRun.filter((one) => one.state === sent);
   if (result.check !== null && open.length > 0) return sayOfEach(tx, effects, tenant, { result, by, of: open });
   if (result.remark !== bankRemark.cancelled) return [tell(result, 'unchanged', result.remark ?? bankRemark.onItsWay)];
   if (open.length === 0) return [tell(result, 'unchanged', bankRemark.contradiction)];
-  return [await askOf(tx, effects, tenant, { result, runId, kind: bankQuestion.cancelled })];
+  return [...(await askOf(tx, effects, tenant, { ...whole, kind: bankQuestion.cancelled }))];
 }
 
 /**

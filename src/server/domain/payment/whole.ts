@@ -41,16 +41,17 @@ export function sayOfEach(
 /** In cents. */
 export const sumOf = (inRun: readonly Payment[]) => inRun.reduce((sum, { amountCent }) => sum + amountCent, 0);
 
-/** Asks two operators about a file. */
+/** Asks two operators about a file. @returns what is told of it, and of words that are void by that */
 export async function askOf(
   tx: Database,
   effects: Effects,
   { key: tenant }: Tenant,
-  { result, runId, kind }: { result: BankResult; runId: string; kind: BankQuestion },
-): Promise<Told> {
+  { result, runId, by, kind }: Pick<Whole, 'result' | 'runId' | 'by'> & { readonly kind: BankQuestion },
+): Promise<readonly [Told, ...Told[]]> {
   const { reference, reasons, words } = result;
-  const isOpen = await ask(tx, effects, { tenant, runId, reference, kind, reasons, words });
-  return isOpen ? tell(result, 'asked', bankRemark.question) : tell(result, 'unchanged', bankRemark.known);
+  const { isOpen, voided } = await ask(tx, effects, { tenant, runId, reference, kind, reasons, words, by });
+  const told = isOpen ? tell(result, 'asked', bankRemark.question) : tell(result, 'unchanged', bankRemark.known);
+  return [told, ...voided];
 }
 
 /** What moved as a whole before: nothing new, unless the bank has moved it once more, which is kept with each of its payments. */
