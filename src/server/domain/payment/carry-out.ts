@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { bankDecision, bankQuestion, paymentState, type BankDecision } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
-import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { Effects } from '../effects.ts';
 import type { Operator } from '../operator/actions.ts';
@@ -11,7 +10,7 @@ import { noteForAccount } from './answer-by-return.ts';
 import { askForAccount } from './ask-for-account.ts';
 import { plainResult } from './bank-result.ts';
 import { countAsPaid, endHold } from './contradiction.ts';
-import { hasPayment, isOwedAgain } from './due.ts';
+import { goesWhere, hasPayment, isOwedAgain, withDestination } from './due.ts';
 import type { Payment } from './judge.ts';
 import type { QuestionRow } from './questions.ts';
 import { goAll } from './take-result.ts';
@@ -30,22 +29,9 @@ const reasonsOf = ({ bankReason, bankWords }: QuestionRow) => ({
  * @returns whether the money waits for that now
  */
 async function askOwner(tx: Database, effects: Effects, tenant: Tenant, payment: Payment): Promise<boolean> {
-  const [found] = await tx
-    .select({ bounty: bounties })
-    .from(bounties)
-    .innerJoin(
-      bountyDestinations,
-      and(eq(bountyDestinations.tenant, bounties.tenant), eq(bountyDestinations.bountyId, bounties.id)),
-    )
-    .where(
-      and(
-        eq(bounties.tenant, tenant.key),
-        eq(bounties.id, payment.bountyId),
-        isOwedAgain,
-        sql`not ${hasPayment([planned])}`,
-        sql`${bountyDestinations.changedAt} <= ${payment.sentAt ?? payment.createdAt}`,
-      ),
-    );
+  const [found] = await withDestination(tx).where(
+    and(goesWhere(payment), isOwedAgain, sql`not ${hasPayment([planned])}`),
+  );
   if (!found) return false;
   await tx
     .update(payments)
