@@ -12,7 +12,7 @@ import { tell, type Told } from './tell.ts';
 const { payee, cancelled, refused, returned } = bankQuestion;
 
 /** A question whose word is void. */
-export type Voided = Pick<QuestionRow, 'id' | 'reference'>;
+type Voided = Pick<QuestionRow, 'id' | 'reference'>;
 
 /** Takes back what one of two has said, of questions that stay open. */
 const voidWhere = (tx: Database, tenant: string, isMeant: SQL | undefined): Promise<Voided[]> =>
