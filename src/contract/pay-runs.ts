@@ -61,7 +61,7 @@ export const bankRemark = {
   mentioned: 'Erwaehnt',
   /** The bank refuses something and does not say what. */
   nameless: 'OhneReferenz',
-  /** What one of two has said about a file does not count any more: since then the bank has told of a part of it. */
+  /** What one of two has said does not count any more: since then the bank has told of a part of the file, or given another reason. */
   voided: 'WortVerfallen',
   /** Another transfer of a bounty that seems to be paid, in a file that was handed out: only the bank can stop it. */
   stop: 'Anhalten',

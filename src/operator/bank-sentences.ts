@@ -33,7 +33,7 @@ const remarks: Readonly<Record<BankRemark, string>> = {
   [bankRemark.mentioned]: 'is mentioned in an entry that is not about it by its references: look into it',
   [bankRemark.nameless]: 'the bank refuses something and does not say what: look into it',
   [bankRemark.voided]:
-    'is executed in part: what the first of two operators decided about it does not count any more (payruns questions)',
+    'is executed in part, or the bank has given another reason since: what the first of two operators decided about it does not count any more (payruns questions)',
   [bankRemark.stop]:
     'is another transfer of the same bounty, in a file that was handed out: stop it at the bank, or it is paid twice',
   [bankRemark.partlyRefused]:
@@ -87,13 +87,14 @@ export function remarkLine(told: Remark): string {
 
 /** What is asked, with the bank's words beside it. */
 export function questionLines(asked: BankQuestionAsked): string {
-  const { runId, reference, question, bankReason, bankWords, askedAt, firstBy, firstDecision } = asked;
+  const { runId, reference, question, bankReason, bankWords, formerReasons, askedAt, firstBy, firstDecision } = asked;
   const first =
     firstBy === null
       ? 'nobody has decided'
       : `${firstBy.operator} (key ${firstBy.keyId}): ${firstDecision ?? ''}, somebody else has to decide the same`;
   return [
     line(`payruns decide ${runId} ${reference} …`, askedAt, first),
+    ...formerReasons.map((one) => `  bank, on ${one.askedAt}: ${line(one.bankReason, quoted(one.bankWords))}`),
     `  bank: ${line(question, bankReason, quoted(bankWords)) || 'no reason'}`,
     `  ${questions[question]}`,
   ].join('\n');

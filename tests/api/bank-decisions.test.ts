@@ -51,7 +51,7 @@ describe.each(engines)('what two people decide about a bank’s word on %s', (en
   });
 
   it.each(['transfers', 'file'])('is not closed by another refusal, of the %s', async (of) => {
-    const { people, run, file, references } = await paying.sentTwo();
+    const { people, run, file, first, second, references } = await paying.sentTwo();
     await paying.results(statusReport({ file, group: { status: 'RJCT', why: [{ code: 'AM05' }] } }));
     const why = [{ code: of === 'file' ? 'FF01' : 'AC04' }];
     const transfers = references.map((reference) => ({ reference, status: 'RJCT', why }));
@@ -59,11 +59,11 @@ describe.each(engines)('what two people decide about a bank’s word on %s', (en
     const taken = await paying.results(statusReport({ file, ...other }));
     expect(taken).toMatchObject({ Abgelehnt: 0 });
     expect((taken as Taken).Bemerkungen.map(({ Bemerkung }) => Bemerkung)).toContain('Entscheidung');
-    expect(await paying.read(run)).toMatchObject({
-      Zustand: 'Uebermittelt',
-      AnzahlZahlungen: 2,
-      Fragen: [{ Referenz: file, Frage: 'Abgelehnt' }],
-    });
+    const read = await paying.read(run);
+    expect(read).toMatchObject({ Zustand: 'Uebermittelt', AnzahlZahlungen: 2 });
+    // What a transfer has as a reason of its own is shown with it.
+    const asked = of === 'file' ? { [file]: 'FF01' } : { [file]: 'AM05', [first]: 'AC04', [second]: 'AC04' };
+    expect(Object.fromEntries(read.Fragen.map(({ Referenz, Bankgrund }) => [Referenz, Bankgrund]))).toEqual(asked);
     expect(await paying.create()).toBe('PSOF0722');
     for (const { anna } of people) expect(await paying.timesAsked(anna.email)).toBe(0);
     await paying.results(noticeOf((await paying.read(run)).Zahlungen));

@@ -51,6 +51,7 @@ export type Collected = Provided & { readonly token: string };
 export interface Question {
   readonly Referenz: string;
   readonly Frage: string;
+  readonly Bankgrund: string | null;
   readonly Bankworte: string | null;
 }
 

@@ -27,6 +27,11 @@ export const question = v.object({
   question: v.picklist(valuesOf(bankQuestion)),
   bankReason: v.nullable(v.string()),
   bankWords: v.nullable(v.string()),
+  /** What the bank gave as its reason before, on which nobody has decided; the oldest first. */
+  formerReasons: v.array(
+    v.object({ bankReason: v.nullable(v.string()), bankWords: v.nullable(v.string()), askedAt: timestamp }),
+  ),
+  /** Since when it is asked with this reason. What was decided before does not count for it. */
   askedAt: timestamp,
   /** Of the first of the two people who have to decide the same, and who that is. */
   firstDecision: v.nullable(v.picklist(valuesOf(bankDecision))),

@@ -39,6 +39,7 @@ export const operatorNames = {
   remarkCount: 'AnzahlBemerkungen',
   questions: 'Fragen',
   askedAt: 'GefragtAm',
+  formerReasons: 'FruehereGruende',
   decision: 'Entscheidung',
   firstDecision: 'ErsteEntscheidung',
   firstBy: 'ErsteEntscheidungVon',

@@ -1,6 +1,6 @@
 import type { User } from '#contract/calls/account.ts';
 import { call } from '#widget/http/call.ts';
-import { signIn, signOut, useSession } from './session.ts';
+import { signIn, signOut, useSession, whoIsHere } from './session.ts';
 
 /** Ends a session on the service. Nobody waits for it: one that is over cannot be ended again, and without a connection it ends by its age. */
 function endOnService(token: string): void {
@@ -14,8 +14,6 @@ export function logOut(): void {
   signOut();
   if (token !== undefined) endOnService(token);
 }
-
-const whoIsHere = () => useSession.getState().user?.recommenderHash;
 
 /**
  * Signs in with what a call answers, unless somebody has logged out or in while it was under way: the answer may take minutes, and

@@ -15,6 +15,9 @@ interface Session {
 /** Who is signed in. */
 export const useSession = create<Session>(() => ({ user: null, ending: null, expiries: 0 }));
 
+/** Whose session it is at the moment: their hash, or undefined. Who waits for an answer sees by it whether somebody came or went meanwhile. */
+export const whoIsHere = (): string | undefined => useSession.getState().user?.recommenderHash;
+
 /** The time and what repeats in it, so that tests need not wait. */
 export interface SessionClock {
   readonly now: () => number;

@@ -69,15 +69,14 @@ function canHang(bounty: Bounty, order: Order, all: readonly Bounty[], isAlone: 
  * What the orders say about each open bounty of referrals of a tenant. A bounty can hang on those that name its recipient, and on
  * those that name nobody while its recipient is the only one who ever confirmed; never on one on which something of another recipient
  * stands. The one it hangs on already stays its own, unless it names another recipient now and nothing of its own stands on it.
- * @param all bounties of these referrals, locked
+ * @param open those that can hang on another order, among `all` bounties of these referrals, locked
  * @returns by the bounty's id
  */
 export async function furthestOrders(
   tx: Database,
   tenant: string,
-  all: readonly Bounty[],
+  { open, all }: { readonly open: readonly Bounty[]; readonly all: readonly Bounty[] },
 ): Promise<ReadonlyMap<string, Said>> {
-  const open = all.filter(({ state }) => state === bountyState.open);
   if (open.length === 0) return new Map();
   const numbers = [...new Set(open.map(({ referralNumber }) => referralNumber))];
   const alone = await withOneRecipient(tx, tenant, numbers);

@@ -78,14 +78,14 @@ export async function followOrders(
 ): Promise<void> {
   if (referralNumbers.length === 0) return;
   await takeTurn(tx, tenant.key, referralNumbers);
-  const rows = await lockBountiesOf(tx, tenant.key, referralNumbers);
-  const open = rows.filter(({ state }) => state === bountyState.open);
-  const furthest = await furthestOrders(tx, tenant.key, rows);
+  const all = await lockBountiesOf(tx, tenant.key, referralNumbers);
+  const open = all.filter(({ state }) => state === bountyState.open);
+  const furthest = await furthestOrders(tx, tenant.key, { open, all });
   await hangOn(tx, open, furthest);
   for (const bounty of open) {
     if (furthest.get(bounty.id) === 'cancelled') await cancelBounty(tx, effects, bounty);
   }
-  const others = rows.filter(({ state }) => state !== bountyState.open);
+  const others = all.filter((bounty) => !open.includes(bounty));
   for (const bounty of await cancelledAmong(tx, tenant.key, others)) {
     await followCancellation(tx, effects, tenant, bounty);
   }

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { bankQuestion, paymentState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
-import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { Effects } from '../effects.ts';
 import type { Operator } from '../operator/actions.ts';
@@ -9,7 +8,7 @@ import type { Tenant } from '../tenant.ts';
 import { contradictionsAbout } from './answered.ts';
 import { keptReason, type BankResult } from './bank-result.ts';
 import { endHold, holdBounty, isOwed } from './contradiction.ts';
-import { hasPayment } from './due.ts';
+import { goesWhere, hasPayment, withDestination } from './due.ts';
 import { isFreed, type Payment } from './judge.ts';
 import { isKnownBack } from './movement.ts';
 import { changeQuestion, openQuestion, questionsAbout } from './questions.ts';
@@ -43,22 +42,8 @@ export async function noteForAccount(
   effects: Effects,
   { payment, by, reasons, words: bankWords }: Asking,
 ): Promise<boolean> {
-  const { tenant, id, bountyId, sentAt, createdAt } = payment;
-  const [found] = await tx
-    .select({ id: bounties.id })
-    .from(bounties)
-    .innerJoin(
-      bountyDestinations,
-      and(eq(bountyDestinations.tenant, bounties.tenant), eq(bountyDestinations.bountyId, bounties.id)),
-    )
-    .where(
-      and(
-        eq(bounties.tenant, tenant),
-        eq(bounties.id, bountyId),
-        sql`not ${hasPayment([sent])}`,
-        sql`${bountyDestinations.changedAt} <= ${sentAt ?? createdAt}`,
-      ),
-    );
+  const { tenant, id } = payment;
+  const [found] = await withDestination(tx).where(and(goesWhere(payment), sql`not ${hasPayment([sent])}`));
   if (!found || !(await isOwed(tx, payment))) return false;
   await holdBounty(tx, effects, { payment, by });
   const state = payment.state === returned ? returned : rejected;

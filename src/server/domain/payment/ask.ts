@@ -1,11 +1,23 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { bankQuestion, paymentState, type BankQuestion } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
-import { bankQuestions, payments } from '#server/db/schema/payments.ts';
-import type { Effects } from '../effects.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { atOneMoment, type Effects } from '../effects.ts';
+import type { Operator } from '../operator/actions.ts';
 import { keptReason } from './bank-result.ts';
-import { changeQuestion, isOpen, openQuestion, questionsAbout, type QuestionRow, type Run } from './questions.ts';
-import { runIdOf } from './reference.ts';
+import {
+  changeQuestion,
+  isSameWhy,
+  openQuestion,
+  questionsAbout,
+  saysMore,
+  type QuestionRow,
+  type Run,
+  type Why,
+} from './questions.ts';
+import { messageIdOf, runIdOf } from './reference.ts';
+import type { Told } from './tell.ts';
+import { tellVoided, voidBeside, voidWord } from './void-words.ts';
 
 interface Asked extends Run {
   readonly reference: string;
@@ -14,6 +26,16 @@ interface Asked extends Run {
   readonly words: string | null;
   /** Whether it is about a movement that was never told before: nothing that was answered was about it. */
   readonly isNew?: boolean;
+  /** Who has handed in what the bank says. */
+  readonly by: Operator;
+}
+
+/** What came of asking. */
+interface Answer {
+  /** Whether it is open; not when the same was asked and answered before, as when a file is taken once more. */
+  readonly isOpen: boolean;
+  /** What is told besides: whose word does not count any more. */
+  readonly voided: readonly Told[];
 }
 
 /** What takes the place of what: the later, the less is known of where the money is. A name says nothing of whether it left. */
@@ -25,10 +47,26 @@ const ranks: readonly BankQuestion[] = [
   bankQuestion.contradiction,
 ];
 
-/** Whether what is asked now takes the place of what is asked already; where it is the same, of what one of two has said of less. */
-function isInsteadOf({ kind, isNew = false }: Asked, open: QuestionRow): boolean {
-  if (kind === open.kind) return isNew && open.firstBy !== null;
-  return ranks.indexOf(kind) > ranks.indexOf(open.kind);
+/**
+ * Whether what is asked now takes the place of what is asked already. Where it is the same: a contradiction, of what one of two has said
+ * of fewer movements; what may not be executed, with a reason that was never given before. What came back is asked about since it did.
+ */
+function isInsteadOf(
+  why: Why,
+  open: QuestionRow,
+  { before, isNew }: { before: readonly QuestionRow[]; isNew: boolean },
+) {
+  if (why.kind !== open.kind) return ranks.indexOf(why.kind) > ranks.indexOf(open.kind);
+  if (why.kind === bankQuestion.contradiction) return isNew && open.firstBy !== null;
+  return why.kind !== bankQuestion.returned && saysMore(why, before);
+}
+
+/** Whether two have decided on this reason, or on a later one with this one beside it. */
+function isAnswered({ kind, decision, closedAt }: QuestionRow, before: readonly QuestionRow[]): boolean {
+  if (decision !== null || closedAt === null) return decision !== null;
+  // A contradiction is closed without a decision by the money that came back alone, which answers it as well.
+  if (kind === bankQuestion.contradiction) return true;
+  return before.some((one) => one.kind === kind && one.decision !== null && one.askedAt >= closedAt);
 }
 
 /** Whether something of it has come back since it was answered: that is another return than the answer was about. */
@@ -43,35 +81,38 @@ async function cameBackSince(tx: Database, { tenant, payRunId, reference, closed
   return back !== undefined;
 }
 
-/**
- * Asks two operators about a payment or a file, in the transaction that has locked its run. What says more of where the money is takes the
- * place of what else is asked about it (`ranks`): what was answered so far was said of another state of affairs.
- * @returns whether it is open; not when the same was asked and answered before, as when a file is taken once more
- */
-export async function ask(tx: Database, effects: Effects, asked: Asked): Promise<boolean> {
-  const { tenant, runId: payRunId, reference, kind, words: bankWords, isNew = false } = asked;
-  const bankReason = keptReason(asked.reasons);
-  const before = await questionsAbout(tx, asked, reference);
-  const open = before.find(({ closedAt }) => closedAt === null);
-  if (open && !isInsteadOf(asked, open)) return true;
-  // A contradiction is closed without a decision by the money that came back alone, which answers it as well.
-  const isAnswered = ({ decision, closedAt }: QuestionRow) =>
-    decision !== null || (kind === bankQuestion.contradiction && closedAt !== null);
-  const isSame = (one: QuestionRow) =>
-    one.kind === kind && one.bankReason === bankReason && one.bankWords === bankWords && isAnswered(one);
-  const same = isNew ? undefined : before.findLast(isSame);
-  if (same && !(kind === bankQuestion.returned && (await cameBackSince(tx, same)))) return false;
-  if (open) await changeQuestion(tx, open, { closedAt: effects.clock.now() });
-  await openQuestion(tx, effects, { tenant, payRunId, reference, kind, bankReason, bankWords });
-  if (runIdOf(reference) !== null) await voidWordsOnNames(tx, asked);
-  return true;
+/** Whether what is asked about a file says the same already of what stands in it. */
+async function isAskedOfFile(tx: Database, { reference, ...run }: Asked, why: Why): Promise<boolean> {
+  if (runIdOf(reference) !== null || why.kind === bankQuestion.returned) return false;
+  const ofFile = await questionsAbout(tx, run, messageIdOf(run.runId));
+  const open = ofFile.find(({ closedAt }) => closedAt === null);
+  return open?.kind === why.kind && !saysMore(why, [open]);
 }
 
-/** What one of two has said about a name in a file does not count any more once something is asked about the file itself. */
-async function voidWordsOnNames(tx: Database, { tenant, runId }: Run): Promise<void> {
-  const isAboutName = and(eq(bankQuestions.kind, bankQuestion.payee), isOpen);
-  await tx
-    .update(bankQuestions)
-    .set({ firstBy: null, firstDecision: null })
-    .where(and(eq(bankQuestions.tenant, tenant), eq(bankQuestions.payRunId, runId), isAboutName));
+/**
+ * Asks two operators about a payment or a file, in the transaction that has locked its run. What says more of where the money is takes the
+ * place of what else is asked about it (`ranks`), and another reason that of the former one: what was answered so far was said of another
+ * state of affairs. What was asked before stays in its row.
+ */
+export async function ask(tx: Database, effects: Effects, asked: Asked): Promise<Answer> {
+  const { tenant, runId: payRunId, reference, kind, words: bankWords, isNew = false, by } = asked;
+  const why = { kind, bankReason: keptReason(asked.reasons), bankWords };
+  const then = atOneMoment(effects);
+  const before = await questionsAbout(tx, asked, reference);
+  const open = before.find(({ closedAt }) => closedAt === null);
+  if (open && !isInsteadOf(why, open, { before, isNew })) {
+    // More of a file has come back than whoever was first knew of.
+    const isMore = kind === bankQuestion.returned && open.kind === kind;
+    const voided = isMore ? await voidWord(tx, open) : [];
+    return { isOpen: true, voided: await tellVoided(tx, then, { tenant, by, voided }) };
+  }
+  const same = isNew ? undefined : before.findLast((one) => isSameWhy(one, why) && isAnswered(one, before));
+  if (same && !(kind === bankQuestion.returned && (await cameBackSince(tx, same))))
+    return { isOpen: false, voided: [] };
+  if (!open && (await isAskedOfFile(tx, asked, why))) return { isOpen: true, voided: [] };
+  if (open) await changeQuestion(tx, open, { closedAt: then.clock.now() });
+  await openQuestion(tx, then, { tenant, payRunId, reference, ...why });
+  const beside = await voidBeside(tx, asked);
+  const voided = open && open.firstBy !== null ? [open, ...beside] : beside;
+  return { isOpen: true, voided: await tellVoided(tx, then, { tenant, by, voided }) };
 }

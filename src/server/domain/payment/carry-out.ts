@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { bankDecision, bankQuestion, paymentState, type BankDecision } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
-import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { Effects } from '../effects.ts';
 import type { Operator } from '../operator/actions.ts';
@@ -11,7 +10,7 @@ import { noteForAccount } from './answer-by-return.ts';
 import { askForAccount } from './ask-for-account.ts';
 import { plainResult } from './bank-result.ts';
 import { countAsPaid, endHold } from './contradiction.ts';
-import { hasPayment, isOwedAgain } from './due.ts';
+import { goesWhere, hasPayment, isOwedAgain, withDestination } from './due.ts';
 import type { Payment } from './judge.ts';
 import type { QuestionRow } from './questions.ts';
 import { goAll } from './take-result.ts';
@@ -27,30 +26,19 @@ const reasonsOf = ({ bankReason, bankWords }: QuestionRow) => ({
 /**
  * Money that came back goes to another account; whose it is, is asked for it now. Not who was paid meanwhile, is about to be, or has
  * given another account since the file left.
+ * @returns whether the money waits for that now
  */
-async function askOwner(tx: Database, effects: Effects, tenant: Tenant, payment: Payment): Promise<void> {
-  const [found] = await tx
-    .select({ bounty: bounties })
-    .from(bounties)
-    .innerJoin(
-      bountyDestinations,
-      and(eq(bountyDestinations.tenant, bounties.tenant), eq(bountyDestinations.bountyId, bounties.id)),
-    )
-    .where(
-      and(
-        eq(bounties.tenant, tenant.key),
-        eq(bounties.id, payment.bountyId),
-        isOwedAgain,
-        sql`not ${hasPayment([planned])}`,
-        sql`${bountyDestinations.changedAt} <= ${payment.sentAt ?? payment.createdAt}`,
-      ),
-    );
-  if (!found) return;
+async function askOwner(tx: Database, effects: Effects, tenant: Tenant, payment: Payment): Promise<boolean> {
+  const [found] = await withDestination(tx).where(
+    and(goesWhere(payment), isOwedAgain, sql`not ${hasPayment([planned])}`),
+  );
+  if (!found) return false;
   await tx
     .update(payments)
     .set({ asksForAccount: true, at: effects.clock.now() })
     .where(and(eq(payments.tenant, tenant.key), eq(payments.id, payment.id)));
   await askForAccount(tx, effects, tenant, { bounty: found.bounty, returned: true });
+  return true;
 }
 
 interface Decided {
@@ -70,6 +58,23 @@ async function countPaid(
   if (step) await goAll(tx, effects, tenant, { steps: [step], by });
 }
 
+/**
+ * Does what two have decided about money that came back, of one payment: the same whether it came by itself or with its file.
+ * @throws Failure as `countAsPaid`
+ */
+async function carryOutForBack(
+  tx: Database,
+  effects: Effects,
+  tenant: Tenant,
+  { decision, payment, by }: Omit<Decided, 'question'> & { readonly payment: Payment },
+): Promise<void> {
+  if (decision === bankDecision.paid) return countPaid(tx, effects, tenant, { payment, by });
+  if (decision === bankDecision.account && (await askOwner(tx, effects, tenant, payment))) return;
+  // It is due again; where another transfer had failed for the account, only after another one is given. Its person may have been told
+  // since that it is paid.
+  await endHold(tx, effects, tenant, payment);
+}
+
 /** Does what two have decided about one payment. @throws Failure as `countAsPaid` */
 export async function carryOutForOne(
   tx: Database,
@@ -82,22 +87,18 @@ export async function carryOutForOne(
     if (decision === bankDecision.account) await noteForAccount(tx, effects, { payment, by, ...reasonsOf(question) });
     return endHold(tx, effects, tenant, payment);
   }
-  const asksForAccount = decision === bankDecision.account;
-  if (payment.state === returned) {
-    if (decision === bankDecision.paid) return countPaid(tx, effects, tenant, { payment, by });
-    if (asksForAccount) return askOwner(tx, effects, tenant, payment);
-    // It is due again; where another transfer had failed for the account, only after another one is given.
-    return endHold(tx, effects, tenant, payment);
-  }
+  if (payment.state === returned) return carryOutForBack(tx, effects, tenant, { decision, payment, by });
   if (decision === bankDecision.keep || payment.state !== sent) return;
+  const asksForAccount = decision === bankDecision.account;
   const last = asksForAccount ? rejected : dropped;
   const step = { payment, way: [last], last, asksForAccount, ...reasonsOf(question) };
   await goAll(tx, effects, tenant, { steps: [step], by });
 }
 
 /**
- * Does what two have decided about a whole file. What came back of one is due again by the question being answered; what two have kept
- * by itself stays out.
+ * Does what two have decided about a whole file. Of one that came back, with each payment what is done where one comes back by itself; of
+ * one that was refused or called off, what two have kept by itself stays out.
+ * @throws Failure as `countAsPaid`
  */
 export async function carryOutForFile(
   tx: Database,
@@ -106,13 +107,13 @@ export async function carryOutForFile(
   { question, decision, inRun, by }: Decided & { readonly inRun: readonly Payment[] },
 ): Promise<void> {
   const { kind, reference, payRunId: runId } = question;
-  if (decision === bankDecision.account || decision === bankDecision.paid) {
+  if (kind === bankQuestion.returned) {
     for (const payment of await cameBackWith(tx, question, inRun)) {
-      if (decision === bankDecision.account) await askOwner(tx, effects, tenant, payment);
-      else await countPaid(tx, effects, tenant, { payment, by });
+      await carryOutForBack(tx, effects, tenant, { decision, payment, by });
     }
+    return;
   }
-  if (decision !== bankDecision.free || kind === bankQuestion.returned) return;
+  if (decision !== bankDecision.free) return;
   const result = { ...plainResult, reference, of: 'file' as const, ...reasonsOf(question) };
   const kept = await keptAlone(tx, tenant.key, inRun);
   await freeFile(tx, effects, tenant, { result, runId, by, inRun, kept });

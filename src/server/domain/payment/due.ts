@@ -53,19 +53,28 @@ export const waitsForDecision = hasPayment(
     and (${bankQuestions.reference} = ${payments.endToEndId} or ${isAboutFile}))`,
 );
 
+/** Bounties with where they go to, to be narrowed down by whoever asks. */
+export const withDestination = (tx: Database) =>
+  tx
+    .select({ bounty: bounties })
+    .from(bounties)
+    .innerJoin(
+      bountyDestinations,
+      and(eq(bountyDestinations.tenant, bounties.tenant), eq(bountyDestinations.bountyId, bounties.id)),
+    );
+
+/** Whether the bounty at hand is the one of this payment, and no other account was given for it since that left. */
+export const goesWhere = ({ tenant, bountyId, sentAt, createdAt }: typeof payments.$inferSelect): SQL =>
+  sql`(${bounties.tenant} = ${tenant} and ${bounties.id} = ${bountyId}
+    and ${bountyDestinations.changedAt} <= ${sentAt ?? createdAt})`;
+
 /**
  * Collected bounties that go to an account and are in no run, locked. What the bank refused or sent back for its account waits for
  * new bank data, what came back for no such reason for two operators; what is blocked waits until the block is lifted.
  */
 export async function duePayments(tx: Database, tenant: string): Promise<Bounty[]> {
   const select = () =>
-    tx
-      .select({ bounty: bounties })
-      .from(bounties)
-      .innerJoin(
-        bountyDestinations,
-        and(eq(bountyDestinations.tenant, bounties.tenant), eq(bountyDestinations.bountyId, bounties.id)),
-      )
+    withDestination(tx)
       .where(
         and(
           eq(bounties.tenant, tenant),

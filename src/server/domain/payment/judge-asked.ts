@@ -7,11 +7,10 @@ const { rejected, dropped } = paymentState;
 
 const frees = ({ step }: Judged) => step?.last === rejected || step?.last === dropped;
 
-/** While two operators are asked whether a payment was executed, another refusal is only told, whatever its reason. */
-export const withoutRefusal = (judged: Judged): Judged =>
-  frees(judged) ? { ...judged, step: null, remark: bankRemark.question } : judged;
-
-/** What two operators have kept is not freed by what the bank refuses afterwards: they are asked anew. */
+/**
+ * What two operators are asked about, or have kept, is not freed by what the bank refuses afterwards, whatever its reason: they are asked
+ * anew, with that.
+ */
 export const askedAnew = (judged: Judged): Judged =>
   frees(judged) ? { ...judged, step: null, question: bankQuestion.refused } : judged;
 

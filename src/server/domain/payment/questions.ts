@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { bankQuestion, paymentState, type BankQuestion } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { bankQuestions, payments } from '#server/db/schema/payments.ts';
@@ -50,6 +50,16 @@ export async function openIn(
     .orderBy(asc(bankQuestions.reference));
 }
 
+/** What is asked, as the bank gives the reason for it. */
+export type Why = Pick<QuestionRow, 'kind' | 'bankReason' | 'bankWords'>;
+
+export const isSameWhy = (one: Why, other: Why): boolean =>
+  one.kind === other.kind && one.bankReason === other.bankReason && one.bankWords === other.bankWords;
+
+/** Whether the bank gives a reason that it has not given before, when the same was asked: neither of these questions has it. */
+export const saysMore = (why: Why, before: readonly Why[]): boolean =>
+  (why.bankReason !== null || why.bankWords !== null) && !before.some((one) => isSameWhy(one, why));
+
 type Asking = Pick<QuestionRow, 'tenant' | 'payRunId' | 'reference' | 'kind' | 'bankReason' | 'bankWords'>;
 
 /** Opens a question in the transaction that has locked its run and found none open about the same. */
@@ -99,33 +109,6 @@ export const runsOf = (of: readonly { readonly payRunId: string }[]) => [
 ];
 
 /**
- * What one of two has said about a file does not count any more once the bank tells that a part of it was executed: it was said of another
- * file. Call it after `closeAnswered`.
- * @returns the questions whose word is void, which stay open
- */
-export async function voidWords(
-  tx: Database,
-  tenant: string,
-  executed: readonly { readonly payRunId: string }[],
-): Promise<Pick<QuestionRow, 'id' | 'reference'>[]> {
-  if (executed.length === 0) return [];
-  return tx
-    .update(bankQuestions)
-    .set({ firstBy: null, firstDecision: null })
-    .where(
-      and(
-        eq(bankQuestions.tenant, tenant),
-        inArray(bankQuestions.payRunId, runsOf(executed)),
-        isOpen,
-        isAboutFile,
-        isNotNull(bankQuestions.firstBy),
-        ne(bankQuestions.kind, bankQuestion.returned),
-      ),
-    )
-    .returning({ id: bankQuestions.id, reference: bankQuestions.reference });
-}
-
-/**
  * Which of these payments two operators are asked about because they, or their file, were refused: end-to-end ids. Another refusal
  * answers nothing of that.
  */
@@ -158,6 +141,30 @@ export async function changeQuestion(tx: Database, { tenant, id }: QuestionRow, 
     .where(and(eq(bankQuestions.tenant, tenant), eq(bankQuestions.id, id)));
 }
 
+/** What the bank gave as its reason before, of what is asked still and was decided on none of that: by reference, the oldest first. */
+async function formerOf(
+  db: Database,
+  tenant: string,
+  open: readonly QuestionRow[],
+): Promise<ReadonlyMap<string, readonly QuestionRow[]>> {
+  if (open.length === 0) return new Map();
+  const references = open.map(({ reference }) => reference);
+  const rows = await db
+    .select()
+    .from(bankQuestions)
+    .where(
+      and(
+        eq(bankQuestions.tenant, tenant),
+        inArray(bankQuestions.payRunId, runsOf(open)),
+        inArray(bankQuestions.reference, references),
+        isNotNull(bankQuestions.closedAt),
+        isNull(bankQuestions.decision),
+      ),
+    )
+    .orderBy(asc(bankQuestions.askedAt), asc(bankQuestions.closedAt));
+  return new Map(references.map((about) => [about, rows.filter(({ reference }) => reference === about)]));
+}
+
 /** What is asked about runs, the oldest first. Of one run, or of all. */
 export async function openQuestions(db: Database, tenant: string, runId?: string) {
   const rows = await db
@@ -172,14 +179,18 @@ export async function openQuestions(db: Database, tenant: string, runId?: string
     )
     .orderBy(asc(bankQuestions.askedAt), asc(bankQuestions.reference))
     .limit(1000);
-  return rows.map(({ payRunId, reference, kind, bankReason, bankWords, askedAt, firstDecision, firstBy }) => ({
-    runId: payRunId,
-    reference,
-    question: kind,
-    bankReason,
-    bankWords,
-    askedAt: toTimestamp(askedAt),
-    firstDecision,
-    firstBy: firstBy && presentDecision(firstBy),
+  const former = await formerOf(db, tenant, rows);
+  return rows.map((row) => ({
+    runId: row.payRunId,
+    reference: row.reference,
+    question: row.kind,
+    bankReason: row.bankReason,
+    bankWords: row.bankWords,
+    formerReasons: (former.get(row.reference) ?? [])
+      .filter((one) => one.kind === row.kind && saysMore(one, [row]))
+      .map(({ bankReason, bankWords, askedAt }) => ({ bankReason, bankWords, askedAt: toTimestamp(askedAt) })),
+    askedAt: toTimestamp(row.askedAt),
+    firstDecision: row.firstDecision,
+    firstBy: row.firstBy && presentDecision(row.firstBy),
   }));
 }

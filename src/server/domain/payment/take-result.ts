@@ -10,23 +10,24 @@ import { cancelledAmong } from '../bounty/orders.ts';
 import { payBounties } from '../bounty/transitions.ts';
 import type { Effects } from '../effects.ts';
 import { postAll } from '../ledger/post.ts';
-import { noteAction, type Operator } from '../operator/actions.ts';
+import type { Operator } from '../operator/actions.ts';
 import { roundsOf } from '../rounds.ts';
 import type { Tenant } from '../tenant.ts';
 import { keptByTwo } from './answered.ts';
 import { answerByReturn } from './answer-by-return.ts';
 import { ask } from './ask.ts';
 import { askForAccount, askHeld } from './ask-for-account.ts';
-import { keptReason, plainResult, type BankResult } from './bank-result.ts';
+import { keptReason, type BankResult } from './bank-result.ts';
 import { holdBounty } from './contradiction.ts';
 import { judge, type Judged, type Payment, type Step } from './judge.ts';
-import { askedAnew, judgeBack, withoutRefusal } from './judge-asked.ts';
+import { askedAnew, judgeBack } from './judge-asked.ts';
 import { lockPayments } from './lock.ts';
-import { awaitingDecision, closeAnswered, voidWords } from './questions.ts';
+import { awaitingDecision, closeAnswered } from './questions.ts';
 import { changeAlike, noteBeside } from './note-payments.ts';
 import { reclaimableAmong } from './reclaimable.ts';
 import { reopen } from './restricted.ts';
 import { tell, type Outcome, type Told } from './tell.ts';
+import { tellVoided, voidWords } from './void-words.ts';
 
 const { sent, booked, rejected, returned, dropped } = paymentState;
 
@@ -70,22 +71,6 @@ async function note(tx: Database, effects: Effects, tenant: string, steps: reado
   await changeAlike(tx, tenant, changes);
 }
 
-/** One of two people's words about a file that turns out to be executed in part is void, and that is told. */
-async function tellVoided(
-  tx: Database,
-  effects: Effects,
-  { tenant, by, steps }: { tenant: string; by: Operator; steps: readonly Step[] },
-): Promise<Told[]> {
-  const executed = steps.flatMap(({ payment, way }) =>
-    way.includes(booked) || way.includes(returned) ? [payment] : [],
-  );
-  const voided = await voidWords(tx, tenant, executed);
-  for (const { id: subject } of voided) {
-    await noteAction(tx, effects, tenant, { operator: by, action: 'bank-question-word-voided', subject });
-  }
-  return voided.map(({ reference }) => tell({ ...plainResult, of: 'file', reference }, null, bankRemark.voided));
-}
-
 /**
  * Payments of different bounties go on, with bounties, postings and mails; in the transaction that has locked bounties, runs and
  * payments.
@@ -105,7 +90,9 @@ async function goOn(
   const noted = steps.map((step) => (isForNobody(step) ? { ...step, asksForAccount: false } : step));
   await note(tx, effects, key, noted);
   await closeAnswered(tx, effects, key, theirs);
-  const voided = await tellVoided(tx, effects, { tenant: key, by, steps });
+  const isExecuted = ({ way }: Step) => way.includes(booked) || way.includes(returned);
+  const executed = steps.filter((step) => isExecuted(step)).map(({ payment }) => payment);
+  const voided = await tellVoided(tx, effects, { tenant: key, by, voided: await voidWords(tx, key, executed) });
   const arrived = steps.filter(({ way }) => way.includes(booked)).map(({ payment }) => payment.bountyId);
   await payBounties(tx, effects, { tenant: key, ids: arrived });
   const postings = steps.flatMap(({ payment: { id: paymentId, bountyId, amountCent }, way }) =>
@@ -172,14 +159,15 @@ async function askAbout(tx: Database, effects: Effects, tenant: string, asking: 
   if (!kind || !payment) return [tell(result, outcome ?? 'unchanged', remark), ...again];
   const about = { tenant, runId: payment.payRunId, reference: payment.endToEndId };
   const { reasons, words } = result;
-  const isOpen = await ask(tx, effects, { ...about, kind, reasons, words, isNew: judged.isNew });
+  const { isOpen, voided } = await ask(tx, effects, { ...about, kind, reasons, words, isNew: judged.isNew, by });
   if (kind === bankQuestion.contradiction) {
     if (!isOpen) return [tell(result, 'unchanged', bankRemark.contradiction), ...again];
     const stopped = await holdBounty(tx, effects, { payment, by });
-    return [tell(result, 'asked', bankRemark.contradiction), ...again, ...stopped];
+    return [tell(result, 'asked', bankRemark.contradiction), ...again, ...voided, ...stopped];
   }
-  if (outcome) return [tell(result, outcome, bankRemark.question), ...again];
-  return [isOpen ? tell(result, 'asked', bankRemark.question) : tell(result, 'unchanged', bankRemark.known)];
+  if (outcome) return [tell(result, outcome, bankRemark.question), ...again, ...voided];
+  const told = isOpen ? tell(result, 'asked', bankRemark.question) : tell(result, 'unchanged', bankRemark.known);
+  return [told, ...voided];
 }
 
 /** What a bank says, and who has handed that in. */
@@ -211,8 +199,8 @@ export async function takeResultsOf(
     const judgedAll = results.map((result) => {
       const payment = found.get(result.reference);
       const judged = judge(result, payment);
-      if (waiting.has(result.reference)) return { result, payment, by, judged: withoutRefusal(judged) };
-      return { result, payment, by, judged: kept.has(result.reference) ? askedAnew(judged) : judged };
+      const isTheirs = waiting.has(result.reference) || kept.has(result.reference);
+      return { result, payment, by, judged: isTheirs ? askedAnew(judged) : judged };
     });
     const noted = judgedAll.flatMap(({ payment, judged: { check, movement } }) => {
       const change = { ...movement, ...(check && { payeeCheck: check }) };

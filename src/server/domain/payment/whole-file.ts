@@ -1,32 +1,20 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import {
-  bankQuestion,
-  bankRemark,
-  paymentState,
-  payRunState,
-  type BankQuestion,
-  type PayRunState,
-} from '#contract/pay-runs.ts';
+import { bankQuestion, bankRemark, paymentState, payRunState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { payments, payRuns } from '#server/db/schema/payments.ts';
-import { atOneMoment, type Effects } from '../effects.ts';
-import type { Operator } from '../operator/actions.ts';
+import type { Effects } from '../effects.ts';
 import type { Tenant } from '../tenant.ts';
-import type { BankResult } from './bank-result.ts';
 import { keptByTwo } from './answered.ts';
-import { ask } from './ask.ts';
-import { contradictedIn } from './contradicted.ts';
 import { isPartlyExecuted } from './executed.ts';
+import { sendBack } from './file-back.ts';
 import type { Payment } from './judge.ts';
 import { lockPayments } from './lock.ts';
-import { isCalledBy } from './movement.ts';
 import { awaitingDecision } from './questions.ts';
 import { runIdOf } from './reference.ts';
-import { isSurelyUnpaid, sourceOf } from './refusal.ts';
+import { isSurelyUnpaid } from './refusal.ts';
 import { changeRun, type RunOf } from './runs.ts';
-import type { SumsAndTransfers } from './sums-and-transfers.ts';
-import { takeInLots } from './take-in-lots.ts';
 import { tell, type Told } from './tell.ts';
+import { askOf, knownOf, sayOfEach, sumOf, type Whole } from './whole.ts';
 
 const { planned, sent, booked, returned, rejected, dropped } = paymentState;
 
@@ -37,34 +25,6 @@ export async function lockWhole(tx: Database, { tenant, runId }: RunOf, isMeant?
   const [run] = await tx.select({ state: payRuns.state }).from(payRuns).where(isIt).for('update');
   return { run, inRun };
 }
-
-interface Whole {
-  readonly result: BankResult;
-  readonly by: Operator;
-  readonly runId: string;
-  readonly inRun: readonly Payment[];
-  readonly state: PayRunState;
-  /** What the same file of the bank has told of before. */
-  readonly moved: SumsAndTransfers;
-}
-
-/** The same for each of these payments, each of them for its own amount. */
-function sayOfEach(
-  tx: Database,
-  effects: Effects,
-  tenant: Tenant,
-  { result, by, of, moved }: Pick<Whole, 'result' | 'by'> & Partial<Whole> & { of: readonly Payment[] },
-): Promise<Told[]> {
-  const results = of.map(({ endToEndId }) => ({
-    ...result,
-    reference: endToEndId,
-    amountCent: null,
-    isAnother: moved?.sum(result, endToEndId) === true || result.isAnother,
-  }));
-  return takeInLots(tx, effects, tenant, { results, by });
-}
-
-const sumOf = (inRun: readonly Payment[]) => inRun.reduce((sum, { amountCent }) => sum + amountCent, 0);
 
 /**
  * Nothing that is open in a file that is out was executed, nor will be: it is due again, and the file is not given out any more. Not where
@@ -84,29 +44,19 @@ export async function freeFile(
   return told;
 }
 
-async function askOf(
-  tx: Database,
-  effects: Effects,
-  { key: tenant }: Tenant,
-  { result, runId, kind }: { result: BankResult; runId: string; kind: BankQuestion },
-): Promise<Told> {
-  const { reference, reasons, words } = result;
-  const isOpen = await ask(tx, effects, { tenant, runId, reference, kind, reasons, words });
-  return isOpen ? tell(result, 'asked', bankRemark.question) : tell(result, 'unchanged', bankRemark.known);
-}
-
 /**
  * Refused as a whole. Where a part of it was executed, or one of it is asked about, nothing of the whole is true of the rest: that is
  * asked, so that it can be decided one by one.
  */
 async function refuse(tx: Database, effects: Effects, tenant: Tenant, whole: Whole): Promise<Told[]> {
-  const { result, inRun, state, runId } = whole;
+  const { result, inRun, state } = whole;
   const remark = (why: Told['remark']) => [tell(result, 'unchanged', why)];
-  const asked = () => askOf(tx, effects, tenant, { result, runId, kind: bankQuestion.refused });
+  const asked = () => askOf(tx, effects, tenant, { ...whole, kind: bankQuestion.refused });
   const isOut = inRun.some((one) => one.state === sent);
   if (isPartlyExecuted(inRun)) {
-    const told = isOut ? await asked() : tell(result, 'unchanged', bankRemark.contradiction);
-    return [told.outcome === 'asked' ? { ...told, remark: bankRemark.contradiction } : told];
+    if (!isOut) return remark(bankRemark.contradiction);
+    const [told, ...voided] = await asked();
+    return [told.outcome === 'asked' ? { ...told, remark: bankRemark.contradiction } : told, ...voided];
   }
   if (state === payRunState.refused) return remark(bankRemark.known);
   if (state !== payRunState.sent) return remark(bankRemark.contradiction);
@@ -116,33 +66,7 @@ async function refuse(tx: Database, effects: Effects, tenant: Tenant, whole: Who
     !isSurelyUnpaid(result) ||
     (await awaitingDecision(tx, tenant.key, inRun)).size > 0 ||
     (await keptByTwo(tx, tenant.key, open)).size > 0;
-  return isAsked ? [await asked()] : freeFile(tx, effects, tenant, whole);
-}
-
-/** What moved as a whole before: nothing new, unless the bank has moved it once more, which is kept with each of its payments. */
-async function knownOf(
-  tx: Database,
-  effects: Effects,
-  tenant: Tenant,
-  { whole, of }: { whole: Whole; of: readonly Payment[] },
-): Promise<Told[]> {
-  const { result } = whole;
-  const told = await sayOfEach(tx, effects, tenant, saidAgain(whole, of));
-  const isAgain = told.some(({ remark }) => remark === bankRemark.again);
-  const loud = told.filter(({ remark }) => remark !== bankRemark.known && remark !== bankRemark.again);
-  return [tell(result, 'unchanged', isAgain ? bankRemark.again : bankRemark.known), ...loud];
-}
-
-/**
- * Of what a known sum is told once more: of all whose sum it is; of those that this very movement was taken for; else nobody can say of
- * which, and only the bank's day tells whether it is another movement.
- */
-function saidAgain(whole: Whole, of: readonly Payment[]) {
-  const { result } = whole;
-  if (result.amountCent === null || result.amountCent === sumOf(of)) return { ...whole, of };
-  const same = of.filter((payment) => isCalledBy(result, payment));
-  if (result.amountCent === sumOf(same)) return { ...whole, of: same };
-  return { ...whole, of, result: { ...result, entry: null, isAnother: false } };
+  return isAsked ? [...(await asked())] : freeFile(tx, effects, tenant, whole);
 }
 
 /** What may have been in the file at the bank and is not on its way: freed, refused, or of a run that was never handed out. */
@@ -175,50 +99,14 @@ async function book(tx: Database, effects: Effects, tenant: Tenant, whole: Whole
   return [tell(result, 'unchanged', why), ...told];
 }
 
-/** A file comes back of which nothing is out: nothing new where all that went is back, else a contradiction. */
-async function nothingOut(
-  tx: Database,
-  effects: Effects,
-  tenant: Tenant,
-  { whole, freedAndBack }: { whole: Whole; freedAndBack: readonly Payment[] },
-): Promise<Told[]> {
-  const { result, inRun } = whole;
-  const back = inRun.filter((one) => one.state === returned || freedAndBack.includes(one));
-  const isKnown = back.length > 0 && (back.length === inRun.length || result.amountCent === sumOf(back));
-  if (!isKnown) return [tell(result, 'unchanged', bankRemark.contradiction)];
-  return knownOf(tx, effects, tenant, { whole, of: back });
-}
-
-/**
- * A whole file comes back, as it was booked (`book`): all of it that went out, whether or not the bank told of that and whatever it
- * said of the file, or that with what was freed, was booked all the same, and is held.
- */
-async function sendBack(tx: Database, effects: Effects, tenant: Tenant, whole: Whole): Promise<Told[]> {
-  const { result, inRun, runId } = whole;
-  const out = inRun.filter((one) => one.state === sent || one.state === booked);
-  const { held, back } = await contradictedIn(tx, { tenant: tenant.key, runId, inRun });
-  if (out.length === 0 && held.length === 0) return nothingOut(tx, effects, tenant, { whole, freedAndBack: back });
-  const wholes = out.length === 0 ? [held] : [out, [...out, ...held]];
-  const of = wholes.find((some) => result.amountCent === sumOf(some));
-  if (!of) return [tell(result, 'unchanged', bankRemark.returnOfOtherAmount)];
-  const then = atOneMoment(effects);
-  const told = await sayOfEach(tx, then, tenant, { ...whole, of });
-  const isPlain = ['payer', 'bank'].includes(sourceOf(result) ?? '');
-  // Of what was debited more than once, the other half may be with its people, whatever the reason.
-  const isAgain = of.some(({ movedAgain }) => movedAgain) || told.some(({ remark }) => remark === bankRemark.again);
-  if (out.length === 0 || (isPlain && !isAgain)) return told;
-  await askOf(tx, then, tenant, { result, runId, kind: bankQuestion.returned });
-  return told.map((one) => (one.outcome === 'returned' ? { ...one, remark: bankRemark.question } : one));
-}
-
 /** What is said of a file and changes none of its payments. */
 async function remarkOn(tx: Database, effects: Effects, tenant: Tenant, whole: Whole): Promise<Told[]> {
-  const { result, inRun, runId, by } = whole;
+  const { result, inRun, by } = whole;
   const open = inRun.filter((one) => one.state === sent);
   if (result.check !== null && open.length > 0) return sayOfEach(tx, effects, tenant, { result, by, of: open });
   if (result.remark !== bankRemark.cancelled) return [tell(result, 'unchanged', result.remark ?? bankRemark.onItsWay)];
   if (open.length === 0) return [tell(result, 'unchanged', bankRemark.contradiction)];
-  return [await askOf(tx, effects, tenant, { result, runId, kind: bankQuestion.cancelled })];
+  return [...(await askOf(tx, effects, tenant, { ...whole, kind: bankQuestion.cancelled }))];
 }
 
 /**

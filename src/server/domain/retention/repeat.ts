@@ -29,8 +29,19 @@ const batch = 1000;
 
 type Kind = Marked['kind'];
 
-function idsAfter(db: Database, tenant: string, kind: Kind, after: string | undefined): Promise<{ id: string }[]> {
-  if (kind !== 'recipient') {
+/** Those of whom there may be marks, and of which kinds: who is deleted has no newsletter left to leave. */
+const passes: readonly { readonly of: 'recommenders' | 'recipients'; readonly kinds: readonly Kind[] }[] = [
+  { of: 'recommenders', kinds: ['recommender', 'newsletter'] },
+  { of: 'recipients', kinds: ['recipient'] },
+];
+
+function idsAfter(
+  db: Database,
+  tenant: string,
+  of: (typeof passes)[number]['of'],
+  after: string | undefined,
+): Promise<{ id: string }[]> {
+  if (of === 'recommenders') {
     const { id } = recommenders;
     return db
       .select({ id })
@@ -91,16 +102,15 @@ export async function repeatDeletions(
 ): Promise<{ readonly newlyDeleted: number; readonly newsletterEnded: number; readonly notThere: number }> {
   const wanted = new Set(marks);
   const done = { recommender: 0, recipient: 0, newsletter: 0 };
-  for (const kind of ['recommender', 'recipient', 'newsletter'] as const) {
-    const repeat = (marked: Marked) =>
-      kind === 'newsletter' ? leaveNewsletter(db, effects, marked) : erase(db, effects, config, marked);
-    let found = await idsAfter(db, tenant, kind, undefined);
+  const repeat = (marked: Marked) =>
+    marked.kind === 'newsletter' ? leaveNewsletter(db, effects, marked) : erase(db, effects, config, marked);
+  for (const { of, kinds } of passes) {
+    let found = await idsAfter(db, tenant, of, undefined);
     while (found.length > 0) {
-      for (const { id } of found) {
-        const marked = { tenant, kind, id };
-        if (wanted.has(markOf(marked)) && (await repeat(marked))) done[kind] += 1;
+      for (const marked of found.flatMap(({ id }) => kinds.map((kind) => ({ tenant, kind, id })))) {
+        if (wanted.has(markOf(marked)) && (await repeat(marked))) done[marked.kind] += 1;
       }
-      found = await idsAfter(db, tenant, kind, found.at(-1)?.id);
+      found = await idsAfter(db, tenant, of, found.at(-1)?.id);
     }
   }
   await db.delete(sessions).where(eq(sessions.tenant, tenant));

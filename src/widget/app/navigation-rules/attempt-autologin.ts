@@ -3,7 +3,7 @@ import type { Boot } from '#contract/boot.ts';
 import type { Host } from '#widget/host/host.ts';
 import { CallError } from '#widget/http/call-error.ts';
 import { call } from '#widget/http/call.ts';
-import { signIn, signOut, useSession } from '#widget/session/session.ts';
+import { signIn, signOut, whoIsHere } from '#widget/session/session.ts';
 
 /** So long the first page waits for the login, in milliseconds. */
 const PATIENCE = 5000;
@@ -21,7 +21,6 @@ export async function attemptAutologin(
 ): Promise<void> {
   const token = readToken();
   if (!config.autologin || token === null) return;
-  const whoIsHere = () => useSession.getState().user?.recommenderHash;
   const before = whoIsHere();
   const { route } = location;
   const adminLogin = async () => (await import('#contract/calls/account-access.ts')).adminLogin;
