@@ -36,6 +36,8 @@ export const bankRemark = {
   notBooked: 'NochNichtGebucht',
   /** No payment and no file of ours. */
   unknown: 'Unbekannt',
+  /** Named as we name payments and files, and none here is called so: of a run that a restored database does not have. */
+  unknownOfOurs: 'UnbekannteEigene',
   otherAmount: 'AndererBetrag',
   /** Came back with another amount than what was sent, mostly less a fee. */
   returnOfOtherAmount: 'RueckgabeAndererBetrag',

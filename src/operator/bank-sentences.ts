@@ -15,6 +15,8 @@ const remarks: Readonly<Record<BankRemark, string>> = {
   [bankRemark.onItsWay]: 'is on its way at the bank, nothing final',
   [bankRemark.notBooked]: 'is only noted, the bank has not booked it',
   [bankRemark.unknown]: 'is no payment and no file of ours',
+  [bankRemark.unknownOfOurs]:
+    'IS NAMED AS OURS AND NOT KNOWN HERE: a run that this database does not have has paid it (is it a restored backup?). Release nothing before it is clear who has the money (docs/operations.md, restoring)',
   [bankRemark.otherAmount]: 'has another amount than what was sent, nothing done: look into it',
   [bankRemark.returnOfOtherAmount]:
     'came back with another amount than what was sent, nothing done, it counts as paid: ask the bank for a notice of the full return with its fee apart, and take that (payruns results)',

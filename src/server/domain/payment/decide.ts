@@ -19,12 +19,15 @@ import { lockWhole } from './whole-file.ts';
 
 const { sent, returned, rejected, dropped } = paymentState;
 
-/** Of these, an operator may see on the account that the money is with its person. */
+/** Of these, an operator may see on the account that the money is with its person, also of what left the run before its file did. */
 const freed: ReadonlySet<PaymentState> = new Set([rejected, dropped, returned]);
 
 const isAboutFile = ({ reference }: Pick<QuestionRow, 'reference'>) => runIdOf(reference) !== null;
 
 const isAboutPaid = (decision: BankDecision) => decision === bankDecision.paid || decision === bankDecision.unpaid;
+
+/** What an operator may know from the bank, or from a file that was never handed in, without an answer that could be taken. */
+const notExecuted: ReadonlySet<BankDecision> = new Set([bankDecision.free, bankDecision.account]);
 
 /** What can be decided about what: money that is back cannot be waited for, and a refused file says nothing of anybody's account. */
 function fits({ kind, reference }: QuestionRow, decision: BankDecision): boolean {
@@ -56,8 +59,8 @@ const keptAmong = (questions: readonly QuestionRow[]) =>
 
 /**
  * The question that a decision is about: the open one; or a new one, where two have kept what is still on its way, where the file that
- * a payment stands in is asked about, where an operator knows that money arrived which was freed or came back, and where what is on its
- * way is stopped at the bank, because its bounty seems to be paid.
+ * a payment stands in is asked about, where an operator knows that money arrived which was freed or came back, where what is on its
+ * way is stopped at the bank, because its bounty seems to be paid, and where the bank never took it, of which no answer comes.
  */
 async function questionFor(tx: Database, effects: Effects, locked: Locked): Promise<QuestionRow | undefined> {
   const { run, reference, about, decision, by } = locked;
@@ -68,23 +71,25 @@ async function questionFor(tx: Database, effects: Effects, locked: Locked): Prom
   const kept = isOut && !isAboutPaid(decision) ? keptAmong(questions) : undefined;
   if (kept) return openQuestion(tx, effects, kept);
   const [payment] = about;
-  if (!payment || runIdOf(reference) !== null) return undefined;
+  if (!payment) return undefined;
   const told = { tenant: run.tenant, payRunId: run.runId, reference, bankReason: null, bankWords: null };
-  const isFreed = payment.sentAt !== null && freed.has(payment.state);
-  if (isFreed && decision === bankDecision.paid) {
+  const cancelled = { ...told, kind: bankQuestion.cancelled };
+  if (isAboutFile({ reference })) {
+    return isOut && decision === bankDecision.free ? openQuestion(tx, effects, cancelled) : undefined;
+  }
+  if (freed.has(payment.state) && decision === bankDecision.paid) {
     const asked = await openQuestion(tx, effects, { ...told, kind: bankQuestion.contradiction });
     await holdBounty(tx, effects, { payment, by });
     return asked;
   }
-  if (!isAboutPaid(decision) && (await isToBeStopped(tx, payment))) {
-    return openQuestion(tx, effects, { ...told, kind: bankQuestion.cancelled });
-  }
+  if (!isAboutPaid(decision) && (await isToBeStopped(tx, payment))) return openQuestion(tx, effects, cancelled);
   const ofFile = await questionsAbout(tx, run, messageIdOf(run.runId));
   const file =
     ofFile.find(({ closedAt }) => closedAt === null) ??
     (isOut && !isAboutPaid(decision) ? keptAmong(ofFile) : undefined);
   const isItsMatter = file?.kind === bankQuestion.returned ? payment.state === returned : isOut;
-  return file && isItsMatter ? openQuestion(tx, effects, { ...file, reference }) : undefined;
+  if (file && isItsMatter) return openQuestion(tx, effects, { ...file, reference });
+  return isOut && notExecuted.has(decision) ? openQuestion(tx, effects, cancelled) : undefined;
 }
 
 /**

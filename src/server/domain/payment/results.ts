@@ -10,7 +10,8 @@ import type { BankResult, BankResults } from './bank-result.ts';
 import { isOurs } from './reference.ts';
 import { SumsAndTransfers } from './sums-and-transfers.ts';
 import { takeInLots } from './take-in-lots.ts';
-import { tell, type Outcome, type Told } from './tell.ts';
+import type { Outcome, Told } from './tell.ts';
+import { aboutUnknown } from './unknown.ts';
 import { takeFileResult } from './whole-file.ts';
 
 /** More than anybody reads; how many there are is told. */
@@ -34,6 +35,7 @@ const alarming: ReadonlySet<BankRemark> = new Set([
   bankRemark.otherAmount,
   bankRemark.returnOfOtherAmount,
   bankRemark.unclearDirection,
+  bankRemark.unknownOfOurs,
 ]);
 
 const isQuiet = ({ remark, check }: Told) =>
@@ -87,10 +89,6 @@ async function namesAmong(db: Database, tenant: string, results: readonly BankRe
   return new Set(found.map(({ reference }) => reference));
 }
 
-/** What is told of a reference that is none of ours: of a refusal without one, that. */
-const aboutOthers = (result: BankResult): Told =>
-  tell(result, 'unchanged', result.remark === bankRemark.nameless ? result.remark : bankRemark.unknown);
-
 /**
  * Takes a bank's answer as it is read. The same file again changes nothing.
  * @param results some at a time, in the order of the file
@@ -107,7 +105,8 @@ export async function takeResults(
   let transfers: BankResult[] = [];
   const flush = async () => {
     const names = await namesAmong(db, tenant.key, transfers);
-    tally.add(transfers.filter(({ reference }) => !names.has(reference)).map((one) => aboutOthers(one)));
+    const unknown = transfers.filter(({ reference }) => !names.has(reference));
+    tally.add(await aboutUnknown(db, unknown));
     const ours = transfers.filter(({ reference }) => names.has(reference)).map((one) => moved.transfer(one));
     tally.add(await takeInLots(db, effects, tenant, { results: ours, by }));
     transfers = [];
@@ -116,7 +115,7 @@ export async function takeResults(
     tally.addOthers(some.others);
     for (const result of some.results) {
       // No payment and no file is called like that: the database need not be asked.
-      if (!isOurs(result.reference)) tally.add([aboutOthers(result)]);
+      if (!isOurs(result.reference)) tally.add(await aboutUnknown(db, [result]));
       else if (result.of === 'transfer') {
         transfers.push(result);
         if (transfers.length >= most) await flush();

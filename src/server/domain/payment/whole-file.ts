@@ -14,6 +14,7 @@ import { runIdOf } from './reference.ts';
 import { isSurelyUnpaid } from './refusal.ts';
 import { changeRun, type RunOf } from './runs.ts';
 import { tell, type Told } from './tell.ts';
+import { aboutUnknown } from './unknown.ts';
 import { askOf, knownOf, sayOfEach, sumOf, type Whole } from './whole.ts';
 
 const { planned, sent, booked, returned, rejected, dropped } = paymentState;
@@ -123,7 +124,7 @@ export async function takeFileResult(
   const runId = runIdOf(result.reference);
   const { run, inRun } =
     runId === null ? { run: undefined, inRun: [] } : await lockWhole(tx, { tenant: tenant.key, runId });
-  if (runId === null || !run) return [tell(result, 'unchanged', bankRemark.unknown)];
+  if (runId === null || !run) return aboutUnknown(tx, [result]);
   const whole = { result, by, runId, inRun, state: run.state, moved };
   switch (result.became) {
     case rejected:

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bankNotice, bankStatement } from './bank-files.ts';
+import { engines } from './engines.ts';
+import { noticeOf, Paying, type Run } from './paying.ts';
+
+describe.each(engines)('what no answer of the bank comes about on %s', (engine) => {
+  let paying: Paying;
+  beforeAll(async () => {
+    paying = await Paying.start(engine);
+  }, 180_000);
+  afterAll(() => paying.service.stop());
+  beforeEach(() => paying.payTheRest());
+
+  const both = async (run: Run, reference: string, decision: string) => {
+    expect(await paying.decide(run, reference, decision, 'Karin Vogt')).toBe(false);
+    expect(await paying.decide(run, reference, decision, 'Karin Vogt')).toBe('PSOF0724');
+    expect(await paying.decide(run, reference, decision, 'Jonas Ehlers')).toBe(true);
+  };
+  const statesOf = async (run: Run) => (await paying.read(run)).Zahlungen.map(({ Zustand }) => Zustand).toSorted();
+
+  it('is due again once two have said that the file was never taken, and nobody is paid twice', async () => {
+    const before = await paying.books();
+    const { run, payments, file } = await paying.sentTwo();
+    expect(await paying.decide(run, file, 'behalten', 'Karin Vogt')).toBe('PSOF0746');
+    expect(await paying.decide(run, file, 'konto', 'Karin Vogt')).toBe('PSOF0746');
+    expect(await paying.decide(run, file, 'frei', 'Karin Vogt')).toBe(false);
+    expect(await paying.create()).toBe('PSOF0722');
+    expect((await paying.read(run)).Fragen).toMatchObject([{ Referenz: file, Frage: 'Storniert' }]);
+    expect(await paying.decide(run, file, 'frei', 'Jonas Ehlers')).toBe(true);
+    expect(await statesOf(run)).toEqual(['Entfallen', 'Entfallen']);
+    const again = await paying.released();
+    expect(again).toMatchObject({ AnzahlZahlungen: 2, SummeCent: 12_000 });
+    await paying.results(noticeOf((await paying.read(again)).Zahlungen));
+    expect(await paying.change(before, 'Bank')).toBe(-12_000);
+    // Was it taken all the same? Then two are asked, as of anything that was freed.
+    expect(await paying.results(noticeOf(payments))).toMatchObject({ Gebucht: 0, Fraglich: 2 });
+    await paying.books();
+  });
+
+  it('is decided payment by payment, and asks whose account two found wrong', async () => {
+    const { run, people, first, second, file } = await paying.sentTwo();
+    await both(run, first, 'konto');
+    const asked = await Promise.all(people.map(async ({ anna }) => paying.timesAsked(anna.email)));
+    expect(asked.toSorted((a, b) => a - b)).toEqual([0, 1]);
+    await paying.results(bankNotice([{ reference: second, cents: 6000 }]));
+    expect(await statesOf(run)).toEqual(['Abgelehnt', 'Gebucht']);
+    // What the bank has told of a part of the file frees it as a whole no more.
+    expect(await paying.decide(run, file, 'frei', 'Karin Vogt')).toBe('PSOF0746');
+    await paying.books();
+  });
+
+  it('frees no file of which something was executed', async () => {
+    const { run, first, second, file } = await paying.sentTwo();
+    await paying.results(bankNotice([{ reference: first, cents: 6000 }]));
+    expect(await paying.decide(run, file, 'frei', 'Karin Vogt')).toBe('PSOF0747');
+    expect((await paying.read(run)).Fragen).toEqual([]);
+    await both(run, second, 'frei');
+    expect(await paying.create()).toMatchObject({ AnzahlZahlungen: 1 });
+  });
+
+  it('counts as paid what left its run and was paid otherwise, once two have said so', async () => {
+    const before = await paying.books();
+    const person = await paying.collected();
+    const run = await paying.created();
+    const reference = (await paying.read(run)).Zahlungen[0]?.EndToEndId ?? '';
+    await paying.call('DELETE', `zahllaeufe/${run.ZahllaufId}/zahlungen/${reference}`);
+    expect(await paying.decide(run, reference, 'bezahlt', 'Karin Vogt')).toBe(false);
+    // As long as that is asked nobody is paid it.
+    expect(await paying.create()).toBe('PSOF0722');
+    expect(await paying.decide(run, reference, 'bezahlt', 'Jonas Ehlers')).toBe(true);
+    expect(await paying.change(before, 'Bank')).toBe(-6000);
+    expect(await paying.create()).toBe('PSOF0722');
+    expect(await paying.claimOf(person.token)).toMatchObject({ Zustand: 'Ausgezahlt', Angehalten: null });
+  });
+
+  it('is looked into where it is named as ours and nobody knows it', async () => {
+    const { first } = await paying.sentTwo();
+    const lost = `RW${'0123456789ABCDEF'.repeat(2)}`;
+    const file = bankNotice([lost, 'ELSE-1', first].map((reference) => ({ reference, cents: 6000 })));
+    expect(await paying.results(file)).toMatchObject({
+      Gebucht: 1,
+      AnzahlNachzusehen: 1,
+      Bemerkungen: [{ Bemerkung: 'Unbekannt' }, { Referenz: lost, Bemerkung: 'UnbekannteEigene' }],
+    });
+    // One sum for a file is how banks book as they are asked.
+    const sum = bankStatement({ file: `RW-${'0123456789abcdef'.repeat(2)}`, cents: 12_000 });
+    expect(await paying.results(sum)).toMatchObject({
+      AnzahlNachzusehen: 1,
+      Bemerkungen: expect.arrayContaining([expect.objectContaining({ Bemerkung: 'UnbekannteEigene' })]) as unknown,
+    });
+  });
+});
