@@ -6,7 +6,7 @@ export const deletionNames = {
   mark: 'Loeschmarke',
   markedAt: 'GeloeschtAm',
   newlyDeleted: 'ErneutGeloescht',
-  newsletterEnded: 'NewsletterBeendet',
+  consentsEnded: 'ZustimmungenBeendet',
   notThere: 'NichtVorhanden',
   statistics: 'Statistik',
   referralCount: 'AnzahlEmpfehlungen',
