@@ -36,6 +36,7 @@ import * as routes from './calls/routes.ts';
 import * as tenant from './calls/tenant.ts';
 import * as agents from './calls/agents.ts';
 import * as campaigns from './calls/campaigns.ts';
+import * as campaignsByLink from './calls/campaigns-by-link.ts';
 import * as catalogue from './calls/catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -86,8 +87,8 @@ export const api: readonly Endpoint[] = [
   newsletter.optOut,
   ownCampaigns.listOwnCampaigns,
   ownCampaigns.withdrawCampaign,
-  ownCampaigns.checkOptoutLink,
-  ownCampaigns.withdrawCampaignByLink,
+  campaignsByLink.checkOptoutLink,
+  campaignsByLink.withdrawCampaignByLink,
   ownData.changeOwnName,
   ownData.exportOwnData,
   ownData.deleteAccount,

@@ -113,7 +113,8 @@ describe.each(engines)('a consent to a campaign on %s', (engine) => {
     expect(await refusal(withdraw(other.token))).toEqual(unknownCampaign);
     expect(await refusal(withdraw(anna.token, 'unbekannt'))).toEqual(unknownCampaign);
     expect(await refusal(withdraw(anna.token, 'Ungültig!'))).toEqual(unknownCampaign);
-    expect(await refusal(withdraw(anna.token, null))).toEqual(unknownCampaign);
+    const missing = [422, 'PSOF0003', [{ Feld: 'AktionsId', Regel: 'required' }]];
+    expect(await refusal(withdraw(anna.token, null))).toEqual(missing);
     expect(await refusal(withdraw(undefined))).toEqual([401, 'PSOF0204', []]);
     expect(await refusal(withdraw(anna.token, campaign, 'nachbar'))).toEqual([401, 'PSOF0204', []]);
     const made = await service.call('POST', 'account/adminlogin', { body: { Email: anna.email }, token: operatorKey });

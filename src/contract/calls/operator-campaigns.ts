@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { withdrawalReason } from '../campaign-withdrawals.ts';
 import { endpoint } from '../endpoint.ts';
-import { requiredLine, timestamp } from '../fields.ts';
+import { campaignId, requiredLine, timestamp } from '../fields.ts';
 import { operatorScope } from '../operator-scopes.ts';
 import { valuesOf } from '../states.ts';
-import { campaignId } from './campaigns.ts';
 
 const source = 'GDPR Art. 7 (1), (3); specification §3.2 "Campaign"';
 const caller = { caller: 'operator', scope: operatorScope.support } as const;

@@ -58,7 +58,12 @@ export const repeatDeletions = endpoint({
   path: 'operator/loeschungen/wiederholung',
   body: v.object({ marks: v.pipe(v.array(mark), v.minLength(1, 'required'), v.maxLength(mostMarks, 'too-long')) }),
   largestBody: 1_000_000,
-  answer: v.object({ newlyDeleted: v.number(), consentsEnded: v.number(), notThere: v.number() }),
+  answer: v.object({
+    newlyDeleted: v.number(),
+    /** Consents to the newsletter or a campaign that ended again. */
+    withdrawn: v.number(),
+    notThere: v.number(),
+  }),
   caller: 'operator',
   scope: operatorScope.support,
   errors: ['PSOF0701', 'PSOF0703'],

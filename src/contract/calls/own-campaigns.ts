@@ -1,14 +1,11 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { secret, timestamp } from '../fields.ts';
-import { newsletterState, valuesOf } from '../states.ts';
-import { campaignId } from './campaigns.ts';
-import { brokenLink } from './errors.ts';
+import { campaignId, timestamp } from '../fields.ts';
 
 const source = 'GDPR Art. 7 (3); the call is ours, see docs/decisions';
 
 /** A campaign that somebody has agreed to and confirmed. */
-const ownCampaign = v.object({
+export const ownCampaign = v.object({
   campaignId,
   /** As the tenant calls it today; null where it has none of that id any more. */
   title: v.nullable(v.string()),
@@ -20,16 +17,13 @@ const ownCampaign = v.object({
 });
 export type OwnCampaign = v.InferOutput<typeof ownCampaign>;
 
-const campaigns = v.array(ownCampaign);
-const withdrawn = v.object({ withdrawnAt: timestamp });
-
 export const listOwnCampaigns = endpoint({
   name: 'listOwnCampaigns',
   summary: 'The campaigns that the signed-in recommender has agreed to, also those whose consent was withdrawn',
   source,
   method: 'GET',
   path: 'empfehler/aktionen',
-  answer: v.object({ campaigns }),
+  answer: v.object({ campaigns: v.array(ownCampaign) }),
   caller: 'recommender',
   errors: ['PSOF0204'],
 });
@@ -41,31 +35,7 @@ export const withdrawCampaign = endpoint({
   method: 'PUT',
   path: 'empfehler/aktionen/widerruf',
   body: v.object({ campaignId }),
-  answer: withdrawn,
+  answer: v.object({ withdrawnAt: timestamp }),
   caller: 'recommender',
   errors: ['PSOF0204'],
-});
-
-const byLink = { caller: 'anyone', fieldCodes: brokenLink, errors: ['PSOF0107', 'PSOF0113'] } as const;
-
-export const checkOptoutLink = endpoint({
-  ...byLink,
-  name: 'checkOptoutLink',
-  summary: 'What the link of a mail can end, without ending it: the newsletter, and consents to campaigns',
-  source,
-  method: 'PUT',
-  path: 'empfehler/newsletter/optout/pruefen',
-  body: v.object({ token: secret }),
-  answer: v.object({ newsletterState: v.picklist(valuesOf(newsletterState)), campaigns }),
-});
-
-export const withdrawCampaignByLink = endpoint({
-  ...byLink,
-  name: 'withdrawCampaignByLink',
-  summary: 'Withdraws the consent to one campaign with the link of a mail, as often as it is followed',
-  source,
-  method: 'PUT',
-  path: 'empfehler/newsletter/optout/aktion',
-  body: v.object({ token: secret, campaignId }),
-  answer: withdrawn,
 });

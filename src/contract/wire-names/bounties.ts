@@ -23,7 +23,6 @@ export const bountiesNames = {
   startDate: 'Startdatum',
   endDate: 'Enddatum',
   displayEndDate: 'EnddatumAnzeige',
-  campaign: 'Aktion',
   campaigns: 'Aktionen',
   campaignId: 'AktionsId',
   legalText: 'RechtsText',

@@ -6,7 +6,6 @@ export const deletionNames = {
   mark: 'Loeschmarke',
   markedAt: 'GeloeschtAm',
   newlyDeleted: 'ErneutGeloescht',
-  consentsEnded: 'ZustimmungenBeendet',
   notThere: 'NichtVorhanden',
   statistics: 'Statistik',
   referralCount: 'AnzahlEmpfehlungen',

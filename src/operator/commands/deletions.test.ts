@@ -29,7 +29,7 @@ it('repeats every deletion of a long file, once each, and tells the sum of all c
   await writeFile(file, ['Loeschmarke;GeloeschtAm', ...lines].join('\n'));
   calls = await hearCalls(({ body }) => {
     const { length } = (body as { Loeschmarken: string[] }).Loeschmarken;
-    return { ErneutGeloescht: length - 2, ZustimmungenBeendet: 1, NichtVorhanden: 1 };
+    return { ErneutGeloescht: length - 2, Zurueckgezogen: 1, NichtVorhanden: 1 };
   });
   const { said, output } = saying();
   await deletionCommands['repeat']?.run(calls.service, { words: [file], options: {} }, output);

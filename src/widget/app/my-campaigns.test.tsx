@@ -1,13 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { checkOptoutLink, withdrawCampaignByLink } from '#contract/calls/campaigns-by-link.ts';
 import { optOutByLink } from '#contract/calls/newsletter.ts';
-import {
-  checkOptoutLink,
-  listOwnCampaigns,
-  withdrawCampaign,
-  withdrawCampaignByLink,
-  type OwnCampaign,
-} from '#contract/calls/own-campaigns.ts';
+import { listOwnCampaigns, withdrawCampaign, type OwnCampaign } from '#contract/calls/own-campaigns.ts';
 import { newsletterState } from '#contract/states.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';
 import { answers, noConnection, serviceThat } from './service.fixture.ts';
@@ -114,6 +109,13 @@ describe('the link of a mail', () => {
     serviceThat(answers(checkOptoutLink, () => ({ newsletterState: newsletterState.out, campaigns: [] })));
     await openWidget(link);
     expect(await screen.findByText('Du bekommst unseren Newsletter nicht.')).toBeTruthy();
+  });
+
+  it('leads, when it lost its secret, who is logged in to the newsletter and the campaigns all the same', async () => {
+    serviceThat(answers(listOwnCampaigns, () => ({ campaigns: [tree] })));
+    await openWidget('/empfehler/newsletter/optout', { user: lena });
+    await findHeading('Newsletter abbestellen');
+    expect((await itemOf('Empfehlen und pflanzen')).getByRole('button', withdraws)).toBeTruthy();
   });
 
   it('says before that nobody has the address any more', async () => {

@@ -108,7 +108,7 @@ export async function repeatDeletions(
   effects: Effects,
   { key: tenant, config }: Tenant,
   { marks, by }: { marks: readonly string[]; by: Operator },
-): Promise<{ readonly newlyDeleted: number; readonly consentsEnded: number; readonly notThere: number }> {
+): Promise<{ readonly newlyDeleted: number; readonly withdrawn: number; readonly notThere: number }> {
   const wanted = new Set(marks);
   const done = { recommender: 0, recipient: 0, newsletter: 0, campaign: 0 };
   for (const kind of ['recommender', 'recipient', 'newsletter', 'campaign'] as const) {
@@ -128,6 +128,6 @@ export async function repeatDeletions(
   await db.delete(sessions).where(eq(sessions.tenant, tenant));
   const subject = newUuid(effects.random);
   await noteAction(db, effects, tenant, { operator: by, action: 'deletions-repeated', subject });
-  const [newlyDeleted, consentsEnded] = [done.recommender + done.recipient, done.newsletter + done.campaign];
-  return { newlyDeleted, consentsEnded, notThere: wanted.size - newlyDeleted - consentsEnded };
+  const [newlyDeleted, withdrawn] = [done.recommender + done.recipient, done.newsletter + done.campaign];
+  return { newlyDeleted, withdrawn, notThere: wanted.size - newlyDeleted - withdrawn };
 }

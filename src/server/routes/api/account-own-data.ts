@@ -1,3 +1,4 @@
+import * as byLink from '#contract/calls/campaigns-by-link.ts';
 import * as campaigns from '#contract/calls/own-campaigns.ts';
 import * as newsletter from '#contract/calls/newsletter.ts';
 import * as ownData from '#contract/calls/own-data.ts';
@@ -48,10 +49,10 @@ export function ownDataRoutes({ db, effects, nudgeMails }: ApiContext): Route[] 
     route(campaigns.withdrawCampaign, ({ tenant, recommenderId, body: { campaignId } }) =>
       withdrawCampaign(db, effects, { tenant: tenant.key, recommenderId, campaignId, gone: 'PSOF0204' }),
     ),
-    route(campaigns.checkOptoutLink, ({ tenant, language, body: { token: secret } }) =>
+    route(byLink.checkOptoutLink, ({ tenant, language, body: { token: secret } }) =>
       checkOptoutLink(db, { tenant, secret, language }),
     ),
-    route(campaigns.withdrawCampaignByLink, ({ tenant, body: { token: secret, campaignId } }) =>
+    route(byLink.withdrawCampaignByLink, ({ tenant, body: { token: secret, campaignId } }) =>
       withdrawCampaignByLink(db, effects, { tenant, secret, campaignId }),
     ),
   ];

@@ -8,6 +8,7 @@ import { DateText } from '#widget/ui/date-text.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
 import styles from './joined-campaigns.module.css';
+import panel from './newsletter-panel.module.css';
 
 interface Withdrawing {
   /** Ends the consent. @returns since when it has ended */
@@ -41,7 +42,7 @@ function JoinedCampaign({ campaign, withdraw }: Withdrawing & { readonly campaig
           You agreed to this on <DateText at={campaign.confirmedAt} />:
         </Trans>
       </p>
-      <blockquote className={styles.quote}>{campaign.text}</blockquote>
+      <blockquote className={panel.quote}>{campaign.text}</blockquote>
       {problem !== null && <Notice tone="error" title={errorText(problem)} />}
       {withdrawnAt === null && (
         <div>

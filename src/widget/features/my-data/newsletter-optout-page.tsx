@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { checkOptoutLink, withdrawCampaignByLink } from '#contract/calls/campaigns-by-link.ts';
 import { optOutByLink } from '#contract/calls/newsletter.ts';
-import { checkOptoutLink, withdrawCampaignByLink } from '#contract/calls/own-campaigns.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { newsletterState } from '#contract/states.ts';
 import { usePress } from '#widget/forms/use-press.ts';
@@ -22,13 +22,13 @@ import { Section } from './section.tsx';
 
 /**
  * `/empfehler/newsletter/optout`: ends the newsletter and campaigns with the link of a mail, without a login; by buttons, since mail
- * programs open links by themselves. Without a link: the own newsletter state.
+ * programs open links by themselves. Without a link: what of both is one's own.
  */
 export default function NewsletterOptoutPage() {
   const { t } = useLingui();
   const token = useSecret();
   const title = t`Unsubscribe from the newsletter`;
-  return token === null ? <OwnNewsletter title={title} /> : <Farewell token={token} title={title} />;
+  return token === null ? <OwnNewsletter title={title} withCampaigns /> : <Farewell token={token} title={title} />;
 }
 
 interface Linked {
