@@ -23,6 +23,7 @@ export const bountiesNames = {
   startDate: 'Startdatum',
   endDate: 'Enddatum',
   displayEndDate: 'EnddatumAnzeige',
+  campaign: 'Aktion',
   campaigns: 'Aktionen',
   campaignId: 'AktionsId',
   legalText: 'RechtsText',
