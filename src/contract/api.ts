@@ -14,6 +14,7 @@ import * as contact from './calls/contact.ts';
 import * as content from './calls/content.ts';
 import * as customerNumber from './calls/customer-number.ts';
 import * as deletions from './calls/operator-deletions.ts';
+import * as operatorCampaigns from './calls/operator-campaigns.ts';
 import * as operatorKeys from './calls/operator-keys.ts';
 import * as blocks from './calls/operator-blocks.ts';
 import { answerMissingCase, listMissingCases, readMissingCase } from './calls/operator-missing.ts';
@@ -28,12 +29,14 @@ import * as orders from './calls/orders.ts';
 import * as recipients from './calls/recipients.ts';
 import * as recipientsAccess from './calls/recipients-access.ts';
 import * as offers from './calls/offers.ts';
+import * as ownCampaigns from './calls/own-campaigns.ts';
 import * as ownReferrals from './calls/own-referrals.ts';
 import * as referrals from './calls/referrals.ts';
 import * as routes from './calls/routes.ts';
 import * as tenant from './calls/tenant.ts';
 import * as agents from './calls/agents.ts';
 import * as campaigns from './calls/campaigns.ts';
+import * as campaignsByLink from './calls/campaigns-by-link.ts';
 import * as catalogue from './calls/catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -82,6 +85,10 @@ export const api: readonly Endpoint[] = [
   newsletter.confirmNewsletterOptin,
   newsletter.optOutByLink,
   newsletter.optOut,
+  ownCampaigns.listOwnCampaigns,
+  ownCampaigns.withdrawCampaign,
+  campaignsByLink.checkOptoutLink,
+  campaignsByLink.withdrawCampaignByLink,
   ownData.changeOwnName,
   ownData.exportOwnData,
   ownData.deleteAccount,
@@ -148,6 +155,9 @@ export const api: readonly Endpoint[] = [
   bankAnswers.importBankResults,
   bankAnswers.listBankQuestions,
   bankAnswers.decideBankQuestion,
+  operatorCampaigns.listCampaignConsents,
+  operatorCampaigns.listCampaignsOf,
+  operatorCampaigns.withdrawCampaignAsked,
   vouchers.importVouchers,
   vouchers.listVoucherPools,
   deletions.listDeletions,

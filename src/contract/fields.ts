@@ -108,6 +108,9 @@ export const secret = v.pipe(v.string(rule('required')), v.regex(/^[A-Za-z0-9_-]
 
 export const productId = v.pipe(v.string(rule('required')), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, rule('invalid')));
 
+/** `AktionsId` of a campaign, as the tenant's file names it. */
+export const campaignId = productId;
+
 /** `ExterneId` of an adviser, as the tenant's own systems know them. */
 export const agentId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,31}$/, rule('invalid')));
 

@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import { blockCommands } from './commands/blocks.ts';
+import { campaignCommands } from './commands/campaigns.ts';
 import { deletionCommands } from './commands/deletions.ts';
 import { keyCommands } from './commands/keys.ts';
 import { ledgerCommands } from './commands/ledger.ts';
@@ -17,6 +18,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
   ledger: ledgerCommands,
   payruns: payRunCommands,
   blocks: blockCommands,
+  campaigns: campaignCommands,
   vouchers: voucherCommands,
   missing: missingCommands,
   overdue: { list: overdueCommand },

@@ -10,7 +10,7 @@ import { rowsOf, setPassword } from './account-people.ts';
 import { confirmedRecipient, providedBounty, withPassword } from './bounty-people.ts';
 import { administer, engines, newPlace, type DatabasePlace } from './engines.ts';
 import { listen, operator } from './operator-program.ts';
-import { confirmedRecommender, recipientBody } from './people.ts';
+import { confirmedRecommender, joinedCampaign, recipientBody } from './people.ts';
 import { operatorKey, Service } from './service.ts';
 import { documentedCopies } from '../docs/operations.ts';
 
@@ -57,7 +57,8 @@ describe.each(engines)('a backup of %s', (engine) => {
   it('is restored whole: the books are fine, and deletions made since are repeated by their marks', async () => {
     const original = await place();
     const first = await startOn(original);
-    const [gone, stays] = [await providedBounty(first, 50), await confirmedRecommender(first)];
+    const joined = { Empfehlung: { Aktionen: [joinedCampaign(first)] } };
+    const [gone, stays] = [await providedBounty(first, 50), await confirmedRecommender(first, joined)];
     const asked = await confirmedRecipient(first, stays);
     const reads = await withPassword(first, stays);
     const newsletter = 'update recommenders set newsletter_given = true where email = $1';
@@ -71,10 +72,13 @@ describe.each(engines)('a backup of %s', (engine) => {
     const token = String((await setPassword(second, gone.anna.passwordToken)).body['Token']);
     expect((await second.call('DELETE', 'empfehler/delete', { token })).status).toBe(204);
     expect((await second.call('PUT', 'empfehler/newsletter/abmelden', { token: reads })).status).toBe(204);
+    const campaign = { AktionsId: joinedCampaign(second).AktionsId };
+    const left = await second.call('PUT', 'empfehler/aktionen/widerruf', { token: reads, body: campaign });
+    expect(left.status).toBe(200);
     const url = await listen(second);
     expect((await operator(url, operatorKey, 'deletions', 'recipient', asked.number)).said).toContain('is deleted');
     const marks = await operator(url, operatorKey, 'deletions', 'marks');
-    expect(marks.said.split('\n')).toHaveLength(4);
+    expect(marks.said.split('\n')).toHaveLength(5);
     expect(marks.said).not.toMatch(new RegExp(`${asked.number}|${gone.anna.hash}|@`));
     const file = join(folder, `${engine}.csv`);
     await writeFile(file, marks.said);
@@ -88,18 +92,23 @@ describe.each(engines)('a backup of %s', (engine) => {
         `select (select count(*)::int from recommenders where email = $1) as recommender,
                 (select count(*)::int from recommenders where email = $2) as other,
                 (select count(*)::int from recommenders where email = $2 and newsletter_given) as reads,
-                (select count(*)::int from recipients where number = $3) as recipient`,
+                (select count(*)::int from consents where subject = r.id::text and purpose = 'campaign'
+                   and withdrawn_at is null) as joined,
+                (select count(*)::int from recipients where number = $3) as recipient
+         from recommenders r where email = $2`,
         gone.anna.email,
         stays.email,
         asked.number,
       );
-    expect(await there()).toEqual([{ recommender: 1, other: 1, reads: 1, recipient: 1 }]);
+    expect(await there()).toEqual([{ recommender: 1, other: 1, reads: 1, joined: 1, recipient: 1 }]);
     const data = () => restored.call('GET', 'account/user', { token: reads });
     expect((await data()).status).toBe(200);
     const at = await listen(restored);
     const repeated = await operator(at, operatorKey, 'deletions', 'repeat', file);
-    expect(repeated.said).toMatch(/^2 people were deleted again; 1 left the newsletter again; 0 were not there\./);
-    expect(await there()).toEqual([{ recommender: 0, other: 1, reads: 0, recipient: 0 }]);
+    expect(repeated.said).toMatch(
+      /^2 people were deleted again; 2 consents to newsletter or campaigns ended again; 0 were/,
+    );
+    expect(await there()).toEqual([{ recommender: 0, other: 1, reads: 0, joined: 0, recipient: 0 }]);
     // Whoever logged out since is in no more, and nobody can tell who that is.
     expect((await data()).status).toBe(401);
     // They are marked here, too: this database may have to be restored as well.
@@ -107,7 +116,9 @@ describe.each(engines)('a backup of %s', (engine) => {
     const kept = await operator(at, operatorKey, 'deletions', 'marks');
     expect(marksOf(kept.said)).toEqual(marksOf(marks.said));
     const again = await operator(at, operatorKey, 'deletions', 'repeat', file);
-    expect(again.said).toMatch(/^0 people were deleted again; 0 left the newsletter again; 3 were not there\./);
+    expect(again.said).toMatch(
+      /^0 people were deleted again; 0 consents to newsletter or campaigns ended again; 4 were/,
+    );
     expect((await restored.mailsTo(gone.anna.email)).map(({ kind }) => kind)).toEqual([]);
 
     // Deadlines need no marks.

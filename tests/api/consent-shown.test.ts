@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readable } from '#server/domain/consent/shown-text.ts';
 import { mailOf, registrationToken, rowsOf } from './account-people.ts';
 import { engines } from './engines.ts';
-import { referralBody } from './people.ts';
+import { joinedCampaign, referralBody } from './people.ts';
 import { newEmail, Service, tokenIn } from './service.ts';
 
 describe.each(engines)('what a link confirms on %s', (engine) => {
@@ -12,18 +12,11 @@ describe.each(engines)('what a link confirms on %s', (engine) => {
   }, 180_000);
   afterAll(() => service.stop());
 
-  /** The campaign of today, ticked by whoever fills the form in. */
-  const joined = async () => {
-    const { body } = await service.call('GET', 'aktion/alleAktiven');
-    const [campaign] = body['Aktionen'] as unknown as Record<string, string>[];
-    const { AktionsId, Zustimmung, RechtsText, Version } = campaign ?? {};
-    return { AktionsId, Zustimmung, RechtsText, Version, abgehakt: true };
-  };
   /** A referral that anybody made with somebody’s address, everything ticked; answers the secret of the mailed link. */
   const madeFor = async (email: string) => {
     const { text, version } = service.tenant.texts.de.newsletterLabel;
     const Empfehler = { Email: email, NewsletterPermission: true, NewsletterText: text, NewsletterVersion: version };
-    const body = referralBody(service, { Empfehlung: { Aktionen: [await joined()] }, Empfehler });
+    const body = referralBody(service, { Empfehlung: { Aktionen: [joinedCampaign(service)] }, Empfehler });
     expect((await service.call('POST', 'empfehlen/create', { body })).status).toBe(200);
     return tokenIn((await mailOf(service, email, 'optin')).confirmUrl);
   };

@@ -159,7 +159,7 @@ describe.each(engines)('who goes on %s', (engine) => {
         const marks = [markOf({ tenant: 'lindenstrom', kind: 'recommender', id: String(person?.['id']) })];
         const by = { id: 'karin', name: 'Karin Vogt', keyId: 'key' };
         const done = await repeatDeletions(service.database.db, service.effects, service.tenant, { marks, by });
-        expect(done).toEqual({ newlyDeleted: 1, newsletterEnded: 0, notThere: 0 });
+        expect(done).toEqual({ newlyDeleted: 1, withdrawn: 0, notThere: 0 });
       },
     ],
   ])('gets the voucher that was given but whose mail had not left when %s', async (_, erase) => {

@@ -12,7 +12,7 @@ import { confirmedRecipient, newOrderId, reportOrder, wantedVoucher } from './bo
 import { listen, operator } from './operator-program.ts';
 import { statusReport } from './bank-cases.ts';
 import { fileNameOf, noticeOf, Paying, type Payment, type Run } from './paying.ts';
-import { confirmedRecommender } from './people.ts';
+import { confirmedRecommender, joinedCampaign } from './people.ts';
 import { newKey } from './operator-people.ts';
 import { hashOf } from './releasers.ts';
 import { newEmail, operatorKey } from './service.ts';
@@ -61,6 +61,11 @@ describe('the operator’s guide', () => {
     const body = { ...told, Schilderung: 'Sie hat bestellt.' };
     const asked = await paying.service.call('POST', 'empfehler/vermisst', { token, body });
     return { 'V-NUMBER': String(asked.body['VermisstNummer']) };
+  };
+
+  const aJoined = async (): Promise<Values> => {
+    const joined = { Empfehlung: { Aktionen: [joinedCampaign(paying.service)] } };
+    return { NUMBER: (await confirmedRecommender(paying.service, joined)).number };
   };
 
   const aLostVoucher = async () => {
@@ -113,6 +118,8 @@ describe('the operator’s guide', () => {
       const [payment] = (await paying.read(await paying.created())).Zahlungen;
       return { BOUNTY: payment?.EndToEndId ?? '' };
     },
+    'campaigns of': aJoined,
+    'campaigns withdraw': aJoined,
     'blocks lift': async () => {
       const { body } = await paying.call('GET', 'sperren');
       const [first] = (body as unknown as { Sperren: { SperreId: string }[] }).Sperren;

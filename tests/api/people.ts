@@ -18,6 +18,14 @@ export function referralBody(service: Service, change: Record<string, object> = 
   };
 }
 
+/** The first campaign of the tenant as the form shows it, joined. */
+export function joinedCampaign(service: Service) {
+  const [campaign] = service.tenant.campaigns;
+  if (!campaign) throw new Error('the tenant has no campaign');
+  const { id: AktionsId, version: Version, consent, legalText } = campaign;
+  return { AktionsId, Zustimmung: consent.de, RechtsText: legalText.de, Version, abgehakt: true };
+}
+
 /** The body of `empfaenger/create/{nr}`. */
 export function recipientBody(service: Service, change: object = {}) {
   const { text, version } = service.tenant.texts.de.recipientConsentLabel;

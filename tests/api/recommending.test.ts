@@ -1,19 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from './engines.ts';
-import { confirmedRecommender, referralBody } from './people.ts';
+import { confirmedRecommender, joinedCampaign, referralBody } from './people.ts';
 import { newEmail, Service } from './service.ts';
 
 type Row = Record<string, unknown>;
 
 const rowsOf = (body: object, key: string) => (body as Record<string, Row[]>)[key] ?? [];
-
-/** The campaign as the form shows it, joined. */
-async function joined(service: Service): Promise<Row> {
-  const { body } = await service.call('GET', 'aktion/alleAktiven');
-  const [campaign] = rowsOf(body, 'Aktionen');
-  const { AktionsId, Zustimmung, RechtsText, Version } = campaign ?? {};
-  return { AktionsId, Zustimmung, RechtsText, Version, abgehakt: true };
-}
 
 describe.each(engines)('recommending on %s', (engine) => {
   let service: Service;
@@ -82,7 +74,7 @@ describe.each(engines)('recommending on %s', (engine) => {
     });
 
     it('leave a proof with exactly their words, confirmed with the address', async () => {
-      const Aktionen = [await joined(service)];
+      const Aktionen = [joinedCampaign(service)];
       const { number } = await confirmedRecommender(service, { Empfehlung: { Aktionen } });
       const proofs = await query(`select * from consents where referral_number = '${number}' and purpose = 'campaign'`);
       expect(proofs).toMatchObject([{ campaign_id: 'linde-im-stadtwald', version: '2026-11-22' }]);
@@ -91,7 +83,7 @@ describe.each(engines)('recommending on %s', (engine) => {
     });
 
     it('cannot be joined with other words, unknown, or without a tick', async () => {
-      const campaign = await joined(service);
+      const campaign = joinedCampaign(service);
       for (const change of [{ Zustimmung: 'Ja.' }, { Version: 'older' }, { AktionsId: 'unknown' }]) {
         const refused = await create({ Empfehlung: { Aktionen: [{ ...campaign, ...change }] } });
         expect([refused.status, refused.body['Code']]).toEqual([409, 'PSOF0309']);

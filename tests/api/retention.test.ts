@@ -123,7 +123,7 @@ describe.each(engines)('deletion on %s', (engine) => {
     const elsewhere = { ...service.tenant, key: 'elsewhere' };
     expect(await repeatDeletions(db, service.effects, elsewhere, { marks, by })).toEqual({
       newlyDeleted: 4,
-      newsletterEnded: 0,
+      withdrawn: 0,
       notThere: 0,
     });
   });

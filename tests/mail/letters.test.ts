@@ -45,6 +45,7 @@ describe.each(kinds)('the mail %s', (kind) => {
       sampleLook.company.register,
       'Yes, Lindenstrom GmbH may write to me. The privacy notice says more.',
       'I agree that Lindenstrom GmbH may use my name. The privacy notice says more.',
+      'Yes, Lindenstrom GmbH may name me on the list of trees.',
     ];
     const same = sentences(german?.text).filter((line) => own.has(line) && !tenants.includes(line));
     expect(same).toEqual([]);
@@ -122,6 +123,18 @@ describe('a mail', () => {
     expect(wished.text).toContain('The privacy notice says more.');
     const unwished = await renderMail({ ...sampleMails.optin, newsletterText: null }, sampleLook, 'en');
     expect(unwished.text).not.toContain('newsletter');
+  });
+
+  it('tells with the welcome what was agreed to and how that ends, and nothing of it where nothing was', async () => {
+    const joined = await renderMail(sampleMails.welcome, sampleLook, 'en');
+    expect(joined.text).toContain('Yes, Lindenstrom GmbH may name me on the list of trees.');
+    expect(joined.text.replaceAll(/\s+/g, ' ')).toContain(
+      'you can withdraw your consent at any time, without logging in',
+    );
+    expect(joined.text).toContain('/empfehler/newsletter/optout?token=');
+    const { campaignTexts: _, optoutUrl: __, ...welcome } = sampleMails.welcome;
+    const without = await renderMail(welcome, sampleLook, 'en');
+    expect(without.text).not.toMatch(/consent|optout/);
   });
 
   it.each(['account-exists', 'account-deleted', 'missing-bounty-answered'] as const)(

@@ -21,6 +21,8 @@ export const sampleMails: { readonly [Kind in Mail['kind']]: Extract<Mail, { kin
     productName: 'Lindenstrom Natur',
     shareUrl: 'https://widget.example/lindenstrom/e/7K3M9PQRST',
     registerUrl: `${page}#/registrieren?token=${sampleToken}`,
+    campaignTexts: ['Yes, Lindenstrom GmbH may name me on the list of trees.'],
+    optoutUrl: `${page}#/empfehler/newsletter/optout?token=${sampleToken}`,
   },
   'recipient-confirmation': {
     kind: 'recipient-confirmation',

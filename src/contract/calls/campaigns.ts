@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { paragraph } from '../fields.ts';
-
-export const campaignId = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'invalid'));
+import { campaignId, paragraph } from '../fields.ts';
 
 const version = v.pipe(v.string(), v.maxLength(40));
 

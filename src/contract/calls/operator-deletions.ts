@@ -39,7 +39,7 @@ export const listDeletions = endpoint({
 export const listDeletionMarks = endpoint({
   name: 'listDeletionMarks',
   summary:
-    'Marks of people who were deleted, or left the newsletter, at their own wish, oldest first: by them that is repeated after a restore',
+    'Marks of people who were deleted, or left the newsletter or a campaign, at their own wish, oldest first: by them that is repeated after a restore',
   source,
   method: 'GET',
   path: 'operator/loeschungen/marken',
@@ -52,13 +52,18 @@ export const listDeletionMarks = endpoint({
 export const repeatDeletions = endpoint({
   name: 'repeatDeletions',
   summary:
-    'Deletes again who was deleted after the backup that was restored, ends the newsletter of who had left it, and all sessions; who is not there is passed over',
+    'Deletes again who was deleted after the backup that was restored, ends newsletter and campaigns of who had left them, and all sessions; who is not there is passed over',
   source,
   method: 'POST',
   path: 'operator/loeschungen/wiederholung',
   body: v.object({ marks: v.pipe(v.array(mark), v.minLength(1, 'required'), v.maxLength(mostMarks, 'too-long')) }),
   largestBody: 1_000_000,
-  answer: v.object({ newlyDeleted: v.number(), newsletterEnded: v.number(), notThere: v.number() }),
+  answer: v.object({
+    newlyDeleted: v.number(),
+    /** Consents to the newsletter or a campaign that ended again. */
+    withdrawn: v.number(),
+    notThere: v.number(),
+  }),
   caller: 'operator',
   scope: operatorScope.support,
   errors: ['PSOF0701', 'PSOF0703'],

@@ -40,6 +40,8 @@ export const ownData = v.object({
   consents: v.array(
     v.object({
       purpose: v.string(),
+      /** '' where the purpose is no campaign. */
+      campaignId: v.string(),
       text: v.string(),
       version: v.string(),
       channel: v.string(),

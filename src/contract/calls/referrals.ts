@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import {
   agentId,
   accepted,
+  campaignId,
   cents,
   channel,
   email,
@@ -17,7 +18,7 @@ import {
 } from '../fields.ts';
 import { referralKind, referralStatus, valuesOf } from '../states.ts';
 import { user } from './account.ts';
-import { campaignId, joinedCampaign } from './campaigns.ts';
+import { joinedCampaign } from './campaigns.ts';
 import { captchaAnswer, captchaChallenge } from './captcha.ts';
 import { brokenLink, unknownReferral } from './errors.ts';
 

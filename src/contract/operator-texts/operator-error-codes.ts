@@ -153,6 +153,8 @@ export const operatorErrorCodes = {
 
   PSOF0761: { status: 404, message: msg`There is no such claim.` },
   PSOF0762: { status: 409, message: msg`This claim has been answered.` },
+
+  PSOF0763: { status: 404, message: msg`There is no such campaign, or this person has never agreed to it.` },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type OperatorErrorCode = keyof typeof operatorErrorCodes;

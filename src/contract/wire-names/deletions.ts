@@ -6,7 +6,6 @@ export const deletionNames = {
   mark: 'Loeschmarke',
   markedAt: 'GeloeschtAm',
   newlyDeleted: 'ErneutGeloescht',
-  newsletterEnded: 'NewsletterBeendet',
   notThere: 'NichtVorhanden',
   statistics: 'Statistik',
   referralCount: 'AnzahlEmpfehlungen',

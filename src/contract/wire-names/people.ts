@@ -1,6 +1,5 @@
 /** Names of people, their accounts and consents (specification §3.2, §7.3). */
 export const peopleNames = {
-  username: 'Benutzername',
   salutation: 'Anrede',
   firstName: 'Vorname',
   lastName: 'Nachname',

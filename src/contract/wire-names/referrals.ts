@@ -4,7 +4,6 @@ export const referralsNames = {
   referral: 'Empfehlung',
   referralNumber: 'Empfehlungsnummer',
   referralCode: 'Empfehlungscode',
-  referralLink: 'Empfehlungslink',
   link: 'Link',
   optinRequired: 'OptinErforderlich',
   recommenderShare: 'AnteilEmpfehler',

@@ -34,21 +34,21 @@ export const deletionCommands: Readonly<Record<string, Command>> = {
   repeat: {
     usage: 'FILE.csv',
     summary:
-      'after a restore: deletes again, and takes out of the newsletter, whose marks stand in the file; ends all sessions',
+      'after a restore: deletes again, and takes out of newsletter and campaigns, whose marks stand in the file; ends all sessions',
     async run(service, given, { say }) {
       const [name = ''] = wordsOf(given, 'FILE.csv');
       const marks = [...new Set((await readGiven(name)).match(/\b[0-9a-f]{64}\b/g) ?? [])];
       if (marks.length === 0) throw new WrongUsage(`${name} has no marks in it`);
-      const done = { newlyDeleted: 0, newsletterEnded: 0, notThere: 0 };
+      const done = { newlyDeleted: 0, withdrawn: 0, notThere: 0 };
       for (let from = 0; from < marks.length; from += mostMarks) {
         const body = { marks: marks.slice(from, from + mostMarks) };
-        const { newlyDeleted, newsletterEnded, notThere } = await service.call(repeatDeletions, { body });
+        const { newlyDeleted, withdrawn, notThere } = await service.call(repeatDeletions, { body });
         done.newlyDeleted += newlyDeleted;
-        done.newsletterEnded += newsletterEnded;
+        done.withdrawn += withdrawn;
         done.notThere += notThere;
       }
       say(
-        `${done.newlyDeleted} people were deleted again; ${done.newsletterEnded} left the newsletter again; ${done.notThere} were not there. Everybody has to log in again.`,
+        `${done.newlyDeleted} people were deleted again; ${done.withdrawn} consents to newsletter or campaigns ended again; ${done.notThere} were not there. Everybody has to log in again.`,
         done,
       );
     },

@@ -6,7 +6,7 @@ import { everywhere, type ErrorCode } from '#contract/error-codes.ts';
 import { allErrorCodes } from '#contract/operator-texts/all-error-codes.ts';
 import { operatorScope } from '#contract/operator-scopes.ts';
 import { wireNames } from '#contract/wire-names.ts';
-import { confirmedRecommender, recipientBody, referralBody } from '../people.ts';
+import { confirmedRecommender, joinedCampaign, recipientBody, referralBody } from '../people.ts';
 import { newKey } from '../operator-people.ts';
 import { releasers } from '../releasers.ts';
 import { operatorKey, Service, type Answer } from '../service.ts';
@@ -31,7 +31,8 @@ beforeAll(async () => {
 
 // Anew for each call: another one may have ended the session or used the token up.
 beforeEach(async () => {
-  const [anna, other] = [await confirmedRecommender(service), await confirmedRecommender(service)];
+  const joined = { Empfehlung: { Aktionen: [joinedCampaign(service)] } };
+  const [anna, other] = [await confirmedRecommender(service, joined), await confirmedRecommender(service)];
   const { Empfehlung, Empfehler } = referralBody(service);
   const recipient = recipientBody(service);
   plausible = {
@@ -78,7 +79,9 @@ beforeEach(async () => {
     keyHash: ['a'.repeat(64), 'b'.repeat(64)],
     blockId: ['6f1c2d3e-4b5a-4c6d-8e7f-901234567890'],
     bountyId: ['6f1c2d3e-4b5a-4c6d-8e7f-901234567890'],
-    reason: ['Verdacht geklärt', 'Vertippt'],
+    reason: ['Verdacht geklärt', 'Vertippt', 'Brief'],
+    campaignId: [joinedCampaign(service).AktionsId, 'unbekannt'],
+    subject: [anna.number, anna.email, other.number],
     keyId: ['6f1c2d3e-4b5a-4c6d-8e7f-901234567890'],
     runId: ['6f1c2d3e-4b5a-4c6d-8e7f-901234567890'],
     xml: ['<Document/>', '<Document><BkToCstmrDbtCdtNtfctn/></Document>', '<!DOCTYPE x>'],

@@ -1,17 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Language } from '#contract/fields.ts';
-import { pathTo } from '#contract/routes.ts';
 import type { Database } from '#server/db/database.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
-import { issueToken } from '../identity/tokens.ts';
-import { pageUrl } from '../partner-page.ts';
 import type { Tenant } from '../tenant.ts';
+import { newOptoutUrl } from './newsletter-links.ts';
 import type { Recommender } from './session.ts';
-
-/** How long the link that ends the newsletter works, at least as long as anybody may want to use it. */
-const optoutDays = 5 * 365;
 
 interface Given {
   readonly tenant: Tenant;
@@ -40,12 +35,6 @@ export async function giveNewsletter(tx: Database, effects: Effects, given: Give
     .returning();
   if (!person) throw new Failure('PSOF0107');
   const { language = person.language } = given;
-  const { secret } = await issueToken(tx, effects, {
-    tenant: tenant.key,
-    purpose: 'newsletter-optout',
-    subject: person.id,
-    days: optoutDays,
-  });
   await effects.enqueueMail(tx, {
     kind: 'newsletter-confirmed',
     addressee: { role: 'recommender', id: person.id },
@@ -54,7 +43,7 @@ export async function giveNewsletter(tx: Database, effects: Effects, given: Give
     language,
     firstName: person.firstName,
     newsletterText: text,
-    optoutUrl: pageUrl(tenant, language, `${pathTo('newsletterOptout')}?token=${secret}`),
+    optoutUrl: await newOptoutUrl(tx, effects, { tenant, id: person.id, language }),
   });
   return person;
 }

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { ownData, type OwnData } from '#contract/calls/own-data.ts';
 import type { Language } from '#contract/fields.ts';
-import { newsletterState, type NewsletterState } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { consents } from '#server/db/schema/consents.ts';
 import { mails } from '#server/db/schema/mails.ts';
@@ -17,6 +16,7 @@ import { readClaims } from '../claim/read.ts';
 import type { Effects } from '../effects.ts';
 import { ofRecipient, ofRecommender, ofWriter } from '../mails/addressed-mail.ts';
 import { ownMissing } from '../missing/claim.ts';
+import { newsletterStateOf } from '../newsletter/state.ts';
 import { statusOf } from '../referral/referral.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
 import { supportLogin } from './admin-login.ts';
@@ -39,12 +39,6 @@ export async function changeOwnName(
     .set(name)
     .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)));
   return readRecommender(db, tenant, id);
-}
-
-/** Specification §4: opted in, pending while a mail asks, otherwise opted out. */
-function newsletterStateOf(person: Recommender): NewsletterState {
-  if (person.newsletterGiven) return newsletterState.in;
-  return person.newsletterSentAt ? newsletterState.pending : newsletterState.out;
 }
 
 interface Asked {

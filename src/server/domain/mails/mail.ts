@@ -19,7 +19,7 @@ const optin = v.object({
   expiresAt: moment,
 });
 
-/** After the confirmation: the personal link and, for people without a password, the way to set one. */
+/** After the confirmation: the personal link and, for people without a password, the way to set one; what was agreed to. */
 const welcome = v.object({
   kind: v.literal('welcome'),
   firstName: v.string(),
@@ -28,6 +28,9 @@ const welcome = v.object({
   registerUrl: v.nullable(link),
   /** Where the tenant asks for customer numbers and does not know this one. */
   customerNumberUrl: v.optional(link),
+  /** Consents to campaigns that came with the referral, exactly as they were shown, and the link that ends them. */
+  campaignTexts: v.optional(v.array(v.string())),
+  optoutUrl: v.optional(link),
 });
 
 /** Asks a recipient to confirm address and data. Like `optin` it names nobody: not the recipient, not who recommended. */

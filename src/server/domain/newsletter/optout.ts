@@ -2,11 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { consents } from '#server/db/schema/consents.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
-import { purposeTokens } from '#server/db/schema/tokens.ts';
-import { Failure } from '#server/failure.ts';
-import { isNobodys } from '../account/newsletter-links.ts';
+import { ownerOfOptoutLink } from '../account/newsletter-links.ts';
 import type { Effects } from '../effects.ts';
-import { revokeTokens, secretHash } from '../identity/tokens.ts';
+import { revokeTokens } from '../identity/tokens.ts';
 import { keepMark } from '../retention/marks.ts';
 
 interface Person {
@@ -40,24 +38,12 @@ export async function optOut(db: Database, effects: Effects, { tenant, id }: Per
 /**
  * The same with the link of a mail. It works for ever and again and again: nobody may be kept from leaving, not by an
  * expired link and not by an account that was deleted and made anew.
- * @throws Failure PSOF0113 no such link, PSOF0107 nobody has the address: there is nothing to end
+ * @throws Failure as `ownerOfOptoutLink`
  */
 export async function optOutByLink(
   db: Database,
   effects: Effects,
-  { tenant, secret }: { tenant: string; secret: string },
+  link: { tenant: string; secret: string },
 ): Promise<void> {
-  const [token] = await db
-    .select({ subject: purposeTokens.subject })
-    .from(purposeTokens)
-    .where(
-      and(
-        eq(purposeTokens.tenant, tenant),
-        eq(purposeTokens.hash, secretHash(secret)),
-        eq(purposeTokens.purpose, 'newsletter-optout'),
-      ),
-    );
-  if (!token) throw new Failure('PSOF0113');
-  if (isNobodys(token.subject)) throw new Failure('PSOF0107');
-  await optOut(db, effects, { tenant, id: token.subject });
+  await optOut(db, effects, { tenant: link.tenant, id: await ownerOfOptoutLink(db, link) });
 }

@@ -7,10 +7,10 @@ import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { Failure } from '#server/failure.ts';
 import { giveNewsletter } from '../account/give-newsletter.ts';
-import { regainNewsletterLinks } from '../account/newsletter-links.ts';
+import { newOptoutUrl, regainNewsletterLinks } from '../account/newsletter-links.ts';
 import { findRecommender, readRecommender } from '../account/recommenders.ts';
 import { startSession, type Recommender } from '../account/session.ts';
-import { confirmConsents, consentsWith, textFor, type Declined } from '../consent/consents.ts';
+import { confirmConsents, consentsWith, textFor, type Declined, type StandingConsent } from '../consent/consents.ts';
 import { withLinks } from '../consent/shown-text.ts';
 import { customerNumberUrl } from '../customer/ask.ts';
 import type { Effects } from '../effects.ts';
@@ -77,7 +77,7 @@ async function confirmPerson(
   effects: Effects,
   { tenant, language, declined }: Confirmation,
   referral: Referral,
-): Promise<Recommender> {
+): Promise<{ person: Recommender; given: readonly StandingConsent[] }> {
   const { recommenderId: id, number: referralNumber, firstName, lastName } = referral;
   const given = await confirmConsents(tx, effects, { tenant: tenant.key, subject: id, referralNumber, declined });
   // Kept with the referral itself: without it, nothing says what the link would confirm.
@@ -94,8 +94,8 @@ async function confirmPerson(
   await regainNewsletterLinks(tx, effects, person);
   const text = textFor('newsletter', given);
   // Another link of a referral that is confirmed already has nothing new to give.
-  if (text === null || referral.confirmedAt) return person;
-  return giveNewsletter(tx, effects, { tenant, person, text, language });
+  if (text === null || referral.confirmedAt) return { person, given };
+  return { person: await giveNewsletter(tx, effects, { tenant, person, text, language }), given };
 }
 
 async function passwordSecret(tx: Database, effects: Effects, person: Recommender): Promise<string | null> {
@@ -122,14 +122,14 @@ export async function confirmReferral(db: Database, effects: Effects, confirmati
     const token = await redeemToken(tx, effects, { tenant: tenant.key, purpose: 'optin', secret });
     // Who blocks it at this moment was faster, or waits.
     const referral = await holdReferral(tx, tenant.key, token.referralNumber ?? '');
-    const person = await confirmPerson(tx, effects, confirmation, referral);
+    const { person, given } = await confirmPerson(tx, effects, confirmation, referral);
     if (!referral.confirmedAt) {
       await tx
         .update(referrals)
         .set({ confirmedAt: effects.clock.now() })
         .where(and(eq(referrals.tenant, tenant.key), eq(referrals.number, referral.number)));
       await recordEvent(tx, effects, { tenant: tenant.key, number: referral.number, event: 'confirmed' });
-      await sendWelcome(tx, effects, { tenant, referral, person, language });
+      await sendWelcome(tx, effects, { tenant, referral, person, given, language });
     }
     return {
       referralNumber: referral.number,
@@ -140,17 +140,21 @@ export async function confirmReferral(db: Database, effects: Effects, confirmati
   });
 }
 
+interface Welcomed {
+  readonly tenant: Tenant;
+  readonly referral: Referral;
+  readonly person: Recommender;
+  readonly given: readonly StandingConsent[];
+  readonly language: Language;
+}
+
 async function sendWelcome(
   tx: Database,
   effects: Effects,
-  {
-    tenant,
-    referral,
-    person,
-    language,
-  }: { tenant: Tenant; referral: Referral; person: Recommender; language: Language },
+  { tenant, referral, person, given, language }: Welcomed,
 ): Promise<void> {
   const secret = await passwordSecret(tx, effects, person);
+  const campaignTexts = given.filter(({ purpose }) => purpose === 'campaign').map(({ text }) => text);
   await effects.enqueueMail(tx, {
     kind: 'welcome',
     addressee: { role: 'recommender', id: person.id },
@@ -163,6 +167,11 @@ async function sendWelcome(
     shareUrl: clickUrl(effects.publicUrl, tenant.key, referral.number),
     registerUrl: secret && pageUrl(tenant, language, `${pathTo('register')}?token=${secret}`),
     customerNumberUrl: await customerNumberUrl(tx, effects, tenant, person),
+    // Who has no login shall leave a campaign as easily as they joined it (GDPR Art. 7 (3)).
+    ...(campaignTexts.length > 0 && {
+      campaignTexts,
+      optoutUrl: await newOptoutUrl(tx, effects, { tenant, id: person.id, language }),
+    }),
   });
 }
 

@@ -6,8 +6,8 @@ import type { Effects } from '../effects.ts';
 /** Names a person by the random id that the database gave them. */
 export interface Marked {
   readonly tenant: string;
-  /** Of whom is marked, or that a recommender has left the newsletter. */
-  readonly kind: 'recommender' | 'recipient' | 'newsletter';
+  /** Of whom is marked, or that a recommender has left the newsletter or a campaign. */
+  readonly kind: 'recommender' | 'recipient' | 'newsletter' | 'campaign';
   readonly id: string;
 }
 
@@ -16,7 +16,7 @@ export function markOf({ tenant, kind, id }: Marked): string {
   return createHash('sha256').update(`deletion-mark/${tenant}/${kind}/${id}`).digest('hex');
 }
 
-/** Keeps the mark of somebody who is deleted, or leaves the newsletter, at their own wish, in the transaction that does it. */
+/** Keeps the mark of somebody who is deleted, or leaves the newsletter or a campaign, at their own wish, in the transaction that does it. */
 export async function keepMark(tx: Database, { clock }: Pick<Effects, 'clock'>, marked: Marked): Promise<void> {
   const values = { tenant: marked.tenant, mark: markOf(marked), at: clock.now() };
   const { tenant, mark } = deletionMarks;

@@ -1,12 +1,14 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { deletionRule } from '#contract/deletions.ts';
 import type { Database } from '#server/db/database.ts';
+import { consents } from '#server/db/schema/consents.ts';
 import { deletionMarks } from '#server/db/schema/deletions.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
 import { erasePerson } from '../account/erase-person.ts';
 import { toTimestamp } from '../berlin-time.ts';
+import { endCampaign } from '../campaign/withdraw.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
 import { optOut } from '../newsletter/optout.ts';
@@ -29,11 +31,13 @@ const batch = 1000;
 
 type Kind = Marked['kind'];
 
-/** Those of whom there may be marks, and of which kinds: who is deleted has no newsletter left to leave. */
-const passes: readonly { readonly of: 'recommenders' | 'recipients'; readonly kinds: readonly Kind[] }[] = [
-  { of: 'recommenders', kinds: ['recommender', 'newsletter'] },
-  { of: 'recipients', kinds: ['recipient'] },
-];
+/** Those of whom there may be marks, and of which kinds: who is deleted has neither newsletter nor campaign left to leave. */
+const passes: readonly { readonly of: 'recommenders' | 'recipients' | 'campaigns'; readonly kinds: readonly Kind[] }[] =
+  [
+    { of: 'recommenders', kinds: ['recommender', 'newsletter'] },
+    { of: 'recipients', kinds: ['recipient'] },
+    { of: 'campaigns', kinds: ['campaign'] },
+  ];
 
 function idsAfter(
   db: Database,
@@ -41,6 +45,17 @@ function idsAfter(
   of: (typeof passes)[number]['of'],
   after: string | undefined,
 ): Promise<{ id: string }[]> {
+  if (of === 'campaigns') {
+    // As `endCampaign` names it.
+    const id = sql<string>`${consents.subject} || '/' || ${consents.campaignId}`;
+    const isTheirs = and(eq(consents.tenant, tenant), eq(consents.purpose, 'campaign'));
+    return db
+      .selectDistinct({ id })
+      .from(consents)
+      .where(and(isTheirs, after === undefined ? undefined : gt(id, after)))
+      .orderBy(asc(id))
+      .limit(batch);
+  }
   if (of === 'recommenders') {
     const { id } = recommenders;
     return db
@@ -71,6 +86,13 @@ async function leaveNewsletter(db: Database, effects: Effects, { tenant, id }: M
   return person.newsletterGiven;
 }
 
+/** The same for what somebody had agreed to of a campaign. */
+async function leaveCampaign(db: Database, effects: Effects, { tenant, id }: Marked): Promise<boolean> {
+  const [recommenderId = '', campaignId = ''] = id.split('/');
+  const ended = await db.transaction((tx) => endCampaign(tx, effects, { tenant, recommenderId, campaignId }));
+  return ended !== null && ended.consentIds.length > 0;
+}
+
 async function erase(db: Database, effects: Effects, config: Tenant['config'], { tenant, kind, id }: Marked) {
   return db.transaction(async (tx) => {
     if (kind === 'recipient') {
@@ -90,8 +112,8 @@ async function erase(db: Database, effects: Effects, config: Tenant['config'], {
 }
 
 /**
- * Deletes again who was deleted after the backup that this database was restored from, without another mail, and ends the newsletter
- * again of who had left it. Each in a transaction of its own: what ends early is done again from the start. All sessions end: who had logged
+ * Deletes again who was deleted after the backup that this database was restored from, without another mail, and ends newsletter and
+ * campaigns again of who had left them. Each in a transaction of its own: what ends early is done again from the start. All sessions end: who had logged
  * out since, perhaps because somebody else was in, is in no more.
  */
 export async function repeatDeletions(
@@ -99,11 +121,13 @@ export async function repeatDeletions(
   effects: Effects,
   { key: tenant, config }: Tenant,
   { marks, by }: { marks: readonly string[]; by: Operator },
-): Promise<{ readonly newlyDeleted: number; readonly newsletterEnded: number; readonly notThere: number }> {
+): Promise<{ readonly newlyDeleted: number; readonly withdrawn: number; readonly notThere: number }> {
   const wanted = new Set(marks);
-  const done = { recommender: 0, recipient: 0, newsletter: 0 };
-  const repeat = (marked: Marked) =>
-    marked.kind === 'newsletter' ? leaveNewsletter(db, effects, marked) : erase(db, effects, config, marked);
+  const done = { recommender: 0, recipient: 0, newsletter: 0, campaign: 0 };
+  const repeat = (marked: Marked) => {
+    if (marked.kind === 'newsletter') return leaveNewsletter(db, effects, marked);
+    return marked.kind === 'campaign' ? leaveCampaign(db, effects, marked) : erase(db, effects, config, marked);
+  };
   for (const { of, kinds } of passes) {
     let found = await idsAfter(db, tenant, of, undefined);
     while (found.length > 0) {
@@ -116,6 +140,6 @@ export async function repeatDeletions(
   await db.delete(sessions).where(eq(sessions.tenant, tenant));
   const subject = newUuid(effects.random);
   await noteAction(db, effects, tenant, { operator: by, action: 'deletions-repeated', subject });
-  const [newlyDeleted, newsletterEnded] = [done.recommender + done.recipient, done.newsletter];
-  return { newlyDeleted, newsletterEnded, notThere: wanted.size - newlyDeleted - newsletterEnded };
+  const [newlyDeleted, withdrawn] = [done.recommender + done.recipient, done.newsletter + done.campaign];
+  return { newlyDeleted, withdrawn, notThere: wanted.size - newlyDeleted - withdrawn };
 }

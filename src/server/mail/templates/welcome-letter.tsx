@@ -5,12 +5,13 @@ import { Box } from './box.tsx';
 import { colours } from './colours.ts';
 import { Letter } from './letter.tsx';
 import { Paragraph } from './paragraph.tsx';
+import { plainText } from './plain-text.ts';
 import type { TemplateProps } from './template.ts';
 
 /** The personal link to pass on and, for people without a password, the way into the personal area. */
 export function WelcomeLetter({ mail, look, language, title }: TemplateProps<'welcome'>) {
   const { t } = useLingui();
-  const { firstName, productName, shareUrl, registerUrl, customerNumberUrl } = mail;
+  const { firstName, productName, shareUrl, registerUrl, customerNumberUrl, campaignTexts = [], optoutUrl } = mail;
   const { companyName } = look;
   return (
     <Letter
@@ -63,6 +64,30 @@ export function WelcomeLetter({ mail, look, language, title }: TemplateProps<'we
               <Trans>Add my customer number</Trans>
             </Link>
           </Paragraph>
+        </>
+      )}
+      {optoutUrl === undefined ? null : (
+        <>
+          <Paragraph>
+            <Trans>You also agreed to this:</Trans>
+          </Paragraph>
+          {campaignTexts.map((text) => (
+            <Box key={text}>
+              <Paragraph quiet>{plainText(text)}</Paragraph>
+            </Box>
+          ))}
+          <Paragraph>
+            <Trans>
+              Please keep this e-mail. With this link you can withdraw your consent at any time, without logging in:
+            </Trans>
+          </Paragraph>
+          <Box>
+            <Paragraph>
+              <Link href={optoutUrl} className="text" style={{ color: colours.text, textDecoration: 'underline' }}>
+                {optoutUrl}
+              </Link>
+            </Paragraph>
+          </Box>
         </>
       )}
     </Letter>

@@ -1,14 +1,19 @@
+import * as byLink from '#contract/calls/campaigns-by-link.ts';
+import * as campaigns from '#contract/calls/own-campaigns.ts';
 import * as newsletter from '#contract/calls/newsletter.ts';
 import * as ownData from '#contract/calls/own-data.ts';
 import { deleteAccount } from '#server/domain/account/delete-account.ts';
 import { changeOwnName, exportOwnData } from '#server/domain/account/own-data.ts';
 import { renewSession } from '#server/domain/account/session.ts';
+import { checkOptoutLink, withdrawCampaignByLink } from '#server/domain/campaign/by-link.ts';
+import { ownCampaigns } from '#server/domain/campaign/joined.ts';
+import { withdrawCampaign } from '#server/domain/campaign/withdraw.ts';
 import * as optin from '#server/domain/newsletter/optin.ts';
 import { optOut, optOutByLink } from '#server/domain/newsletter/optout.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import type { ApiContext } from './api-context.ts';
 
-/** What somebody who has an account does with the own data and the newsletter. */
+/** What somebody who has an account does with the own data, the newsletter and campaigns. */
 export function ownDataRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
   return [
     route(ownData.changeOwnName, async ({ tenant, recommenderId: id, body: name, session }) =>
@@ -38,5 +43,17 @@ export function ownDataRoutes({ db, effects, nudgeMails }: ApiContext): Route[] 
       optOutByLink(db, effects, { tenant: tenant.key, secret: body.token }),
     ),
     route(newsletter.optOut, ({ tenant, recommenderId: id }) => optOut(db, effects, { tenant: tenant.key, id })),
+    route(campaigns.listOwnCampaigns, async ({ tenant, recommenderId, language }) => ({
+      campaigns: await ownCampaigns(db, { tenant, recommenderId, language }),
+    })),
+    route(campaigns.withdrawCampaign, ({ tenant, recommenderId, body: { campaignId } }) =>
+      withdrawCampaign(db, effects, { tenant: tenant.key, recommenderId, campaignId, gone: 'PSOF0204' }),
+    ),
+    route(byLink.checkOptoutLink, ({ tenant, language, body: { token: secret } }) =>
+      checkOptoutLink(db, { tenant, secret, language }),
+    ),
+    route(byLink.withdrawCampaignByLink, ({ tenant, body: { token: secret, campaignId } }) =>
+      withdrawCampaignByLink(db, effects, { tenant, secret, campaignId }),
+    ),
   ];
 }

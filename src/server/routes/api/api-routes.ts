@@ -12,6 +12,7 @@ import { offerRoutes } from './offers.ts';
 import { customerNumberRoutes } from './customer-number.ts';
 import { operatorOrderRoutes } from './operator-orders.ts';
 import { operatorRoutes } from './operator.ts';
+import { campaignRoutes } from './operator-campaigns.ts';
 import { blockRoutes } from './operator-blocks.ts';
 import { payRunRoutes } from './operator-pay-runs.ts';
 import { deletionRoutes } from './operator-deletions.ts';
@@ -44,6 +45,7 @@ export function apiRoutes(context: ApiContext): Route[] {
     ...operatorOrderRoutes(context),
     ...payRunRoutes(context),
     ...blockRoutes(context),
+    ...campaignRoutes(context),
     ...voucherRoutes(context),
     ...deletionRoutes(context),
   ];

@@ -4,6 +4,7 @@ import { pathTo } from '#contract/routes.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { useSession } from '#widget/session/session.ts';
 import { Page } from '#widget/ui/page.tsx';
+import { CampaignsPanel } from './campaigns-panel.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
 import { LogOutEverywhere } from './log-out-everywhere.tsx';
@@ -29,6 +30,9 @@ export default function MyDataPage() {
           <NewsletterPanel user={user} />
         </Section>
       )}
+      <Section title={t`Campaigns`}>
+        <CampaignsPanel />
+      </Section>
       <Section title={t`Login and payment`}>
         <ul className={styles.links}>
           <li>

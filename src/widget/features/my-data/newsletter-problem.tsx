@@ -21,7 +21,7 @@ export function NewsletterProblem({ code, onTryAgain }: NewsletterProblemProps) 
   if (code === 'PSOF0107') {
     return (
       <Notice tone="warning" title={errorText(code)}>
-        <Trans>So there is no newsletter to end, and none to begin.</Trans>
+        <Trans>So there is nothing to end, and nothing to begin.</Trans>
       </Notice>
     );
   }

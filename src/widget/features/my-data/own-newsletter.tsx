@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
@@ -7,17 +7,33 @@ import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Page } from '#widget/ui/page.tsx';
+import { CampaignsPanel } from './campaigns-panel.tsx';
 import { NewsletterPanel } from './newsletter-panel.tsx';
+import { Section } from './section.tsx';
+
+interface OwnNewsletterProps {
+  readonly title: string;
+  /** With the campaigns that can be left, too. */
+  readonly withCampaigns?: boolean;
+}
 
 /** The newsletter of who is signed in; who is not needs the link of a mail, or a login. */
-export function OwnNewsletter({ title }: { readonly title: string }) {
+export function OwnNewsletter({ title, withCampaigns = false }: OwnNewsletterProps) {
+  const { t } = useLingui();
   const user = useSession((session) => session.user);
   return (
     <Page title={title}>
       {user ? (
-        <Card>
-          <NewsletterPanel user={user} />
-        </Card>
+        <>
+          <Card>
+            <NewsletterPanel user={user} />
+          </Card>
+          {withCampaigns && (
+            <Section title={t`Campaigns`}>
+              <CampaignsPanel />
+            </Section>
+          )}
+        </>
       ) : (
         <Notice
           tone="info"

@@ -1,0 +1,54 @@
+import { listCampaignConsents, listCampaignsOf, withdrawCampaignAsked } from '#contract/calls/operator-campaigns.ts';
+import { withdrawalReason } from '#contract/campaign-withdrawals.ts';
+import { valuesOf } from '#contract/states.ts';
+import { WrongUsage, wordsOf, type Command } from '../command.ts';
+
+const reasons = valuesOf(withdrawalReason);
+
+export const campaignCommands: Readonly<Record<string, Command>> = {
+  list: {
+    usage: 'CAMPAIGN',
+    summary: 'prints as CSV who has agreed to a campaign, and who has withdrawn that since',
+    async run(service, given, { say }) {
+      const [campaignId = ''] = wordsOf(given, 'CAMPAIGN');
+      const { consents } = await service.call(listCampaignConsents, { params: { campaignId } });
+      const rows = consents.map(({ referralNumber, firstName, lastName, confirmedAt, withdrawnAt }) =>
+        [referralNumber ?? '', firstName, lastName, confirmedAt, withdrawnAt ?? ''].join(';'),
+      );
+      say(['Empfehlungsnummer;Vorname;Nachname;BestaetigtAm;WiderrufenAm', ...rows].join('\n'), consents);
+    },
+  },
+  of: {
+    usage: 'NUMBER',
+    summary: 'lists the campaigns that the account behind a referral’s number (or an address) has agreed to',
+    async run(service, given, { say }) {
+      const [subject = ''] = wordsOf(given, 'NUMBER');
+      const { campaigns } = await service.call(listCampaignsOf, { body: { subject } });
+      const rows = campaigns.map(({ campaignId, text, confirmedAt, withdrawnAt }) =>
+        [
+          campaignId,
+          `since ${confirmedAt}`,
+          ...(withdrawnAt === null ? [] : [`withdrawn ${withdrawnAt}`]),
+          text.replaceAll(/\s+/g, ' '),
+        ].join('  '),
+      );
+      say(rows.join('\n') || 'They have agreed to no campaign.', campaigns);
+    },
+  },
+  withdraw: {
+    usage: `NUMBER CAMPAIGN --reason ${reasons.join('|')}`,
+    summary: 'withdraws the consent of the account to the campaign, whose owner has asked for it in that way',
+    options: { reason: { type: 'string' } },
+    async run(service, given, { say }) {
+      const [subject = '', campaignId = ''] = wordsOf(given, 'NUMBER', 'CAMPAIGN');
+      const reason = reasons.find((one) => one === given.options['reason']);
+      if (reason === undefined) throw new WrongUsage(`--reason is one of ${reasons.join(', ')}`);
+      const { withdrawnAt } = await service.call(withdrawCampaignAsked, { body: { subject, campaignId, reason } });
+      say(`${subject} takes part in ${campaignId} no more, since ${withdrawnAt}.`, {
+        subject,
+        campaignId,
+        withdrawnAt,
+      });
+    },
+  },
+};
