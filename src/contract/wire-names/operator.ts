@@ -13,6 +13,8 @@ export const operatorNames = {
   days: 'Tage',
   revokedAt: 'UngueltigSeit',
   suspectSince: 'VerdachtSeit',
+  endedKeys: 'MitBeendet',
+  waitingKeys: 'ZuBestaetigen',
   lastUsedOn: 'ZuletztBenutzt',
   // pay runs
   runId: 'ZahllaufId',
