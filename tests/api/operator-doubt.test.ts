@@ -156,58 +156,6 @@ describe.each(engines)('a key in doubt on %s', (engine) => {
     expect(await use('jans-next-key')).toBe(works);
   });
 
-  it('is looked after when the suspicion comes after its end', async () => {
-    const thief = await releaser('Nora Dieb', karin);
-    const puppet = await releaser('Nils Puppe', thief.key);
-    expect(await revoke(thief.id)).toBe(200);
-    expect(await use(puppet.key)).toBe(works);
-    const before = (await told()).length;
-    expect(await revoke(thief.id, '2026-05-01')).toBe(200);
-    expect(await use(puppet.key)).toBe('PSOF0703');
-    // Said once: what had gone on working was told when the key ended.
-    expect(await told(before)).toEqual([['put-up', 'Nils Puppe', 'environment']]);
-    expect(await revoke(thief.id)).toBe(404);
-  });
-
-  it('ends with what it has registered since it is suspected, and what that has', async () => {
-    const scopes = ['Schluessel', 'Kundenservice'];
-    const lea = await newKey(service, 'Lea Sommer', scopes);
-    const before = await newKey(service, 'Vor Her', ['Kundenservice'], { token: lea.key });
-    const first = service.clock.moment;
-    service.clock.moment = new Date(first.getTime() + 2 * 86_400_000);
-    const since = service.clock.moment.toISOString().slice(0, 10);
-    const own = await newKey(service, 'Cron Sommer', scopes, { token: lea.key });
-    await renew(own.key, 'the-next-one-of-cron');
-    const further = await newKey(service, 'Cron Enkel', ['Kundenservice'], { token: own.key });
-    const vouched = await newKey(service, 'Rita Rest', ['Freigabe'], { token: lea.key });
-    expect(await confirm('Rita Rest', vouched.key, ['Freigabe'], karin)).toBe('confirmed');
-    const sofar = (await told()).length;
-    const path = `operator/schluessel/${lea.id}?VerdachtSeit=${since}`;
-    const { status, body } = await service.call('DELETE', path, { token: operatorKey });
-    const ended = (body['MitBeendet'] as unknown as { Betreiber: string; SchluesselId: string }[]) ?? [];
-    expect([status, body['ZuBestaetigen']]).toEqual([200, []]);
-    expect(ended.map(({ Betreiber }) => Betreiber).toSorted()).toEqual([
-      'Cron Enkel',
-      'Cron Sommer',
-      'Cron Sommer',
-      'Rita Rest',
-    ]);
-    const marks = async (token: string) =>
-      (await service.call('GET', 'operator/loeschungen/marken', { token })).body['Code'] ?? 'works';
-    const keys = [before.key, own.key, 'the-next-one-of-cron', further.key, vouched.key];
-    expect(await Promise.all(keys.map(marks))).toEqual(['works', 'PSOF0701', 'PSOF0701', 'PSOF0701', 'PSOF0701']);
-    expect((await told(sofar)).toSorted(byText)).toEqual([
-      ['ended', 'Cron Enkel', 'environment'],
-      ['ended', 'Cron Sommer', 'environment'],
-      ['ended', 'Cron Sommer', 'environment'],
-      ['ended', 'Rita Rest', 'environment'],
-    ]);
-    const trail = `select subject from operator_actions where action = 'key-revoked' order by subject`;
-    const noted = (await service.database.executeSql(trail)).rows.map(({ subject }) => subject);
-    expect(noted).toEqual(expect.arrayContaining([lea.id, ...ended.map(({ SchluesselId }) => SchluesselId)]));
-    service.clock.moment = first;
-  });
-
   it.each(['gestern', '2062-05-01'])('says the wrong day %s at its field', async (since) => {
     const path = `operator/schluessel/${karinsId}?VerdachtSeit=${since}`;
     const { status, body } = await service.call('DELETE', path, { token: operatorKey });
