@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { WrongUsage } from './command.ts';
 import { commands, help } from './commands.ts';
+import { printerTo, type Printer } from './printing.ts';
 import { NotConfigured, Refused, serviceOf } from './service.ts';
 import { printable, printableJson } from './terminal.ts';
 
@@ -9,14 +10,14 @@ import { printable, printableJson } from './terminal.ts';
  * one process. Ends with 0 when it is done, 1 when the service refused, 2 on wrong usage, 3 when it
  * is done and somebody has to look at something first.
  */
-async function main([topic = '', ...words]: readonly string[]): Promise<number> {
+async function main(print: Printer['print'], [topic = '', ...words]: readonly string[]): Promise<number> {
   // Without an action, a topic is listed.
   const hasAction = words[0] !== undefined && !words[0].startsWith('-');
   const [action = '', ...rest] = hasAction ? words : ['list', ...words];
   const command = commands[topic]?.[action];
   if (!command) {
     const isHelp = ['', 'help', '--help'].includes(topic);
-    (isHelp ? console.log : console.error)(help());
+    (isHelp ? print : console.error)(help());
     return isHelp ? 0 : 2;
   }
   try {
@@ -26,7 +27,7 @@ async function main([topic = '', ...words]: readonly string[]): Promise<number> 
       options: { json: { type: 'boolean' }, ...command.options },
     });
     const options = parsed.values as Record<string, string | boolean | undefined>;
-    const say = (text: string, data: unknown) => console.log(options['json'] ? printableJson(data) : printable(text));
+    const say = (text: string, data: unknown) => print(options['json'] ? printableJson(data) : printable(text));
     let code = 0;
     const warn = (text: string) => {
       console.error(printable(text));
@@ -48,9 +49,12 @@ async function main([topic = '', ...words]: readonly string[]): Promise<number> 
 }
 
 try {
-  process.exitCode = await main(process.argv.slice(2));
+  const printer = printerTo(process.stdout);
+  process.exitCode = await main(printer.print, process.argv.slice(2));
+  await printer.end();
 } catch (error) {
   // A mistake of the program itself: its stack helps, and may hold what came from outside.
-  console.error(printable(error instanceof Error ? (error.stack ?? error.message) : String(error)));
+  const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  console.error(printable(error instanceof Refused ? `${error.code}: ${error.message}` : said));
   process.exitCode = 1;
 }

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { constants } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { Refused } from './service.ts';
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'no reason');
 
@@ -31,6 +35,18 @@ export class SafeFile {
     this.#name = name;
     this.#aside = aside;
     this.#handle = handle;
+    for (const signal of signals) process.once(signal, this.#interrupted);
+  }
+
+  /** Whoever stops the program leaves nothing behind that holds names and accounts under a name that nobody sees. */
+  readonly #interrupted = (signal: NodeJS.Signals) => {
+    rmSync(this.#aside, { force: true });
+    console.error(`Interrupted: ${this.#name} was not written.`);
+    process.exit(128 + constants.signals[signal]);
+  };
+
+  #standDown() {
+    for (const signal of signals) process.off(signal, this.#interrupted);
   }
 
   /** @throws Refused with the code `FILE` where it could not be written later */
@@ -53,12 +69,14 @@ export class SafeFile {
       await this.#handle.close();
     } catch (error) {
       await this.discard();
-      throw new Refused('FILE', `${this.#name} cannot be written (${reasonOf(error)}). The pay run is as it was.`);
+      throw new Refused('FILE', `${this.#name} cannot be written (${reasonOf(error)}). Nothing was done.`);
     }
   }
 
   /** Gives it its name, in place of what had it. @throws Refused with the code `FILE`, naming where it is */
   async keep(): Promise<void> {
+    // From here on it is somebody's file.
+    this.#standDown();
     await rename(this.#aside, this.#name).catch((error: unknown) => {
       throw new Refused('FILE', `${this.#name} cannot be replaced (${reasonOf(error)}). The file is ${this.#aside}.`);
     });
@@ -70,5 +88,6 @@ export class SafeFile {
     // Closed already, or the disk is broken: it goes in either case.
     await this.#handle.close().catch(() => undefined);
     await rm(this.#aside, { force: true });
+    this.#standDown();
   }
 }

@@ -50,7 +50,8 @@ const required = (env: NodeJS.ProcessEnv, name: string): string => {
  * @param env `OPERATOR_URL` (default http://localhost:4600), `OPERATOR_TENANT`, `OPERATOR_KEY`
  */
 export function serviceOf(env: NodeJS.ProcessEnv): OperatorService {
-  const origin = env['OPERATOR_URL'] || 'http://localhost:4600';
+  // As people copy it from a browser: with a slash, which the paths begin with.
+  const origin = (env['OPERATOR_URL'] || 'http://localhost:4600').replace(/\/+$/, '');
 
   const send: OperatorService['send'] = async (endpoint, { params = {}, query, body, type }) => {
     const tenant = required(env, 'OPERATOR_TENANT');

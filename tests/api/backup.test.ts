@@ -40,12 +40,13 @@ describe.each(engines)('a backup of %s', (engine) => {
     const to = await place();
     if (engine === 'pglite') {
       await rm(to.dataDir, { recursive: true, force: true });
-      const [program = '', ...words] = documentedCopies().command.split(' ');
-      const meant: Readonly<Record<string, string>> = { data: from.dataDir, 'data-backup': to.dataDir };
-      await promisify(execFile)(
-        program,
-        words.map((word) => meant[word] ?? word),
-      );
+      const words = documentedCopies().command.split(' ');
+      const meant: Readonly<Record<string, string>> = { data: from.dataDir, 'data-2026-11-23': to.dataDir };
+      const copying = () => promisify(execFile)('sh', ['-c', words.map((word) => meant[word] ?? word).join(' ')]);
+      await copying();
+      // Never onto a former one.
+      const onto = await copying().catch((error: unknown) => error);
+      if (!(onto instanceof Error)) throw new Error('a backup was copied onto a former one');
       return to;
     }
     await administer(`drop database ${nameOf(to.databaseUrl)}`);

@@ -77,7 +77,7 @@ describe.each(engines)('the trail of what operators do on %s', (engine) => {
     expect((await call('PUT', 'schluessel/bestaetigung', theirs, 'key-of-rita')).status).toBe(200);
     const renewed = await call('POST', 'schluessel/erneuern', { SchluesselHash: hashOf('ritas-next') }, 'key-of-rita');
     const today = service.clock.now().toISOString().slice(0, 10);
-    expect((await call('DELETE', `schluessel/${ritas}?VerdachtSeit=${today}`)).status).toBe(204);
+    expect((await call('DELETE', `schluessel/${ritas}?VerdachtSeit=${today}`)).status).toBe(200);
     expect(await trailOf(ritas)).toEqual([
       `${environment}: key-registered`,
       `${karin}: key-confirmed`,

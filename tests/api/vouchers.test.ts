@@ -62,6 +62,8 @@ describe.each(engines)('vouchers on %s', (engine) => {
       Uebernommen: 2,
       SummeCent: 12_000,
       WiederholteZeilen: [4],
+      AnzahlWiederholteZeilen: 1,
+      AnzahlFehlerhafteZeilen: 5,
       FehlerhafteZeilen: [
         { Zeile: 5, Spalte: 'Code' },
         { Zeile: 6, Spalte: 'WertCent' },

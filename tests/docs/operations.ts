@@ -41,7 +41,7 @@ export function documentedCommands(): Documented[] {
 /** How the guide copies a database of either engine: a statement, or a command for a shell. */
 export const documentedCopies = () => ({
   statement: blocks('sql').get('copy')?.trim() ?? '',
-  command: /^cp .+$/m.exec([...blocks('sh').values()].join('\n'))?.[0] ?? '',
+  command: /^mkdir .+ && cp .+$/m.exec([...blocks('sh').values()].join('\n'))?.[0] ?? '',
 });
 
 /** The files that the guide shows, by name. */

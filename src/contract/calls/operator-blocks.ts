@@ -35,7 +35,7 @@ export const createBlock = endpoint({
   queryDictionary: { dryRun: 'probelauf' },
   body: v.object({
     thing: v.picklist(valuesOf(blockedThing), 'invalid'),
-    /** A referral's number; for an account that of one of its referrals, or its address; a bounty's id, or a transfer's reference. */
+    /** A referral's number; for an account that of one of its referrals, its address, or its id as `listBlocks` has it; a bounty's id, or a transfer's reference. */
     subject: requiredLine(254),
     reason,
   }),

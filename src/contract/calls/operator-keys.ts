@@ -107,17 +107,30 @@ export const renewOperatorKey = endpoint({
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0713', 'PSOF0714'],
 });
 
+const named = v.array(v.object({ keyId: v.string(), operator: v.string() }));
+
+/** Other people's keys that a suspicion has reached. */
+const revokedKeys = v.object({
+  /** That the key had registered since: they have ended, too. */
+  endedKeys: named,
+  /** That it had confirmed since: they wait for another confirmation. */
+  waitingKeys: named,
+});
+export type RevokedKeys = v.InferOutput<typeof revokedKeys>;
+
 export const revokeOperatorKey = endpoint({
   name: 'revokeOperatorKey',
-  summary: 'Ends a key at once; releases that it gave are void where the payment file was not handed out',
+  summary:
+    'Ends a key at once; releases that it gave are void where the payment file was not handed out. With the day of a suspicion, also of one that has ended',
   source,
   method: 'DELETE',
   path: 'operator/schluessel/:keyId',
   params: keyId,
   query: v.object({
-    /** A day in Europe/Berlin: since then somebody else may have had it, and what it has confirmed has to be confirmed again. */
+    /** A day in Europe/Berlin, today at the latest: since then somebody else may have had it. What it has registered ends, and what it has confirmed has to be confirmed again. */
     suspectSince: v.optional(day),
   }),
+  answer: revokedKeys,
   caller: 'operator',
   scope: operatorScope.keys,
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0704'],

@@ -24,8 +24,10 @@ export const importVouchers = endpoint({
     sumCent: wholeCents,
     /** Lines of the file whose code is there already, or twice in the file. */
     repeatedLines: v.array(v.number()),
-    /** Lines that cannot be read, with the column that is wrong. */
+    repeatedLineCount: v.number(),
+    /** Lines that cannot be read, with the column that is wrong. Of each kind the first thousand, and how many there are. */
     wrongLines: v.array(v.object({ line: v.number(), column: v.string() })),
+    wrongLineCount: v.number(),
   }),
   caller: 'operator',
   scope: operatorScope.vouchers,
@@ -93,8 +95,10 @@ export const withdrawVouchers = endpoint({
     sumCent: wholeCents,
     /** Lines of the file whose code somebody has got already. */
     givenLines: v.array(v.number()),
-    /** Lines whose code is not in stock: never imported, or withdrawn before. */
+    givenLineCount: v.number(),
+    /** Lines whose code is not in stock: never imported, or withdrawn before. Of each kind the first thousand, and how many there are. */
     unknownLines: v.array(v.number()),
+    unknownLineCount: v.number(),
   }),
   caller: 'operator',
   scope: operatorScope.vouchers,

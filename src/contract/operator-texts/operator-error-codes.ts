@@ -59,7 +59,7 @@ export const operatorErrorCodes = {
     status: 409,
     message: msg`Payments of this run were blocked and have been taken out. Look at it and release it again.`,
   },
-  PSOF0730: { status: 409, message: msg`It is blocked already.` },
+  PSOF0730: { status: 409, message: msg({ message: 'It is blocked already, by block {block}.' }) },
   PSOF0731: { status: 404, message: msg`There is no such block, or it has been lifted.` },
   PSOF0732: {
     status: 409,

@@ -13,6 +13,8 @@ export const operatorNames = {
   days: 'Tage',
   revokedAt: 'UngueltigSeit',
   suspectSince: 'VerdachtSeit',
+  endedKeys: 'MitBeendet',
+  waitingKeys: 'ZuBestaetigen',
   lastUsedOn: 'ZuletztBenutzt',
   // pay runs
   runId: 'ZahllaufId',
@@ -61,7 +63,9 @@ export const operatorNames = {
   csv: 'Csv',
   imported: 'Uebernommen',
   repeatedLines: 'WiederholteZeilen',
+  repeatedLineCount: 'AnzahlWiederholteZeilen',
   wrongLines: 'FehlerhafteZeilen',
+  wrongLineCount: 'AnzahlFehlerhafteZeilen',
   line: 'Zeile',
   column: 'Spalte',
   pools: 'Bestaende',
@@ -77,7 +81,9 @@ export const operatorNames = {
   provider: 'Anbieter',
   withdrawn: 'Zurueckgezogen',
   givenLines: 'AusgegebeneZeilen',
+  givenLineCount: 'AnzahlAusgegebeneZeilen',
   unknownLines: 'UnbekannteZeilen',
+  unknownLineCount: 'AnzahlUnbekannteZeilen',
   // blocks
   blocks: 'Sperren',
   blockId: 'SperreId',

@@ -58,7 +58,7 @@ export const blockCommands: Readonly<Record<string, Command>> = {
   account: blocking(
     blockedThing.account,
     'NUMBER',
-    'blocks the account behind a referral’s number (or an address), and its referrals with it',
+    'blocks the account behind a referral’s number (or an address, or an id of `list`), and its referrals with it',
   ),
   bounty: blocking(blockedThing.bounty, 'BOUNTY', 'holds one bounty, named by its id or a transfer’s reference'),
   lift: {

@@ -6,6 +6,7 @@ import {
   mostMarks,
   repeatDeletions,
 } from '#contract/calls/operator-deletions.ts';
+import { writeMarks } from '../marks-file.ts';
 import { readGiven, WrongUsage, wordsOf, type Command } from '../command.ts';
 
 export const deletionCommands: Readonly<Record<string, Command>> = {
@@ -23,10 +24,19 @@ export const deletionCommands: Readonly<Record<string, Command>> = {
     },
   },
   marks: {
-    usage: '',
-    summary: 'prints the marks of people who were deleted at their wish; keep them with the backups, not in them',
+    usage: '[--out FILE.csv]',
+    summary:
+      'prints the marks of people who were deleted at their wish, or adds them to a file; keep them with the backups, not in them',
+    options: { out: { type: 'string' } },
     async run(service, given, { say }) {
       wordsOf(given);
+      const { out } = given.options;
+      if (out === '') throw new WrongUsage('--out takes the name of the file to write');
+      if (typeof out === 'string') {
+        const written = await writeMarks(service, out);
+        say(written.text, written.data);
+        return;
+      }
       const { marks } = await service.call(listDeletionMarks);
       say(['Loeschmarke;GeloeschtAm', ...marks.map(({ mark, markedAt }) => `${mark};${markedAt}`)].join('\n'), marks);
     },

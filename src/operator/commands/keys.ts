@@ -114,14 +114,21 @@ export const keyCommands: Readonly<Record<string, Command>> = {
   revoke: {
     usage: 'KEY-ID [--suspect-since DAY]',
     summary:
-      'ends a key at once; what it has released is void where the payment file was not handed out, and keys that it has confirmed since DAY (YYYY-MM-DD) wait to be confirmed again',
+      'ends a key at once; what it has released is void where the payment file was not handed out, what it has registered since DAY (YYYY-MM-DD, also for a key that has ended) ends, too, and what it has confirmed waits to be confirmed again',
     options: { 'suspect-since': { type: 'string' } },
     async run(service, given, { say }) {
       const [keyId = ''] = wordsOf(given, 'KEY-ID');
       const { 'suspect-since': since } = given.options;
       const query = typeof since === 'string' ? { suspectSince: since } : {};
-      await service.call(revokeOperatorKey, { params: { keyId }, query });
-      say(`Key ${keyId} has ended.`, { keyId });
+      const reached = await service.call(revokeOperatorKey, { params: { keyId }, query });
+      const lines = [
+        `Key ${keyId} has ended.`,
+        ...reached.endedKeys.map(
+          (key) => `Key ${key.keyId} of ${key.operator}, which it had registered, has ended, too.`,
+        ),
+        ...reached.waitingKeys.map((key) => `Key ${key.keyId} of ${key.operator} waits to be confirmed again.`),
+      ];
+      say(lines.join('\n'), { keyId, ...reached });
     },
   },
 };

@@ -1,21 +1,22 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { importOrders, listUnmatchedOrders, matchOrder, type ImportLine } from '#contract/calls/operator-orders.ts';
+import { answerLines } from '../answer-lines.ts';
 import { orWrongUsage, WrongUsage, wordsOf, type Command } from '../command.ts';
 import { asUtf8, requireEncoding } from '../text-file.ts';
 import { Refused } from '../service.ts';
 
 type Sums = Extract<ImportLine, { done: true }>;
 
+const endedEarly = 'The import ended early. What was taken is taken; take the file again.';
+
 export const orderCommands: Readonly<Record<string, Command>> = {
   import: {
     usage: 'FILE.csv [--dry-run]',
     summary: 'takes orders from a file of any size; says what is wrong with which line',
     options: { 'dry-run': { type: 'boolean' } },
-    async run(service, given, { say }) {
+    async run(service, given, { say, warn }) {
       const [name = ''] = wordsOf(given, 'FILE.csv');
       await stat(name).catch(() => {
         throw new WrongUsage(`${name} cannot be read`);
@@ -27,19 +28,18 @@ export const orderCommands: Readonly<Record<string, Command>> = {
       const body = () => Readable.toWeb(Readable.from(asUtf8(createReadStream(name), encoding))) as unknown as BodyInit;
       const answer = await service.send(importOrders, { query, body, type: 'text/csv' });
       let sums: Sums | undefined;
-      const lines = Readable.fromWeb(answer.body as ReadableStream);
-      for await (const text of createInterface({ input: lines })) {
+      for await (const text of answerLines(answer, endedEarly)) {
         const told = JSON.parse(text) as ImportLine;
         if ('done' in told) sums = told;
         else say(`line ${told.line}: ${told.code}${told.column === null ? '' : ` ${told.column}`}`, told);
       }
-      if (!sums)
-        throw new Refused('INCOMPLETE', 'The import ended early. What was taken is taken; take the file again.');
+      if (!sums) throw new Refused('INCOMPLETE', endedEarly);
       const { rows, isNew, changed, unchanged, wrong, unmatched } = sums;
       say(
         `${rows} rows: ${isNew} new, ${changed} changed, ${unchanged} unchanged, ${wrong} wrong; ${unmatched} without a referral.`,
         sums,
       );
+      if (wrong > 0) warn(`${wrong} rows are wrong. Mend them and take the file again.`);
     },
   },
   unmatched: {

@@ -11,21 +11,27 @@ import { euros, readGiven, WrongUsage, wordsOf, type Command } from '../command.
 
 const reasons = valuesOf(redirectReason);
 
+/** That not all of a kind were named. */
+const more = (count: number, what: string) => (count > 0 ? [`and ${count} more ${what}`] : []);
+
 export const voucherCommands: Readonly<Record<string, Command>> = {
   import: {
     usage: 'FILE.csv [--dry-run]',
     summary: 'takes voucher codes into stock (Code;WertCent;Anbieter;GueltigBis)',
     options: { 'dry-run': { type: 'boolean' } },
-    async run(service, given, { say }) {
+    async run(service, given, { say, warn }) {
       const [name = ''] = wordsOf(given, 'FILE.csv');
       const dryRun = given.options['dry-run'] ? 'true' : 'false';
       const taken = await service.call(importVouchers, { body: { csv: await readGiven(name) }, query: { dryRun } });
       const lines = [
         `${taken.imported} vouchers of together ${euros(taken.sumCent)} €${dryRun === 'true' ? ' would be taken' : ' are in stock'}.`,
         ...taken.repeatedLines.map((line) => `line ${line}: this code is there already`),
+        ...more(taken.repeatedLineCount - taken.repeatedLines.length, 'codes that are there already'),
         ...taken.wrongLines.map(({ line, column }) => `line ${line}: ${column} is wrong`),
+        ...more(taken.wrongLineCount - taken.wrongLines.length, 'lines that are wrong'),
       ];
       say(lines.join('\n'), taken);
+      if (taken.wrongLineCount > 0) warn(`${taken.wrongLineCount} lines are wrong. Mend them and give the file again.`);
     },
   },
   status: {
@@ -80,7 +86,9 @@ export const voucherCommands: Readonly<Record<string, Command>> = {
       const lines = [
         `${done.withdrawn} vouchers of together ${euros(done.sumCent)} €${dryRun === 'true' ? ' would be withdrawn' : ' are withdrawn'}.`,
         ...done.givenLines.map((line) => `line ${line}: somebody has got this code already`),
+        ...more(done.givenLineCount - done.givenLines.length, 'codes that somebody has got already'),
         ...done.unknownLines.map((line) => `line ${line}: this code is not in stock`),
+        ...more(done.unknownLineCount - done.unknownLines.length, 'codes that are not in stock'),
       ];
       say(lines.join('\n'), done);
     },

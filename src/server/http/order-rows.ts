@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import { parse, type Info } from 'csv-parse';
+import { parse, type CsvError, type Info } from 'csv-parse';
 import { wireNames } from '#contract/wire-names.ts';
 import type { OrderRow } from '#server/domain/order/import.ts';
 import { Failure } from '#server/failure.ts';
@@ -9,32 +9,61 @@ const replaced = '\ufffd';
 
 const needed = [wireNames.externalId, wireNames.productId, wireNames.status, wireNames.orderedAt];
 
+/** A first line is no longer than that, in bytes. */
+const longestLine = 10_000;
+
+/** What parts the columns of the first line, which parts all others, too: a cell may hold the other one. And the whole file. */
+async function parted(body: Readable): Promise<{ delimiter: string; whole: AsyncGenerator<Buffer> }> {
+  const pieces = (body as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
+  let begin: Buffer = Buffer.alloc(0);
+  while (begin.length < longestLine && !/[^\s\ufeff].*\n/.test(begin.toString())) {
+    const next = await pieces.next();
+    if (next.done) break;
+    begin = Buffer.concat([begin, next.value]);
+  }
+  async function* whole() {
+    try {
+      yield begin;
+      yield* { [Symbol.asyncIterator]: () => pieces };
+    } finally {
+      // Whoever reads no further lets the sender go.
+      await pieces.return?.();
+    }
+  }
+  const [header = ''] = begin.toString().trimStart().split('\n', 1);
+  return { delimiter: header.includes(';') ? ';' : ',', whole: whole() };
+}
+
+const options = (delimiter: string) => ({
+  bom: true,
+  delimiter,
+  trim: true,
+  info: true,
+  relax_column_count: true,
+  skip_empty_lines: true,
+  skip_records_with_error: true,
+  max_record_size: longestLine,
+});
+
 /**
- * The rows of a CSV file that is sent as a stream: `;` or `,`, the first line names the columns, UTF-8 with or without a byte order
+ * The rows of a CSV file that is sent as a stream: `;` or `,`, as the first line has it, which names the columns, UTF-8 with or without a byte order
  * mark. A row that cannot be read, or is in another encoding, is told as such, and the next ones go on: nothing of it is kept.
  * @throws Failure PSOF0705 for what is no file, or lacks a column
  */
 export async function* orderRows(body: unknown): AsyncGenerator<OrderRow> {
   if (!(body instanceof Readable)) throw new Failure('PSOF0705');
   const unreadable: number[] = [];
-  const parser = pipeline(
-    body,
-    parse({
-      bom: true,
-      delimiter: [';', ','],
-      trim: true,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_error: true,
-      max_record_size: 10_000,
-      on_skip: (error) => void unreadable.push(typeof error?.['lines'] === 'number' ? error['lines'] : 0),
-    }),
-    // A client that goes ends the parser, too, which says so to its reader below.
-    () => undefined,
-  );
   let header: string[] | null = null;
   try {
+    const { delimiter, whole } = await parted(body);
+    const on_skip = (error: CsvError | undefined) =>
+      void unreadable.push(typeof error?.['lines'] === 'number' ? error['lines'] : 0);
+    const parser = pipeline(
+      whole,
+      parse({ ...options(delimiter), on_skip }),
+      // A client that goes ends the parser, too, which says so to its reader below.
+      () => undefined,
+    );
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
       for (const line of unreadable.splice(0)) yield { line, cells: null };
       if (header === null) {

@@ -23,6 +23,15 @@ interface Blocking {
   readonly dryRun: boolean;
 }
 
+/** @throws Failure PSOF0730 with the id of the block that is in force */
+async function refuseSecond(tx: Database, tenant: string, { thing, id }: Subject): Promise<void> {
+  const [alive] = await tx
+    .select({ id: blocks.id })
+    .from(blocks)
+    .where(and(eq(blocks.tenant, tenant), eq(blocks.thing, thing), eq(blocks.subject, id), isNull(blocks.liftedAt)));
+  if (alive) throw new Failure('PSOF0730', [], { block: alive.id });
+}
+
 /** A thing is blocked once; whoever comes second is told so. @throws Failure PSOF0730 */
 async function insertBlock(
   tx: Database,
@@ -37,8 +46,10 @@ async function insertBlock(
     .values({ tenant, id, thing, subject, cause, reason, blockedBy: by.name, blockedAt })
     .onConflictDoNothing()
     .returning({ id: blocks.id });
-  if (made.length === 0) throw new Failure('PSOF0730');
-  return id;
+  if (made.length > 0) return id;
+  await refuseSecond(tx, tenant, { thing, id: subject });
+  // Lifted between the two statements.
+  throw new Failure('PSOF0010');
 }
 
 /** Blocks the referrals of an account along with it, but for those that are blocked for themselves. */
@@ -104,12 +115,7 @@ export async function block(
 ) {
   return db.transaction(async (tx) => {
     const subject = await findSubject(tx, tenant, { thing, told });
-    const its = and(eq(blocks.tenant, tenant), eq(blocks.thing, thing), eq(blocks.subject, subject.id));
-    const [alive] = await tx
-      .select({ id: blocks.id })
-      .from(blocks)
-      .where(and(its, isNull(blocks.liftedAt)));
-    if (alive) throw new Failure('PSOF0730');
+    await refuseSecond(tx, tenant, subject);
     if (dryRun) {
       const ids = (await bountiesOf(tx, tenant, subject)).map(({ id }) => id);
       const isIn = and(eq(payments.tenant, tenant), eq(payments.state, paymentState.planned));

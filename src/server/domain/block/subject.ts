@@ -17,8 +17,16 @@ export interface Subject {
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** Whose account: by the address, or by the number of one of their referrals. */
+/** Whose account: by the address, by the number of one of their referrals, or by the id that the list of blocks has. */
 async function accountOf(db: Database, tenant: string, told: string): Promise<string> {
+  if (isUuid(told)) {
+    const [person] = await db
+      .select({ id: recommenders.id })
+      .from(recommenders)
+      .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, told.toLowerCase())));
+    if (!person) throw new Failure('PSOF0107');
+    return person.id;
+  }
   if (told.includes('@')) {
     const person = await findByEmail(db, tenant, told);
     if (!person) throw new Failure('PSOF0107');

@@ -13,7 +13,7 @@ const vouchersLow = v.object({
 /** What happened to a key for what two people decide, or to another one of somebody who has such a key. */
 const operatorKey = v.object({
   kind: v.literal('operator-key'),
-  event: v.picklist(['registered', 'confirmed', 'renewed', 'put-up', 'unvouched']),
+  event: v.picklist(['registered', 'confirmed', 'renewed', 'put-up', 'unvouched', 'ended']),
   keyId: v.string(),
   /** Whose key it is. */
   operator: v.string(),

@@ -10,7 +10,8 @@ import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
 import type { Tenant } from '../tenant.ts';
 import { noteAction, type KnownOperator } from './actions.ts';
-import { isFirstKey, vouchesFor, type KeysOfEnvironment } from './environment.ts';
+import { environment, isFirstKey, vouchesFor, type KeysOfEnvironment } from './environment.ts';
+import { standingKey } from './four-eyes.ts';
 import { hasFourEyes, presentKey, scopesOf, type OperatorRow } from './key-rows.ts';
 import { tellOfKey } from './tell.ts';
 import { voidUnvouched } from './void-unvouched.ts';
@@ -53,7 +54,7 @@ function requireApart(all: readonly OperatorScope[]) {
  * Registers a key by the hash that its holder has handed over: whoever registers it never has the key. It works at once where
  * it may do nothing that its maker may not and its person does not release, or where the environment vouches for it; else it waits until somebody else confirms it.
  * @throws Failure PSOF0708 a name that is taken, PSOF0709 a known person who is none, PSOF0712 registers and releases,
- * PSOF0713 the hash is known
+ * PSOF0713 the hash is known, PSOF0701 the maker's key has ended meanwhile
  */
 export async function registerKey(
   db: Database,
@@ -67,6 +68,8 @@ export async function registerKey(
   if (isFirstKey(environmentKeys, tenant.key, hash)) throw new Failure('PSOF0713');
   return db.transaction(async (tx) => {
     const person = await personOf(tx, effects, tenant.key, wish);
+    // Held until the end: who revokes it finds what it has registered.
+    if (by.keyId !== environment.keyId) await standingKey(tx, effects, tenant.key, by);
     const before = await scopesOf(tx, now, person);
     requireApart([...before, ...scopes]);
     // Another key of somebody who releases acts in their name, whatever it may do: never on its maker's word alone.

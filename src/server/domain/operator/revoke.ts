@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
+import type { RevokedKeys } from '#contract/calls/operator-keys.ts';
 import type { Database } from '#server/db/database.ts';
 import { operatorKeys } from '#server/db/schema/operator-keys.ts';
 import { Failure } from '#server/failure.ts';
-import { startOfDayInBerlin } from '../berlin-time.ts';
+import { dayInBerlin, startOfDayInBerlin } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import type { Tenant } from '../tenant.ts';
 import { noteAction, type Operator } from './actions.ts';
-import { confirmedByKeys } from './confirmed-by.ts';
+import { restsOn, type Dependent } from './rests-on.ts';
 import { holdOperator, isKey, type KeyRow } from './key-rows.ts';
 import { putUp } from './put-up.ts';
 import { tellOfKey } from './tell.ts';
@@ -42,37 +43,61 @@ const keysOf = (tx: Database, tenant: string, operatorId: string): Promise<KeyRo
     .orderBy(operatorKeys.createdAt, operatorKeys.id)
     .for('update');
 
+/** @throws Failure PSOF0003 at the field for a day that has not come: nothing that was done would be found */
+function beginOf(day: string | undefined, now: Date): Date | null {
+  if (day === undefined) return null;
+  if (day > dayInBerlin(now)) throw new Failure('PSOF0003', [{ field: 'suspectSince', rule: 'invalid' }]);
+  return startOfDayInBerlin(new Date(`${day}T12:00:00Z`));
+}
+
+async function end(tx: Database, effects: Effects, tenant: string, { keyId, by }: Pick<Revoking, 'keyId' | 'by'>) {
+  await tx.update(operatorKeys).set({ revokedAt: effects.clock.now() }).where(isKey(tenant, keyId));
+  await noteAction(tx, effects, tenant, { operator: by, action: 'key-revoked', subject: keyId });
+}
+
+const named = (keys: readonly Dependent[]) => keys.map(({ key, operator }) => ({ keyId: key.id, operator }));
+
 /**
  * Ends a key at once, and with it those that it was renewed from and to. What it has decided as one of two does not count any more where the other half, or what follows, is still to come:
- * nobody knows who had it. The keys that it has confirmed go on working, of which the tenant's operator is told; those since the day of a
- * suspicion, and what they have confirmed since, wait for somebody else's confirmation, and their words are taken back too.
- * @throws Failure PSOF0704 no such key, or one that was revoked before
+ * nobody knows who had it. The keys that it has confirmed go on working, of which the tenant's operator is told. From the day of a
+ * suspicion on, the keys that it has registered end, too, and those that it has confirmed wait for somebody else's confirmation; the same
+ * of what those have registered and confirmed; and their words are taken back. A suspicion may come later: with its day a key that has
+ * ended already is taken, too.
+ * @returns which other people's keys have ended, and which wait
+ * @throws Failure PSOF0704 no such key, or one that was revoked before, and no suspicion; PSOF0003 a day that has not come
  */
 export async function revokeKey(
   db: Database,
   effects: Effects,
   tenant: Tenant,
   { by, keyId, suspectSince, takeBack }: Revoking,
-): Promise<void> {
+): Promise<RevokedKeys> {
   const now = effects.clock.now();
-  const since = suspectSince === undefined ? null : startOfDayInBerlin(new Date(`${suspectSince}T12:00:00Z`));
-  await db.transaction(async (tx) => {
+  const since = beginOf(suspectSince, now);
+  return db.transaction(async (tx) => {
     const [wanted] = await tx.select().from(operatorKeys).where(isKey(tenant.key, keyId));
     if (!wanted) throw new Failure('PSOF0704');
     await holdOperator(tx, tenant.key, wanted.operatorId);
     const line = lineOf(await keysOf(tx, tenant.key, wanted.operatorId), keyId);
     const alive = line.filter(({ revokedAt }) => revokedAt === null);
-    if (!alive.some(({ id }) => id === keyId)) throw new Failure('PSOF0704');
-    for (const { id } of alive) {
-      await tx.update(operatorKeys).set({ revokedAt: now }).where(isKey(tenant.key, id));
-      await noteAction(tx, effects, tenant.key, { operator: by, action: 'key-revoked', subject: id });
+    if (since === null && !alive.some(({ id }) => id === keyId)) throw new Failure('PSOF0704');
+    for (const { id } of alive) await end(tx, effects, tenant.key, { keyId: id, by });
+    const dependents = await restsOn(tx, { tenant: tenant.key, keys: line, since, now });
+    const ending = dependents.filter(({ bond, key }) => bond === 'registered' && key.revokedAt === null);
+    const working = dependents.filter(({ bond, isWorking }) => bond !== 'registered' && isWorking);
+    const waiting = working.filter(({ bond }) => bond === 'confirmed-since');
+    for (const { key, operator } of ending) {
+      await end(tx, effects, tenant.key, { keyId: key.id, by });
+      await tellOfKey(tx, effects, tenant, { event: 'ended', key, operator, by: by.name });
     }
-    const confirmed = await confirmedByKeys(tx, { tenant: tenant.key, keys: line, since, now });
-    for (const { key, operator, isSuspect } of confirmed.filter(({ isWorking }) => isWorking)) {
-      if (isSuspect) await putUp(tx, effects, tenant, { key, operator, by });
-      else await tellOfKey(tx, effects, tenant, { event: 'unvouched', key, operator, by: by.name });
+    for (const { key, operator } of waiting) await putUp(tx, effects, tenant, { key, operator, by });
+    // Of a key that had ended before the suspicion the operator was told these at that time.
+    const newlyUnvouched = alive.length === 0 ? [] : working.filter(({ bond }) => bond === 'confirmed-before');
+    for (const { key, operator } of newlyUnvouched) {
+      await tellOfKey(tx, effects, tenant, { event: 'unvouched', key, operator, by: by.name });
     }
-    const wordless = [...alive, ...confirmed.filter(({ isSuspect }) => isSuspect).map(({ key }) => key)];
-    await takeBack(tx, { tenant: tenant.key, keyIds: wordless.map(({ id }) => id) });
+    const suspects = dependents.filter(({ bond }) => bond !== 'confirmed-before').map(({ key }) => key);
+    await takeBack(tx, { tenant: tenant.key, keyIds: [...line, ...suspects].map(({ id }) => id) });
+    return { endedKeys: named(ending), waitingKeys: named(waiting) };
   });
 }

@@ -5,12 +5,12 @@ import { hasFourEyes, scopesOf, type KeyRow } from './key-rows.ts';
 
 /**
  * What happened to a key: `put-up` waits for a confirmation again, `unvouched` goes on working although the key that confirmed it was
- * revoked.
+ * revoked, `ended` was registered by one that was in the wrong hands.
  */
-export type KeyEvent = 'registered' | 'confirmed' | 'renewed' | 'put-up' | 'unvouched';
+export type KeyEvent = 'registered' | 'confirmed' | 'renewed' | 'put-up' | 'unvouched' | 'ended';
 
 /** What is told of every key: somebody has to look whether it is its holder's. */
-const inDoubt: readonly KeyEvent[] = ['put-up', 'unvouched'];
+const inDoubt: readonly KeyEvent[] = ['put-up', 'unvouched', 'ended'];
 
 /**
  * Mails the tenant's operator (`BetreiberEmail`) what happened to a key of somebody who decides with others, or comes to do so by it:

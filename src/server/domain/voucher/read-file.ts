@@ -1,5 +1,5 @@
-import { parse } from 'csv-parse/sync';
 import { Failure } from '#server/failure.ts';
+import { codeRows } from './code-rows.ts';
 
 export interface VoucherRow {
   readonly line: number;
@@ -20,25 +20,20 @@ const patterns: Readonly<Record<Column, RegExp>> = {
   GueltigBis: /^(\d{4}-\d{2}-\d{2})?$/,
 };
 
-const isDay = (text: string) => text === '' || new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
+/** What a spreadsheet makes of a code of many digits: `1,23457E+15`. The code itself is lost. */
+const mangled = /^\d+([.,]\d+)?E[+-]\d+$/i;
 
-/** What is wrong with a row, or null. */
-function wrongColumn(row: Readonly<Record<Column, string | undefined>>): Column | null {
-  return (
-    columns.find(
-      (column) =>
-        !patterns[column].test(row[column] ?? '') || (column === 'GueltigBis' && !isRightDay(row[column] ?? '')),
-    ) ?? null
-  );
-}
+const isDay = (text: string) =>
+  !Number.isNaN(Date.parse(text)) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 
-function isRightDay(text: string): boolean {
-  return text === '' || (!Number.isNaN(Date.parse(text)) && isDay(text));
-}
-
-interface ParsedRow {
-  readonly record: Readonly<Record<Column, string | undefined>>;
-  readonly info: { readonly lines: number };
+/** What is wrong with a row, or null. One that is cut short lacks a column, and one that is too long has it in the wrong place. */
+function wrongColumn(cells: readonly string[], earliest: string): Column | null {
+  const [code = '', , , validUntil = ''] = cells;
+  const wrong = columns.find((column, at) => !patterns[column].test(cells[at] ?? '\n'));
+  if (wrong === 'Code' || mangled.test(code)) return 'Code';
+  if (wrong !== undefined) return wrong;
+  if (cells.slice(columns.length).some((cell) => cell !== '')) return 'GueltigBis';
+  return validUntil !== '' && (!isDay(validUntil) || validUntil < earliest) ? 'GueltigBis' : null;
 }
 
 /**
@@ -50,42 +45,15 @@ export function readVoucherFile(
   csv: string,
   earliest: string,
 ): { rows: VoucherRow[]; wrongLines: { line: number; column: string }[] } {
-  const [header = ''] = csv.replace(/^\uFEFF/, '').split(/\r?\n/, 1);
-  const delimiter = header.includes(';') ? ';' : ',';
-  if (
-    header
-      .split(delimiter)
-      .map((name) => name.trim())
-      .join() !== columns.join()
-  )
-    throw new Failure('PSOF0750');
-  let records: ParsedRow[];
-  try {
-    records = parse(csv, {
-      bom: true,
-      columns: [...columns],
-      from_line: 2,
-      delimiter,
-      trim: true,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      max_record_size: 2000,
-    }) as unknown as ParsedRow[];
-  } catch {
-    // The library's words repeat what stands in the file: codes.
-    throw new Failure('PSOF0750');
-  }
+  const { header, rows: all } = codeRows(csv, 'PSOF0750');
+  if (header.join() !== columns.join()) throw new Failure('PSOF0750');
   const rows: VoucherRow[] = [];
   const wrongLines: { line: number; column: string }[] = [];
-  for (const { record, info } of records) {
-    const isTooLate = (record.GueltigBis ?? '') !== '' && (record.GueltigBis ?? '') < earliest;
-    const column = wrongColumn(record) ?? (isTooLate ? 'GueltigBis' : null);
-    if (column !== null) wrongLines.push({ line: info.lines, column });
-    else {
-      const { Code: code = '', WertCent = '', Anbieter: provider = '', GueltigBis = '' } = record;
-      rows.push({ line: info.lines, code, valueCent: Number(WertCent), provider, validUntil: GueltigBis || null });
-    }
+  for (const { line, cells } of all) {
+    const column = wrongColumn(cells, earliest);
+    const [code = '', valueCent = '', provider = '', validUntil = ''] = cells;
+    if (column !== null) wrongLines.push({ line, column });
+    else rows.push({ line, code, valueCent: Number(valueCent), provider, validUntil: validUntil || null });
   }
   return { rows, wrongLines };
 }

@@ -104,7 +104,9 @@ export async function importCodes(
       imported: fresh.length,
       sumCent,
       repeatedLines: [...repeated].slice(0, 1000),
+      repeatedLineCount: repeated.size,
       wrongLines: wrongLines.slice(0, 1000),
+      wrongLineCount: wrongLines.length,
     };
   });
 }

@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync';
 import { and, asc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { withdrawVouchers } from '#contract/calls/operator-vouchers.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
@@ -10,6 +9,7 @@ import type { Effects } from '../effects.ts';
 import { post } from '../ledger/post.ts';
 import { lotsOf } from '../lots.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
+import { codeRows } from './code-rows.ts';
 import { fingerprintOf, hashesOfCode, hashesOfFingerprint, holdStock, openCode, placeOfVoucher } from './stock.ts';
 import { earliestLastDay } from './validity.ts';
 
@@ -23,18 +23,10 @@ interface Line {
 
 /** The codes of a file whose first line names its columns, `Code` among them. @throws Failure PSOF0752 for another one */
 function codesIn(csv: string): Line[] {
-  let rows: { record: string[]; info: { lines: number } }[];
-  try {
-    const options = { bom: true, delimiter: [';', ','], trim: true, info: true, max_record_size: 2000 };
-    rows = parse(csv, { ...options, relax_column_count: true, skip_empty_lines: true }) as unknown as typeof rows;
-  } catch {
-    // The library's words repeat what stands in the file: codes.
-    throw new Failure('PSOF0752');
-  }
-  const [header, ...others] = rows;
-  const at = header?.record.indexOf('Code') ?? -1;
+  const { header, rows } = codeRows(csv, 'PSOF0752');
+  const at = header.indexOf('Code');
   if (at < 0) throw new Failure('PSOF0752');
-  return others.map(({ record, info }) => ({ line: info.lines, code: record[at] ?? '' }));
+  return rows.map(({ line, cells }) => ({ line, code: cells[at] ?? '' }));
 }
 
 /** Which of a file's vouchers can be withdrawn, locked, and the lines of those that cannot. */
@@ -148,6 +140,13 @@ export async function withdrawCodes(
       await post(tx, effects, tenant, { kind: ledgerKind.vouchersWithdrawn, amountCent: sumCent });
     }
     const some = (lines: readonly number[]) => lines.slice(0, 1000);
-    return { withdrawn: meant.length, sumCent, givenLines: some(givenLines), unknownLines: some(unknownLines) };
+    return {
+      withdrawn: meant.length,
+      sumCent,
+      givenLines: some(givenLines),
+      givenLineCount: givenLines.length,
+      unknownLines: some(unknownLines),
+      unknownLineCount: unknownLines.length,
+    };
   });
 }

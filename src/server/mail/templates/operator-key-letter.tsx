@@ -19,6 +19,7 @@ export function OperatorKeyLetter({ mail, look, language, title }: TemplateProps
     renewed: t`${operator} has another key now.`,
     'put-up': t`A key of ${operator} waits for a confirmation again. Cause: ${by}`,
     unvouched: t`${by} has revoked the key that had confirmed a key of ${operator}. The confirmed one goes on working.`,
+    ended: t`${by} has revoked a key that had registered a key of ${operator}. The registered one has ended, too.`,
   }[mail.event];
   const at = berlinMoment(mail.at);
   const scopes = useScopeNames(mail.scopes).join(', ');

@@ -39,7 +39,7 @@ export function operatorRoutes({ db, effects, environmentKeys, nudgeMails }: Api
       return key;
     }),
     route(revokeOperatorKey, async ({ tenant, params, query, operator: by }) => {
-      await revokeKey(db, effects, tenant, {
+      const reached = await revokeKey(db, effects, tenant, {
         by,
         ...params,
         ...query,
@@ -49,6 +49,7 @@ export function operatorRoutes({ db, effects, environmentKeys, nudgeMails }: Api
         },
       });
       nudgeMails();
+      return reached;
     }),
     route(checkBooks, async ({ tenant }) => {
       const { entries, balances, ...found } = await checkLedger(db, tenant.key);

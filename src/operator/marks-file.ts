@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { listDeletionMarks } from '#contract/calls/operator-deletions.ts';
+import { SafeFile } from './safe-file.ts';
+import { Refused, type OperatorService } from './service.ts';
+
+const header = 'Loeschmarke;GeloeschtAm';
+
+/** The lines of a file of marks by their mark; none where there is no file. @throws Refused `FILE` where it is something else, which is left alone */
+async function linesIn(name: string): Promise<Map<string, string>> {
+  const text = await readFile(name, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    const reason = error instanceof Error ? error.message : 'no reason';
+    throw new Refused('FILE', `${name} cannot be read (${reason}). Nothing was done.`);
+  });
+  const lines = text.split(/\r?\n/).filter((line) => line !== '' && line !== header);
+  if (lines.some((line) => !/^[0-9a-f]{64};[\dT:-]+$/.test(line))) {
+    throw new Refused('FILE', `${name} holds something else than marks. Nothing was done.`);
+  }
+  return new Map(lines.map((line) => [line.slice(0, 64), line]));
+}
+
+/**
+ * Adds the marks that the service has to a file, which is there whole or as it was. What it holds and the service has no more stays: between a
+ * restore and the repetition of the deletions the file alone has them.
+ * @throws Refused with the service's code, or `FILE`
+ */
+export async function writeMarks(service: OperatorService, out: string) {
+  const lines = await linesIn(out);
+  const file = await SafeFile.open(out);
+  try {
+    const before = new Set(lines.keys());
+    const { marks } = await service.call(listDeletionMarks);
+    for (const { mark, markedAt } of marks) lines.set(mark, `${mark};${markedAt}`);
+    for (const { mark } of marks) before.delete(mark);
+    await file.write([header, ...lines.values(), ''].join('\n'));
+    await file.keep();
+    const kept =
+      before.size > 0 ? ` ${before.size} of them stood in it, and the service does not have them any more.` : '';
+    return { text: `${out} holds ${lines.size} marks.${kept}`, data: { out, marks: lines.size, kept: before.size } };
+  } catch (error) {
+    await file.discard();
+    throw error;
+  }
+}
