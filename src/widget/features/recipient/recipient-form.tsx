@@ -107,7 +107,7 @@ export default function RecipientForm({ referral, channel }: RecipientFormProps)
         autoComplete="email"
         hint={t`We will send you a link for confirmation there.`}
       />
-      <FormCheckbox form={form} name="consent">
+      <FormCheckbox form={form} name="consent" version={consentVersion}>
         <LinkedText text={consentText} hrefOf={(path) => `${location.hook.hrefs(path)}?lang=${language}`} />
       </FormCheckbox>
     </FormFrame>
