@@ -64,10 +64,11 @@ class ReferralWidget extends HTMLElement {
     const lang = languageOf(this);
     const [sentence, link] = texts[lang];
     // What the page does not say is not for a link to say: whose page it is, and what was consented to.
-    const put = (name: string, value: string | null) => (value === null ? query.delete(name) : query.set(name, value));
+    const put = (name: string, value = attribute(name)) =>
+      value === null ? query.delete(name) : query.set(name, value);
     // Where a person came from is handed over beside the route's own query.
     for (const name of HANDED_OVER) put(name, attribute(name) ?? query.get(name) ?? searchParams.get(name));
-    put('consent', attribute('consent'));
+    put('consent');
     put('lang', lang);
     put('host', null);
     // The token goes into the fragment, which no server gets to see.
