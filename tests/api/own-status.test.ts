@@ -230,6 +230,20 @@ describe.each(engines)('what people see of their referrals on %s', (engine) => {
     expect(JSON.stringify(seen)).not.toContain('Verdacht');
   });
 
+  it('is no sum that is ready where a part is blocked or its time is up: nothing of it can be collected', async () => {
+    const [held, late] = [await providedBounty(paying.service, 100), await providedBounty(paying.service, 100)];
+    expect(await list(held.anna.token)).toMatchObject({ sums: sums('BereitgestelltCent') });
+    const block = { Sache: 'Empfehlung', Gegenstand: held.anna.number, Grund: 'Verdacht auf erfundene Bestellungen' };
+    expect((await paying.call('POST', 'sperren', { body: block })).status).toBe(200);
+    expect(await list(held.anna.token)).toMatchObject({ sums: sums('OffenCent'), claim: { InPruefung: true } });
+    await rowsOf(
+      paying.service,
+      'update bounties set claim_by = created_at where referral_number = $1',
+      late.anna.number,
+    );
+    expect(await list(late.anna.token)).toMatchObject({ sums: sums('') });
+  });
+
   it('is nothing of another tenant, even where their numbers are the same', async () => {
     const [anna, berta] = [await confirmedRecommender(paying.service), await confirmedRecommender(paying.service)];
     const lena = await confirmedRecipient(paying.service, berta);
