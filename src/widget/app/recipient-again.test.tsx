@@ -102,13 +102,13 @@ describe('a confirmed recipient who comes again', () => {
       orderStatus.paid,
       { state: bountyState.paid, held: paymentState.returned },
       /ist abgeschlossen/,
-      /Deine Bank hat uns das Geld zurückgeschickt/,
+      /Das Geld gehört weiter dir/,
     ],
     [
       orderStatus.paid,
       { state: bountyState.claimed, held: paymentState.rejected },
       /ist abgeschlossen/,
-      /Die Bank hat die Überweisung abgelehnt/,
+      /Überweisung ist fehlgeschlagen/,
     ],
     [
       orderStatus.paid,

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { RecipientBounty } from '#contract/calls/recipients-access.ts';
 import { isCollectable } from '#contract/collectable.ts';
-import { paymentState } from '#contract/pay-runs.ts';
 import { bountyReason, bountyState, orderStatus, type OrderStatus } from '#contract/states.ts';
 import { DateText } from '#widget/ui/date-text.tsx';
 
@@ -23,11 +22,7 @@ export function BountySentence({ bounty }: { readonly bounty: RecipientBounty })
   // What is being checked is neither collected nor paid, and no mail asks for another account meanwhile.
   if (bounty.underReview) return <Trans>We are checking this reward. Until that is done it will not be paid.</Trans>;
   if (held !== null) {
-    return held === paymentState.returned ? (
-      <Trans>Your bank sent the money back to us. It is still yours: enter other bank details with our e-mail.</Trans>
-    ) : (
-      <Trans>The bank refused the transfer. The money is still yours: enter other bank details with our e-mail.</Trans>
-    );
+    return <Trans>The transfer failed. The money is still yours: enter other bank details with our e-mail.</Trans>;
   }
   if (renewedAt !== null && payoutBy !== null) {
     return (
