@@ -103,8 +103,8 @@ export function createHost({
 
   const language = createFollowed(address.lang);
   // Only a page that the tenant lists has a consent manager to speak for: anybody can write a link.
-  const granted = mode === 'embedded' ? address.consent : null;
-  const consent = createFollowed(granted === null ? null : readConsent(granted));
+  const said = mode === 'embedded' ? address.consent : null;
+  const consent = createFollowed(said === null ? null : readConsent(said));
   const view = holdWindow((held) => embedding?.holdWindow(held));
 
   const exit = watchExit(mode === 'standalone' ? null : (watched) => embedding?.tell({ type: 'exit', watched }));

@@ -72,7 +72,15 @@ export async function presentBounties(
       id,
       valueCent,
       value: euros(valueCent, language),
-      ...{ state, reason, at, claimBy, payoutBy, held, heldAt, renewedAt, underReview },
+      state,
+      reason,
+      at,
+      claimBy,
+      payoutBy,
+      held,
+      heldAt,
+      renewedAt,
+      underReview,
       expectedBy: waits ? toTimestamp(complaintPeriodEnd(order, tenant.config.complaintPeriodDays)) : null,
     };
   });

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { RecipientBounty } from '#contract/calls/recipients-access.ts';
 import { isCollectable } from '#contract/collectable.ts';
 import { bountyReason, bountyState, orderStatus, type OrderStatus } from '#contract/states.ts';
@@ -18,6 +19,7 @@ export function OrderSentence({ status }: { readonly status: OrderStatus }) {
 
 /** What the recipient's part of the bounty does, and what comes next. */
 export function BountySentence({ bounty }: { readonly bounty: RecipientBounty }) {
+  const [now] = useState(() => new Date());
   const { state, expectedBy, held, renewedAt, payoutBy, reason } = bounty;
   // What is being checked is neither collected nor paid, and no mail asks for another account meanwhile.
   if (bounty.underReview) return <Trans>We are checking this reward. Until that is done it will not be paid.</Trans>;
@@ -42,7 +44,7 @@ export function BountySentence({ bounty }: { readonly bounty: RecipientBounty })
       );
     case bountyState.provided:
       // Its time is up, though the service has not said so yet.
-      return isCollectable(bounty, new Date()) ? (
+      return isCollectable(bounty, now) ? (
         <Trans>It is ready. You can collect it with the link in our e-mail.</Trans>
       ) : (
         <Trans>It has expired: the time to collect it is over.</Trans>
