@@ -63,11 +63,14 @@ class ReferralWidget extends HTMLElement {
 
     const lang = languageOf(this);
     const [sentence, link] = texts[lang];
-    const put = (name: string, value: string | null) => value === null || query.set(name, value);
+    // What the page does not say is not for a link to say: whose page it is, and what was consented to.
+    const put = (name: string, value = attribute(name)) =>
+      value === null ? query.delete(name) : query.set(name, value);
     // Where a person came from is handed over beside the route's own query.
     for (const name of HANDED_OVER) put(name, attribute(name) ?? query.get(name) ?? searchParams.get(name));
-    put('consent', attribute('consent'));
+    put('consent');
     put('lang', lang);
+    put('host', null);
     // The token goes into the fragment, which no server gets to see.
     const secret = token ? `#${new URLSearchParams({ [SECRET_PARAMETER]: token })}` : '';
     const wanted = `${new URL(src).origin}/${attribute('tenant')}${path}?${query}&host=${location.origin}${secret}`;

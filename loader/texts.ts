@@ -1,7 +1,7 @@
 /** What stands in for a frame that does not come: one sentence and the text of a link. */
 export const texts = {
-  de: ['Das Empfehlungsprogramm öffnet sich hier nicht. ', 'In einem neuen Tab öffnen'],
-  en: ['The referral programme does not open here. ', 'Open in a new tab'],
+  de: ['Das Programm öffnet sich hier nicht. ', 'In einem neuen Tab öffnen'],
+  en: ['The programme does not open here. ', 'Open in new tab'],
 } as const;
 
 /** The language of the element or of what stands around it, else the browser's, else German. */

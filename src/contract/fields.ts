@@ -34,6 +34,11 @@ export function paragraph(max: number) {
   );
 }
 
+/** The first character for which `paragraph` refuses a text, or null. */
+export function unsafeCharacterIn(text: string): string | null {
+  return unsafeCharacters.exec(text.replaceAll(spelling, ''))?.[0] ?? null;
+}
+
 /** One line that must be there. */
 export function requiredLine(max: number) {
   return v.pipe(v.string(rule('required')), v.trim(), v.nonEmpty(rule('required')), line(max));

@@ -10,6 +10,8 @@ export const account = { Kontoinhaber: 'Anna Schmidt', Iban: germanIban };
 export interface Recipient {
   readonly email: string;
   readonly number: string;
+  /** By which they follow their order. */
+  readonly access: string;
 }
 
 /** Somebody who gave data for a referral and confirmed them by the mail. */
@@ -25,7 +27,8 @@ export async function confirmedRecipient(
   if (mail?.kind !== 'recipient-confirmation') throw new Error('no mail asked the recipient');
   const Token = tokenIn(mail.confirmUrl);
   const confirmed = await service.call('PUT', 'empfaenger/bestaetigung', { body: { Token }, tenant });
-  return { email: body.Email, number: String(confirmed.body['Empfaengernummer']) };
+  const { Empfaengernummer, EmpfaengerToken } = confirmed.body;
+  return { email: body.Email, number: String(Empfaengernummer), access: String(EmpfaengerToken) };
 }
 
 let orders = 0;

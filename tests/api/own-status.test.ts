@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from './account-people.ts';
-import { account, confirmedRecipient, newOrderId, reportOrder } from './bounty-people.ts';
+import { account, confirmedRecipient, newOrderId, providedBounty, reportOrder } from './bounty-people.ts';
 import { bankAnswer, bankNotice } from './bank-files.ts';
 import { engines } from './engines.ts';
 import { Paying } from './paying.ts';
@@ -167,6 +167,20 @@ describe.each(engines)('what people see of their referrals on %s', (engine) => {
     const alone = await confirmedRecommender(paying.service);
     await confirmedRecipient(paying.service, alone);
     expect((await list(alone.token)).row.Kontakte).toEqual([]);
+  });
+
+  it('is no sum that is ready where a part is blocked or its time is up: nothing of it can be collected', async () => {
+    const [held, late] = [await providedBounty(paying.service, 100), await providedBounty(paying.service, 100)];
+    expect(await list(held.anna.token)).toMatchObject({ sums: sums('BereitgestelltCent') });
+    const block = { Sache: 'Empfehlung', Gegenstand: held.anna.number, Grund: 'Verdacht auf erfundene Bestellungen' };
+    expect((await paying.call('POST', 'sperren', { body: block })).status).toBe(200);
+    expect(await list(held.anna.token)).toMatchObject({ sums: sums('OffenCent'), claim: { InPruefung: true } });
+    await rowsOf(
+      paying.service,
+      'update bounties set claim_by = created_at where referral_number = $1',
+      late.anna.number,
+    );
+    expect(await list(late.anna.token)).toMatchObject({ sums: sums('') });
   });
 
   it('is nothing of another tenant, even where their numbers are the same', async () => {

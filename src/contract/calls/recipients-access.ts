@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { cents, hex, paragraph, recipientNumber, referralNumber, timestamp } from '../fields.ts';
-import { bountyState, orderStatus, valuesOf } from '../states.ts';
+import { orderStatus, valuesOf } from '../states.ts';
+import { claim } from './claims.ts';
 import { ownRecipient } from './recipients.ts';
 
 /** A token that nobody was given, or that is over. */
@@ -44,15 +45,24 @@ export const resendRecipientMail = endpoint({
   errors: [...strangers, 'PSOF0303'],
 });
 
+/** What a claim tells of a bounty, a recipient who follows the order is told of it as well. */
+const { state, reason, at, claimBy, payoutBy, held, heldAt, renewedAt, underReview } = claim.entries;
+
 /** The recipient's part of a bounty. */
 const recipientBounty = v.object({
   id: v.string(),
   valueCent: cents,
   /** As it is shown, e.g. `30 €`. */
   value: v.string(),
-  state: v.picklist(valuesOf(bountyState)),
-  /** Since when it is in this state. */
-  at: v.nullable(timestamp),
+  state,
+  reason,
+  at,
+  claimBy,
+  payoutBy,
+  held,
+  heldAt,
+  renewedAt,
+  underReview,
   /** When it is expected to be provided, where a rule tells. */
   expectedBy: v.nullable(timestamp),
 });

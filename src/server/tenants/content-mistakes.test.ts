@@ -38,6 +38,17 @@ describe('a mistake in what a tenant says is told with file and reason', () => {
     else expect(mistakes.join('\n')).toMatch(reason);
   });
 
+  it.for(['\u200b', '\u2060', '\ufeff', '\u2028'])(
+    'tells a consent with %j, which no form could send',
+    async (mark, { copy }) => {
+      await copy.edit('content/de/texts.json', 'Ich ', `Ich${mark} `);
+      const code = mark.charCodeAt(0).toString(16).toUpperCase();
+      expect((await copy.mistakes()).join('\n')).toMatch(
+        new RegExp(`content/de/texts.json: .*Label.text: must not hold the invisible character U\\+${code}`),
+      );
+    },
+  );
+
   it('tells ids that are not the same in every language', async ({ copy }) => {
     await copy.edit('content/en/faq.md', '{#steuer}', '{#tax}');
     expect(await copy.mistakes()).toEqual(['content/en/faq.md: must have the same ids as in de; see steuer, tax']);
@@ -87,6 +98,7 @@ describe('a tenant’s own wording', () => {
       '{ "Create my link": "Make {my link" }',
       '"Create my link": has a brace { or } that does not belong to a placeholder',
     ],
+    ['{ "Create my link": "Mein\u200b Link" }', 'Create my link: must not hold the invisible character U+200B'],
     ['{ "Create my link": "" }', 'Create my link: must be a text of 1 to 2000 characters'],
   ] as const)('is refused: %s', async ([content, reason], { copy }) => {
     await writeFile(copy.at('content/de/wording.json'), content);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Language } from '#contract/fields.ts';
+import { unsafeCharacterIn, type Language } from '#contract/fields.ts';
 
 /** Schemas for the values of tenant files. Each field has one sentence, whichever of its rules is broken. */
 
@@ -8,12 +8,20 @@ export function wholeNumber(min: number, max: number) {
   return v.pipe(v.number(reason), v.integer(reason), v.minValue(min, reason), v.maxValue(max, reason));
 }
 
+/** How a character is named that nobody can see, e.g. `U+200B`. */
+const named = (character: string) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
 export function text(max: number) {
   const reason = `must be a text of 1 to ${max} characters`;
   return v.pipe(
     v.string(reason),
     v.check((value) => value.trim() !== '', reason),
     v.maxLength(max, reason),
+    // People send back what they were shown, and the service takes none of these from them.
+    v.check(
+      (value) => unsafeCharacterIn(value) === null,
+      ({ input }) => `must not hold the invisible character ${named(unsafeCharacterIn(input) ?? '')}`,
+    ),
   );
 }
 

@@ -28,10 +28,10 @@ const pages: Readonly<Record<RouteName, readonly [feature: string, load: () => P
   recipient: ['recipient', () => import('#widget/features/recipient/recipient-page.tsx')],
   recipientThanks: ['recipient', () => import('#widget/features/recipient/recipient-thanks-page.tsx')],
   recipientConfirm: ['recipient', () => import('#widget/features/recipient/recipient-confirm-page.tsx')],
-  referralExpired: ['recipient', () => import('#widget/features/recipient/referral-expired-page.tsx')],
-  referralBlocked: ['recipient', () => import('#widget/features/recipient/referral-blocked-page.tsx')],
+  referralExpired: ['referral-over', () => import('#widget/features/referral-over/referral-expired-page.tsx')],
+  referralBlocked: ['referral-over', () => import('#widget/features/referral-over/referral-blocked-page.tsx')],
 
-  recipientTerms: ['recipient', () => import('#widget/features/recipient/recipient-terms-page.tsx')],
+  recipientTerms: ['recipient-terms', () => import('#widget/features/recipient-terms/recipient-terms-page.tsx')],
   customerNumber: ['customer-number', () => import('#widget/features/customer-number/customer-number-page.tsx')],
   recipientBankData: ['bounty', () => import('#widget/features/bounty/recipient-bank-data-page.tsx')],
   bountyChoice: ['bounty', () => import('#widget/features/bounty/bounty-choice-page.tsx')],

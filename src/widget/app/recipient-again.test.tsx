@@ -9,7 +9,8 @@ import {
   type RecipientBounty,
 } from '#contract/calls/recipients-access.ts';
 import type { OwnRecipient } from '#contract/calls/recipients.ts';
-import { bountyState, orderStatus } from '#contract/states.ts';
+import { paymentState } from '#contract/pay-runs.ts';
+import { bountyReason, bountyState, orderStatus } from '#contract/states.ts';
 import { keepRecipientToken, recipientToken } from '#widget/session/recipient-tokens.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';
 import { ownRecipientOf } from './own-recipient.fixture.ts';
@@ -41,7 +42,22 @@ const ordered = (status: OrderStatus, bounty: Partial<RecipientBounty> = {}) =>
     productName: 'Lindenstrom Natur',
     order: { status, orderedAt: '2026-05-20T10:00:00' },
     bounties: [
-      { id: 'b', valueCent: 3000, value: '30 €', state: bountyState.open, at: null, expectedBy: null, ...bounty },
+      {
+        id: 'b',
+        valueCent: 3000,
+        value: '30 €',
+        state: bountyState.open,
+        reason: bountyReason.recipientConfirmed,
+        at: '2026-05-20T10:00:00',
+        expectedBy: null,
+        claimBy: null,
+        payoutBy: null,
+        held: null,
+        heldAt: null,
+        renewedAt: null,
+        underReview: false,
+        ...bounty,
+      },
     ],
   }));
 const over = answers(openReferral, () => ({ code: 'PSOF0302' }));
@@ -63,6 +79,42 @@ describe('a confirmed recipient who comes again', () => {
       { state: bountyState.expired },
       /ist abgeschlossen/,
       /ist verfallen: Die Frist zum Abholen ist vorbei/,
+    ],
+    [
+      orderStatus.paid,
+      { state: bountyState.expired, reason: bountyReason.deadlineWhileBlocked },
+      /ist abgeschlossen/,
+      /verfallen, während wir sie geprüft haben/,
+    ],
+    [
+      orderStatus.paid,
+      { state: bountyState.provided, claimBy: '2026-06-16T10:00:00' },
+      /ist abgeschlossen/,
+      /Die Frist zum Abholen ist vorbei/,
+    ],
+    [
+      orderStatus.paid,
+      { state: bountyState.provided, underReview: true },
+      /ist abgeschlossen/,
+      /Wir prüfen diese Prämie/,
+    ],
+    [
+      orderStatus.paid,
+      { state: bountyState.paid, held: paymentState.returned },
+      /ist abgeschlossen/,
+      /Das Geld gehört weiter dir/,
+    ],
+    [
+      orderStatus.paid,
+      { state: bountyState.claimed, held: paymentState.rejected },
+      /ist abgeschlossen/,
+      /Überweisung ist fehlgeschlagen/,
+    ],
+    [
+      orderStatus.paid,
+      { state: bountyState.paid, renewedAt: '2026-07-01T10:00:00', payoutBy: '2026-07-29T10:00:00' },
+      /ist abgeschlossen/,
+      /neue Bankdaten angegeben\. Du bekommst das Geld bis zum 29\.07\.2026/,
     ],
     [orderStatus.cancelled, { state: bountyState.cancelled }, /wurde storniert/, /weil die Bestellung storniert/],
   ])('reads of an order that is %s with a bounty %j', async (status, bounty, ofOrder, ofBounty) => {

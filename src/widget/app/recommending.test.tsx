@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/sha';
 import { describe, expect, it } from 'vitest';
+import { listCampaigns } from '#contract/calls/campaigns.ts';
 import { createReferral, readReferral } from '#contract/calls/referrals.ts';
 import { boot } from './boot.fixture.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';
@@ -134,9 +135,48 @@ describe('recommending', () => {
     await user.click(await screen.findByRole('button', { name: 'Neuen Text anzeigen' }));
     expect(await screen.findByRole('checkbox', { name: 'Ich stimme dem Neuen zu.' })).toBeTruthy();
     expect((field('Vorname') as HTMLInputElement).value).toBe('Lena');
+    await user.click(screen.getByRole('checkbox', { name: 'Ich stimme dem Neuen zu.' }));
     await user.click(create());
     await findHeading('Bestätige deine E-Mail-Adresse');
     expect(sent(heard).at(-1)?.body).toMatchObject({ referral: { termsText: 'Ich stimme dem Neuen zu.' } });
+  });
+
+  it('has every box of changed words ticked anew, and keeps the tick beside words that are the same', async () => {
+    let version = '1';
+    const words = (old: string, changed: string) => (version === '1' ? old : changed);
+    const page = () => {
+      const newsletterLabel = { text: 'Neues per E-Mail und Telefon.', version: '2' };
+      const termsLabel = { text: 'Ich stimme auch dem Neuen zu.', version: '2' };
+      const texts = { ...boot.texts, newsletterLabel, termsLabel };
+      return `<script type="application/json" id="boot">${JSON.stringify({ ...boot, texts })}</script>`;
+    };
+    const campaign = { title: 'Pflanz mit', text: 'x', legalText: 'y', ticked: false };
+    serviceThat(
+      answers(listCampaigns, () => ({
+        campaigns: [
+          { ...campaign, campaignId: 'tree', consent: words('Ja, ein Baum.', 'Ja, und ruft mich an.'), version },
+          { ...campaign, campaignId: 'bee', consent: 'Ja, eine Biene.', version: '1' },
+        ],
+      })),
+      answers(createReferral, (body) => {
+        if (body === null) return noCheck;
+        version = '2';
+        return { code: 'PSOF0309' };
+      }),
+      ({ url }) => (url.includes('/api/') ? null : new Response(page())),
+    );
+    const { user } = await openWidget('/empfehlen/natur');
+    await fillIn(user);
+    for (const name of [/ein Baum/, /eine Biene/]) await user.click(await screen.findByRole('checkbox', { name }));
+    await user.click(screen.getByRole('checkbox', { name: /Neues per E-Mail/ }));
+    await user.click(create());
+    await user.click(await screen.findByRole('button', { name: 'Neuen Text anzeigen' }));
+    const box = async (name: RegExp) => (await screen.findByRole<HTMLInputElement>('checkbox', { name })).checked;
+    expect(await box(/ruft mich an/)).toBe(false);
+    expect(await box(/E-Mail und Telefon/)).toBe(false);
+    expect(await box(/auch dem Neuen/)).toBe(false);
+    expect(await box(/eine Biene/)).toBe(true);
+    expect(field('Vorname')).toHaveProperty('value', 'Lena');
   });
 
   it('leads from the terms to their page, of this tenant and in this language', async () => {

@@ -167,6 +167,29 @@ describe('a form of the contract', () => {
     expect(reported).toHaveBeenCalledExactlyOnceWith(mistake);
   });
 
+  it('says that something failed where what breaks a rule is not on the page, and reports which', async () => {
+    const reported = vi.fn<(mistake: Error) => void>();
+    vi.stubGlobal('reportError', reported);
+    const send = vi.fn<Send>();
+    function Unseen() {
+      const form = useContractForm({ schema, initialInput: { agreed: true }, labels: { agreed: 'Zustimmung' }, send });
+      return (
+        <FormFrame form={form} submitLabel="Senden">
+          {null}
+        </FormFrame>
+      );
+    }
+    render(
+      <I18nProvider i18n={i18n}>
+        <Unseen />
+      </I18nProvider>,
+    );
+    await userEvent.setup().click(submit());
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(reported.mock.calls.map(([{ message }]) => message)).toEqual([expect.stringContaining('person.email')]);
+    expect(send).not.toHaveBeenCalled();
+  });
+
   it('keeps the entries when the network fails and tries again with the same key', async () => {
     const keys: string[] = [];
     const user = show((_, { idempotencyKey }) => {

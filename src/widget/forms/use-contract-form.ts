@@ -89,12 +89,19 @@ export function useContractForm<Schema extends FormSchema>(options: FormOptions<
     setRefusals(none);
     setProblem(null);
     setSubmitted(true);
-    setSummary(listed(brokenRules(options.schema, latest.current)));
+    const rules = brokenRules(options.schema, latest.current);
+    const shown = listed(rules);
+    setSummary(shown);
     const parsed = v.safeParse(options.schema, latest.current);
     if (parsed.success) {
       setSending(true);
       await attempt(parsed.output);
       setSending(false);
+    } else if (shown.length === 0) {
+      // What nobody can enter breaks a rule: a mistake of ours, and a button that does nothing would not say so.
+      const mistake = new Error(`No field of the form can mend ${[...rules.keys()].join(', ')}`);
+      setProblem(meet(mistake));
+      window.reportError(mistake);
     }
     underWay.current = false;
   }

@@ -102,7 +102,9 @@ export function createHost({
   let { token } = address;
 
   const language = createFollowed(address.lang);
-  const consent = createFollowed(address.consent === null ? null : readConsent(address.consent));
+  // Only a page that the tenant lists has a consent manager to speak for: anybody can write a link.
+  const said = mode === 'embedded' ? address.consent : null;
+  const consent = createFollowed(said === null ? null : readConsent(said));
   const view = holdWindow((held) => embedding?.holdWindow(held));
 
   const exit = watchExit(mode === 'standalone' ? null : (watched) => embedding?.tell({ type: 'exit', watched }));

@@ -6,8 +6,11 @@ import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { toTimestamp } from '../berlin-time.ts';
+import { blockedAmong } from '../block/blocked.ts';
 import { complaintPeriodEnd } from '../bounty/complaint-period.ts';
+import { presentClaim } from '../claim/present.ts';
 import { euros } from '../money-text.ts';
+import { standingsAmong } from '../payment/standing.ts';
 import { furthest } from '../referral/list.ts';
 import type { Tenant } from '../tenant.ts';
 import type { Recipient } from './recipient.ts';
@@ -51,15 +54,34 @@ interface Shown {
   readonly order: Order | null;
 }
 
-export function presentBounty(bounty: Bounty, { tenant, language, order }: Shown): RecipientBounty {
-  const { id, valueCent, state, at } = bounty;
-  const waits = state === bountyState.open && order?.status === orderStatus.paid;
-  return {
-    id,
-    valueCent,
-    value: euros(valueCent, language),
-    state,
-    at: toTimestamp(at),
-    expectedBy: waits ? toTimestamp(complaintPeriodEnd(order, tenant.config.complaintPeriodDays)) : null,
-  };
+/** Some of a recipient's parts as their person may see them now, money that came back and blocks included. */
+export async function presentBounties(
+  db: Database,
+  parts: readonly Bounty[],
+  { tenant, language, order }: Shown,
+): Promise<RecipientBounty[]> {
+  const ids = parts.map(({ id }) => id);
+  const standings = await standingsAmong(db, tenant.key, ids);
+  const blocked = await blockedAmong(db, tenant.key, ids);
+  return parts.map((bounty) => {
+    const { id, valueCent } = bounty;
+    const looked = { tenant, language, standing: standings.get(id), blocked: blocked.has(id) };
+    const { state, reason, at, claimBy, payoutBy, held, heldAt, renewedAt, underReview } = presentClaim(bounty, looked);
+    const waits = state === bountyState.open && order?.status === orderStatus.paid && !underReview;
+    return {
+      id,
+      valueCent,
+      value: euros(valueCent, language),
+      state,
+      reason,
+      at,
+      claimBy,
+      payoutBy,
+      held,
+      heldAt,
+      renewedAt,
+      underReview,
+      expectedBy: waits ? toTimestamp(complaintPeriodEnd(order, tenant.config.complaintPeriodDays)) : null,
+    };
+  });
 }

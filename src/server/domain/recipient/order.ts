@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts';
 import { toTimestamp } from '../berlin-time.ts';
 import { findReferral } from '../referral/referral.ts';
 import { findProduct } from '../tenant.ts';
-import { bountiesOf, orderOf, presentBounty } from './bounties.ts';
+import { bountiesOf, orderOf, presentBounties } from './bounties.ts';
 import type { Presented } from './present.ts';
 import type { Recipient } from './recipient.ts';
 
@@ -11,7 +11,7 @@ export async function readRecipientOrder(db: Database, recipient: Recipient, { t
   const referral = await findReferral(db, tenant.key, recipient.referralNumber);
   const parts = await bountiesOf(db, recipient);
   const order = await orderOf(db, recipient, parts);
-  const bounties = parts.map((bounty) => presentBounty(bounty, { tenant, language, order }));
+  const bounties = await presentBounties(db, parts, { tenant, language, order });
   return {
     recipientNumber: recipient.number,
     referralNumber: referral.number,

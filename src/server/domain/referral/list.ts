@@ -164,6 +164,6 @@ export async function listOwn(db: Database, wish: ListWish, shown: Shown) {
     hasNext: wish.pageNumber < pageCount,
     pageCount,
     totalCount,
-    sums: await earningsOf(db, tenant.key, wish.recommenderId),
+    sums: await earningsOf(db, tenant.key, { recommenderId: wish.recommenderId, now: effects.clock.now() }),
   };
 }

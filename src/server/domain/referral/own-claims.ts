@@ -3,6 +3,7 @@ import type { Earnings } from '#contract/calls/own-referrals.ts';
 import { bountySide, bountyState } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties, bountyHistory } from '#server/db/schema/bounties.ts';
+import { isBlocked } from '../block/blocked.ts';
 import { payoutBy } from '../bounty/payout-promise.ts';
 import { isLost, isOnTheWay, waitsForAccount } from '../payment/due.ts';
 import type { Standing } from '../payment/standing.ts';
@@ -67,12 +68,21 @@ export function bountyProgress(
   };
 }
 
+interface Earner {
+  readonly recommenderId: string;
+  readonly now: Date;
+}
+
 /** What a recommender has earned with all referrals, by where it stands. */
-export async function earningsOf(db: Database, tenant: string, recommenderId: string): Promise<Earnings> {
-  // Each bounty has one place: what failed waits for its person, what came back is not paid.
+export async function earningsOf(db: Database, tenant: string, { recommenderId, now }: Earner): Promise<Earnings> {
+  // Each bounty has one place: what failed waits for its person, what came back is not paid, and ready is what can be
+  // collected: neither what is under review, nor what is over though its state does not say so yet.
   const place = sql<Bounty['state'] | 'held' | 'lost'>`case when ${isLost} then 'lost'
     when ${isOnTheWay} and ${waitsForAccount} then 'held'
-    when ${isOnTheWay} then ${bountyState.claimed} else ${bounties.state} end`;
+    when ${isOnTheWay} then ${bountyState.claimed}
+    when ${bounties.state} = ${bountyState.provided} and ${bounties.claimBy} <= ${now.toISOString()} then ${bountyState.expired}
+    when ${bounties.state} = ${bountyState.provided} and ${isBlocked} then ${bountyState.open}
+    else ${bounties.state} end`;
   const placed = db
     .select({ place: place.as('place'), valueCent: bounties.valueCent })
     .from(bounties)

@@ -14,7 +14,7 @@ const manifest = {
   ]),
   [`${features}/recipient/recipient-form.tsx`]: chunk('recipient-form'),
   [`${features}/recipient/known-by-number.tsx`]: chunk('known-by-number'),
-  [`${features}/recipient/referral-expired-page.tsx`]: chunk('expired'),
+  [`${features}/referral-over/referral-expired-page.tsx`]: chunk('expired'),
   [`${features}/personal-area/personal-area-page.tsx`]: chunk('personal-area', [
     `${features}/personal-area/missing-bounty-form.tsx`,
   ]),

@@ -113,6 +113,8 @@ describe('setting a password', () => {
     service({ 'account/validateResetPassword': works, 'account/resetPassword': [200, annaOnTheWire] });
     const { host, user } = open(route, <SetPasswordPage />);
     await user.type(await field('Neues Passwort'), 'Geheim12');
+    // The address is known masked: a password manager would keep it like that.
+    expect(document.querySelector('input[autocomplete="username"]')).toBeNull();
     expect(screen.getAllByText('(erfüllt)', { exact: false })).toHaveLength(4);
     await user.type(await field('Wiederholung des Passworts'), 'Geheim12');
     await user.click(press('Passwort speichern'));

@@ -13,10 +13,10 @@ import { PasswordRules } from './password-rules.tsx';
 
 interface PasswordFormProps {
   readonly token: string;
-  readonly email: string;
 }
 
-export function PasswordForm({ token, email }: PasswordFormProps) {
+/** Whose it is stands nowhere in it: the address is known masked here, and a password manager would keep it like that. */
+export function PasswordForm({ token }: PasswordFormProps) {
   const { t } = useLingui();
   const onward = useOnward();
   const form = useContractForm({
@@ -34,8 +34,6 @@ export function PasswordForm({ token, email }: PasswordFormProps) {
 
   return (
     <FormFrame form={form} submitLabel={t`Save password`} remedyFor={remedyForAccount}>
-      {/* Tells a password manager whose password this is. */}
-      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <FormPasswordField
         form={form}
         name="password"

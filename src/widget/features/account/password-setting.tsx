@@ -34,7 +34,7 @@ export function PasswordSetting({ token, title, lead }: PasswordSettingProps) {
       {link.status === 'loaded' && (
         <Card>
           {link.answer.isRegistration && <ConfirmedAlong {...link.answer} />}
-          <PasswordForm token={token} email={link.answer.email} />
+          <PasswordForm token={token} />
         </Card>
       )}
     </Page>

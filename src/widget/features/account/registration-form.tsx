@@ -92,11 +92,11 @@ export function RegistrationForm({ onRegistered }: { readonly onRegistered: (reg
         autoComplete="email"
       />
       <div>
-        <FormCheckbox form={form} name="termsAccepted">
+        <FormCheckbox form={form} name="termsAccepted" version={termsLabel.version}>
           <LinkedText text={termsLabel.text} hrefOf={hrefOf} />
         </FormCheckbox>
         {config.newsletter && (
-          <FormCheckbox form={form} name="newsletterPermission">
+          <FormCheckbox form={form} name="newsletterPermission" version={newsletterLabel.version}>
             <LinkedText text={newsletterLabel.text} hrefOf={hrefOf} />{' '}
             <span className={styles.optional}>
               <Trans>(optional)</Trans>

@@ -4,7 +4,7 @@ import type { Claim } from '#contract/calls/claims.ts';
 import { pathTo } from '#contract/routes.ts';
 import { paymentState } from '#contract/pay-runs.ts';
 import { promised } from '#contract/promises.ts';
-import { bountyState, payout } from '#contract/states.ts';
+import { bountyReason, bountyState, payout } from '#contract/states.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { DateText } from '#widget/ui/date-text.tsx';
@@ -70,7 +70,11 @@ export function ClaimStateNotice({ claim, hasLink }: ClaimStateNoticeProps) {
     case bountyState.provided:
       return (
         <Notice tone="warning" title={<Trans>This reward has expired</Trans>} action={<SupportContact />}>
-          <Trans>The time to collect it is over.</Trans>
+          {claim.reason === bountyReason.deadlineWhileBlocked ? (
+            <Trans>The time to collect it ended while we were checking it. Our support can tell you more.</Trans>
+          ) : (
+            <Trans>The time to collect it is over.</Trans>
+          )}
         </Notice>
       );
   }

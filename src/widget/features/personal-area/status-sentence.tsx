@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { bountyReason } from '#contract/states.ts';
 import { DateText } from '#widget/ui/date-text.tsx';
 import { Money } from '#widget/ui/money.tsx';
 import { CollectedSentence } from './collected-sentence.tsx';
@@ -97,7 +98,13 @@ export function StatusSentence({ situation, recommenderCent, recipientCent }: Pr
         </Trans>
       );
     case 'bounty-expired':
-      return (
+      // Nobody is told to have missed what they could not do.
+      return situation.claim.reason === bountyReason.deadlineWhileBlocked ? (
+        <Trans>
+          Your reward expired on <DateText at={situation.claim.at} /> while we were checking it. Our support can tell
+          you more.
+        </Trans>
+      ) : (
         <Trans>
           The time to collect your reward is over. It expired on <DateText at={situation.claim.at} />.
         </Trans>

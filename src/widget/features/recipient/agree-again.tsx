@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
+import { termsFor } from '#contract/recipient-link.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
-import { termsFor } from './recipient-visit.ts';
 
 /** The tenant's text has changed since the recipient agreed to it. */
 export function AgreeAgain({ referralNumber }: { readonly referralNumber: string }) {

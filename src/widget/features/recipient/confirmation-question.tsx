@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { confirmRecipient, type OwnRecipient } from '#contract/calls/recipients.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
+import { thanksFor } from '#contract/recipient-link.ts';
 import { useOnward } from '#widget/host/use-onward.ts';
 import { call } from '#widget/http/call.ts';
 import { meet } from '#widget/http/meet.ts';
@@ -10,7 +11,7 @@ import { keepRecipientToken } from '#widget/session/recipient-tokens.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { ConfirmationProblem } from './confirmation-problem.tsx';
-import { recipientVisit, thanksFor } from './recipient-visit.ts';
+import { recipientVisit } from './recipient-visit.ts';
 
 interface ConfirmationQuestionProps {
   readonly token: string;

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { RecipientBounty } from '#contract/calls/recipients-access.ts';
-import { bountyState, orderStatus, type OrderStatus } from '#contract/states.ts';
+import { isCollectable } from '#contract/collectable.ts';
+import { bountyReason, bountyState, orderStatus, type OrderStatus } from '#contract/states.ts';
 import { DateText } from '#widget/ui/date-text.tsx';
 
 /** The three states of an order (specification §4), as a sentence. */
@@ -17,18 +19,36 @@ export function OrderSentence({ status }: { readonly status: OrderStatus }) {
 
 /** What the recipient's part of the bounty does, and what comes next. */
 export function BountySentence({ bounty }: { readonly bounty: RecipientBounty }) {
-  switch (bounty.state) {
+  const [now] = useState(() => new Date());
+  const { state, expectedBy, held, renewedAt, payoutBy, reason } = bounty;
+  // What is being checked is neither collected nor paid, and no mail asks for another account meanwhile.
+  if (bounty.underReview) return <Trans>We are checking this reward. Until that is done it will not be paid.</Trans>;
+  if (held !== null) {
+    return <Trans>The transfer failed. The money is still yours: enter other bank details with our e-mail.</Trans>;
+  }
+  if (renewedAt !== null && payoutBy !== null) {
+    return (
+      <Trans>
+        You have entered new bank details. You will have the money by <DateText at={payoutBy} />.
+      </Trans>
+    );
+  }
+  switch (state) {
     case bountyState.open:
-      return bounty.expectedBy === null ? (
+      return expectedBy === null ? (
         <Trans>It is reserved for you. You get it when your order is complete.</Trans>
       ) : (
         <Trans>
-          It is reserved for you. You can collect it from <DateText at={bounty.expectedBy} />; we will write to you
-          then.
+          It is reserved for you. You can collect it from <DateText at={expectedBy} />; we will write to you then.
         </Trans>
       );
     case bountyState.provided:
-      return <Trans>It is ready. You can collect it with the link in our e-mail.</Trans>;
+      // Its time is up, though the service has not said so yet.
+      return isCollectable(bounty, now) ? (
+        <Trans>It is ready. You can collect it with the link in our e-mail.</Trans>
+      ) : (
+        <Trans>It has expired: the time to collect it is over.</Trans>
+      );
     case bountyState.claimed:
       return <Trans>You have collected it. The payout is under way.</Trans>;
     case bountyState.paid:
@@ -36,6 +56,11 @@ export function BountySentence({ bounty }: { readonly bounty: RecipientBounty })
     case bountyState.cancelled:
       return <Trans>There is none, because the order was cancelled.</Trans>;
     case bountyState.expired:
-      return <Trans>It has expired: the time to collect it is over.</Trans>;
+      // Nobody is told to have missed what they could not do.
+      return reason === bountyReason.deadlineWhileBlocked ? (
+        <Trans>It has expired while we were checking it. Our support can tell you more.</Trans>
+      ) : (
+        <Trans>It has expired: the time to collect it is over.</Trans>
+      );
   }
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { createRecipient, newRecipient } from '#contract/calls/recipients.ts';
 import type { OfferedReferral } from '#contract/calls/offers.ts';
 import { salutation } from '#contract/states.ts';
+import { thanksFor } from '#contract/recipient-link.ts';
 import { remedyForChangedTexts } from '#widget/forms/changed-texts.tsx';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
@@ -18,7 +19,7 @@ import { keepRecipientToken } from '#widget/session/recipient-tokens.ts';
 import { rereadBoot } from '#widget/session/reread-boot.ts';
 import { LinkedText } from '#widget/ui/linked-text.tsx';
 import styles from './recipient-form.module.css';
-import { recipientVisit, thanksFor } from './recipient-visit.ts';
+import { recipientVisit } from './recipient-visit.ts';
 
 interface RecipientFormProps {
   readonly referral: OfferedReferral;
@@ -107,7 +108,7 @@ export default function RecipientForm({ referral, channel }: RecipientFormProps)
         autoComplete="email"
         hint={t`We will send you a link for confirmation there.`}
       />
-      <FormCheckbox form={form} name="consent">
+      <FormCheckbox form={form} name="consent" version={consentVersion}>
         <LinkedText text={consentText} hrefOf={(path) => `${location.hook.hrefs(path)}?lang=${language}`} />
       </FormCheckbox>
     </FormFrame>

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSearch } from 'wouter';
+import { referralIn } from '#contract/recipient-link.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
-import { recipientVisit, referralIn } from './recipient-visit.ts';
+import { recipientVisit } from './recipient-visit.ts';
 import { returningVisit } from './returning-visit.ts';
 import { ThanksPage } from './thanks-page.tsx';
 

@@ -132,12 +132,12 @@ export function RecommendForm({ productId, valueCent, mark, emailHint, children 
         </Trans>
       </p>
       <div>
-        <TermsField form={form} text={termsLabel.text} implied={config.autoAcceptTerms} hrefOf={hrefOf} />
+        <TermsField form={form} {...termsLabel} implied={config.autoAcceptTerms} hrefOf={hrefOf} />
         {campaigns.offered.map((campaign) => (
           <CampaignBox key={campaign.campaignId} campaign={campaign} {...campaigns.choiceOf(campaign)} />
         ))}
         {asksForNewsletter && (
-          <FormCheckbox form={form} name="recommender.newsletterPermission">
+          <FormCheckbox form={form} name="recommender.newsletterPermission" version={newsletterLabel.version}>
             <LinkedText text={newsletterLabel.text} hrefOf={hrefOf} />{' '}
             <span className={styles.optional}>
               <Trans>(optional)</Trans>

@@ -8,17 +8,18 @@ import styles from './terms-field.module.css';
 interface TermsFieldProps {
   readonly form: ContractForm<typeof newReferral>;
   readonly text: string;
+  readonly version: string;
   /** `AgbCheckBoxAutoAccept`: the button itself declares it, so there is no box that was ticked by nobody. */
   readonly implied: boolean;
   readonly hrefOf: (path: string) => string;
 }
 
 /** The terms, to be agreed to by a box or by the button (docs/decisions/2026-11-21-recommending.md). */
-export function TermsField({ form, text, implied, hrefOf }: TermsFieldProps) {
+export function TermsField({ form, text, version, implied, hrefOf }: TermsFieldProps) {
   const label = <LinkedText text={text} hrefOf={hrefOf} />;
   if (!implied) {
     return (
-      <FormCheckbox form={form} name="referral.termsAccepted">
+      <FormCheckbox form={form} name="referral.termsAccepted" version={version}>
         {label}
       </FormCheckbox>
     );

@@ -6,6 +6,9 @@ import { useAnswer } from '#widget/http/use-answer.ts';
 
 const none: readonly Campaign[] = [];
 
+/** A tick counts for the words it was given for: other words of the campaign need one of their own. */
+const wordsOf = ({ campaignId, version }: Campaign) => `${campaignId} ${version}`;
+
 /** Campaigns beside a form: an extra, so a service that has none to tell keeps nobody from recommending. */
 export function useCampaigns() {
   const { i18n } = useLingui();
@@ -22,15 +25,18 @@ export function useCampaigns() {
   return {
     offered,
     reread: answer.retry,
-    choiceOf: ({ campaignId }: Campaign) => ({
-      ticked: ticked.has(campaignId),
-      onTick: (on: boolean) =>
-        setTicked((before) => new Set(on ? [...before, campaignId] : [...before].filter((id) => id !== campaignId))),
-    }),
+    choiceOf: (campaign: Campaign) => {
+      const words = wordsOf(campaign);
+      return {
+        ticked: ticked.has(words),
+        onTick: (on: boolean) =>
+          setTicked((before) => new Set(on ? [...before, words] : [...before].filter((other) => other !== words))),
+      };
+    },
     /** What was agreed to, in the words that are shown. */
     joined: (): JoinedCampaign[] =>
       offered
-        .filter(({ campaignId }) => ticked.has(campaignId))
+        .filter((campaign) => ticked.has(wordsOf(campaign)))
         .map(({ campaignId, consent, legalText, version }) => ({
           campaignId,
           ticked: true,

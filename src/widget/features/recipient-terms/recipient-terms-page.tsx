@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearch } from 'wouter';
 import { checkRecipient } from '#contract/calls/recipients-access.ts';
+import { referralIn } from '#contract/recipient-link.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { useSecret } from '#widget/host/host-context.ts';
 import { keepRecipientToken, recipientToken } from '#widget/session/recipient-tokens.ts';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
-import { referralIn } from './recipient-visit.ts';
 import { RecipientTerms } from './recipient-terms.tsx';
 import { TermsProblem } from './terms-problem.tsx';
 

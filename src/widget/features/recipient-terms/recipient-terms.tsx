@@ -74,7 +74,7 @@ export function RecipientTerms({ token, recipient, onChanged }: RecipientTermsPr
         submitLabel={<Trans>Agree</Trans>}
         remedyFor={remedyForChangedTexts(async () => onChanged())}
       >
-        <FormCheckbox form={form} name="consent">
+        <FormCheckbox form={form} name="consent" version={consentText}>
           <LinkedText text={consentText} hrefOf={hrefOf} />
         </FormCheckbox>
       </FormFrame>
