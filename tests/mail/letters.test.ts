@@ -8,11 +8,11 @@ import { sampleLook, sampleMails, sampleToken } from './sample-mails.ts';
 
 const kinds = [
   'optin',
-  'welcome',
   'recipient-confirmation',
   'password-reset',
   'registration',
   'account-welcome',
+  'customer-number',
   'newsletter-optin',
   'newsletter-confirmed',
 ] as const;
@@ -124,7 +124,7 @@ describe('a mail', () => {
     expect(unwished.text).not.toContain('newsletter');
   });
 
-  it.each(['account-exists', 'account-deleted', 'missing-bounty-answered'] as const)(
+  it.each(['welcome', 'account-exists', 'password-set', 'account-deleted', 'missing-bounty-answered'] as const)(
     'of kind %s needs no secret',
     async (kind) => {
       const [german, english] = await Promise.all(
@@ -153,6 +153,15 @@ describe('a mail', () => {
       expect(text.replaceAll(/\s+/g, ' ')).toContain('Gib diese E-Mail nicht weiter: Wer den Link hat, kann');
     },
   );
+
+  it.each(Object.values(sampleMails))('$kind invites nobody to pass a secret on', async (mail) => {
+    const { text } = await renderMail(mail, sampleLook, 'de');
+    const invites = /weitergeben|Gib ihn|teile/i.test(text.replaceAll(/\s+/g, ' '));
+    expect({ invites, secret: invites && /token=/.test(text) }).toEqual({
+      invites: mail.kind === 'welcome',
+      secret: false,
+    });
+  });
 
   it('answers somebody who misses a reward, with their question below', async () => {
     const { question, answer } = sampleMails['missing-bounty-answered'];

@@ -20,7 +20,7 @@ export const sampleMails: { readonly [Kind in Mail['kind']]: Extract<Mail, { kin
     firstName: 'Mira',
     productName: 'Lindenstrom Natur',
     shareUrl: 'https://widget.example/lindenstrom/e/7K3M9PQRST',
-    registerUrl: `${page}#/registrieren?token=${sampleToken}`,
+    forgotUrl: `${page}#/passwortvergessen`,
   },
   'recipient-confirmation': {
     kind: 'recipient-confirmation',
@@ -68,6 +68,12 @@ export const sampleMails: { readonly [Kind in Mail['kind']]: Extract<Mail, { kin
     firstName: 'Mira',
     areaUrl: `${page}#/persoenlicherbereich`,
     registerUrl: `${page}#/registrieren?token=${sampleToken}`,
+  },
+  'password-set': { kind: 'password-set', firstName: 'Mira', at: expiresAt, forgotUrl: `${page}#/passwortvergessen` },
+  'customer-number': {
+    kind: 'customer-number',
+    firstName: 'Mira',
+    customerNumberUrl: `${page}#/kundennummer?token=${sampleToken}`,
   },
   'account-deleted': { kind: 'account-deleted', firstName: 'Mira' },
   'newsletter-optin': {

@@ -18,10 +18,12 @@ import { BountyReadyLetter } from './templates/bounty-ready-letter.tsx';
 import { NewsletterConfirmedLetter, NewsletterOptinLetter } from './templates/newsletter-letters.tsx';
 import { ContactCopyLetter } from './templates/contact-copy-letter.tsx';
 import { ContactLetter } from './templates/contact-letter.tsx';
+import { CustomerNumberLetter } from './templates/customer-number-letter.tsx';
 import { MissingBountyLetter } from './templates/missing-bounty-letter.tsx';
 import { OperatorKeyLetter } from './templates/operator-key-letter.tsx';
 import { OptinLetter } from './templates/optin-letter.tsx';
 import { PasswordLetter } from './templates/password-letter.tsx';
+import { PasswordSetLetter } from './templates/password-set-letter.tsx';
 import { BountyPaidLetter, PaymentFailedLetter, VoucherLetter } from './templates/payment-letters.tsx';
 import { RecipientKnownLetter } from './templates/recipient-known-letter.tsx';
 import { RecipientLetter } from './templates/recipient-letter.tsx';
@@ -41,6 +43,8 @@ const subjects: Readonly<Record<Mail['kind'], MessageDescriptor>> = {
   registration: msg`Finish your registration`,
   'account-exists': msg`You have an account already`,
   'account-welcome': msg`Welcome to the referral programme`,
+  'password-set': msg`A new password was set for your account`,
+  'customer-number': msg`Your customer number`,
   'account-deleted': msg`Your account is deleted`,
   'support-login': msg`Our support was logged in to your account`,
   'newsletter-optin': msg`Please confirm the newsletter`,
@@ -74,6 +78,8 @@ const letters: { readonly [Kind in Mail['kind']]: ComponentType<TemplateProps<Ki
   registration: RegistrationLetter,
   'account-exists': AccountExistsLetter,
   'account-welcome': AccountWelcomeLetter,
+  'password-set': PasswordSetLetter,
+  'customer-number': CustomerNumberLetter,
   'account-deleted': AccountDeletedLetter,
   'support-login': SupportLoginLetter,
   'newsletter-optin': NewsletterOptinLetter,

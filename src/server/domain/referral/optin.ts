@@ -12,7 +12,7 @@ import { findRecommender, readRecommender } from '../account/recommenders.ts';
 import { startSession, type Recommender } from '../account/session.ts';
 import { confirmConsents, consentsWith, textFor, type Declined } from '../consent/consents.ts';
 import { withLinks } from '../consent/shown-text.ts';
-import { customerNumberUrl } from '../customer/ask.ts';
+import { askForCustomerNumber } from '../customer/ask.ts';
 import type { Effects } from '../effects.ts';
 import { maskedEmail } from '../identity/masking.ts';
 import { findToken, issueToken, redeemToken } from '../identity/tokens.ts';
@@ -135,6 +135,7 @@ export async function confirmReferral(db: Database, effects: Effects, confirmati
   });
 }
 
+/** No secret goes along: it would go on to everybody who gets the mail forwarded. What is for its reader alone comes in a mail of its own. */
 async function sendWelcome(
   tx: Database,
   effects: Effects,
@@ -145,7 +146,6 @@ async function sendWelcome(
     language,
   }: { tenant: Tenant; referral: Referral; person: Recommender; language: Language },
 ): Promise<void> {
-  const secret = await passwordSecret(tx, effects, person);
   await effects.enqueueMail(tx, {
     kind: 'welcome',
     tenant: tenant.key,
@@ -155,9 +155,9 @@ async function sendWelcome(
     productName: findProduct(tenant, referral.productId)?.name[language] ?? '',
     // What the mail says to pass on: the share page would be the recommender's alone.
     shareUrl: clickUrl(effects.publicUrl, tenant.key, referral.number),
-    registerUrl: secret && pageUrl(tenant, language, `${pathTo('register')}?token=${secret}`),
-    customerNumberUrl: await customerNumberUrl(tx, effects, tenant, person),
+    forgotUrl: person.passwordHash === null ? pageUrl(tenant, language, pathTo('forgotPassword')) : null,
   });
+  await askForCustomerNumber(tx, effects, tenant, person);
 }
 
 /**
