@@ -69,6 +69,7 @@ export const sampleMails: { readonly [Kind in Mail['kind']]: Extract<Mail, { kin
     areaUrl: `${page}#/persoenlicherbereich`,
     registerUrl: `${page}#/registrieren?token=${sampleToken}`,
   },
+  'kept-account-changed': { kind: 'kept-account-changed', firstName: 'Mira', account: 'DE•• •••• 3000', at: expiresAt },
   'password-set': { kind: 'password-set', firstName: 'Mira', at: expiresAt, forgotUrl: `${page}#/passwortvergessen` },
   'customer-number': {
     kind: 'customer-number',

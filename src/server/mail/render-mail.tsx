@@ -19,6 +19,7 @@ import { NewsletterConfirmedLetter, NewsletterOptinLetter } from './templates/ne
 import { ContactCopyLetter } from './templates/contact-copy-letter.tsx';
 import { ContactLetter } from './templates/contact-letter.tsx';
 import { CustomerNumberLetter } from './templates/customer-number-letter.tsx';
+import { KeptAccountChangedLetter } from './templates/kept-account-changed-letter.tsx';
 import { MissingBountyLetter } from './templates/missing-bounty-letter.tsx';
 import { OperatorKeyLetter } from './templates/operator-key-letter.tsx';
 import { OptinLetter } from './templates/optin-letter.tsx';
@@ -54,6 +55,7 @@ const subjects: Readonly<Record<Mail['kind'], MessageDescriptor>> = {
   'bounty-paid': msg`Your reward has been paid`,
   'payment-failed': msg`Your reward did not arrive`,
   voucher: msg`Your voucher`,
+  'kept-account-changed': msg`Your saved bank account was changed`,
   'bounty-cancelled': msg`Your reward was cancelled`,
   'missing-bounty-answered': msg`About your missing reward`,
   'vouchers-low': msg`Vouchers are running low`,
@@ -89,6 +91,7 @@ const letters: { readonly [Kind in Mail['kind']]: ComponentType<TemplateProps<Ki
   'bounty-paid': BountyPaidLetter,
   'payment-failed': PaymentFailedLetter,
   voucher: VoucherLetter,
+  'kept-account-changed': KeptAccountChangedLetter,
   'bounty-cancelled': BountyCancelledLetter,
   'missing-bounty-answered': MissingBountyLetter,
   'vouchers-low': VouchersLowLetter,
