@@ -7,6 +7,7 @@ import type { Effects } from '../effects.ts';
 import type { Tenant } from '../tenant.ts';
 import { noteAction, type Operator } from './actions.ts';
 import { confirmedByKeys } from './confirmed-by.ts';
+import { endSupportOf } from './end-support.ts';
 import { holdOperator, isKey, type KeyRow } from './key-rows.ts';
 import { putUp } from './put-up.ts';
 import { tellOfKey } from './tell.ts';
@@ -73,6 +74,7 @@ export async function revokeKey(
       else await tellOfKey(tx, effects, tenant, { event: 'unvouched', key, operator, by: by.name });
     }
     const wordless = [...alive, ...confirmed.filter(({ isSuspect }) => isSuspect).map(({ key }) => key)];
+    await endSupportOf(tx, effects, { tenant: tenant.key, keyIds: wordless.map(({ id }) => id) });
     await takeBack(tx, { tenant: tenant.key, keyIds: wordless.map(({ id }) => id) });
   });
 }
