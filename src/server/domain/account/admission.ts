@@ -12,14 +12,24 @@ const domainOf = (key: string) => key.slice(key.lastIndexOf('@') + 1);
  */
 export function requireAdmitted(tenant: Tenant, email: string): void {
   const key = emailKey(email);
-  const domain = domainOf(key);
   // The public configuration names the domains only; single addresses are people.
   const allowed = [...tenant.config.emailWhitelist, ...tenant.private.emailWhitelist];
   if (allowed.length > 0 && !allowed.some((entry) => isListed(key, entry))) {
     throw new Failure('PSOF0003', [{ field: 'email', rule: 'email-whitelist' }]);
   }
+  requireAdmittedDomain(tenant, email);
+}
+
+/** Whether an address is of a domain that the tenant excludes, e.g. of employees and service providers. */
+export function isOfExcludedDomain(tenant: Tenant, email: string): boolean {
+  const domain = domainOf(emailKey(email));
   const domains = tenant.private.excludedEmails.filter((entry) => !entry.includes('@'));
-  if (domains.some((entry) => isWithin(domain, entry.toLowerCase()))) throw new Failure('PSOF0106');
+  return domains.some((entry) => isWithin(domain, entry.toLowerCase()));
+}
+
+/** @throws Failure PSOF0106 as {@link isOfExcludedDomain} */
+function requireAdmittedDomain(tenant: Tenant, email: string): void {
+  if (isOfExcludedDomain(tenant, email)) throw new Failure('PSOF0106');
 }
 
 /**

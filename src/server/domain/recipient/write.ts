@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts';
+import { isExcluded, isOfExcludedDomain } from '../account/admission.ts';
 import { consentText, recordConsent } from '../consent/consents.ts';
 import type { Effects } from '../effects.ts';
 import { holdRecipient } from '../identity/hold-person.ts';
@@ -38,7 +39,8 @@ async function confirmableOf(tx: Database, { key: tenant }: Tenant, { typed }: M
 /**
  * Keeps what a recipient agreed to and writes to the address what is due, at most as often as `mayWriteTo` allows. About a blocked
  * referral nothing is written; the proof is kept all the same, for the mail that is asked for once the block is lifted. What
- * nothing proves is not asked to be confirmed, nor what is about to be deleted.
+ * nothing proves is not asked to be confirmed, nor what is about to be deleted, nor by who is
+ * excluded: an employee gets no bounty as a recipient either.
  */
 export async function mailRecipient(
   tx: Database,
@@ -52,7 +54,8 @@ export async function mailRecipient(
   if (!recipient) return;
   await keepGiven(tx, effects, recipient, wish);
   const confirmable = await confirmableOf(tx, tenant, wish);
-  const isConfirmable = confirmable !== null && recipient.deleteAfter > effects.clock.now();
+  const isShutOut = isExcluded(tenant, recipient.email) || isOfExcludedDomain(tenant, recipient.email);
+  const isConfirmable = confirmable !== null && !isShutOut && recipient.deleteAfter > effects.clock.now();
   if (referral.blockedAt || !(recipient.confirmedAt || isConfirmable)) return;
   const asked = {
     tenant: tenant.key,
