@@ -52,7 +52,7 @@ describe.each(engines)('one’s own data on %s', (engine) => {
       Empfehlungen: [{ Empfehlungsnummer: anna.number, Status: 'Ok', PraemieCent: 6000 }],
     });
     const kinds = (body as unknown as { Mails: { Art: string }[] }).Mails.map(({ Art }) => Art).toSorted();
-    expect(kinds).toEqual(['optin', 'welcome']);
+    expect(kinds).toEqual(['customer-number', 'optin', 'password-set', 'welcome']);
     expect(text).not.toContain(lena.Email);
     expect(text).not.toMatch(/argon2|password_?hash/i);
     expect((await read()).body['Code']).toBe('PSOF0204');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailOf } from './account-people.ts';
 import { engines } from './engines.ts';
 import { confirmedRecommender, referralBody, type Recommender } from './people.ts';
 import { Service, tokenIn } from './service.ts';
@@ -35,11 +36,31 @@ describe.each(engines)('an account on %s', (engine) => {
   });
 
   it('ends other sessions and other links when the password changes', async () => {
-    const anna = await registered();
+    const anna = await confirmedRecommender(service);
+    await service.call('POST', 'account/resetPassword', { body: { Email: anna.email } });
+    const other = tokenIn((await mailOf(service, anna.email, 'password-reset')).resetUrl);
+    expect((await setPassword(anna.passwordToken)).status).toBe(200);
     expect((await service.call('GET', 'account/user', { token: anna.token })).body['Code']).toBe('PSOF0204');
-    const welcome = (await service.mailsTo(anna.email)).find(({ kind }) => kind === 'welcome');
-    if (welcome?.kind !== 'welcome') throw new Error('nobody was welcomed');
-    expect((await setPassword(tokenIn(welcome.registerUrl))).body['Code']).toBe('PSOF0111');
+    expect((await setPassword(other)).body['Code']).toBe('PSOF0111');
+  });
+
+  it('is told by mail, without a secret, when a link or who is signed in sets a password', async () => {
+    const anna = await registered();
+    const told = async () => (await service.mailsTo(anna.email)).filter(({ kind }) => kind === 'password-set');
+    expect(await told()).toMatchObject([{ firstName: 'Anna', at: service.clock.now() }]);
+    const token = String((await logIn(anna.email)).body['Token']);
+    const body = { AktuellesPasswort: password, Password: 'Lindenbluete7', PasswordWiederholung: 'Lindenbluete7' };
+    expect((await service.call('PUT', 'account/resetPasswordWithoutToken', { token, body })).status).toBe(200);
+    expect(await told()).toHaveLength(2);
+    expect(JSON.stringify(await told())).not.toMatch(/token=/);
+  });
+
+  it('is opened by nobody to whom the mail with its link was passed on', async () => {
+    const anna = await confirmedRecommender(service);
+    const { shareUrl, ...welcome } = await mailOf(service, anna.email, 'welcome');
+    expect(shareUrl).toContain(anna.number);
+    expect(JSON.stringify(welcome)).not.toMatch(/token=|[\w-]{40}/);
+    expect(welcome.forgotUrl).toMatch(/#\/passwortvergessen$/);
   });
 
   it('gets a new password by mail; the answer tells nobody who is registered', async () => {

@@ -52,6 +52,36 @@ describe.each(engines)('bank data on %s', (engine) => {
     expect((await service.call('PUT', 'praemierung', { token, body: choice })).status).toBe(200);
   });
 
+  it('is kept with the link of a bounty where none is, and never in place of another one', async () => {
+    const { anna } = await bounty.providedBounty(service, 100);
+    const token = await bounty.withPassword(service, anna);
+    const collect = async (Bankdaten: object) => {
+      const link = await bounty.claimToken(service, anna.email);
+      const body = { Auszahlung: 'Geld', Bankdaten, BankdatenMerken: true };
+      const { status, body: answer } = await service.call('PUT', 'praemierung', { token: link, body });
+      return [status, answer['BankdatenGemerkt']];
+    };
+    expect(await collect(account)).toEqual([200, true]);
+    expect(await read(token)).toEqual(masked);
+    const lena = await bounty.confirmedRecipient(service, anna);
+    const Auftragsdatum = new Date(service.clock.now().getTime() - 20 * 86_400_000).toISOString().slice(0, 19);
+    const order = { ExterneId: bounty.newOrderId(), Empfaengernummer: lena.number, Auftragsdatum, Status: 'Gezahlt' };
+    await bounty.reportOrder(service, order);
+    expect(await collect({ ...account, Iban: austrianIban })).toEqual([200, false]);
+    expect(await read(token)).toEqual(masked);
+  });
+
+  it('is told to its person by mail when another one takes its place', async () => {
+    const anna = await confirmedRecommender(service);
+    const token = await bounty.withPassword(service, anna);
+    const told = async () => (await service.mailsTo(anna.email)).filter(({ kind }) => kind === 'kept-account-changed');
+    await save(token, { ...account, ...currentPassword });
+    await save(token, { ...account, ...currentPassword });
+    expect(await told()).toEqual([]);
+    await save(token, { ...account, Iban: austrianIban, ...currentPassword });
+    expect(await told()).toMatchObject([{ account: 'AT•• •••• 3201' }]);
+  });
+
   it('comes with a recipient’s link, collects the bounty and can be changed until it is paid', async () => {
     const { lena } = await bounty.providedBounty(service, 50);
     const token = await bounty.claimToken(service, lena.email);

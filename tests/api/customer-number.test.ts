@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailOf } from './account-people.ts';
 import { engines } from './engines.ts';
-import { confirmedRecommender, type Recommender } from './people.ts';
+import { confirmedRecommender, referralBody, type Recommender } from './people.ts';
 import { Service, tokenIn } from './service.ts';
 
 describe.each(engines)('a customer number on %s', (engine) => {
@@ -18,12 +19,9 @@ describe.each(engines)('a customer number on %s', (engine) => {
     (await service.database.executeSql('select customer_number from recommenders where hash = $1', [hash])).rows[0]?.[
       'customer_number'
     ];
-  /** The link that the welcome mail brings. */
-  const mailed = async (anna: Recommender) => {
-    const mail = (await service.mailsTo(anna.email)).find(({ kind }) => kind === 'welcome');
-    if (mail?.kind !== 'welcome') throw new Error('nobody was welcomed');
-    return tokenIn(mail.customerNumberUrl ?? null);
-  };
+  /** The link that a mail of its own brings. */
+  const mailed = async ({ email }: Recommender) =>
+    tokenIn((await mailOf(service, email, 'customer-number')).customerNumberUrl);
 
   it('is given by who is signed in, in the body or in the query, and shown by its end only', async () => {
     const anna = await confirmedRecommender(service);
@@ -47,6 +45,16 @@ describe.each(engines)('a customer number on %s', (engine) => {
     expect((await read(token)).body['Code']).toBe('PSOF0111');
   });
 
+  it('is asked for in a mail of its own, not again with each referral', async () => {
+    const anna = await confirmedRecommender(service);
+    const body = referralBody(service, { Empfehler: { Email: anna.email } });
+    await service.call('POST', 'empfehlen/create', { body });
+    const Token = tokenIn((await mailOf(service, anna.email, 'optin')).confirmUrl);
+    expect((await service.call('PUT', 'empfehlen/bestaetigung', { body: { Token } })).status).toBe(200);
+    const kinds = (await service.mailsTo(anna.email)).map(({ kind }) => kind);
+    expect(kinds).toEqual(['optin', 'welcome', 'customer-number', 'optin', 'welcome']);
+  });
+
   it('has to look as the tenant’s do', async () => {
     const anna = await confirmedRecommender(service);
     for (const [Kundennummer, Regel, Meldung] of [
@@ -59,8 +67,25 @@ describe.each(engines)('a customer number on %s', (engine) => {
       expect([status, body['Code']]).toEqual([422, 'PSOF0003']);
       expect(body['Felder']).toMatchObject([{ Feld: 'Kundennummer', Regel, Meldung }]);
     }
-    expect((await set(anna.hash, anna.token, null)).body['Code']).toBe('PSOF0003');
+    expect((await set(anna.hash, anna.token, {})).body['Code']).toBe('PSOF0003');
     expect(await kept(anna.hash)).toBeNull();
+  });
+
+  it('is taken back by who gave it', async () => {
+    const anna = await confirmedRecommender(service);
+    await set(anna.hash, anna.token);
+    const back = await set(anna.hash, anna.token, { Kundennummer: null });
+    expect(back.body).toMatchObject({ Ergebnis: 'Fehlt', Kundennummer: null });
+    expect(await kept(anna.hash)).toBeNull();
+    expect((await set(anna.hash, anna.token)).body['Ergebnis']).toBe('Vorhanden');
+  });
+
+  it('stands in what is handed out of one’s own data', async () => {
+    const anna = await confirmedRecommender(service);
+    const own = async () => (await service.call('GET', 'empfehler/daten', { token: anna.token })).body['Person'];
+    expect(await own()).toMatchObject({ Kundennummer: null });
+    await set(anna.hash, anna.token);
+    expect(await own()).toMatchObject({ Kundennummer: 'LS-204816' });
   });
 
   it('is nobody else’s: not with another’s session or link, a wrong, a foreign or an expired one', async () => {
@@ -92,8 +117,7 @@ describe('a tenant without customer numbers', () => {
       private: { ...tenant.private, customerNumber: null },
     }));
     const anna = await confirmedRecommender(service);
-    const welcome = (await service.mailsTo(anna.email)).find(({ kind }) => kind === 'welcome');
-    expect(welcome).not.toHaveProperty('customerNumberUrl');
+    expect((await service.mailsTo(anna.email)).map(({ kind }) => kind)).toEqual(['optin', 'welcome']);
     const read = await service.call('GET', 'empfehler/GetResultFromKundennummer', { token: anna.token });
     expect([read.status, read.body['Code']]).toEqual([404, 'PSOF0406']);
     await service.stop();

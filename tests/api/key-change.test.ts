@@ -126,7 +126,7 @@ describe.each(engines)('changing the key on %s', (engine) => {
       (await exportOwnData(db, effects, { tenant: service.tenant, id: String(id), language: 'de' })).mails.map(
         ({ kind }) => kind,
       );
-    expect(await kindsBy(withKeys(8, [7]))).toEqual(['optin', 'welcome']);
+    expect(await kindsBy(withKeys(8, [7]))).toEqual(['optin', 'welcome', 'customer-number']);
     expect(await kindsBy(withKeys(8, []))).toEqual([]);
     const tried = { tenant: 'lindenstrom', limit: tryLimits.claimMailOf, source: String(id) };
     await countTry(db, withKeys(7, []), tried);

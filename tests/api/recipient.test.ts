@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { promised } from '#contract/promises.ts';
+import { deleteOutdated } from '#server/domain/retention/delete-outdated.ts';
 import { engines } from './engines.ts';
 import { confirmedRecommender, recipientBody, type Recommender } from './people.ts';
 import { operatorKey, Service, tokenIn } from './service.ts';
@@ -41,6 +42,33 @@ describe.each(engines)('a recipient on %s', (engine) => {
       body: { ProduktId: 'lindenstrom-natur', Status: 'Offen', Auftragsdatum: '2026-05-20T10:00:00', ...change },
       token: operatorKey,
     });
+
+  it('tells no device, once its time is over, whether the address was confirmed', async () => {
+    const { moment } = service.clock;
+    const anna = await half();
+    const [silent, confirmed] = [await give(anna), await give(anna)];
+    expect((await confirm(confirmed.body.Email)).status).toBe(200);
+    service.clock.pass({ days: 85 });
+    await deleteOutdated(service.database.db, service.effects);
+    const codes = [(await read(silent.device))['Code'], (await read(confirmed.device))['Code']];
+    service.clock.moment = moment;
+    expect(codes).toEqual(['PSOF0403', 'PSOF0403']);
+  });
+
+  it.each(['gesperrt@example.de', 'karl@vermittler.example'])(
+    'gets no mail where the tenant excludes %s, and nobody who types it in learns of it',
+    async (Email) => {
+      const { excludedEmails } = service.tenant.private;
+      Object.assign(service.tenant.private, { excludedEmails: ['vermittler.example', 'gesperrt@example.de'] });
+      const anna = await half();
+      const { answer } = await give(anna, recipientBody(service, { Email }));
+      const { answer: other } = await give(anna);
+      const mails = await service.mailsTo(Email);
+      Object.assign(service.tenant.private, { excludedEmails });
+      expect(Object.keys(answer)).toEqual(Object.keys(other));
+      expect(mails).toEqual([]);
+    },
+  );
 
   it('is known again by the token of the device, in the path as in the body', async () => {
     const { device, body } = await give(await half());

@@ -4,6 +4,7 @@ import { logIn, mailOf, newMember, password, rowsOf, type Member } from './accou
 import { api } from '#contract/api.ts';
 import { engines } from './engines.ts';
 import { account } from './bounty-people.ts';
+import { newKey } from './operator-people.ts';
 import { referralBody } from './people.ts';
 import { operatorKey, Service, tokenIn } from './service.ts';
 
@@ -83,6 +84,7 @@ describe.each(engines)('a session on %s', (engine) => {
       const made = await service.call('POST', 'account/adminlogin', { body: { Email }, token: operatorKey });
       return tokenIn(String(made.body['Link']));
     };
+    const stateOf = async (token: string) => (await service.call('GET', 'account/user', { token })).status;
     const signIn = async (email: string) => service.call('GET', 'account/login', { token: await link(email) });
 
     it('is traced, and told to the person by mail and in their data', async () => {
@@ -135,6 +137,36 @@ describe.each(engines)('a session on %s', (engine) => {
         'readUser',
       ]);
     });
+
+    it.each([false, true])(
+      'ends with the key that let in, as does a link of it, for the customer: %s',
+      async (FuerKunden) => {
+        const berta = await newMember(service);
+        const sara = await newKey(service, `Sara Leitner ${FuerKunden}`, ['Kundenservice']);
+        const { config } = service.tenant;
+        const { autologin } = config;
+        Object.assign(config, { autologin: true });
+        const make = async (token: string) => {
+          const made = await service.call('POST', 'account/adminlogin', {
+            body: { Email: berta.email, FuerKunden },
+            token,
+          });
+          return tokenIn(String(made.body['Link']));
+        };
+        const enter = async (token: string) => (await service.call('GET', 'account/login', { token })).body;
+        const inside = String((await enter(await make(sara.key)))['Token']);
+        const others = String((await enter(await make(operatorKey)))['Token']);
+        const waiting = await make(sara.key);
+        Object.assign(config, { autologin });
+        expect(await Promise.all([inside, others].map(stateOf))).toEqual([200, 200]);
+        const ended = await service.call('DELETE', `operator/schluessel/${sara.id}`, { token: operatorKey });
+        expect(ended.status).toBeLessThan(300);
+        expect((await enter(waiting))['Code']).toBe('PSOF0112');
+        expect(await Promise.all([inside, others, berta.token].map(stateOf))).toEqual([401, 200, 200]);
+        const { body } = await service.call('GET', 'empfehler/daten', { token: berta.token });
+        expect(body['SupportAnmeldungen']).toHaveLength(2);
+      },
+    );
 
     it('looks, and does nothing that only the person may do', async () => {
       const berta = await newMember(service);

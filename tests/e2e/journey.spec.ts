@@ -90,11 +90,16 @@ test('a referral travels from the form over the recipient and the order into the
     await expect(lenasPage.getByText(/LS-\d{4}-/).first()).toBeVisible();
   });
 
-  await test.step('Anna sets a password from her welcome mail, logs out and in again', async () => {
-    const registration = linkIn(await mailTo(annasPage.request, anna.email, 'welcome'), '/registrieren');
+  await test.step('Anna asks for a password by the link of her welcome mail, sets it, logs out and in again', async () => {
+    const forgotten = linkIn(await mailTo(annasPage.request, anna.email, 'welcome'), '/passwortvergessen');
     await annasPage.goto('about:blank');
-    await annasPage.goto(registration);
+    await annasPage.goto(forgotten);
     const frame = frameOf(annasPage);
+    await frame.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(anna.email);
+    await frame.getByRole('button', { name: 'Link senden' }).press('Enter');
+    const reset = linkIn(await mailTo(annasPage.request, anna.email, 'password-reset'), '/passwortsetzen');
+    await annasPage.goto('about:blank');
+    await annasPage.goto(reset);
     await frame.getByLabel('Neues Passwort').fill(anna.password);
     await frame.getByLabel('Wiederholung des Passworts').fill(anna.password);
     await frame.getByRole('button', { name: 'Passwort speichern' }).press('Enter');

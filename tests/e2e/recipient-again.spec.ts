@@ -69,8 +69,8 @@ test('a recipient reads and has agreed to the tenant’s text', async ({ page, r
   await expect(page).toHaveURL(new RegExp(`#/empfaengerdaten/${recommender.referralNumber}`));
 });
 
-test('a customer number is given by the link of the welcome mail, by keyboard', async ({ page, recommender }) => {
-  const mail = await mailTo(page.request, recommender.user.email, 'welcome');
+test('a customer number is given by the link of its mail, by keyboard', async ({ page, recommender }) => {
+  const mail = await mailTo(page.request, recommender.user.email, 'customer-number');
   await page.goto(linkIn(mail, '/kundennummer'));
   const widget = widgetOn(page);
   const field = widget.getByRole('textbox', { name: 'Kundennummer' });

@@ -20,9 +20,7 @@ export const sampleMails: { readonly [Kind in Mail['kind']]: Extract<Mail, { kin
     firstName: 'Mira',
     productName: 'Lindenstrom Natur',
     shareUrl: 'https://widget.example/lindenstrom/e/7K3M9PQRST',
-    registerUrl: `${page}#/registrieren?token=${sampleToken}`,
-    campaignTexts: ['Yes, Lindenstrom GmbH may name me on the list of trees.'],
-    optoutUrl: `${page}#/empfehler/newsletter/optout?token=${sampleToken}`,
+    forgotUrl: `${page}#/passwortvergessen`,
   },
   'recipient-confirmation': {
     kind: 'recipient-confirmation',
@@ -71,6 +69,13 @@ export const sampleMails: { readonly [Kind in Mail['kind']]: Extract<Mail, { kin
     areaUrl: `${page}#/persoenlicherbereich`,
     registerUrl: `${page}#/registrieren?token=${sampleToken}`,
   },
+  'kept-account-changed': { kind: 'kept-account-changed', firstName: 'Mira', account: 'DE•• •••• 3000', at: expiresAt },
+  'password-set': { kind: 'password-set', firstName: 'Mira', at: expiresAt, forgotUrl: `${page}#/passwortvergessen` },
+  'customer-number': {
+    kind: 'customer-number',
+    firstName: 'Mira',
+    customerNumberUrl: `${page}#/kundennummer?token=${sampleToken}`,
+  },
   'account-deleted': { kind: 'account-deleted', firstName: 'Mira' },
   'newsletter-optin': {
     kind: 'newsletter-optin',
@@ -83,6 +88,12 @@ export const sampleMails: { readonly [Kind in Mail['kind']]: Extract<Mail, { kin
     kind: 'newsletter-confirmed',
     firstName: 'Mira',
     newsletterText: 'Yes, Lindenstrom GmbH may write to me. The [privacy notice](/datenschutz) says more.',
+    optoutUrl: `${page}#/empfehler/newsletter/optout?token=${sampleToken}`,
+  },
+  'campaign-joined': {
+    kind: 'campaign-joined',
+    firstName: 'Mira',
+    campaignTexts: ['Yes, Lindenstrom GmbH may name me on the list of trees.'],
     optoutUrl: `${page}#/empfehler/newsletter/optout?token=${sampleToken}`,
   },
   'bounty-ready': {

@@ -45,7 +45,11 @@ export const collectBounty = endpoint({
   method: 'PUT',
   path: 'praemierung',
   body: v.variant('payout', [moneyChoice, voucherChoice]),
-  answer: claim,
+  answer: v.object({
+    ...claim.entries,
+    /** Whether the account is kept for next time: with a bounty's link none takes the place of one that is kept already. */
+    accountKept: v.boolean(),
+  }),
   caller: 'claimant',
   fieldCodes: { claimId: 'PSOF0505' },
   errors: [

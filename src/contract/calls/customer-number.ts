@@ -34,16 +34,20 @@ export const newCustomerNumber = v.object({
   customerNumber: v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), line(40)),
 });
 
+/** What the call takes: null takes the number back. */
+const customerNumberChange = v.object({ customerNumber: v.nullable(newCustomerNumber.entries.customerNumber) });
+
 export const setCustomerNumber = endpoint({
   name: 'setCustomerNumber',
-  summary: 'Keeps a recommender’s customer number, given in the body or, as the specification has it, in the query',
+  summary:
+    'Keeps a recommender’s customer number, or takes it back, given in the body or, as the specification has it, in the query',
   source: 'Specification §7.3 PUT /empfehler/SetKundennummerForEmpfehler/{id}?query',
   method: 'PUT',
   path: 'empfehler/SetKundennummerForEmpfehler/:recommenderHash',
   params: v.object({ recommenderHash: hex }),
   query: v.object({ customerNumber: v.optional(line(40), '') }),
   queryDictionary: { customerNumber: 'kundennummer' },
-  body: v.optional(v.nullable(newCustomerNumber), null),
+  body: v.optional(v.nullable(customerNumberChange), null),
   answer: state,
   caller: 'claimant',
   fieldCodes: { recommenderHash: 'PSOF0103' },

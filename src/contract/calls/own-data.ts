@@ -31,6 +31,7 @@ export const ownData = v.object({
     firstName: v.string(),
     lastName: v.string(),
     recommenderHash: v.string(),
+    customerNumber: v.nullable(v.string()),
     language,
     passwordSet: v.boolean(),
     newsletterState: v.picklist(valuesOf(newsletterState)),
@@ -87,7 +88,7 @@ export const ownData = v.object({
     }),
   ),
   mails: v.array(v.object({ kind: v.string(), createdAt: timestamp, sentAt: optionalMoment })),
-  /** When our support was signed in to the account. */
+  /** When somebody was signed in to the account by a link that an operator made: our support, or for the customer. */
   supportLogins: v.array(timestamp),
 });
 export type OwnData = v.InferOutput<typeof ownData>;

@@ -59,6 +59,7 @@ export const bountiesNames = {
   accountHolder: 'Kontoinhaber',
   iban: 'Iban',
   keepBankAccount: 'BankdatenMerken',
+  accountKept: 'BankdatenGemerkt',
   keptAccount: 'GemerktesKonto',
   currentPassword: 'AktuellesPasswort',
   emailRepeat: 'EmailWiederholung',

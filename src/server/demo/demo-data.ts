@@ -93,8 +93,8 @@ function past(effects: Effects) {
     },
   };
   const secret = (): string => {
-    const url = last && ('confirmUrl' in last ? last.confirmUrl : last.kind === 'welcome' ? last.registerUrl : null);
-    return /[?&]token=([\w-]+)/.exec(url ?? '')?.[1] ?? '';
+    const url = last && 'confirmUrl' in last ? last.confirmUrl : '';
+    return /[?&]token=([\w-]+)/.exec(url)?.[1] ?? '';
   };
   return { effects: quiet, daysAgo, secret };
 }
@@ -214,8 +214,9 @@ export async function bringDemoData(
     const { number } = referral;
     if (recommenderId === null) {
       recommenderId = referral.recommenderId;
-      await confirmReferral(db, then.effects, { tenant, secret: then.secret(), language: 'de', declined });
-      await setPassword(db, then.effects, { tenant, secret: then.secret(), password, address });
+      const confirmation = { tenant, secret: then.secret(), language: 'de', declined } as const;
+      const { passwordToken } = await confirmReferral(db, then.effects, confirmation);
+      await setPassword(db, then.effects, { tenant, secret: passwordToken ?? '', password, address });
     }
     if (demo.opened !== undefined) {
       then.daysAgo(demo.opened);

@@ -12,16 +12,20 @@ import type { TemplateProps } from './templates/template.ts';
 import { AccountDeletedLetter } from './templates/account-deleted-letter.tsx';
 import { AccountExistsLetter } from './templates/account-exists-letter.tsx';
 import { AccountWelcomeLetter } from './templates/account-welcome-letter.tsx';
+import { CampaignJoinedLetter } from './templates/campaign-joined-letter.tsx';
 import { BountyCancelledLetter } from './templates/bounty-cancelled-letter.tsx';
 import { BountyClaimedLetter } from './templates/bounty-claimed-letter.tsx';
 import { BountyReadyLetter } from './templates/bounty-ready-letter.tsx';
 import { NewsletterConfirmedLetter, NewsletterOptinLetter } from './templates/newsletter-letters.tsx';
 import { ContactCopyLetter } from './templates/contact-copy-letter.tsx';
 import { ContactLetter } from './templates/contact-letter.tsx';
+import { CustomerNumberLetter } from './templates/customer-number-letter.tsx';
+import { KeptAccountChangedLetter } from './templates/kept-account-changed-letter.tsx';
 import { MissingBountyLetter } from './templates/missing-bounty-letter.tsx';
 import { OperatorKeyLetter } from './templates/operator-key-letter.tsx';
 import { OptinLetter } from './templates/optin-letter.tsx';
 import { PasswordLetter } from './templates/password-letter.tsx';
+import { PasswordSetLetter } from './templates/password-set-letter.tsx';
 import { BountyPaidLetter, PaymentFailedLetter, VoucherLetter } from './templates/payment-letters.tsx';
 import { RecipientKnownLetter } from './templates/recipient-known-letter.tsx';
 import { RecipientLetter } from './templates/recipient-letter.tsx';
@@ -41,15 +45,19 @@ const subjects: Readonly<Record<Mail['kind'], MessageDescriptor>> = {
   registration: msg`Finish your registration`,
   'account-exists': msg`You have an account already`,
   'account-welcome': msg`Welcome to the referral programme`,
+  'password-set': msg`A new password was set for your account`,
+  'customer-number': msg`Your customer number`,
   'account-deleted': msg`Your account is deleted`,
   'support-login': msg`Our support was logged in to your account`,
   'newsletter-optin': msg`Please confirm the newsletter`,
   'newsletter-confirmed': msg`You are subscribed to the newsletter`,
+  'campaign-joined': msg`What you agreed to, and how it ends`,
   'bounty-ready': msg`Your reward is ready`,
   'bounty-claimed': msg`You have collected your reward`,
   'bounty-paid': msg`Your reward has been paid`,
   'payment-failed': msg`Your reward did not arrive`,
   voucher: msg`Your voucher`,
+  'kept-account-changed': msg`Your saved bank account was changed`,
   'bounty-cancelled': msg`Your reward was cancelled`,
   'missing-bounty-answered': msg`About your missing reward`,
   'vouchers-low': msg`Vouchers are running low`,
@@ -74,15 +82,19 @@ const letters: { readonly [Kind in Mail['kind']]: ComponentType<TemplateProps<Ki
   registration: RegistrationLetter,
   'account-exists': AccountExistsLetter,
   'account-welcome': AccountWelcomeLetter,
+  'password-set': PasswordSetLetter,
+  'customer-number': CustomerNumberLetter,
   'account-deleted': AccountDeletedLetter,
   'support-login': SupportLoginLetter,
   'newsletter-optin': NewsletterOptinLetter,
   'newsletter-confirmed': NewsletterConfirmedLetter,
+  'campaign-joined': CampaignJoinedLetter,
   'bounty-ready': BountyReadyLetter,
   'bounty-claimed': BountyClaimedLetter,
   'bounty-paid': BountyPaidLetter,
   'payment-failed': PaymentFailedLetter,
   voucher: VoucherLetter,
+  'kept-account-changed': KeptAccountChangedLetter,
   'bounty-cancelled': BountyCancelledLetter,
   'missing-bounty-answered': MissingBountyLetter,
   'vouchers-low': VouchersLowLetter,

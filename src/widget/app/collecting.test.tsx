@@ -106,7 +106,12 @@ describe('a bounty that is collected', () => {
   it('is told on the page that says thank you, and not to who comes there again', async () => {
     serviceThat(
       answers(readClaims, () => ({ claims: [{ ...waiting(own), keptAccount: 'DE89…3000' }] })),
-      answers(collectBounty, () => ({ ...waiting(own), state: bountyState.claimed, payoutBy: '2098-12-01T10:00:00' })),
+      answers(collectBounty, () => ({
+        ...waiting(own),
+        state: bountyState.claimed,
+        payoutBy: '2098-12-01T10:00:00',
+        accountKept: false,
+      })),
     );
     const { host, user } = await openWidget(`/praemie/${own}?auszahlung=geld`, { user: lena });
     await user.click(await screen.findByRole('button', { name: 'Weiter' }));

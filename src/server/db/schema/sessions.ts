@@ -13,6 +13,8 @@ export const sessions = pgTable(
     endsAt: moment('ends_at').notNull(),
     /** The operator who made the link that led in; null for who proved it themselves. */
     operator: text('operator'),
+    /** The key with which the link was made: the session ends with it. */
+    keyId: text('key_id'),
     /** It is our support who looks, not the person. */
     support: boolean('support').notNull().default(false),
   },

@@ -7,15 +7,16 @@ import type { Effects } from '../effects.ts';
 import { holdRecommender } from '../identity/hold-person.ts';
 import { issueToken, redeemToken, type PurposeToken } from '../identity/tokens.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
+import { isRevoked } from '../operator/end-support.ts';
 import { pageUrl } from '../partner-page.ts';
 import type { Tenant } from '../tenant.ts';
 import { ownerOf } from './access-token.ts';
 import { findByEmail } from './recommenders.ts';
 import { startSession, type Recommender } from './session.ts';
 
-/** What the operator's log calls it. */
+/** What the operator's log calls it: our support, or a link that was made for the customer. */
 export const supportLogin = { made: 'support-login-made', used: 'support-login-used' } as const;
-const autologin = { made: 'autologin-made', used: 'autologin-used' } as const;
+export const autologin = { made: 'autologin-made', used: 'autologin-used' } as const;
 
 const minutesToLogIn = 10;
 const minutesOfDay = 24 * 60;
@@ -64,7 +65,7 @@ export async function createAdminLogin(
 /**
  * Signs in with such a link, and notes it. For our support it is half an hour in which nothing can be changed, and the person is
  * told by mail.
- * @throws Failure PSOF0113 unknown, PSOF0112 used, PSOF0102 expired, PSOF0107 and PSOF0104 as `ownerOf`
+ * @throws Failure PSOF0113 unknown, PSOF0112 used, or ended with the key that made it, PSOF0102 expired, PSOF0107 and PSOF0104 as `ownerOf`
  */
 export async function logInAsAdmin(
   db: Database,
@@ -76,11 +77,12 @@ export async function logInAsAdmin(
     const token = await asLogin(() => redeemToken(tx, effects, use));
     const person = await ownerOf(tx, token);
     const operator = operatorOf(token);
+    if (await isRevoked(tx, tenant.key, operator.keyId)) throw new Failure('PSOF0112');
     const support = token.details['kind'] !== 'customer';
     const { used: action } = support ? supportLogin : autologin;
     await noteAction(tx, effects, tenant.key, { operator, action, subject: person.id });
     if (support) await tellPerson(tx, effects, person);
-    return startSession(tx, effects, person, { operator: operator.name, support });
+    return startSession(tx, effects, person, { operator: operator.name, keyId: operator.keyId, support });
   });
 }
 

@@ -19,7 +19,7 @@ import { ownMissing } from '../missing/claim.ts';
 import { newsletterStateOf } from '../newsletter/state.ts';
 import { statusOf } from '../referral/referral.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
-import { supportLogin } from './admin-login.ts';
+import { autologin, supportLogin } from './admin-login.ts';
 import { readRecommender } from './recommenders.ts';
 import type { Recommender } from './session.ts';
 
@@ -85,7 +85,8 @@ export async function exportOwnData(db: Database, effects: Effects, { tenant, id
       and(
         eq(operatorActions.tenant, tenant.key),
         eq(operatorActions.subject, id),
-        eq(operatorActions.action, supportLogin.used),
+        // Nobody saw who followed a link that was made for the customer: it may have been whoever made it.
+        inArray(operatorActions.action, [supportLogin.used, autologin.used]),
       ),
     )
     .orderBy(asc(operatorActions.id));
@@ -106,8 +107,15 @@ export async function exportOwnData(db: Database, effects: Effects, { tenant, id
       productName: findProduct(tenant, referral.productId)?.name[language] ?? referral.productId,
       status: statusOf(referral, now),
     })),
-    claims: await readClaims(db, effects, { tenant, language, bearer: '', recommenderId: id, details: true }),
-    missingBounties: await ownMissing(db, { tenant, recommenderId: id, language }),
+    claims: await readClaims(db, effects, {
+      tenant,
+      language,
+      bearer: '',
+      recommenderId: id,
+      details: true,
+      all: true,
+    }),
+    missingBounties: await ownMissing(db, { tenant, recommenderId: id, language, all: true }),
     bankAccount: await readAccount(db, effects, tenant, { tenant: tenant.key, bearer: '', recommenderId: id }),
     blocks: (await blocksAbout(db, { tenant: tenant.key, recommenderId: id })).map(inTimestamps),
     mails: sent.map(inTimestamps),

@@ -26,6 +26,7 @@ import { hashPassword } from './password.ts';
 import { findByEmail, findByHash } from './recommenders.ts';
 import { newsletterTextOf, termsTextOf } from './registration.ts';
 import { startSession, type Recommender } from './session.ts';
+import { tellPasswordSet } from './tell-password-set.ts';
 import { sendWelcome } from './welcome.ts';
 
 const daysToReset = 1;
@@ -160,7 +161,8 @@ async function findLimited(db: Database, effects: Effects, { tenant, secret, add
 }
 
 /**
- * Sets a password with a link and signs in; a registration is finished by it. Other sessions and other links end.
+ * Sets a password with a link and signs in; a registration is finished by it. Other sessions and other links end, and a mail tells
+ * the owner of the address.
  * @throws Failure as `redeemToken`, `accessOf` and, for a registration, `finishRegistration`; PSOF0003 not a good password, PSOF0009 too many wrong links
  */
 export async function setPassword(db: Database, effects: Effects, chosen: NewPassword): Promise<User> {
@@ -173,7 +175,9 @@ export async function setPassword(db: Database, effects: Effects, chosen: NewPas
     const { person, registration } = await accessOf(tx, await redeemToken(tx, effects, use));
     if (registration) await finishRegistration(tx, effects, { tenant, person, registration });
     const registered = await replacePassword(tx, effects, { tenant: tenant.key, id: person.id, passwordHash });
+    // Of an account that begins now the welcome tells.
     if (registration) await sendWelcome(tx, effects, { tenant, person: registered });
+    else await tellPasswordSet(tx, effects, tenant, registered);
     return startSession(tx, effects, registered);
   });
 }

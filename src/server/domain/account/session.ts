@@ -41,6 +41,8 @@ export interface Session {
 /** Whose word it is that somebody may come in. */
 interface Vouched {
   readonly operator: string;
+  /** With which of their keys. */
+  readonly keyId: string;
   readonly support: boolean;
 }
 
@@ -69,6 +71,7 @@ export async function startSession(
     startedAt,
     endsAt: new Date(startedAt.getTime() + minutes * 60_000),
     operator: vouched?.operator ?? null,
+    keyId: vouched?.keyId ?? null,
     support: vouched?.support ?? false,
   };
   await tx.insert(sessions).values(row);

@@ -2,8 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { NewBankAccount } from '#contract/calls/bank-data.ts';
 import type { Database } from '#server/db/database.ts';
 import { bankAccounts } from '#server/db/schema/bank-accounts.ts';
+import type { Recommender } from '../account/session.ts';
 import { openRecordOrNull } from '../open-or-null.ts';
 import type { Effects } from '../effects.ts';
+import { maskedAccount } from './masked-account.ts';
 import { storedAccount } from './stored-account.ts';
 
 interface Owner {
@@ -16,19 +18,62 @@ export const placeOfAccount = ({ tenant, recommenderId }: Owner) => `bank-accoun
 const ofOwner = ({ tenant, recommenderId }: Owner) =>
   and(eq(bankAccounts.tenant, tenant), eq(bankAccounts.recommenderId, recommenderId));
 
-/** Keeps a recommender's account for next time, in place of the one before. */
-export async function keepAccount(
-  tx: Database,
-  effects: Effects,
-  owner: Owner,
-  account: NewBankAccount,
-): Promise<void> {
+async function write(tx: Database, effects: Effects, owner: Owner, account: NewBankAccount): Promise<void> {
   const sealed = effects.bankSealing.seal(JSON.stringify(account), placeOfAccount(owner));
   const savedAt = effects.clock.now();
   await tx
     .insert(bankAccounts)
     .values({ ...owner, sealed, savedAt })
     .onConflictDoUpdate({ target: [bankAccounts.tenant, bankAccounts.recommenderId], set: { sealed, savedAt } });
+}
+
+/** Whether an account is kept that opens; its row is held until the transaction ends. */
+async function holdsOne(tx: Database, effects: Effects, owner: Owner): Promise<boolean> {
+  await tx.select({ sealed: bankAccounts.sealed }).from(bankAccounts).where(ofOwner(owner)).for('update');
+  return (await readKeptAccount(tx, effects, owner)) !== null;
+}
+
+/**
+ * Keeps an account that came with the link of one bounty, unless another one is kept: that is for all other bounties, which who has
+ * the one link must not lead elsewhere.
+ * @param owner of whom the row is held by the caller
+ * @returns whether it is kept
+ */
+export async function keepFirstAccount(
+  tx: Database,
+  effects: Effects,
+  owner: Owner,
+  account: NewBankAccount,
+): Promise<boolean> {
+  if (await holdsOne(tx, effects, owner)) return false;
+  await write(tx, effects, owner, account);
+  return true;
+}
+
+/** Keeps the account of somebody who has proven who they are, in place of the one before; of a change a mail tells them. */
+export async function keepAccount(
+  tx: Database,
+  effects: Effects,
+  person: Recommender,
+  account: NewBankAccount,
+): Promise<void> {
+  const { tenant, id: recommenderId, email: to, language, firstName } = person;
+  const owner = { tenant, recommenderId };
+  const before = (await holdsOne(tx, effects, owner)) ? await readKeptAccount(tx, effects, owner) : null;
+  await write(tx, effects, owner, account);
+  if (before === null || before.iban === account.iban) return;
+  const { iban } = maskedAccount(account);
+  const at = effects.clock.now();
+  await effects.enqueueMail(tx, {
+    kind: 'kept-account-changed',
+    addressee: { role: 'recommender', id: recommenderId },
+    tenant,
+    to,
+    language,
+    firstName,
+    account: iban,
+    at,
+  });
 }
 
 /** The account a recommender had kept, or null: one that no key that is given opens is none, and another one can be given. */

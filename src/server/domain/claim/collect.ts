@@ -9,8 +9,9 @@ import { Failure } from '#server/failure.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { and, eq } from 'drizzle-orm';
+import type { Recommender } from '../account/session.ts';
 import { blockedAmong } from '../block/blocked.ts';
-import { keepAccount, readKeptAccount } from '../bank/kept-account.ts';
+import { keepAccount, keepFirstAccount, readKeptAccount } from '../bank/kept-account.ts';
 import { keepDestination, shownDestination, type Destination } from '../bank/destination.ts';
 import { sendClaimed } from '../bounty/bounty-mails.ts';
 import { claimBounty, type Bounty } from '../bounty/transitions.ts';
@@ -113,7 +114,7 @@ async function accountOf(db: Database, effects: Effects, bounty: Bounty, given: 
 
 /**
  * Collects a bounty as its person chose. A destination that is new needs a fresh confirmation: the token that came by
- * mail, or the current password of a session.
+ * mail, or the current password of a session. An account that is kept already is replaced by the password alone.
  * @throws Failure as `bountyMeant`, `requireCollectable`, `collectFor`, `confirmPerson`, `holdConfirmed`, `requireAccepted`
  */
 export async function collect(db: Database, effects: Effects, collecting: Collecting) {
@@ -132,12 +133,26 @@ export async function collect(db: Database, effects: Effects, collecting: Collec
   const keeps =
     isMoney && choice.keepBankAccount && tenant.config.storeBankdata && bounty.side === bountySide.recommender;
   return db.transaction(async (tx) => {
-    if (judged) await holdConfirmed(tx, judged);
+    const confirmed = judged && (await holdConfirmed(tx, judged));
     await holdOwner(tx, bounty);
     const claimed = await collectFor(tx, effects, tenant, { bounty, destination });
-    if (keeps && 'account' in destination) await keepAccount(tx, effects, ownerOf(bounty), destination.account);
-    return presentClaim(claimed, { tenant, language });
+    const given = keeps && 'account' in destination && !isKept ? destination.account : null;
+    const accountKept = given !== null && (await keep(tx, effects, { bounty, person: confirmed, account: given }));
+    return { ...presentClaim(claimed, { tenant, language }), accountKept };
   });
 }
 
-const ownerOf = ({ tenant, recommenderId }: Bounty) => ({ tenant, recommenderId });
+interface Kept {
+  readonly bounty: Bounty;
+  /** Who has proven by the password who they are; null for the holder of a bounty's link. */
+  readonly person: Recommender | null;
+  readonly account: NewBankAccount;
+}
+
+/** Keeps an account for next time. @returns whether it is kept: a link replaces none */
+async function keep(tx: Database, effects: Effects, { bounty, person, account }: Kept): Promise<boolean> {
+  const { tenant, recommenderId } = bounty;
+  if (person === null) return keepFirstAccount(tx, effects, { tenant, recommenderId }, account);
+  await keepAccount(tx, effects, person, account);
+  return true;
+}

@@ -40,6 +40,8 @@ interface Reading {
   readonly bearer: string;
   readonly recommenderId: string | null;
   readonly details: boolean;
+  /** Every one there is, for who wants all their data; else the newest. */
+  readonly all?: boolean;
 }
 
 /** A bounty as its person may see it now. */
@@ -51,7 +53,7 @@ export async function readClaim(db: Database, bounty: Bounty, tenant: Tenant, la
 
 /** The bounty of a token, or all of a recommender's own, newest first. @throws Failure as `bountyOfToken` */
 export async function readClaims(db: Database, effects: Effects, reading: Reading): Promise<DetailedClaim[]> {
-  const { tenant, language, bearer, recommenderId, details } = reading;
+  const { tenant, language, bearer, recommenderId, details, all = false } = reading;
   const found =
     recommenderId === null
       ? [await bountyOfToken(db, effects, { tenant: tenant.key, bearer, recommenderId })]
@@ -60,7 +62,7 @@ export async function readClaims(db: Database, effects: Effects, reading: Readin
           .from(bounties)
           .where(ownOf(tenant.key, recommenderId))
           .orderBy(desc(bounties.createdAt), desc(bounties.id))
-          .limit(most);
+          .limit(all ? Number.MAX_SAFE_INTEGER : most);
   const [first] = found;
   const kept =
     first?.side === bountySide.recommender && tenant.config.storeBankdata

@@ -53,7 +53,7 @@ function fitting(tenant: Tenant, typed: string): string {
 }
 
 /**
- * Keeps a recommender's customer number; a mailed link is used up by it. People of one household share a number, so it
+ * Keeps a recommender's customer number, or takes it back (null); a mailed link is used up by it. People of one household share a number, so it
  * need not be new, and nobody can find out whose it is.
  * @throws Failure as `redeemToken`, PSOF0003 when it does not look like one, PSOF0103 when the hash is another's,
  * PSOF0204, PSOF0406
@@ -61,10 +61,11 @@ function fitting(tenant: Tenant, typed: string): string {
 export async function setCustomerNumber(
   db: Database,
   effects: Effects,
-  { typed, hash, ...caller }: Caller & { readonly typed: string; readonly hash: string },
+  { typed, hash, ...caller }: Caller & { readonly typed: string | null; readonly hash: string },
 ) {
   const { tenant, recommenderId, bearer } = caller;
-  const customerNumber = fitting(tenant, typed);
+  const customerNumber = typed === null ? null : fitting(tenant, typed);
+  askedBy(tenant);
   return db.transaction(async (tx) => {
     const id =
       recommenderId ?? (await redeemToken(tx, effects, { tenant: tenant.key, purpose, secret: bearer })).subject;

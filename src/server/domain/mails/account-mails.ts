@@ -26,6 +26,12 @@ const accountWelcome = v.object({
   registerUrl: v.nullable(link),
 });
 
+/** A password was set or changed: who did not do it has to learn of it. */
+const passwordSet = v.object({ kind: v.literal('password-set'), firstName: v.string(), at: moment, forgotUrl: link });
+
+/** Where the tenant asks for customer numbers and does not know this one: a mail of its own, as its link is for its reader alone. */
+const customerNumber = v.object({ kind: v.literal('customer-number'), firstName: v.string(), customerNumberUrl: link });
+
 const accountDeleted = v.object({ kind: v.literal('account-deleted'), firstName: v.string() });
 
 /** To somebody whose account our support is signed in to. */
@@ -48,13 +54,24 @@ const newsletterConfirmed = v.object({
   optoutUrl: link,
 });
 
-/** Mails about an account and its newsletter. */
+/** Consents to campaigns that came with a referral, exactly as they were shown, and the link that ends them. */
+const campaignJoined = v.object({
+  kind: v.literal('campaign-joined'),
+  firstName: v.string(),
+  campaignTexts: v.array(v.string()),
+  optoutUrl: link,
+});
+
+/** Mails about an account, its newsletter and campaigns. */
 export const accountMails = [
   registration,
   accountExists,
   accountWelcome,
+  passwordSet,
+  customerNumber,
   accountDeleted,
   supportLogin,
   newsletterOptin,
   newsletterConfirmed,
+  campaignJoined,
 ] as const;

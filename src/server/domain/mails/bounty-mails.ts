@@ -42,5 +42,22 @@ const voucher = v.object({
   validUntil: v.nullable(v.string()),
 });
 
+/** The account kept for next time was replaced by another one. */
+const keptAccountChanged = v.object({
+  kind: v.literal('kept-account-changed'),
+  firstName: v.string(),
+  /** Masked IBAN. */
+  account: v.string(),
+  at: moment,
+});
+
 /** Mails about a bounty, to the one who gets it. */
-export const bountyMails = [bountyReady, bountyClaimed, bountyCancelled, bountyPaid, paymentFailed, voucher] as const;
+export const bountyMails = [
+  bountyReady,
+  bountyClaimed,
+  bountyCancelled,
+  bountyPaid,
+  paymentFailed,
+  voucher,
+  keptAccountChanged,
+] as const;

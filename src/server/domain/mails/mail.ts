@@ -19,18 +19,14 @@ const optin = v.object({
   expiresAt: moment,
 });
 
-/** After the confirmation: the personal link and, for people without a password, the way to set one; what was agreed to. */
+/** After the confirmation: the personal link. It is made to be passed on, so nothing in it lets anybody in or tells of anybody. */
 const welcome = v.object({
   kind: v.literal('welcome'),
   firstName: v.string(),
   productName: v.string(),
   shareUrl: link,
-  registerUrl: v.nullable(link),
-  /** Where the tenant asks for customer numbers and does not know this one. */
-  customerNumberUrl: v.optional(link),
-  /** Consents to campaigns that came with the referral, exactly as they were shown, and the link that ends them. */
-  campaignTexts: v.optional(v.array(v.string())),
-  optoutUrl: v.optional(link),
+  /** The page where a password is asked for by mail; null for who has one. */
+  forgotUrl: v.nullable(link),
 });
 
 /** Asks a recipient to confirm address and data. Like `optin` it names nobody: not the recipient, not who recommended. */

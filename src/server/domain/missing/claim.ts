@@ -17,6 +17,9 @@ import { answerBy } from './answer-promise.ts';
 /** Beyond so many unanswered ones another question brings nobody an answer sooner. */
 const mostWaiting = 3;
 
+/** An answer has to end somewhere. */
+const mostShown = 100;
+
 /** Claims lapse three years after the end of the year (§§ 195, 199 BGB); what is older than that is no claim. */
 const yearsBack = 4;
 
@@ -87,16 +90,21 @@ interface Asked {
   readonly tenant: Tenant;
   readonly recommenderId: string;
   readonly language: Language;
+  /** Every one there is, for who wants all their data; else the newest. */
+  readonly all?: boolean;
 }
 
 /** A recommender's claims with their answers, newest first. */
-export async function ownMissing(db: Database, { tenant, recommenderId, language }: Asked): Promise<MissingBounty[]> {
+export async function ownMissing(
+  db: Database,
+  { tenant, recommenderId, language, all = false }: Asked,
+): Promise<MissingBounty[]> {
   const rows = await db
     .select()
     .from(missingBounties)
     .where(and(eq(missingBounties.tenant, tenant.key), eq(missingBounties.recommenderId, recommenderId)))
     .orderBy(desc(missingBounties.createdAt), desc(missingBounties.number))
-    .limit(100);
+    .limit(all ? Number.MAX_SAFE_INTEGER : mostShown);
   return rows.map((row) => ({
     missingNumber: row.number,
     productName: row.productId && (findProduct(tenant, row.productId)?.name[language] ?? row.productId),

@@ -7,9 +7,10 @@ import { dayInBerlin, startOfDayInBerlin } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import type { Tenant } from '../tenant.ts';
 import { noteAction, type Operator } from './actions.ts';
-import { restsOn, type Dependent } from './rests-on.ts';
+import { endSupportOf } from './end-support.ts';
 import { holdOperator, isKey, type KeyRow } from './key-rows.ts';
 import { putUp } from './put-up.ts';
+import { restsOn, type Dependent } from './rests-on.ts';
 import { tellOfKey } from './tell.ts';
 
 interface Revoking {
@@ -97,7 +98,9 @@ export async function revokeKey(
       await tellOfKey(tx, effects, tenant, { event: 'unvouched', key, operator, by: by.name });
     }
     const suspects = dependents.filter(({ bond }) => bond !== 'confirmed-before').map(({ key }) => key);
-    await takeBack(tx, { tenant: tenant.key, keyIds: [...line, ...suspects].map(({ id }) => id) });
+    const wordless = { tenant: tenant.key, keyIds: [...line, ...suspects].map(({ id }) => id) };
+    await endSupportOf(tx, effects, wordless);
+    await takeBack(tx, wordless);
     return { endedKeys: named(ending), waitingKeys: named(waiting) };
   });
 }

@@ -46,7 +46,7 @@ export async function grantAccess(tx: Database, effects: Effects, holder: Holder
   return (await issueToken(tx, effects, { ...wish, days: accessDays })).secret;
 }
 
-/** @throws Failure PSOF0403 unknown, or the recipient's data is gone; PSOF0405 expired */
+/** @throws Failure PSOF0403 unknown, the recipient's data is gone, or a device's that is expired; PSOF0405 expired and came by mail */
 export async function findAccess(db: Database, effects: Effects, tenant: string, secret: string): Promise<Access> {
   const [found] = await db
     .select({ token: purposeTokens, recipient: recipients })
@@ -64,8 +64,9 @@ export async function findAccess(db: Database, effects: Effects, tenant: string,
     );
   if (!found) throw new Failure('PSOF0403');
   const { token, recipient } = found;
-  if (token.expiresAt <= effects.clock.now()) throw new Failure('PSOF0405');
   const proven = token.purpose === 'recipient-access';
+  // Who did not confirm is gone by then: to a device that proves nothing both are alike.
+  if (token.expiresAt <= effects.clock.now()) throw new Failure(proven ? 'PSOF0405' : 'PSOF0403');
   return { recipient, proven, typed: proven ? null : v.parse(recipientTyped, token.details) };
 }
 

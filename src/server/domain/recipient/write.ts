@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { isExcluded } from '../account/admission.ts';
+import { isExcluded, isOfExcludedDomain } from '../account/admission.ts';
 import { findConsent, recordConsent } from '../consent/consents.ts';
 import type { Effects } from '../effects.ts';
 import { holdRecipient } from '../identity/hold-person.ts';
@@ -50,7 +50,8 @@ async function confirmableOf(
 /**
  * Keeps what a recipient agreed to and writes to the address what is due, at most as often as `mayWriteTo` allows. About a blocked
  * referral nothing is written; the proof is kept all the same, for the mail that is asked for once the block is lifted. What
- * nothing proves is not asked to be confirmed, nor what is about to be deleted, nor by who is excluded.
+ * nothing proves is not asked to be confirmed, nor what is about to be deleted, nor by who is excluded: an employee gets no bounty
+ * as a recipient either.
  */
 export async function mailRecipient(
   tx: Database,
@@ -64,7 +65,8 @@ export async function mailRecipient(
   if (!recipient) return;
   await keepGiven(tx, effects, recipient, wish);
   const confirmable = await confirmableOf(tx, effects, recipient, wish);
-  const isConfirmable = confirmable !== null && !isExcluded(tenant, recipient.email);
+  const isShutOut = isExcluded(tenant, recipient.email) || isOfExcludedDomain(tenant, recipient.email);
+  const isConfirmable = confirmable !== null && !isShutOut;
   if (referral.blockedAt || !(recipient.confirmedAt || isConfirmable)) return;
   const asked = {
     tenant: tenant.key,

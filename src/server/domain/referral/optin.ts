@@ -7,12 +7,13 @@ import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { Failure } from '#server/failure.ts';
 import { giveNewsletter } from '../account/give-newsletter.ts';
-import { newOptoutUrl, regainNewsletterLinks } from '../account/newsletter-links.ts';
+import { regainNewsletterLinks } from '../account/newsletter-links.ts';
 import { findRecommender, readRecommender } from '../account/recommenders.ts';
 import { startSession, type Recommender } from '../account/session.ts';
+import { tellOfCampaigns } from '../campaign/tell-joined.ts';
 import { confirmConsents, consentsWith, textFor, type Declined, type StandingConsent } from '../consent/consents.ts';
 import { withLinks } from '../consent/shown-text.ts';
-import { customerNumberUrl } from '../customer/ask.ts';
+import { askForCustomerNumber } from '../customer/ask.ts';
 import type { Effects } from '../effects.ts';
 import { maskedEmail } from '../identity/masking.ts';
 import { findToken, issueToken, redeemToken } from '../identity/tokens.ts';
@@ -148,13 +149,12 @@ interface Welcomed {
   readonly language: Language;
 }
 
+/** No secret goes along: it would go on to everybody who gets the mail forwarded. What is for its reader alone comes in a mail of its own. */
 async function sendWelcome(
   tx: Database,
   effects: Effects,
   { tenant, referral, person, given, language }: Welcomed,
 ): Promise<void> {
-  const secret = await passwordSecret(tx, effects, person);
-  const campaignTexts = given.filter(({ purpose }) => purpose === 'campaign').map(({ text }) => text);
   await effects.enqueueMail(tx, {
     kind: 'welcome',
     addressee: { role: 'recommender', id: person.id },
@@ -165,14 +165,11 @@ async function sendWelcome(
     productName: findProduct(tenant, referral.productId)?.name[language] ?? '',
     // What the mail says to pass on: the share page would be the recommender's alone.
     shareUrl: clickUrl(effects.publicUrl, tenant.key, referral.number),
-    registerUrl: secret && pageUrl(tenant, language, `${pathTo('register')}?token=${secret}`),
-    customerNumberUrl: await customerNumberUrl(tx, effects, tenant, person),
-    // Who has no login shall leave a campaign as easily as they joined it (GDPR Art. 7 (3)).
-    ...(campaignTexts.length > 0 && {
-      campaignTexts,
-      optoutUrl: await newOptoutUrl(tx, effects, { tenant, id: person.id, language }),
-    }),
+    forgotUrl: person.passwordHash === null ? pageUrl(tenant, language, pathTo('forgotPassword')) : null,
   });
+  const campaignTexts = given.filter(({ purpose }) => purpose === 'campaign').map(({ text }) => text);
+  if (campaignTexts.length > 0) await tellOfCampaigns(tx, effects, { tenant, person, campaignTexts, language });
+  await askForCustomerNumber(tx, effects, tenant, person);
 }
 
 /**

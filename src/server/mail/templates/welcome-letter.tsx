@@ -1,17 +1,15 @@
 import { Link } from '@react-email/link';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Action } from './action.tsx';
 import { Box } from './box.tsx';
 import { colours } from './colours.ts';
 import { Letter } from './letter.tsx';
 import { Paragraph } from './paragraph.tsx';
-import { plainText } from './plain-text.ts';
 import type { TemplateProps } from './template.ts';
 
-/** The personal link to pass on and, for people without a password, the way into the personal area. */
+/** The personal link to pass on; the mail itself may be passed on too, so no other link in it has a secret. */
 export function WelcomeLetter({ mail, look, language, title }: TemplateProps<'welcome'>) {
   const { t } = useLingui();
-  const { firstName, productName, shareUrl, registerUrl, customerNumberUrl, campaignTexts = [], optoutUrl } = mail;
+  const { firstName, productName, shareUrl, forgotUrl } = mail;
   const { companyName } = look;
   return (
     <Letter
@@ -40,55 +38,15 @@ export function WelcomeLetter({ mail, look, language, title }: TemplateProps<'we
           counts if it comes through this link.
         </Trans>
       </Paragraph>
-      {registerUrl === null ? null : (
-        <>
-          <Paragraph>
-            <Trans>Set a password and see in your personal area what becomes of your referral.</Trans>
-          </Paragraph>
-          <Action look={look} href={registerUrl}>
-            <Trans>Set a password</Trans>
-          </Action>
-        </>
-      )}
-      {customerNumberUrl === undefined ? null : (
-        <>
-          <Paragraph>
-            <Trans>Do you have a contract with {companyName}? Then tell us your customer number.</Trans>
-          </Paragraph>
-          <Paragraph>
-            <Link
-              href={customerNumberUrl}
-              className="text"
-              style={{ color: colours.text, textDecoration: 'underline' }}
-            >
-              <Trans>Add my customer number</Trans>
+      {forgotUrl === null ? null : (
+        <Paragraph>
+          <Trans>
+            In your personal area you see what becomes of your referral. You have no password for it yet:{' '}
+            <Link href={forgotUrl} className="text" style={{ color: colours.text, textDecoration: 'underline' }}>
+              Ask for a link to set one
             </Link>
-          </Paragraph>
-        </>
-      )}
-      {optoutUrl === undefined ? null : (
-        <>
-          <Paragraph>
-            <Trans>You also agreed to this:</Trans>
-          </Paragraph>
-          {campaignTexts.map((text) => (
-            <Box key={text}>
-              <Paragraph quiet>{plainText(text)}</Paragraph>
-            </Box>
-          ))}
-          <Paragraph>
-            <Trans>
-              Please keep this e-mail. With this link you can withdraw your consent at any time, without logging in:
-            </Trans>
-          </Paragraph>
-          <Box>
-            <Paragraph>
-              <Link href={optoutUrl} className="text" style={{ color: colours.text, textDecoration: 'underline' }}>
-                {optoutUrl}
-              </Link>
-            </Paragraph>
-          </Box>
-        </>
+          </Trans>
+        </Paragraph>
       )}
     </Letter>
   );

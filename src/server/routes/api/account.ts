@@ -68,9 +68,11 @@ export function accountRoutes({ db, effects, nudgeMails }: ApiContext): Route[] 
       nudgeMails();
       return user;
     }),
-    route(passwordCalls.changePassword, ({ tenant, recommenderId: id, body }) =>
-      changePassword(db, effects, { tenant: tenant.key, id, ...body }),
-    ),
+    route(passwordCalls.changePassword, async ({ tenant, recommenderId: id, body }) => {
+      const user = await changePassword(db, effects, { tenant, id, ...body });
+      nudgeMails();
+      return user;
+    }),
     route(passwordCalls.readPasswordRules, async () => passwordRules()),
   ];
 }

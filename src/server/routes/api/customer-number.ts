@@ -10,7 +10,7 @@ export function customerNumberRoutes({ db, effects }: ApiContext): Route[] {
       domain.setCustomerNumber(db, effects, {
         ...call,
         hash: params.recommenderHash,
-        typed: body?.customerNumber ?? query.customerNumber,
+        typed: body ? body.customerNumber : query.customerNumber,
       }),
     ),
   ];

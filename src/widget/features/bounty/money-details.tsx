@@ -16,7 +16,7 @@ interface MoneyDetailsProps {
   readonly onNext: (destination: Destination) => void;
 }
 
-/** The account that was kept, where there is one, or another one. */
+/** The account that was kept, where there is one, or another one. With the link of a bounty none is kept in place of that. */
 export function MoneyDetails({ claim, before, onNext }: MoneyDetailsProps) {
   const { t } = useLingui();
   const { config } = useBoot();
@@ -46,7 +46,7 @@ export function MoneyDetails({ claim, before, onNext }: MoneyDetailsProps) {
       ) : (
         <AccountForm
           {...given}
-          canKeep={config.storeBankdata && claim.side === bountySide.recommender}
+          canKeep={config.storeBankdata && claim.side === bountySide.recommender && (!hasKept || claim.passwordNeeded)}
           submitLabel={<Trans>Continue</Trans>}
           onSave={async ({ accountHolder, iban, keep }) => onNext({ kind: 'account', accountHolder, iban, keep })}
         />
