@@ -111,10 +111,13 @@ export const recipientNumber = v.pipe(
 /** A secret handed out once: 43 characters of base64url (32 random bytes). */
 export const secret = v.pipe(v.string(rule('required')), v.regex(/^[A-Za-z0-9_-]{43}$/, rule('invalid')));
 
-export const productId = v.pipe(v.string(rule('required')), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, rule('invalid')));
+/** As a tenant's files name things. */
+const slug = () => v.pipe(v.string(rule('required')), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, rule('invalid')));
+
+export const productId = slug();
 
 /** `AktionsId` of a campaign, as the tenant's file names it. */
-export const campaignId = productId;
+export const campaignId = slug();
 
 /** `ExterneId` of an adviser, as the tenant's own systems know them. */
 export const agentId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,31}$/, rule('invalid')));

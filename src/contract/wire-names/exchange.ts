@@ -7,8 +7,6 @@ export const exchangeNames = {
   totalCount: 'TotalCount',
   pageNumber: 'Pagenumber',
   pageSize: 'Pagesize',
-  orderBy: 'OrderBy',
-  descending: 'Descending',
   filter: 'Filter',
   // errors
   code: 'Code',
