@@ -45,7 +45,7 @@ export function createEffects({
   return {
     clock,
     random,
-    enqueueMail: (tx, mail) => enqueueMail(tx, sealing, mail, clock, pseudonym(emailKey(mail.to))),
+    enqueueMail: (tx, mail) => enqueueMail(tx, sealing, mail, { clock, random }, pseudonym(emailKey(mail.to))),
     answerSealing: createSealing(secretKey, 'answer', formerKeys),
     wishSealing: createSealing(secretKey, 'wish', formerKeys),
     bankSealing: createSealing(secretKey, 'bank', formerKeys),

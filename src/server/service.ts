@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { pathTo } from '#contract/routes.ts';
 import { buildApp } from './app.ts';
 import type { Clock } from './clock.ts';
 import { ConfigError, type Config } from './config.ts';
@@ -12,7 +11,6 @@ import { demoSecret } from './demo/demo-secret.ts';
 import { passTime } from './domain/bounty/pass-time.ts';
 import { presentProducts } from './domain/bounty/present-products.ts';
 import { catchUp } from './domain/ledger/catch-up.ts';
-import { pageUrl } from './domain/partner-page.ts';
 import { readOffered } from './domain/referral/open.ts';
 import { deleteOutdated } from './domain/retention/delete-outdated.ts';
 import { sealAgain } from './domain/retention/seal-again.ts';
@@ -25,7 +23,7 @@ import { handOutVouchers } from './jobs/hand-out-vouchers.ts';
 import { startJobs, type Jobs } from './jobs/start-jobs.ts';
 import { writeCover } from './mail/cover-mail.ts';
 import { deliverDueMails } from './mail/deliver-due-mails.ts';
-import type { MailLook } from './mail/look.ts';
+import { lookOf } from './mail/look-of.ts';
 import { mailboxTransport } from './mail/mailbox-transport.ts';
 import { smtpTransport } from './mail/smtp-transport.ts';
 import { secureRandom } from './random.ts';
@@ -58,19 +56,6 @@ export interface Service {
   readonly nudge: Jobs['nudge'];
   /** Finishes what runs, requests and jobs, then closes the database. */
   readonly close: () => Promise<void>;
-}
-
-function lookOf(tenant: Tenant): MailLook {
-  return {
-    companyName: tenant.private.legalName,
-    company: tenant.private.company,
-    sender: tenant.private.mailSender,
-    support: tenant.config.support,
-    ...tenant.mailColors,
-    imprintUrl: pageUrl(tenant, tenant.config.languages[0], pathTo('imprint')),
-    privacyUrl: pageUrl(tenant, tenant.config.languages[0], pathTo('privacy')),
-    wording: { de: tenant.wording.de.mails, en: tenant.wording.en.mails },
-  };
 }
 
 /** Everything but the port: database, jobs, pages and calls. `main.ts` listens. */
