@@ -4,20 +4,17 @@ import { buildApp } from './app.ts';
 import type { Clock } from './clock.ts';
 import { ConfigError, type Config } from './config.ts';
 import { createEffects } from './create-effects.ts';
-import { presentFaq } from './content/present-content.ts';
 import { openDatabase } from './db/open.ts';
 import { bringDemoData } from './demo/demo-data.ts';
 import { demoSecret } from './demo/demo-secret.ts';
 import { passTime } from './domain/bounty/pass-time.ts';
-import { presentProducts } from './domain/bounty/present-products.ts';
 import { catchUp } from './domain/ledger/catch-up.ts';
-import { readOffered } from './domain/referral/open.ts';
 import { deleteOutdated } from './domain/retention/delete-outdated.ts';
 import { sealAgain } from './domain/retention/seal-again.ts';
 import type { Tenant } from './domain/tenant.ts';
 import { untilNextWish } from './domain/wish/wish.ts';
 import { requireKnownKeys, UnknownSecretKey } from './domain/retention/known-keys.ts';
-import { Failure } from './failure.ts';
+import { frameSources } from './frame-sources.ts';
 import { fulfilWishes, type Wishing } from './jobs/fulfil-wishes.ts';
 import { handOutVouchers } from './jobs/hand-out-vouchers.ts';
 import { startJobs, type Jobs } from './jobs/start-jobs.ts';
@@ -179,16 +176,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     tenants,
     readAssets: development?.readAssets ?? assetsOnce(join(distDir, 'widget')),
     isDevelopment: development !== undefined,
-    listProducts: (tenant, language) => presentProducts(tenant, language, clock),
-    presentFaq: (tenant, language) => presentFaq(tenant, language, clock),
-    readOffered: async (tenant, number, language) => {
-      try {
-        return { offered: await readOffered(db, effects, { tenant, number: number.toUpperCase(), language }) };
-      } catch (error) {
-        if (error instanceof Failure) return { problem: error.code };
-        throw error;
-      }
-    },
+    ...frameSources({ db, effects }),
   });
   return {
     app,

@@ -7,6 +7,7 @@ import { engines } from '../engines.ts';
 import { hashOf } from '../releasers.ts';
 import { Service } from '../service.ts';
 import { firstKeyHash, releasersOf } from './characters.ts';
+import { addPages } from './pages.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { stories } from './stories.ts';
 import { Story } from './story.ts';
@@ -43,6 +44,7 @@ describe.each(engines)('everything that is said on %s', (engine) => {
       },
     });
     service.tenants = tenants;
+    addPages(service);
     start = service.clock.moment;
   }, 180_000);
   afterAll(() => service.stop());
@@ -53,7 +55,6 @@ describe.each(engines)('everything that is said on %s', (engine) => {
     service.clock.moment = start;
     const story = new Story(service, random, tenant);
     await told.tell(story).catch((error: unknown) => {
-      process.getBuiltinModule('fs').writeFileSync(`/tmp/story-${name}.txt`, story.all());
       throw new Error(`the story breaks off after this:\n${story.last()}`, { cause: error });
     });
     for (const call of story.calls) made.add(call);

@@ -6,6 +6,7 @@ import { tellContact } from './stories/contact.ts';
 import { tellKeys } from './stories/keys.ts';
 import { tellNewsletter } from './stories/newsletter.ts';
 import { tellOrders } from './stories/orders.ts';
+import { tellPages } from './stories/pages.ts';
 import { tellReading } from './stories/reading.ts';
 import { tellRecommending } from './stories/recommending.ts';
 import { tellTogether } from './stories/together.ts';
@@ -31,4 +32,5 @@ export const stories: Readonly<Record<string, Told>> = {
   orders: { tell: tellOrders },
   blocks: { tell: tellBlocks },
   keys: { tell: tellKeys },
+  pages: { tell: tellPages },
 };

@@ -160,9 +160,6 @@ export class Story {
   }
 
   /** The end of what was said so far, for who looks why a story does not go on. */
-  all() {
-    return this.#parts.join('\n\n');
-  }
   last(): string {
     return this.#parts.slice(-4).join('\n\n');
   }

@@ -1,4 +1,4 @@
-import { eq, is } from 'drizzle-orm';
+import { eq, getTableColumns, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '#server/db/schema/index.ts';
 import type { Service } from '../service.ts';
@@ -33,11 +33,12 @@ async function rowsIn(service: Service, table: PgTable, tenant: string): Promise
   const { name, columns, primaryKeys } = getTableConfig(table);
   const ofTenant = columns.find((column) => column.name === 'tenant');
   if (!ofTenant) return [];
-  const properties = Object.entries(table).filter(([, column]) => (columns as unknown[]).includes(column));
-  const propertyOf = (column: unknown) => properties.find(([, each]) => each === column)?.[0] ?? '';
-  const key = primaryKeys.flatMap((each) => each.columns.map(propertyOf));
+  const names = Object.entries(getTableColumns(table)).map(([property, column]) => [column.name, property] as const);
+  const properties = new Map(names);
+  const propertyOf = (column: { readonly name: string }) => properties.get(column.name) ?? '';
+  const key = primaryKeys.flatMap((each) => each.columns.map((column) => propertyOf(column)));
   // The database counts for all tenants together: their rows stand in that order, and the numbers say nothing.
-  const counted = columns.filter(({ columnType }) => columnType.includes('Serial')).map(propertyOf);
+  const counted = columns.filter(({ columnType }) => columnType.includes('Serial')).map((column) => propertyOf(column));
   const placeOf = (row: Row) => key.map((property) => keyed(row[property])).join('/');
   const rows: Row[] = await service.database.db.select().from(table).where(eq(ofTenant, tenant));
   // Not by the database: engines compare texts in orders of their own.
