@@ -7,7 +7,10 @@ import { sampleLook, sampleMails } from '../../mail/sample-mails.ts';
 const variants: readonly (readonly [name: string, mail: Mail])[] = [
   ['bounty-claimed-voucher', { ...sampleMails['bounty-claimed'], isVoucher: true, destination: 'm•••@example.org' }],
   ['bounty-claimed-changed', { ...sampleMails['bounty-claimed'], changed: true }],
-  ['bounty-claimed-elsewhere', { ...sampleMails['bounty-claimed'], isVoucher: true, changed: true }],
+  [
+    'bounty-claimed-elsewhere',
+    { ...sampleMails['bounty-claimed'], isVoucher: true, changed: true, destination: 'm•••@example.org' },
+  ],
   ['contact-confirmed', { ...sampleMails.contact, confirmed: true }],
   ['contact-copy-text', { ...sampleMails['contact-copy'], text: sampleMails.contact.text }],
   ['optin-without-newsletter', { ...sampleMails.optin, newsletterText: null }],

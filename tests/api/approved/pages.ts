@@ -1,6 +1,5 @@
 import { frameSources } from '#server/frame-sources.ts';
 import { frameRoutes } from '#server/routes/frame/frame-routes.ts';
-import { openapiRoutes } from '#server/routes/openapi/openapi-routes.ts';
 import type { Service } from '../service.ts';
 
 /** Names of a build differ with every change of the widget; who chooses them has tests of its own. */
@@ -8,7 +7,6 @@ const assets = { script: '/assets/main.js', preloads: ['/assets/page.js'], style
 
 /** What the service says to browsers besides its calls, as it is put together where it is started. */
 export function addPages({ app, database, effects, tenants }: Service): void {
-  openapiRoutes(app);
   frameRoutes(app, {
     tenants,
     readAssets: () => Promise.resolve({ forScreen: () => assets }),

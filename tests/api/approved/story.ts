@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
+import { expect, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { passTime } from '#server/domain/bounty/pass-time.ts';
@@ -91,6 +91,7 @@ export class Story {
     const { query, as, body, file, language = 'de', headers = {}, showsAllHeaders } = asked;
     const path = query === undefined ? bare : `${bare}?${query}`;
     const [name, token] = as ?? [];
+    await this.#quiet();
     this.#begin(title);
     this.#asked += 1;
     const answer = await this.service.call(method, path, {
@@ -179,11 +180,13 @@ export class Story {
 
   /** Has the line that tells of the answer, which is written a moment after it. */
   async #logged(): Promise<void> {
-    const { logged } = this.service;
-    for (let turn = 0; turn < 1000; turn += 1) {
-      if (logged.slice(this.#heard).some((line) => line.includes('"request completed"'))) return;
-      await setImmediate();
-    }
+    const hasEnded = () => this.service.logged.slice(this.#heard).some((line) => line.includes('"request completed"'));
+    await vi.waitFor(() => expect(hasEnded()).toBe(true), { timeout: 30_000, interval: 1 });
+  }
+
+  /** A machine that was busy for seconds makes the service refuse what it is asked next, which no story is about. */
+  async #quiet(): Promise<void> {
+    await vi.waitFor(() => expect(this.service.app.isUnderPressure()).toBe(false), { timeout: 30_000, interval: 10 });
   }
 
   /** Whatever follows of itself: the mails that were wished for, and their way out. */

@@ -47,7 +47,9 @@ async function rowsIn(service: Service, table: PgTable, tenant: string): Promise
     const shown = Object.entries(row).flatMap(([property, value]): [string, unknown][] => {
       if (property === 'tenant' || counted.includes(property) || value === null) return [];
       if (salted.has(property)) return [[property, '‹salted›']];
-      if (property.startsWith('sealed')) return [[property, opened(service, name, row, String(value))]];
+      if (property.startsWith('sealed') && typeof value === 'string') {
+        return [[property, opened(service, name, row, value)]];
+      }
       return [[property, value]];
     });
     return `  ${JSON.stringify(Object.fromEntries(shown))}`;

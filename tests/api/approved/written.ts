@@ -54,6 +54,10 @@ export interface Sent {
   readonly as?: string;
 }
 
+/** A captcha's solution is as little the same each time as the challenge. */
+const hidden = (name: string, value: unknown): unknown =>
+  name === 'Captcha' && String(value).length > 100 ? '‹solved›' : value;
+
 export function requestOf({ method }: Endpoint | { readonly method: string }, path: string, sent: Sent): string {
   const { body, file, headers = {}, language, as = 'nobody' } = sent;
   const lines = [
@@ -62,7 +66,7 @@ export function requestOf({ method }: Endpoint | { readonly method: string }, pa
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
   if (typeof body === 'string') lines.push(indented(body));
-  else if (body !== undefined) lines.push(JSON.stringify(body, null, 2));
+  else if (body !== undefined) lines.push(JSON.stringify(body, hidden, 2));
   if (file !== undefined) lines.push(indented(file));
   return lines.join('\n');
 }

@@ -38,6 +38,28 @@ export async function tellBank(story: Story): Promise<void> {
   await isAnswered(story, people, run, [one, two], [anna, ben]);
   await isPaidAgain(story, people, [anna, ben]);
   await isCounted(story, people);
+  await isMovedAgain(story, people.karin, two);
+}
+
+/** What a bank tells of a transfer that was told before, and what looks like one. */
+async function isMovedAgain(story: Story, as: Who, reference: string): Promise<void> {
+  const debit = { ...booked(reference, 10_000, '2026-05-21'), code: { family: ['RDDT', 'ESDD'] } } as const;
+  await bankSays(story, 'a direct debit by our reference', as, statement(debit));
+  const told = { ...booked(reference, 10_000, '2026-05-21'), bankReference: 'BANK-1' };
+  await bankSays(story, 'the first booking, by its name at the bank', as, notification(told));
+  await bankSays(story, 'the first booking in the statement', as, statement(told));
+  const numbered = { ...booked(reference, 10_000, '2026-05-25'), number: '7' };
+  await bankSays(story, 'a booking on another day', as, statement(numbered));
+  const runs = await story.ask('all runs once more', 'listPayRuns', { as });
+  const sent = (runs.body['Zahllaeufe'] as unknown as Record<string, string>[]).filter(
+    (run) => run['Zustand'] === 'Uebermittelt',
+  );
+  for (const { ZahllaufId: runId = '' } of sent) {
+    const file = `RW-${runId.replaceAll('-', '')}`;
+    const report = statusReport({ file, batch: { status: 'ACSP', why: [{ words: 'in Arbeit' }] } });
+    await bankSays(story, 'the bank works on a batch', as, report);
+    await story.ask('a run in the end', 'readPayRun', { as, path: { runId } });
+  }
 }
 
 async function collects(story: Story, firstName: string, Bankdaten: object, product?: string): Promise<Recommender> {

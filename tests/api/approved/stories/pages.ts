@@ -1,10 +1,9 @@
 import { environment, recommends } from '../characters.ts';
 import type { Story } from '../story.ts';
 
-/** The frame's HTML with what its first screen shows, in both languages, and the list of all calls. */
+/** The frame's HTML with what its first screen shows, in both languages. */
 export async function tellPages(story: Story): Promise<void> {
   const { key } = story.tenant;
-  await story.fetch('the list of calls', 'GET', '/api/v1/openapi.json');
   const anna = await recommends(story, { email: 'anna@example.de', share: 50 });
   const recipient = `empfaengerdaten/${anna.number}`;
   for (const lang of ['de', 'en']) {

@@ -1,4 +1,5 @@
 import { recipientBody, referralBody } from '../../people.ts';
+import { solveCheck } from '../../solve-check.ts';
 import { isRecommended, textOf } from '../characters.ts';
 import type { Asked, Story, Who } from '../story.ts';
 
@@ -12,6 +13,19 @@ export async function tellRecommending(story: Story): Promise<void> {
   await isShared(story, anna);
   await isOpened(story, anna);
   await comesAgain(story, anna);
+  await comesOften(story);
+}
+
+/** From one network, until a captcha is asked for. */
+async function comesOften(story: Story): Promise<void> {
+  const from = '192.0.2.9';
+  const body = referralBody(story.service, { Empfehler: { Vorname: 'Eva', Email: 'eva@example.de' } });
+  for (let times = 1; times <= 6; times += 1) await story.ask('Eva recommends', 'createReferral', { body, from });
+  const asked = await story.ask('a captcha is needed by now', 'createReferral', { body: null, from });
+  const Captcha = await solveCheck(textOf(asked, 'Challenge'));
+  await story.ask('Eva has solved it', 'createReferral', { body: { ...body, Captcha }, from });
+  await story.ask('Eva has solved it only once', 'createReferral', { body: { ...body, Captcha }, from });
+  await story.ask('a captcha that nobody has solved', 'createReferral', { body: { ...body, Captcha: 'x' }, from });
 }
 
 async function isRefused(story: Story): Promise<void> {
@@ -160,6 +174,7 @@ async function comesAgain(story: Story, anna: Made): Promise<void> {
   await story.ask('Anna, signed in, recommends the same', 'createReferral', { body: again, as: anna.as });
   const gas = referralBody(service, { Empfehlung: { ProduktId: 'lindengas-fair' }, Empfehler: { Email: email } });
   await story.ask('Anna, signed in, recommends gas', 'createReferral', { body: gas, as: anna.as, language: 'en' });
+  await story.ask('Anna, signed in, recommends gas once more', 'createReferral', { body: gas, as: anna.as });
   await story.ask('Anna, not signed in, recommends gas', 'createReferral', { body: gas });
   const staff = { Art: 'Mitarbeiter' };
   const Empfehler = { Vorname: 'Jan', Nachname: 'Weber', Email: 'jan.weber@lindenstrom.example' };

@@ -20,6 +20,14 @@ export async function tellVouchers(story: Story): Promise<void> {
   await goElsewhere(story, await bountyOf(story, karin, 'Unzustellbar'), [as, karin, jonas]);
   await story.ask('Ben’s voucher', 'readClaims', { as: ben.as, language: 'en' });
   const clara = await wants(story, 'Clara');
+  const Csv = fileOf('CODE-SPARE-001;6000;Buchladen am Tor;2028-12-31', 'CODE-SPARE-002;6000;Kino;2028-12-31');
+  await story.ask('two more are taken', 'importVouchers', { as, body: { Csv } });
+  const spare = { WertCent: 6000, Anbieter: 'Kino' };
+  await story.ask('one of them goes back', 'withdrawVouchers', { as, body: spare });
+  await story.ask('the other goes back by its import', 'withdrawVouchers', {
+    as,
+    body: { UebernommenAm: story.service.clock.now().toISOString().slice(0, 19) },
+  });
   story.pass({ days: 2 });
   await story.work('vouchers');
   await story.ask('who waits too long', 'listOverdue', { as: karin });
