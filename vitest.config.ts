@@ -16,6 +16,8 @@ export default mergeConfig(
       // One more than the machine has cores (Vitest's own choice is one less): what kills programs mostly waits for them.
       maxWorkers: availableParallelism() + 1,
       sequence: { sequencer: LongestFirst },
+      // What was approved is changed by nobody but who says so (`-u`): a new or changed answer fails, on every machine.
+      update: 'none',
       restoreMocks: true,
       unstubGlobals: true,
       projects: [

@@ -45,7 +45,7 @@ export function createEffects({
   return {
     clock,
     random,
-    enqueueMail: (tx, mail) => enqueueMail(tx, sealing, mail, clock, addresseeOf(mail, { pseudonym })),
+    enqueueMail: (tx, mail) => enqueueMail(tx, sealing, mail, { clock, random }, addresseeOf(mail, { pseudonym })),
     answerSealing: createSealing(secretKey, 'answer', formerKeys),
     wishSealing: createSealing(secretKey, 'wish', formerKeys),
     bankSealing: createSealing(secretKey, 'bank', formerKeys),

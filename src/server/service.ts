@@ -1,31 +1,26 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { pathTo } from '#contract/routes.ts';
 import { buildApp } from './app.ts';
 import type { Clock } from './clock.ts';
 import { ConfigError, type Config } from './config.ts';
 import { createEffects } from './create-effects.ts';
-import { presentFaq } from './content/present-content.ts';
 import { openDatabase } from './db/open.ts';
 import { bringDemoData } from './demo/demo-data.ts';
 import { demoSecret } from './demo/demo-secret.ts';
 import { passTime } from './domain/bounty/pass-time.ts';
-import { presentProducts } from './domain/bounty/present-products.ts';
 import { catchUp } from './domain/ledger/catch-up.ts';
-import { pageUrl } from './domain/partner-page.ts';
-import { readOffered } from './domain/referral/open.ts';
 import { deleteOutdated } from './domain/retention/delete-outdated.ts';
 import { sealAgain } from './domain/retention/seal-again.ts';
 import type { Tenant } from './domain/tenant.ts';
 import { untilNextWish } from './domain/wish/wish.ts';
 import { requireKnownKeys, UnknownSecretKey } from './domain/retention/known-keys.ts';
-import { Failure } from './failure.ts';
+import { frameSources } from './frame-sources.ts';
 import { fulfilWishes, type Wishing } from './jobs/fulfil-wishes.ts';
 import { handOutVouchers } from './jobs/hand-out-vouchers.ts';
 import { startJobs, type Jobs } from './jobs/start-jobs.ts';
 import { writeCover } from './mail/cover-mail.ts';
 import { deliverDueMails } from './mail/deliver-due-mails.ts';
-import type { MailLook } from './mail/look.ts';
+import { lookOf } from './mail/look-of.ts';
 import { mailboxTransport } from './mail/mailbox-transport.ts';
 import { smtpTransport } from './mail/smtp-transport.ts';
 import { secureRandom } from './random.ts';
@@ -58,19 +53,6 @@ export interface Service {
   readonly nudge: Jobs['nudge'];
   /** Finishes what runs, requests and jobs, then closes the database. */
   readonly close: () => Promise<void>;
-}
-
-function lookOf(tenant: Tenant): MailLook {
-  return {
-    companyName: tenant.private.legalName,
-    company: tenant.private.company,
-    sender: tenant.private.mailSender,
-    support: tenant.config.support,
-    ...tenant.mailColors,
-    imprintUrl: pageUrl(tenant, tenant.config.languages[0], pathTo('imprint')),
-    privacyUrl: pageUrl(tenant, tenant.config.languages[0], pathTo('privacy')),
-    wording: { de: tenant.wording.de.mails, en: tenant.wording.en.mails },
-  };
 }
 
 /** Everything but the port: database, jobs, pages and calls. `main.ts` listens. */
@@ -194,16 +176,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     tenants,
     readAssets: development?.readAssets ?? assetsOnce(join(distDir, 'widget')),
     isDevelopment: development !== undefined,
-    listProducts: (tenant, language) => presentProducts(tenant, language, clock),
-    presentFaq: (tenant, language) => presentFaq(tenant, language, clock),
-    readOffered: async (tenant, number, language) => {
-      try {
-        return { offered: await readOffered(db, effects, { tenant, number: number.toUpperCase(), language }) };
-      } catch (error) {
-        if (error instanceof Failure) return { problem: error.code };
-        throw error;
-      }
-    },
+    ...frameSources({ db, effects }),
   });
   return {
     app,

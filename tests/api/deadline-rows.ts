@@ -150,6 +150,7 @@ export const plant: Readonly<Record<keyof typeof deadlines, (db: Database, at: D
     db.insert(schema.orders).values({
       tenant,
       externalId: name(),
+      id: randomUUID(),
       productId: 'linden-duo',
       status: 'Offen',
       orderedAt: at,

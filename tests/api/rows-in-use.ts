@@ -32,7 +32,10 @@ export async function inUse(db: Database, at: Date): Promise<void> {
   for (const state of ['Freigegeben', 'Uebermittelt'] as const) await payRun(db, at, state, 'sealed');
 }
 
-const idleOrder = (at: Date) => ({ tenant, externalId: name(), productId: 'linden-duo', orderedAt: at, createdAt: at });
+const idleOrder = (at: Date) => {
+  const order = { tenant, externalId: name(), id: randomUUID(), productId: 'linden-duo' };
+  return { ...order, orderedAt: at, createdAt: at };
+};
 
 /** What begins at a moment and is still good for something, because of what hangs on it or came later. */
 export const plantInUse: Readonly<

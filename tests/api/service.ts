@@ -14,7 +14,7 @@ import type { Tenant } from '#server/domain/tenant.ts';
 import { fulfilWishes } from '#server/jobs/fulfil-wishes.ts';
 import { openMail } from '#server/mail/outbox.ts';
 import { createSealing } from '#server/secrets/sealing.ts';
-import { secureRandom } from '#server/random.ts';
+import { secureRandom, type Random } from '#server/random.ts';
 import { loadTenants } from '#server/tenants/load-tenants.ts';
 import { newDatabase, type Engine } from './engines.ts';
 import { hashOf, releaserNames, releasers } from './releasers.ts';
@@ -63,7 +63,7 @@ export class Service {
     change: (tenant: Tenant) => Tenant = (tenant) => tenant,
     requestsPerMinute = 100_000,
     open: () => Promise<OpenDatabase> = () => newDatabase(engine),
-    options: Partial<AppOptions> = {},
+    { random = secureRandom, ...options }: Partial<AppOptions> & { readonly random?: Random } = {},
   ): Promise<Service> {
     const service = new Service();
     service.database = await open();
@@ -74,7 +74,7 @@ export class Service {
     const logger = createLogger('trace', { write: (line) => void service.logged.push(line) });
     service.effects = createEffects({
       clock: service.clock,
-      random: secureRandom,
+      random,
       secretKey: createSecretKey(Buffer.alloc(32, 7)),
       publicUrl,
     });

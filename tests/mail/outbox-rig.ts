@@ -5,6 +5,7 @@ import type { AddressedMail } from '#server/domain/mails/addressed-mail.ts';
 import type { Delivery } from '#server/mail/deliver-due-mails.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import type { MailTransport } from '#server/mail/transport.ts';
+import { secureRandom } from '#server/random.ts';
 import { createSealing } from '#server/secrets/sealing.ts';
 import { sampleLook, sampleMails } from './sample-mails.ts';
 
@@ -38,7 +39,7 @@ export function deliveryOn(db: Database, clock: HandClock, transport: MailTransp
 
 export async function enqueueSample(db: Database, clock: HandClock, changes: Partial<AddressedMail> = {}) {
   const mail = { tenant: 'lindenstrom', to: 'mira@example.org', language: 'de', ...sampleMails.optin, ...changes };
-  await enqueueMail(db, sealing, mail as AddressedMail, clock, '');
+  await enqueueMail(db, sealing, mail as AddressedMail, { clock, random: secureRandom }, '');
 }
 
 export const mailRows = async (db: Database) => db.select().from(mails).orderBy(mails.createdAt);

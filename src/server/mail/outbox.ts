@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { email } from '#contract/fields.ts';
-import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { mails } from '#server/db/schema/mails.ts';
+import type { Effects } from '#server/domain/effects.ts';
+import { newUuid } from '#server/domain/identity/uuid.ts';
 import type { AddressedMail } from '#server/domain/mails/addressed-mail.ts';
 import { mail as mailSchema, type Mail } from '#server/domain/mails/mail.ts';
 import type { Sealing } from '#server/secrets/sealing.ts';
@@ -25,12 +25,12 @@ export async function enqueueMail(
   tx: Database,
   sealing: Sealing,
   mail: AddressedMail,
-  clock: Clock,
+  { clock, random }: Pick<Effects, 'clock' | 'random'>,
   addressee: string,
 ): Promise<string> {
   const { tenant, to, language, addressee: _, ...details } = mail;
   const now = clock.now();
-  const row = { tenant, id: randomUUID() };
+  const row = { tenant, id: newUuid(random) };
   const contents = JSON.stringify({ to: v.parse(email, to), mail: details });
   await tx.insert(mails).values({
     ...row,

@@ -9,7 +9,7 @@ export const orders = pgTable(
     tenant: tenantColumn(),
     externalId: text('external_id').notNull(),
     /** For what outlives the order and must not lead to its customer, as the tenant's number does. */
-    id: uuid('id').notNull().defaultRandom(),
+    id: uuid('id').notNull(),
     referralNumber: text('referral_number'),
     recipientNumber: text('recipient_number'),
     /** By which an order finds a recipient who confirms later; kept no longer than that. */

@@ -67,17 +67,17 @@ export async function exportOwnData(db: Database, effects: Effects, { tenant, id
     .select()
     .from(consents)
     .where(and(eq(consents.tenant, tenant.key), eq(consents.subject, id)))
-    .orderBy(asc(consents.requestedAt));
+    .orderBy(asc(consents.requestedAt), asc(consents.id));
   const made = await db
     .select()
     .from(referrals)
     .where(and(eq(referrals.tenant, tenant.key), eq(referrals.recommenderId, id)))
-    .orderBy(asc(referrals.createdAt));
+    .orderBy(asc(referrals.createdAt), asc(referrals.number));
   const sent = await db
     .select()
     .from(mails)
     .where(and(eq(mails.tenant, tenant.key), inArray(mails.addressee, await addresseesOf(db, effects, person))))
-    .orderBy(asc(mails.createdAt));
+    .orderBy(asc(mails.createdAt), asc(mails.id));
   const supportLogins = await db
     .select({ at: operatorActions.at })
     .from(operatorActions)

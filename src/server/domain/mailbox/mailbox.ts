@@ -20,7 +20,7 @@ async function find(db: Database, condition: ReturnType<typeof eq> | undefined):
     .select()
     .from(mails)
     .where(and(isNotNull(mails.rendered), condition))
-    .orderBy(desc(mails.createdAt), desc(mails.sentAt))
+    .orderBy(desc(mails.createdAt), desc(mails.sentAt), mails.id)
     .limit(mostShown);
   return rows.flatMap(({ id, tenant, kind, language, sentAt, createdAt, rendered }) =>
     rendered ? [{ id, tenant, kind, language, sentAt: sentAt ?? createdAt, ...rendered }] : [],

@@ -120,7 +120,7 @@ const byAddress: Way = {
           isNotNull(recipients.confirmedAt),
         ),
       )
-      .orderBy(desc(recipients.confirmedAt));
+      .orderBy(desc(recipients.confirmedAt), asc(recipients.number));
     return rows.map(({ kept, createdAt, ...whom }) => ({
       said: saidBy.get(kept) ?? kept,
       since: since(createdAt),

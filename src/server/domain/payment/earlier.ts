@@ -33,7 +33,7 @@ export async function earlierOf(
         isAbout,
       ),
     )
-    .orderBy(desc(bankQuestions.closedAt))
+    .orderBy(desc(bankQuestions.closedAt), desc(bankQuestions.id))
     .limit(1);
   const rows = await db
     .select({ payment: payments, decision: sql<PaymentShown['earlier'][number]['decision']>`(${decision})` })

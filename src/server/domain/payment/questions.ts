@@ -31,7 +31,7 @@ export function questionsAbout(tx: Database, { tenant, runId }: Run, reference: 
     .where(
       and(eq(bankQuestions.tenant, tenant), eq(bankQuestions.payRunId, runId), eq(bankQuestions.reference, reference)),
     )
-    .orderBy(asc(bankQuestions.askedAt), asc(bankQuestions.closedAt));
+    .orderBy(asc(bankQuestions.askedAt), asc(bankQuestions.closedAt), asc(bankQuestions.id));
 }
 
 /** What is asked about some runs. */

@@ -48,7 +48,7 @@ export async function standingsAmong(
         sql`(${isOnTheWay} or ${isLost})`,
       ),
     )
-    .orderBy(asc(payments.at), asc(payments.createdAt));
+    .orderBy(asc(payments.at), asc(payments.createdAt), asc(payments.endToEndId));
   for (const { payment, changedAt, lost } of rows) {
     const why = payment.state as Held;
     const isOlder = payment.at >= changedAt;

@@ -1,0 +1,22 @@
+import { presentFaq } from './content/present-content.ts';
+import { presentProducts } from './domain/bounty/present-products.ts';
+import type { Ground } from './domain/effects.ts';
+import { readOffered } from './domain/referral/open.ts';
+import { Failure } from './failure.ts';
+import type { BootSources } from './routes/frame/boot.ts';
+
+/** Where the frame's HTML has from what its first screen shows, so that it needs no further request. */
+export function frameSources({ db, effects }: Ground): BootSources {
+  return {
+    listProducts: (tenant, language) => presentProducts(tenant, language, effects.clock),
+    presentFaq: (tenant, language) => presentFaq(tenant, language, effects.clock),
+    readOffered: async (tenant, number, language) => {
+      try {
+        return { offered: await readOffered(db, effects, { tenant, number: number.toUpperCase(), language }) };
+      } catch (error) {
+        if (error instanceof Failure) return { problem: error.code };
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Tenant } from '#server/domain/tenant.ts';
+import { tellAccount } from './stories/account.ts';
+import { tellBank } from './stories/bank.ts';
+import { tellBlocks } from './stories/blocks.ts';
+import { tellContact } from './stories/contact.ts';
+import { tellKeys } from './stories/keys.ts';
+import { tellNewsletter } from './stories/newsletter.ts';
+import { tellOrders } from './stories/orders.ts';
+import { tellPages } from './stories/pages.ts';
+import { tellReading } from './stories/reading.ts';
+import { tellRecommending } from './stories/recommending.ts';
+import { tellTogether } from './stories/together.ts';
+import { tellVouchers } from './stories/vouchers.ts';
+import type { Story } from './story.ts';
+
+interface Told {
+  readonly tell: (story: Story) => Promise<void>;
+  /** What the story's tenant has that the demo tenant has not. */
+  readonly change?: (tenant: Tenant) => Tenant;
+}
+
+/** Every story by its name, which is its tenant's key and the name of the file that was approved. */
+export const stories: Readonly<Record<string, Told>> = {
+  reading: { tell: tellReading },
+  recommending: { tell: tellRecommending },
+  together: { tell: tellTogether },
+  account: { tell: tellAccount },
+  newsletter: { tell: tellNewsletter },
+  contact: { tell: tellContact },
+  bank: { tell: tellBank },
+  vouchers: { tell: tellVouchers },
+  orders: { tell: tellOrders },
+  blocks: { tell: tellBlocks },
+  keys: { tell: tellKeys },
+  pages: { tell: tellPages },
+};

@@ -1,0 +1,37 @@
+import { recommends } from '../characters.ts';
+import type { Story } from '../story.ts';
+
+const email = 'clara.neumann@example.de';
+
+/** The newsletter: wished for, confirmed by the mail, ended by a link and by hand. */
+export async function tellNewsletter(story: Story): Promise<void> {
+  const { as } = await recommends(story, { email, firstName: 'Clara', lastName: 'Neumann' });
+  const { text, version } = story.tenant.texts.de.newsletterLabel;
+  const outdated = { NewsletterText: 'Ja', NewsletterVersion: version };
+  await story.ask('Clara wants what is said no more', 'setNewsletterOptin', { as, body: outdated });
+  await story.ask('Clara wants the newsletter', 'setNewsletterOptin', {
+    as,
+    body: { NewsletterText: text, NewsletterVersion: version },
+  });
+  await story.ask('Clara wants it once more', 'setNewsletterOptin', { as, body: null, language: 'en' });
+  await story.ask('nobody wants it', 'setNewsletterOptin', { body: null });
+  await story.ask('Clara waits', 'exportOwnData', { as });
+  const Token = story.linkTo(email, 'empfehler/newsletter/optin');
+  await story.ask('what does the link confirm', 'checkNewsletterOptin', { body: { Token } });
+  await story.ask('a link of nobody', 'checkNewsletterOptin', { body: { Token: 'A'.repeat(43) }, language: 'en' });
+  await story.ask('Clara confirms', 'confirmNewsletterOptin', { body: { Token } });
+  await story.ask('Clara confirms once more', 'confirmNewsletterOptin', { body: { Token } });
+  await story.ask('Clara wants what she has', 'setNewsletterOptin', { as, body: null });
+  await story.ask('Clara has it', 'readUser', { as });
+  const out = story.linkTo(email, 'empfehler/newsletter/optout');
+  await story.ask('a link that ends nothing', 'optOutByLink', { body: { Token } });
+  for (const title of ['Clara ends it by the link', 'and once more'])
+    await story.ask(title, 'optOutByLink', { body: { Token: out } });
+  await story.ask('Clara wants it again', 'setNewsletterOptin', { as, body: null, language: 'en' });
+  await story.ask('Clara takes the wish back', 'optOut', { as });
+  await story.ask('what does the taken back link confirm', 'checkNewsletterOptin', {
+    body: { Token: story.linkTo(email, 'empfehler/newsletter/optin') },
+  });
+  await story.ask('nobody ends it', 'optOut', { language: 'en' });
+  await story.ask('Clara’s consents', 'exportOwnData', { as });
+}
