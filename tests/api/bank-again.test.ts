@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement, statusReport, type Entry } from './bank-cases.ts';
 import { engines } from './engines.ts';
-import { fileNameOf, Paying, type Taken } from './paying.ts';
+import type { Taken } from './paying-answers.ts';
+import { fileNameOf, Paying } from './paying.ts';
 
 const cents = 6000;
 

@@ -6,7 +6,8 @@ import { statusReport } from './bank-cases.ts';
 import { bankAnswer, bankNotice, bankStatement } from './bank-files.ts';
 import { engines } from './engines.ts';
 import { listen, operator } from './operator-program.ts';
-import { noticeOf, Paying, type Run, type Taken } from './paying.ts';
+import type { Taken } from './paying-answers.ts';
+import { noticeOf, Paying, type Run } from './paying.ts';
 
 describe.each(engines)('a booking that contradicts what is known on %s', (engine) => {
   let paying: Paying;

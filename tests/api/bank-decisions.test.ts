@@ -3,7 +3,8 @@ import { notification, statusReport } from './bank-cases.ts';
 import { bankNotice } from './bank-files.ts';
 import { engines } from './engines.ts';
 import { newKey } from './operator-people.ts';
-import { fileNameOf, noticeOf, Paying, type Run, type Taken } from './paying.ts';
+import type { Taken } from './paying-answers.ts';
+import { fileNameOf, noticeOf, Paying, type Run } from './paying.ts';
 import { keyWish, releasers } from './releasers.ts';
 import { operatorKey } from './service.ts';
 

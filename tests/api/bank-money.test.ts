@@ -3,7 +3,8 @@ import { notification, statement, statusReport, type Report } from './bank-cases
 import { accountAtFault, cents, returns, sums } from './bank-money-cases.ts';
 import { unbelieved } from './bank-unbelieved-cases.ts';
 import { engines } from './engines.ts';
-import { fileNameOf, noticeOf, Paying, type Taken } from './paying.ts';
+import type { Taken } from './paying-answers.ts';
+import { fileNameOf, noticeOf, Paying } from './paying.ts';
 
 /** Before anything else is paid somebody looks at the account. */
 const alarming = new Set(['AndererBetrag', 'RueckgabeAndererBetrag', 'UnklareRichtung']);

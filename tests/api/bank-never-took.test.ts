@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bankNotice, bankStatement } from './bank-files.ts';
 import { engines } from './engines.ts';
-import { noticeOf, Paying, type Run } from './paying.ts';
+import { noticeOf, Paying } from './paying.ts';
 
 describe.each(engines)('what no answer of the bank comes about on %s', (engine) => {
   let paying: Paying;
@@ -11,23 +11,17 @@ describe.each(engines)('what no answer of the bank comes about on %s', (engine) 
   afterAll(() => paying.service.stop());
   beforeEach(() => paying.payTheRest());
 
-  const both = async (run: Run, reference: string, decision: string) => {
-    expect(await paying.decide(run, reference, decision, 'Karin Vogt')).toBe(false);
-    expect(await paying.decide(run, reference, decision, 'Karin Vogt')).toBe('PSOF0724');
-    expect(await paying.decide(run, reference, decision, 'Jonas Ehlers')).toBe(true);
-  };
-  const statesOf = async (run: Run) => (await paying.read(run)).Zahlungen.map(({ Zustand }) => Zustand).toSorted();
-
   it('is due again once two have said that the file was never taken, and nobody is paid twice', async () => {
     const before = await paying.books();
     const { run, payments, file } = await paying.sentTwo();
     expect(await paying.decide(run, file, 'behalten', 'Karin Vogt')).toBe('PSOF0746');
     expect(await paying.decide(run, file, 'konto', 'Karin Vogt')).toBe('PSOF0746');
     expect(await paying.decide(run, file, 'frei', 'Karin Vogt')).toBe(false);
+    expect(await paying.decide(run, file, 'frei', 'Karin Vogt')).toBe('PSOF0724');
     expect(await paying.create()).toBe('PSOF0722');
     expect((await paying.read(run)).Fragen).toMatchObject([{ Referenz: file, Frage: 'Storniert' }]);
     expect(await paying.decide(run, file, 'frei', 'Jonas Ehlers')).toBe(true);
-    expect(await statesOf(run)).toEqual(['Entfallen', 'Entfallen']);
+    expect(await paying.statesOf(run)).toEqual(['Entfallen', 'Entfallen']);
     const again = await paying.released();
     expect(again).toMatchObject({ AnzahlZahlungen: 2, SummeCent: 12_000 });
     await paying.results(noticeOf((await paying.read(again)).Zahlungen));
@@ -39,11 +33,11 @@ describe.each(engines)('what no answer of the bank comes about on %s', (engine) 
 
   it('is decided payment by payment, and asks whose account two found wrong', async () => {
     const { run, people, first, second, file } = await paying.sentTwo();
-    await both(run, first, 'konto');
+    await paying.decideByTwo(run, first, 'konto');
     const asked = await Promise.all(people.map(async ({ anna }) => paying.timesAsked(anna.email)));
     expect(asked.toSorted((a, b) => a - b)).toEqual([0, 1]);
     await paying.results(bankNotice([{ reference: second, cents: 6000 }]));
-    expect(await statesOf(run)).toEqual(['Abgelehnt', 'Gebucht']);
+    expect(await paying.statesOf(run)).toEqual(['Abgelehnt', 'Gebucht']);
     // What the bank has told of a part of the file frees it as a whole no more.
     expect(await paying.decide(run, file, 'frei', 'Karin Vogt')).toBe('PSOF0746');
     await paying.books();
@@ -54,7 +48,7 @@ describe.each(engines)('what no answer of the bank comes about on %s', (engine) 
     await paying.results(bankNotice([{ reference: first, cents: 6000 }]));
     expect(await paying.decide(run, file, 'frei', 'Karin Vogt')).toBe('PSOF0747');
     expect((await paying.read(run)).Fragen).toEqual([]);
-    await both(run, second, 'frei');
+    await paying.decideByTwo(run, second, 'frei');
     expect(await paying.create()).toMatchObject({ AnzahlZahlungen: 1 });
   });
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { statusReport, type Why } from './bank-cases.ts';
 import { engines } from './engines.ts';
 import { back, cents, debit, startMoving, type Moving } from './moving.ts';
-import type { Paying, Run, Taken } from './paying.ts';
+import type { Taken } from './paying-answers.ts';
+import type { Paying, Run } from './paying.ts';
 
 describe.each(engines)('another reason of the bank’s, of what two are asked about, on %s', (engine) => {
   let paying: Paying;

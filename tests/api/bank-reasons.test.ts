@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statusReport, type Report } from './bank-cases.ts';
 import { engines } from './engines.ts';
-import { noticeOf, Paying, type Taken } from './paying.ts';
+import type { Taken } from './paying-answers.ts';
+import { noticeOf, Paying } from './paying.ts';
 
 type Sent = { readonly first: string; readonly second: string; readonly file: string };
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { notification, statement, type Entry } from './bank-cases.ts';
 import { engines } from './engines.ts';
 import { back, cents, debit, startMoving, type Moving } from './moving.ts';
-import type { Paying, Taken } from './paying.ts';
+import type { Taken } from './paying-answers.ts';
+import type { Paying } from './paying.ts';
 
 describe.each(engines)('movements that the bank names on %s', (engine) => {
   let paying: Paying;

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { notification, statement, statusReport, type Entry } from './bank-cases.ts';
 import { bankAnswer } from './bank-files.ts';
 import { engines } from './engines.ts';
-import { fileNameOf, noticeOf, Paying, type Run, type Taken } from './paying.ts';
+import type { Taken } from './paying-answers.ts';
+import { fileNameOf, noticeOf, Paying } from './paying.ts';
 
 const issued = { family: ['ICDT', 'ESCT'] } as const;
 const sum = (file: string, cents: number, direction: 'DBIT' | 'CRDT'): Entry => ({
@@ -22,13 +23,8 @@ describe.each(engines)('a file that the bank moves as one sum on %s', (engine) =
   afterAll(() => paying.service.stop());
   beforeEach(() => paying.payTheRest());
 
-  const both = async (run: Run, reference: string, decision: string) => {
-    expect(await paying.decide(run, reference, decision, 'Karin Vogt')).toBe(false);
-    expect(await paying.decide(run, reference, decision, 'Jonas Ehlers')).toBe(true);
-  };
   const take = async (xml: string) => (await paying.results(xml)) as Taken;
   const remarksOf = ({ Bemerkungen }: Taken) => Bemerkungen.map(({ Bemerkung }) => Bemerkung).toSorted();
-  const statesOf = async (run: Run) => (await paying.read(run)).Zahlungen.map(({ Zustand }) => Zustand).toSorted();
 
   /** Three bounties in a file that was handed out. */
   const sentThree = async () => {
@@ -45,7 +41,7 @@ describe.each(engines)('a file that the bank moves as one sum on %s', (engine) =
     const file = fileNameOf(run);
     if (how === 'refused') await take(statusReport({ file, group: { status: 'RJCT', why: [{ code: 'FF01' }] } }));
     await take(sumOf(file, 12_000, 'DBIT'));
-    await both(run, file, 'bezahlt');
+    await paying.decideByTwo(run, file, 'bezahlt');
     expect(await paying.change(before, 'Bank')).toBe(-12_000);
     // The same sum in a later statement is nothing new.
     expect(remarksOf(await take(sumOf(file, 12_000, 'DBIT')))).toEqual(['Bekannt']);
@@ -53,7 +49,7 @@ describe.each(engines)('a file that the bank moves as one sum on %s', (engine) =
     expect(await paying.change(before, 'Bank')).toBe(0);
     expect((await paying.read(run)).Fragen).toMatchObject([{ Referenz: file, Frage: 'Zurueckgekommen' }]);
     expect(remarksOf(await take(sumOf(file, 12_000, 'CRDT')))).toEqual(['Bekannt']);
-    await both(run, file, 'konto');
+    await paying.decideByTwo(run, file, 'konto');
     for (const { anna } of people) expect(await paying.timesAsked(anna.email)).toBe(1);
     await paying.books();
   });
@@ -78,7 +74,7 @@ describe.each(engines)('a file that the bank moves as one sum on %s', (engine) =
     expect(remarksOf(await take(sumOf(file, 18_000, 'CRDT')))).toEqual(['Bekannt']);
     expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });
     expect(await paying.change(before, 'Bank')).toBe(0);
-    await both(run, file, 'frei');
+    await paying.decideByTwo(run, file, 'frei');
   });
 
   it.each(['AM04', 'AC04'])('comes back for %s though each of it was freed', async (reason) => {
@@ -114,8 +110,8 @@ describe.each(engines)('a file that the bank moves as one sum on %s', (engine) =
     expect(await take(statement(returned))).toMatchObject({ Zurueckgekommen: 2 });
     expect((await paying.read(run)).Fragen).toMatchObject([{ Referenz: file, Frage: 'Zurueckgekommen' }]);
     expect(await paying.create()).toBe('PSOF0722');
-    await both(run, file, 'bezahlt');
-    expect(await statesOf(run)).toEqual(['Gebucht', 'Gebucht']);
+    await paying.decideByTwo(run, file, 'bezahlt');
+    expect(await paying.statesOf(run)).toEqual(['Gebucht', 'Gebucht']);
     await paying.books();
   });
 
@@ -137,9 +133,9 @@ describe.each(engines)('a file that the bank moves as one sum on %s', (engine) =
       expect(taken).toMatchObject({ Fraglich: 1 });
       expect(remarksOf(taken)).toContain('Widerspruch');
       expect((await paying.read(run)).Fragen).toMatchObject([{ Referenz: file, Frage: 'Abgelehnt' }]);
-      expect(await statesOf(run)).toEqual(['Gebucht', 'Uebermittelt']);
+      expect(await paying.statesOf(run)).toEqual(['Gebucht', 'Uebermittelt']);
       expect(await paying.decide(run, file, 'frei', 'Karin Vogt')).toBe('PSOF0747');
-      await both(run, second, 'frei');
+      await paying.decideByTwo(run, second, 'frei');
       expect((await paying.read(run)).Fragen).toEqual([]);
       expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });
       await paying.books();
@@ -166,9 +162,9 @@ describe.each(engines)('a file that the bank moves as one sum on %s', (engine) =
     });
     const taken = await take(statusReport({ file, group: { status: 'RJCT', why: [{ code: 'FF01' }] } }));
     expect(taken).toMatchObject({ Abgelehnt: 0, Fraglich: 1 });
-    await both(run, first, 'frei');
+    await paying.decideByTwo(run, first, 'frei');
     expect((await paying.read(run)).Fragen).toMatchObject([{ Referenz: file, Frage: 'Abgelehnt' }]);
-    await both(run, file, 'frei');
+    await paying.decideByTwo(run, file, 'frei');
     expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 2 });
     await paying.books();
   });

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { statement, type Entry } from './bank-cases.ts';
 import { bankAnswer } from './bank-files.ts';
 import type { Engine } from './engines.ts';
-import { fileNameOf, Paying, type Run, type Taken } from './paying.ts';
+import type { Taken } from './paying-answers.ts';
+import { fileNameOf, Paying, type Run } from './paying.ts';
 
 /** Of every payment here. */
 export const cents = 6000;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { engines, newPlace, type DatabasePlace } from './engines.ts';
+import { keysAt, withOperator } from './keys-in-doubt.ts';
 import { newKey } from './operator-people.ts';
-import { hashOf, keyWish, releasers } from './releasers.ts';
+import { releasers } from './releasers.ts';
 import { operatorKey, Service } from './service.ts';
 
-const operatorEmail = 'praemien@lindenstrom.example';
 const [karin, jonas] = [releasers['Karin Vogt'], releasers['Jonas Ehlers']];
 const jonasFormer = 'what-jonas-had-before';
 
@@ -20,8 +20,7 @@ describe.each(engines)('a key in doubt on %s', (engine) => {
   beforeAll(async () => {
     place = await newPlace(engine);
     const open = () => openDatabase({ ...place, onRepeat: (sqlState) => repeated.push(sqlState) });
-    const change = (tenant: Service['tenant']) => ({ ...tenant, private: { ...tenant.private, operatorEmail } });
-    service = await Service.start(engine, change, undefined, open);
+    service = await Service.start(engine, withOperator, undefined, open);
     karinsId = (await newKey(service, 'Karin Vogt', ['Freigabe'], { key: karin })).id;
     await newKey(service, 'Jonas Ehlers', ['Zahllaeufe'], { key: jonasFormer });
     await newKey(service, 'Jonas Ehlers', ['Freigabe'], { key: jonas, known: true });
@@ -31,36 +30,7 @@ describe.each(engines)('a key in doubt on %s', (engine) => {
     await place.remove();
   });
 
-  const confirm = async (name: string, key: string, scopes: readonly string[], token: string) => {
-    const body = keyWish(name, key, scopes);
-    const { body: answer } = await service.call('PUT', 'operator/schluessel/bestaetigung', { body, token });
-    return answer['Code'] ?? 'confirmed';
-  };
-  /** Somebody new with a key for releases, confirmed. */
-  const releaser = async (name: string, by: string) => {
-    const made = await newKey(service, name, ['Freigabe']);
-    expect(await confirm(name, made.key, ['Freigabe'], by)).toBe('confirmed');
-    return made;
-  };
-  const renew = async (key: string, next: string) => {
-    const body = { SchluesselHash: hashOf(next) };
-    const { body: made } = await service.call('POST', 'operator/schluessel/erneuern', { body, token: key });
-    return String(made['SchluesselId']);
-  };
-  const revoke = async (id: string, since = '') => {
-    const path = `operator/schluessel/${id}${since && `?VerdachtSeit=${since}`}`;
-    return (await service.call('DELETE', path, { token: operatorKey })).status;
-  };
-  /** Whether a key is let in: all of these may release, and nobody's run is there. */
-  const use = async (token: string) => {
-    const path = 'operator/zahllaeufe/00000000-0000-4000-8000-000000000000/freigabe';
-    return (await service.call('POST', path, { token })).body['Code'];
-  };
-  const works = 'PSOF0720';
-  const told = async (since = 0) =>
-    (await service.mailsTo(operatorEmail))
-      .flatMap((mail) => (mail.kind === 'operator-key' ? [[mail.event, mail.operator, mail.by]] : []))
-      .slice(since);
+  const { confirm, releaser, renew, revoke, use, works, told } = keysAt(() => service);
 
   it('is told of when somebody confirms another one of who releases, whatever it may do', async () => {
     const { key } = await newKey(service, 'Karin Vogt', ['Zahllaeufe'], { known: true });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from './engines.ts';
+import { keysAt, withOperator } from './keys-in-doubt.ts';
 import { newKey } from './operator-people.ts';
-import { hashOf, keyWish, releasers } from './releasers.ts';
+import { releasers } from './releasers.ts';
 import { operatorKey, Service } from './service.ts';
 
-const operatorEmail = 'praemien@lindenstrom.example';
 const karin = releasers['Karin Vogt'];
 
 const byText = (one: readonly string[], other: readonly string[]) => one.join().localeCompare(other.join());
@@ -13,42 +13,12 @@ const byText = (one: readonly string[], other: readonly string[]) => one.join().
 describe.each(engines)('a stolen key on %s', (engine) => {
   let service: Service;
   beforeAll(async () => {
-    const change = (tenant: Service['tenant']) => ({ ...tenant, private: { ...tenant.private, operatorEmail } });
-    service = await Service.start(engine, change);
+    service = await Service.start(engine, withOperator);
     await newKey(service, 'Karin Vogt', ['Freigabe'], { key: karin });
   }, 180_000);
   afterAll(() => service.stop());
 
-  const confirm = async (name: string, key: string, scopes: readonly string[], token: string) => {
-    const body = keyWish(name, key, scopes);
-    const { body: answer } = await service.call('PUT', 'operator/schluessel/bestaetigung', { body, token });
-    return answer['Code'] ?? 'confirmed';
-  };
-  /** Somebody new with a key for releases, confirmed. */
-  const releaser = async (name: string, by: string) => {
-    const made = await newKey(service, name, ['Freigabe']);
-    expect(await confirm(name, made.key, ['Freigabe'], by)).toBe('confirmed');
-    return made;
-  };
-  const renew = async (key: string, next: string) => {
-    const body = { SchluesselHash: hashOf(next) };
-    const { body: made } = await service.call('POST', 'operator/schluessel/erneuern', { body, token: key });
-    return String(made['SchluesselId']);
-  };
-  const revoke = async (id: string, since = '') => {
-    const path = `operator/schluessel/${id}${since && `?VerdachtSeit=${since}`}`;
-    return (await service.call('DELETE', path, { token: operatorKey })).status;
-  };
-  /** Whether a key is let in: all of these may release, and nobody's run is there. */
-  const use = async (token: string) => {
-    const path = 'operator/zahllaeufe/00000000-0000-4000-8000-000000000000/freigabe';
-    return (await service.call('POST', path, { token })).body['Code'];
-  };
-  const works = 'PSOF0720';
-  const told = async (since = 0) =>
-    (await service.mailsTo(operatorEmail))
-      .flatMap((mail) => (mail.kind === 'operator-key' ? [[mail.event, mail.operator, mail.by]] : []))
-      .slice(since);
+  const { confirm, releaser, renew, revoke, use, works, told } = keysAt(() => service);
 
   it('is looked after when the suspicion comes after its end', async () => {
     const thief = await releaser('Nora Dieb', karin);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bankAnswer, bankNotice, bankStatement } from './bank-files.ts';
 import { engines } from './engines.ts';
-import { Paying, type Run, type Taken } from './paying.ts';
+import type { Taken } from './paying-answers.ts';
+import { Paying, type Run } from './paying.ts';
 
 /** What we call the file of a run at the bank. */
 const nameOf = ({ ZahllaufId }: Run) => `RW-${ZahllaufId.replaceAll('-', '')}`;

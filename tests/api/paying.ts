@@ -3,6 +3,7 @@ import { bankNotice } from './bank-files.ts';
 import { account, claimsOf, claimToken, providedBounty, reportOrder, type Provided } from './bounty-people.ts';
 import type { Engine } from './engines.ts';
 import { newKey } from './operator-people.ts';
+import type { Books, Taken } from './paying-answers.ts';
 import { releaserNames, releasers, type Releaser } from './releasers.ts';
 import { Service } from './service.ts';
 
@@ -20,29 +21,6 @@ export interface Payment {
   readonly BetragCent: number;
   readonly Zustand: string;
   readonly Iban: string;
-}
-
-export interface Taken {
-  readonly Gebucht: number;
-  readonly Abgelehnt: number;
-  readonly Zurueckgekommen: number;
-  readonly Fraglich: number;
-  readonly Unveraendert: number;
-  readonly AnzahlBemerkungen: number;
-  readonly Bemerkungen: readonly {
-    readonly Referenz: string;
-    readonly Bemerkung: string;
-    readonly Bankworte: string | null;
-  }[];
-  readonly Unbekannt: readonly string[];
-  readonly Abweichend: readonly string[];
-}
-
-interface Books {
-  readonly Fehler: unknown;
-  readonly GeschuldetCent: number;
-  readonly GeschuldetLautPraemienCent: number;
-  readonly Salden: { readonly HauptbuchKonto: string; readonly SaldoCent: number }[];
 }
 
 /** With the token of the mail that said that the bounty was ready. */
@@ -114,6 +92,17 @@ export class Paying {
     const token = this.keyOf(name);
     const answer = await this.call('POST', `zahllaeufe/${ZahllaufId}/entscheidungen`, { token, body });
     return answer.status === 200 ? Boolean(answer.body['Ausgefuehrt']) : String(answer.body['Code']);
+  }
+
+  /** Two people say the same, and it is done. */
+  async decideByTwo(run: Run, reference: string, decision: string): Promise<void> {
+    expect(await this.decide(run, reference, decision, 'Karin Vogt')).toBe(false);
+    expect(await this.decide(run, reference, decision, 'Jonas Ehlers')).toBe(true);
+  }
+
+  /** The states of a run's payments, in alphabetical order. */
+  async statesOf(run: Run): Promise<string[]> {
+    return (await this.read(run)).Zahlungen.map(({ Zustand }) => Zustand).toSorted();
   }
 
   async release({ ZahllaufId }: Run, name: Releaser): Promise<string> {

@@ -27,7 +27,10 @@ const pages: Readonly<Record<RouteName, readonly [feature: string, load: () => P
 
   recipient: ['recipient', () => import('#widget/features/recipient/recipient-page.tsx')],
   recipientThanks: ['recipient', () => import('#widget/features/recipient/recipient-thanks-page.tsx')],
-  recipientConfirm: ['recipient', () => import('#widget/features/recipient/recipient-confirm-page.tsx')],
+  recipientConfirm: [
+    'recipient-confirmation',
+    () => import('#widget/features/recipient-confirmation/recipient-confirm-page.tsx'),
+  ],
   referralExpired: ['referral-over', () => import('#widget/features/referral-over/referral-expired-page.tsx')],
   referralBlocked: ['referral-over', () => import('#widget/features/referral-over/referral-blocked-page.tsx')],
 

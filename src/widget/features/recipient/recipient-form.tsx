@@ -19,7 +19,7 @@ import { keepRecipientToken } from '#widget/session/recipient-tokens.ts';
 import { rereadBoot } from '#widget/session/reread-boot.ts';
 import { LinkedText } from '#widget/ui/linked-text.tsx';
 import styles from './recipient-form.module.css';
-import { recipientVisit } from './recipient-visit.ts';
+import { recipientVisit } from '#widget/session/recipient-visit.ts';
 
 interface RecipientFormProps {
   readonly referral: OfferedReferral;

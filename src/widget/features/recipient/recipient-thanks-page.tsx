@@ -4,7 +4,7 @@ import { referralIn } from '#contract/recipient-link.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
-import { recipientVisit } from './recipient-visit.ts';
+import { recipientVisit } from '#widget/session/recipient-visit.ts';
 import { returningVisit } from './returning-visit.ts';
 import { ThanksPage } from './thanks-page.tsx';
 

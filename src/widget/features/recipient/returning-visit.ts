@@ -1,7 +1,7 @@
 import { checkRecipient } from '#contract/calls/recipients-access.ts';
 import { call } from '#widget/http/call.ts';
 import { recipientToken } from '#widget/session/recipient-tokens.ts';
-import type { RecipientVisit } from './recipient-visit.ts';
+import type { RecipientVisit } from '#widget/session/recipient-visit.ts';
 
 /** Whoever comes back from the order page or reloads is recognised by the token of this device, if it holds one. */
 export async function returningVisit(referralNumber: string, signal: AbortSignal): Promise<RecipientVisit | null> {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '#widget/ui/card.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { OrderLink } from './order-link.tsx';
-import type { RecipientVisit } from './recipient-visit.ts';
+import type { RecipientVisit } from '#widget/session/recipient-visit.ts';
 import styles from './thanks-page.module.css';
 
 export function ThanksPage({ visit }: { readonly visit: RecipientVisit }) {

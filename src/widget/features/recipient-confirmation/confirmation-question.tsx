@@ -11,7 +11,7 @@ import { keepRecipientToken } from '#widget/session/recipient-tokens.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { ConfirmationProblem } from './confirmation-problem.tsx';
-import { recipientVisit } from './recipient-visit.ts';
+import { recipientVisit } from '#widget/session/recipient-visit.ts';
 
 interface ConfirmationQuestionProps {
   readonly token: string;
