@@ -6,6 +6,7 @@ import { referrals } from '#server/db/schema/referrals.ts';
 import { registrations } from '#server/db/schema/registrations.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
 import { keepAccountBlock } from '../block/gone.ts';
+import { loosenOrders } from '../order/loosen.ts';
 import { eraseUnconfirmed } from '../recipient/erase-unconfirmed.ts';
 import { findReferral } from '../referral/referral.ts';
 import { deadlines } from './deadlines.ts';
@@ -29,6 +30,7 @@ export const deleteUnconfirmedRecipients: Deleter = async (tx, { clock }) => {
     sums.push(...(await eraseUnconfirmed(tx, recipient, productId)));
   }
   await addToSums(tx, sums);
+  await loosenOrders(tx, deleted);
   return deleted;
 };
 
