@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passTime } from '#server/domain/bounty/pass-time.ts';
 import { deleteOutdated } from '#server/domain/retention/delete-outdated.ts';
 import { rowsOf } from './account-people.ts';
 import * as bounty from './bounty-people.ts';
 import { engines } from './engines.ts';
-import { confirmedRecommender, recipientBody, type Recommender } from './people.ts';
+import { daysBefore, giveOrder, hashOf, importOrders, recommenderWith, unmatchedOrder } from './order-people.ts';
+import { recipientBody, type Recommender } from './people.ts';
 import { newEmail, operatorKey, Service } from './service.ts';
-
-const hashOf = (email: string) => createHash('sha256').update(email).digest('hex');
 
 describe.each(engines)('an order whose report is put right, on %s', (engine) => {
   let service: Service;
@@ -17,9 +15,8 @@ describe.each(engines)('an order whose report is put right, on %s', (engine) => 
   });
   afterAll(() => service.stop());
 
-  const recommender = (share = 100) => confirmedRecommender(service, { Empfehlung: { AnteilEmpfehler: share } });
-  const moment = (days: number) =>
-    new Date(service.clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 19);
+  const recommender = (share = 100) => recommenderWith(service, share);
+  const moment = (days: number) => daysBefore(service, days);
   /** Of 20 days ago: what is paid of it is available at once. */
   const newOrder = () => ({ ExterneId: bounty.newOrderId(), Auftragsdatum: moment(20), Status: 'Offen' });
   const report = async (order: object) => (await bounty.reportOrder(service, { ...order })).body;
@@ -40,12 +37,8 @@ describe.each(engines)('an order whose report is put right, on %s', (engine) => 
         ExterneId,
       )
     )[0];
-  const unmatched = async ({ ExterneId }: { readonly ExterneId: string }) => {
-    const { body } = await service.call('GET', 'operator/auftraege?Pagesize=50', { token: operatorKey });
-    return (body['Content'] as unknown as Record<string, unknown>[]).find((one) => one['ExterneId'] === ExterneId);
-  };
-  const give = async ({ ExterneId }: { readonly ExterneId: string }, body: object) =>
-    (await service.call('PUT', `operator/auftraege/${ExterneId}/zuordnung`, { token: operatorKey, body })).body['Code'];
+  const unmatched = ({ ExterneId }: { readonly ExterneId: string }) => unmatchedOrder(service, ExterneId);
+  const give = ({ ExterneId }: { readonly ExterneId: string }, body: object) => giveOrder(service, ExterneId, body);
   /** Somebody who typed an address in and never confirms it. @returns the number */
   const unconfirmed = async (anna: Recommender, Email = newEmail()) => {
     const body = recipientBody(service, { Email });
@@ -102,12 +95,7 @@ describe.each(engines)('an order whose report is put right, on %s', (engine) => 
     const rows = orders.map(({ ExterneId, Auftragsdatum }, index) =>
       [ExterneId, made[[1, 2, 1][index] ?? 0]?.number, 'lindenstrom-natur', 'Gezahlt', Auftragsdatum].join(';'),
     );
-    const answer = await service.call('POST', 'operator/auftraege', {
-      body: [header, ...rows].join('\n'),
-      token: operatorKey,
-      headers: { 'content-type': 'text/csv' },
-    });
-    expect(answer.text).toContain('"changed":3');
+    expect((await importOrders(service, header, rows)).at(-1)).toMatchObject({ changed: 3 });
     expect(await halves(people)).toEqual(['R1 Offen', 'R2 Bereitgestellt hangs', 'R3 Bereitgestellt hangs']);
     const hanging = 'select order_id from bounties where recipient_number = $1';
     const [, second, third] = people;
@@ -131,15 +119,8 @@ describe.each(engines)('an order whose report is put right, on %s', (engine) => 
       expect([whose, status, body['Code']]).toEqual([whose, 409, 'PSOF0717']);
     }
     const header = 'ExterneId;Empfaengernummer;ProduktId;Status;Auftragsdatum';
-    const { text } = await service.call('POST', 'operator/auftraege', {
-      body: `${header}\n${order.ExterneId};${max.number};lindenstrom-natur;Gezahlt;${moment(20)}`,
-      token: operatorKey,
-      headers: { 'content-type': 'text/csv' },
-    });
-    const [wrong, sums] = text
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as object);
+    const told = [order.ExterneId, max.number, 'lindenstrom-natur', 'Gezahlt', moment(20)].join(';');
+    const [wrong, sums] = await importOrders(service, header, [told]);
     expect(wrong).toEqual({ line: 2, column: 'Empfaengernummer', code: 'PSOF0717' });
     expect(sums).toMatchObject({ wrong: 1, changed: 0 });
     expect(await halves([...people, eva])).toEqual(['R1 Bereitgestellt hangs', 'R2 Offen', 'R3 Offen']);

@@ -178,17 +178,11 @@ export async function takeOrders(
     const whomOf = await decide(tx, effects, tenant, { reports, known });
     const judged = reports.map((report): Judged | RefusedOrder => {
       const before = known.get(report.externalId);
-      const whom = whomOf.get(report) ?? nobody;
-      const one = judge({
-        tenant,
-        report,
-        known: before,
-        whom: whom === 'refused' ? (before ?? nobody) : whom,
-        now,
-        effects,
-      });
+      const decided = whomOf.get(report) ?? nobody;
+      const whom = decided === 'refused' ? (before ?? nobody) : decided;
+      const one = judge({ tenant, report, known: before, whom, now, effects });
       if (one === null) return { code: 'PSOF0702' };
-      return whom === 'refused' ? { code: 'PSOF0717' } : one;
+      return decided === 'refused' ? { code: 'PSOF0717' } : one;
     });
     const changing = judged.filter((one) => 'order' in one).filter(({ changed }) => changed);
     await takeAway(tx, tenant, changing);
@@ -210,7 +204,8 @@ export async function takeOrder(
   const { externalId, status } = report;
   return db.transaction(async (tx) => {
     const [one] = await takeOrders(tx, effects, partner, [report]);
-    if (!one || 'code' in one) throw new Failure(one?.code ?? 'PSOF0001');
+    if (!one) throw new Error('a report was not answered');
+    if ('code' in one) throw new Failure(one.code);
     const { id: subject, isNew, changed, matched } = one;
     if (changed) await noteAction(tx, effects, partner.key, { operator, action: 'order-reported', subject });
     return { externalId, status, isNew, matched };

@@ -29,8 +29,9 @@ export const deleteUnconfirmedRecipients: Deleter = async (tx, { clock }) => {
     const { productId } = await findReferral(tx, tenant, referralNumber);
     sums.push(...(await eraseUnconfirmed(tx, recipient, productId)));
   }
-  await addToSums(tx, sums);
+  // Before the sums: whoever ends a bounty holds it when they come to these.
   await loosenOrders(tx, deleted);
+  await addToSums(tx, sums);
   return deleted;
 };
 
