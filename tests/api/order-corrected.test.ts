@@ -15,11 +15,11 @@ describe.each(engines)('an order whose report is put right, on %s', (engine) => 
   });
   afterAll(() => service.stop());
 
+  const report = async (order: object) => (await bounty.reportOrder(service, { ...order })).body;
   const recommender = (share = 100) => recommenderWith(service, share);
   const moment = (days: number) => daysBefore(service, days);
   /** Of 20 days ago: what is paid of it is available at once. */
   const newOrder = () => ({ ExterneId: bounty.newOrderId(), Auftragsdatum: moment(20), Status: 'Offen' });
-  const report = async (order: object) => (await bounty.reportOrder(service, { ...order })).body;
   const halves = async (people: readonly bounty.Recipient[]) => {
     const told: string[] = [];
     for (const [index, { number }] of people.entries()) {
