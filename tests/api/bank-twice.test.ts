@@ -83,9 +83,7 @@ const forms: readonly [name: string, of: (sent: Sent) => Omit<Report, 'file'>][]
   ['no reason at all', () => ({ group: { status: 'RJCT' } })],
   [
     'words beside a code of another kind',
-    () => ({
-      group: { status: 'RJCT', why: [{ code: 'FF01', words: 'Datei wurde bereits verarbeitet' }] },
-    }),
+    () => ({ group: { status: 'RJCT', why: [{ code: 'FF01', words: 'Datei wurde bereits verarbeitet' }] } }),
   ],
   [
     'words at the transfers, none at the batch',

@@ -39,7 +39,7 @@ export const importOrders = endpoint({
 export const listUnmatchedOrders = endpoint({
   name: 'listUnmatchedOrders',
   summary:
-    'Orders that are nobody’s, oldest first: no referral was found, or one of which several recipients confirmed',
+    'Orders that are nobody’s, oldest first: no referral was found, one of which several recipients confirmed, or they name a recipient who has not',
   source: 'Design §6 Order',
   method: 'GET',
   path: 'operator/auftraege',
@@ -62,7 +62,8 @@ export const listUnmatchedOrders = endpoint({
 
 export const matchOrder = endpoint({
   name: 'matchOrder',
-  summary: 'Gives an order that is nobody’s to a referral, or to one of its recipients',
+  summary:
+    'Gives an order that is nobody’s to a referral or a recipient, or one to another recipient of its referral while all is open',
   source: 'Design §6 Order',
   method: 'PUT',
   path: 'operator/auftraege/:externalId/zuordnung',

@@ -35,5 +35,5 @@ export const reportOrder = endpoint({
   }),
   caller: 'operator',
   scope: operatorScope.orders,
-  errors: ['PSOF0701', 'PSOF0702', 'PSOF0703'],
+  errors: ['PSOF0701', 'PSOF0702', 'PSOF0703', 'PSOF0717'],
 });

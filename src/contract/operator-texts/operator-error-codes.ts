@@ -37,6 +37,10 @@ export const operatorErrorCodes = {
     message: msg`Your key comes from somebody who has agreed to this already, or the other one comes from you or from the same person. Somebody independent has to agree.`,
   },
   PSOF0716: { status: 422, message: msg`This line is not UTF-8. Save the file as UTF-8 and take it again.` },
+  PSOF0717: {
+    status: 409,
+    message: msg`This order belongs to somebody else, whose bounty is no longer open. Nothing was changed.`,
+  },
   PSOF0720: { status: 404, message: msg`There is no such pay run.` },
   PSOF0721: { status: 409, message: msg`The tenant has no bank account to pay from.` },
   PSOF0722: { status: 409, message: msg`There is nothing to pay at the moment.` },

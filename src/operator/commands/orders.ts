@@ -44,8 +44,7 @@ export const orderCommands: Readonly<Record<string, Command>> = {
   },
   unmatched: {
     usage: '',
-    summary:
-      'lists orders that are nobody’s, oldest first, fifty at most; with the referral where several recipients confirmed',
+    summary: 'lists orders that are nobody’s, oldest first, fifty at most; with the referral where it is known',
     async run(service, given, { say }) {
       wordsOf(given);
       const { content, totalCount } = await service.call(listUnmatchedOrders);

@@ -11,8 +11,12 @@ const signal = new AbortController().signal;
 const columns = 'ExterneId;Empfehlungsnummer;Empfaengernummer;Empfehlungscode;EmailHash;ProduktId;Status;Auftragsdatum';
 const complaintDays = 20;
 
-/** An order as the tenant's system tells of it: by the recipient, the referral alone, or the address. */
-function orderRow({ chance, now }: Stage, { orderId, number, referral, email, status }: Receiver): string {
+/** An order as the tenant's system tells of it: by the recipient, the referral alone, or the address; now and then by somebody else's, put right later. */
+function orderRow(
+  { chance, now }: Stage,
+  { orderId, status }: Receiver,
+  { number, referral, email }: Receiver,
+): string {
   const way = chance();
   const [byReferral, byNumber, byAddress] = [way < 0.25, way >= 0.25 && way < 0.6, way >= 0.6];
   const day = new Date(now.getTime() - complaintDays * 86_400_000).toISOString().slice(0, 19);
@@ -32,8 +36,12 @@ const importOrders =
     const told = world.receivers.slice(-12).filter((receiver) => isMeant(receiver) && stage.chance() < 0.6);
     if (told.length === 0) return null;
     for (const receiver of told) receiver.status = next(stage, receiver.status);
+    const mistaken = (receiver: Receiver) =>
+      stage.chance() < 0.15 ? (stage.any(world.receivers.slice(-12)) ?? receiver) : receiver;
     // A file of every day tells of its orders in any order.
-    const rows = told.map((receiver) => orderRow(stage, receiver)).toSorted(() => stage.chance() - 0.5);
+    const rows = told
+      .map((receiver) => orderRow(stage, receiver, mistaken(receiver)))
+      .toSorted(() => stage.chance() - 0.5);
     const body = [columns, ...rows].join('\n');
     return async () => {
       const answer = await stage.call('POST', 'operator/auftraege', {

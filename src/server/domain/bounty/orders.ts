@@ -62,7 +62,10 @@ function canHang(bounty: Bounty, order: Order, all: readonly Bounty[], isAlone: 
   const isItsOwn = order.externalId === bounty.orderId;
   if (order.recipientNumber === bounty.recipientNumber) return true;
   if (order.recipientNumber !== null) return isItsOwn && isStanding(own);
-  return isItsOwn || (isAlone && !others.some(({ state }) => state === bountyState.open));
+  // What hangs on it of a referral that it was taken from leaves it now.
+  const isRival = ({ state, referralNumber }: Bounty) =>
+    state === bountyState.open && referralNumber === order.referralNumber;
+  return isItsOwn || (isAlone && !others.some(isRival));
 }
 
 /**

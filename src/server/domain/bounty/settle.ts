@@ -67,6 +67,27 @@ async function lockBountiesOf(tx: Database, tenant: string, referralNumbers: rea
 }
 
 /**
+ * Holds the bounties of referrals until the transaction ends, so that what is seen to stand on an order, or not to, stays so.
+ * All that the transaction will follow, at once: everybody locks in the same order.
+ */
+export async function holdBounties(
+  tx: Database,
+  tenant: string,
+  referralNumbers: readonly string[],
+): Promise<Bounty[]> {
+  if (referralNumbers.length === 0) return [];
+  await takeTurn(tx, tenant, referralNumbers);
+  return lockBountiesOf(tx, tenant, referralNumbers);
+}
+
+/** Hangs open bounties of referrals on orders that were loosened; made available they are when time passes (`passTime`). Posts nothing. */
+export async function hangAgain(tx: Database, tenant: string, referralNumbers: readonly string[]): Promise<void> {
+  const all = await holdBounties(tx, tenant, referralNumbers);
+  const open = all.filter(({ state }) => state === bountyState.open);
+  await hangOn(tx, open, await furthestOrders(tx, tenant, { open, all }));
+}
+
+/**
  * What orders, cancellations or confirmations mean for the bounties of referrals: open ones hang on the order that got furthest
  * and end when theirs is cancelled and there is no other; those made available end with the very order they hang on.
  */
@@ -77,8 +98,7 @@ export async function followOrders(
   referralNumbers: readonly string[],
 ): Promise<void> {
   if (referralNumbers.length === 0) return;
-  await takeTurn(tx, tenant.key, referralNumbers);
-  const all = await lockBountiesOf(tx, tenant.key, referralNumbers);
+  const all = await holdBounties(tx, tenant.key, referralNumbers);
   const open = all.filter(({ state }) => state === bountyState.open);
   const furthest = await furthestOrders(tx, tenant.key, { open, all });
   await hangOn(tx, open, furthest);

@@ -7,7 +7,7 @@ import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
 import type { Tenant } from '../tenant.ts';
-import { takeOrders, type TakenOrder } from './report.ts';
+import { takeOrders, type RefusedOrder, type TakenOrder } from './report.ts';
 
 /** A row of the file by its columns' names on the wire; null for one that could not be read, or in which encoding it is not. */
 export interface OrderRow {
@@ -37,8 +37,8 @@ function read({ line, cells }: OrderRow): Read {
 
 /** Ends a transaction whose effects nobody wants. */
 class DryRun extends Error {
-  readonly outcomes: (TakenOrder | null)[];
-  constructor(outcomes: (TakenOrder | null)[]) {
+  readonly outcomes: (TakenOrder | RefusedOrder)[];
+  constructor(outcomes: (TakenOrder | RefusedOrder)[]) {
     super('dry run');
     this.outcomes = outcomes;
   }
@@ -110,11 +110,22 @@ async function takeBatch(importing: Importing, rows: readonly OrderRow[]): Promi
       importing,
       round.map(({ report }) => report),
     );
-    for (const [at, { index, line }] of round.entries()) {
-      told[index] = outcomes[at] ?? { line, column: wireNames.status, code: 'PSOF0702' };
+    for (const [at, { index, line, report }] of round.entries()) {
+      const outcome = outcomes[at];
+      if (!outcome) continue;
+      told[index] = 'code' in outcome ? { line, column: columnOf(outcome, report), code: outcome.code } : outcome;
     }
   }
   return told;
+}
+
+/** The column that an order was refused for: its status, or what says whose it is. */
+function columnOf({ code }: RefusedOrder, report: OrderReport): string | null {
+  if (code === 'PSOF0702') return wireNames.status;
+  const said = (['recipientNumber', 'referralNumber', 'referralCode', 'emailHash'] as const).find(
+    (name) => report[name],
+  );
+  return said ? wireNames[said] : null;
 }
 
 async function noteImport({ db, effects, tenant, by: operator }: Importing): Promise<void> {

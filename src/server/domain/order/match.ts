@@ -15,7 +15,7 @@ export interface Match {
   readonly recipientNumber: string | null;
 }
 
-const nobody: Match = { referralNumber: null, recipientNumber: null };
+export const nobody: Match = { referralNumber: null, recipientNumber: null };
 
 /** What the tenant's system names an address by: SHA-256 in hex of the address in small letters, without blanks around it. */
 function told(email: string): string {
@@ -129,15 +129,26 @@ const byAddress: Way = {
   },
 };
 
+/** Of several with one address: who has the order already, then who has the same referral, then the likeliest. */
+function likeliest(all: readonly Candidate[], { orderedAt }: OrderReport, present: Match | undefined) {
+  const { referralNumber = null, recipientNumber = null } = present ?? {};
+  const isOwn = (one: Candidate) => recipientNumber !== null && one.recipientNumber === recipientNumber;
+  const isOfReferral = (one: Candidate) => referralNumber !== null && one.referralNumber === referralNumber;
+  const isTheirs = ({ since: begin }: Candidate) => !begin || fromTimestamp(orderedAt) >= begin;
+  return all.find(isOwn) ?? all.find(isOfReferral) ?? all.find(isTheirs);
+}
+
 /**
  * Whose each of these orders is: by the recipient's number, the referral's, its code, or the recipient's address, the first
  * that is known.
+ * @param present whose they have been, by the tenant's ids: what may mean the same means the same
  */
 export async function match(
   tx: Database,
   effects: Effects,
   tenant: string,
   reports: readonly OrderReport[],
+  present: ReadonlyMap<string, Match> = new Map(),
 ): Promise<Match[]> {
   const found = new Map<OrderReport, Match>();
   for (const { said, find } of [byRecipient, byFormerRecipient, byReferral, byCode, byAddress]) {
@@ -150,8 +161,7 @@ export async function match(
     const candidates = new Map<string, Candidate[]>();
     for (const row of rows) candidates.set(row.said, [...(candidates.get(row.said) ?? []), row]);
     for (const { report, text } of asking) {
-      const isTheirs = ({ since: begin }: Candidate) => !begin || fromTimestamp(report.orderedAt) >= begin;
-      const whom = candidates.get(text)?.find(isTheirs);
+      const whom = likeliest(candidates.get(text) ?? [], report, present.get(report.externalId));
       if (whom) found.set(report, { referralNumber: whom.referralNumber, recipientNumber: whom.recipientNumber });
     }
   }

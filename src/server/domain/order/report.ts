@@ -8,12 +8,13 @@ import { fromTimestamp } from '../berlin-time.ts';
 import { followOrders } from '../bounty/settle.ts';
 import type { Effects } from '../effects.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
-import { holdReferrals, recordEvents } from '../referral/referral.ts';
+import { recordEvents } from '../referral/referral.ts';
 import { newUuid } from '../identity/uuid.ts';
 import { roundsOf } from '../rounds.ts';
 import type { Tenant } from '../tenant.ts';
-import { keptHash, match, takeTurnWithAddresses, type Match } from './match.ts';
-import { eventOf, isAnothers } from './unmatched.ts';
+import { keptHash, nobody, takeTurnWithAddresses, type Match } from './match.ts';
+import { eventOf } from './unmatched.ts';
+import { decide, isSame } from './whose.ts';
 
 type Order = typeof orders.$inferSelect;
 
@@ -40,9 +41,16 @@ export interface TakenOrder {
   readonly matched: boolean;
 }
 
+/** Why nothing of a report was taken: the order cannot move to this status, or something of somebody else stands on it. */
+export interface RefusedOrder {
+  readonly code: 'PSOF0702' | 'PSOF0717';
+}
+
 /** What a report leads to: the order as it will be, before anything is written. */
 interface Judged extends Omit<TakenOrder, 'id'> {
   readonly order: Order;
+  /** The referral whose it was, or one of whose recipients', where it is others' now. */
+  readonly former: string | null;
   /** Something happened to its referral that its history has to tell. */
   readonly isNews: boolean;
 }
@@ -77,7 +85,7 @@ function judge({ tenant, report, known, whom, now, effects }: Telling): Judged |
       createdAt: now,
       ...momentsOf(status, now),
     };
-    return { order, isNew: true, changed: true, matched, isNews: matched };
+    return { order, former: null, isNew: true, changed: true, matched, isNews: matched };
   }
   const isNews = known.status !== status || known.referralNumber !== referralNumber;
   const changed =
@@ -89,6 +97,7 @@ function judge({ tenant, report, known, whom, now, effects }: Telling): Judged |
   const moments = known.status === status ? {} : momentsOf(status, now, known.paidAt);
   return {
     order: { ...known, ...facts, ...moments, emailHash },
+    former: isSame(known, whom) ? null : known.referralNumber,
     isNew: false,
     changed,
     matched,
@@ -113,12 +122,19 @@ async function write(tx: Database, effects: Effects, partner: Tenant, judged: re
     .filter(({ isNews }) => isNews)
     .map((one) => ({ number: one.number, event: eventOf[one.status] }));
   await recordEvents(tx, effects, tenant, news);
-  await followOrders(
-    tx,
-    effects,
-    partner,
-    touched.map(({ number }) => number),
-  );
+  const left = judged.flatMap(({ former }) => former ?? []);
+  const numbers = [...touched.map(({ number }) => number), ...left];
+  await followOrders(tx, effects, partner, [...new Set(numbers)]);
+}
+
+/** Orders that go to others are nobody's until all are written: what follows from one must not come to stand on another that leaves. */
+async function takeAway(tx: Database, tenant: string, judged: readonly Judged[]): Promise<void> {
+  const ids = judged.flatMap(({ order, former }) => (former === null ? [] : [order.externalId]));
+  if (ids.length === 0) return;
+  await tx
+    .update(orders)
+    .set(nobody)
+    .where(and(eq(orders.tenant, tenant), inArray(orders.externalId, ids)));
 }
 
 /** Whoever tells of the same orders at the same moment waits; all take their turns in the same order. */
@@ -141,14 +157,14 @@ async function lockOrders(tx: Database, tenant: string, ids: readonly string[]):
  * in one transaction, as if they were told one after the other. The same report again changes nothing; of two at the same
  * moment the second waits.
  * @param reports of different orders
- * @returns for each what became of it, or null when the order cannot move to this status
+ * @returns for each what became of it, or why nothing did
  */
 export async function takeOrders(
   db: Database,
   effects: Effects,
   partner: Tenant,
   reports: readonly OrderReport[],
-): Promise<(TakenOrder | null)[]> {
+): Promise<(TakenOrder | RefusedOrder)[]> {
   const now = effects.clock.now();
   const { key: tenant } = partner;
   return db.transaction(async (tx) => {
@@ -159,43 +175,26 @@ export async function takeOrders(
       tenant,
       reports.map(({ externalId }) => externalId),
     );
-    const referralOf = ({ externalId }: OrderReport) => known.get(externalId)?.referralNumber ?? null;
-    const isWhole = (report: OrderReport) =>
-      referralOf(report) !== null &&
-      (report.recipientNumber === null || known.get(report.externalId)?.recipientNumber !== null);
-    const open = reports.filter((report) => !isWhole(report));
-    const matches = await match(tx, effects, tenant, open);
-    const numbers = [...matches, ...known.values()].map(({ referralNumber }) => referralNumber);
-    const held = await holdReferrals(tx, tenant, [...new Set(numbers.filter((number) => number !== null))]);
-    // One that was deleted at this moment is nobody's.
-    const isThere = (whom: Match | undefined) => held.has(whom?.referralNumber ?? '');
-    // What belongs to a referral stays there: only which of its recipients it is can still be told, while nothing of another stands on it.
-    const isOpenTo = async (report: OrderReport, { referralNumber, recipientNumber }: Match) => {
-      const order = known.get(report.externalId);
-      if (!order || order.referralNumber === null) return true;
-      if (recipientNumber === null || referralNumber !== order.referralNumber) return false;
-      return !(await isAnothers(tx, order, recipientNumber));
-    };
-    const whomOf = new Map<OrderReport, Match>();
-    for (const [index, report] of open.entries()) {
-      const whom = matches[index];
-      if (whom && isThere(whom) && (await isOpenTo(report, whom))) whomOf.set(report, whom);
-    }
-    const judged = reports.map((report) => {
+    const whomOf = await decide(tx, effects, tenant, { reports, known });
+    const judged = reports.map((report): Judged | RefusedOrder => {
       const before = known.get(report.externalId);
-      const whom = whomOf.get(report) ?? before ?? { referralNumber: null, recipientNumber: null };
-      return judge({ tenant, report, known: before, whom, now, effects });
+      const decided = whomOf.get(report) ?? nobody;
+      const whom = decided === 'refused' ? (before ?? nobody) : decided;
+      const one = judge({ tenant, report, known: before, whom, now, effects });
+      if (one === null) return { code: 'PSOF0702' };
+      return decided === 'refused' ? { code: 'PSOF0717' } : one;
     });
-    const changing = judged.filter((one) => one !== null).filter(({ changed }) => changed);
+    const changing = judged.filter((one) => 'order' in one).filter(({ changed }) => changed);
+    await takeAway(tx, tenant, changing);
     for (const round of roundsOf(changing, ({ order }) => order.referralNumber))
       await write(tx, effects, partner, round);
-    return judged.map(
-      (one) => one && { id: one.order.id, isNew: one.isNew, changed: one.changed, matched: one.matched },
+    return judged.map((one) =>
+      'code' in one ? one : { id: one.order.id, isNew: one.isNew, changed: one.changed, matched: one.matched },
     );
   });
 }
 
-/** One order, as `takeOrders`. @throws Failure PSOF0702 when it cannot move to this status */
+/** One order, as `takeOrders`. @throws Failure PSOF0702 it cannot move to this status, PSOF0717 something of somebody else stands on it */
 export async function takeOrder(
   db: Database,
   effects: Effects,
@@ -205,7 +204,8 @@ export async function takeOrder(
   const { externalId, status } = report;
   return db.transaction(async (tx) => {
     const [one] = await takeOrders(tx, effects, partner, [report]);
-    if (!one) throw new Failure('PSOF0702');
+    if (!one) throw new Error('a report was not answered');
+    if ('code' in one) throw new Failure(one.code);
     const { id: subject, isNew, changed, matched } = one;
     if (changed) await noteAction(tx, effects, partner.key, { operator, action: 'order-reported', subject });
     return { externalId, status, isNew, matched };
