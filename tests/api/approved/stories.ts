@@ -2,6 +2,7 @@ import type { Tenant } from '#server/domain/tenant.ts';
 import { tellAccount } from './stories/account.ts';
 import { tellBank } from './stories/bank.ts';
 import { tellBlocks } from './stories/blocks.ts';
+import { tellCampaigns } from './stories/campaigns.ts';
 import { tellContact } from './stories/contact.ts';
 import { tellKeys } from './stories/keys.ts';
 import { tellNewsletter } from './stories/newsletter.ts';
@@ -26,6 +27,7 @@ export const stories: Readonly<Record<string, Told>> = {
   together: { tell: tellTogether },
   account: { tell: tellAccount },
   newsletter: { tell: tellNewsletter },
+  campaigns: { tell: tellCampaigns },
   contact: { tell: tellContact },
   bank: { tell: tellBank },
   vouchers: { tell: tellVouchers },

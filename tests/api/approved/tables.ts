@@ -7,8 +7,8 @@ type Row = Readonly<Record<string, unknown>>;
 
 const tables: readonly PgTable[] = Object.values<unknown>(schema).filter((each) => is(each, PgTable));
 
-/** Salted by the library that makes it. */
-const salted = new Set(['passwordHash']);
+/** Salted by the library that makes it: of a captcha the signature, which names what was solved. */
+const salted = new Set(['passwordHash', 'signature']);
 
 /** What texts that no call shows are sealed for, after the tenant: the column that stands last. */
 const places: Readonly<Record<string, readonly [name: string, column: string]>> = {
@@ -43,7 +43,7 @@ async function rowsIn(service: Service, table: PgTable, tenant: string): Promise
   const rows: Row[] = await service.database.db.select().from(table).where(eq(ofTenant, tenant));
   // Not by the database: engines compare texts in orders of their own.
   const sorted = rows.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
-  return sorted.map((row) => {
+  const written = sorted.map((row) => {
     const shown = Object.entries(row).flatMap(([property, value]): [string, unknown][] => {
       if (property === 'tenant' || counted.includes(property) || value === null) return [];
       if (salted.has(property)) return [[property, '‹salted›']];
@@ -54,6 +54,8 @@ async function rowsIn(service: Service, table: PgTable, tenant: string): Promise
     });
     return `  ${JSON.stringify(Object.fromEntries(shown))}`;
   });
+  // By a place that is another one each time, rows would change theirs.
+  return key.some((property) => salted.has(property)) ? written.toSorted() : written;
 }
 
 /** Every row of a tenant, table by table: what is kept and no answer shows. What is null is left out. */

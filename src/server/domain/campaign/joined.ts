@@ -22,7 +22,7 @@ const inTimestamps = ({ confirmedAt, withdrawnAt }: Moments) => ({
 });
 
 /** Of several consents to the same campaign the one that holds says how it stands, else the one that ended last: nulls come first. */
-const tellingFirst = [desc(consents.withdrawnAt), desc(consents.confirmedAt)];
+const tellingFirst = [desc(consents.withdrawnAt), desc(consents.confirmedAt), desc(consents.id)];
 
 const toCampaigns = (tenant: string) =>
   and(eq(consents.tenant, tenant), eq(consents.purpose, 'campaign'), isNotNull(consents.confirmedAt));
