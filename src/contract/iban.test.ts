@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPayableIban } from './iban.ts';
+import { isPayableIban, plainIban } from './iban.ts';
 
 /** Examples of the IBAN registry (ISO 13616), one for each country that a SEPA transfer reaches. */
 const examples = [
@@ -64,5 +64,18 @@ describe('an IBAN', () => {
 
   it.each(['RS35260005601001611378', 'AL4721211009000000023569874', ''])('that is wrong is none: "%s"', (iban) => {
     expect(isPayableIban(iban)).toBe(false);
+  });
+});
+
+describe('an IBAN as people type and copy it', () => {
+  it.each([
+    ['in groups', 'DE89 3704 0044 0532 0130 00'],
+    ['with hyphens, in small letters', 'de89-3704-0044-0532-0130-00'],
+    ['with no-break blanks', 'DE89\u00a03704\u00a00044\u00a00532\u00a00130\u00a000'],
+    ['with thin blanks', 'DE89\u202f3704\u202f0044\u202f0532\u202f0130\u202f00'],
+    ['with tabs and a line’s end', 'DE89\t3704 0044 0532 0130 00\r\n'],
+    ['with marks that nobody sees', '\u200b\ufeffDE89370400440532013000\u2060'],
+  ])('%s', (_, typed) => {
+    expect(plainIban(typed)).toBe('DE89370400440532013000');
   });
 });

@@ -1,9 +1,12 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import { sepaCountries } from './sepa-countries.ts';
 
-/** As it is kept and paid to: capitals and digits without blanks. People type it in groups of four. */
+/**
+ * As it is kept and paid to: capitals and digits without blanks. People type it in groups of four, and copy it with blanks and marks
+ * that nobody sees.
+ */
 export function plainIban(text: string): string {
-  return electronicFormatIBAN(text) ?? '';
+  return electronicFormatIBAN(text.replaceAll(/[\s\p{Cf}]/gu, '')) ?? '';
 }
 
 /** Country, length and checksum are right (ISO 13616), and a SEPA transfer reaches the country. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteOutdated } from '#server/domain/retention/delete-outdated.ts';
 import { engines } from './engines.ts';
 import { mailOf, newMember, registrationToken, rowsOf, setPassword } from './account-people.ts';
 import { confirmedRecommender, referralBody } from './people.ts';
@@ -141,6 +142,17 @@ describe.each(engines)('the newsletter on %s', (engine) => {
       );
       expect(JSON.stringify(rows)).not.toContain(email.split('@')[0]);
     });
+
+    it('ends by no link any more once the proof of what was agreed to is gone, too', async () => {
+      const { link } = await gone();
+      const proofs = () => rowsOf(service, `select id from consents where subject like 'gone:%'`);
+      service.clock.pass({ days: 3 * 366 });
+      await deleteOutdated(service.database.db, service.effects);
+      expect([(await proofs()).length > 0, (await byLink('optout', link)).body['Code']]).toEqual([true, 'PSOF0107']);
+      service.clock.pass({ days: 366 + 30 });
+      await deleteOutdated(service.database.db, service.effects);
+      expect([await proofs(), (await byLink('optout', link)).body['Code']]).toEqual([[], 'PSOF0113']);
+    });
   });
 
   it('ends by the link of a mail: without a login, again and again, even years later', async () => {
@@ -161,6 +173,7 @@ describe.each(engines)('the newsletter on %s', (engine) => {
       );
     const ended = await since();
     service.clock.pass({ days: 3000 });
+    await deleteOutdated(service.database.db, service.effects);
     expect((await byLink('optout', secret)).status).toBe(204);
     expect(await since()).toEqual(ended);
     const proofs = await rowsOf(

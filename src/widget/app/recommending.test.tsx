@@ -179,13 +179,19 @@ describe('recommending', () => {
     expect(field('Vorname')).toHaveProperty('value', 'Lena');
   });
 
-  it('leads from the terms to their page, of this tenant and in this language', async () => {
-    serviceThat(answers(createReferral, () => noCheck));
-    const termsLabel = { text: 'Ich stimme den [Bedingungen](/agb) zu.', version: '1' };
-    await openWidget('/empfehlen/natur', { boot: { texts: { ...boot.texts, termsLabel } } });
-    const terms = await screen.findByRole('link', { name: /^Bedingungen/ });
-    expect(terms.getAttribute('href')).toBe('/lindenstrom/agb?lang=de');
-  });
+  it.each([
+    ['', '?lang=de'],
+    ['?widget=footer', '?lang=de&widget=footer'],
+  ])(
+    'leads from the terms to their page, of this tenant and in this language, with placement "%s"',
+    async (placed, query) => {
+      serviceThat(answers(createReferral, () => noCheck));
+      const termsLabel = { text: 'Ich stimme den [Bedingungen](/agb) zu.', version: '1' };
+      await openWidget(`/empfehlen/natur${placed}`, { boot: { texts: { ...boot.texts, termsLabel } } });
+      const terms = await screen.findByRole('link', { name: /^Bedingungen/ });
+      expect(terms.getAttribute('href')).toBe(`/lindenstrom/agb${query}`);
+    },
+  );
 
   it('leaves the address of a signed-in person alone and goes straight on to sharing', async () => {
     serviceThat(

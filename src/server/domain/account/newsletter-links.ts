@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, like, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/fields.ts';
 import { pathTo } from '#contract/routes.ts';
 import type { Database } from '#server/db/database.ts';
@@ -7,10 +8,12 @@ import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
 import { issueToken, secretHash } from '../identity/tokens.ts';
 import { pageUrl } from '../partner-page.ts';
+import { deadlines } from '../retention/deadlines.ts';
+import { endOf } from '../retention/period.ts';
 import type { Tenant } from '../tenant.ts';
 import type { Recommender } from './session.ts';
 
-/** How long a link that ends newsletter and campaigns works, at least as long as anybody may want to use it. */
+/** A link that ends newsletter and campaigns works as long as its person is there, whenever it expires (`deleteTokens`). */
 const optoutDays = 5 * 365;
 
 interface Addressed {
@@ -31,6 +34,9 @@ export async function newOptoutUrl(
 }
 
 const prefix = 'gone:';
+
+/** Whether this is the subject of links whose person is gone. */
+export const isOfSomebodyGone = (subject: PgColumn): SQL => like(subject, `${prefix}%`);
 
 /**
  * Whose link this is, however old and often used: nobody may be kept from leaving.
@@ -65,14 +71,14 @@ const linksOf = (tenant: string, subjects: readonly string[]) =>
 
 /**
  * Links that end the newsletter outlive their person: of whom only a keyed hash of the address is left, as of the proof of
- * their consents (`keepProof`).
+ * their consents, and as long (`keepProof`).
  */
 export async function leaveNewsletterLinks(tx: Database, effects: Effects, person: Recommender): Promise<void> {
   const { tenant, id, emailKey } = person;
   const subject = `${prefix}${effects.pseudonym(emailKey)}`;
   await tx
     .update(purposeTokens)
-    .set({ subject })
+    .set({ subject, expiresAt: endOf(deadlines.consentProofs, effects.clock.now()) })
     .where(linksOf(tenant, [id]));
 }
 

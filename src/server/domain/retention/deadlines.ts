@@ -47,7 +47,7 @@ export const deadlines = {
   purposeTokens: {
     rule: deletionRule.purposeTokens,
     kind: deletedKind.token,
-    what: 'tokens of mailed links, used or not (kept as hashes)',
+    what: 'tokens of mailed links, used or not (kept as hashes), but for those that end newsletter and campaigns of somebody who is there',
     after: { days: 30 },
     since: 'they expired',
     because: 'whoever comes with an old link shall read that it is over, not that it never existed',

@@ -9,6 +9,7 @@ import { registrations } from '#server/db/schema/registrations.ts';
 import { idempotentAnswers, solvedCaptchas, tries } from '#server/db/schema/requests.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
+import { isOfSomebodyGone } from '../account/newsletter-links.ts';
 import { ofGone } from '../block/gone.ts';
 import { bringsVoucher } from '../voucher/undelivered.ts';
 import { deadlines } from './deadlines.ts';
@@ -31,10 +32,13 @@ export const deleteUnconfirmedConsents: Deleter = (tx, { clock }) =>
 export const deleteConsentProofs: Deleter = (tx, { clock }) =>
   tx.delete(consents).where(lte(consents.deleteAfter, clock.now())).returning({ tenant: consents.tenant });
 
+/** A link that ends newsletter and campaigns stays as long as its person: the mail says that it works at any time. */
+const isPromisedNoMore = or(ne(purposeTokens.purpose, 'newsletter-optout'), isOfSomebodyGone(purposeTokens.subject));
+
 export const deleteTokens: Deleter = (tx, { clock }) =>
   tx
     .delete(purposeTokens)
-    .where(isOver(deadlines.purposeTokens, purposeTokens.expiresAt, clock.now()))
+    .where(and(isOver(deadlines.purposeTokens, purposeTokens.expiresAt, clock.now()), isPromisedNoMore))
     .returning({ tenant: purposeTokens.tenant });
 
 /** An expired token opens nothing; the row still says that there was one. */

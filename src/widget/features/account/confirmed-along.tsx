@@ -30,7 +30,7 @@ export function ConfirmedAlong({ firstName, email, termsText, newsletterText }: 
           <li>
             <Trans>You agree to the terms:</Trans>
             <DeclaredText>
-              <LinkedText text={termsText} hrefOf={(path) => `${location.hook.hrefs(path)}?lang=${i18n.locale}`} />
+              <LinkedText text={termsText} hrefOf={(path) => location.hook.hrefs(`${path}?lang=${i18n.locale}`)} />
             </DeclaredText>
           </li>
         )}

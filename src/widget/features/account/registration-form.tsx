@@ -70,7 +70,7 @@ export function RegistrationForm({ onRegistered }: { readonly onRegistered: (reg
     },
   });
 
-  const hrefOf = (path: string) => `${location.hook.hrefs(path)}?lang=${language}`;
+  const hrefOf = (path: string) => location.hook.hrefs(`${path}?lang=${language}`);
   const remedyForTexts = remedyForChangedTexts(() => rereadBoot(location.route, language));
   return (
     <FormFrame

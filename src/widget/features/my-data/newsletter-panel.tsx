@@ -76,7 +76,7 @@ export function NewsletterPanel({ user }: { readonly user: User }) {
             <Trans>You are not subscribed to our newsletter.</Trans>
           </p>
           <blockquote className={styles.quote}>
-            <LinkedText text={text} hrefOf={(path) => `${location.hook.hrefs(path)}?lang=${language}`} />
+            <LinkedText text={text} hrefOf={(path) => location.hook.hrefs(`${path}?lang=${language}`)} />
           </blockquote>
           <div>
             <Button variant="secondary" busy={order.status === 'busy'} onClick={order.press}>

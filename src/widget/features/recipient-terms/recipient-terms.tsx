@@ -35,7 +35,7 @@ export function RecipientTerms({ token, recipient, onChanged }: RecipientTermsPr
   const { location } = useHost();
   const [agreed, setAgreed] = useState(!recipient.consentDue);
   const { referralNumber, consentText } = recipient;
-  const hrefOf = (path: string) => `${location.hook.hrefs(path)}?lang=${language}`;
+  const hrefOf = (path: string) => location.hook.hrefs(`${path}?lang=${language}`);
 
   const form = useContractForm({
     schema: agreement,

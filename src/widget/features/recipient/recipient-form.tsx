@@ -109,7 +109,7 @@ export default function RecipientForm({ referral, channel }: RecipientFormProps)
         hint={t`We will send you a link for confirmation there.`}
       />
       <FormCheckbox form={form} name="consent" version={consentVersion}>
-        <LinkedText text={consentText} hrefOf={(path) => `${location.hook.hrefs(path)}?lang=${language}`} />
+        <LinkedText text={consentText} hrefOf={(path) => location.hook.hrefs(`${path}?lang=${language}`)} />
       </FormCheckbox>
     </FormFrame>
   );

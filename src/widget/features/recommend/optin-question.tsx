@@ -73,7 +73,7 @@ export function OptinQuestion({ token, optin }: OptinQuestionProps) {
         <li>
           <Trans>You agree to the terms:</Trans>
           <DeclaredText>
-            <LinkedText text={optin.termsText} hrefOf={(path) => `${location.hook.hrefs(path)}?lang=${i18n.locale}`} />
+            <LinkedText text={optin.termsText} hrefOf={(path) => location.hook.hrefs(`${path}?lang=${i18n.locale}`)} />
           </DeclaredText>
         </li>
         {optin.campaigns.map(({ campaignId, text }) => (

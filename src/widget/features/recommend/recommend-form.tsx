@@ -100,7 +100,7 @@ export function RecommendForm({ productId, valueCent, mark, emailHint, children 
     campaigns.reread();
     await rereadBoot(location.route, language);
   };
-  const hrefOf = (path: string) => `${location.hook.hrefs(path)}?lang=${language}`;
+  const hrefOf = (path: string) => location.hook.hrefs(`${path}?lang=${language}`);
   return (
     <FormFrame
       form={form}
