@@ -28,6 +28,7 @@ import { reclaimableAmong } from './reclaimable.ts';
 import { reopen } from './restricted.ts';
 import { tell, type Outcome, type Told } from './tell.ts';
 import { tellVoided, voidWords } from './void-words.ts';
+import { askWhyBack } from './why-back.ts';
 
 const { sent, booked, rejected, returned, dropped } = paymentState;
 
@@ -213,8 +214,11 @@ export async function takeResultsOf(
     const stopped = await answerByReturn(tx, effects, tenant, { back, by });
     const known = back.map(({ payment }) => payment);
     const remarks = await judgeBack(tx, tenant.key, known);
+    const why = await askWhyBack(tx, effects, { tenant: tenant.key, back, by });
     const all = judgedAll.map((one) => {
-      const remark = one.result.became === returned ? remarks.get(one.result.reference) : undefined;
+      const { became, reference } = one.result;
+      const remarkBack = why.asked.has(reference) ? bankRemark.question : remarks.get(reference);
+      const remark = became === returned ? remarkBack : undefined;
       return remark ? { ...one, judged: { ...one.judged, remark } } : one;
     });
     const steps = all.flatMap(({ judged: { step } }) => step ?? []);
@@ -226,6 +230,6 @@ export async function takeResultsOf(
     );
     // A further reason of the account's holds what came back for none, whose person may have been told since that all is well.
     if (quiet.length > 0) await askHeld(tx, effects, tenant, await bountiesOf(tx, tenant.key, quiet));
-    return [...told, ...stopped];
+    return [...told, ...why.told, ...stopped];
   });
 }
