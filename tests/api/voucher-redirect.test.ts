@@ -80,7 +80,7 @@ describe.each(engines)('a voucher that did not arrive on %s', (engine) => {
     const body = keyWish('Ida', ida.key, ['Freigabe']);
     expect((await service.call('PUT', 'operator/schluessel/bestaetigung', { body, token: jonas })).status).toBe(200);
     expect(await mails.name(voucher, other, ida.key)).toBe(false);
-    expect((await service.call('DELETE', `operator/schluessel/${ida.id}`, { token: operatorKey })).status).toBe(204);
+    expect((await service.call('DELETE', `operator/schluessel/${ida.id}`, { token: operatorKey })).status).toBe(200);
     expect(await mails.name(voucher, other, ida.key)).toBe('PSOF0701');
     expect(await mails.name(voucher, other, karin)).toBe(false);
     expect(await mails.again(voucher)).toBe(204);
