@@ -66,6 +66,14 @@ const questions: Readonly<Record<BankQuestion, string>> = {
     'The bank has booked it, although it was freed, came back or was never handed out. Its bounty is held. Look at the account: bezahlt if the money left and stayed away, unbezahlt if it did not leave or came back, konto if its person is to give another account besides. The name of the file answers bezahlt or unbezahlt for all in it.',
 };
 
+/** Of what an operator has brought up alone: whoever is second has nobody's word but that one. */
+const unasked: Readonly<Partial<Record<BankQuestion, string>>> = {
+  [bankQuestion.cancelled]:
+    'NO BANK HAS SAID THIS: only who is named above says that it was not executed, nor will be. Look into the bank’s portal and at the account yourself before you say the same: what it executes after all is paid twice.',
+  [bankQuestion.contradiction]:
+    'NO BANK HAS SAID THIS: only who is named above says that the money is with its person. Look at the account yourself before you say the same: bezahlt pays nothing any more.',
+};
+
 export const checkSentence = (check: PayeeCheck | null) => (check === null ? '' : checks[check]);
 
 const quoted = (words: string | null) => (words === null ? '' : `“${words}”`);
@@ -89,7 +97,8 @@ export function remarkLine(told: Remark): string {
 
 /** What is asked, with the bank's words beside it. */
 export function questionLines(asked: BankQuestionAsked): string {
-  const { runId, reference, question, bankReason, bankWords, formerReasons, askedAt, firstBy, firstDecision } = asked;
+  const { runId, reference, question, bankReason, bankWords, byOperator, formerReasons, askedAt } = asked;
+  const { firstBy, firstDecision } = asked;
   const first =
     firstBy === null
       ? 'nobody has decided'
@@ -97,8 +106,8 @@ export function questionLines(asked: BankQuestionAsked): string {
   return [
     line(`payruns decide ${runId} ${reference} …`, askedAt, first),
     ...formerReasons.map((one) => `  bank, on ${one.askedAt}: ${line(one.bankReason, quoted(one.bankWords))}`),
-    `  bank: ${line(question, bankReason, quoted(bankWords)) || 'no reason'}`,
-    `  ${questions[question]}`,
+    ...(byOperator ? [] : [`  bank: ${line(question, bankReason, quoted(bankWords)) || 'no reason'}`]),
+    `  ${(byOperator ? unasked[question] : undefined) ?? questions[question]}`,
   ].join('\n');
 }
 

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bankNotice, bankStatement } from './bank-files.ts';
+import { bankAnswer, bankNotice, bankStatement } from './bank-files.ts';
 import { engines } from './engines.ts';
+import { newKey } from './operator-people.ts';
+import { listen, operator } from './operator-program.ts';
 import { noticeOf, Paying } from './paying.ts';
+import { keyWish } from './releasers.ts';
+import { operatorKey } from './service.ts';
 
 describe.each(engines)('what no answer of the bank comes about on %s', (engine) => {
   let paying: Paying;
@@ -19,7 +23,7 @@ describe.each(engines)('what no answer of the bank comes about on %s', (engine) 
     expect(await paying.decide(run, file, 'frei', 'Karin Vogt')).toBe(false);
     expect(await paying.decide(run, file, 'frei', 'Karin Vogt')).toBe('PSOF0724');
     expect(await paying.create()).toBe('PSOF0722');
-    expect((await paying.read(run)).Fragen).toMatchObject([{ Referenz: file, Frage: 'Storniert' }]);
+    expect((await paying.read(run)).Fragen).toMatchObject([{ Referenz: file, Frage: 'Storniert', OhneBankwort: true }]);
     expect(await paying.decide(run, file, 'frei', 'Jonas Ehlers')).toBe(true);
     expect(await paying.statesOf(run)).toEqual(['Entfallen', 'Entfallen']);
     const again = await paying.released();
@@ -65,6 +69,43 @@ describe.each(engines)('what no answer of the bank comes about on %s', (engine) 
     expect(await paying.change(before, 'Bank')).toBe(-6000);
     expect(await paying.create()).toBe('PSOF0722');
     expect(await paying.claimOf(person.token)).toMatchObject({ Zustand: 'Ausgezahlt', Angehalten: null });
+  });
+
+  it('is said by one person alone, and goes with that word', async () => {
+    const { run, file } = await paying.sentTwo();
+    const { id, key } = await newKey(paying.service, 'Ida', ['Freigabe']);
+    const body = keyWish('Ida', key, ['Freigabe']);
+    await paying.service.call('PUT', 'operator/schluessel/bestaetigung', { token: paying.keyOf('Karin Vogt'), body });
+    const word = { token: key, body: { Referenz: file, Entscheidung: 'frei' } };
+    expect((await paying.call('POST', `zahllaeufe/${run.ZahllaufId}/entscheidungen`, word)).status).toBe(200);
+    const url = await listen(paying.service);
+    const { said } = await operator(url, paying.keyOf('Jonas Ehlers'), 'payruns', 'questions');
+    expect(said).toContain('NO BANK HAS SAID THIS');
+    expect(said).not.toContain('called off at the bank');
+    // Whoever handed it in now would have it paid, and paid again by the second word.
+    expect((await paying.file(run, true)).body['Code']).toBe('PSOF0737');
+    await paying.service.call('DELETE', `operator/schluessel/${id}`, { token: operatorKey });
+    expect((await paying.read(run)).Fragen).toEqual([]);
+    expect((await paying.file(run, true)).status).toBe(200);
+  });
+
+  it('counts no more once the bank says that it has the file, or something of it', async () => {
+    const { run, first, file } = await paying.sentTwo();
+    const has = [
+      bankAnswer([], { file, status: 'ACTC', reason: null }),
+      bankAnswer([{ reference: first, status: 'ACSP', reason: null }]),
+    ];
+    for (const answer of has) {
+      expect(await paying.decide(run, file, 'frei', 'Karin Vogt')).toBe(false);
+      expect(await paying.results(answer)).toMatchObject({
+        Bemerkungen: expect.arrayContaining([expect.objectContaining({ Bemerkung: 'WortVerfallen' })]) as unknown,
+      });
+      expect((await paying.read(run)).Fragen).toEqual([]);
+    }
+    // What the bank itself calls off is asked by its word from then on.
+    expect(await paying.decide(run, first, 'frei', 'Karin Vogt')).toBe(false);
+    await paying.results(bankAnswer([{ reference: first, status: 'CANC', reason: null }]));
+    expect((await paying.read(run)).Fragen).toMatchObject([{ ErsteEntscheidung: null, OhneBankwort: false }]);
   });
 
   it('is looked into where it is named as ours and nobody knows it', async () => {

@@ -117,7 +117,7 @@ describe.each(engines)('changing the key on %s', (engine) => {
     await sealAgain(db, withKeys(7, [9]));
   });
 
-  it('finds by the former key what was written of a person and how often they tried, as long as it is given', async () => {
+  it('finds with any key what was written to a person, and by the former one how often they tried, as long as it is given', async () => {
     const { db } = service.database;
     const { email } = await confirmedRecommender(service);
     await service.mails();
@@ -126,8 +126,9 @@ describe.each(engines)('changing the key on %s', (engine) => {
       (await exportOwnData(db, effects, { tenant: service.tenant, id: String(id), language: 'de' })).mails.map(
         ({ kind }) => kind,
       );
-    expect(await kindsBy(withKeys(8, [7]))).toEqual(['optin', 'welcome', 'customer-number']);
-    expect(await kindsBy(withKeys(8, []))).toEqual([]);
+    for (const effects of [withKeys(8, [7]), withKeys(8, [])]) {
+      expect((await kindsBy(effects)).toSorted()).toEqual(['customer-number', 'optin', 'welcome']);
+    }
     const tried = { tenant: 'lindenstrom', limit: tryLimits.claimMailOf, source: String(id) };
     await countTry(db, withKeys(7, []), tried);
     expect(await countTry(db, withKeys(8, [7]), tried)).toBe(2);

@@ -215,24 +215,35 @@ describe.each(engines)('an order whose report is put right, on %s', (engine) => 
     expect([await halves([max]), await unmatched(late)]).toEqual([['R1 Offen hangs'], undefined]);
   });
 
-  it('that names somebody who never confirmed is its referral’s when that one is deleted', async () => {
+  it('that names somebody who never confirmed is nobody’s when that one is deleted, until somebody says whose', async () => {
     const [one, several] = [await recommender(50), await two()];
     const gone = [await unconfirmed(one), await unconfirmed(several.anna)];
     const lena = await bounty.confirmedRecipient(service, one);
-    const orders = [newOrder(), newOrder()];
-    for (const [index, order] of orders.entries())
+    const [lenas, maxs] = [newOrder(), newOrder()];
+    for (const [index, order] of [lenas, maxs].entries())
       await report({ ...order, Empfaengernummer: gone[index], Status: 'Gezahlt' });
-    expect(await halves([lena])).toEqual(['R1 Offen', 'R1 Offen']);
     service.clock.pass({ days: 90 });
     await deleteOutdated(service.database.db, service.effects);
-    expect(await rowsOf(service, 'select number from recipients where number in ($1, $2)', ...gone)).toEqual([]);
-    expect(await halves([lena])).toEqual(['R1 Offen hangs', 'R1 Offen hangs']);
     await passTime(service.database.db, service.effects, [service.tenant], new AbortController().signal);
+    expect(await rowsOf(service, 'select number from recipients where number in ($1, $2)', ...gone)).toEqual([]);
+    // Who has confirmed at the same referral need not be who ordered.
+    expect(await halves([lena])).toEqual(['R1 Offen', 'R1 Offen']);
+    expect(await unmatched(lenas)).toMatchObject({ Empfehlungsnummer: one.number });
+    expect(await unmatched(maxs)).toMatchObject({ Empfehlungsnummer: several.anna.number });
+    await give(lenas, { Empfaengernummer: lena.number });
+    await report({ ...maxs, Empfaengernummer: gone[1], EmailHash: hashOf(several.max.email), Status: 'Gezahlt' });
+    await report({ ...maxs, Empfaengernummer: several.max.number, Status: 'Gezahlt' });
     expect(await halves([lena])).toEqual(['R1 Bereitgestellt hangs', 'R1 Bereitgestellt hangs']);
-    const [, nobodys = newOrder()] = orders;
-    expect(await unmatched(nobodys)).toMatchObject({ Empfehlungsnummer: several.anna.number });
-    // The tenant's system may name who is gone for ever: that changes nothing any more.
-    await report({ ...nobodys, Empfaengernummer: gone[1], EmailHash: hashOf(several.max.email), Status: 'Gezahlt' });
     expect(await halves(several.people)).toEqual(['R1 Offen', 'R2 Bereitgestellt hangs']);
+  });
+
+  it('that the operator has given stays where it is, whatever the tenant’s system goes on telling', async () => {
+    const [{ lena, max, people }, eva] = [await two(), await bounty.confirmedRecipient(service, await recommender())];
+    const order = newOrder();
+    await report({ ...order, Empfaengernummer: lena.number });
+    await give(order, { Empfaengernummer: max.number });
+    for (const named of [{ EmailHash: hashOf(eva.email) }, { Empfaengernummer: eva.number, Status: 'Gezahlt' }])
+      expect(await report({ ...order, ...named })).toMatchObject({ Zugeordnet: true });
+    expect(await halves([...people, eva])).toEqual(['R1 Offen', 'R2 Bereitgestellt hangs', 'R3 Offen']);
   });
 });

@@ -27,6 +27,8 @@ export const question = v.object({
   question: v.picklist(valuesOf(bankQuestion)),
   bankReason: v.nullable(v.string()),
   bankWords: v.nullable(v.string()),
+  /** Whether no bank has said anything of it: it is asked because `firstBy` says so, and goes with that word. */
+  byOperator: v.boolean(),
   /** What the bank gave as its reason before, on which nobody has decided; the oldest first. */
   formerReasons: v.array(
     v.object({ bankReason: v.nullable(v.string()), bankWords: v.nullable(v.string()), askedAt: timestamp }),

@@ -41,6 +41,7 @@ export const operatorNames = {
   remarkCount: 'AnzahlBemerkungen',
   questions: 'Fragen',
   askedAt: 'GefragtAm',
+  byOperator: 'OhneBankwort',
   formerReasons: 'FruehereGruende',
   decision: 'Entscheidung',
   firstDecision: 'ErsteEntscheidung',

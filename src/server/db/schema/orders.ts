@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { OrderStatus } from '#contract/states.ts';
 import { moment, tenantColumn } from './columns.ts';
 
@@ -12,6 +12,8 @@ export const orders = pgTable(
     id: uuid('id').notNull(),
     referralNumber: text('referral_number'),
     recipientNumber: text('recipient_number'),
+    /** Whether an operator has said whose it is: what the tenant's system tells for months does not undo that. */
+    givenByHand: boolean('given_by_hand').notNull().default(false),
     /** By which an order finds a recipient who confirms later; kept no longer than that. */
     emailHash: text('email_hash'),
     productId: text('product_id').notNull(),

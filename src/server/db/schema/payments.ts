@@ -101,6 +101,8 @@ export const bankQuestions = pgTable(
     kind: text('kind').$type<BankQuestion>().notNull(),
     bankReason: text('bank_reason'),
     bankWords: text('bank_words'),
+    /** Whether no bank has said anything of it: an operator has, by whose word it was opened, and with which it goes. */
+    byOperator: boolean('by_operator').notNull().default(false),
     askedAt: moment('asked_at').notNull(),
     /** Of the first of two; the second has to decide the same. */
     firstDecision: text('first_decision').$type<BankDecision>(),

@@ -80,13 +80,6 @@ export async function holdBounties(
   return lockBountiesOf(tx, tenant, referralNumbers);
 }
 
-/** Hangs open bounties of referrals on orders that were loosened; made available they are when time passes (`passTime`). Posts nothing. */
-export async function hangAgain(tx: Database, tenant: string, referralNumbers: readonly string[]): Promise<void> {
-  const all = await holdBounties(tx, tenant, referralNumbers);
-  const open = all.filter(({ state }) => state === bountyState.open);
-  await hangOn(tx, open, await furthestOrders(tx, tenant, { open, all }));
-}
-
 /**
  * What orders, cancellations or confirmations mean for the bounties of referrals: open ones hang on the order that got furthest
  * and end when theirs is cancelled and there is no other; those made available end with the very order they hang on.

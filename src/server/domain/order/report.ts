@@ -82,6 +82,7 @@ function judge({ tenant, report, known, whom, now, effects }: Telling): Judged |
       id: newUuid(effects.random),
       ...facts,
       emailHash,
+      givenByHand: false,
       createdAt: now,
       ...momentsOf(status, now),
     };

@@ -100,7 +100,7 @@ export async function giveOrder(db: Database, effects: Effects, tenant: Tenant, 
     if (!(await holdReferrals(tx, tenant.key, numbers)).has(referralNumber)) throw new Failure('PSOF0301');
     await holdBounties(tx, tenant.key, numbers);
     if (!(await isOpenTo(tx, order, { referralNumber, recipientNumber }))) throw new Failure('PSOF0707');
-    await tx.update(orders).set({ referralNumber, recipientNumber, emailHash: null }).where(mine);
+    await tx.update(orders).set({ referralNumber, recipientNumber, emailHash: null, givenByHand: true }).where(mine);
     const isNews = order.referralNumber !== referralNumber;
     const event = eventOf[order.status];
     if (isNews) await recordEvent(tx, effects, { tenant: tenant.key, number: referralNumber, event });

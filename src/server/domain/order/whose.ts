@@ -81,7 +81,7 @@ interface Asked {
 
 /**
  * Whose each reported order is from now on: whom the report names, as long as nothing of the former one is more than open. What
- * names nobody who is known, or may mean who it is of already, leaves it there. Holds the referrals, and their bounties where an order
+ * names nobody who is known, or may mean who it is of already, leaves it there, and so does every one once an operator has given it. Holds the referrals, and their bounties where an order
  * would go to others.
  * @returns `refused` where the report names others and the order is not theirs to get. A cancellation is never refused for that: it
  * gives nothing to anybody, and ends what hangs on the order.
@@ -114,7 +114,8 @@ export async function decide(
     const isKnown = isOf === null || there.has(isOf) || former.has(isOf);
     const isNoOther =
       order !== undefined &&
-      (to.referralNumber === null ||
+      (order.givenByHand ||
+        to.referralNumber === null ||
         isSame(order, to) ||
         (to.referralNumber === order.referralNumber && to.recipientNumber === null && isKnown));
     if (isNoOther) whomOf.set(report, order);

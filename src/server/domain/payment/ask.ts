@@ -56,6 +56,8 @@ function isInsteadOf(
   open: QuestionRow,
   { before, isNew }: { before: readonly QuestionRow[]; isNew: boolean },
 ) {
+  // Now the bank has said it itself.
+  if (open.byOperator) return true;
   if (why.kind !== open.kind) return ranks.indexOf(why.kind) > ranks.indexOf(open.kind);
   if (why.kind === bankQuestion.contradiction) return isNew && open.firstBy !== null;
   return why.kind !== bankQuestion.returned && saysMore(why, before);

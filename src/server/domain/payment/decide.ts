@@ -72,7 +72,8 @@ async function questionFor(tx: Database, effects: Effects, locked: Locked): Prom
   if (kept) return openQuestion(tx, effects, kept);
   const [payment] = about;
   if (!payment) return undefined;
-  const told = { tenant: run.tenant, payRunId: run.runId, reference, bankReason: null, bankWords: null };
+  const said = { tenant: run.tenant, payRunId: run.runId, reference, bankReason: null, bankWords: null };
+  const told = { ...said, byOperator: true };
   const cancelled = { ...told, kind: bankQuestion.cancelled };
   if (isAboutFile({ reference })) {
     return isOut && decision === bankDecision.free ? openQuestion(tx, effects, cancelled) : undefined;

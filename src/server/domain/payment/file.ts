@@ -14,6 +14,7 @@ import type { Effects } from '../effects.ts';
 import { postAll } from '../ledger/post.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
 import type { Tenant } from '../tenant.ts';
+import { openIn } from './questions.ts';
 import { messageIdOf } from './reference.ts';
 import { changeRun, lockRun, presentRun, requirePayer, type PayRunRow, type RunOf } from './runs.ts';
 import { executionDayFrom } from './target-days.ts';
@@ -62,7 +63,8 @@ interface Fetching {
 
 /**
  * What was freed, refused or came back is due elsewhere, and would be paid twice by the file that it stands in. Then the bank has answered to
- * it, or two operators have. @throws Failure PSOF0737
+ * it, or two operators have. Nor is it handed out while one of two has said something of it: the other would repeat what was said of a
+ * file that nobody had. @throws Failure PSOF0737
  */
 async function requireUnanswered(tx: Database, { tenant, runId }: RunOf): Promise<void> {
   const [answered] = await tx
@@ -78,6 +80,8 @@ async function requireUnanswered(tx: Database, { tenant, runId }: RunOf): Promis
     )
     .limit(1);
   if (answered) throw new Failure('PSOF0737');
+  const asked = await openIn(tx, tenant, [runId]);
+  if (asked.some(({ firstBy }) => firstBy !== null)) throw new Failure('PSOF0737');
 }
 
 /** The file as it was kept, or null when nobody can read it any more. */

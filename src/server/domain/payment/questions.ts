@@ -60,19 +60,20 @@ export const isSameWhy = (one: Why, other: Why): boolean =>
 export const saysMore = (why: Why, before: readonly Why[]): boolean =>
   (why.bankReason !== null || why.bankWords !== null) && !before.some((one) => isSameWhy(one, why));
 
-type Asking = Pick<QuestionRow, 'tenant' | 'payRunId' | 'reference' | 'kind' | 'bankReason' | 'bankWords'>;
+type Asking = Pick<QuestionRow, 'tenant' | 'payRunId' | 'reference' | 'kind' | 'bankReason' | 'bankWords'> &
+  Partial<Pick<QuestionRow, 'byOperator'>>;
 
 /** Opens a question in the transaction that has locked its run and found none open about the same. */
 export async function openQuestion(
   tx: Database,
   effects: Effects,
-  { tenant, payRunId, reference, kind, bankReason, bankWords }: Asking,
+  { tenant, payRunId, reference, kind, bankReason, bankWords, byOperator = false }: Asking,
 ): Promise<QuestionRow> {
   const id = newUuid(effects.random);
   const askedAt = effects.clock.now();
   const [row] = await tx
     .insert(bankQuestions)
-    .values({ tenant, id, payRunId, reference, kind, bankReason, bankWords, askedAt })
+    .values({ tenant, id, payRunId, reference, kind, bankReason, bankWords, byOperator, askedAt })
     .returning();
   if (!row) throw new Failure('PSOF0001');
   return row;
@@ -186,6 +187,7 @@ export async function openQuestions(db: Database, tenant: string, runId?: string
     question: row.kind,
     bankReason: row.bankReason,
     bankWords: row.bankWords,
+    byOperator: row.byOperator,
     formerReasons: (former.get(row.reference) ?? [])
       .filter((one) => one.kind === row.kind && saysMore(one, [row]))
       .map(({ bankReason, bankWords, askedAt }) => ({ bankReason, bankWords, askedAt: toTimestamp(askedAt) })),

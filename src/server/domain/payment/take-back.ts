@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { bankQuestions, payRuns } from '#server/db/schema/payments.ts';
 import { isOpen } from './questions.ts';
 import { voidReleases } from './void.ts';
+import { voidWhere } from './void-words.ts';
 
 interface Revoked {
   readonly tenant: string;
@@ -55,5 +56,5 @@ export async function takeBack(tx: Database, revoked: Revoked): Promise<void> {
     const [left] = [firstReleaseBy, secondReleaseBy].filter((word) => word !== null && !keyIds.includes(word.keyId));
     await voidReleases(tx, { tenant, runId: id }, { release: left });
   }
-  await tx.update(bankQuestions).set({ firstBy: null, firstDecision: null }).where(isStanding(revoked));
+  await voidWhere(tx, tenant, isByOne(bankQuestions.firstBy, keyIds));
 }

@@ -27,7 +27,7 @@ import { changeAlike, noteBeside } from './note-payments.ts';
 import { reclaimableAmong } from './reclaimable.ts';
 import { reopen } from './restricted.ts';
 import { tell, type Outcome, type Told } from './tell.ts';
-import { tellVoided, voidWords } from './void-words.ts';
+import { tellVoided, voidUnasked, voidWords } from './void-words.ts';
 import { askWhyBack } from './why-back.ts';
 
 const { sent, booked, rejected, returned, dropped } = paymentState;
@@ -221,6 +221,10 @@ export async function takeResultsOf(
       const remark = became === returned ? remarkBack : undefined;
       return remark ? { ...one, judged: { ...one.judged, remark } } : one;
     });
+    const atBank = all.flatMap(({ judged: { remark, check }, payment }) =>
+      payment?.state === sent && (remark === bankRemark.onItsWay || check !== null) ? [payment] : [],
+    );
+    const unasked = await voidUnasked(tx, tenant.key, atBank);
     const steps = all.flatMap(({ judged: { step } }) => step ?? []);
     const told = await goAll(tx, effects, tenant, { steps, by });
     // Asked after that, which closes what was asked before.
@@ -230,6 +234,7 @@ export async function takeResultsOf(
     );
     // A further reason of the account's holds what came back for none, whose person may have been told since that all is well.
     if (quiet.length > 0) await askHeld(tx, effects, tenant, await bountiesOf(tx, tenant.key, quiet));
-    return [...told, ...why.told, ...stopped];
+    const outdated = await tellVoided(tx, effects, { tenant: tenant.key, by, voided: unasked });
+    return [...told, ...why.told, ...outdated, ...stopped];
   });
 }

@@ -11,16 +11,38 @@ import { tell, type Told } from './tell.ts';
 
 const { payee, cancelled, refused, returned } = bankQuestion;
 
-/** A question whose word is void. */
+/** A question whose word is void; one that no bank has asked is gone. */
 type Voided = Pick<QuestionRow, 'id' | 'reference'>;
 
-/** Takes back what one of two has said, of questions that stay open. */
-const voidWhere = (tx: Database, tenant: string, isMeant: SQL | undefined): Promise<Voided[]> =>
-  tx
+/**
+ * Takes back what one of two has said, of questions that stay open. What no bank has asked goes with the word that opened it: nobody shall
+ * read it as the bank's.
+ */
+export async function voidWhere(tx: Database, tenant: string, isMeant: SQL | undefined): Promise<Voided[]> {
+  const theirs = and(eq(bankQuestions.tenant, tenant), isOpen, isNotNull(bankQuestions.firstBy), isMeant);
+  const named = { id: bankQuestions.id, reference: bankQuestions.reference };
+  const gone = await tx.delete(bankQuestions).where(and(theirs, bankQuestions.byOperator)).returning(named);
+  const left = await tx
     .update(bankQuestions)
     .set({ firstBy: null, firstDecision: null })
-    .where(and(eq(bankQuestions.tenant, tenant), isOpen, isNotNull(bankQuestions.firstBy), isMeant))
-    .returning({ id: bankQuestions.id, reference: bankQuestions.reference });
+    .where(theirs)
+    .returning(named);
+  return [...gone, ...left];
+}
+
+/**
+ * Whoever said without the bank that a file, or something of it, was not executed, did not know that the bank has it: once it says so,
+ * that word does not count any more.
+ */
+export async function voidUnasked(
+  tx: Database,
+  tenant: string,
+  had: readonly { readonly payRunId: string }[],
+): Promise<Voided[]> {
+  if (had.length === 0) return [];
+  const isOfThem = inArray(bankQuestions.payRunId, runsOf(had));
+  return voidWhere(tx, tenant, and(isOfThem, bankQuestions.byOperator, eq(bankQuestions.kind, cancelled)));
+}
 
 /**
  * What one of two has said about a file does not count any more once the bank tells that a part of it was executed: it was said of another

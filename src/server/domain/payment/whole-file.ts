@@ -15,6 +15,7 @@ import { isSurelyUnpaid } from './refusal.ts';
 import { changeRun, type RunOf } from './runs.ts';
 import { tell, type Told } from './tell.ts';
 import { aboutUnknown } from './unknown.ts';
+import { tellVoided, voidUnasked } from './void-words.ts';
 import { askOf, knownOf, sayOfEach, sumOf, type Whole } from './whole.ts';
 
 const { planned, sent, booked, returned, rejected, dropped } = paymentState;
@@ -104,8 +105,16 @@ async function book(tx: Database, effects: Effects, tenant: Tenant, whole: Whole
 async function remarkOn(tx: Database, effects: Effects, tenant: Tenant, whole: Whole): Promise<Told[]> {
   const { result, inRun, by } = whole;
   const open = inRun.filter((one) => one.state === sent);
-  if (result.check !== null && open.length > 0) return sayOfEach(tx, effects, tenant, { result, by, of: open });
-  if (result.remark !== bankRemark.cancelled) return [tell(result, 'unchanged', result.remark ?? bankRemark.onItsWay)];
+  const remark = result.remark ?? bankRemark.onItsWay;
+  const isAtBank = result.check !== null || remark === bankRemark.onItsWay;
+  const voided = await tellVoided(tx, effects, {
+    tenant: tenant.key,
+    by,
+    voided: isAtBank ? await voidUnasked(tx, tenant.key, open) : [],
+  });
+  if (result.check !== null && open.length > 0)
+    return [...(await sayOfEach(tx, effects, tenant, { result, by, of: open })), ...voided];
+  if (remark !== bankRemark.cancelled) return [tell(result, 'unchanged', remark), ...voided];
   if (open.length === 0) return [tell(result, 'unchanged', bankRemark.contradiction)];
   return [...(await askOf(tx, effects, tenant, { ...whole, kind: bankQuestion.cancelled }))];
 }

@@ -10,6 +10,8 @@ import { findOrAdd, requireRecommender } from '../account/recommenders.ts';
 import type { Recommender } from '../account/session.ts';
 import { dayInBerlin, daysLater } from '../berlin-time.ts';
 import { currentBounty } from '../bounty/active-bounty.ts';
+import { tellOfCampaigns } from '../campaign/tell-joined.ts';
+import { consentsWith } from '../consent/consents.ts';
 import type { Effects } from '../effects.ts';
 import { drawUnused, newReferralCode, newReferralNumber } from '../identity/numbers.ts';
 import { findProduct, type Tenant, type TenantProduct } from '../tenant.ts';
@@ -120,6 +122,8 @@ export async function createReferral(
   await recordEvent(tx, effects, { tenant: tenant.key, number, event: 'created', channel: made.channel });
   if (request.recommenderId) {
     await recordEvent(tx, effects, { tenant: tenant.key, number, event: 'confirmed' });
+    const given = await consentsWith(tx, { tenant: tenant.key, subject: person.id, referralNumber: number });
+    await tellOfCampaigns(tx, effects, { tenant, person, given, language: request.language });
     return { referral, product, recommenderHash: person.hash };
   }
   const { language, address } = request;

@@ -167,8 +167,7 @@ async function sendWelcome(
     shareUrl: clickUrl(effects.publicUrl, tenant.key, referral.number),
     forgotUrl: person.passwordHash === null ? pageUrl(tenant, language, pathTo('forgotPassword')) : null,
   });
-  const campaignTexts = given.filter(({ purpose }) => purpose === 'campaign').map(({ text }) => text);
-  if (campaignTexts.length > 0) await tellOfCampaigns(tx, effects, { tenant, person, campaignTexts, language });
+  await tellOfCampaigns(tx, effects, { tenant, person, given, language });
   await askForCustomerNumber(tx, effects, tenant, person);
 }
 

@@ -7,7 +7,6 @@ import { registrations } from '#server/db/schema/registrations.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
 import { keepAccountBlock } from '../block/gone.ts';
 import { eraseMailsOfRecommender } from '../mails/erase-mails.ts';
-import { loosenOrders } from '../order/loosen.ts';
 import { eraseUnconfirmed } from '../recipient/erase-unconfirmed.ts';
 import { findReferral } from '../referral/referral.ts';
 import { deadlines } from './deadlines.ts';
@@ -30,8 +29,6 @@ export const deleteUnconfirmedRecipients: Deleter = async (tx, effects) => {
     const { productId } = await findReferral(tx, tenant, referralNumber);
     sums.push(...(await eraseUnconfirmed(tx, effects, recipient, productId)));
   }
-  // Before the sums: whoever ends a bounty holds it when they come to these.
-  await loosenOrders(tx, deleted);
   await addToSums(tx, sums);
   return deleted;
 };

@@ -16,9 +16,7 @@ export function CampaignJoinedLetter({ mail, look, language, title }: TemplatePr
     <PersonalLetter
       {...{ firstName, look, language, title }}
       preview={t`You can withdraw it at any time.`}
-      why={
-        <Trans>You get this e-mail because you agreed to this when you confirmed a referral at {companyName}.</Trans>
-      }
+      why={<Trans>You get this e-mail because you agreed to this with a referral at {companyName}.</Trans>}
     >
       <Paragraph>
         <Trans>with your referral you agreed to this:</Trans>
