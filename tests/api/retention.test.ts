@@ -76,8 +76,8 @@ describe.each(engines)('deletion on %s', (engine) => {
     await deleteOutdated(service.database.db, service.effects);
     expect(new Set(await typed())).toEqual(new Set(['Lena', 'Trudy']));
     expect(await proofs(own.number)).toEqual([{ confirmed: true }]);
-    // Whoever comes with the token still reads that it is over.
-    expect((await service.call('GET', `empfaenger/${first.visit}`)).body['Code']).toBe('PSOF0405');
+    // Nobody learns by the token that the address was confirmed by somebody.
+    expect((await service.call('GET', `empfaenger/${first.visit}`)).body['Code']).toBe('PSOF0403');
     expect((await service.call('GET', `empfaenger/${last.visit}`)).body['Vorname']).toBe('Trudy');
 
     service.clock.pass({ days: 20 });

@@ -127,6 +127,7 @@ describe.each(engines)('a session on %s', (engine) => {
       const may = personal.filter(({ support, method }) => support ?? method === 'GET').map(({ name }) => name);
       expect(may.toSorted()).toEqual([
         'listMissingBounties',
+        'listOwnCampaigns',
         'listOwnReferrals',
         'logout',
         'readBankAccount',

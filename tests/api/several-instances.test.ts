@@ -63,6 +63,10 @@ describe('several instances on one PostgreSQL', () => {
     clock.moment = new Date('2035-01-01T00:00:00Z');
     const services = await Promise.all([start(), start(), start()]);
     const all = Object.fromEntries(names.map((name) => [deadlines[name].rule, each]));
+    // Links that have been over for so long are deleted with what was typed for them, whoever meets either deadline first.
+    const { purposeTokens, typedDetails } = deadlines;
+    Reflect.deleteProperty(all, typedDetails.rule);
+    all[purposeTokens.rule] = 2 * each;
     await vi.waitFor(async () => expect(await noted()).toMatchObject(all), { timeout: 120_000, interval: 200 });
     await Promise.all(services.map((service) => service.close()));
     expect(await noted()).toEqual(all);
