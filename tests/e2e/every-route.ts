@@ -2,7 +2,7 @@ import type { APIRequestContext, BrowserContext, Page } from 'playwright/test';
 import type { RouteName } from '#contract/routes.ts';
 import { readyBounty } from './bounty-people.ts';
 import { collectAsVoucher, press } from './collecting.ts';
-import { goTo } from './partner-page.ts';
+import { goTo, widgetOn } from './partner-page.ts';
 import {
   comeBackAs,
   demoRecommender,
@@ -92,8 +92,11 @@ export const everyRoute: Readonly<Record<RouteName, Visit>> = {
   recipientTerms: { way: consent, says: 'Danke, du hast zugestimmt' },
   recipientThanks: {
     way: consent,
-    // The device knows its recipient from here on.
-    first: (page, { recommender }) => goTo(page, `/danke?empfehlung=${recommender.referralNumber}`),
+    first: async (page, { recommender }) => {
+      await widgetOn(page).getByText('Danke, du hast zugestimmt').waitFor();
+      // The device knows its recipient from here on.
+      await goTo(page, `/danke?empfehlung=${recommender.referralNumber}`);
+    },
     says: 'Weiter zur Bestellung bei Lindenstrom',
   },
   recipientConfirm: {
