@@ -7,7 +7,7 @@ import { bankAnswer, bankNotice, bankStatement } from './bank-files.ts';
 import { engines } from './engines.ts';
 import { listen, operator } from './operator-program.ts';
 import type { Taken } from './paying-answers.ts';
-import { noticeOf, Paying, type Run } from './paying.ts';
+import { noticeOf, Paying } from './paying.ts';
 
 describe.each(engines)('a booking that contradicts what is known on %s', (engine) => {
   let paying: Paying;
@@ -25,10 +25,6 @@ describe.each(engines)('a booking that contradicts what is known on %s', (engine
     const reference = payments[0]?.EndToEndId ?? '';
     await paying.results(bankAnswer([{ reference, status: 'RJCT', reason: 'AM01' }]));
     return { person, run, payments, reference };
-  };
-  const both = async (run: Run, reference: string, decision: string) => {
-    expect(await paying.decide(run, reference, decision, 'Karin Vogt')).toBe(false);
-    expect(await paying.decide(run, reference, decision, 'Jonas Ehlers')).toBe(true);
   };
   const remarksOf = (taken: Taken | string) =>
     typeof taken === 'string' ? [] : taken.Bemerkungen.map(({ Referenz, Bemerkung }) => [Referenz, Bemerkung]);
@@ -50,7 +46,7 @@ describe.each(engines)('a booking that contradicts what is known on %s', (engine
     expect(rows).toEqual([{ action: 'pay-run-releases-voided' }]);
     expect((await paying.read(run)).Fragen).toMatchObject([{ Referenz: reference, Frage: 'Widerspruch' }]);
     expect(await paying.decide(run, reference, 'frei', 'Karin Vogt')).toBe('PSOF0749');
-    await both(run, reference, 'bezahlt');
+    await paying.decideByTwo(run, reference, 'bezahlt');
     expect(await paying.claimOf(person.token)).toMatchObject({ Zustand: 'Ausgezahlt' });
     expect(await paying.lastMail(person.anna.email)).toMatchObject({ kind: 'bounty-paid' });
     expect(await paying.create()).toBe('PSOF0722');
@@ -71,7 +67,7 @@ describe.each(engines)('a booking that contradicts what is known on %s', (engine
     const body = { Kontoinhaber: 'Anna Schmidt', Iban: 'DE02120300000000202051' };
     const given = await paying.service.call('PUT', 'empfehler/bankdaten/', { token: person.token, body });
     expect([given.status, given.body['Code']]).toEqual([403, 'PSOF0509']);
-    await both(run, reference, 'bezahlt');
+    await paying.decideByTwo(run, reference, 'bezahlt');
     expect(await paying.lastMail(person.anna.email)).toMatchObject({ kind: 'bounty-paid' });
     expect(await paying.claimOf(person.token)).toMatchObject({ Zustand: 'Ausgezahlt', Angehalten: null });
   });
@@ -82,7 +78,7 @@ describe.each(engines)('a booking that contradicts what is known on %s', (engine
     // Whatever sum the bank names.
     await paying.results(bankNotice([{ reference, cents: 5900 }]));
     expect(await paying.create()).toBe('PSOF0722');
-    await both(run, reference, 'unbezahlt');
+    await paying.decideByTwo(run, reference, 'unbezahlt');
     expect(await paying.results(noticeOf(payments))).toMatchObject({ Fraglich: 0, AnzahlNachzusehen: 1 });
     const next = await paying.signed();
     expect((await paying.read(next)).Zahlungen).toMatchObject([
@@ -106,7 +102,7 @@ describe.each(engines)('a booking that contradicts what is known on %s', (engine
     ]);
     expect(await paying.decide(run, reference, 'bezahlt', 'Karin Vogt')).toBe('PSOF0736');
     await paying.results(bankNotice([{ reference: second, cents: 6000 }]));
-    await both(run, reference, 'bezahlt');
+    await paying.decideByTwo(run, reference, 'bezahlt');
     expect(await paying.change(before, 'Bank')).toBe(-12_000);
     expect(await paying.change(before, 'Rueckforderung')).toBe(6000);
     // What comes back first, is what was too much.
@@ -163,7 +159,7 @@ describe.each(engines)('a booking that contradicts what is known on %s', (engine
     );
     await Promise.all(changes);
     expect(typeof (await paying.create())).toBe(cents === 12_000 ? 'string' : 'object');
-    if (cents === 12_000) await both(run, first, 'unbezahlt');
+    if (cents === 12_000) await paying.decideByTwo(run, first, 'unbezahlt');
     await paying.books();
   });
 
@@ -181,7 +177,7 @@ describe.each(engines)('a booking that contradicts what is known on %s', (engine
       expect(taken.complained).toContain('payruns questions');
       const asked = await call('questions');
       expect([asked.code, asked.said]).toEqual([0, expect.stringContaining('bezahlt if the money left')]);
-      await both(run, reference, 'unbezahlt');
+      await paying.decideByTwo(run, reference, 'unbezahlt');
       const shown = await call('show', (await paying.created()).ZahllaufId);
       expect(shown.said).toContain('handed out 1× before');
       expect(shown.said).toMatch(

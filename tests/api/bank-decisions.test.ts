@@ -4,7 +4,7 @@ import { bankNotice } from './bank-files.ts';
 import { engines } from './engines.ts';
 import { newKey } from './operator-people.ts';
 import type { Taken } from './paying-answers.ts';
-import { fileNameOf, noticeOf, Paying, type Run } from './paying.ts';
+import { fileNameOf, noticeOf, Paying } from './paying.ts';
 import { keyWish, releasers } from './releasers.ts';
 import { operatorKey } from './service.ts';
 
@@ -77,10 +77,6 @@ describe.each(engines)('what two people decide about a bank’s word on %s', (en
     await paying.results(statusReport({ file: sent.file, group: { status: 'RJCT', why: [{ code: 'AM05' }] } }));
     return sent;
   };
-  const both = async (run: Run, reference: string, decision: string) => {
-    expect(await paying.decide(run, reference, decision, 'Karin Vogt')).toBe(false);
-    expect(await paying.decide(run, reference, decision, 'Jonas Ehlers')).toBe(true);
-  };
   const returnOf = (reference: string, returned = 'AC01') => bankNotice([{ reference, cents: 6000, returned }]);
   const remarksOf = (taken: Taken | string) =>
     typeof taken === 'string' ? [] : taken.Bemerkungen.map(({ Referenz, Bemerkung }) => [Referenz, Bemerkung]);
@@ -104,7 +100,7 @@ describe.each(engines)('what two people decide about a bank’s word on %s', (en
     expect(await paying.decide(run, file, 'frei', 'Karin Vogt')).toBe('PSOF0747');
     expect(await paying.create()).toBe('PSOF0722');
     // What is left of it is decided payment by payment.
-    await both(run, second, 'frei');
+    await paying.decideByTwo(run, second, 'frei');
     expect(await paying.decide(run, first, 'frei', 'Karin Vogt')).toBe('PSOF0746');
     expect(await paying.read(run)).toMatchObject({ Zustand: 'Uebermittelt', Fragen: [] });
     const next = await paying.created();
@@ -130,7 +126,7 @@ describe.each(engines)('what two people decide about a bank’s word on %s', (en
     const { run, file, first, people } = await refused();
     // What one has said of the file counts on, for what is left of it: nothing of it was executed.
     expect(await paying.decide(run, file, 'frei', 'Karin Vogt')).toBe(false);
-    await both(run, first, 'konto');
+    await paying.decideByTwo(run, first, 'konto');
     expect((await paying.read(run)).Fragen).toMatchObject([{ Referenz: file, ErsteEntscheidung: 'frei' }]);
     expect((await paying.file(run, true)).body['Code']).toBe('PSOF0737');
     expect(await paying.decide(run, file, 'frei', 'Jonas Ehlers')).toBe(true);
@@ -144,7 +140,7 @@ describe.each(engines)('what two people decide about a bank’s word on %s', (en
   it.each(['file', 'payment'])('is decided anew where two have kept a %s that is still on its way', async (of) => {
     const { run, file, first, payments } = await refused();
     const reference = of === 'file' ? file : first;
-    await both(run, reference, 'behalten');
+    await paying.decideByTwo(run, reference, 'behalten');
     paying.service.clock.pass({ hours: 1 });
     expect(await paying.decide(run, reference, 'frei', 'Jonas Ehlers')).toBe(false);
     expect((await paying.read(run)).Fragen.map(({ Referenz }) => Referenz)).toContain(reference);
@@ -164,7 +160,7 @@ describe.each(engines)('what two people decide about a bank’s word on %s', (en
 
   it('decides nothing anew of which the bank has told the end', async () => {
     const { run, file, payments } = await refused();
-    await both(run, file, 'behalten');
+    await paying.decideByTwo(run, file, 'behalten');
     await paying.results(noticeOf(payments));
     for (const reference of [file, ...payments.map(({ EndToEndId }) => EndToEndId)])
       expect(await paying.decide(run, reference, 'frei', 'Karin Vogt')).toBe('PSOF0746');
@@ -199,7 +195,7 @@ describe.each(engines)('what two people decide about a bank’s word on %s', (en
       }),
     );
     expect((await paying.read(run)).Fragen).toMatchObject([{ Referenz: file, Frage: 'Zurueckgekommen' }]);
-    await both(run, file, 'konto');
+    await paying.decideByTwo(run, file, 'konto');
     expect((await times()).toSorted((a, b) => a - b)).toEqual([0, 1, 1]);
     expect(await paying.claimOf(whose.token)).toMatchObject({ Zustand: 'Ausgezahlt', Angehalten: null });
     const held = await Promise.all(people.map(async ({ token }) => (await paying.claimOf(token))['Angehalten']));

@@ -3,7 +3,7 @@ import { rowsOf } from './account-people.ts';
 import { bankAnswer, bankNotice } from './bank-files.ts';
 import { engines } from './engines.ts';
 import { Leaving } from './leaving.ts';
-import { fileNameOf, noticeOf, type Collected, type Paying, type Run } from './paying.ts';
+import { fileNameOf, noticeOf, type Collected, type Paying } from './paying.ts';
 import { operatorKey, type Service } from './service.ts';
 
 describe.each(engines)('what was at the bank when somebody went, and did not arrive, on %s', (engine) => {
@@ -27,10 +27,6 @@ describe.each(engines)('what was at the bank when somebody went, and did not arr
   };
   type Sent = Awaited<ReturnType<typeof sentAlone>>;
 
-  const both = async (run: Run, reference: string, decision: string) => {
-    expect(await paying.decide(run, reference, decision, 'Karin Vogt')).toBe(false);
-    expect(await paying.decide(run, reference, decision, 'Jonas Ehlers')).toBe(true);
-  };
   const refuse = ({ reference }: Sent, reason: string | null) =>
     paying.results(bankAnswer([{ reference, status: 'RJCT', reason }]));
   const giveBack = ({ reference }: Sent, returned: string) =>
@@ -69,7 +65,7 @@ describe.each(engines)('what was at the bank when somebody went, and did not arr
       'Storniert',
       async (sent) => {
         await refuse(sent, null);
-        await both(sent.run, sent.reference, 'frei');
+        await paying.decideByTwo(sent.run, sent.reference, 'frei');
       },
     ],
     [
@@ -98,7 +94,7 @@ describe.each(engines)('what was at the bank when somebody went, and did not arr
     await blockAndErase(sent.person);
     await leaving.maintain();
     expect(await leaving.bountyOf(sent.person)).toMatchObject({ state: 'Abgeholt', records: 1 });
-    await both(sent.run, sent.reference, 'unbezahlt');
+    await paying.decideByTwo(sent.run, sent.reference, 'unbezahlt');
     await expectNothingMore(sent.person, 'Storniert');
   });
 
@@ -107,7 +103,7 @@ describe.each(engines)('what was at the bank when somebody went, and did not arr
     await refuse(sent, 'AG02');
     await paying.results(noticeOf(sent.payments));
     await blockAndErase(sent.person);
-    await both(sent.run, sent.reference, 'bezahlt');
+    await paying.decideByTwo(sent.run, sent.reference, 'bezahlt');
     expect(await leaving.bountyOf(sent.person)).toMatchObject({ state: 'Ausgezahlt', records: 1 });
     await expectNothingMore(sent.person, 'Ausgezahlt');
   });
@@ -130,7 +126,7 @@ describe.each(engines)('what was at the bank when somebody went, and did not arr
         await giveBack(sent, 'NARR');
         await leaving.maintain();
         expect(await paying.create()).toBe('PSOF0722');
-        await both(sent.run, sent.reference, 'frei');
+        await paying.decideByTwo(sent.run, sent.reference, 'frei');
       },
     ],
   ])('is paid once more where it was to go when it comes back %s', async (_, fail) => {
@@ -151,7 +147,7 @@ describe.each(engines)('what was at the bank when somebody went, and did not arr
     const sent = await gonePaid();
     const before = await paying.books();
     await giveBack(sent, 'NARR');
-    await both(sent.run, sent.reference, 'konto');
+    await paying.decideByTwo(sent.run, sent.reference, 'konto');
     await expectNothingMore(sent.person, 'Ausgezahlt');
     expect(await paying.change(before, 'Praemienverbindlichkeit')).toBe(0);
   });

@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { parse, type CsvError, type Info } from 'csv-parse';
 import { wireNames } from '#contract/wire-names.ts';
+import { delimiterIn } from '#server/domain/delimiter.ts';
 import type { OrderRow } from '#server/domain/order/import.ts';
 import { Failure } from '#server/failure.ts';
 
@@ -12,7 +13,7 @@ const needed = [wireNames.externalId, wireNames.productId, wireNames.status, wir
 /** A first line is no longer than that, in bytes. */
 const longestLine = 10_000;
 
-/** What parts the columns of the first line, which parts all others, too: a cell may hold the other one. And the whole file. */
+/** What parts the columns, as the first line says, and the whole file. */
 async function parted(body: Readable): Promise<{ delimiter: string; whole: AsyncGenerator<Buffer> }> {
   const pieces = (body as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   let begin: Buffer = Buffer.alloc(0);
@@ -30,8 +31,7 @@ async function parted(body: Readable): Promise<{ delimiter: string; whole: Async
       await pieces.return?.();
     }
   }
-  const [header = ''] = begin.toString().trimStart().split('\n', 1);
-  return { delimiter: header.includes(';') ? ';' : ',', whole: whole() };
+  return { delimiter: delimiterIn(begin.toString()), whole: whole() };
 }
 
 const options = (delimiter: string) => ({

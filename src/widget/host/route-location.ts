@@ -82,3 +82,9 @@ export function createRouteLocation(
     follow,
   };
 }
+
+/** How the words of a text link to pages of the widget, which open as pages of their own in the language of the text. */
+export const pagesIn =
+  ({ hook }: Pick<RouteLocation, 'hook'>, language: string) =>
+  (path: string) =>
+    hook.hrefs(`${path}?lang=${language}`);

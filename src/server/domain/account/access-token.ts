@@ -8,7 +8,7 @@ import { confirmConsent, confirmIfStanding, consentText } from '../consent/conse
 import type { Effects } from '../effects.ts';
 import { findToken, type PurposeToken } from '../identity/tokens.ts';
 import type { Tenant } from '../tenant.ts';
-import { requireAdmittedDomain, requireNotExcluded } from './admission.ts';
+import { requireNotShutOut } from './admission.ts';
 import { giveNewsletter } from './give-newsletter.ts';
 import { regainNewsletterLinks } from './newsletter-links.ts';
 import { findRegistration, type Registration } from './registration.ts';
@@ -64,15 +64,6 @@ interface Finished {
 }
 
 /**
- * Whether a registration may still be finished.
- * @throws Failure PSOF0109 the tenant excludes the address by now, PSOF0106 its domain
- */
-export function requireNotShutOut(tenant: Tenant, { email }: Recommender): void {
-  requireNotExcluded(tenant, email);
-  requireAdmittedDomain(tenant, email);
-}
-
-/**
  * The person who asked for the account has come by the mailed link: address and consents count from now on. Of the newsletter
  * they get the link that ends it.
  * Names and language are those of this registration, unless the address was confirmed with a referral before.
@@ -83,7 +74,7 @@ export async function finishRegistration(
   effects: Effects,
   { tenant, person, registration }: Finished,
 ): Promise<void> {
-  requireNotShutOut(tenant, person);
+  requireNotShutOut(tenant, person.email);
   const { salutation, firstName, lastName, language, termsConsent, newsletterConsent } = registration;
   const id = person.id;
   const now = effects.clock.now();

@@ -21,14 +21,14 @@ export function requireAdmitted(tenant: Tenant, email: string): void {
 }
 
 /** Whether an address is of a domain that the tenant excludes, e.g. of employees and service providers. */
-export function isOfExcludedDomain(tenant: Tenant, email: string): boolean {
+function isOfExcludedDomain(tenant: Tenant, email: string): boolean {
   const domain = domainOf(emailKey(email));
   const domains = tenant.private.excludedEmails.filter((entry) => !entry.includes('@'));
   return domains.some((entry) => isWithin(domain, entry.toLowerCase()));
 }
 
 /** @throws Failure PSOF0106 as {@link isOfExcludedDomain} */
-export function requireAdmittedDomain(tenant: Tenant, email: string): void {
+function requireAdmittedDomain(tenant: Tenant, email: string): void {
   if (isOfExcludedDomain(tenant, email)) throw new Failure('PSOF0106');
 }
 
@@ -48,6 +48,16 @@ export function isExcluded(tenant: Tenant, email: string): boolean {
  */
 export function requireNotExcluded(tenant: Tenant, email: string): void {
   if (isExcluded(tenant, email)) throw new Failure('PSOF0109');
+}
+
+/** Whether the tenant excludes an address by now, itself or by its domain. */
+export const isShutOut = (tenant: Tenant, email: string): boolean =>
+  isExcluded(tenant, email) || isOfExcludedDomain(tenant, email);
+
+/** @throws Failure PSOF0109 this very address, PSOF0106 its domain */
+export function requireNotShutOut(tenant: Tenant, email: string): void {
+  requireNotExcluded(tenant, email);
+  requireAdmittedDomain(tenant, email);
 }
 
 /** An address, or a domain by any of its names (googlemail.com is gmail.com). */

@@ -12,14 +12,8 @@ import { fromNetworks, limitFailures, limitTries, tryLimits } from '../identity/
 import { pageUrl } from '../partner-page.ts';
 import type { Tenant } from '../tenant.ts';
 import { keepWish, type MailWishOf } from '../wish/wish.ts';
-import {
-  accessOf,
-  accessPurposes,
-  findAccess,
-  finishRegistration,
-  requireNotShutOut,
-  type Access,
-} from './access-token.ts';
+import { accessOf, accessPurposes, findAccess, finishRegistration, type Access } from './access-token.ts';
+import { requireNotShutOut } from './admission.ts';
 import { replacePassword } from './change-password.ts';
 import { requireGoodPassword } from './password-rules.ts';
 import { hashPassword } from './password.ts';
@@ -125,7 +119,7 @@ export async function checkPasswordToken(
   { tenant, secret }: { tenant: Tenant; secret: string },
 ) {
   const { person, registration } = await findAccess(db, effects, { tenant: tenant.key, secret });
-  if (registration) requireNotShutOut(tenant, person);
+  if (registration) requireNotShutOut(tenant, person.email);
   return {
     firstName: registration?.firstName ?? person.firstName,
     email: maskedEmail(person.email),

@@ -20,7 +20,7 @@ import { deadlines } from '../retention/deadlines.ts';
 import { endOf } from '../retention/period.ts';
 import type { Tenant } from '../tenant.ts';
 import { keepWish, type MailWishOf } from '../wish/wish.ts';
-import { isExcluded, isOfExcludedDomain, requireAdmitted } from './admission.ts';
+import { isShutOut, requireAdmitted } from './admission.ts';
 import { findOrAdd } from './recommenders.ts';
 import type { Recommender } from './session.ts';
 
@@ -158,7 +158,7 @@ export async function sendRegistrationMail(
   effects: Effects,
   { tenant, registration, person, networks }: Mailed,
 ): Promise<void> {
-  if (person.blockedAt || isExcluded(tenant, person.email) || isOfExcludedDomain(tenant, person.email)) return;
+  if (person.blockedAt || isShutOut(tenant, person.email)) return;
   const until = endOf(deadlines.registrations, registration.createdAt);
   if (until <= effects.clock.now()) return;
   const asked = { tenant: tenant.key, kind: 'registration', mailbox: person.emailKey, networks } as const;

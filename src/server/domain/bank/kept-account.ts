@@ -27,11 +27,15 @@ async function write(tx: Database, effects: Effects, owner: Owner, account: NewB
     .onConflictDoUpdate({ target: [bankAccounts.tenant, bankAccounts.recommenderId], set: { sealed, savedAt } });
 }
 
-/** Whether an account is kept that opens; its row is held until the transaction ends. */
-async function holdsOne(tx: Database, effects: Effects, owner: Owner): Promise<boolean> {
-  await tx.select({ sealed: bankAccounts.sealed }).from(bankAccounts).where(ofOwner(owner)).for('update');
-  return (await readKeptAccount(tx, effects, owner)) !== null;
-}
+const sealedOf = (db: Database, owner: Owner) =>
+  db.select({ sealed: bankAccounts.sealed }).from(bankAccounts).where(ofOwner(owner));
+
+const openFirst = ({ bankSealing }: Effects, owner: Owner, [row]: readonly { readonly sealed: string }[]) =>
+  row ? openRecordOrNull(bankSealing, storedAccount, row.sealed, placeOfAccount(owner)) : null;
+
+/** As `readKeptAccount`; its row is held until the transaction ends. */
+const holdKeptAccount = async (tx: Database, effects: Effects, owner: Owner): Promise<NewBankAccount | null> =>
+  openFirst(effects, owner, await sealedOf(tx, owner).for('update'));
 
 /**
  * Keeps an account that came with the link of one bounty, unless another one is kept: that is for all other bounties, which who has
@@ -45,7 +49,7 @@ export async function keepFirstAccount(
   owner: Owner,
   account: NewBankAccount,
 ): Promise<boolean> {
-  if (await holdsOne(tx, effects, owner)) return false;
+  if ((await holdKeptAccount(tx, effects, owner)) !== null) return false;
   await write(tx, effects, owner, account);
   return true;
 }
@@ -59,7 +63,7 @@ export async function keepAccount(
 ): Promise<void> {
   const { tenant, id: recommenderId, email: to, language, firstName } = person;
   const owner = { tenant, recommenderId };
-  const before = (await holdsOne(tx, effects, owner)) ? await readKeptAccount(tx, effects, owner) : null;
+  const before = await holdKeptAccount(tx, effects, owner);
   await write(tx, effects, owner, account);
   if (before === null || before.iban === account.iban) return;
   const { iban } = maskedAccount(account);
@@ -77,14 +81,8 @@ export async function keepAccount(
 }
 
 /** The account a recommender had kept, or null: one that no key that is given opens is none, and another one can be given. */
-export async function readKeptAccount(
-  db: Database,
-  { bankSealing }: Effects,
-  owner: Owner,
-): Promise<NewBankAccount | null> {
-  const [row] = await db.select({ sealed: bankAccounts.sealed }).from(bankAccounts).where(ofOwner(owner));
-  return row ? openRecordOrNull(bankSealing, storedAccount, row.sealed, placeOfAccount(owner)) : null;
-}
+export const readKeptAccount = async (db: Database, effects: Effects, owner: Owner): Promise<NewBankAccount | null> =>
+  openFirst(effects, owner, await sealedOf(db, owner));
 
 /** Forgets the account. Bounties that are collected already keep theirs, or they could not be paid. */
 export async function forgetAccount(db: Database, owner: Owner): Promise<void> {

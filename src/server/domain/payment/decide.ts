@@ -72,14 +72,20 @@ async function questionFor(tx: Database, effects: Effects, locked: Locked): Prom
   if (kept) return openQuestion(tx, effects, kept);
   const [payment] = about;
   if (!payment) return undefined;
-  const said = { tenant: run.tenant, payRunId: run.runId, reference, bankReason: null, bankWords: null };
-  const told = { ...said, byOperator: true };
-  const cancelled = { ...told, kind: bankQuestion.cancelled };
+  const unasked = {
+    tenant: run.tenant,
+    payRunId: run.runId,
+    reference,
+    bankReason: null,
+    bankWords: null,
+    byOperator: true,
+  };
+  const cancelled = { ...unasked, kind: bankQuestion.cancelled };
   if (isAboutFile({ reference })) {
     return isOut && decision === bankDecision.free ? openQuestion(tx, effects, cancelled) : undefined;
   }
   if (freed.has(payment.state) && decision === bankDecision.paid) {
-    const asked = await openQuestion(tx, effects, { ...told, kind: bankQuestion.contradiction });
+    const asked = await openQuestion(tx, effects, { ...unasked, kind: bankQuestion.contradiction });
     await holdBounty(tx, effects, { payment, by });
     return asked;
   }

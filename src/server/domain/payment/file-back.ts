@@ -5,7 +5,7 @@ import type { Tenant } from '../tenant.ts';
 import { contradictedIn } from './contradicted.ts';
 import { endHold } from './contradiction.ts';
 import type { Payment } from './judge.ts';
-import { sourceOf } from './refusal.ts';
+import { isPlain } from './refusal.ts';
 import { tell, type Told } from './tell.ts';
 import { askOf, knownOf, sayOfEach, sumOf, type Whole } from './whole.ts';
 
@@ -39,12 +39,9 @@ export async function sendBack(tx: Database, effects: Effects, tenant: Tenant, w
   if (!of) return [tell(result, 'unchanged', bankRemark.returnOfOtherAmount)];
   const then = atOneMoment(effects);
   const told = await sayOfEach(tx, then, tenant, { ...whole, of });
-  const source = sourceOf(result);
-  // Whose matter that is, nobody has to say.
-  const isPlain = source === 'payer' || source === 'bank';
   // Of what was debited more than once, the other half may be with its people, whatever the reason.
   const isAgain = of.some(({ movedAgain }) => movedAgain) || told.some(({ remark }) => remark === bankRemark.again);
-  if (out.length === 0 || (isPlain && !isAgain)) {
+  if (out.length === 0 || (isPlain(result) && !isAgain)) {
     // As where it comes back by itself: a further reason of the account's holds it, and its person may have been told that all is well.
     const news = new Set(told.flatMap(({ outcome, reference }) => (outcome === 'returned' ? [reference] : [])));
     for (const payment of of) if (news.has(payment.endToEndId)) await endHold(tx, effects, tenant, payment);

@@ -58,6 +58,12 @@ export function sourceOf(refusal: Refusal): Source | null {
   return others.length === 0 ? (only ?? null) : null;
 }
 
+/** Whether it is the payer's or the banks' matter, which nobody has to say. */
+export function isPlain(refusal: Refusal): boolean {
+  const source = sourceOf(refusal);
+  return source === 'payer' || source === 'bank';
+}
+
 /** Whether several transfers, each refused for this, may have been refused because the same file was executed before. */
 export const isPerhapsAfterOne = ({ reasons }: Refusal): boolean =>
   reasons.some((code) => perhapsAfterOne.has(code.toUpperCase()));

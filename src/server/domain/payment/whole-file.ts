@@ -105,16 +105,12 @@ async function book(tx: Database, effects: Effects, tenant: Tenant, whole: Whole
 async function remarkOn(tx: Database, effects: Effects, tenant: Tenant, whole: Whole): Promise<Told[]> {
   const { result, inRun, by } = whole;
   const open = inRun.filter((one) => one.state === sent);
+  if (result.check !== null && open.length > 0) return sayOfEach(tx, effects, tenant, { result, by, of: open });
   const remark = result.remark ?? bankRemark.onItsWay;
-  const isAtBank = result.check !== null || remark === bankRemark.onItsWay;
-  const voided = await tellVoided(tx, effects, {
-    tenant: tenant.key,
-    by,
-    voided: isAtBank ? await voidUnasked(tx, tenant.key, open) : [],
-  });
-  if (result.check !== null && open.length > 0)
-    return [...(await sayOfEach(tx, effects, tenant, { result, by, of: open })), ...voided];
-  if (remark !== bankRemark.cancelled) return [tell(result, 'unchanged', remark), ...voided];
+  if (remark !== bankRemark.cancelled) {
+    const voided = remark === bankRemark.onItsWay ? await voidUnasked(tx, tenant.key, open) : [];
+    return [tell(result, 'unchanged', remark), ...(await tellVoided(tx, effects, { tenant: tenant.key, by, voided }))];
+  }
   if (open.length === 0) return [tell(result, 'unchanged', bankRemark.contradiction)];
   return [...(await askOf(tx, effects, tenant, { ...whole, kind: bankQuestion.cancelled }))];
 }

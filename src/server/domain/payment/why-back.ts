@@ -7,7 +7,7 @@ import type { Operator } from '../operator/actions.ts';
 import { keptReason, type BankResult } from './bank-result.ts';
 import type { Payment } from './judge.ts';
 import { changeQuestion, openQuestion, questionsAbout, saysMore } from './questions.ts';
-import { sourceOf } from './refusal.ts';
+import { isPlain } from './refusal.ts';
 import type { Told } from './tell.ts';
 import { tellVoided, voidWord } from './void-words.ts';
 
@@ -51,9 +51,8 @@ export async function askWhyBack(
   for (const { result, payment } of back) {
     const { reasons, words: bankWords } = result;
     const why = { kind: bankQuestion.returned, bankReason: keptReason(reasons), bankWords };
-    const source = sourceOf(result);
-    const isNobodys = source !== null && source !== 'account' && source !== 'repetition';
-    if (result.of === 'file' || payment.state !== paymentState.returned || reasons.length === 0 || isNobodys) continue;
+    if (result.of === 'file' || payment.state !== paymentState.returned) continue;
+    if (reasons.length === 0 || isPlain(result)) continue;
     if (payment.asksForAccount || payment.bankReason === why.bankReason || !(await isLast(tx, payment))) continue;
     const reference = payment.endToEndId;
     const before = await questionsAbout(tx, { tenant, runId: payment.payRunId }, reference);

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { Failure } from '#server/failure.ts';
 import * as v from 'valibot';
-import { isOfExcludedDomain, requireNotExcluded } from '../account/admission.ts';
+import { isShutOut } from '../account/admission.ts';
 import { findRecommender } from '../account/recommenders.ts';
 import { openBounties } from '../bounty/settle.ts';
 import { emailHash, matchWaiting } from '../order/match.ts';
@@ -42,9 +42,8 @@ async function recipientOf(db: Database, of: Tenant, token: PurposeToken): Promi
     .from(recipients)
     .where(and(eq(recipients.tenant, tenant), eq(recipients.number, token.subject)));
   if (!recipient) throw new Failure('PSOF0118');
-  requireNotExcluded(of, recipient.email);
-  // No mail is written to such a domain any more (`mailRecipient`); whoever has one from before is told the same as of an address.
-  if (isOfExcludedDomain(of, recipient.email)) throw new Failure('PSOF0109');
+  // Of a domain, too: no mail is written to one any more (`mailRecipient`), and who has one from before is told the same as of an address.
+  if (isShutOut(of, recipient.email)) throw new Failure('PSOF0109');
   const referral = await findReferral(db, tenant, recipient.referralNumber);
   if (referral.blockedAt) throw new Failure('PSOF0303');
   const maker = await findRecommender(db, tenant, referral.recommenderId);

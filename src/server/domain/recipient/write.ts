@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { isExcluded, isOfExcludedDomain } from '../account/admission.ts';
+import { isShutOut } from '../account/admission.ts';
 import { findConsent, recordConsent } from '../consent/consents.ts';
 import type { Effects } from '../effects.ts';
 import { holdRecipient } from '../identity/hold-person.ts';
@@ -65,8 +65,7 @@ export async function mailRecipient(
   if (!recipient) return;
   await keepGiven(tx, effects, recipient, wish);
   const confirmable = await confirmableOf(tx, effects, recipient, wish);
-  const isShutOut = isExcluded(tenant, recipient.email) || isOfExcludedDomain(tenant, recipient.email);
-  const isConfirmable = confirmable !== null && !isShutOut;
+  const isConfirmable = confirmable !== null && !isShutOut(tenant, recipient.email);
   if (referral.blockedAt || !(recipient.confirmedAt || isConfirmable)) return;
   const asked = {
     tenant: tenant.key,

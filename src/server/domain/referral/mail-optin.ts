@@ -12,7 +12,7 @@ import { issueToken } from '../identity/tokens.ts';
 import { pageUrl } from '../partner-page.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
 import type { MailWishOf } from '../wish/wish.ts';
-import { isShutOut } from './mark.ts';
+import { isMakerShutOut } from './mark.ts';
 import { optinDays } from './optin-time.ts';
 import type { Referral } from './referral.ts';
 
@@ -38,7 +38,7 @@ export async function mailOptin(
   const { referral } = made;
   const person = await holdRecommender(tx, tenant.key, made.person.id);
   if (referral.confirmedAt || referral.blockedAt || referral.expiresAt <= effects.clock.now()) return;
-  if (!person || person.blockedAt || isShutOut(tenant, person.email, referral)) return;
+  if (!person || person.blockedAt || isMakerShutOut(tenant, person.email, referral)) return;
   const asked = { tenant: tenant.key, kind: 'referral', mailbox: person.emailKey, networks } as const;
   if (await mayWriteTo(tx, effects, asked))
     await sendOptin(tx, effects, { tenant, referral, to: person.email, language });

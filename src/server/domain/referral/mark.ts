@@ -1,13 +1,7 @@
 import type { NewReferral } from '#contract/calls/referrals.ts';
 import { referralKind, type ReferralKind } from '#contract/states.ts';
 import { Failure } from '#server/failure.ts';
-import {
-  isExcluded,
-  isOfExcludedDomain,
-  requireAdmitted,
-  requireAdmittedDomain,
-  requireNotExcluded,
-} from '../account/admission.ts';
+import { isExcluded, isShutOut, requireAdmitted, requireNotExcluded, requireNotShutOut } from '../account/admission.ts';
 import { readAgent } from '../agent/agents.ts';
 import { emailKey } from '../identity/email-key.ts';
 import type { Tenant } from '../tenant.ts';
@@ -48,16 +42,16 @@ function isEmployee(tenant: Tenant, email: string): boolean {
  * Whether the tenant has come to exclude who made a referral, which is seen before its link is mailed. Those who recommend as employees do so
  * though their company's domain may be excluded elsewhere.
  */
-export const isShutOut = (tenant: Tenant, email: string, { kind }: Pick<Mark, 'kind'>): boolean =>
-  isExcluded(tenant, email) || (kind !== referralKind.employee && isOfExcludedDomain(tenant, email));
+export const isMakerShutOut = (tenant: Tenant, email: string, { kind }: Pick<Mark, 'kind'>): boolean =>
+  kind === referralKind.employee ? isExcluded(tenant, email) : isShutOut(tenant, email);
 
 /**
  * The same when they confirm it. The list of who may recommend (`EmailWhitelist`) is about who begins.
  * @throws Failure PSOF0109 this very address, PSOF0106 its domain
  */
-export function requireNotShutOut(tenant: Tenant, email: string, { kind }: Pick<Mark, 'kind'>): void {
-  requireNotExcluded(tenant, email);
-  if (kind !== referralKind.employee) requireAdmittedDomain(tenant, email);
+export function requireMakerAdmitted(tenant: Tenant, email: string, { kind }: Pick<Mark, 'kind'>): void {
+  if (kind === referralKind.employee) requireNotExcluded(tenant, email);
+  else requireNotShutOut(tenant, email);
 }
 
 /**

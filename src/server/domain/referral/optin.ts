@@ -22,7 +22,7 @@ import { pageUrl } from '../partner-page.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
 import { keepWish } from '../wish/wish.ts';
 import { clickUrl } from './links.ts';
-import { requireNotShutOut } from './mark.ts';
+import { requireMakerAdmitted } from './mark.ts';
 import { findReferral, holdReferral, recordEvent, type Referral } from './referral.ts';
 
 const daysToRegister = 14;
@@ -35,12 +35,12 @@ interface Linked {
 
 /**
  * @throws Failure PSOF0104 the account is blocked, PSOF0303 the referral is: no link of it works that could be passed on; PSOF0109,
- * PSOF0106 as `requireNotShutOut`
+ * PSOF0106 as `requireMakerAdmitted`
  */
 function requireConfirmable(tenant: Tenant, person: Recommender, referral: Referral): void {
   if (person.blockedAt) throw new Failure('PSOF0104');
   if (referral.blockedAt) throw new Failure('PSOF0303');
-  requireNotShutOut(tenant, person.email, referral);
+  requireMakerAdmitted(tenant, person.email, referral);
 }
 
 interface Confirmation extends Linked {

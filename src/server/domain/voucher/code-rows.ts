@@ -1,19 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { Failure } from '#server/failure.ts';
+import { delimiterIn } from '../delimiter.ts';
 
 /** A row of a file, and in which line it stands. */
 export interface CodeRow {
   readonly line: number;
   readonly cells: readonly string[];
-}
-
-/** What parts the columns of the first line parts all others: a code, or a name, may hold the other one. */
-function delimiterOf(csv: string): string {
-  // `trimStart` takes a byte order mark away, too.
-  const [header = ''] = csv.trimStart().split(/\r?\n/, 1);
-  if (header.includes(';')) return ';';
-  // With one column there is nothing to part.
-  return header.includes(',') ? ',' : '\t';
 }
 
 /**
@@ -28,7 +20,7 @@ export function codeRows(
   try {
     parsed = parse(csv, {
       bom: true,
-      delimiter: delimiterOf(csv),
+      delimiter: delimiterIn(csv),
       trim: true,
       info: true,
       // Whoever reads says which line is too short.

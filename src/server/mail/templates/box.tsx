@@ -1,6 +1,9 @@
+import { Link } from '@react-email/link';
 import { Section } from '@react-email/section';
 import type { ReactNode } from 'react';
 import { colours } from './colours.ts';
+import { Paragraph } from './paragraph.tsx';
+import { plainText } from './plain-text.ts';
 
 /** Sets something apart that stands for itself: the text of a consent, a link to pass on. */
 export function Box({ children }: { readonly children: ReactNode }) {
@@ -19,3 +22,21 @@ export function Box({ children }: { readonly children: ReactNode }) {
     </Section>
   );
 }
+
+/** The wording of a consent, as it was agreed to. */
+export const ConsentBox = ({ text }: { readonly text: string }) => (
+  <Box>
+    <Paragraph quiet>{plainText(text)}</Paragraph>
+  </Box>
+);
+
+/** A link to keep or to pass on, as the address that it is. */
+export const LinkBox = ({ href }: { readonly href: string }) => (
+  <Box>
+    <Paragraph>
+      <Link href={href} className="text" style={{ color: colours.text, textDecoration: 'underline' }}>
+        {href}
+      </Link>
+    </Paragraph>
+  </Box>
+);

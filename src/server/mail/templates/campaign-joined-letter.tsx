@@ -1,10 +1,7 @@
-import { Link } from '@react-email/link';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Box } from './box.tsx';
-import { colours } from './colours.ts';
+import { ConsentBox, LinkBox } from './box.tsx';
 import { Paragraph } from './paragraph.tsx';
 import { PersonalLetter } from './personal-letter.tsx';
-import { plainText } from './plain-text.ts';
 import type { TemplateProps } from './template.ts';
 
 /** What was agreed to with a referral, word for word, and the link that ends it. */
@@ -22,22 +19,14 @@ export function CampaignJoinedLetter({ mail, look, language, title }: TemplatePr
         <Trans>with your referral you agreed to this:</Trans>
       </Paragraph>
       {campaignTexts.map((text) => (
-        <Box key={text}>
-          <Paragraph quiet>{plainText(text)}</Paragraph>
-        </Box>
+        <ConsentBox key={text} text={text} />
       ))}
       <Paragraph>
         <Trans>
           Please keep this e-mail. With this link you can withdraw your consent at any time, without logging in:
         </Trans>
       </Paragraph>
-      <Box>
-        <Paragraph>
-          <Link href={optoutUrl} className="text" style={{ color: colours.text, textDecoration: 'underline' }}>
-            {optoutUrl}
-          </Link>
-        </Paragraph>
-      </Box>
+      <LinkBox href={optoutUrl} />
     </PersonalLetter>
   );
 }

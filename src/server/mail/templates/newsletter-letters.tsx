@@ -1,12 +1,9 @@
-import { Link } from '@react-email/link';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Action } from './action.tsx';
-import { Box } from './box.tsx';
-import { colours } from './colours.ts';
+import { ConsentBox, LinkBox } from './box.tsx';
 import { Expiry } from './expiry.tsx';
 import { Paragraph } from './paragraph.tsx';
 import { PersonalLetter } from './personal-letter.tsx';
-import { plainText } from './plain-text.ts';
 import type { TemplateProps } from './template.ts';
 
 /** Asks for the newsletter's confirmation (double opt-in): its wording, and no advertising. */
@@ -28,9 +25,7 @@ export function NewsletterOptinLetter({ mail, look, language, title }: TemplateP
       <Paragraph>
         <Trans>please confirm that you want the newsletter:</Trans>
       </Paragraph>
-      <Box>
-        <Paragraph quiet>{plainText(newsletterText)}</Paragraph>
-      </Box>
+      <ConsentBox text={newsletterText} />
       <Action look={look} href={mail.confirmUrl}>
         <Trans>Confirm newsletter</Trans>
       </Action>
@@ -53,19 +48,11 @@ export function NewsletterConfirmedLetter({ mail, look, language, title }: Templ
       <Paragraph>
         <Trans>you are now subscribed to the newsletter. This is what you agreed to:</Trans>
       </Paragraph>
-      <Box>
-        <Paragraph quiet>{plainText(newsletterText)}</Paragraph>
-      </Box>
+      <ConsentBox text={newsletterText} />
       <Paragraph>
         <Trans>Please keep this e-mail. With this link you can unsubscribe at any time, without logging in:</Trans>
       </Paragraph>
-      <Box>
-        <Paragraph>
-          <Link href={optoutUrl} className="text" style={{ color: colours.text, textDecoration: 'underline' }}>
-            {optoutUrl}
-          </Link>
-        </Paragraph>
-      </Box>
+      <LinkBox href={optoutUrl} />
     </PersonalLetter>
   );
 }

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Box } from './box.tsx';
+import { ConsentBox } from './box.tsx';
 import { Paragraph } from './paragraph.tsx';
-import { plainText } from './plain-text.ts';
 
 /** The newsletter that is confirmed along, word for word; nothing where it was not wished. */
 export function NewsletterWish({ text }: { readonly text: string | null }) {
@@ -11,9 +10,7 @@ export function NewsletterWish({ text }: { readonly text: string | null }) {
       <Paragraph>
         <Trans>You also want the newsletter. Your confirmation covers this as well:</Trans>
       </Paragraph>
-      <Box>
-        <Paragraph quiet>{plainText(text)}</Paragraph>
-      </Box>
+      <ConsentBox text={text} />
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { promised } from '#contract/promises.ts';
 import { Action } from './action.tsx';
-import { Box } from './box.tsx';
+import { ConsentBox } from './box.tsx';
 import { Expiry } from './expiry.tsx';
 import { Letter } from './letter.tsx';
 import { Paragraph } from './paragraph.tsx';
-import { plainText } from './plain-text.ts';
 import type { TemplateProps } from './template.ts';
 
 /**
@@ -39,9 +38,7 @@ export function RecipientLetter({ mail, look, language, title }: TemplateProps<'
           details are yours and that we may use them like this:
         </Trans>
       </Paragraph>
-      <Box>
-        <Paragraph quiet>{plainText(mail.consentText)}</Paragraph>
-      </Box>
+      <ConsentBox text={mail.consentText} />
       <Action look={look} href={mail.confirmUrl}>
         <Trans>Confirm details</Trans>
       </Action>

@@ -1,6 +1,6 @@
 import { Link } from '@react-email/link';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Box } from './box.tsx';
+import { LinkBox } from './box.tsx';
 import { colours } from './colours.ts';
 import { Letter } from './letter.tsx';
 import { Paragraph } from './paragraph.tsx';
@@ -25,13 +25,7 @@ export function WelcomeLetter({ mail, look, language, title }: TemplateProps<'we
       <Paragraph>
         <Trans>your e-mail address is confirmed. This is your personal link for “{productName}”:</Trans>
       </Paragraph>
-      <Box>
-        <Paragraph>
-          <Link href={shareUrl} className="text" style={{ color: colours.text, textDecoration: 'underline' }}>
-            {shareUrl}
-          </Link>
-        </Paragraph>
-      </Box>
+      <LinkBox href={shareUrl} />
       <Paragraph>
         <Trans>
           Pass it on to people who would like to have it, and tell them that there is a reward for an order. An order

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useHost } from '#widget/host/host-context.ts';
+import { pagesIn } from '#widget/host/route-location.ts';
 import { DeclaredText, Declarations } from '#widget/ui/declarations.tsx';
 import { LinkedText } from '#widget/ui/linked-text.tsx';
 import styles from './confirmed-along.module.css';
@@ -30,7 +31,7 @@ export function ConfirmedAlong({ firstName, email, termsText, newsletterText }: 
           <li>
             <Trans>You agree to the terms:</Trans>
             <DeclaredText>
-              <LinkedText text={termsText} hrefOf={(path) => location.hook.hrefs(`${path}?lang=${i18n.locale}`)} />
+              <LinkedText text={termsText} hrefOf={pagesIn(location, i18n.locale)} />
             </DeclaredText>
           </li>
         )}

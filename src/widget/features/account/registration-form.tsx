@@ -10,6 +10,7 @@ import { useCheckedSending } from '#widget/forms/use-checked-sending.ts';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { useSalutations } from '#widget/forms/use-salutations.ts';
 import { useHost } from '#widget/host/host-context.ts';
+import { pagesIn } from '#widget/host/route-location.ts';
 import { call } from '#widget/http/call.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { rereadBoot } from '#widget/session/reread-boot.ts';
@@ -70,7 +71,7 @@ export function RegistrationForm({ onRegistered }: { readonly onRegistered: (reg
     },
   });
 
-  const hrefOf = (path: string) => location.hook.hrefs(`${path}?lang=${language}`);
+  const hrefOf = pagesIn(location, language);
   const remedyForTexts = remedyForChangedTexts(() => rereadBoot(location.route, language));
   return (
     <FormFrame

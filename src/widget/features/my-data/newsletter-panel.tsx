@@ -4,6 +4,7 @@ import type { User } from '#contract/calls/account.ts';
 import { remedyForChangedTexts } from '#widget/forms/changed-texts.tsx';
 import { usePress } from '#widget/forms/use-press.ts';
 import { useHost } from '#widget/host/host-context.ts';
+import { pagesIn } from '#widget/host/route-location.ts';
 import { call } from '#widget/http/call.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { useBoot } from '#widget/session/boot.ts';
@@ -76,7 +77,7 @@ export function NewsletterPanel({ user }: { readonly user: User }) {
             <Trans>You are not subscribed to our newsletter.</Trans>
           </p>
           <blockquote className={styles.quote}>
-            <LinkedText text={text} hrefOf={(path) => location.hook.hrefs(`${path}?lang=${language}`)} />
+            <LinkedText text={text} hrefOf={pagesIn(location, language)} />
           </blockquote>
           <div>
             <Button variant="secondary" busy={order.status === 'busy'} onClick={order.press}>

@@ -12,6 +12,7 @@ import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { call } from '#widget/http/call.ts';
 import { useHost } from '#widget/host/host-context.ts';
+import { pagesIn } from '#widget/host/route-location.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
@@ -35,7 +36,7 @@ export function RecipientTerms({ token, recipient, onChanged }: RecipientTermsPr
   const { location } = useHost();
   const [agreed, setAgreed] = useState(!recipient.consentDue);
   const { referralNumber, consentText } = recipient;
-  const hrefOf = (path: string) => location.hook.hrefs(`${path}?lang=${language}`);
+  const hrefOf = pagesIn(location, language);
 
   const form = useContractForm({
     schema: agreement,

@@ -14,6 +14,7 @@ import { useCheckedSending } from '#widget/forms/use-checked-sending.ts';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { call } from '#widget/http/call.ts';
 import { useHost } from '#widget/host/host-context.ts';
+import { pagesIn } from '#widget/host/route-location.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { keepRecipientToken } from '#widget/session/recipient-tokens.ts';
 import { rereadBoot } from '#widget/session/reread-boot.ts';
@@ -109,7 +110,7 @@ export default function RecipientForm({ referral, channel }: RecipientFormProps)
         hint={t`We will send you a link for confirmation there.`}
       />
       <FormCheckbox form={form} name="consent" version={consentVersion}>
-        <LinkedText text={consentText} hrefOf={(path) => location.hook.hrefs(`${path}?lang=${language}`)} />
+        <LinkedText text={consentText} hrefOf={pagesIn(location, language)} />
       </FormCheckbox>
     </FormFrame>
   );

@@ -5,6 +5,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { pathTo } from '#contract/routes.ts';
 import { useHost } from '#widget/host/host-context.ts';
+import { pagesIn } from '#widget/host/route-location.ts';
 import { useOnward } from '#widget/host/use-onward.ts';
 import { call } from '#widget/http/call.ts';
 import { meet } from '#widget/http/meet.ts';
@@ -73,7 +74,7 @@ export function OptinQuestion({ token, optin }: OptinQuestionProps) {
         <li>
           <Trans>You agree to the terms:</Trans>
           <DeclaredText>
-            <LinkedText text={optin.termsText} hrefOf={(path) => location.hook.hrefs(`${path}?lang=${i18n.locale}`)} />
+            <LinkedText text={optin.termsText} hrefOf={pagesIn(location, i18n.locale)} />
           </DeclaredText>
         </li>
         {optin.campaigns.map(({ campaignId, text }) => (

@@ -9,6 +9,7 @@ import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { SecurityCheckProgress } from '#widget/forms/security-check-progress.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { useHost } from '#widget/host/host-context.ts';
+import { pagesIn } from '#widget/host/route-location.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { placement } from '#widget/session/entry-channel.ts';
 import { knownChannel } from '#widget/session/kept-channel.ts';
@@ -100,7 +101,7 @@ export function RecommendForm({ productId, valueCent, mark, emailHint, children 
     campaigns.reread();
     await rereadBoot(location.route, language);
   };
-  const hrefOf = (path: string) => location.hook.hrefs(`${path}?lang=${language}`);
+  const hrefOf = pagesIn(location, language);
   return (
     <FormFrame
       form={form}
