@@ -48,6 +48,11 @@ describe.each(engines)('changing the key on %s', (engine) => {
     return importCodes(service.database.db, effects, 'lindenstrom', { csv, dryRun: false, by });
   };
   const newCode = () => randomBytes(6).toString('hex');
+  const withdraw = (effects: Effects, code: string) => {
+    const marks = { valueCent: null, provider: null, importedAt: null, outdated: false };
+    const wish = { csv: `Code\n${code}`, ...marks };
+    return withdrawCodes(service.database.db, effects, 'lindenstrom', { wish, dryRun: false, by });
+  };
 
   it('leaves nothing that only the former one opens: bank data, payment files, records, codes', async () => {
     const { db } = service.database;
@@ -94,11 +99,6 @@ describe.each(engines)('changing the key on %s', (engine) => {
   it('knows a withdrawn code again by the new key alone, whichever key it was withdrawn under', async () => {
     const { db } = service.database;
     const [first, second, lost] = [newCode(), newCode(), newCode()];
-    const withdraw = (effects: Effects, code: string) => {
-      const marks = { valueCent: null, provider: null, importedAt: null, outdated: false };
-      const wish = { csv: `Code\n${code}`, ...marks };
-      return withdrawCodes(db, effects, 'lindenstrom', { wish, dryRun: false, by });
-    };
     await take(withKeys(7, []), [first, second]);
     service.clock.pass({ hours: 1 });
     await take(withKeys(5, []), [lost]);
@@ -115,6 +115,16 @@ describe.each(engines)('changing the key on %s', (engine) => {
     expect(await sealAgain(db, withKeys(9, [8]))).toMatchObject({ unreadable: 0 });
     expect(await take(withKeys(9, []), [first, second])).toMatchObject({ imported: 0, repeatedLines: [2, 3] });
     await sealAgain(db, withKeys(7, [9]));
+  });
+
+  it('withdraws a code whole that was taken twice, by an instance of each key', async () => {
+    const code = newCode();
+    expect(await take(withKeys(8, [7]), [code])).toMatchObject({ imported: 1 });
+    expect(await take(withKeys(7, []), [code])).toMatchObject({ imported: 1 });
+    const told = { withdrawn: 2, sumCent: 12_000, unknownLineCount: 0 };
+    expect(await withdraw(withKeys(8, [7]), code)).toMatchObject(told);
+    expect(await withdraw(withKeys(8, [7]), code)).toMatchObject({ withdrawn: 0, unknownLineCount: 1 });
+    await sealAgain(service.database.db, withKeys(7, [8]));
   });
 
   it('finds with any key what was written to a person, and by the former one how often they tried, as long as it is given', async () => {

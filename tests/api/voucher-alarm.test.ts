@@ -117,6 +117,20 @@ describe.each(engines)('the stock of vouchers on %s', (engine) => {
     expect(texts).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
   });
 
+  it('loses a code once that stands twice in a file of many', async () => {
+    const [mine, other] = [newCode(), newCode()];
+    await bring([mine, other], 1500, 'Kino');
+    const before = await stockInBooks();
+    const others = Array.from({ length: 1000 }, newCode);
+    const csv = ['Code', mine, ...others, mine].join('\n');
+    const told = { Zurueckgezogen: 1, SummeCent: 1500, AnzahlUnbekannteZeilen: 1001 };
+    expect(await withdraw({ Csv: csv }, '?probelauf=true')).toMatchObject(told);
+    expect(await withdraw({ Csv: csv })).toMatchObject(told);
+    expect(await stockInBooks()).toBe(before - 1500);
+    const trail = `select subject from operator_actions where action = 'vouchers-withdrawn' order by id desc limit 1`;
+    expect((await service.database.executeSql(trail)).rows).toEqual([{ subject: '1' }]);
+  });
+
   it('loses a whole import or value, but never what somebody has got', async () => {
     const { anna } = await wantedVoucher(service);
     const { signal } = new AbortController();

@@ -31,7 +31,7 @@ function codesIn(csv: string): Line[] {
 
 /** Which of a file's vouchers can be withdrawn, locked, and the lines of those that cannot. */
 async function byFile(tx: Database, effects: Effects, tenant: string, csv: string) {
-  const meant: Voucher[] = [];
+  const meant = new Map<string, Voucher>();
   const [givenLines, unknownLines]: [number[], number[]] = [[], []];
   const lines = codesIn(csv);
   for (const some of lotsOf(lines, 1000)) {
@@ -45,16 +45,16 @@ async function byFile(tx: Database, effects: Effects, tenant: string, csv: strin
       .for('update');
     const byHash = new Map(found.map((voucher) => [voucher.codeHash, voucher]));
     for (const { line, hashes } of part) {
-      const hash = hashes.find((one) => byHash.has(one)) ?? '';
-      const voucher = byHash.get(hash);
+      // One that was taken twice between two keys is withdrawn whole: its other half would be given to somebody.
+      const its = hashes.flatMap((hash) => byHash.get(hash) ?? []);
       // A code that stands twice in the file is withdrawn with its first line.
-      byHash.delete(hash);
-      if (voucher && voucher.bountyId !== null) givenLines.push(line);
-      else if (!voucher || voucher.withdrawnAt !== null) unknownLines.push(line);
-      else meant.push(voucher);
+      const fresh = its.filter(({ id, bountyId, withdrawnAt }) => bountyId === null && !withdrawnAt && !meant.has(id));
+      for (const voucher of fresh) meant.set(voucher.id, voucher);
+      if (its.some(({ bountyId }) => bountyId !== null)) givenLines.push(line);
+      else if (fresh.length === 0) unknownLines.push(line);
     }
   }
-  return { meant, givenLines, unknownLines };
+  return { meant: [...meant.values()], givenLines, unknownLines };
 }
 
 /** The vouchers of a value, a provider, an import that nobody has got, locked. */
