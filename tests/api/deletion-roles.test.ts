@@ -5,6 +5,7 @@ import { rowsOf } from './account-people.ts';
 import { confirmedRecipient, newOrderId, reportOrder, type Recipient } from './bounty-people.ts';
 import { engines } from './engines.ts';
 import { Leaving } from './leaving.ts';
+import { newKey } from './operator-people.ts';
 import { confirmedRecommender, recipientBody, type Recommender } from './people.ts';
 import { newEmail, operatorKey, tokenIn, type Service } from './service.ts';
 import { solveCheck } from './solve-check.ts';
@@ -16,9 +17,11 @@ const asRecipient = ['recipient-confirmation', 'bounty-ready'];
 describe.each(engines)('whoever is several people at once, and goes as one of them, on %s', (engine) => {
   let service: Service;
   let leaving: Leaving;
+  let support: string;
   beforeAll(async () => {
     leaving = await Leaving.start(engine);
     ({ service } = leaving);
+    support = (await newKey(service, 'Mira Sand', ['Kundenservice', 'Sperren'])).key;
   });
   afterAll(() => service.stop());
 
@@ -68,6 +71,22 @@ describe.each(engines)('whoever is several people at once, and goes as one of th
     const token = tokenIn(ready?.kind === 'bounty-ready' ? ready.claimUrl : null);
     const claims = await service.call('GET', 'praemierung/', { token });
     expect(claims.body).toMatchObject({ Praemierungen: [{ WertCent: 6000 }] });
+  });
+
+  it('is no account any more to who knows the number of a referral that stays', async () => {
+    const { anna } = await both();
+    await order(await confirmedRecipient(service, anna));
+    await leave(anna);
+    const told = async (path: string, body: object) =>
+      (await service.call('POST', `operator/${path}`, { body: { Gegenstand: anna.number, ...body }, token: support }))
+        .body['Code'];
+    const block = { Sache: 'Konto', Grund: 'Verdacht' };
+    const codes = [
+      await told('sperren?probelauf=true', block),
+      await told('sperren', block),
+      await told('empfehler/aktionen', {}),
+    ];
+    expect(codes).toEqual(['PSOF0107', 'PSOF0107', 'PSOF0107']);
   });
 
   it('keeps the request to confirm another’s referral when the account is deleted', async () => {

@@ -6,7 +6,7 @@ import { payments } from '#server/db/schema/payments.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { Failure } from '#server/failure.ts';
-import { findByEmail } from '../account/recommenders.ts';
+import { findByEmail, findRecommender } from '../account/recommenders.ts';
 import { findReferral } from '../referral/referral.ts';
 
 export interface Subject {
@@ -17,22 +17,19 @@ export interface Subject {
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
+/** The id that is told: of a recommender, or of who made a referral, which may outlive its maker. */
+async function accountTold(db: Database, tenant: string, told: string): Promise<string | undefined> {
+  if (isUuid(told)) return told.toLowerCase();
+  if (told.includes('@')) return (await findByEmail(db, tenant, told))?.id;
+  return (await findReferral(db, tenant, told.toUpperCase())).recommenderId;
+}
+
 /** Whose account: by the address, by the number of one of their referrals, or by the id that the list of blocks has. */
 async function accountOf(db: Database, tenant: string, told: string): Promise<string> {
-  if (isUuid(told)) {
-    const [person] = await db
-      .select({ id: recommenders.id })
-      .from(recommenders)
-      .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, told.toLowerCase())));
-    if (!person) throw new Failure('PSOF0107');
-    return person.id;
-  }
-  if (told.includes('@')) {
-    const person = await findByEmail(db, tenant, told);
-    if (!person) throw new Failure('PSOF0107');
-    return person.id;
-  }
-  return (await findReferral(db, tenant, told.toUpperCase())).recommenderId;
+  const id = await accountTold(db, tenant, told);
+  const person = id === undefined ? null : await findRecommender(db, tenant, id);
+  if (!person) throw new Failure('PSOF0107');
+  return person.id;
 }
 
 /** Which bounty: by its id, or by the reference of one of its transfers. */
