@@ -4,6 +4,7 @@ import { claimToken, providedBounty } from './bounty-people.ts';
 import { engines } from './engines.ts';
 import { Leaving } from './leaving.ts';
 import type { Collected } from './paying.ts';
+import { confirmedRecommender } from './people.ts';
 import { operatorKey } from './service.ts';
 
 describe.each(engines)('who is to be paid and goes on %s', (engine) => {
@@ -35,6 +36,17 @@ describe.each(engines)('who is to be paid and goes on %s', (engine) => {
       voucherEmail: 'g•••@example.org',
       references: [],
     });
+  });
+
+  it('is told at once, whether by themselves or by the support', async () => {
+    const { service } = leaving;
+    const [one, other] = [await confirmedRecommender(service), await confirmedRecommender(service)];
+    const before = service.nudges;
+    await service.call('DELETE', 'empfehler/delete', { token: one.token });
+    expect(service.nudges).toBe(before + 1);
+    const body = { Gegenstand: other.email };
+    await service.call('POST', 'operator/empfehler/loeschung', { body, token: operatorKey });
+    expect(service.nudges).toBe(before + 2);
   });
 
   it('goes at the same moment as others, while orders are cancelled and the maintenance runs', async () => {

@@ -48,6 +48,8 @@ export class Service {
   readonly logged: string[] = [];
   /** Kinds of the wishes that led to no mail. */
   readonly covers: string[] = [];
+  /** How often the job that sends mails was woken. */
+  nudges = 0;
   readonly #opened = new Map<string, OpenedMail>();
   readonly #sealing = createSealing(createSecretKey(Buffer.alloc(32, 7)), 'mail');
   app!: FastifyInstance;
@@ -90,7 +92,7 @@ export class Service {
         firstKeys: [{ tenant: 'lindenstrom', hash: hashOf(operatorKey) }],
         releaseKeys: releaserNames.map((name) => ({ tenant: 'lindenstrom', name, hash: hashOf(releasers[name]) })),
       },
-      nudgeMails: () => undefined,
+      nudgeMails: () => void (service.nudges += 1),
       logger,
       trustProxy: 1,
       requestsPerMinute,

@@ -15,7 +15,7 @@ import { route, type Route } from '#server/http/mount.ts';
 import type { ApiContext } from './api-context.ts';
 
 /** What was deleted, deleting at somebody's wish, and what is left in sums. */
-export function deletionRoutes({ db, effects }: ApiContext): Route[] {
+export function deletionRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
   return [
     route(listDeletions, async ({ tenant, query }) => ({ deletions: await readLog(db, tenant.key, query.month) })),
     route(listDeletionMarks, async ({ tenant }) => ({ marks: await listMarks(db, tenant.key) })),
@@ -23,9 +23,10 @@ export function deletionRoutes({ db, effects }: ApiContext): Route[] {
     route(eraseRecipient, ({ tenant, params, operator: by }) =>
       eraseRecipientAsked(db, effects, { tenant: tenant.key, number: params.recipientNumber, by }),
     ),
-    route(eraseRecommender, ({ tenant, body, operator: by }) =>
-      deleteAccountAsked(db, effects, { tenant, told: body.subject, by }),
-    ),
+    route(eraseRecommender, async ({ tenant, body, operator: by }) => {
+      await deleteAccountAsked(db, effects, { tenant, told: body.subject, by });
+      nudgeMails();
+    }),
     route(listStatistics, async ({ tenant }) => ({ statistics: await statisticsOf(db, tenant.key) })),
   ];
 }
