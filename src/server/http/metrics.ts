@@ -27,8 +27,13 @@ function voucherGauges(register: Registry, readPools: () => Promise<readonly Cou
   const waiting = gauge('vouchers_waiting', 'Bounties that wait for a voucher');
   const low = gauge('vouchers_low', '1 where somebody waits or fewer are left than the tenant wants to have');
   return async () => {
-    const pools = await readPools();
-    for (const one of [left, waiting, low]) one.reset();
+    let pools: readonly CountedPool[] = [];
+    try {
+      pools = await readPools();
+    } finally {
+      // Without an answer of the database there is no number, and none of before.
+      for (const one of [left, waiting, low]) one.reset();
+    }
     for (const pool of pools) {
       const labels = { tenant: pool.tenant, value_cent: pool.valueCent };
       left.set(labels, pool.left);
