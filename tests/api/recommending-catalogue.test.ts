@@ -92,6 +92,16 @@ describe('what can be recommended', () => {
       expect((await get('praemie/duo-2026/grafik100?lang=fr')).status).toBe(422);
     });
 
+    it('are kept for each language that is asked for, and once where the address has it', async () => {
+      const varies = async (query = '') => {
+        const { headers } = await get(`praemie/duo-2026/grafik100${query}`, { language: 'en' });
+        expect(headers['cache-control']).toBe('public, max-age=300');
+        return headers['vary'];
+      };
+      expect(await varies()).toContain('x-accept-language, accept-language');
+      expect(String(await varies('?lang=en'))).not.toContain('language');
+    });
+
     it('are there for a bounty that is over, and not for one to come', async () => {
       expect((await get('praemie/strom-2025/grafik100')).status).toBe(200);
       for (const id of ['strom-2029', 'unknown', '%00', '..%2f']) {

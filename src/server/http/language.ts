@@ -20,3 +20,6 @@ export function languageOf(headers: IncomingHttpHeaders): Language {
   const own = headers['x-accept-language'];
   return preferredLanguage(typeof own === 'string' ? own : headers['accept-language']);
 }
+
+/** The headers by which `languageOf` chooses, for `Vary`. */
+export const languageHeaders = 'x-accept-language, accept-language';

@@ -6,6 +6,7 @@ import { drawBounty } from '#server/content/bounty-drawing.ts';
 import { readAgent } from '#server/domain/agent/agents.ts';
 import { readShownBounty } from '#server/domain/catalogue/catalogue.ts';
 import type { Picture, Tenant } from '#server/domain/tenant.ts';
+import { languageHeaders } from '#server/http/language.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import { sendPicture } from '#server/http/send-picture.ts';
 import type { ApiContext } from './api-context.ts';
@@ -28,9 +29,10 @@ export function pictureRoutes({ effects }: ApiContext): Route[] {
   }
   return [
     ...calls.bountyPictures.map((picture) =>
-      route(bountyCalls[picture], async ({ tenant, params, query, language, reply }) =>
-        sendPicture(reply, bountyPicture(tenant, params.id, picture, query.language ?? language)),
-      ),
+      route(bountyCalls[picture], async ({ tenant, params, query, language, reply }) => {
+        if (query.language === undefined) reply.header('vary', languageHeaders);
+        sendPicture(reply, bountyPicture(tenant, params.id, picture, query.language ?? language));
+      }),
     ),
     route(readAgentPhoto, async ({ tenant, params, reply }) => {
       const { externalId, lastName } = readAgent(tenant, params.externalId);
