@@ -55,6 +55,18 @@ describe('a payment file', () => {
     );
   });
 
+  it('says whole which transfer it is, however long the name before it becomes', () => {
+    const [transfer] = file.transfers;
+    if (!transfer) throw new Error('no transfer');
+    const { endToEndId } = transfer;
+    const purposeOf = (purpose: string) => {
+      const xml = creditTransferXml({ ...file, transfers: [{ ...transfer, purpose }] });
+      return new DOMParser().parseFromString(xml, 'text/xml').getElementsByTagName('Ustrd')[0]?.textContent;
+    };
+    expect(purposeOf('Praemie Lindenstrom')).toBe(`Praemie Lindenstrom ${endToEndId}`);
+    expect(purposeOf(`Praemie ${'ü'.repeat(60)}`)).toBe(`Praemie ${'ue'.repeat(48)}u ${endToEndId}`);
+  });
+
   it.each([
     ['the namespace', 'pain.001.001.09', 'pain.001.001.03'],
     ['the charges', 'SLEV', 'DEBT'],

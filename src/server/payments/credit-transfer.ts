@@ -16,7 +16,7 @@ const transaction = ({ endToEndId, amountCent, accountHolder, iban, purpose }: T
   Amt: { InstdAmt: { '@Ccy': 'EUR', '#text': amountOf(amountCent) } },
   Cdtr: { Nm: bankText(accountHolder, 70) },
   CdtrAcct: { Id: { IBAN: iban } },
-  RmtInf: { Ustrd: bankText(purpose, 140) },
+  RmtInf: { Ustrd: `${bankText(purpose, 140 - ` ${endToEndId}`.length)} ${endToEndId}` },
 });
 
 /**

@@ -48,8 +48,7 @@ async function transfersOf(tx: Database, effects: Effects, tenant: Tenant, run: 
     if (unreadable.has(bountyId)) throw new Failure('PSOF0732', [], { reference: endToEndId });
     const destination = readable.get(bountyId);
     if (!destination || !('account' in destination)) throw new Failure('PSOF0001');
-    const purpose = `Praemie ${tenant.config.name} ${endToEndId}`;
-    return { ...destination.account, endToEndId, amountCent, purpose };
+    return { ...destination.account, endToEndId, amountCent, purpose: `Praemie ${tenant.config.name}` };
   });
 }
 

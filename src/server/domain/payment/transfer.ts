@@ -14,6 +14,7 @@ export interface Transfer {
   readonly amountCent: number;
   readonly accountHolder: string;
   readonly iban: string;
+  /** What it is for. The reference is written behind it, whole: of a long text the end is left out. */
   readonly purpose: string;
 }
 
