@@ -10,7 +10,7 @@ import type { Tenant } from '#server/domain/tenant.ts';
 import { bearerOf, type Authentication } from './authentication.ts';
 import { callerAddress } from './caller-address.ts';
 import { createDoor } from './door.ts';
-import { languageOf } from './language.ts';
+import { languageOf, spokenBy } from './language.ts';
 import { parsePart } from './parse.ts';
 
 /** What a handler gets: everything parsed, the tenant found, the caller known. */
@@ -96,7 +96,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { tenants,
           query: endpoint.query && parsePart(endpoint, endpoint.query, request.query, endpoint.queryDictionary),
           body: endpoint.body && parsePart(endpoint, endpoint.body, request.body, endpoint.dictionary),
           tenant,
-          language: languageOf(request.headers),
+          language: spokenBy(tenant, languageOf(request.headers)),
           recommenderId,
           session,
           operator,

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { allErrorCodes } from '#contract/operator-texts/all-error-codes.ts';
 import { language as languageField, type Language } from '#contract/fields.ts';
-import { preferredLanguage } from '#server/http/language.ts';
+import { preferredLanguage, spokenBy } from '#server/http/language.ts';
 import { i18nFor } from '#server/i18n/i18n-for.ts';
 import { isReservedKey } from '#server/tenants/reserved-keys.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
@@ -28,8 +28,7 @@ const needsScript = msg`Please switch on JavaScript to take part in the referral
 function languageFor(request: FastifyRequest, tenant?: Tenant): Language {
   const named = v.safeParse(v.object({ lang: languageField }), request.query);
   const wanted = named.success ? named.output.lang : preferredLanguage(request.headers['accept-language']);
-  const spoken = tenant?.config.languages ?? [wanted];
-  return spoken.includes(wanted) ? wanted : (spoken[0] ?? wanted);
+  return tenant ? spokenBy(tenant, wanted) : wanted;
 }
 
 /** Where the frame may tell what happens. Whether it does is for the person to say. */

@@ -7,7 +7,7 @@ import { pageUrl } from '#server/domain/partner-page.ts';
 import { recipientPageUrl } from '#server/domain/referral/links.ts';
 import { countClick } from '#server/domain/referral/open.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
-import { languageOf } from '#server/http/language.ts';
+import { languageOf, spokenBy } from '#server/http/language.ts';
 import { isCrawler } from './crawlers.ts';
 import { previewOf } from './preview.ts';
 import { previewPage } from './preview-page.ts';
@@ -43,7 +43,7 @@ export async function followLink(ground: Ground, followed: Followed): Promise<vo
   };
   const goal = recipientPageUrl(tenant, number.output, marks);
   if (isCrawler(request.headers['user-agent'])) {
-    const preview = await previewOf(ground, tenant, number.output, languageOf(request.headers));
+    const preview = await previewOf(ground, tenant, number.output, spokenBy(tenant, languageOf(request.headers)));
     const { html, policy } = previewPage(preview, goal);
     return void reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
   }
