@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operatorScope } from '#contract/operator-scopes.ts';
-import { bankNotice } from './bank-files.ts';
+import { bankAnswer, bankNotice } from './bank-files.ts';
 import { account, claimToken, providedBounty } from './bounty-people.ts';
 import { engines } from './engines.ts';
 import { listen, operator } from './operator-program.ts';
-import { Paying } from './paying.ts';
+import { Paying, type Run } from './paying.ts';
 import { newKey } from './operator-people.ts';
 
 const other = 'DE02120300000000202051';
@@ -80,6 +80,31 @@ describe.each(engines)('a pay run that changes on %s', (engine) => {
     await paying.release(next, 'Jonas Ehlers');
     expect(await paying.fetchFile(next)).toContain('DE02500105170137075030');
     await paying.books();
+  });
+
+  it('shows the account that its file has, whatever was named since, and no later file as an earlier one', async () => {
+    const { token } = await paying.collected();
+    const run = await paying.released();
+    const shown = async (of: Run) => {
+      const [payment] = (await paying.read(of)).Zahlungen;
+      if (!payment) throw new Error('no payment');
+      const { EndToEndId, Iban, Kontoinhaber, FruehereUebermittlungen } = payment;
+      return { EndToEndId, Iban, Kontoinhaber, earlier: FruehereUebermittlungen.map((one) => one.EndToEndId) };
+    };
+    const before = await shown(run);
+    expect(before).toMatchObject({ Iban: 'DE•• •••• 3000', Kontoinhaber: 'A••• S•••', earlier: [] });
+    const reference = before.EndToEndId;
+    await paying.results(bankAnswer([{ reference, status: 'RJCT', reason: 'AC04' }]));
+    const body = { Kontoinhaber: 'Anna Meier', Iban: other };
+    expect((await paying.service.call('PUT', 'empfehler/bankdaten/', { token, body })).status).toBe(200);
+    expect(await shown(run)).toEqual(before);
+    const next = await paying.released();
+    expect(await shown(next)).toMatchObject({
+      Iban: 'DE•• •••• 2051',
+      Kontoinhaber: 'A••• M•••',
+      earlier: [reference],
+    });
+    expect(await shown(run)).toEqual(before);
   });
 
   it('names the account of which its person was told last, whichever comes first', async () => {

@@ -21,6 +21,8 @@ export interface Payment {
   readonly BetragCent: number;
   readonly Zustand: string;
   readonly Iban: string;
+  readonly Kontoinhaber: string;
+  readonly FruehereUebermittlungen: readonly { readonly EndToEndId: string }[];
 }
 
 /** With the token of the mail that said that the bounty was ready. */

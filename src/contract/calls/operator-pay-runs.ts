@@ -31,7 +31,7 @@ const payment = v.object({
   side: v.picklist(valuesOf(bountySide)),
   endToEndId: v.string(),
   amountCent: wholeCents,
-  /** Masked. */
+  /** Masked: as its file says once that was handed out, and today's before. */
   accountHolder: v.string(),
   iban: v.string(),
   state: v.picklist(valuesOf(paymentState)),
@@ -43,7 +43,7 @@ const payment = v.object({
   payeeCheck: v.nullable(v.picklist(valuesOf(payeeCheck))),
   /** Whether the bank has told of more than one debit, or of more than one return. */
   movedAgain: v.boolean(),
-  /** The same bounty's transfers in other files that were handed out, the oldest first, and why each of them did not do. */
+  /** The same bounty's transfers in files that were handed out before the run was made, the oldest first, and why each of them did not do. */
   earlier: v.array(
     v.object({
       runId: v.string(),

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { PaymentShown } from '#contract/calls/operator-pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { bankQuestions, payments } from '#server/db/schema/payments.ts';
 import { toTimestamp } from '../berlin-time.ts';
+import type { RunOf } from './runs.ts';
 
 /** Whether the question at hand is about the payment at hand, or its file. */
 const isAbout = or(
@@ -11,12 +12,12 @@ const isAbout = or(
 );
 
 /**
- * What of a run was handed out before in other files, for who releases it: whatever freed those transfers may have been wrong.
+ * What of a run was handed out in other files before it was made, for who releases it: whatever freed those transfers may have been wrong.
  * @returns by the bounty's id, the oldest first
  */
 export async function earlierOf(
   db: Database,
-  { tenant, runId }: { readonly tenant: string; readonly runId: string },
+  { tenant, runId, createdAt }: RunOf & { readonly createdAt: Date },
 ): Promise<ReadonlyMap<string, PaymentShown['earlier']>> {
   const inRun = db
     .select({ id: payments.bountyId })
@@ -43,7 +44,8 @@ export async function earlierOf(
         eq(payments.tenant, tenant),
         inArray(payments.bountyId, inRun),
         ne(payments.payRunId, runId),
-        isNotNull(payments.sentAt),
+        // What a later run has sent says nothing of why this one may be released.
+        lte(payments.sentAt, createdAt),
       ),
     )
     .orderBy(asc(payments.sentAt), asc(payments.endToEndId));

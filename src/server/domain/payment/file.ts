@@ -84,7 +84,7 @@ async function requireUnanswered(tx: Database, { tenant, runId }: RunOf): Promis
 }
 
 /** The file as it was kept, or null when nobody can read it any more. */
-const kept = ({ bankSealing }: Effects, { tenant, runId }: RunOf, sealedFile: string): string | null =>
+export const keptFile = ({ bankSealing }: Effects, { tenant, runId }: RunOf, sealedFile: string): string | null =>
   openOrNull(bankSealing, sealedFile, placeOfFile(tenant, runId));
 
 /**
@@ -99,7 +99,7 @@ async function handedOut(
 ): Promise<string> {
   await requireUnanswered(tx, run);
   const now = effects.clock.now();
-  const before = kept(effects, run, sealedFile);
+  const before = keptFile(effects, run, sealedFile);
   if (before === null) throw new Failure('PSOF0733');
   const isPast = format.executionDayOf(before) < dayInBerlin(now);
   const xml = isPast ? format.withExecutionDay(before, executionDayFrom(now)) : before;
@@ -183,7 +183,7 @@ export async function confirmFile(
     const { state, sealedFile } = row;
     const isOut = state === payRunState.sent;
     if ((!isOut && state !== payRunState.released) || sealedFile === null) throw new Failure('PSOF0723');
-    const xml = kept(effects, run, sealedFile);
+    const xml = keptFile(effects, run, sealedFile);
     const isThis = xml !== null && hashOf(xml) === fileHash;
     if (isOut && isThis && row.sentById === by.id) return presentRun(tx, row);
     if (isOut) throw new Failure('PSOF0727');

@@ -1,12 +1,11 @@
-import { and, asc, count, desc, eq, inArray, ne, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, sql, sum } from 'drizzle-orm';
 import type { PayRun } from '#contract/calls/operator-pay-runs.ts';
 import { paymentState, payRunState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
-import { bounties } from '#server/db/schema/bounties.ts';
 import type { Decision } from '#server/db/schema/decision.ts';
 import { payments, payRuns } from '#server/db/schema/payments.ts';
 import { Failure } from '#server/failure.ts';
-import { readableDestinations, shownAccount } from '../bank/destination.ts';
+import { readableDestinations } from '../bank/destination.ts';
 import { takeOutBlocked } from '../block/take-out.ts';
 import { toTimestamp, toTimestampOrNull } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
@@ -16,8 +15,6 @@ import { noteAction, type Operator } from '../operator/actions.ts';
 import { decideAsOneOfTwo, presentDecision, standingKey } from '../operator/four-eyes.ts';
 import type { Tenant } from '../tenant.ts';
 import { duePayments } from './due.ts';
-import { earlierOf } from './earlier.ts';
-import { openQuestions } from './questions.ts';
 import { referenceOf } from './reference.ts';
 import { voidReleases } from './void.ts';
 
@@ -141,54 +138,6 @@ export async function listRuns(db: Database, tenant: string): Promise<PayRun[]> 
     .orderBy(desc(payRuns.createdAt), payRuns.id)
     .limit(100);
   return rows.length === 0 ? [] : presentRuns(db, tenant, rows);
-}
-
-/** A run with its payments, accounts masked. @throws Failure PSOF0720 */
-export async function readRun(db: Database, effects: Effects, run: RunOf) {
-  const [row] = await db.select().from(payRuns).where(isRun(run));
-  if (!row) throw new Failure('PSOF0720');
-  const rows = await db
-    .select({ payment: payments, side: bounties.side })
-    .from(payments)
-    .innerJoin(bounties, and(eq(bounties.tenant, payments.tenant), eq(bounties.id, payments.bountyId)))
-    .where(and(eq(payments.tenant, run.tenant), eq(payments.payRunId, run.runId)))
-    .orderBy(asc(payments.endToEndId));
-  // One that cannot be read is shown as none, so that it can be taken out of the run.
-  const { readable: destinations } = await readableDestinations(
-    db,
-    effects,
-    run.tenant,
-    rows.map(({ payment }) => payment.bountyId),
-  );
-  const earlier = await earlierOf(db, run);
-  const shown = rows.map(({ payment, side }) => {
-    const {
-      id: paymentId,
-      bountyId,
-      endToEndId,
-      amountCent,
-      state,
-      bankReason,
-      bankWords,
-      payeeCheck,
-      movedAgain,
-    } = payment;
-    const { accountHolder = '', iban = '' } = shownAccount(destinations.get(bountyId) ?? null) ?? {};
-    const told = { state, bankReason, bankWords, payeeCheck, movedAgain };
-    return {
-      paymentId,
-      bountyId,
-      side,
-      endToEndId,
-      amountCent,
-      accountHolder,
-      iban,
-      ...told,
-      earlier: earlier.get(bountyId) ?? [],
-    };
-  });
-  const questions = await openQuestions(db, run.tenant, run.runId);
-  return { ...(await presentRun(db, row)), payments: shown, questions };
 }
 
 /**

@@ -32,6 +32,8 @@ export interface CreditTransferFile {
 export interface PaymentFormat {
   /** @throws Error where the file would break a rule of the bank's */
   readonly write: (file: CreditTransferFile) => string;
+  /** Where the transfers of a written file go, by their references. */
+  readonly accountsIn: (xml: string) => ReadonlyMap<string, Pick<Transfer, 'accountHolder' | 'iban'>>;
   /** The day `YYYY-MM-DD` on which a written file shall be executed. */
   readonly executionDayOf: (xml: string) => string;
   /** A written file with another day; what names it and its transfers stays, so that the bank knows it again. */

@@ -13,8 +13,9 @@ import { decide } from '#server/domain/payment/decide.ts';
 import { confirmFile, fetchFile } from '#server/domain/payment/file.ts';
 import { openQuestions } from '#server/domain/payment/questions.ts';
 import { takeResults } from '#server/domain/payment/results.ts';
+import { readRun } from '#server/domain/payment/read-run.ts';
 import { removeFromRun } from '#server/domain/payment/remove.ts';
-import { createRun, discardRun, listRuns, readRun, releaseRun } from '#server/domain/payment/runs.ts';
+import { createRun, discardRun, listRuns, releaseRun } from '#server/domain/payment/runs.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import { paymentFormat as format } from '#server/payments/payment-file.ts';
 import { readBankFile } from '#server/payments/read-bank-file.ts';
@@ -29,7 +30,7 @@ export function payRunRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
       return createRun(db, effects, tenant, { by, onUnreadable });
     }),
     route(listPayRuns, async ({ tenant }) => ({ payRuns: await listRuns(db, tenant.key) })),
-    route(readPayRun, ({ tenant, params }) => readRun(db, effects, { tenant: tenant.key, ...params })),
+    route(readPayRun, ({ tenant, params }) => readRun(db, effects, { tenant: tenant.key, ...params }, format)),
     route(discardPayRun, ({ tenant, params, operator }) =>
       discardRun(db, effects, { tenant: tenant.key, ...params }, operator),
     ),

@@ -1,0 +1,86 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { payments, payRuns } from '#server/db/schema/payments.ts';
+import { Failure } from '#server/failure.ts';
+import { readableDestinations, shownAccount, type Destination } from '../bank/destination.ts';
+import type { Effects } from '../effects.ts';
+import { earlierOf } from './earlier.ts';
+import { keptFile } from './file.ts';
+import { openQuestions } from './questions.ts';
+import { presentRun, type PayRunRow, type RunOf } from './runs.ts';
+import type { PaymentFormat } from './transfer.ts';
+
+type AccountsIn = ReturnType<PaymentFormat['accountsIn']>;
+
+/** Where the transfers of a file that was handed out go; of one that is erased, or cannot be read any more, nobody knows. */
+function accountsSent(
+  effects: Effects,
+  { tenant, id, sentAt, sealedFile }: PayRunRow,
+  format: PaymentFormat,
+): AccountsIn {
+  const xml = sentAt === null || sealedFile === null ? null : keptFile(effects, { tenant, runId: id }, sealedFile);
+  return xml === null ? new Map() : format.accountsIn(xml);
+}
+
+/** Where a payment goes, or went: its person may have named another account since. Of who is gone nothing is shown. */
+function whereTo(
+  { sentAt, endToEndId }: typeof payments.$inferSelect,
+  now: Destination | undefined,
+  sent: AccountsIn,
+): Destination | null {
+  if (!now || sentAt === null) return now ?? null;
+  const account = sent.get(endToEndId);
+  return account ? { account } : null;
+}
+
+/** A run with its payments, accounts masked. @throws Failure PSOF0720 */
+export async function readRun(db: Database, effects: Effects, run: RunOf, format: PaymentFormat) {
+  const isRun = and(eq(payRuns.tenant, run.tenant), eq(payRuns.id, run.runId));
+  const [row] = await db.select().from(payRuns).where(isRun);
+  if (!row) throw new Failure('PSOF0720');
+  const rows = await db
+    .select({ payment: payments, side: bounties.side })
+    .from(payments)
+    .innerJoin(bounties, and(eq(bounties.tenant, payments.tenant), eq(bounties.id, payments.bountyId)))
+    .where(and(eq(payments.tenant, run.tenant), eq(payments.payRunId, run.runId)))
+    .orderBy(asc(payments.endToEndId));
+  // One that cannot be read is shown as none, so that it can be taken out of the run.
+  const { readable: destinations } = await readableDestinations(
+    db,
+    effects,
+    run.tenant,
+    rows.map(({ payment }) => payment.bountyId),
+  );
+  const sent = accountsSent(effects, row, format);
+  const earlier = await earlierOf(db, { ...run, createdAt: row.createdAt });
+  const shown = rows.map(({ payment, side }) => {
+    const {
+      id: paymentId,
+      bountyId,
+      endToEndId,
+      amountCent,
+      state,
+      bankReason,
+      bankWords,
+      payeeCheck,
+      movedAgain,
+    } = payment;
+    const account = shownAccount(whereTo(payment, destinations.get(bountyId), sent));
+    const { accountHolder = '', iban = '' } = account ?? {};
+    const told = { state, bankReason, bankWords, payeeCheck, movedAgain };
+    return {
+      paymentId,
+      bountyId,
+      side,
+      endToEndId,
+      amountCent,
+      accountHolder,
+      iban,
+      ...told,
+      earlier: earlier.get(bountyId) ?? [],
+    };
+  });
+  const questions = await openQuestions(db, run.tenant, run.runId);
+  return { ...(await presentRun(db, row)), payments: shown, questions };
+}
