@@ -92,6 +92,7 @@ export const errorCodes = {
   PSOF0310: { status: 404, message: msg`You cannot recommend this way here.` },
   PSOF0311: { status: 404, message: msg`We do not know this adviser. Please choose another one.` },
   PSOF0312: { status: 404, message: msg`We do not know this code. Please compare it with your message.` },
+  PSOF0313: { status: 409, message: msg`The reward has changed in the meantime. Please look at it again.` },
 
   PSOF0401: { status: 422, message: msg`The e-mail address must not be the same as the one of the referral.` },
   PSOF0402: {

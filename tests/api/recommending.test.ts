@@ -50,6 +50,16 @@ describe.each(engines)('recommending on %s', (engine) => {
     }
   });
 
+  it('is refused where another reward was shown than the one of today', async () => {
+    const shown = async (PraemieCent: unknown) => {
+      const { status, body } = await create({ Empfehlung: { PraemieCent } });
+      return [status, body['Code'] ?? rowsOf(body, 'Felder')[0]?.['Feld']];
+    };
+    expect(await shown(6000)).toEqual([200, undefined]);
+    expect(await shown(7000)).toEqual([409, 'PSOF0313']);
+    expect(await shown('viel')).toEqual([422, 'PSOF0003']);
+  });
+
   it('is listed page by page, and the last page says that it is', async () => {
     const anna = await confirmedRecommender(service);
     for (const AnteilEmpfehler of [0, 50]) await create({ Empfehlung: { AnteilEmpfehler } }, anna.token);

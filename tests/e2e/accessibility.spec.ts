@@ -137,7 +137,7 @@ test('a recipient’s ways that end', async ({ page, request }) => {
   await expectGoodRoute(page, '/empfaengerdaten/0000000000', 'Diese Empfehlung kennen wir nicht.');
   await expectGoodRoute(page, '/empfehlungabgelaufen', 'Deine Empfehlung ist leider abgelaufen.');
   await expectGoodRoute(page, '/empfehlunggesperrt', 'Diese Empfehlung ist leider nicht mehr möglich.');
-  await expectGoodRoute(page, '/danke', /Wir haben deine Angaben/);
+  await expectGoodRoute(page, '/danke', /Den Weg zur Bestellung/);
   await expectGoodRoute(page, '/empfaengerbestaetigung', 'Bitte öffne den Link in unserer E-Mail');
 });
 

@@ -38,6 +38,8 @@ export const newReferral = v.object({
   referral: v.object({
     productId,
     recommenderShare: v.optional(givenShare, 100),
+    /** What an order was said to be worth in all, in cents: it may be another sum since. Left out by who shows none. */
+    bountyCent: v.optional(cents),
     channel: v.optional(channel, ''),
     widget: v.optional(channel, ''),
     kind: v.optional(v.picklist(valuesOf(referralKind), 'invalid'), referralKind.standard),
@@ -92,6 +94,7 @@ export const createReferral = endpoint({
     'PSOF0309',
     'PSOF0310',
     'PSOF0311',
+    'PSOF0313',
     'PSOF0601',
     'PSOF0602',
   ],

@@ -57,6 +57,7 @@ describe('recommending', () => {
         referral: {
           productId: 'natur',
           recommenderShare: 50,
+          bountyCent: 6000,
           channel: 'radio',
           widget: 'footer',
           kind: 'Standard',
@@ -117,6 +118,29 @@ describe('recommending', () => {
     await findHeading('Bestätige deine E-Mail-Adresse');
     expect(answersSeen).toEqual([expect.any(String), expect.any(String)]);
     expect(new Set(answersSeen).size).toBe(2);
+  });
+
+  it('shows a changed reward and sends that, keeping the entries', async () => {
+    const products = boot.products.map((product) =>
+      product.bounty ? { ...product, bounty: { ...product.bounty, valueCent: 4000 } } : product,
+    );
+    const page = `<script type="application/json" id="boot">${JSON.stringify({ ...boot, products })}</script>`;
+    const heard = serviceThat(
+      answers(createReferral, (body) => {
+        if (body === null) return noCheck;
+        return body.referral.bountyCent === 4000 ? created : { code: 'PSOF0313' };
+      }),
+      ({ url }) => (url.includes('/api/') ? null : new Response(page)),
+    );
+    const { user } = await openWidget('/empfehlen/natur');
+    await fillIn(user);
+    await user.click(create());
+    await user.click(await screen.findByRole('button', { name: 'Neue Prämie anzeigen' }));
+    expect(await screen.findByRole('radio', { name: /Ich.*40/ })).toBeTruthy();
+    expect((field('Vorname') as HTMLInputElement).value).toBe('Lena');
+    await user.click(create());
+    await findHeading('Bestätige deine E-Mail-Adresse');
+    expect(sent(heard)).toHaveLength(2);
   });
 
   it('shows changed terms and sends those, keeping the entries', async () => {

@@ -3,12 +3,13 @@ import { useState, type ReactNode } from 'react';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { Button } from '#widget/ui/button.tsx';
 
-interface ShowChangedTextsProps {
-  /** Fetches the new texts; what was filled in stays. */
+interface ShowChangedProps {
+  /** Fetches what is new; what was filled in stays. */
   readonly reread: () => Promise<void>;
+  readonly children: ReactNode;
 }
 
-function ShowChangedTexts({ reread }: ShowChangedTextsProps) {
+function ShowChanged({ reread, children }: ShowChangedProps) {
   const [busy, setBusy] = useState(false);
   const show = async () => {
     setBusy(true);
@@ -18,12 +19,26 @@ function ShowChangedTexts({ reread }: ShowChangedTextsProps) {
   };
   return (
     <Button variant="secondary" busy={busy} onClick={() => void show()}>
-      <Trans>Show the new text</Trans>
+      {children}
     </Button>
   );
 }
 
 /** The way out of `PSOF0309`, for a form's `remedyFor`: the terms that were shown are not those of today. */
 export function remedyForChangedTexts(reread: () => Promise<void>) {
-  return (code: ErrorCode): ReactNode => (code === 'PSOF0309' ? <ShowChangedTexts reread={reread} /> : null);
+  return (code: ErrorCode): ReactNode =>
+    code === 'PSOF0309' && (
+      <ShowChanged reread={reread}>
+        <Trans>Show the new text</Trans>
+      </ShowChanged>
+    );
+}
+
+/** The way out of `PSOF0313`: the reward that was shown is not the one of today. */
+export function showChangedBounty(reread: () => Promise<void>): ReactNode {
+  return (
+    <ShowChanged reread={reread}>
+      <Trans>Show the new reward</Trans>
+    </ShowChanged>
+  );
 }

@@ -8,6 +8,8 @@ interface Look {
   readonly children: ReactNode;
   /** The version of these words, where a tick is a consent: it counts for this one, and other words need one of their own. */
   readonly version?: string;
+  /** Nothing is sent without the tick. */
+  readonly required?: boolean;
 }
 
 export function FormCheckbox<Schema extends FormSchema>({
@@ -15,6 +17,7 @@ export function FormCheckbox<Schema extends FormSchema>({
   name,
   children,
   version,
+  required,
 }: FormFieldProps<Schema> & Look) {
   const { id, value, error, change } = useFormField({ form, name });
   const given = useRef(version);
@@ -31,6 +34,7 @@ export function FormCheckbox<Schema extends FormSchema>({
       name={name}
       label={children}
       error={error}
+      aria-required={required}
       checked={value === true}
       onChange={(event) => change(event.currentTarget.checked)}
     />

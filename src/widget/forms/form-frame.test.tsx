@@ -29,7 +29,7 @@ function Example({ send }: { readonly send: Send }) {
     <FormFrame form={form} submitLabel="Senden">
       <FormTextField form={form} name="person.email" />
       <FormTextField form={form} name="person.city" optional />
-      <FormCheckbox form={form} name="agreed">
+      <FormCheckbox form={form} name="agreed" required>
         Ich stimme zu
       </FormCheckbox>
     </FormFrame>
@@ -79,6 +79,7 @@ describe('a form of the contract', () => {
     const address = window.location.href;
     await user.click(screen.getByRole('link', { name: 'Die Zustimmung ist erforderlich, um fortzufahren.' }));
     expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Ich stimme zu' }));
+    expect(document.activeElement?.getAttribute('aria-required')).toBe('true');
     // The hash belongs to the route.
     expect(window.location.href).toBe(address);
   });

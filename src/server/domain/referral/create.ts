@@ -59,12 +59,16 @@ async function recommenderFor(
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => ({ firstName, lastName });
 
-/** The product with today's bounty. @throws Failure PSOF0003 unknown product or too much for the recipient, PSOF0308 */
+/**
+ * The product with today's bounty.
+ * @throws Failure PSOF0003 unknown product or too much for the recipient, PSOF0308, PSOF0313 another one was shown
+ */
 function offerOf(tenant: Tenant, made: NewReferral['referral'], now: Date) {
   const product = findProduct(tenant, made.productId);
   if (!product) throw new Failure('PSOF0003', [{ field: 'productId', rule: 'invalid' }]);
   const bounty = currentBounty(product, dayInBerlin(now));
   if (!bounty) throw new Failure('PSOF0308');
+  if (made.bountyCent !== undefined && made.bountyCent !== bounty.valueCent) throw new Failure('PSOF0313');
   const { recipientCent } = splitBounty(bounty.valueCent, made.recommenderShare);
   if (recipientCent > tenant.config.maxRecipientBountyCent) {
     throw new Failure('PSOF0003', [{ field: 'recommenderShare', rule: 'invalid' }]);
@@ -75,7 +79,7 @@ function offerOf(tenant: Tenant, made: NewReferral['referral'], now: Date) {
 /**
  * Creates a referral in the caller's transaction. Who is not signed in gets nothing but a mail that asks for
  * confirmation, whether or not the address is known; who is gets it in the account's name, whatever was typed.
- * @throws Failure PSOF0003 product or address not accepted, PSOF0308 no active bounty; signed in, PSOF0109 excluded,
+ * @throws Failure PSOF0003 product or address not accepted, PSOF0308 no active bounty, PSOF0313 not the one that was shown; signed in, PSOF0109 excluded,
  * PSOF0309 terms or a campaign changed; as `markOf`, `requireRightAddress` and, signed in, `refuseRepeated`
  */
 export async function createReferral(

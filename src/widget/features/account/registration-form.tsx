@@ -93,7 +93,7 @@ export function RegistrationForm({ onRegistered }: { readonly onRegistered: (reg
         autoComplete="email"
       />
       <div>
-        <FormCheckbox form={form} name="termsAccepted" version={termsLabel.version}>
+        <FormCheckbox form={form} name="termsAccepted" version={termsLabel.version} required>
           <LinkedText text={termsLabel.text} hrefOf={hrefOf} />
         </FormCheckbox>
         {config.newsletter && (

@@ -75,7 +75,7 @@ export function RecipientTerms({ token, recipient, onChanged }: RecipientTermsPr
         submitLabel={<Trans>Agree</Trans>}
         remedyFor={remedyForChangedTexts(async () => onChanged())}
       >
-        <FormCheckbox form={form} name="consent" version={consentText}>
+        <FormCheckbox form={form} name="consent" version={consentText} required>
           <LinkedText text={consentText} hrefOf={hrefOf} />
         </FormCheckbox>
       </FormFrame>

@@ -109,7 +109,7 @@ export default function RecipientForm({ referral, channel }: RecipientFormProps)
         autoComplete="email"
         hint={t`We will send you a link for confirmation there.`}
       />
-      <FormCheckbox form={form} name="consent" version={consentVersion}>
+      <FormCheckbox form={form} name="consent" version={consentVersion} required>
         <LinkedText text={consentText} hrefOf={pagesIn(location, language)} />
       </FormCheckbox>
     </FormFrame>

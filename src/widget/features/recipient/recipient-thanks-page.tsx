@@ -27,11 +27,11 @@ function ReturningThanks({ referralNumber }: { readonly referralNumber: string }
     );
   }
   if (returning.status === 'loaded' && returning.answer) return <ThanksPage visit={returning.answer} />;
-  // Whatever failed, the mail leads on as well, so nobody is stopped here.
+  // Whatever failed, the mail leads on as well, so nobody is stopped here. Nor is anybody known: nothing is said of their details.
   return (
     <Page
       title={t`Thank you`}
-      lead={t`We have your details. You will find the way to the order and the link for confirmation in our e-mail.`}
+      lead={t`You will find the way to the order and the link for confirmation in our e-mail.`}
     />
   );
 }

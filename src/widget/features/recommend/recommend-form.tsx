@@ -85,6 +85,7 @@ export function RecommendForm({ productId, valueCent, mark, emailHint, children 
             ...referral,
             ...mark,
             productId,
+            bountyCent: valueCent,
             termsText: termsLabel.text,
             termsVersion: termsLabel.version,
             campaigns: campaigns.joined(),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { pathTo } from '#contract/routes.ts';
-import { remedyForChangedTexts } from '#widget/forms/changed-texts.tsx';
+import { remedyForChangedTexts, showChangedBounty } from '#widget/forms/changed-texts.tsx';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 
 interface Remedies {
@@ -45,6 +45,8 @@ export function remedyForReferral({ reread, employeesHaveAPage }: Remedies) {
             <Trans>Choose another product</Trans>
           </LinkTo>
         );
+      case 'PSOF0313':
+        return showChangedBounty(reread);
       default:
         return changedTexts(code);
     }

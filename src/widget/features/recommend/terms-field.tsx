@@ -19,7 +19,7 @@ export function TermsField({ form, text, version, implied, hrefOf }: TermsFieldP
   const label = <LinkedText text={text} hrefOf={hrefOf} />;
   if (!implied) {
     return (
-      <FormCheckbox form={form} name="referral.termsAccepted" version={version}>
+      <FormCheckbox form={form} name="referral.termsAccepted" version={version} required>
         {label}
       </FormCheckbox>
     );
