@@ -1,4 +1,6 @@
 import type { Change } from '../api/approved/start.ts';
+import { counts, tellAsking } from './stories/asking.ts';
+import { advertises, forcesLogin, logsInByItself, tellClosed, tellSentElsewhere } from './stories/closed.ts';
 import { tellLooking } from './stories/looking.ts';
 import type { ScreenStory } from './story.ts';
 
@@ -10,4 +12,9 @@ interface Told {
 /** Each story by its name, which is its tenant's key as well. */
 export const stories: Readonly<Record<string, Told>> = {
   looking: { tell: tellLooking },
+  asking: { tell: tellAsking, change: counts },
+  closed: { tell: tellClosed },
+  forced: { tell: tellSentElsewhere, change: forcesLogin },
+  advertising: { tell: tellSentElsewhere, change: advertises },
+  autologin: { tell: tellSentElsewhere, change: logsInByItself },
 };
