@@ -48,6 +48,7 @@ export class Device {
     window.sessionStorage.clear();
     vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => this.#fetch(new Request(input, init)));
     for (const target of [window, document]) this.#rememberListeners(target);
+    knowSearch();
   }
 
   /** Leaves the page that is open. */
@@ -183,3 +184,13 @@ const isWaiting = (): boolean =>
 
 /** Beside an open dialog nothing can be reached. */
 const reachable = (): HTMLElement => document.querySelector<HTMLElement>('dialog[open]') ?? document.body;
+
+/** The document here has not heard of the element, of which React complains. */
+function knowSearch(): void {
+  const create = document.createElement.bind(document);
+  vi.spyOn(document, 'createElement').mockImplementation((name: string, options?: ElementCreationOptions) => {
+    const element = create(name, options);
+    if (name === 'search') Object.defineProperty(element, Symbol.toStringTag, { value: 'HTMLElement' });
+    return element;
+  });
+}
