@@ -35,6 +35,18 @@ export default mergeConfig(
         {
           extends: true,
           test: {
+            name: 'screens',
+            environment: 'happy-dom',
+            globalSetup: ['tests/databases/global-setup.ts'],
+            setupFiles: ['tests/setup/strict-console.ts'],
+            include: ['tests/screens/**/*.test.ts'],
+            testTimeout: 90_000,
+            hookTimeout: 180_000,
+          },
+        },
+        {
+          extends: true,
+          test: {
             name: 'node',
             environment: 'node',
             // A module is read once for all files of a worker; what a file has opened it closes.
@@ -42,7 +54,7 @@ export default mergeConfig(
             globalSetup: ['tests/databases/global-setup.ts'],
             setupFiles: ['tests/setup/strict-console.ts'],
             include: ['src/{contract,server,operator}/**/*.test.{ts,tsx}', '{tests,demo-host}/**/*.test.{ts,tsx}'],
-            exclude: ['tests/loader/**', 'tests/e2e/**'],
+            exclude: ['tests/loader/**', 'tests/e2e/**', 'tests/screens/**'],
             // Opening the embedded database takes half a minute on a busy machine.
             testTimeout: 90_000,
             hookTimeout: 180_000,

@@ -1,4 +1,4 @@
-import type { Tenant } from '#server/domain/tenant.ts';
+import type { Change } from './start.ts';
 import { tellAccount } from './stories/account.ts';
 import { tellBank } from './stories/bank.ts';
 import { tellBlocks } from './stories/blocks.ts';
@@ -16,8 +16,7 @@ import type { Story } from './story.ts';
 
 interface Told {
   readonly tell: (story: Story) => Promise<void>;
-  /** What the story's tenant has that the demo tenant has not. */
-  readonly change?: (tenant: Tenant) => Tenant;
+  readonly change?: Change;
 }
 
 /** Every story by its name, which is its tenant's key and the name of the file that was approved. */

@@ -38,7 +38,8 @@ export interface Asked {
 }
 
 type Method = Endpoint['method'];
-export type Job = 'bounties' | 'vouchers' | 'maintenance';
+/** `mails`: only what follows of itself after each step, too. */
+export type Job = 'bounties' | 'vouchers' | 'maintenance' | 'mails';
 
 /** A story at a tenant of its own: everything that is asked, and everything that the service says and does because of it. */
 export class Story {

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path';
+import type { Tenant } from '#server/domain/tenant.ts';
+import { loadTenants } from '#server/tenants/load-tenants.ts';
+import type { Engine } from '../engines.ts';
+import { hashOf } from '../releasers.ts';
+import { Service } from '../service.ts';
+import { firstKeyHash, releasersOf } from './characters.ts';
+import { addPages } from './pages.ts';
+import type { SeededRandom } from './seeded-random.ts';
+
+/** What a story's tenant has that the demo tenant has not. */
+export type Change = (tenant: Tenant) => Tenant;
+
+/** A tenant for each story, so that none disturbs another: they all are Lindenstrom, with every switch that a story wants. */
+async function tenantsOf(
+  stories: Readonly<Record<string, { readonly change?: Change }>>,
+): Promise<ReadonlyMap<string, Tenant>> {
+  const lindenstrom = (await loadTenants(resolve('demo-host/tenants'), {})).get('lindenstrom');
+  if (!lindenstrom) throw new Error('the demo tenant is gone');
+  const operators = { operatorEmail: 'praemien@lindenstrom.example', voucherAlarm: 2 };
+  return new Map(
+    Object.entries(stories).map(([key, { change = (tenant: Tenant) => tenant }]) => {
+      const own = { ...lindenstrom, key, config: { ...lindenstrom.config, tenant: key } };
+      return [key, change({ ...own, private: { ...own.private, ...operators } })];
+    }),
+  );
+}
+
+/** A service with a tenant for each story, which draws what the stories want, and shows pages besides its calls. */
+export async function startForStories(
+  engine: Engine,
+  random: SeededRandom,
+  stories: Readonly<Record<string, { readonly change?: Change }>>,
+): Promise<Service> {
+  const tenants = await tenantsOf(stories);
+  const keys = [...tenants.keys()];
+  const service = await Service.start(engine, undefined, undefined, undefined, {
+    random,
+    tenants,
+    environmentKeys: {
+      firstKeys: keys.map((tenant) => ({ tenant, hash: firstKeyHash(tenant) })),
+      releaseKeys: keys.flatMap((tenant) =>
+        Object.entries(releasersOf(tenant)).map(([name, key]) => ({ tenant, name, hash: hashOf(key) })),
+      ),
+    },
+  });
+  service.tenants = tenants;
+  addPages(service);
+  return service;
+}

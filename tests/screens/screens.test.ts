@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SeededRandom } from '../api/approved/seeded-random.ts';
+import { startForStories } from '../api/approved/start.ts';
+import { Story } from '../api/approved/story.ts';
+import type { Service } from '../api/service.ts';
+import { stories } from './stories.ts';
+import { ScreenStory } from './story.ts';
+
+describe('everything that is seen', () => {
+  const random = new SeededRandom();
+  let service: Service;
+  let start: Date;
+  beforeAll(async () => {
+    // The embedded one reckons with the time of the machine, and here it is the story's.
+    service = await startForStories('postgres', random, stories);
+    start = service.clock.moment;
+  });
+  afterAll(() => service.stop());
+
+  it.each(Object.keys(stories))('is what was approved: %s', async (name) => {
+    const [tenant, told] = [service.tenants.get(name), stories[name]];
+    if (!tenant || !told) throw new Error(`there is no story ${name}`);
+    service.clock.moment = start;
+    const story = new ScreenStory(new Story(service, random, tenant), random);
+    await told.tell(story).catch((error: unknown) => {
+      throw new Error(`the story breaks off after this:\n${story.last()}`, { cause: error });
+    });
+    story.end();
+    await expect(story.told()).toMatchFileSnapshot(`approved/${name}.txt`);
+  });
+});
