@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { readUser, type User } from '#contract/calls/account.ts';
 import { checkNewsletterOptin, confirmNewsletterOptin, optOut } from '#contract/calls/newsletter.ts';
@@ -57,4 +57,11 @@ it.each([
   await openWidget(link, { user: lena });
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Noch einmal versuchen' })).toBeNull();
+});
+
+it('comes back here from the login that it asks for', async () => {
+  serviceThat();
+  await openWidget('/empfehler/newsletter/optin');
+  const login = await within(screen.getByRole('main')).findByRole('link', { name: 'Anmelden' });
+  expect(login.getAttribute('href')).toBe('/lindenstrom/login?target=%2Fempfehler%2Fnewsletter%2Foptin');
 });
