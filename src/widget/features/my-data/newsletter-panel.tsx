@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { optOut, setNewsletterOptin } from '#contract/calls/newsletter.ts';
 import type { User } from '#contract/calls/account.ts';
 import { remedyForChangedTexts } from '#widget/forms/changed-texts.tsx';
@@ -29,7 +30,17 @@ export function NewsletterPanel({ user }: { readonly user: User }) {
     await call(optOut);
     await refreshUser();
   });
-  const problem = order.problem ?? end.problem;
+  /** Which was pressed last: what became of the other before is over. */
+  const [last, setLast] = useState<'order' | 'end'>('order');
+  const { problem } = { order, end }[last];
+  const pressOrder = () => {
+    setLast('order');
+    order.press();
+  };
+  const pressEnd = () => {
+    setLast('end');
+    end.press();
+  };
   const pending = !user.newsletterOptinGiven && user.newsletterOptinSentAt !== null;
 
   return (
@@ -47,7 +58,7 @@ export function NewsletterPanel({ user }: { readonly user: User }) {
             <Trans>You are subscribed to our newsletter.</Trans>
           </p>
           <div>
-            <Button variant="secondary" busy={end.status === 'busy'} onClick={end.press}>
+            <Button variant="secondary" busy={end.status === 'busy'} onClick={pressEnd}>
               <Trans>Unsubscribe from the newsletter</Trans>
             </Button>
           </div>
@@ -62,10 +73,10 @@ export function NewsletterPanel({ user }: { readonly user: User }) {
             </Trans>
           </p>
           <div className={styles.actions}>
-            <Button variant="secondary" busy={order.status === 'busy'} onClick={order.press}>
+            <Button variant="secondary" busy={order.status === 'busy'} onClick={pressOrder}>
               <Trans>Send the e-mail again</Trans>
             </Button>
-            <Button variant="quiet" busy={end.status === 'busy'} onClick={end.press}>
+            <Button variant="quiet" busy={end.status === 'busy'} onClick={pressEnd}>
               <Trans>Cancel newsletter request</Trans>
             </Button>
           </div>
@@ -80,7 +91,7 @@ export function NewsletterPanel({ user }: { readonly user: User }) {
             <LinkedText text={text} hrefOf={pagesIn(location, language)} />
           </blockquote>
           <div>
-            <Button variant="secondary" busy={order.status === 'busy'} onClick={order.press}>
+            <Button variant="secondary" busy={order.status === 'busy'} onClick={pressOrder}>
               <Trans>Subscribe to the newsletter</Trans>
             </Button>
           </div>
