@@ -25,8 +25,11 @@ export function whenRefused(service: string, refused: () => void): () => void {
     Observing &&
     new Observing(
       (reports) => {
+        // With a slash behind both, since another host may begin like ours, and some browsers tell only the origin.
         const isOurs = ({ effectiveDirective, blockedURL, disposition }: Violation) =>
-          effectiveDirective?.startsWith('frame-') && blockedURL?.startsWith(service) && disposition === 'enforce';
+          effectiveDirective?.startsWith('frame-') &&
+          `${blockedURL}/`.startsWith(`${service}/`) &&
+          disposition === 'enforce';
         if (reports.some(({ body }) => body && isOurs(body))) refused();
       },
       { types: ['csp-violation'], buffered: true },

@@ -30,3 +30,11 @@ describe('a copy of a message', () => {
     ]);
   });
 });
+
+it('the form for a message says of each field whether it must be filled in', async () => {
+  serviceThat(answers(readContactCaptcha, () => ({ captchaRequired: false, challenge: null })));
+  await openWidget('/kontakt', { user: lena });
+  const topic = await screen.findByRole('combobox', { name: 'Thema' });
+  const message = screen.getByRole('textbox', { name: 'Deine Nachricht' });
+  expect([topic, message].map((field) => field.getAttribute('aria-required'))).toEqual(['true', 'true']);
+});

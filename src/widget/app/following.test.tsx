@@ -148,6 +148,34 @@ describe('the personal area', () => {
     await waitFor(() => expect(document.activeElement).toBe(first));
   });
 
+  const rowsOf = (numbers: readonly number[]) =>
+    numbers.map((at) => ({
+      ...ordered,
+      referralNumber: `AAAAAAAA${String(at).padStart(2, '0')}`,
+      productName: `Produkt ${at}`,
+    }));
+
+  it.each([
+    ['the first new row, where one before has moved down', [31, 32], 'Produkt 31'],
+    ['the last row, where none is new', [29], 'Produkt 29'],
+  ])('leads the focus on to %s', async (_, lastPage, name) => {
+    // The second page begins with the last row of the first.
+    const pages = [[...Array(10).keys()], [9, 21, 22, 23, 24, 25, 26, 27, 28, 29], lastPage];
+    serviceThat(
+      answers(listOwnReferrals, (_body, { query }) => {
+        const at = Number(query.get('Pagenumber'));
+        return page(rowsOf(pages[at - 1] ?? []), at < 3, 32);
+      }),
+    );
+    const { user } = await open();
+    const more = await screen.findByRole('button', { name: 'Mehr anzeigen' });
+    await user.click(more);
+    await card('Produkt 29');
+    await user.click(more);
+    await waitFor(() => expect(more.isConnected).toBe(false));
+    expect(document.activeElement).toBe((await card(name)).closest('li'));
+  });
+
   it('reads the rows again in another language', async () => {
     const frame = `<script type="application/json" id="boot">${JSON.stringify({ ...boot, language: 'en' })}</script>`;
     const heard = serviceThat(answers(listOwnReferrals, () => page([ordered])));

@@ -1,7 +1,13 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { readUser, type User } from '#contract/calls/account.ts';
-import { checkNewsletterOptin, confirmNewsletterOptin, optOut } from '#contract/calls/newsletter.ts';
+import {
+  checkNewsletterOptin,
+  confirmNewsletterOptin,
+  optOut,
+  setNewsletterOptin,
+} from '#contract/calls/newsletter.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
 import { lena, openWidget } from './open.fixture.tsx';
 import { answers, serviceThat } from './service.fixture.ts';
 
@@ -57,4 +63,25 @@ it.each([
   await openWidget(link, { user: lena });
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Noch einmal versuchen' })).toBeNull();
+});
+
+it('comes back here from the login that it asks for', async () => {
+  serviceThat();
+  await openWidget('/empfehler/newsletter/optin');
+  const login = await within(screen.getByRole('main')).findByRole('link', { name: 'Anmelden' });
+  expect(login.getAttribute('href')).toBe('/lindenstrom/login?target=%2Fempfehler%2Fnewsletter%2Foptin');
+});
+
+it('says no more what went wrong before, once something else has worked', async () => {
+  const ordered: User = { ...lena, newsletterOptinGiven: false, newsletterOptinSentAt: '2026-01-01T10:00:00' };
+  serviceThat(
+    answers(optOut, () => ({ code: 'PSOF0009' })),
+    answers(setNewsletterOptin, () => ({ optinMailAlreadySent: true, optinAlreadySet: false })),
+    answers(readUser, () => ordered),
+  );
+  const { user: person } = await openWidget('/meinedaten', { user: ordered });
+  await person.click(await screen.findByRole('button', { name: 'Doch keinen Newsletter' }));
+  await screen.findByText(errorText('PSOF0009'));
+  await person.click(screen.getByRole('button', { name: 'E-Mail noch einmal senden' }));
+  await waitFor(() => expect(screen.queryByText(errorText('PSOF0009'))).toBeNull());
 });

@@ -9,13 +9,15 @@ import { provideBoot } from '#widget/session/boot.ts';
 import { signOut } from '#widget/session/session.ts';
 import { boot } from './boot.fixture.ts';
 import { followPageLanguage } from './follow-page-language.ts';
+import { switchLanguage } from './switch-language.ts';
 
 const nextTurn = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, 0);
   });
 
-it('the page’s last word counts, although the texts of an earlier one come later', async () => {
+/** Nothing is answered before the test says so. */
+async function startInGerman() {
   await speak('de');
   provideBoot(boot);
   signOut();
@@ -27,20 +29,40 @@ it('the page’s last word counts, although the texts of an earlier one come lat
       waiting.set(language, resolve);
     });
   });
-  const answer = async (language: Language) => {
-    await vi.waitFor(() => expect(waiting.has(language)).toBe(true));
+  const asked = (language: Language) => vi.waitFor(() => expect(waiting.has(language)).toBe(true));
+  const answer = async (language: Language, status = 200) => {
+    await asked(language);
     const frame = `<script id="boot" type="application/json">${JSON.stringify({ ...boot, language })}</script>`;
-    waiting.get(language)?.(new Response(frame));
+    waiting.get(language)?.(new Response(frame, { status }));
+    waiting.delete(language);
   };
-  const host = createHost({ tenant: 'lindenstrom', allowedOrigins: [] });
+  return { host: createHost({ tenant: 'lindenstrom', allowedOrigins: [] }), asked, answer };
+}
+
+it('the page’s last word counts, although the texts of an earlier one come later', async () => {
+  const { host, asked, answer } = await startInGerman();
   const language = createFollowed<string | null>('de');
   followPageLanguage({ ...host, language }, ['de', 'en']);
   language.set('en');
-  await vi.waitFor(() => expect(waiting.has('en')).toBe(true));
+  await asked('en');
   language.set('de');
   await answer('de');
   await answer('en');
   // Whatever the later answer leads to has been done by then.
   for (let turn = 0; turn < 20; turn += 1) await nextTurn();
   expect(i18n.locale).toBe('de');
+});
+
+it('that an earlier language cannot be had is no failure where a later one was wanted', async () => {
+  const { host, asked, answer } = await startInGerman();
+  const earlier = switchLanguage('en', host);
+  await asked('en');
+  const later = switchLanguage('de', host);
+  await answer('de');
+  await later;
+  await answer('en', 500);
+  await expect(earlier).resolves.toBeUndefined();
+  const last = switchLanguage('en', host);
+  await answer('en', 500);
+  await expect(last).rejects.toThrow('PSOF0001');
 });

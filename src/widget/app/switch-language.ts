@@ -5,8 +5,8 @@ import { provideBoot, readBoot } from '#widget/session/boot.ts';
 import { useSession } from '#widget/session/session.ts';
 import { call } from '#widget/http/call.ts';
 
-/** The language that was asked for last: an earlier one that comes later is not what anybody wants any more. */
-let asked: Language;
+/** Stands for the last time that a language was asked for: what comes of an earlier one is not what anybody wants any more. */
+let latest: object;
 
 /**
  * Changes the language in place: route and entries stay. Rejects, leaving everything as it is, when the texts cannot be
@@ -14,13 +14,18 @@ let asked: Language;
  * @param host knows the shown route, whose boot data may hold a text as well, and whose path may be another one now
  */
 export async function switchLanguage(language: Language, host: Pick<Host, 'location' | 'respell'>): Promise<void> {
-  asked = language;
-  const { readFrame } = await import('#widget/http/read-frame.ts');
-  const boot = readBoot(await readFrame(host.location.route, language));
-  if (asked !== language) return;
-  await speak(language, boot.wording);
-  if (asked !== language) return;
-  provideBoot(boot);
+  const own = (latest = {});
+  try {
+    const { readFrame } = await import('#widget/http/read-frame.ts');
+    const boot = readBoot(await readFrame(host.location.route, language));
+    if (latest !== own) return;
+    await speak(language, boot.wording);
+    if (latest !== own) return;
+    provideBoot(boot);
+  } catch (error) {
+    if (latest === own) throw error;
+    return;
+  }
   host.respell();
   if (useSession.getState().user) await keepForMails(language);
 }

@@ -5,10 +5,11 @@ import { readClaims } from '#contract/calls/claims.ts';
 import { listMissingBounties } from '#contract/calls/missing-bounties.ts';
 import { openReferral, type OfferedReferral } from '#contract/calls/offers.ts';
 import { listOwnReferrals } from '#contract/calls/own-referrals.ts';
-import { readReferral } from '#contract/calls/referrals.ts';
+import { findByCode, readReferral } from '#contract/calls/referrals.ts';
 import { readLegalPage } from '#contract/calls/tenant.ts';
 import { listenToSteps } from '#widget/features/measuring/steps.ts';
 import type { Host } from '#widget/host/host.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';
 import { answers, noConnection, serviceThat } from './service.fixture.ts';
 
@@ -89,6 +90,15 @@ describe('the partner’s page is told what a person is told', () => {
     await user.type(screen.getByLabelText('Passwort'), 'Empfehlung2026{Enter}');
     await screen.findByRole('alert');
     expect(emitted.mock.calls).toEqual([['error', { code: 'PSOF0101' }]]);
+  });
+
+  it.each(['PSOF0312', 'PSOF0302'] as const)('by the form for a code, once (%s)', async (code) => {
+    serviceThat(answers(findByCode, () => ({ code })));
+    const codes = codesTold();
+    const { user } = await openWidget('/code?code=KUBA-RITA-LE-47');
+    await user.click(await screen.findByRole('button', { name: 'Empfehlung anzeigen' }));
+    await screen.findByText(errorText(code));
+    expect(codes).toEqual([code]);
   });
 
   it('by a page that cannot be read, and not of what nobody misses', async () => {

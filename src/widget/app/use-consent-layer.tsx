@@ -14,7 +14,7 @@ interface ConsentLayer {
   readonly openSettings: () => void;
   /** The person is being asked, or chooses. */
   readonly busy: boolean;
-  /** The settings could not be fetched. */
+  /** The settings could not be fetched for who pressed the button. Nobody misses the banner. */
   readonly failed: boolean;
 }
 
@@ -40,11 +40,8 @@ export function useConsentLayer(onFocusLost: () => void): ConsentLayer {
     if (!missing) return;
     loadFeature('consent', () => import('#widget/features/consent/consent.tsx')).then(
       (chunk) => setConsent(() => chunk.Consent),
-      // Nobody asks, so nothing is stored; who pressed the button is told.
-      () => {
-        setSettings(false);
-        setFailed(true);
-      },
+      // Nobody asks, so nothing is stored.
+      () => setFailed(true),
     );
   }, [missing]);
 
@@ -56,7 +53,7 @@ export function useConsentLayer(onFocusLost: () => void): ConsentLayer {
   return {
     layer: Consent && <Consent asks={asks} open={settings} onOpenChange={setSettings} onFocusLost={onFocusLost} />,
     openSettings,
-    busy: asks || settings,
-    failed,
+    busy: asks || (settings && !failed),
+    failed: settings && failed,
   };
 }

@@ -10,6 +10,7 @@ export function FormTextArea<Schema extends FormSchema>({ form, name, ...look }:
   return (
     <TextArea
       {...look}
+      aria-required
       id={id}
       name={name}
       label={label}

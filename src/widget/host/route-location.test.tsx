@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { Link, Router, useLocation, useSearch } from 'wouter';
 
-import { createRouteLocation } from './route-location.ts';
+import { createRouteLocation, pagesIn } from './route-location.ts';
 
 function Place() {
   const [path] = useLocation();
@@ -63,6 +63,14 @@ test('a route becomes what it would be in an address', () => {
 test('a link in a new tab leads to the page of its own', () => {
   render(start().app);
   expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/lindenstrom/next');
+});
+
+test('a link in a text keeps what its path says, and adds the language of the text', () => {
+  const { location } = start();
+  expect(['/agb', '/faq?frage=geld'].map(pagesIn(location, 'de'))).toEqual([
+    '/lindenstrom/agb?lang=de',
+    '/lindenstrom/faq?frage=geld&lang=de',
+  ]);
 });
 
 test('it renders on a server', () => {

@@ -87,4 +87,4 @@ export function createRouteLocation(
 export const pagesIn =
   ({ hook }: Pick<RouteLocation, 'hook'>, language: string) =>
   (path: string) =>
-    hook.hrefs(`${path}?lang=${language}`);
+    hook.hrefs(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`);

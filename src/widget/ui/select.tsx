@@ -21,6 +21,7 @@ export function Select({ label, error, hint, optional, id, options, ...select }:
           id={fieldId}
           className={classNames(styles.control, styles.select)}
           aria-invalid={error != null || undefined}
+          aria-required={!optional || undefined}
           aria-describedby={describedBy(fieldId, frame)}
         >
           {options.map((option) => (

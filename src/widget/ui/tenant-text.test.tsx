@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { speak } from '#widget/i18n/languages.ts';
 import { MarkedText } from './marked-text.tsx';
@@ -20,27 +20,50 @@ async function show(text: ReactNode, surroundings: Partial<TextSurroundings['foo
     open: (identifier: string) => void opened.push(identifier),
     ...surroundings,
   };
-  render(
+  const { container } = render(
     <I18nProvider i18n={i18n}>
       <TextContext value={{ follow: (route) => void followed.push(route), footnotes }}>{text}</TextContext>
     </I18nProvider>,
   );
-  return { followed, opened };
+  return { followed, opened, container };
 }
+
+const pageOf = (route: string) => `/lindenstrom${route}`;
 
 it('follows links to routes within the widget and opens others beside it', async () => {
   const html = '<p><a href="/datenschutz">Datenschutz</a> <a href="https://example.org/x">Anderswo</a></p>';
-  const { followed } = await show(<TenantText html={html} />);
+  const { followed } = await show(<TenantText html={html} hrefOf={pageOf} />);
   await userEvent.click(screen.getByRole('link', { name: 'Datenschutz' }));
   expect(followed).toEqual(['/datenschutz']);
   const away = screen.getByRole('link', { name: 'Anderswo' });
   expect([away.getAttribute('target'), away.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
 });
 
+it('gives a link to a route the address of a page of its own, for a new tab', async () => {
+  const html = '<p><a href="/faq?frage=geld">Geld</a> <a href="#ende">Ende</a></p>';
+  const { followed, container } = await show(
+    <StrictMode>
+      <TenantText html={html} hrefOf={pageOf} />
+    </StrictMode>,
+  );
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(['/lindenstrom/faq?frage=geld', '#ende']);
+  const link = screen.getByRole('link', { name: 'Geld' });
+  // Whether the browser is left to follow it, which this document had better not do.
+  const left: boolean[] = [];
+  container.addEventListener('click', (event) => {
+    left.push(!event.defaultPrevented);
+    event.preventDefault();
+  });
+  for (const key of [{ ctrlKey: true }, { metaKey: true }, {}]) fireEvent.click(link, key);
+  expect(left).toEqual([true, true, false]);
+  expect(followed).toEqual(['/faq?frage=geld']);
+});
+
 it('numbers the marks of footnotes, in a page’s text and in a plain sentence', async () => {
   const { opened } = await show(
     <>
-      <TenantText html={'<p>Gilt länger<sup data-footnote="preis"></sup>.</p>'} />
+      <TenantText html={'<p>Gilt länger<sup data-footnote="preis"></sup>.</p>'} hrefOf={pageOf} />
       <p>
         <MarkedText text="Zwölf Monate[^preis] und mehr[^dauer]." />
       </p>

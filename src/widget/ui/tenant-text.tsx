@@ -4,11 +4,17 @@ import { FootnoteMark } from './footnote-mark.tsx';
 import styles from './tenant-text.module.css';
 import { TextContext } from './text-context.ts';
 
+interface TenantTextProps {
+  readonly html: string;
+  /** The address of a route, for a new tab. */
+  readonly hrefOf: (route: string) => string;
+}
+
 /**
  * A tenant's text as the service sanitised it. Its links to routes are steps, others leave the frame alone; its marks of
  * footnotes are numbered.
  */
-export function TenantText({ html }: { readonly html: string }) {
+export function TenantText({ html, hrefOf }: TenantTextProps) {
   const text = useRef<HTMLDivElement>(null);
   const { follow } = use(TextContext);
   const [marks, setMarks] = useState<readonly HTMLElement[]>([]);
@@ -24,16 +30,20 @@ export function TenantText({ html }: { readonly html: string }) {
       link.target = '_blank';
       link.rel = 'noopener';
     }
+    for (const link of element.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')) {
+      const route = (link.dataset['route'] ??= link.getAttribute('href') ?? '/');
+      link.href = hrefOf(route);
+    }
     const step = (event: MouseEvent) => {
       if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      const route = event.target.closest('a')?.getAttribute('href');
-      if (!route?.startsWith('/')) return;
+      const route = event.target.closest('a')?.dataset['route'];
+      if (route === undefined) return;
       event.preventDefault();
       follow(route);
     };
     element.addEventListener('click', step);
     return () => element.removeEventListener('click', step);
-  }, [html, follow]);
+  }, [html, follow, hrefOf]);
 
   return (
     <>

@@ -29,10 +29,15 @@ export default function RegisterPage() {
 
 function Registration() {
   const { t } = useLingui();
-  const [registered, setRegistered] = useState<Registered | null>(null);
+  /** Null for who came back to use another address. */
+  const [registered, setRegistered] = useState<Registered | null>();
   if (registered) return <RegistrationPending {...registered} onOtherAddress={() => setRegistered(null)} />;
   return (
-    <Page title={t`Register`} lead={t`With an account you keep all your referrals together and see their status.`}>
+    <Page
+      focusOnShow={registered === null}
+      title={t`Register`}
+      lead={t`With an account you keep all your referrals together and see their status.`}
+    >
       <Card>
         <RegistrationForm onRegistered={setRegistered} />
       </Card>

@@ -6,6 +6,7 @@ import { errorText } from '#widget/i18n/sentences.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
+import { Outcome } from '#widget/ui/outcome.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import type { Registered } from './registration-form.tsx';
 import styles from './registration-pending.module.css';
@@ -35,7 +36,11 @@ export function RegistrationPending({ id, email, onOtherAddress }: RegistrationP
         <p className={styles.hint}>
           <Trans>Nothing there? Please check your spam folder, too.</Trans>
         </p>
-        {resending.status === 'done' && <Notice tone="success" title={<Trans>We have sent the e-mail again.</Trans>} />}
+        {resending.status === 'done' && (
+          <Outcome>
+            <Notice tone="success" title={<Trans>We have sent the e-mail again.</Trans>} />
+          </Outcome>
+        )}
         {resending.problem !== null && <Notice tone="error" title={errorText(resending.problem)} />}
         <div className={styles.actions}>
           {resending.status !== 'done' && (

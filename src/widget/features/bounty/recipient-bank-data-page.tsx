@@ -9,6 +9,7 @@ import { call } from '#widget/http/call.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
+import { Outcome } from '#widget/ui/outcome.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { AccountForm } from './account-form.tsx';
 import { ClaimGate } from './claim-gate.tsx';
@@ -65,9 +66,11 @@ function ChangeAccount({ claim, token }: { readonly claim: Claim; readonly token
   return (
     <>
       {changes > 0 && (
-        <Notice tone="success" title={<Trans>Your bank details are saved</Trans>}>
-          <PayoutPromise claim={claim} />
-        </Notice>
+        <Outcome key={`saved ${changes}`}>
+          <Notice tone="success" title={<Trans>Your bank details are saved</Trans>}>
+            <PayoutPromise claim={claim} />
+          </Notice>
+        </Outcome>
       )}
       <Card>
         <ClaimWorth claim={claim}>

@@ -12,6 +12,7 @@ import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
+import { Outcome } from '#widget/ui/outcome.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -73,8 +74,20 @@ function Account({ passwordSet }: { readonly passwordSet: boolean }) {
   if (kept.status === 'failed') return <LoadFailure code={kept.code} onTryAgain={kept.retry} />;
   return (
     <>
-      {done.what === 'saved' && <Notice tone="success" title={<Trans>Your bank details are saved</Trans>} />}
-      {done.what === 'forgotten' && <Notice tone="success" title={<Trans>Your bank details are deleted</Trans>} />}
+      {done.what !== null && (
+        <Outcome key={done.times}>
+          <Notice
+            tone="success"
+            title={
+              done.what === 'saved' ? (
+                <Trans>Your bank details are saved</Trans>
+              ) : (
+                <Trans>Your bank details are deleted</Trans>
+              )
+            }
+          />
+        </Outcome>
+      )}
       {kept.answer.iban !== '' && <ForgetAccount account={kept.answer} onForgotten={() => finish('forgotten')} />}
       {passwordSet ? (
         <Card>

@@ -1,4 +1,7 @@
+import { useLingui } from '@lingui/react/macro';
 import type { FaqEntry as Entry } from '#contract/calls/content.ts';
+import { useHost } from '#widget/host/host-context.ts';
+import { pagesIn } from '#widget/host/route-location.ts';
 import { Icon } from '#widget/ui/icon.tsx';
 import { TenantText } from '#widget/ui/tenant-text.tsx';
 import styles from './faq-entry.module.css';
@@ -14,6 +17,8 @@ export const buttonIdOf = (id: string): string => `faq-${id}`;
 
 /** A question that opens to its answer (WAI-ARIA disclosure). */
 export function FaqEntry({ entry, open, onToggle }: FaqEntryProps) {
+  const { i18n } = useLingui();
+  const { location } = useHost();
   const answerId = `${buttonIdOf(entry.id)}-answer`;
   return (
     <li className={styles.entry}>
@@ -32,7 +37,7 @@ export function FaqEntry({ entry, open, onToggle }: FaqEntryProps) {
       </h3>
       <div id={answerId} className={styles.answer} hidden={!open}>
         {/* A closed answer cites no footnotes. */}
-        {open && <TenantText html={entry.html} />}
+        {open && <TenantText html={entry.html} hrefOf={pagesIn(location, i18n.locale)} />}
       </div>
     </li>
   );

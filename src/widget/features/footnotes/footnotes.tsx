@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { listFootnotes } from '#contract/calls/content.ts';
+import { useHost } from '#widget/host/host-context.ts';
+import { pagesIn } from '#widget/host/route-location.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { firstMarkOf } from '#widget/session/footnotes.ts';
@@ -10,6 +12,7 @@ import styles from './footnotes.module.css';
 /** The footnotes to which the page refers, in the order of use, each with the way back to the text. */
 export function Footnotes({ cited }: { readonly cited: readonly string[] }) {
   const { t, i18n } = useLingui();
+  const hrefOf = pagesIn(useHost().location, i18n.locale);
   // All of them at once: a tenant has few, and the next page then needs no further request.
   const known = useAnswer(i18n.locale, (signal) => call(listFootnotes, { signal }), 'quiet');
   const footnotes = known.status === 'loaded' ? known.answer.footnotes : [];
@@ -23,7 +26,7 @@ export function Footnotes({ cited }: { readonly cited: readonly string[] }) {
             <li key={identifier} id={`footnote-${identifier}`} tabIndex={-1} className={styles.footnote}>
               {footnote && (
                 <>
-                  <strong>{footnote.title}:</strong> <TenantText html={footnote.body} />
+                  <strong>{footnote.title}:</strong> <TenantText html={footnote.body} hrefOf={hrefOf} />
                   <button
                     type="button"
                     className={styles.back}

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { optOut, setNewsletterOptin } from '#contract/calls/newsletter.ts';
 import type { User } from '#contract/calls/account.ts';
 import { remedyForChangedTexts } from '#widget/forms/changed-texts.tsx';
@@ -13,6 +14,7 @@ import { rereadBoot } from '#widget/session/reread-boot.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { LinkedText } from '#widget/ui/linked-text.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
+import { Outcome } from '#widget/ui/outcome.tsx';
 import styles from './newsletter-panel.module.css';
 
 /** Where the newsletter stands (specification §4): opted in, pending, or out; and the way to the other state. */
@@ -21,16 +23,42 @@ export function NewsletterPanel({ user }: { readonly user: User }) {
   const { location } = useHost();
   const { text, version } = texts.newsletterLabel;
 
-  const order = usePress(async () => {
-    await call(setNewsletterOptin, { body: { newsletterText: text, newsletterVersion: version } });
+  /** How often it was changed here. */
+  const [changes, setChanges] = useState(0);
+  const change = async (made: Promise<unknown>) => {
+    await made;
     await refreshUser();
-  });
-  const end = usePress(async () => {
-    await call(optOut);
-    await refreshUser();
-  });
-  const problem = order.problem ?? end.problem;
+    setChanges((count) => count + 1);
+  };
+
+  const order = usePress(() =>
+    change(call(setNewsletterOptin, { body: { newsletterText: text, newsletterVersion: version } })),
+  );
+  const end = usePress(() => change(call(optOut)));
+  /** Which was pressed last: what became of the other before is over. */
+  const [last, setLast] = useState<'order' | 'end'>('order');
+  const { problem } = { order, end }[last];
+  const pressOrder = () => {
+    setLast('order');
+    order.press();
+  };
+  const pressEnd = () => {
+    setLast('end');
+    end.press();
+  };
   const pending = !user.newsletterOptinGiven && user.newsletterOptinSentAt !== null;
+  const state = (
+    <p role="status">
+      {user.newsletterOptinGiven && <Trans>You are subscribed to our newsletter.</Trans>}
+      {pending && (
+        <Trans>
+          We have sent you an e-mail. Confirm with the link in it that you want the newsletter. Nothing there? Please
+          check your spam folder, too.
+        </Trans>
+      )}
+      {!user.newsletterOptinGiven && !pending && <Trans>You are not subscribed to our newsletter.</Trans>}
+    </p>
+  );
 
   return (
     <>
@@ -41,46 +69,31 @@ export function NewsletterPanel({ user }: { readonly user: User }) {
           action={remedyForChangedTexts(() => rereadBoot(location.route, language))(problem)}
         />
       )}
+      {changes === 0 ? state : <Outcome key={changes}>{state}</Outcome>}
       {user.newsletterOptinGiven && (
-        <>
-          <p role="status">
-            <Trans>You are subscribed to our newsletter.</Trans>
-          </p>
-          <div>
-            <Button variant="secondary" busy={end.status === 'busy'} onClick={end.press}>
-              <Trans>Unsubscribe from the newsletter</Trans>
-            </Button>
-          </div>
-        </>
+        <div>
+          <Button variant="secondary" busy={end.status === 'busy'} onClick={pressEnd}>
+            <Trans>Unsubscribe from the newsletter</Trans>
+          </Button>
+        </div>
       )}
       {pending && (
-        <>
-          <p role="status">
-            <Trans>
-              We have sent you an e-mail. Confirm with the link in it that you want the newsletter. Nothing there?
-              Please check your spam folder, too.
-            </Trans>
-          </p>
-          <div className={styles.actions}>
-            <Button variant="secondary" busy={order.status === 'busy'} onClick={order.press}>
-              <Trans>Send the e-mail again</Trans>
-            </Button>
-            <Button variant="quiet" busy={end.status === 'busy'} onClick={end.press}>
-              <Trans>Cancel newsletter request</Trans>
-            </Button>
-          </div>
-        </>
+        <div className={styles.actions}>
+          <Button variant="secondary" busy={order.status === 'busy'} onClick={pressOrder}>
+            <Trans>Send the e-mail again</Trans>
+          </Button>
+          <Button variant="quiet" busy={end.status === 'busy'} onClick={pressEnd}>
+            <Trans>Cancel newsletter request</Trans>
+          </Button>
+        </div>
       )}
       {!user.newsletterOptinGiven && !pending && (
         <>
-          <p role="status">
-            <Trans>You are not subscribed to our newsletter.</Trans>
-          </p>
           <blockquote className={styles.quote}>
             <LinkedText text={text} hrefOf={pagesIn(location, language)} />
           </blockquote>
           <div>
-            <Button variant="secondary" busy={order.status === 'busy'} onClick={order.press}>
+            <Button variant="secondary" busy={order.status === 'busy'} onClick={pressOrder}>
               <Trans>Subscribe to the newsletter</Trans>
             </Button>
           </div>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { useSession } from '#widget/session/session.ts';
@@ -20,6 +20,7 @@ interface OwnNewsletterProps {
 /** The newsletter of who is signed in; who is not needs the link of a mail, or a login. */
 export function OwnNewsletter({ title, withCampaigns = false }: OwnNewsletterProps) {
   const { t } = useLingui();
+  const [path] = useLocation();
   const user = useSession((session) => session.user);
   return (
     <Page title={title}>
@@ -39,7 +40,7 @@ export function OwnNewsletter({ title, withCampaigns = false }: OwnNewsletterPro
           tone="info"
           title={errorText('PSOF0114')}
           action={
-            <Link href={pathTo('login')} asChild>
+            <Link href={`${pathTo('login')}?target=${encodeURIComponent(path)}`} asChild>
               <ButtonLink variant="secondary">
                 <Trans>Log in</Trans>
               </ButtonLink>

@@ -13,6 +13,8 @@ interface OwnReferrals {
   readonly status: 'loading' | 'failed' | 'loaded';
   readonly code: ErrorCode | null;
   readonly rows: readonly OwnReferral[];
+  /** Where reading goes on after "show more"; null before. */
+  readonly newFrom: number | null;
   /** The page to read now; more than 1 after "show more". */
   readonly page: number;
   readonly attempt: number;
@@ -38,6 +40,7 @@ const nothingYet = (of: string): OwnReferrals => ({
   status: 'loading',
   code: null,
   rows: [],
+  newFrom: null,
   page: 1,
   attempt: 0,
   hasNext: false,
@@ -54,15 +57,18 @@ function reduce(state: OwnReferrals, event: Event): OwnReferrals {
       return { ...state, status: 'loading', code: null, attempt: state.attempt + 1 };
     case 'failed':
       return { ...state, status: 'failed', code: event.code };
-    case 'answered':
+    case 'answered': {
+      const rows = event.page === 1 ? event.rows : withoutRepeats(state.rows, event.rows);
       return {
         ...state,
         status: 'loaded',
         code: null,
-        rows: event.page === 1 ? event.rows : withoutRepeats(state.rows, event.rows),
+        rows,
+        newFrom: event.page === 1 ? null : Math.min(state.rows.length, rows.length - 1),
         hasNext: event.hasNext,
         totalCount: event.totalCount,
       };
+    }
   }
 }
 

@@ -21,7 +21,7 @@ interface ReferralListProps {
 }
 
 export function ReferralList({ filter, language, now, onShowAll }: ReferralListProps) {
-  const { status, code, rows, hasNext, totalCount, page, showMore, retry } = useOwnReferrals(filter, language);
+  const { status, code, rows, newFrom, hasNext, totalCount, page, showMore, retry } = useOwnReferrals(filter, language);
   const firstOfPage = useRef<HTMLLIElement>(null);
 
   // "Show more" disappears or moves away, so the focus goes on to what it brought.
@@ -37,7 +37,6 @@ export function ReferralList({ filter, language, now, onShowAll }: ReferralListP
     );
   }
   if (status === 'loaded' && rows.length === 0) return <NoReferrals filter={filter} onShowAll={onShowAll} />;
-  const newFrom = (page - 1) * 10;
   return (
     <div className={styles.frame}>
       <ul className={styles.list}>
@@ -45,7 +44,7 @@ export function ReferralList({ filter, language, now, onShowAll }: ReferralListP
           <li
             key={referral.referralNumber}
             ref={index === newFrom ? firstOfPage : undefined}
-            tabIndex={index > 0 && index === newFrom ? -1 : undefined}
+            tabIndex={index === newFrom ? -1 : undefined}
           >
             <ReferralCard referral={referral} now={now} />
           </li>

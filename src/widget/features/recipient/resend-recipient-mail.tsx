@@ -7,6 +7,7 @@ import { meet } from '#widget/http/meet.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { recipientToken } from '#widget/session/recipient-tokens.ts';
 import { Button } from '#widget/ui/button.tsx';
+import { Outcome } from '#widget/ui/outcome.tsx';
 
 type Sending = 'idle' | 'busy' | 'sent' | ErrorCode;
 
@@ -26,17 +27,21 @@ export function ResendRecipientMail({ referralNumber }: { readonly referralNumbe
     }
   };
 
+  if (sending === 'sent') {
+    return (
+      <Outcome>
+        <p role="status">
+          <Trans>The e-mail is on its way.</Trans>
+        </p>
+      </Outcome>
+    );
+  }
   return (
     <>
-      {sending !== 'sent' && (
-        <Button variant="secondary" busy={sending === 'busy'} onClick={() => void send()}>
-          <Trans>Send the e-mail again</Trans>
-        </Button>
-      )}
-      <p role="status">
-        {sending === 'sent' && <Trans>The e-mail is on its way.</Trans>}
-        {sending !== 'idle' && sending !== 'busy' && sending !== 'sent' && errorText(sending)}
-      </p>
+      <Button variant="secondary" busy={sending === 'busy'} onClick={() => void send()}>
+        <Trans>Send the e-mail again</Trans>
+      </Button>
+      <p role="status">{sending !== 'idle' && sending !== 'busy' && errorText(sending)}</p>
     </>
   );
 }

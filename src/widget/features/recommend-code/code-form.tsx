@@ -10,6 +10,7 @@ import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { useOnward } from '#widget/host/use-onward.ts';
+import { codeOf } from '#widget/http/call-error.ts';
 import { call } from '#widget/http/call.ts';
 import { meet } from '#widget/http/meet.ts';
 
@@ -46,8 +47,10 @@ export function CodeForm() {
         const { referralNumber } = await call(findByCode, { params, query: { entrySource: entrySourceIn(query) } });
         go(pathTo('recipient', { referralNumber }));
       } catch (error) {
-        const code = meet(error);
+        const code = codeOf(error);
+        // The form tells of what it is thrown, and only of that.
         if (code !== 'PSOF0302' && code !== 'PSOF0303') throw error;
+        meet(error);
         go(overAt[code]);
       }
     },

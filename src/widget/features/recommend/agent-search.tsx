@@ -23,9 +23,13 @@ export function AgentSearch({ onChoose }: { readonly onChoose: (agent: Agent) =>
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState(beginning);
-  const found = useAnswer(`${search.pageNumber}/${search.filter}`, (signal) =>
-    call(findAgents, { query: { filter: search.filter, pageNumber: String(search.pageNumber) }, signal }),
-  );
+  const wanted = `${search.pageNumber}/${search.filter}`;
+  const found = useAnswer(wanted, async (signal) => {
+    const query = { filter: search.filter, pageNumber: String(search.pageNumber) };
+    return { ...(await call(findAgents, { query, signal })), of: wanted, search };
+  });
+  // The rows of the last search stay until those of this one are there.
+  const searching = found.status === 'loading' || (found.status === 'loaded' && found.answer.of !== wanted);
   const status = useRef<HTMLParagraphElement>(null);
   const [turned, setTurned] = useState(0);
 
@@ -34,8 +38,8 @@ export function AgentSearch({ onChoose }: { readonly onChoose: (agent: Agent) =>
     if (turned > 0) status.current?.focus();
   }, [turned]);
 
-  const turn = (by: 1 | -1) => {
-    setSearch(({ filter, pageNumber }) => ({ filter, pageNumber: pageNumber + by }));
+  const turn = (from: Search, by: 1 | -1) => {
+    setSearch({ ...from, pageNumber: from.pageNumber + by });
     setTurned((count) => count + 1);
   };
 
@@ -56,7 +60,7 @@ export function AgentSearch({ onChoose }: { readonly onChoose: (agent: Agent) =>
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <Button type="submit" variant="secondary" busy={found.status === 'loading'}>
+        <Button type="submit" variant="secondary" busy={searching}>
           <Trans>Search</Trans>
         </Button>
       </form>
@@ -70,10 +74,10 @@ export function AgentSearch({ onChoose }: { readonly onChoose: (agent: Agent) =>
       {found.status === 'loaded' && (
         <AgentList
           agents={found.answer.content}
-          pageNumber={search.pageNumber}
+          pageNumber={found.answer.search.pageNumber}
           pageCount={found.answer.pageCount}
           onChoose={onChoose}
-          onTurn={turn}
+          onTurn={(by) => turn(found.answer.search, by)}
           onShowAll={() => {
             setTyped('');
             setSearch(beginning);

@@ -7,13 +7,14 @@ import { meet } from '#widget/http/meet.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
+import { Outcome } from '#widget/ui/outcome.tsx';
 import styles from './resend-optin.module.css';
 import { useCountdown } from './use-countdown.ts';
 
 /** A mail needs a moment to arrive; asking again earlier would only bring two. */
 const coolDownSeconds = 60;
 
-type Outcome = 'none' | 'sending' | 'sent' | { readonly code: ErrorCode };
+type Sending = 'none' | 'sending' | 'sent' | { readonly code: ErrorCode };
 
 interface ResendOptinProps {
   readonly referralNumber: string;
@@ -23,25 +24,29 @@ interface ResendOptinProps {
 
 export function ResendOptin({ referralNumber, justSent }: ResendOptinProps) {
   const { left, restart } = useCountdown(coolDownSeconds, justSent);
-  const [outcome, setOutcome] = useState<Outcome>('none');
+  const [sending, setSending] = useState<Sending>('none');
 
   const resend = async () => {
-    setOutcome('sending');
+    setSending('sending');
     try {
       await call(resendOptin, { params: { referralNumber } });
-      setOutcome('sent');
+      setSending('sent');
       restart();
     } catch (error) {
-      setOutcome({ code: meet(error) });
+      setSending({ code: meet(error) });
     }
   };
 
   return (
     <div className={styles.resend}>
-      {outcome === 'sent' && <Notice tone="success" title={<Trans>We have sent the e-mail again.</Trans>} />}
-      {typeof outcome === 'object' && <Notice tone="error" title={errorText(outcome.code)} />}
+      {sending === 'sent' && (
+        <Outcome>
+          <Notice tone="success" title={<Trans>We have sent the e-mail again.</Trans>} />
+        </Outcome>
+      )}
+      {typeof sending === 'object' && <Notice tone="error" title={errorText(sending.code)} />}
       <div className={styles.row}>
-        <Button variant="secondary" busy={outcome === 'sending'} disabled={left > 0} onClick={() => void resend()}>
+        <Button variant="secondary" busy={sending === 'sending'} disabled={left > 0} onClick={() => void resend()}>
           <Trans>Send the e-mail again</Trans>
         </Button>
         {left > 0 && (

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { findAgents } from '#contract/calls/agents.ts';
+import { boot } from './boot.fixture.ts';
+import { openWidget } from './open.fixture.tsx';
+import { answers, serviceThat } from './service.fixture.ts';
+
+const albers = { externalId: 'LS-1001', lastName: 'Albers', zipCode: '50667', city: 'Aulingen' };
+const kaya = { ...albers, externalId: 'LS-1012', lastName: 'Kaya' };
+
+/** Holds back what the service answers from now on. @returns how to let it go */
+function holdService(): () => void {
+  const service = fetch;
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    await held;
+    return service(...request);
+  });
+  return letGo;
+}
+
+it('the rows of a page stand under its number, and the search is busy until those of the next have come', async () => {
+  serviceThat(
+    answers(findAgents, (_, { query }) => {
+      const isFirst = query.get('Pagenumber') === '1';
+      return { content: [isFirst ? albers : kaya], hasNext: isFirst, pageCount: 2, totalCount: 7 };
+    }),
+  );
+  const config = { ...boot.config, agentRecommendation: true };
+  const { user } = await openWidget('/agent/empfehlen/natur', { boot: { config } });
+  await screen.findByText('Seite 1 von 2');
+  const search = screen.getByRole('button', { name: 'Suchen' });
+  expect(search.getAttribute('aria-busy')).toBeNull();
+  const letGo = holdService();
+  await user.click(screen.getByRole('button', { name: 'Nächste Seite' }));
+  expect(screen.getByText('Seite 1 von 2')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Wählen.*Albers/ })).toBeTruthy();
+  expect(search.getAttribute('aria-busy')).toBe('true');
+  // Nobody gets past the last page by pressing twice.
+  await user.click(screen.getByRole('button', { name: 'Nächste Seite' }));
+  letGo();
+  await screen.findByText('Seite 2 von 2');
+  expect(screen.getByRole('button', { name: /Wählen.*Kaya/ })).toBeTruthy();
+  expect(search.getAttribute('aria-busy')).toBeNull();
+});

@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { resendWelcomeMail } from '#contract/calls/account-access.ts';
+import { createRecommender } from '#contract/calls/account-registration.ts';
+import { readUser, type User } from '#contract/calls/account.ts';
+import { deleteBankAccount, readBankAccount, saveBankAccount } from '#contract/calls/bank-data.ts';
+import { readClaims } from '#contract/calls/claims.ts';
+import { optOut, setNewsletterOptin } from '#contract/calls/newsletter.ts';
+import { openReferral } from '#contract/calls/offers.ts';
+import { checkRecipient, resendRecipientMail } from '#contract/calls/recipients-access.ts';
+import { readReferral, resendOptin } from '#contract/calls/referrals.ts';
+import { ownClaim } from '#widget/features/personal-area/own-referral.fixture.ts';
+import { keepRecipientToken } from '#widget/session/recipient-tokens.ts';
+import { offerOf } from './offer.fixture.ts';
+import { findHeading, lena, openWidget } from './open.fixture.tsx';
+import { ownRecipientOf } from './own-recipient.fixture.ts';
+import { answers, serviceThat } from './service.fixture.ts';
+
+// The chunks of several pages are compiled when they are first asked for.
+vi.setConfig({ testTimeout: 20_000 });
+
+type Person = Awaited<ReturnType<typeof openWidget>>['user'];
+
+const press = async (user: Person, name: string) => user.click(await screen.findByRole('button', { name }));
+
+/** What was pressed has gone, or can do nothing for now: reading goes on at what came of it. */
+function isFocusAt(words: string | RegExp): boolean {
+  const place = within(screen.getByRole('main')).queryByText(words)?.closest('[tabindex="-1"]');
+  return place?.tagName === 'DIV' && place === document.activeElement;
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('bank details', () => {
+  const kept = { accountHolder: 'L••• S•••', iban: 'DE89…3000' };
+  const typeAccount = async (user: Person) => {
+    await user.type(await screen.findByRole('textbox', { name: 'Name auf dem Konto' }), 'Lena Sommer');
+    await user.type(screen.getByRole('textbox', { name: 'IBAN' }), 'DE89370400440532013000');
+  };
+
+  it('that are saved or deleted say so where reading goes on', async () => {
+    let account = kept;
+    serviceThat(
+      answers(readBankAccount, () => account),
+      answers(saveBankAccount, () => account),
+      answers(deleteBankAccount, () => {
+        account = { accountHolder: '', iban: '' };
+        return undefined;
+      }),
+    );
+    const { user } = await openWidget('/empfehler/bankdaten', { user: lena });
+    await typeAccount(user);
+    await user.type(screen.getByLabelText('Dein aktuelles Passwort'), 'Empfehlung2026');
+    await press(user, 'Bankkonto speichern');
+    await waitFor(() => expect(isFocusAt('Deine Bankdaten sind gespeichert')).toBe(true));
+    await press(user, 'Bankkonto löschen');
+    await waitFor(() => expect(isFocusAt('Deine Bankdaten sind gelöscht')).toBe(true));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Bankkonto löschen' })).toBeNull());
+    await waitFor(() => expect(isFocusAt('Deine Bankdaten sind gelöscht')).toBe(true));
+  });
+
+  it('of a bounty say so each time they are changed', async () => {
+    serviceThat(
+      answers(readClaims, () => ({ claims: [{ ...ownClaim({}), passwordNeeded: false, keptAccount: '' }] })),
+      answers(readBankAccount, () => kept),
+      answers(saveBankAccount, () => kept),
+    );
+    const { user } = await openWidget(`/bankdaten?token=${'A'.repeat(43)}`);
+    await typeAccount(user);
+    await press(user, 'Neues Bankkonto speichern');
+    await waitFor(() => expect(isFocusAt('Deine Bankdaten sind gespeichert')).toBe(true));
+    await typeAccount(user);
+    await press(user, 'Neues Bankkonto speichern');
+    await waitFor(() => expect(isFocusAt('Deine Bankdaten sind gespeichert')).toBe(true));
+  });
+});
+
+describe('a mail that is sent again', () => {
+  it('to who registers', async () => {
+    serviceThat(
+      answers(createRecommender, () => ({ id: 'a'.repeat(40) })),
+      answers(resendWelcomeMail, () => undefined),
+    );
+    const { user } = await openWidget('/registrieren');
+    await user.type(await screen.findByRole('textbox', { name: 'Vorname' }), 'Lena');
+    await user.type(screen.getByRole('textbox', { name: 'Nachname' }), 'Sommer');
+    await user.type(screen.getByRole('textbox', { name: 'E-Mail-Adresse' }), 'lena@example.de');
+    await user.click(screen.getByRole('checkbox', { name: 'Ich stimme zu.' }));
+    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Registrieren' }));
+    await press(user, 'E-Mail noch einmal senden');
+    await waitFor(() => expect(isFocusAt('Wir haben die E-Mail noch einmal geschickt.')).toBe(true));
+    await press(user, 'Andere Adresse verwenden');
+    expect(document.activeElement).toBe(await findHeading('Registrieren'));
+  });
+
+  it('to a recipient', async () => {
+    const number = 'FF12CD34EF';
+    keepRecipientToken(number, 'b'.repeat(40));
+    serviceThat(
+      answers(openReferral, () => offerOf(number)),
+      answers(checkRecipient, () => ownRecipientOf(number)),
+      answers(resendRecipientMail, () => undefined),
+    );
+    const { user } = await openWidget(`/empfaengerdaten/${number}`);
+    await press(user, 'E-Mail noch einmal senden');
+    await waitFor(() => expect(isFocusAt('Die E-Mail ist unterwegs.')).toBe(true));
+  });
+
+  it('to who has not confirmed a referral', async () => {
+    serviceThat(
+      answers(readReferral, () => ({ code: 'PSOF0305' })),
+      answers(resendOptin, () => undefined),
+    );
+    const { user } = await openWidget('/empfehlung/FF12CD34EF', { user: lena });
+    await user.click(await screen.findByRole('link', { name: 'Zur Bestätigung' }));
+    await press(user, 'E-Mail noch einmal senden');
+    await waitFor(() => expect(isFocusAt('Wir haben die E-Mail noch einmal geschickt.')).toBe(true));
+  });
+});
+
+it('the newsletter’s new state is read on, however often it changes', async () => {
+  let user: User = { ...lena, newsletterOptinGiven: true, newsletterOptinSentAt: '2026-01-01T10:00:00' };
+  serviceThat(
+    answers(optOut, () => {
+      user = { ...lena, newsletterOptinGiven: false, newsletterOptinSentAt: null };
+      return undefined;
+    }),
+    answers(setNewsletterOptin, () => {
+      user = { ...lena, newsletterOptinGiven: false, newsletterOptinSentAt: '2026-01-01T10:00:00' };
+      return { optinMailAlreadySent: false, optinAlreadySet: false };
+    }),
+    answers(readUser, () => user),
+  );
+  const { user: person } = await openWidget('/meinedaten', { user });
+  await press(person, 'Newsletter abbestellen');
+  await waitFor(() => expect(isFocusAt('Du bekommst unseren Newsletter nicht.')).toBe(true));
+  await press(person, 'Newsletter bestellen');
+  await waitFor(() => expect(isFocusAt(/^Wir haben dir eine E-Mail geschickt\./)).toBe(true));
+});
