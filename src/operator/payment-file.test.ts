@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,11 +22,26 @@ describe('the file of a pay run', () => {
   let folder = '';
   /** What a service, or something in its place, answers to the file's confirmation. */
   let confirmation = '{}';
+  /** What was on the disk at each of them. */
+  let written: string[] = [];
+  const onDisk = async () => {
+    const names = await readdir(folder);
+    return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  };
   beforeEach(async () => {
+    written = [];
     folder = await mkdtemp(join(tmpdir(), 'payment-file-'));
+    const answer = async (url: string) => {
+      if (url.includes('/datei')) return JSON.stringify(fetched);
+      written = await onDisk();
+      return confirmation;
+    };
     server = createServer(({ url = '' }, response) => {
       response.setHeader('content-type', 'application/json');
-      response.end(url.includes('/datei') ? JSON.stringify(fetched) : confirmation);
+      answer(url).then(
+        (text) => response.end(text),
+        () => response.destroy(),
+      );
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -51,6 +66,12 @@ describe('the file of a pay run', () => {
     confirmation = '<html>a proxy in between</html>';
     await expect(write()).rejects.toThrow(SyntaxError);
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('is whole on the disk before its run is said to be handed out', async () => {
+    confirmation = '{}';
+    await write();
+    expect(written).toEqual([fetched.Xml]);
   });
 
   it('is there under its name alone', async () => {

@@ -71,6 +71,15 @@ describe.each(engines)('bank data on %s', (engine) => {
     expect(await read(token)).toEqual(masked);
   });
 
+  it('of a recipient is kept for nobody, least of all for who recommended them', async () => {
+    const { anna, lena } = await bounty.providedBounty(service, 50);
+    const [token, link] = [await bounty.withPassword(service, anna), await bounty.claimToken(service, lena.email)];
+    const body = { Auszahlung: 'Geld', Bankdaten: account, BankdatenMerken: true };
+    const { status, body: answer } = await service.call('PUT', 'praemierung', { token: link, body });
+    expect([status, answer['BankdatenGemerkt']]).toEqual([200, false]);
+    expect(await read(token)).toEqual(empty);
+  });
+
   it('is told to its person by mail when another one takes its place', async () => {
     const anna = await confirmedRecommender(service);
     const token = await bounty.withPassword(service, anna);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startOfDayInBerlin } from '#server/domain/berlin-time.ts';
 import { rowsOf } from './account-people.ts';
 import * as bounty from './bounty-people.ts';
 import { engines } from './engines.ts';
@@ -62,6 +63,24 @@ describe.each(engines)('whose an order is, of several that it may be, on %s', (e
     const EmailHash = createHash('sha256').update(email).digest('hex');
     expect((await bounty.reportOrder(service, { ExterneId, EmailHash })).body['Zugeordnet']).toBe(true);
     expect(await referralOf(ExterneId)).toBe(last.number);
+  });
+
+  it.each([
+    ['at its beginning', 0, true],
+    ['a second before', -1, false],
+  ])('waits for who confirms its address from the day of the recommendation on: %s', async (_, seconds, isTheirs) => {
+    const anna = await recommender();
+    const email = newEmail();
+    const ExterneId = bounty.newOrderId();
+    const begin = startOfDayInBerlin(service.clock.now()).getTime();
+    const Auftragsdatum = new Date(begin + seconds * 1000).toISOString().slice(0, 19);
+    const EmailHash = createHash('sha256').update(email).digest('hex');
+    const told = await bounty.reportOrder(service, { ExterneId, EmailHash, Auftragsdatum });
+    expect(told.body['Zugeordnet']).toBe(false);
+    await bounty.confirmedRecipient(service, anna, { email });
+    expect(await referralOf(ExterneId)).toBe(isTheirs ? anna.number : null);
+    const hanging = await rowsOf(service, 'select order_id from bounties where referral_number = $1', anna.number);
+    expect(hanging).toEqual([{ order_id: isTheirs ? ExterneId : null }]);
   });
 
   it('is nobody’s of another tenant, by whatever it names them', async () => {

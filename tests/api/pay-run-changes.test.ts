@@ -107,6 +107,18 @@ describe.each(engines)('a pay run that changes on %s', (engine) => {
     expect(await shown(run)).toEqual(before);
   });
 
+  it('loses it after the first of two releases, too, which saw the other account', async () => {
+    const [{ token }] = [await paying.collected(), await paying.collected()];
+    const run = await paying.created();
+    await paying.release(run, 'Karin Vogt');
+    const body = { Kontoinhaber: 'Anna Schmidt', Iban: other };
+    expect((await paying.service.call('PUT', 'empfehler/bankdaten/', { token, body })).status).toBe(200);
+    expect(await paying.read(run)).toMatchObject({ Zustand: 'Entwurf', AnzahlZahlungen: 1, FreigegebenVon: [] });
+    expect(await paying.release(run, 'Jonas Ehlers')).toBe('Entwurf');
+    expect(await paying.release(run, 'Karin Vogt')).toBe('Freigegeben');
+    expect(await paying.fetchFile(run)).not.toContain(other);
+  });
+
   it('names the account of which its person was told last, whichever comes first', async () => {
     const { token } = await paying.collected();
     const run = await paying.created();

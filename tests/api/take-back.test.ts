@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { engines } from './engines.ts';
+import { keysAt } from './keys-in-doubt.ts';
 import { newKey } from './operator-people.ts';
 import { Paying } from './paying.ts';
 import { hashOf, keyWish, releasers } from './releasers.ts';
@@ -13,6 +14,7 @@ describe.each(engines)('what the keys of one line have released on %s', (engine)
   }, 180_000);
   afterAll(() => paying.service.stop());
   beforeEach(() => paying.payTheRest());
+  const { releaser, revoke } = keysAt(() => paying.service);
 
   /** Two runs, the one with the higher id released by the older of two keys, which is the one that is revoked. */
   const releasedByTwo = async (name: string) => {
@@ -35,13 +37,13 @@ describe.each(engines)('what the keys of one line have released on %s', (engine)
     ] as const) {
       expect((await paying.call('POST', `zahllaeufe/${run.ZahllaufId}/freigabe`, { token })).status).toBe(200);
     }
-    const revoke = () => paying.service.call('DELETE', `operator/schluessel/${id}`, { token: operatorKey });
-    return { low, high, revoke };
+    const revokeIt = () => paying.service.call('DELETE', `operator/schluessel/${id}`, { token: operatorKey });
+    return { low, high, revokeIt };
   };
 
   it('is taken back of all of them at once', async () => {
-    const { low, high, revoke } = await releasedByTwo('Ida');
-    expect((await revoke()).status).toBe(200);
+    const { low, high, revokeIt } = await releasedByTwo('Ida');
+    expect((await revokeIt()).status).toBe(200);
     for (const run of [low, high]) expect(await paying.read(run)).toMatchObject({ FreigegebenVon: [] });
     for (const run of [low, high]) await paying.call('DELETE', `zahllaeufe/${run.ZahllaufId}`);
   });
@@ -63,10 +65,30 @@ describe.each(engines)('what the keys of one line have released on %s', (engine)
     await paying.call('DELETE', `zahllaeufe/${run.ZahllaufId}`);
   });
 
+  it.each([
+    ['is taken back', 'since', 'Jan Breit', []],
+    ['stands', 'before', 'Eva Kurz', ['Eva Kurz']],
+  ] as const)('%s of a key that a suspect one has confirmed %s its suspicion', async (_, when, name, left) => {
+    const { clock } = paying.service;
+    const suspect = await releaser(`Max for ${name}`, releasers['Karin Vogt']);
+    const early = when === 'before' ? await releaser(name, suspect.key) : null;
+    clock.pass({ days: 2 });
+    const since = clock.moment.toISOString().slice(0, 10);
+    const { key } = early ?? (await releaser(name, suspect.key));
+    await paying.collected();
+    const run = await paying.created();
+    const released = await paying.call('POST', `zahllaeufe/${run.ZahllaufId}/freigabe`, { token: key });
+    expect(released.status).toBe(200);
+    expect(await revoke(suspect.id, since)).toBe(200);
+    const { FreigegebenVon } = await paying.read(run);
+    expect(FreigegebenVon.map(({ Betreiber }) => Betreiber)).toEqual(left);
+    await paying.call('DELETE', `zahllaeufe/${run.ZahllaufId}`);
+  });
+
   // The embedded database has one connection: nothing waits for anything there.
   if (engine === 'postgres') {
     it('is taken back in the order in which everybody locks runs, whichever key has released them', async () => {
-      const { low, high, revoke } = await releasedByTwo('Ute');
+      const { low, high, revokeIt } = await releasedByTwo('Ute');
       const { db, executeSql } = paying.service.database;
       const waiting = async () => {
         const { rows } = await executeSql(
@@ -77,7 +99,7 @@ describe.each(engines)('what the keys of one line have released on %s', (engine)
       const revoked = await db.transaction(async (tx) => {
         const lock = (id: string) => tx.execute(sql`select id from pay_runs where id = ${id} for update nowait`);
         await lock(low.ZahllaufId);
-        const answer = revoke();
+        const answer = revokeIt();
         await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
         await lock(high.ZahllaufId);
         return { answer };

@@ -71,6 +71,19 @@ describe.each(engines)('a voucher that was given on %s', (engine) => {
     expect((await mails.trailOf(voucher)).length).toBe(1);
   });
 
+  it.each([
+    [1, 'PSOF0756'],
+    [14, 'PSOF0756'],
+    [15, 204],
+  ])('may still arrive %i minutes after its mail has left: %s', async (minutes, word) => {
+    const voucher = await mails.given();
+    await mails.send();
+    service.clock.pass({ hours: minutes / 60 });
+    expect(await mails.again(voucher)).toBe(word);
+    await mails.send();
+    expect(mails.receivers(voucher.code)).toHaveLength(word === 204 ? 2 : 1);
+  });
+
   it('is mailed again although its mail was taken, three times a day', async () => {
     const voucher = await mails.given();
     const words = [];

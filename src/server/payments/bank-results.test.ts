@@ -80,6 +80,35 @@ describe('what a bank’s file says', () => {
     expect(of('')).toMatchObject({ became: null, remark: 'Gutschrift' });
   });
 
+  it.each([
+    ...['true', '1'].map((written) => [written, 'CRDT', 'Zurueckgekommen', null] as const),
+    ...['true', '1'].map((written) => [written, 'DBIT', null, 'Rueckbelastung'] as const),
+    ...['false', '0', ''].map((written) => [written, 'CRDT', null, 'Gutschrift'] as const),
+    ...['false', '0', ''].map((written) => [written, 'DBIT', 'Gebucht', null] as const),
+  ])(
+    'takes back what the other direction moved where “%s” says that a %s does',
+    (written, direction, became, remark) => {
+      const entry = booked('<TxDtls><Refs><EndToEndId>RW1</EndToEndId></Refs></TxDtls>', direction);
+      const indicator = written && `<RvslInd>${written}</RvslInd>`;
+      const told = readBankResults(notice(entry.replace('<Sts>', `${indicator}<Sts>`)));
+      expect(told).toMatchObject([{ reference: 'RW1', became, remark }]);
+    },
+  );
+
+  it.each([
+    ...['ACSC', 'ACCC'].map((status) => [status, 'Gebucht', null] as const),
+    ['RJCT', 'Abgelehnt', null],
+    ['CANC', null, 'Storniert'],
+    ['BLCK', null, 'Gesperrt'],
+    ...'RCVD ACTC ACCP ACFC ACSP ACWC ACWP ACIS ACPD PATC PART PDNG PRES'
+      .split(' ')
+      .map((status) => [status, null, 'InArbeit'] as const),
+    ['XXXX', null, 'AndererStatus'],
+  ] as const)('knows what %s says of a transfer', (status, became, remark) => {
+    const told = readBankResults(answer(answeredBatch(answered('RW1', status))));
+    expect(told).toMatchObject([{ reference: 'RW1', became, remark }]);
+  });
+
   it('is of the file where a batch is judged without its transfers', () => {
     const file = `RW-${'0'.repeat(32)}`;
     const batch = (status: string, more = '') =>
