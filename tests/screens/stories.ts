@@ -1,5 +1,8 @@
 import type { Change } from '../api/approved/start.ts';
+import { withOwnTexts } from './stories/account-steps.ts';
 import { tellLooking } from './stories/looking.ts';
+import { tellFirstPassword } from './stories/passwords.ts';
+import { tellRegistering, tellRegisteringElsewhere } from './stories/registering.ts';
 import type { ScreenStory } from './story.ts';
 
 interface Told {
@@ -10,4 +13,24 @@ interface Told {
 /** Each story by its name, which is its tenant's key as well. */
 export const stories: Readonly<Record<string, Told>> = {
   looking: { tell: tellLooking },
+  registering: {
+    tell: tellRegistering,
+    change: (tenant) =>
+      withOwnTexts({ ...tenant, private: { ...tenant.private, excludedEmails: ['makler.example'] } }),
+  },
+  'registering-elsewhere': {
+    tell: tellRegisteringElsewhere,
+    change: (tenant) => ({
+      ...tenant,
+      config: {
+        ...tenant.config,
+        newsletter: false,
+        storeBankdata: false,
+        asksCustomerNumber: false,
+        emailWhitelist: ['example.de'],
+      },
+      private: { ...tenant.private, captchaRequired: true },
+    }),
+  },
+  'first-password': { tell: tellFirstPassword },
 };
