@@ -24,10 +24,6 @@ export type Broken = 'offline' | 'gateway' | null;
 /** What would have the document fetch files of the build. */
 const fetched = /<(?:link|script type="module")[^>]*>/g;
 
-// The window's own, also where a former device has put something in their place.
-const { setInterval: begin, clearInterval: end } = window;
-const listening = new Map([window, document].map((target) => [target, target.addEventListener.bind(target)]));
-
 /**
  * A device on which a tenant's widget is opened as a page of its own. Behind it is the real service, in this process; each
  * visit reads the service's document and starts the widget from nothing, as a browser does. What is stored there stays.
@@ -39,8 +35,6 @@ export class Device {
   readonly #tenant: string;
   readonly #network: string;
   readonly #leaving: (() => void)[] = [];
-  /** What is done each minute, by its timer. */
-  readonly #checks = new Map<number, () => void>();
   #asked: string[] = [];
   #asking = 0;
 
@@ -54,14 +48,13 @@ export class Device {
     window.sessionStorage.clear();
     vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => this.#fetch(new Request(input, init)));
     for (const target of [window, document]) this.#rememberListeners(target);
-    this.#rememberChecks();
+    knowSearch();
   }
 
   /** Leaves the page that is open. */
   leave(): void {
     for (const root of roots.splice(0)) root.unmount();
     for (const leave of this.#leaving.splice(0)) leave();
-    this.#checks.clear();
   }
 
   /** Opens a route by its address, in a tab that had something else before. */
@@ -131,31 +124,10 @@ export class Device {
   readonly choose = (label: string | RegExp, option: string): Promise<void> =>
     this.user.selectOptions(getByLabelText(reachable(), label, { selector: 'select' }), option);
 
-  /** A minute goes by while a page is open. */
-  readonly minute = (): Promise<void> => {
-    vi.setSystemTime(this.#service.clock.now());
-    for (const check of this.#checks.values()) check();
-    return Promise.resolve();
-  };
-
-  /** Nothing is done each minute by the machine's time. */
-  #rememberChecks(): void {
-    vi.spyOn(window, 'setInterval').mockImplementation(((act: () => void, pause: number) => {
-      const isCheck = pause >= 60_000;
-      const timer = begin(isCheck ? () => undefined : act, pause);
-      if (isCheck) this.#checks.set(Number(timer), act);
-      else this.#leaving.push(() => end(timer));
-      return timer;
-    }) as typeof window.setInterval);
-    vi.spyOn(window, 'clearInterval').mockImplementation((timer) => {
-      this.#checks.delete(Number(timer));
-      end(timer);
-    });
-  }
-
-  #rememberListeners(target: typeof window | Document): void {
+  #rememberListeners(target: EventTarget): void {
+    const add = target.addEventListener.bind(target);
     vi.spyOn(target, 'addEventListener').mockImplementation((...given) => {
-      listening.get(target)?.(...given);
+      add(...given);
       this.#leaving.push(() => target.removeEventListener(...given));
     });
   }
@@ -212,3 +184,13 @@ const isWaiting = (): boolean =>
 
 /** Beside an open dialog nothing can be reached. */
 const reachable = (): HTMLElement => document.querySelector<HTMLElement>('dialog[open]') ?? document.body;
+
+/** The document here has not heard of the element, of which React complains. */
+function knowSearch(): void {
+  const create = document.createElement.bind(document);
+  vi.spyOn(document, 'createElement').mockImplementation((name: string, options?: ElementCreationOptions) => {
+    const element = create(name, options);
+    if (name === 'search') Object.defineProperty(element, Symbol.toStringTag, { value: 'HTMLElement' });
+    return element;
+  });
+}

@@ -1,6 +1,7 @@
 import type { Change } from '../api/approved/start.ts';
 import { withOwnTexts } from './stories/account-steps.ts';
 import { tellLooking } from './stories/looking.ts';
+import { tellLinkLogin, tellLoggingIn, tellSessions, tellTooOften } from './stories/logging-in.ts';
 import { tellFirstPassword } from './stories/passwords.ts';
 import { tellRegistering, tellRegisteringElsewhere } from './stories/registering.ts';
 import type { ScreenStory } from './story.ts';
@@ -33,4 +34,8 @@ export const stories: Readonly<Record<string, Told>> = {
     }),
   },
   'first-password': { tell: tellFirstPassword },
+  'logging-in': { tell: tellLoggingIn },
+  sessions: { tell: tellSessions },
+  'link-login': { tell: tellLinkLogin },
+  'too-often': { tell: tellTooOften },
 };

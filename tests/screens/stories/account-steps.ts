@@ -89,3 +89,13 @@ export const without =
 export const online = (act: (device: Device) => Promise<unknown>) => without(null, act);
 
 export const connectionFailed = 'Die Verbindung ist fehlgeschlagen. Deine Eingaben sind noch da.';
+
+/** Logs in by the form. @param seen a text that stands there afterwards */
+export async function logsInHere(story: ScreenStory, title: string, email: string, seen: string | RegExp): Promise<void> {
+  const act = async (device: Device) => {
+    await device.open('/login', 'de');
+    await device.settles('Passwort vergessen?');
+    await fills({ 'E-Mail-Adresse': email, Passwort: password }, 'Anmelden')(device);
+  };
+  await story.does(title, act, seen);
+}
