@@ -16,8 +16,7 @@ export const stories: Readonly<Record<string, Told>> = {
   looking: { tell: tellLooking },
   registering: {
     tell: tellRegistering,
-    change: (tenant) =>
-      withOwnTexts({ ...tenant, private: { ...tenant.private, excludedEmails: ['makler.example'] } }),
+    change: (tenant) => withOwnTexts({ ...tenant, private: { ...tenant.private, excludedEmails: ['makler.example'] } }),
   },
   'registering-elsewhere': {
     tell: tellRegisteringElsewhere,

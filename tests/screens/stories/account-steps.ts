@@ -91,7 +91,12 @@ export const online = (act: (device: Device) => Promise<unknown>) => without(nul
 export const connectionFailed = 'Die Verbindung ist fehlgeschlagen. Deine Eingaben sind noch da.';
 
 /** Logs in by the form. @param seen a text that stands there afterwards */
-export async function logsInHere(story: ScreenStory, title: string, email: string, seen: string | RegExp): Promise<void> {
+export async function logsInHere(
+  story: ScreenStory,
+  title: string,
+  email: string,
+  seen: string | RegExp,
+): Promise<void> {
   const act = async (device: Device) => {
     await device.open('/login', 'de');
     await device.settles('Passwort vergessen?');

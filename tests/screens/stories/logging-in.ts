@@ -1,5 +1,6 @@
 import { environment, textOf } from '../../api/approved/characters.ts';
 import type { ScreenStory } from '../story.ts';
+import { holdsMinutes } from './minutes.ts';
 import {
   connectionFailed,
   fills,
@@ -30,8 +31,16 @@ export async function tellLoggingIn(story: ScreenStory): Promise<void> {
   await story.does('a wrong password', typed('falsch'), wrong);
   await story.does('somebody unknown', typed(password, 'nobody@example.de'), wrong);
   await story.does('no connection', without('offline', typed(password)), connectionFailed);
-  await story.does('a gateway', without('gateway', ({ press }) => press('Noch einmal versuchen')), /gerade ausgelastet/);
-  await story.does('the right one', online(({ press }) => press(send)), 'Hallo Anna');
+  await story.does(
+    'a gateway',
+    without('gateway', ({ press }) => press('Noch einmal versuchen')),
+    /gerade ausgelastet/,
+  );
+  await story.does(
+    'the right one',
+    online(({ press }) => press(send)),
+    'Hallo Anna',
+  );
   await story.does('out', ({ follow }) => follow('Abmelden'), 'Du bist abgemeldet.');
   await story.does('to the start', ({ follow }) => follow('Empfehlen'), 'So funktioniert es');
   await story.does('and to the login again', ({ follow }) => follow('Anmelden'), lead);
@@ -49,31 +58,34 @@ export async function tellLoggingIn(story: ScreenStory): Promise<void> {
 /** A session that ends by itself, elsewhere, or is another person's by now. */
 export async function tellSessions(story: ScreenStory): Promise<void> {
   const { elsewhere } = story;
+  const minute = holdsMinutes(story);
   await hasAccount(story, email);
-  await hasAccount(story, 'ben@example.de', 'Ben');
   await isSignedIn(story, email);
   await story.opens('The start page of who was here before', '/', 'So funktioniert es');
   await story.does('on to the referrals', ({ follow }) => follow('Mein Bereich'), 'Hallo Anna');
-  const { log } = { log: await elsewhere.ask('Anna logs in elsewhere', 'login', { body: { Email: email, Password: password } }) };
-  const other = ['Anna elsewhere', textOf(log, 'Token')] as const;
+  const body = { Email: email, Password: password };
+  const other = [
+    'Anna elsewhere',
+    textOf(await elsewhere.ask('Anna logs in elsewhere', 'login', { body }), 'Token'),
+  ] as const;
   await elsewhere.ask('Anna leaves everywhere', 'logout', { as: other, body: { Ueberall: true } });
   await story.does('it was ended elsewhere', ({ press }) => press('Laufend'), /Du bist nicht mehr angemeldet/);
   await story.does('in again', typed(password), 'Hallo Anna');
-  await story.does('a minute later', ({ minute }) => minute(), 'Hallo Anna');
+  await story.does('a minute later', minute, 'Hallo Anna');
   elsewhere.pass({ days: 40 });
-  await story.does('it has run out', ({ minute }) => minute(), /Du bist nicht mehr angemeldet/);
+  await story.does('it has run out', minute, /Du bist nicht mehr angemeldet/);
   await story.does('told once', ({ follow }) => follow('Empfehlen'), 'So funktioniert es');
   await story.does('and no more', ({ follow }) => follow('Anmelden'), lead);
   await isSignedIn(story, email);
   await story.opens('A session on the contact page', '/kontakt', 'Nachricht senden');
   elsewhere.pass({ days: 40 });
-  await story.does('runs out there', ({ minute }) => minute(), /Weil wir noch nicht wissen/);
+  await story.does('runs out there', minute, /Weil wir noch nicht wissen/);
   await isSignedIn(story, email);
   elsewhere.pass({ days: 40 });
   await story.opens('One that ran out while nobody looked', '/meinedaten', lead);
   window.localStorage.setItem(keyOfSession(story), '{"token":"x"');
   await story.opens('One that nobody can read', '/persoenlicherbereich', lead);
-  const answer = await elsewhere.ask('Anna logs in once more', 'login', { body: { Email: email, Password: password } });
+  const answer = await elsewhere.ask('Anna logs in once more', 'login', { body });
   window.localStorage.setItem(keyOfSession(story), JSON.stringify({ token: textOf(answer, 'Token') }));
   await story.opens('One of another version', '/persoenlicherbereich', lead);
   await isSignedIn(story, email);
@@ -95,12 +107,20 @@ export async function tellLinkLogin(story: ScreenStory): Promise<void> {
   const link = await linkFor(email);
   story.device.broken = 'offline';
   await story.opens('A link without a connection', link, connectionFailed);
-  await story.does('tried again', online(({ press }) => press('Noch einmal versuchen')), 'Ansicht des Kundenservice');
-  await story.does('the name cannot be changed', async (device) => {
-    await device.follow('Meine Daten');
-    await device.settles('Namen speichern');
-    await fills({ Vorname: 'Anne' }, 'Namen speichern')(device);
-  }, /kann nur schauen/);
+  await story.does(
+    'tried again',
+    online(({ press }) => press('Noch einmal versuchen')),
+    'Ansicht des Kundenservice',
+  );
+  await story.does(
+    'the name cannot be changed',
+    async (device) => {
+      await device.follow('Meine Daten');
+      await device.settles('Namen speichern');
+      await fills({ Vorname: 'Anne' }, 'Namen speichern')(device);
+    },
+    /kann nur schauen/,
+  );
   await story.does('nothing is put together', ({ press }) => press('Datei zusammenstellen'), /kann nur schauen/);
   await story.does('in English', ({ press }) => press('EN English'), 'Support view');
   await story.opens('Another person’s link', await linkFor('ben@example.de'), 'Hallo Ben');
@@ -131,7 +151,11 @@ export async function tellTooOften(story: ScreenStory): Promise<void> {
   await story.does('the last one', typed('falsch'), wrong);
   await story.does('one too many', typed(password), /Dieses Konto lässt sich gerade nicht nutzen/);
   await story.does('in English', ({ press }) => press('EN English'), /This account cannot be used/);
-  await story.does('another link', ({ follow }) => follow('Request a new link'), 'Enter your e-mail address. We will send you a link for setting a new password.');
+  await story.does(
+    'another link',
+    ({ follow }) => follow('Request a new link'),
+    'Enter your e-mail address. We will send you a link for setting a new password.',
+  );
   elsewhere.pass({ hours: 3 });
   await guesses('ben@example.de', 10);
   await guesses('eva@example.de', 10);

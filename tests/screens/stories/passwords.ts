@@ -15,9 +15,21 @@ export async function tellFirstPassword(story: ScreenStory): Promise<void> {
   await elsewhere.ask('Berta registers', 'createRecommender', { body });
   const token = elsewhere.linkTo(email, 'registrieren');
   story.device.broken = 'offline';
-  await story.opens('The link without a connection', `/registrieren?token=${token}`, /Die Verbindung ist fehlgeschlagen/);
-  await story.does('a gateway', without('gateway', ({ press }) => press('Noch einmal versuchen')), /Bitte versuche es/);
-  await story.does('tried again', online(({ press }) => press('Noch einmal versuchen')), /mit deinem Passwort erklärst du auch/);
+  await story.opens(
+    'The link without a connection',
+    `/registrieren?token=${token}`,
+    /Die Verbindung ist fehlgeschlagen/,
+  );
+  await story.does(
+    'a gateway',
+    without('gateway', ({ press }) => press('Noch einmal versuchen')),
+    /Bitte versuche es/,
+  );
+  await story.does(
+    'tried again',
+    online(({ press }) => press('Noch einmal versuchen')),
+    /mit deinem Passwort erklärst du auch/,
+  );
   await story.does('in English', ({ press }) => press('EN English'), /with your password you also declare/);
   await story.does('in German again', ({ press }) => press('DE Deutsch'), /mit deinem Passwort erklärst du auch/);
   await isChosen(story);
@@ -42,7 +54,11 @@ async function isChosen(story: ScreenStory): Promise<void> {
   await story.does('a common one', fills(both('Passwort1'), save), /zu häufig benutzt/);
   await story.does('the own name', fills(both('Bertaschulz1'), save), /darf nicht dein Name/);
   await story.does('no connection', without('offline', fills(both(first), save)), connectionFailed);
-  await story.does('tried once more', online(({ press }) => press('Noch einmal versuchen')), nothingYet);
+  await story.does(
+    'tried once more',
+    online(({ press }) => press('Noch einmal versuchen')),
+    nothingYet,
+  );
 }
 
 async function isTooLate(story: ScreenStory): Promise<void> {

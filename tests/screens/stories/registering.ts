@@ -33,15 +33,27 @@ async function isRefused(story: ScreenStory): Promise<void> {
   await story.does('an excluded domain', ({ press }) => press(send), /sind ausgenommen/);
   await story.does('no connection', without('offline', fills({ 'E-Mail-Adresse': email }, send)), connectionFailed);
   const again = 'Noch einmal versuchen';
-  await story.does('a gateway without a service', without('gateway', ({ press }) => press(again)), /Bitte versuche es/);
+  await story.does(
+    'a gateway without a service',
+    without('gateway', ({ press }) => press(again)),
+    /Bitte versuche es/,
+  );
   changesText(elsewhere.tenant, 'termsLabel');
-  await story.does('the terms have changed', online(({ press }) => press(send)), /hat sich inzwischen geändert/);
+  await story.does(
+    'the terms have changed',
+    online(({ press }) => press(send)),
+    /hat sich inzwischen geändert/,
+  );
   await story.does(
     'no connection to the new terms',
     without('offline', ({ press }) => press('Neuen Text anzeigen')),
     /hat sich inzwischen geändert/,
   );
-  await story.does('the new terms', online(({ press }) => press('Neuen Text anzeigen')), /\[2026\]/);
+  await story.does(
+    'the new terms',
+    online(({ press }) => press('Neuen Text anzeigen')),
+    /\[2026\]/,
+  );
 }
 
 async function isAccepted(story: ScreenStory): Promise<void> {
@@ -56,14 +68,18 @@ async function isAccepted(story: ScreenStory): Promise<void> {
     arrived,
   );
   const resend = 'E-Mail noch einmal senden';
-  await story.does('no connection for another mail', without('offline', ({ press }) => press(resend)), connectionFailed);
-  await story.does('no connection for English', ({ press }) => press('EN English'), /Sprache konnte nicht/);
-  await story.does('in English', online(({ press }) => press('EN English')), 'Please check your inbox');
   await story.does(
-    'another mail',
-    ({ press }) => press('Send the e-mail again'),
-    'We have sent the e-mail again.',
+    'no connection for another mail',
+    without('offline', ({ press }) => press(resend)),
+    connectionFailed,
   );
+  await story.does('no connection for English', ({ press }) => press('EN English'), /Sprache konnte nicht/);
+  await story.does(
+    'in English',
+    online(({ press }) => press('EN English')),
+    'Please check your inbox',
+  );
+  await story.does('another mail', ({ press }) => press('Send the e-mail again'), 'We have sent the e-mail again.');
   await story.does('another address', ({ press }) => press('Use another address'), 'Already have an account?');
   const other = { 'First name': 'Berta', 'Last name': 'Schulz', 'E-mail address': 'berta.else@example.de' };
   await story.does(
@@ -75,7 +91,11 @@ async function isAccepted(story: ScreenStory): Promise<void> {
     'Please check your inbox',
   );
   await story.opens('The page anew', '/registrieren', 'Du hast schon ein Konto?');
-  await story.does('on to the login', ({ user }) => user.click(linkIn('Anmelden')), 'Sieh dir den Stand deiner Empfehlungen an und teile sie noch einmal.');
+  await story.does(
+    'on to the login',
+    ({ user }) => user.click(linkIn('Anmelden')),
+    'Sieh dir den Stand deiner Empfehlungen an und teile sie noch einmal.',
+  );
 }
 
 const linkIn = (name: string): Element => {
@@ -88,7 +108,11 @@ const linkIn = (name: string): Element => {
 async function comesOften(story: ScreenStory): Promise<void> {
   const { elsewhere } = story;
   for (let times = 1; times <= 5; times += 1) {
-    const body = registrationBody(elsewhere.service, { Email: `guest${times}@example.de`, AgbText: elsewhere.tenant.texts.de.termsLabel.text, AgbVersion: 'later' });
+    const body = registrationBody(elsewhere.service, {
+      Email: `guest${times}@example.de`,
+      AgbText: elsewhere.tenant.texts.de.termsLabel.text,
+      AgbVersion: 'later',
+    });
     await elsewhere.ask('a guest registers', 'createRecommender', { body, from: '10.200.1.1' });
   }
   await story.opens('The form once more', '/registrieren', 'Du hast schon ein Konto?');
@@ -111,7 +135,11 @@ async function isMember(story: ScreenStory): Promise<void> {
   await isSignedIn(story, email);
   await story.opens('Registering while signed in', '/registrieren', 'Du bist schon angemeldet.');
   await story.opens('the same in English', '/registrieren', 'You are already logged in.', 'en');
-  await story.does('to the referrals', ({ follow }) => follow('To my referrals'), 'You have not recommended anything yet');
+  await story.does(
+    'to the referrals',
+    ({ follow }) => follow('To my referrals'),
+    'You have not recommended anything yet',
+  );
 }
 
 /** A tenant without a newsletter that asks everybody for a security check. */
@@ -128,6 +156,14 @@ export async function tellRegisteringElsewhere(story: ScreenStory): Promise<void
   await story.does('with an address that may', fills({ 'E-Mail-Adresse': 'carl@example.de' }, send), arrived);
   const token = story.elsewhere.linkTo('carl@example.de', 'registrieren');
   await story.opens('the mail’s link', `/registrieren?token=${token}`, /Carl, mit deinem Passwort erklärst du auch/);
-  await story.does('finished', fills({ 'Neues Passwort': password, 'Wiederholung des Passworts': password }, 'Passwort speichern'), 'Du hast noch nichts empfohlen');
-  await story.opens('Data without newsletter, accounts and customer numbers', '/meinedaten', /Du machst bei keiner Aktion mit/);
+  await story.does(
+    'finished',
+    fills({ 'Neues Passwort': password, 'Wiederholung des Passworts': password }, 'Passwort speichern'),
+    'Du hast noch nichts empfohlen',
+  );
+  await story.opens(
+    'Data without newsletter, accounts and customer numbers',
+    '/meinedaten',
+    /Du machst bei keiner Aktion mit/,
+  );
 }
