@@ -25,6 +25,7 @@ export type Broken = 'offline' | 'gateway' | null;
 const fetched = /<(?:link|script type="module")[^>]*>/g;
 
 // The window's own, also where a former device has put something in their place.
+const create = document.createElement.bind(document);
 const listening = new Map([window, document].map((target) => [target, target.addEventListener.bind(target)]));
 
 /**
@@ -193,7 +194,6 @@ const reachable = (): HTMLElement => document.querySelector<HTMLElement>('dialog
 
 /** The document here has not heard of the element, of which React complains. */
 function knowSearch(): void {
-  const create = document.createElement.bind(document);
   vi.spyOn(document, 'createElement').mockImplementation((name: string, options?: ElementCreationOptions) => {
     const element = create(name, options);
     if (name === 'search') Object.defineProperty(element, Symbol.toStringTag, { value: 'HTMLElement' });

@@ -1,8 +1,17 @@
 import type { Change } from '../api/approved/start.ts';
 import { withOwnTexts } from './stories/account-steps.ts';
 import { tellLooking } from './stories/looking.ts';
+import { tellContacting, tellContactingSignedIn } from './stories/contacting.ts';
+import {
+  tellCampaigns,
+  tellLeaving,
+  tellMyData,
+  tellNewsletter,
+  tellNewsletterLinks,
+  tellWithoutPassword,
+} from './stories/my-data.ts';
 import { tellLinkLogin, tellLoggingIn, tellSessions, tellTooOften } from './stories/logging-in.ts';
-import { tellFirstPassword } from './stories/passwords.ts';
+import { tellFirstPassword, tellOtherPassword } from './stories/passwords.ts';
 import { tellRegistering, tellRegisteringElsewhere } from './stories/registering.ts';
 import type { ScreenStory } from './story.ts';
 
@@ -37,4 +46,13 @@ export const stories: Readonly<Record<string, Told>> = {
   sessions: { tell: tellSessions },
   'link-login': { tell: tellLinkLogin },
   'too-often': { tell: tellTooOften },
+  'other-password': { tell: tellOtherPassword },
+  'my-data': { tell: tellMyData },
+  leaving: { tell: tellLeaving },
+  'without-password': { tell: tellWithoutPassword },
+  newsletter: { tell: tellNewsletter, change: withOwnTexts },
+  'newsletter-links': { tell: tellNewsletterLinks },
+  campaigns: { tell: tellCampaigns },
+  contacting: { tell: tellContacting },
+  'contacting-signed-in': { tell: tellContactingSignedIn },
 };

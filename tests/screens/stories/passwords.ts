@@ -1,6 +1,6 @@
 import { registrationBody } from '../../api/account-people.ts';
 import type { ScreenStory } from '../story.ts';
-import { connectionFailed, fills, online, without } from './account-steps.ts';
+import { connectionFailed, fills, hasAccount, online, without } from './account-steps.ts';
 
 const email = 'berta.schulz@example.de';
 const [first, second] = ['Lindenbluete7', 'Wiesengrund8'];
@@ -70,4 +70,57 @@ async function isTooLate(story: ScreenStory): Promise<void> {
   elsewhere.pass({ days: 8 });
   await story.does('too late to be sent', fills(both(first), save), /abgelaufen/);
   await story.opens('The link is over', `/registrieren?token=${token}`, /abgelaufen/);
+}
+
+/** A forgotten password, and one that is changed. */
+export async function tellOtherPassword(story: ScreenStory): Promise<void> {
+  const { elsewhere } = story;
+  const anna = 'anna.schmidt@example.de';
+  await hasAccount(story, anna);
+  const inbox = 'Bitte schau in dein Postfach';
+  await story.opens('Forgotten', '/passwortvergessen', 'Link senden');
+  await story.does('no address', ({ press }) => press('Link senden'), 'Bitte prüfe 1 Feld');
+  await story.does('what is no address', fills({ 'E-Mail-Adresse': 'anna' }, 'Link senden'), /gültige E-Mail-Adresse/);
+  await story.does(
+    'no connection',
+    without('offline', fills({ 'E-Mail-Adresse': anna }, 'Link senden')),
+    connectionFailed,
+  );
+  await story.does(
+    'a link',
+    online(({ press }) => press('Noch einmal versuchen')),
+    inbox,
+  );
+  await story.does('in English', ({ press }) => press('EN English'), 'Please check your inbox');
+  await story.does('another address', ({ press }) => press('Use another address'), 'Send link');
+  await story.does('of nobody', fills({ 'E-mail address': 'nobody@example.de' }, 'Send link'), /nobody@example.de/);
+  await story.does(
+    'back',
+    ({ follow }) => follow('Back to login'),
+    'See the status of your referrals and share them again.',
+  );
+  const token = elsewhere.linkTo(anna, 'passwortsetzen');
+  await story.opens('The link', `/passwortsetzen?token=${token}`, /Behalte es für dich/);
+  await story.does('another password', fills(both(first), save), 'Hallo Anna');
+  await story.opens('Changed', '/passwortaendern', 'Mit der Änderung wirst du auf anderen Geräten abgemeldet.');
+  const change = 'Passwort ändern';
+  const now = 'Aktuelles Passwort';
+  await story.does('sent empty', ({ press }) => press(change), 'Bitte prüfe 3 Felder');
+  await story.does('two different ones', fills({ [now]: first, ...both(second, first) }, change), 'Bitte prüfe 1 Feld');
+  await story.does(
+    'the wrong one',
+    fills({ [now]: 'falsch', ...both(second) }, change),
+    /prüfe dein aktuelles Passwort/,
+  );
+  await story.does('a common one', fills({ [now]: first, ...both('Passwort1') }, change), /zu häufig benutzt/);
+  await story.does('no connection to change', without('offline', fills(both(second), change)), connectionFailed);
+  await story.does(
+    'changed',
+    online(({ press }) => press(change)),
+    'Passwort erfolgreich geändert.',
+  );
+  await story.does('in English too', ({ press }) => press('EN English'), 'Password changed.');
+  await story.does('to the data', ({ follow }) => follow('To my data'), 'See, change, export or delete your details.');
+  await story.does('out', ({ follow }) => follow('Log out'), 'You are logged out.');
+  await story.opens('Nobody changes', '/passwortaendern', 'Bitte melde dich zuerst an.');
 }
