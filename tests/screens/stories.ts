@@ -1,7 +1,9 @@
 import type { Change } from '../api/approved/start.ts';
 import { withOwnTexts } from './stories/account-steps.ts';
 import { tellLooking } from './stories/looking.ts';
+import { tellEarlyCards, tellOrderedCards, tellPaging, tellPaidCards } from './stories/cards.ts';
 import { tellContacting, tellContactingSignedIn } from './stories/contacting.ts';
+import { tellMissing } from './stories/missing.ts';
 import {
   tellCampaigns,
   tellLeaving,
@@ -53,6 +55,11 @@ export const stories: Readonly<Record<string, Told>> = {
   newsletter: { tell: tellNewsletter, change: withOwnTexts },
   'newsletter-links': { tell: tellNewsletterLinks },
   campaigns: { tell: tellCampaigns },
+  'cards-early': { tell: tellEarlyCards },
+  'cards-ordered': { tell: tellOrderedCards },
+  'cards-paid': { tell: tellPaidCards },
+  paging: { tell: tellPaging },
+  missing: { tell: tellMissing },
   contacting: { tell: tellContacting },
   'contacting-signed-in': { tell: tellContactingSignedIn },
 };

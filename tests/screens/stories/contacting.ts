@@ -82,5 +82,5 @@ export async function tellContactingSignedIn(story: ScreenStory): Promise<void> 
     'Eine Kopie ist an diese Adresse unterwegs.',
   );
   await story.opens('The form in English', '/kontakt', 'Send message', 'en');
-  await story.does('to the questions', ({ follow }) => follow('Questions and answers'), /./);
+  await story.does('to the questions', ({ follow }) => follow('privacy notice'), /./);
 }
