@@ -73,7 +73,7 @@ export async function isSignedInWithoutPassword(story: ScreenStory, Email: strin
 export const fills =
   (entries: Readonly<Record<string, string>>, button: string | RegExp) =>
   async ({ type, press }: Device): Promise<void> => {
-    for (const [label, text] of Object.entries(entries)) await type(label, text);
+    for (const [label, text] of Object.entries(entries)) await type(new RegExp(`^${label}`), text);
     await press(button);
   };
 

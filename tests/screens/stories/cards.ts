@@ -133,7 +133,6 @@ export async function tellPaidCards(story: ScreenStory): Promise<void> {
   await sold('Mia', {}, 'Gutschein');
   await isSignedIn(story, email);
   await story.opens('What is collected', area, whole);
-  const link = 'Link für neue Bankdaten senden';
   await story.does(
     'no connection for a link',
     without('offline', ({ user }) => user.click(bankButtons()[0] ?? document.body)),
@@ -145,7 +144,6 @@ export async function tellPaidCards(story: ScreenStory): Promise<void> {
     'Der Link ist unterwegs an deine E-Mail-Adresse',
   );
   await story.does('in English', ({ press }) => press('EN English'), 'Report a missing reward');
-  void link;
   await story.opens('Again', area, whole);
   await story.does('only the successful ones', ({ press }) => press('Erfolgreich'), whole);
   await elsewhere.ask('Anna is blocked', 'createBlock', {
@@ -163,7 +161,7 @@ export async function tellPaging(story: ScreenStory): Promise<void> {
   const { number, session: as } = await hasAccount(story, email);
   await opens(elsewhere, number);
   for (let count = 0; count < 11; count += 1) await opens(elsewhere, await refers(elsewhere, as));
-  await isSignedIn(story, email);
+  const again = await isSignedIn(story, email);
   story.device.broken = 'offline';
   await story.opens('No connection', area, whole);
   await story.does(
@@ -183,7 +181,7 @@ export async function tellPaging(story: ScreenStory): Promise<void> {
   );
   await story.does('none have ended', ({ press }) => press('Beendet'), 'Alle anzeigen');
   await story.does('all again', ({ press }) => press('Alle anzeigen'), 'Mehr anzeigen');
-  await refers(elsewhere, as, { product: 'linden-duo' });
+  await refers(elsewhere, again, { product: 'linden-duo' });
   await story.does('more, with one that came meanwhile', ({ press }) => press('Mehr anzeigen'), whole);
 }
 

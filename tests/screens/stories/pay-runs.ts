@@ -1,3 +1,5 @@
+import { takeResults } from '#server/domain/payment/results.ts';
+import { BankResultReader } from '#server/payments/bank-results.ts';
 import { notification, statement, statusReport, type Entry } from '../../api/bank-cases.ts';
 import { textOf } from '../../api/approved/characters.ts';
 import type { Story, Who } from '../../api/approved/story.ts';
@@ -40,19 +42,35 @@ const returned = (reference: string, cents: number, bookedOn: string): Entry => 
   parts: [{ details: [{ endToEnd: reference, cents, returnInfo: '<Rsn><Cd>AC04</Cd></Rsn>' }] }],
 });
 
-function bankSays(story: Story, title: string, as: Who, file: string): Promise<unknown> {
+/** The file is read here: the service's own thread for it cannot start where a browser's document is. */
+async function bankSays(story: Story, name: string, file: string): Promise<void> {
   story.pass({ hours: 1 });
-  return story.ask(title, 'importBankResults', { as, file });
+  const reader = new BankResultReader();
+  reader.write(Buffer.from(file));
+  const results = (async function* read() {
+    yield await Promise.resolve(reader.end());
+  })();
+  const { database, effects } = story.service;
+  await takeResults(database.db, effects, story.tenant, {
+    results,
+    by: { id: 'environment', name, keyId: 'environment' },
+  });
+  await story.work('mails');
 }
 
-export const isBooked = (story: Story, as: Who, reference: string, cents: number, day: string): Promise<unknown> =>
-  bankSays(story, 'the bank has booked it', as, statement(booked(reference, cents, day)));
+export const isBooked = (story: Story, [name]: Who, reference: string, cents: number, day: string): Promise<unknown> =>
+  bankSays(story, name, statement(booked(reference, cents, day)));
 
-export const isReturned = (story: Story, as: Who, reference: string, cents: number, day: string): Promise<unknown> =>
-  bankSays(story, 'the bank sends it back', as, notification(returned(reference, cents, day)));
+export const isReturned = (
+  story: Story,
+  [name]: Who,
+  reference: string,
+  cents: number,
+  day: string,
+): Promise<unknown> => bankSays(story, name, notification(returned(reference, cents, day)));
 
-export const isRefused = (story: Story, as: Who, reference: string, file: string): Promise<unknown> => {
+export const isRefused = (story: Story, [name]: Who, reference: string, file: string): Promise<unknown> => {
   const why = [{ code: 'AC04', words: 'Konto erloschen' }];
   const report = statusReport({ file, batch: { transfers: [{ reference, status: 'RJCT', why }] } });
-  return bankSays(story, 'the bank refuses it', as, report);
+  return bankSays(story, name, report);
 };
