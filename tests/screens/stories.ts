@@ -2,16 +2,10 @@ import type { Change } from '../api/approved/start.ts';
 import { withOwnTexts } from './stories/account-steps.ts';
 import { tellLooking } from './stories/looking.ts';
 import { tellEarlyCards, tellOrderedCards, tellPaging, tellPaidCards } from './stories/cards.ts';
+import { tellCampaigns, tellNewsletter, tellNewsletterLinks } from './stories/consents.ts';
 import { tellContacting, tellContactingSignedIn } from './stories/contacting.ts';
 import { tellMissing } from './stories/missing.ts';
-import {
-  tellCampaigns,
-  tellLeaving,
-  tellMyData,
-  tellNewsletter,
-  tellNewsletterLinks,
-  tellWithoutPassword,
-} from './stories/my-data.ts';
+import { tellLeaving, tellMyData, tellWithoutPassword } from './stories/my-data.ts';
 import { tellLinkLogin, tellLoggingIn, tellSessions, tellTooOften } from './stories/logging-in.ts';
 import { tellFirstPassword, tellOtherPassword } from './stories/passwords.ts';
 import { tellRegistering, tellRegisteringElsewhere } from './stories/registering.ts';

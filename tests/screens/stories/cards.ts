@@ -1,4 +1,4 @@
-import { germanIban } from '../../api/bounty-people.ts';
+import { austrianIban } from '../../api/bounty-people.ts';
 import { recipientBody } from '../../api/people.ts';
 import { environment, releasersCome, tellsOrder } from '../../api/approved/characters.ts';
 import type { Who } from '../../api/approved/story.ts';
@@ -127,7 +127,7 @@ export async function tellPaidCards(story: ScreenStory): Promise<void> {
   await isReturned(elsewhere, karin, payments[3000] ?? '', 3000, '2026-05-22');
   await isRefused(elsewhere, karin, payments[5000] ?? '', file);
   const claim: Who = ['the claim', elsewhere.linkTo(email, 'bankdaten')];
-  const body = { Kontoinhaber: 'Anna Schmidt', Iban: germanIban };
+  const body = { Kontoinhaber: 'Anna Schmidt', Iban: austrianIban };
   await elsewhere.ask('other bank details', 'saveBankAccount', { as: claim, body });
   await sold('Jan', {});
   await sold('Mia', {}, 'Gutschein');
@@ -146,10 +146,6 @@ export async function tellPaidCards(story: ScreenStory): Promise<void> {
   await story.does('in English', ({ press }) => press('EN English'), 'Report a missing reward');
   await story.opens('Again', area, whole);
   await story.does('only the successful ones', ({ press }) => press('Erfolgreich'), whole);
-  await elsewhere.ask('Anna is blocked', 'createBlock', {
-    as: environment(elsewhere),
-    body: { Sache: 'Empfehlung', Gegenstand: number, Grund: 'Verdacht' },
-  });
 }
 
 const bankButtons = (): readonly Element[] =>
