@@ -169,6 +169,8 @@ export class Device {
       write('502 of a gateway');
       return new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } });
     }
+    // A machine that was busy for seconds makes the service refuse what it is asked next, which no story is about.
+    await vi.waitUntil(() => !this.#service.app.isUnderPressure(), { timeout: 30_000, interval: 10 });
     const answer = await this.#service.app.inject({
       method,
       url: path,

@@ -90,7 +90,7 @@ export async function tellSessions(story: ScreenStory): Promise<void> {
   await story.opens('One of another version', '/persoenlicherbereich', lead);
   await isSignedIn(story, email);
   story.device.broken = 'offline';
-  await story.opens('Without a connection', '/persoenlicherbereich', 'Die Verbindung ist fehlgeschlagen.');
+  await story.opens('Without a connection', '/kontakt', 'Nachricht senden');
   await story.does('out without a connection', ({ follow }) => follow('Abmelden'), 'Du bist abgemeldet.');
 }
 

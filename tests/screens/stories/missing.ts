@@ -75,6 +75,4 @@ export async function tellMissing(story: ScreenStory): Promise<void> {
     },
     /schuldig|Vorgangsnummer/,
   );
-  story.device.broken = 'offline';
-  await story.opens('No connection', '/persoenlicherbereich', open);
 }
