@@ -111,14 +111,14 @@ export async function tellPaidCards(story: ScreenStory): Promise<void> {
   const { karin, jonas } = await releasersCome(elsewhere);
   const { number, session: as } = await hasAccount(story, email);
   await opens(elsewhere, number);
-  const sold = async (name: string, wanted: Parameters<typeof sells>[3], how: 'Geld' | 'Gutschein' = 'Geld') => {
-    await sells(elsewhere, as, name, wanted);
+  const sold = async (name: string, wanted: Parameters<typeof sells>[3], how: 'Geld' | 'Gutschein', by: Who) => {
+    await sells(elsewhere, by, name, wanted);
     await collects(elsewhere, email, how);
   };
-  await sold('Ida', { product: 'linden-duo' });
-  await sold('Max', {});
-  await sold('Tom', { share: 50 });
-  await sold('Eva', { product: 'lindengas-fair' });
+  await sold('Ida', { product: 'linden-duo' }, 'Geld', as);
+  await sold('Max', {}, 'Geld', as);
+  await sold('Tom', { share: 50 }, 'Geld', as);
+  await sold('Eva', { product: 'lindengas-fair' }, 'Geld', as);
   const { file, payments } = await pays(elsewhere, karin, jonas);
   const day = '2026-05-21';
   await isBooked(elsewhere, karin, payments[10_000] ?? '', 10_000, day);
@@ -128,9 +128,11 @@ export async function tellPaidCards(story: ScreenStory): Promise<void> {
   await isRefused(elsewhere, karin, payments[5000] ?? '', file);
   const claim: Who = ['the claim', elsewhere.linkTo(email, 'bankdaten')];
   const body = { Kontoinhaber: 'Anna Schmidt', Iban: austrianIban };
+  elsewhere.pass({ hours: 1 });
   await elsewhere.ask('other bank details', 'saveBankAccount', { as: claim, body });
-  await sold('Jan', {});
-  await sold('Mia', {}, 'Gutschein');
+  const later = await isSignedIn(story, email);
+  await sold('Jan', {}, 'Geld', later);
+  await sold('Mia', {}, 'Gutschein', later);
   await isSignedIn(story, email);
   await story.opens('What is collected', area, whole);
   await story.does(
