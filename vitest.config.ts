@@ -37,6 +37,8 @@ export default mergeConfig(
           test: {
             name: 'screens',
             environment: 'happy-dom',
+            // Each visit has its own; else it would share the language with former ones, and with the mails of this process.
+            server: { deps: { inline: ['@lingui/core', '@lingui/react'] } },
             globalSetup: ['tests/databases/global-setup.ts'],
             setupFiles: ['tests/setup/strict-console.ts'],
             include: ['tests/screens/**/*.test.ts'],

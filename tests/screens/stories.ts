@@ -1,7 +1,16 @@
 import type { Change } from '../api/approved/start.ts';
 import { counts, tellAsking } from './stories/asking.ts';
 import { advertises, forcesLogin, logsInByItself, tellClosed, tellSentElsewhere } from './stories/closed.ts';
+import { withOwnTexts } from './stories/account-steps.ts';
 import { tellLooking } from './stories/looking.ts';
+import { tellEarlyCards, tellOrderedCards, tellPaging, tellPaidCards } from './stories/cards.ts';
+import { tellCampaigns, tellNewsletter, tellNewsletterLinks } from './stories/consents.ts';
+import { tellContacting, tellContactingSignedIn } from './stories/contacting.ts';
+import { tellMissing } from './stories/missing.ts';
+import { tellLeaving, tellMyData, tellWithoutPassword } from './stories/my-data.ts';
+import { tellLinkLogin, tellLoggingIn, tellSessions, tellTooOften } from './stories/logging-in.ts';
+import { tellFirstPassword, tellOtherPassword } from './stories/passwords.ts';
+import { tellRegistering, tellRegisteringElsewhere } from './stories/registering.ts';
 import type { ScreenStory } from './story.ts';
 
 interface Told {
@@ -17,4 +26,41 @@ export const stories: Readonly<Record<string, Told>> = {
   forced: { tell: tellSentElsewhere, change: forcesLogin },
   advertising: { tell: tellSentElsewhere, change: advertises },
   autologin: { tell: tellSentElsewhere, change: logsInByItself },
+  registering: {
+    tell: tellRegistering,
+    change: (tenant) => withOwnTexts({ ...tenant, private: { ...tenant.private, excludedEmails: ['makler.example'] } }),
+  },
+  'registering-elsewhere': {
+    tell: tellRegisteringElsewhere,
+    change: (tenant) => ({
+      ...tenant,
+      config: {
+        ...tenant.config,
+        newsletter: false,
+        storeBankdata: false,
+        asksCustomerNumber: false,
+        emailWhitelist: ['example.de'],
+      },
+      private: { ...tenant.private, captchaRequired: true },
+    }),
+  },
+  'first-password': { tell: tellFirstPassword },
+  'logging-in': { tell: tellLoggingIn },
+  sessions: { tell: tellSessions },
+  'link-login': { tell: tellLinkLogin },
+  'too-often': { tell: tellTooOften },
+  'other-password': { tell: tellOtherPassword },
+  'my-data': { tell: tellMyData },
+  leaving: { tell: tellLeaving },
+  'without-password': { tell: tellWithoutPassword },
+  newsletter: { tell: tellNewsletter, change: withOwnTexts },
+  'newsletter-links': { tell: tellNewsletterLinks },
+  campaigns: { tell: tellCampaigns },
+  'cards-early': { tell: tellEarlyCards },
+  'cards-ordered': { tell: tellOrderedCards },
+  'cards-paid': { tell: tellPaidCards },
+  paging: { tell: tellPaging },
+  missing: { tell: tellMissing },
+  contacting: { tell: tellContacting },
+  'contacting-signed-in': { tell: tellContactingSignedIn },
 };
