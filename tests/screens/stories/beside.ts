@@ -28,7 +28,9 @@ export class Beside {
     const { notes } = this.#story.device;
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
     const execCommand = (command: string) => {
-      notes(`→ the command ${command} with ${JSON.stringify(window.getSelection()?.toString() ?? '')}`);
+      const field = document.activeElement as HTMLTextAreaElement;
+      const marked = field.value.slice(field.selectionStart, field.selectionEnd);
+      notes(`→ the command ${command} with ${JSON.stringify(marked)}`);
       return byCommand;
     };
     Object.assign(document, { execCommand });

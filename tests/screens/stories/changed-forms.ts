@@ -28,8 +28,8 @@ async function recommendsInEnglish(story: ScreenStory): Promise<void> {
   };
   await story.does('everything is ticked', fills, 'Half each');
   await story.does('in German', ({ press }) => press('DE Deutsch'), 'Wir teilen');
-  await story.does('joined once more', ({ tick }) => tick(/Ja, ich mache mit/), 'Wir teilen');
-  await story.does('left again', ({ tick }) => tick(/Ja, ich mache mit/), 'Wir teilen');
+  await story.does('leaving the campaign', ({ tick }) => tick(/Ja, ich mache mit/), 'Wir teilen');
+  await story.does('joining it again', ({ tick }) => tick(/Ja, ich mache mit/), 'Wir teilen');
   await story.does('in English again', ({ press }) => press('EN English'), 'Half each');
   await story.does('sent', ({ press }) => press('Create my link'), 'Confirm your e-mail address');
 }
