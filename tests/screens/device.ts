@@ -18,15 +18,16 @@ vi.mock('react-dom/client', async (importOriginal) => {
   return { ...original, createRoot };
 });
 
-/** What keeps a request from the service: no connection, or a gateway that has lost it. */
-export type Broken = 'offline' | 'gateway' | null;
+/** What keeps a request from the service: no connection, a gateway that has lost it, or a line on which it waits for `goesOn`. */
+export type Broken = 'offline' | 'gateway' | 'slow' | null;
 
 /** What would have the document fetch files of the build. */
 const fetched = /<(?:link|script type="module")[^>]*>/g;
 
 // The window's own, also where a former device has put something in their place.
-const create = document.createElement.bind(document);
 const listening = new Map([window, document].map((target) => [target, target.addEventListener.bind(target)]));
+const { setInterval, clearInterval } = globalThis;
+const createElement = document.createElement.bind(document);
 
 /**
  * A device on which a tenant's widget is opened as a page of its own. Behind it is the real service, in this process; each
@@ -39,6 +40,10 @@ export class Device {
   readonly #tenant: string;
   readonly #network: string;
   readonly #leaving: (() => void)[] = [];
+  readonly #waiting: (() => void)[] = [];
+  readonly #repeated = new Map<number, { readonly run: () => void; readonly seconds: number }>();
+  #seconds = 0;
+  #intervals = 0;
   #asked: string[] = [];
   #asking = 0;
 
@@ -52,6 +57,7 @@ export class Device {
     window.sessionStorage.clear();
     vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => this.#fetch(new Request(input, init)));
     for (const target of [window, document]) this.#rememberListeners(target);
+    this.#holdIntervals();
     knowSearch();
   }
 
@@ -59,11 +65,13 @@ export class Device {
   leave(): void {
     for (const root of roots.splice(0)) root.unmount();
     for (const leave of this.#leaving.splice(0)) leave();
+    this.#repeated.clear();
   }
 
   /** Opens a route by its address, in a tab that had something else before. */
   async open(route: string, language: 'de' | 'en'): Promise<void> {
     this.leave();
+    window.addEventListener('click', (event) => this.#leadOut(event));
     vi.resetModules();
     vi.setSystemTime(this.#service.clock.now());
     const [path = ''] = route.split('?');
@@ -86,14 +94,18 @@ export class Device {
     const isThere = () => {
       const [page] = document.getElementsByTagName('h1');
       const found = page && queryAllByText(document.body, text, { exact: false });
-      if (found === undefined || found.length === 0 || isWaiting()) {
+      if (found === undefined || found.length === 0 || (this.broken !== 'slow' && isWaiting())) {
         throw new Error(`${String(text)} is not here:\n${screenOf(document)}`);
       }
     };
     await vi.waitFor(isThere, { timeout: 20_000, interval: 10 });
+    // What was asked in vain is asked once more by itself, after 0.3 s.
+    const pause = this.broken === null ? 15 : 350;
     for (let before = ''; ;) {
       await vi.dynamicImportSettled();
-      await new Promise((done) => setTimeout(done, 15));
+      await new Promise((done) => {
+        setTimeout(done, pause);
+      });
       const now = this.#asking > 0 ? '' : screenOf(document);
       if (now !== '' && now === before) return;
       before = now;
@@ -128,6 +140,43 @@ export class Device {
   readonly choose = (label: string | RegExp, option: string): Promise<void> =>
     this.user.selectOptions(getByLabelText(reachable(), label, { selector: 'select' }), option);
 
+  /** Writes down what happens beside the screen. */
+  readonly notes = (line: string): void => void this.#asked.push(line);
+
+  /** What repeats every second or seldomer does so only here. */
+  readonly waits = (seconds: number): Promise<void> => {
+    for (let passed = 0; passed < seconds; passed += 1) {
+      this.#seconds += 1;
+      for (const { run, seconds: every } of [...this.#repeated.values()]) if (this.#seconds % every === 0) run();
+    }
+    return Promise.resolve();
+  };
+
+  /** What waits on a slow line is asked of the service now. */
+  readonly goesOn = (): Promise<void> => {
+    this.broken = null;
+    for (const go of this.#waiting.splice(0)) go();
+    return Promise.resolve();
+  };
+
+  #holdIntervals(): void {
+    vi.stubGlobal('setInterval', (run: () => void, milliseconds: number) => {
+      if (milliseconds < 1000) return setInterval(run, milliseconds);
+      this.#intervals -= 1;
+      this.#repeated.set(this.#intervals, { run, seconds: Math.round(milliseconds / 1000) });
+      return this.#intervals;
+    });
+    vi.stubGlobal('clearInterval', (id: number) => void (this.#repeated.delete(id) || clearInterval(id)));
+  }
+
+  /** No link leads out of this process. */
+  #leadOut(event: Event): void {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (event.defaultPrevented || !link) return;
+    event.preventDefault();
+    this.notes(`→ leaves for ${link.getAttribute('href') ?? ''} in ${link.target || 'its place'}`);
+  }
+
   #rememberListeners(target: typeof window | Document): void {
     vi.spyOn(target, 'addEventListener').mockImplementation((...given) => {
       listening.get(target)?.(...given);
@@ -144,6 +193,13 @@ export class Device {
     }
   }
 
+  #goOn(leaving: AbortSignal): Promise<void> {
+    return new Promise((done, fail) => {
+      this.#waiting.push(done);
+      leaving.addEventListener('abort', () => fail(leaving.reason as Error));
+    });
+  }
+
   async #answer(request: Request): Promise<Response> {
     const { origin, pathname, search } = new URL(request.url);
     const path = pathname + search;
@@ -151,8 +207,8 @@ export class Device {
     const headers = Object.fromEntries(request.headers);
     const method = request.method as 'GET';
     // In the order in which it was asked, whatever is answered first.
-    const asked = this.#asked;
-    const place = asked.push('') - 1;
+    let asked = this.#asked;
+    let place = asked.push('') - 1;
     const write = (outcome: string) => {
       asked[place] = requestOf({ method, path, headers, body, outcome });
     };
@@ -164,6 +220,13 @@ export class Device {
     if (this.broken === 'offline') {
       write('no connection');
       throw new TypeError('Failed to fetch');
+    }
+    if (this.broken === 'slow') {
+      write('no answer yet');
+      this.#asking -= 1;
+      await this.#goOn(request.signal).finally(() => (this.#asking += 1));
+      asked = this.#asked;
+      place = asked.push('') - 1;
     }
     if (this.broken === 'gateway') {
       write('502 of a gateway');
@@ -181,7 +244,9 @@ export class Device {
     write(String(status));
     const told = new Headers();
     for (const [name, value] of Object.entries(answer.headers)) told.set(name, String(value));
-    return new Response(status === 204 ? null : new Uint8Array(answer.rawPayload), { status, headers: told });
+    const isDocument = told.get('content-type')?.startsWith('text/html') ?? false;
+    const sent = isDocument ? answer.payload.replaceAll(fetched, '') : new Uint8Array(answer.rawPayload);
+    return new Response(status === 204 ? null : sent, { status, headers: told });
   }
 }
 
@@ -197,7 +262,7 @@ const reachable = (): HTMLElement => document.querySelector<HTMLElement>('dialog
 /** The document here has not heard of the element, of which React complains. */
 function knowSearch(): void {
   vi.spyOn(document, 'createElement').mockImplementation((name: string, options?: ElementCreationOptions) => {
-    const element = create(name, options);
+    const element = createElement(name, options);
     if (name === 'search') Object.defineProperty(element, Symbol.toStringTag, { value: 'HTMLElement' });
     return element;
   });

@@ -11,6 +11,16 @@ import { tellLeaving, tellMyData, tellWithoutPassword } from './stories/my-data.
 import { tellLinkLogin, tellLoggingIn, tellSessions, tellTooOften } from './stories/logging-in.ts';
 import { tellFirstPassword, tellOtherPassword } from './stories/passwords.ts';
 import { tellRegistering, tellRegisteringElsewhere } from './stories/registering.ts';
+import { tellAdvisers } from './stories/advisers.ts';
+import { tellCatalogue } from './stories/catalogue.ts';
+import { tellChangedForms } from './stories/changed-forms.ts';
+import { tellCodes } from './stories/codes.ts';
+import { tellConfirming } from './stories/confirming.ts';
+import { tellEmployees } from './stories/employees.ts';
+import { tellLooking } from './stories/looking.ts';
+import { tellRecommending } from './stories/recommending.ts';
+import { tellSharing } from './stories/sharing.ts';
+import { tellSharingEnds } from './stories/sharing-ends.ts';
 import type { ScreenStory } from './story.ts';
 
 interface Told {
@@ -63,4 +73,13 @@ export const stories: Readonly<Record<string, Told>> = {
   missing: { tell: tellMissing },
   contacting: { tell: tellContacting },
   'contacting-signed-in': { tell: tellContactingSignedIn },
+  catalogue: { tell: tellCatalogue },
+  recommending: { tell: tellRecommending },
+  'changed-forms': { tell: tellChangedForms },
+  confirming: { tell: tellConfirming },
+  codes: { tell: tellCodes },
+  advisers: { tell: tellAdvisers },
+  employees: { tell: tellEmployees },
+  sharing: { tell: tellSharing },
+  'sharing-ends': { tell: tellSharingEnds },
 };
