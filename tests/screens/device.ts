@@ -1,8 +1,22 @@
 import { getByLabelText, getByRole, queryAllByText } from '@testing-library/dom';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { expect, vi } from 'vitest';
+import type { Root } from 'react-dom/client';
+import { vi } from 'vitest';
 import type { Service } from '../api/service.ts';
 import { requestOf, screenOf } from './written.ts';
+
+const roots = vi.hoisted((): Root[] => []);
+
+// What is on the screen goes with the document that it stands in, as where a browser leaves a page.
+vi.mock('react-dom/client', async (importOriginal) => {
+  const original = await importOriginal<{ createRoot: (container: Element) => Root }>();
+  const createRoot = (container: Element): Root => {
+    const root = original.createRoot(container);
+    roots.push(root);
+    return root;
+  };
+  return { ...original, createRoot };
+});
 
 /** What keeps a request from the service: no connection, or a gateway that has lost it. */
 export type Broken = 'offline' | 'gateway' | null;
@@ -34,11 +48,18 @@ export class Device {
     window.sessionStorage.clear();
     vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => this.#fetch(new Request(input, init)));
     for (const target of [window, document]) this.#rememberListeners(target);
+    knowSearch();
+  }
+
+  /** Leaves the page that is open. */
+  leave(): void {
+    for (const root of roots.splice(0)) root.unmount();
+    for (const leave of this.#leaving.splice(0)) leave();
   }
 
   /** Opens a route by its address, in a tab that had something else before. */
   async open(route: string, language: 'de' | 'en'): Promise<void> {
-    for (const leave of this.#leaving.splice(0)) leave();
+    this.leave();
     vi.resetModules();
     vi.setSystemTime(this.#service.clock.now());
     const [path = ''] = route.split('?');
@@ -53,9 +74,18 @@ export class Device {
     await start(document);
   }
 
-  /** Waits until a text is there, and then until nothing changes any more. */
+  /**
+   * Waits until a page is there and nothing of it stands in for something else, and then until nothing changes any more.
+   * @param text a part of what an element says
+   */
   async settles(text: string | RegExp): Promise<void> {
-    const isThere = () => expect(queryAllByText(document.body, text), screenOf(document)).not.toEqual([]);
+    const isThere = () => {
+      const [page] = document.getElementsByTagName('h1');
+      const found = page && queryAllByText(document.body, text, { exact: false });
+      if (found === undefined || found.length === 0 || isWaiting()) {
+        throw new Error(`${String(text)} is not here:\n${screenOf(document)}`);
+      }
+    };
     await vi.waitFor(isThere, { timeout: 20_000, interval: 10 });
     for (let before = ''; ;) {
       await vi.dynamicImportSettled();
@@ -76,24 +106,23 @@ export class Device {
   // Arrows, so that a step can take from the device what it needs.
 
   readonly press = (name: string | RegExp): Promise<void> =>
-    this.user.click(getByRole(document.body, 'button', { name }));
+    this.user.click(getByRole(reachable(), 'button', { name }));
 
-  readonly follow = (name: string | RegExp): Promise<void> =>
-    this.user.click(getByRole(document.body, 'link', { name }));
+  readonly follow = (name: string | RegExp): Promise<void> => this.user.click(getByRole(reachable(), 'link', { name }));
 
   /** Puts a text in place of what stands in a field. */
   readonly type = async (label: string | RegExp, text: string): Promise<void> => {
-    const field = getByLabelText(document.body, label, { selector: 'input, textarea' });
+    const field = getByLabelText(reachable(), label, { selector: 'input, textarea' });
     await this.user.clear(field);
     if (text !== '') await this.user.type(field, text);
   };
 
   /** Presses a checkbox or a radio button. */
   readonly tick = (label: string | RegExp): Promise<void> =>
-    this.user.click(getByLabelText(document.body, label, { selector: '[type=checkbox], [type=radio]' }));
+    this.user.click(getByLabelText(reachable(), label, { selector: '[type=checkbox], [type=radio]' }));
 
   readonly choose = (label: string | RegExp, option: string): Promise<void> =>
-    this.user.selectOptions(getByLabelText(document.body, label, { selector: 'select' }), option);
+    this.user.selectOptions(getByLabelText(reachable(), label, { selector: 'select' }), option);
 
   #rememberListeners(target: EventTarget): void {
     const add = target.addEventListener.bind(target);
@@ -113,12 +142,17 @@ export class Device {
   }
 
   async #answer(request: Request): Promise<Response> {
-    const { pathname, search } = new URL(request.url);
+    const { origin, pathname, search } = new URL(request.url);
     const path = pathname + search;
     const body = await request.text();
     const headers = Object.fromEntries(request.headers);
     const method = request.method as 'GET';
     const write = (outcome: string) => this.#asked.push(requestOf({ method, path, headers, body, outcome }));
+    if (origin !== window.location.origin) {
+      // A visitor's mark is drawn by the browser, anew for each visit.
+      this.#asked.push(`→ ${method} ${request.url.replace(/(?<=[?&]_id=)[0-9a-f]{16}/, '‹visitor›')}`);
+      return new Response(null, { status: 204 });
+    }
     if (this.broken === 'offline') {
       write('no connection');
       throw new TypeError('Failed to fetch');
@@ -140,4 +174,23 @@ export class Device {
     for (const [name, value] of Object.entries(answer.headers)) told.set(name, String(value));
     return new Response(status === 204 ? null : new Uint8Array(answer.rawPayload), { status, headers: told });
   }
+}
+
+/** Whether something stands in for a part of the page that is to come. */
+const isWaiting = (): boolean =>
+  [...document.getElementsByTagName('output')].some(({ textContent }) =>
+    /^(?:Wird geladen|Loading)$/.test(textContent),
+  );
+
+/** Beside an open dialog nothing can be reached. */
+const reachable = (): HTMLElement => document.querySelector<HTMLElement>('dialog[open]') ?? document.body;
+
+/** The document here has not heard of the element, of which React complains. */
+function knowSearch(): void {
+  const create = document.createElement.bind(document);
+  vi.spyOn(document, 'createElement').mockImplementation((name: string, options?: ElementCreationOptions) => {
+    const element = create(name, options);
+    if (name === 'search') Object.defineProperty(element, Symbol.toStringTag, { value: 'HTMLElement' });
+    return element;
+  });
 }

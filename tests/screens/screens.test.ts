@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SeededRandom } from '../api/approved/seeded-random.ts';
 import { startForStories } from '../api/approved/start.ts';
 import { Story } from '../api/approved/story.ts';
@@ -11,10 +11,19 @@ describe('everything that is seen', () => {
   let service: Service;
   let start: Date;
   beforeAll(async () => {
-    service = await startForStories('pglite', random, stories);
+    // The embedded one reckons with the time of the machine, and here it is the story's.
+    service = await startForStories('postgres', random, stories);
     start = service.clock.moment;
   });
   afterAll(() => service.stop());
+  beforeEach(() => {
+    // Mails are drawn in this process as well, by React's other renderer: no browser meets both.
+    const error = vi.mocked(console.error);
+    const complain = error.getMockImplementation();
+    error.mockImplementation((...parts: unknown[]) => {
+      if (!String(parts[0]).startsWith('Detected multiple renderers')) complain?.(...parts);
+    });
+  });
 
   it.each(Object.keys(stories))('is what was approved: %s', async (name) => {
     const [tenant, told] = [service.tenants.get(name), stories[name]];
@@ -24,6 +33,7 @@ describe('everything that is seen', () => {
     await told.tell(story).catch((error: unknown) => {
       throw new Error(`the story breaks off after this:\n${story.last()}`, { cause: error });
     });
+    story.end();
     await expect(story.told()).toMatchFileSnapshot(`approved/${name}.txt`);
   });
 });

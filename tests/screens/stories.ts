@@ -1,5 +1,11 @@
 import type { Change } from '../api/approved/start.ts';
+import { tellAgreeing } from './stories/agreeing.ts';
+import { tellConfirming, tellConfirmingLate } from './stories/confirming.ts';
+import { tellCustomerNumbers } from './stories/customer-numbers.ts';
 import { tellLooking } from './stories/looking.ts';
+import { tellReceiving, tellReceivingLate } from './stories/receiving.ts';
+import { tellForgotten, tellReturning } from './stories/returning.ts';
+import { tellOwnLink, tellSharedLinks } from './stories/shared-links.ts';
 import type { ScreenStory } from './story.ts';
 
 interface Told {
@@ -10,4 +16,14 @@ interface Told {
 /** Each story by its name, which is its tenant's key as well. */
 export const stories: Readonly<Record<string, Told>> = {
   looking: { tell: tellLooking },
+  receiving: { tell: tellReceiving },
+  'receiving-late': { tell: tellReceivingLate },
+  'shared-links': { tell: tellSharedLinks },
+  'own-link': { tell: tellOwnLink },
+  returning: { tell: tellReturning },
+  forgotten: { tell: tellForgotten },
+  'recipient-confirming': { tell: tellConfirming },
+  'recipient-confirming-late': { tell: tellConfirmingLate },
+  agreeing: { tell: tellAgreeing },
+  'customer-numbers': { tell: tellCustomerNumbers },
 };

@@ -10,7 +10,7 @@ type Seen = string | RegExp;
 export class ScreenStory {
   /** What happens elsewhere meanwhile: orders, mails, other people, time. It is told nowhere. */
   readonly elsewhere: Story;
-  device: Device;
+  device!: Device;
   readonly #random: SeededRandom;
   readonly #parts: string[] = [];
   readonly #shown = new Map<string, string>();
@@ -19,12 +19,13 @@ export class ScreenStory {
   constructor(elsewhere: Story, random: SeededRandom) {
     this.elsewhere = elsewhere;
     this.#random = random;
-    this.device = this.takeDevice();
+    this.takeDevice();
   }
 
   /** Goes on at a device that has never been here, in a network of its own. */
   takeDevice(): Device {
     this.#devices += 1;
+    this.device?.leave();
     this.device = new Device(this.elsewhere.service, this.elsewhere.tenant.key, `10.200.${this.#devices}.1`);
     return this.device;
   }
@@ -46,6 +47,11 @@ export class ScreenStory {
     const screen = withoutRepeated(screenOf(document), this.#shown);
     this.#parts.push([`## ${title}`, ...device.takeAsked(), screen].join('\n'));
     await elsewhere.work('mails');
+  }
+
+  /** Leaves the last page, and nothing behind. */
+  end(): void {
+    this.device.leave();
   }
 
   /** All that was seen, and what the last device has stored in the end. */

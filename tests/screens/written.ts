@@ -1,7 +1,9 @@
 /** What stands on a screen, as text that a person can read and two runs can be compared by. */
 
-/** Looks, and what only a browser's own machinery reads. */
-const unwritten = new Set(['class', 'style', 'srcset', 'data-reactroot']);
+/** Looks. */
+const unwritten = new Set(['class', 'style']);
+/** Of a drawing, which is looked at in pictures, only what is said of it. */
+const ofDrawings = /^(?:aria-|role$|focusable$)/;
 /** Attributes that name other elements. */
 const references = new Set([
   'id',
@@ -28,7 +30,7 @@ function named(id: string, { ids }: Writing): string {
 
 function attributesOf(element: Element, writing: Writing): string {
   return [...element.attributes]
-    .filter(({ name }) => !unwritten.has(name))
+    .filter(({ name }) => (element.tagName === 'svg' ? ofDrawings.test(name) : !unwritten.has(name)))
     .map(({ name, value }) => {
       const shown = references.has(name)
         ? value
@@ -74,7 +76,6 @@ function write(node: Node, depth: number, writing: Writing): void {
     return;
   }
   const head = `${tag}${attributes}${entered(node)}${focus}`;
-  // Drawings are looked at in pictures.
   const children = tag === 'svg' ? [] : [...node.childNodes];
   const [only] = children;
   if (children.length === 1 && only && isText(only)) {
