@@ -87,9 +87,11 @@ export class Device {
       }
     };
     await vi.waitFor(isThere, { timeout: 20_000, interval: 10 });
+    // What was asked in vain is asked once more by itself, after 0.3 s.
+    const pause = this.broken === null ? 15 : 350;
     for (let before = ''; ;) {
       await vi.dynamicImportSettled();
-      await new Promise((done) => setTimeout(done, 15));
+      await new Promise((done) => setTimeout(done, pause));
       const now = this.#asking > 0 ? '' : screenOf(document);
       if (now !== '' && now === before) return;
       before = now;

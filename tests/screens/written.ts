@@ -16,6 +16,9 @@ const references = new Set([
   'aria-owns',
 ]);
 
+/** A link to a place on the same page whose id is drawn by React. */
+const drawnTarget = /^#(_r_.+)$/;
+
 interface Writing {
   readonly lines: string[];
   /** Ids are drawn by React; they are counted anew on each screen. */
@@ -37,7 +40,7 @@ function attributesOf(element: Element, writing: Writing): string {
             .split(/\s+/)
             .map((id) => named(id, writing))
             .join(' ')
-        : value;
+        : value.replace(drawnTarget, (_, id: string) => named(id, writing));
       return shown === '' ? ` ${name}` : ` ${name}=${JSON.stringify(shown)}`;
     })
     .join('');
@@ -123,6 +126,8 @@ interface Asked {
 export function requestOf({ method, path, headers, body, outcome }: Asked): string {
   const { 'x-accept-language': language, authorization, 'idempotency-key': once } = headers;
   const said = [language, authorization && `as ${authorization}`, once && 'once'].filter(Boolean).join(', ');
-  const sent = body === '' ? [] : [JSON.stringify(JSON.parse(body), null, 2)];
+  // What a captcha asks for is drawn by the library.
+  const plain = (key: string, value: unknown) => (key === 'Captcha' ? '‹a solution›' : value);
+  const sent = body === '' ? [] : [JSON.stringify(JSON.parse(body), plain, 2)];
   return [`→ ${method} ${path} (${said})`, ...sent, `← ${outcome}`].join('\n');
 }

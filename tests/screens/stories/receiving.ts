@@ -103,6 +103,8 @@ async function readsAnew(story: ScreenStory, offer: string): Promise<void> {
   await story.does('the new text without a connection', ({ press }) => press('Show the new text'), /has changed/);
   device.broken = null;
   await story.does('the new text', ({ press }) => press('Show the new text'), /This is version 9/);
+  await story.does('the new text in German', ({ press }) => press('DE Deutsch'), /Das ist Fassung 9/);
+  await story.does('the new text in English', ({ press }) => press('EN English'), /This is version 9/);
   await story.does('agreeing to nothing', ({ press }) => press('Send details'), /consent is required/);
   await story.does(
     'agreeing to the new text',
