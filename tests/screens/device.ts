@@ -24,6 +24,9 @@ export type Broken = 'offline' | 'gateway' | null;
 /** What would have the document fetch files of the build. */
 const fetched = /<(?:link|script type="module")[^>]*>/g;
 
+// The window's own, also where a former device has put something in their place.
+const listening = new Map([window, document].map((target) => [target, target.addEventListener.bind(target)]));
+
 /**
  * A device on which a tenant's widget is opened as a page of its own. Behind it is the real service, in this process; each
  * visit reads the service's document and starts the widget from nothing, as a browser does. What is stored there stays.
@@ -126,10 +129,9 @@ export class Device {
   readonly choose = (label: string | RegExp, option: string): Promise<void> =>
     this.user.selectOptions(getByLabelText(reachable(), label, { selector: 'select' }), option);
 
-  #rememberListeners(target: EventTarget): void {
-    const add = target.addEventListener.bind(target);
+  #rememberListeners(target: typeof window | Document): void {
     vi.spyOn(target, 'addEventListener').mockImplementation((...given) => {
-      add(...given);
+      listening.get(target)?.(...given);
       this.#leaving.push(() => target.removeEventListener(...given));
     });
   }
@@ -149,10 +151,15 @@ export class Device {
     const body = await request.text();
     const headers = Object.fromEntries(request.headers);
     const method = request.method as 'GET';
-    const write = (outcome: string) => this.#asked.push(requestOf({ method, path, headers, body, outcome }));
+    // In the order in which it was asked, whatever is answered first.
+    const asked = this.#asked;
+    const place = asked.push('') - 1;
+    const write = (outcome: string) => {
+      asked[place] = requestOf({ method, path, headers, body, outcome });
+    };
     if (origin !== window.location.origin) {
       // A visitor's mark is drawn by the browser, anew for each visit.
-      this.#asked.push(`→ ${method} ${request.url.replace(/(?<=[?&]_id=)[0-9a-f]{16}/, '‹visitor›')}`);
+      asked[place] = `→ ${method} ${request.url.replace(/(?<=[?&]_id=)[0-9a-f]{16}/, '‹visitor›')}`;
       return new Response(null, { status: 204 });
     }
     if (this.broken === 'offline') {
@@ -163,11 +170,10 @@ export class Device {
       write('502 of a gateway');
       return new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } });
     }
-    const asked = { ...headers, 'x-forwarded-for': this.#network };
     const answer = await this.#service.app.inject({
       method,
       url: path,
-      headers: asked,
+      headers: { ...headers, 'x-forwarded-for': this.#network },
       ...(body && { payload: body }),
     });
     const { statusCode: status } = answer;

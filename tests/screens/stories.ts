@@ -1,5 +1,7 @@
 import type { Change } from '../api/approved/start.ts';
 import { tellAgreeing } from './stories/agreeing.ts';
+import { counts, tellAsking } from './stories/asking.ts';
+import { advertises, forcesLogin, logsInByItself, tellClosed, tellSentElsewhere } from './stories/closed.ts';
 import { tellConfirming, tellConfirmingLate } from './stories/confirming.ts';
 import { tellCustomerNumbers } from './stories/customer-numbers.ts';
 import { tellLooking } from './stories/looking.ts';
@@ -16,6 +18,11 @@ interface Told {
 /** Each story by its name, which is its tenant's key as well. */
 export const stories: Readonly<Record<string, Told>> = {
   looking: { tell: tellLooking },
+  asking: { tell: tellAsking, change: counts },
+  closed: { tell: tellClosed },
+  forced: { tell: tellSentElsewhere, change: forcesLogin },
+  advertising: { tell: tellSentElsewhere, change: advertises },
+  autologin: { tell: tellSentElsewhere, change: logsInByItself },
   receiving: { tell: tellReceiving },
   'receiving-late': { tell: tellReceivingLate },
   'shared-links': { tell: tellSharedLinks },
