@@ -26,6 +26,7 @@ const fetched = /<(?:link|script type="module")[^>]*>/g;
 
 // The window's own, also where a former device has put something in their place.
 const listening = new Map([window, document].map((target) => [target, target.addEventListener.bind(target)]));
+const createElement = document.createElement.bind(document);
 
 /**
  * A device on which a tenant's widget is opened as a page of its own. Behind it is the real service, in this process; each
@@ -195,9 +196,8 @@ const reachable = (): HTMLElement => document.querySelector<HTMLElement>('dialog
 
 /** The document here has not heard of the element, of which React complains. */
 function knowSearch(): void {
-  const create = document.createElement.bind(document);
   vi.spyOn(document, 'createElement').mockImplementation((name: string, options?: ElementCreationOptions) => {
-    const element = create(name, options);
+    const element = createElement(name, options);
     if (name === 'search') Object.defineProperty(element, Symbol.toStringTag, { value: 'HTMLElement' });
     return element;
   });
