@@ -14,12 +14,13 @@ export async function tellClaimLinks(story: ScreenStory): Promise<void> {
   await isMailed(story, anna.email);
   await story.opens('without a link, in English', '/praemie', 'Can’t find the e-mail?', 'en');
   await story.opens('a link that is none', `/praemie?token=${'A'.repeat(43)}`, /Vielleicht fehlt/);
+  await story.does('to the start', ({ follow }) => follow('Empfehlen'), 'So funktioniert es');
   await story.does('the link is forgotten', () => pastes('/praemie'), /Bitte öffne den Link/);
   await story.opens('details without a link', `/praemie/${nobody}?auszahlung=geld`, /Bitte öffne den Link/);
   await story.opens('an account without a link', '/bankdaten', /Bitte öffne den Link/);
   await story.opens('an account by a link that is none', `/bankdaten?token=${'A'.repeat(43)}`, /Vielleicht fehlt/);
   const token = elsewhere.linkTo(anna.email, 'praemie');
-  await story.opens('a link to another bounty', `/praemie?praemierung=${nobody}&token=${token}`, /kennen wir nicht/);
+  await story.opens('a link to another bounty', `/praemie?praemierung=${nobody}&token=${token}`, /Wir kennen diese Prämie nicht/);
   await story.does('what there is', ({ follow }) => follow('Anzeigen, was du abholen kannst'), /Wie möchtest du/);
   await story.opens('the account of what waits', `/bankdaten?token=${token}`, 'Wohin soll das Geld gehen?');
   const [claim] = await claimsOf(elsewhere, ['Anna’s link', token]);
@@ -27,7 +28,7 @@ export async function tellClaimLinks(story: ScreenStory): Promise<void> {
   await hasPassword(story, anna);
   await isSignedIn(story, anna);
   await story.opens('an account by a session', '/bankdaten', /konnten leider nicht gespeichert/);
-  await story.opens('another’s bounty by a session', `/praemie?praemierung=${nobody}`, /kennen wir nicht/);
+  await story.opens('another’s bounty by a session', `/praemie?praemierung=${nobody}`, /Wir kennen diese Prämie nicht/);
 }
 
 async function isMailed(story: ScreenStory, email: string): Promise<void> {
@@ -64,7 +65,7 @@ export async function tellPasswordMissing(story: ScreenStory): Promise<void> {
   const body = referralBody(elsewhere.service, { Empfehler: { Vorname: 'Dora', Nachname: 'Klein', Email: email } });
   const number = textOf(await elsewhere.ask('Dora recommends', 'createReferral', { body }), 'Empfehlungsnummer');
   const token = elsewhere.linkTo(email, 'bestaetigung');
-  await story.opens('Dora confirms', `/bestaetigung?token=${token}`, 'Empfehlung bestätigen');
+  await story.opens('Dora confirms', `/bestaetigung?token=${token}`, 'Bestätige deine Empfehlung');
   await story.does('and is signed in', ({ press }) => press(/bestätigen/i), /Teile deinen Link/);
   const lena = await isRecommended(elsewhere, { number }, { email: 'lena@example.de' });
   await isPaid(elsewhere, 'Dora', lena);

@@ -1,6 +1,7 @@
-import { releasersCome, tellsOrder } from '../../api/approved/characters.ts';
+import { releasersCome } from '../../api/approved/characters.ts';
+import type { Who } from '../../api/approved/story.ts';
 import type { ScreenStory } from '../story.ts';
-import { claimsOf, collects, earns, isBlocked, isPaid, longAgo, type Earned } from './collectors.ts';
+import { claimsOf, collects, earns, isBlocked, isPaid, type Earned } from './collectors.ts';
 import { isBooked, isRefused, isTransferred } from './transfers.ts';
 
 const viewOf = ({ anna, lena }: Earned) => `/empfaengerdaten/${anna.number}?token=${lena.confirmed[1]}`;
@@ -53,7 +54,7 @@ export async function tellFollowingInVain(story: ScreenStory): Promise<void> {
   if (!transfer) throw new Error('there is no transfer');
   await isRefused(elsewhere, people.karin, transfer);
   await story.opens('the transfer failed', viewOf(failed), /Überweisung ist fehlgeschlagen/);
-  const [as] = [['Fritz’s contact', elsewhere.linkTo(failed.lena.email, 'bankdaten')] as const];
+  const as: Who = ['Fritz’s contact', elsewhere.linkTo(failed.lena.email, 'bankdaten')];
   const body = { Kontoinhaber: 'Lena Öztürk', Iban: 'AT611904300234573201' };
   await elsewhere.ask('new bank data', 'giveRecipientBankAccount', { as, body });
   await story.opens('new bank data are there', viewOf(failed), /neue Bankdaten angegeben/);
@@ -63,5 +64,4 @@ export async function tellFollowingInVain(story: ScreenStory): Promise<void> {
   await elsewhere.work('bounties');
   await story.opens('it has expired', viewOf(late), /Die Frist zum Abholen ist vorbei/);
   await story.opens('it has expired while it was checked', viewOf(held), /während wir sie geprüft|Wir prüfen/);
-  void [tellsOrder, longAgo];
 }

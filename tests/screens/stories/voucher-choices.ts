@@ -36,7 +36,7 @@ async function isAddressed(story: ScreenStory): Promise<void> {
       await fills(device, { [email]: 'anna@example.de', [repeat]: 'anne@example.de' });
       await device.press('Weiter');
     },
-    /stimmen nicht überein/,
+    /sind nicht gleich/,
   );
   await story.does(
     'no real address',
