@@ -20,7 +20,11 @@ export async function tellClaimLinks(story: ScreenStory): Promise<void> {
   await story.opens('an account without a link', '/bankdaten', /Bitte öffne den Link/);
   await story.opens('an account by a link that is none', `/bankdaten?token=${'A'.repeat(43)}`, /Vielleicht fehlt/);
   const token = elsewhere.linkTo(anna.email, 'praemie');
-  await story.opens('a link to another bounty', `/praemie?praemierung=${nobody}&token=${token}`, /Wir kennen diese Prämie nicht/);
+  await story.opens(
+    'a link to another bounty',
+    `/praemie?praemierung=${nobody}&token=${token}`,
+    /Wir kennen diese Prämie nicht/,
+  );
   await story.does('what there is', ({ follow }) => follow('Anzeigen, was du abholen kannst'), /Wie möchtest du/);
   await story.opens('the account of what waits', `/bankdaten?token=${token}`, 'Wohin soll das Geld gehen?');
   const [claim] = await claimsOf(elsewhere, ['Anna’s link', token]);

@@ -1,6 +1,6 @@
 import type { Recommender } from '../../api/approved/characters.ts';
 import type { ScreenStory } from '../story.ts';
-import { claimsOf, earns, fills, hasPassword, isPaid, isSignedIn, longAgo, password } from './collectors.ts';
+import { claimsOf, earns, fills, hasPassword, isPaid, isSignedIn, password } from './collectors.ts';
 import { isRecommended } from '../../api/approved/characters.ts';
 
 const [holder, iban, current] = ['Name auf dem Konto', 'IBAN', 'Dein aktuelles Passwort'];
@@ -10,12 +10,14 @@ const collect = 'Prämie jetzt abholen';
 export async function tellClaimSessions(story: ScreenStory): Promise<void> {
   const { elsewhere } = story;
   const { anna } = await earns(elsewhere, { firstName: 'Anna' });
-  for (const name of ['Kim', 'Leo', 'Mia']) {
+  const ordered = { Kim: 'linden-duo', Leo: 'lindengas-fair', Mia: 'lindenstrom-natur' };
+  for (const [name, ProduktId] of Object.entries(ordered)) {
+    elsewhere.pass({ hours: 1 });
     const contact = await isRecommended(elsewhere, anna, {
       email: `${name}@example.de`.toLowerCase(),
       firstName: name,
     });
-    await isPaid(elsewhere, name, contact, { Auftragsdatum: longAgo });
+    await isPaid(elsewhere, name, contact, { ProduktId });
   }
   await hasPassword(story, anna);
   await isSignedIn(story, anna);
@@ -66,11 +68,6 @@ async function isProven(story: ScreenStory): Promise<void> {
 
 /** The next bounty goes to the account that was kept, or to another one. */
 async function isKept(story: ScreenStory, anna: Recommender): Promise<void> {
-  await story.does(
-    'back to the own referrals',
-    ({ follow }) => follow('Deine Empfehlungen anzeigen'),
-    /Mein Bereich|Empfehlungen/,
-  );
   await story.opens('the others', '/praemie', 'Prämien abholen');
   const [, second = '', third = ''] = await claimsOf(story.elsewhere, await isSignedIn(story, anna));
   await story.opens('the next one', `/praemie/${second}?auszahlung=geld`, 'Dein gespeichertes Bankkonto');
@@ -99,8 +96,39 @@ async function isKept(story: ScreenStory, anna: Recommender): Promise<void> {
     },
     /is on its way/,
   );
-  await story.opens('the last one', '/praemie', 'Wie möchtest du sie haben?');
+  await isVoucher(story);
   await story.opens('the kept account', '/empfehler/bankdaten', 'Bankkonto löschen');
+}
+
+/** The last one goes as a voucher, for which the password is asked as well. */
+async function isVoucher(story: ScreenStory): Promise<void> {
+  await story.opens('the last one', '/praemie', 'Wie möchtest du sie haben?');
+  await story.does(
+    'as a voucher',
+    async ({ tick, press }) => {
+      await tick(/Gutschein/);
+      await press('Weiter');
+    },
+    'Wohin soll der Gutschein gehen?',
+  );
+  await story.does(
+    'to an address',
+    async (on) => {
+      await fills(on, { 'E-Mail-Adresse': 'oma@example.de', 'Wiederholung der E-Mail-Adresse': 'oma@example.de' });
+      await on.press('Weiter');
+    },
+    'Stimmt alles?',
+  );
+  await story.does(
+    'a password that is seen',
+    async ({ type, press }) => {
+      await type(current, password);
+      await press('Passwort anzeigen');
+    },
+    'Stimmt alles?',
+  );
+  await story.does('collecting the last', ({ press }) => press(collect), /auf dem Weg/);
+  await story.does('on to the own referrals', ({ follow }) => follow('Deine Empfehlungen anzeigen'), 'Hallo Anna');
 }
 
 /** Somebody keeps an account, replaces it and has it forgotten. */

@@ -1,5 +1,5 @@
 import type { ScreenStory } from '../story.ts';
-import { earns, fills, linkOf } from './collectors.ts';
+import { earns, failsAt, fills, linkOf, pressesTwice } from './collectors.ts';
 
 const again = 'Noch einmal versuchen';
 const [holder, iban] = ['Name auf dem Konto', 'IBAN'];
@@ -26,7 +26,7 @@ async function isMistaken(story: ScreenStory): Promise<void> {
   await story.does('no account', ({ press }) => press('Weiter'), /Pflichtfeld/);
   const wrongs: Readonly<Record<string, readonly [string, string]>> = {
     'a number that is wrong': ['Anna Schmidt', 'DE00 3704 0044 0532 0130 00'],
-    'a country that no transfer reaches': ['Anna {Schmidt}', 'TR330006100519786457841326'],
+    'a country that no transfer reaches': ['Anna <Schmidt>', 'TR330006100519786457841326'],
     'letters of another alphabet': ['Анна Шмидт', 'AT61 1904 3002 3457 320'],
     'a name that is too long': ['Anna '.repeat(20), 'xyz'],
   };
@@ -73,7 +73,7 @@ async function isCollected(story: ScreenStory, link: string): Promise<void> {
   device.broken = 'offline';
   await story.does('collecting without a connection', ({ press }) => press(collect), /Deine Eingaben sind noch da/);
   device.broken = null;
-  await story.does('collecting', ({ press }) => press(again), 'Danke, deine Prämie ist auf dem Weg');
+  await story.does('collecting, pressed twice', pressesTwice(collect), 'Danke, deine Prämie ist auf dem Weg');
   await story.does('the thanks in English', ({ press }) => press('EN English'), /Thank you, your reward/);
   await story.opens('the thanks once more', '/praemiedanke', 'Danke, deine Prämie ist auf dem Weg');
   await story.opens('the link afterwards', link, /hast schon gewählt/);
@@ -91,5 +91,9 @@ async function isCollected(story: ScreenStory, link: string): Promise<void> {
   device.broken = null;
   await story.does('another account', ({ press }) => press(again), 'Deine Bankdaten sind gespeichert');
   await story.does('the account in English', ({ press }) => press('EN English'), 'Your bank details are saved');
-  await story.opens('the account by its address', link.replace('/praemie', '/bankdaten'), 'Angegebenes Bankkonto');
+  const account = link.replace('/praemie', '/bankdaten');
+  await story.opens('the account by its address', account, 'Angegebenes Bankkonto');
+  const mends = failsAt('/empfehler/bankdaten');
+  await story.opens('the account that is known cannot be read', account, 'Neues Bankkonto speichern');
+  mends();
 }

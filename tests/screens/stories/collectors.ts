@@ -1,3 +1,5 @@
+import { getByRole } from '@testing-library/dom';
+import { vi } from 'vitest';
 import { fromWire } from '#contract/wire.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import {
@@ -131,3 +133,19 @@ export function pastes(route: string): Promise<void> {
   window.dispatchEvent(new PopStateEvent('popstate'));
   return Promise.resolve();
 }
+
+/** A call fails, and no other. @returns how to end that */
+export function failsAt(path: string): () => void {
+  const ask = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    return request.url.includes(path) ? Promise.reject(new TypeError('Failed to fetch')) : ask(request);
+  });
+  return () => void vi.stubGlobal('fetch', ask);
+}
+
+/** Somebody presses a button twice, as one does who is used to that. */
+export const pressesTwice =
+  (name: string) =>
+  ({ user }: Device): Promise<void> =>
+    user.dblClick(getByRole(document.body, 'button', { name }));

@@ -1,7 +1,7 @@
 import { recipientBody } from '../../api/people.ts';
 import { environment, recommends, releasersCome, type Recommender } from '../../api/approved/characters.ts';
 import type { ScreenStory } from '../story.ts';
-import { changes, isBlocked, linkOf } from './collectors.ts';
+import { changes, isBlocked, linkOf, pastes } from './collectors.ts';
 
 const page = 'empfaengerbestaetigung';
 const question = 'Bestätigen';
@@ -96,4 +96,12 @@ async function isUnread(story: ScreenStory, anna: Recommender): Promise<void> {
   await story.does('Nils meets a gateway', ({ press }) => press(again), /ausgelastet/);
   story.device.broken = null;
   await story.does('Nils is asked', ({ press }) => press(again), question);
+  await story.does(
+    'Nils confirms and goes on at once',
+    async ({ press }) => {
+      await press(question);
+      await pastes('/code');
+    },
+    'Empfehlungscode',
+  );
 }

@@ -1,7 +1,7 @@
 import { releasersCome } from '../../api/approved/characters.ts';
 import type { Who } from '../../api/approved/story.ts';
 import type { ScreenStory } from '../story.ts';
-import { claimsOf, collects, earns, isBlocked, isPaid, type Earned } from './collectors.ts';
+import { claimsOf, collects, earns, failsAt, isBlocked, isPaid, type Earned } from './collectors.ts';
 import { isBooked, isRefused, isTransferred } from './transfers.ts';
 
 const viewOf = ({ anna, lena }: Earned) => `/empfaengerdaten/${anna.number}?token=${lena.confirmed[1]}`;
@@ -29,6 +29,15 @@ export async function tellFollowing(story: ScreenStory): Promise<void> {
   await isBooked(elsewhere, people.karin, transfer);
   await story.opens('the bounty is paid', view, /Sie ist ausgezahlt/);
   await story.opens('the bounty is paid, in English', view, /It has been paid/, 'en');
+  const mends = failsAt('/empfaenger/auftrag');
+  await story.opens('the order cannot be read', view, /Verbindung ist fehlgeschlagen/);
+  await story.does(
+    'nor the second time',
+    ({ press }) => press('Noch einmal versuchen'),
+    /Verbindung ist fehlgeschlagen/,
+  );
+  mends();
+  await story.does('and then it can', ({ press }) => press('Noch einmal versuchen'), /Sie ist ausgezahlt/);
   story.device.broken = 'offline';
   await story.opens('without a connection', view, /Verbindung ist fehlgeschlagen/);
   story.device.broken = null;

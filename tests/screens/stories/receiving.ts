@@ -1,7 +1,7 @@
 import { recommends } from '../../api/approved/characters.ts';
 import type { Device } from '../device.ts';
 import type { ScreenStory } from '../story.ts';
-import { changes, changesConsent, fills } from './collectors.ts';
+import { changes, changesConsent, fills, pressesTwice } from './collectors.ts';
 
 const send = 'Angaben senden';
 const thanks = 'Danke, wir haben deine Angaben';
@@ -72,7 +72,7 @@ async function fails(story: ScreenStory): Promise<void> {
   device.broken = 'offline';
   await story.does('no connection once more', (on) => on.press(send), /Verbindung ist fehlgeschlagen/);
   device.broken = null;
-  await story.does('trying again for good', (on) => on.press(again), thanks);
+  await story.does('sending it, pressed twice', pressesTwice(send), thanks);
 }
 
 async function isThanked(story: ScreenStory, route: string): Promise<void> {
