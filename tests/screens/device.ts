@@ -95,7 +95,9 @@ export class Device {
     const pause = this.broken === null ? 15 : 350;
     for (let before = ''; ;) {
       await vi.dynamicImportSettled();
-      await new Promise((done) => setTimeout(done, pause));
+      await new Promise((done) => {
+        setTimeout(done, pause);
+      });
       const now = this.#asking > 0 ? '' : screenOf(document);
       if (now !== '' && now === before) return;
       before = now;

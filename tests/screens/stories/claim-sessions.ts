@@ -1,7 +1,6 @@
-import type { Recommender } from '../../api/approved/characters.ts';
+import { isRecommended, recommends, type Recommender } from '../../api/approved/characters.ts';
 import type { ScreenStory } from '../story.ts';
 import { claimsOf, earns, fills, hasPassword, isPaid, isSignedIn, password } from './collectors.ts';
-import { isRecommended } from '../../api/approved/characters.ts';
 
 const [holder, iban, current] = ['Name auf dem Konto', 'IBAN', 'Dein aktuelles Passwort'];
 const collect = 'Prämie jetzt abholen';
@@ -10,14 +9,12 @@ const collect = 'Prämie jetzt abholen';
 export async function tellClaimSessions(story: ScreenStory): Promise<void> {
   const { elsewhere } = story;
   const { anna } = await earns(elsewhere, { firstName: 'Anna' });
-  const ordered = { Kim: 'linden-duo', Leo: 'lindengas-fair', Mia: 'lindenstrom-natur' };
-  for (const [name, ProduktId] of Object.entries(ordered)) {
+  const duo = await recommends(elsewhere, { email: anna.email, product: 'linden-duo' });
+  const contacts = { Kim: duo, Leo: anna, Mia: anna };
+  for (const [name, by] of Object.entries(contacts)) {
     elsewhere.pass({ hours: 1 });
-    const contact = await isRecommended(elsewhere, anna, {
-      email: `${name}@example.de`.toLowerCase(),
-      firstName: name,
-    });
-    await isPaid(elsewhere, name, contact, { ProduktId });
+    const contact = await isRecommended(elsewhere, by, { email: `${name}@example.de`.toLowerCase(), firstName: name });
+    await isPaid(elsewhere, name, contact, by === duo ? { ProduktId: 'linden-duo' } : {});
   }
   await hasPassword(story, anna);
   await isSignedIn(story, anna);
