@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SeededRandom } from '../api/approved/seeded-random.ts';
 import { startForStories } from '../api/approved/start.ts';
 import { Story } from '../api/approved/story.ts';
@@ -16,15 +16,6 @@ describe('everything that is seen', () => {
     start = service.clock.moment;
   });
   afterAll(() => service.stop());
-  beforeEach(() => {
-    // Mails are drawn in this process as well, by React's other renderer: no browser meets both.
-    const error = vi.mocked(console.error);
-    const complain = error.getMockImplementation();
-    error.mockImplementation((...parts: unknown[]) => {
-      if (!String(parts[0]).startsWith('Detected multiple renderers')) complain?.(...parts);
-    });
-  });
-
   it.each(Object.keys(stories))('is what was approved: %s', async (name) => {
     const [tenant, told] = [service.tenants.get(name), stories[name]];
     if (!tenant || !told) throw new Error(`there is no story ${name}`);

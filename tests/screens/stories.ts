@@ -1,4 +1,5 @@
 import type { Change } from '../api/approved/start.ts';
+import { tellAgreeing } from './stories/agreeing.ts';
 import { counts, tellAsking } from './stories/asking.ts';
 import { advertises, forcesLogin, logsInByItself, tellClosed, tellSentElsewhere } from './stories/closed.ts';
 import { withOwnTexts } from './stories/account-steps.ts';
@@ -17,10 +18,22 @@ import { tellChangedForms } from './stories/changed-forms.ts';
 import { tellCodes } from './stories/codes.ts';
 import { tellConfirming } from './stories/confirming.ts';
 import { tellEmployees } from './stories/employees.ts';
-import { tellLooking } from './stories/looking.ts';
 import { tellRecommending } from './stories/recommending.ts';
 import { tellSharing } from './stories/sharing.ts';
 import { tellSharingEnds } from './stories/sharing-ends.ts';
+import { tellClaimLinks, tellPasswordMissing } from './stories/claim-links.ts';
+import { tellClaimSessions, tellKeptAccount } from './stories/claim-sessions.ts';
+import { tellChosen, tellClaimStates, tellExpired } from './stories/claim-states.ts';
+import { tellCollecting } from './stories/collecting.ts';
+import { tellRecipientConfirming, tellRecipientConfirmingLate } from './stories/recipient-confirming.ts';
+import { tellCustomerNumbers } from './stories/customer-numbers.ts';
+import { tellFollowing, tellFollowingInVain } from './stories/following.ts';
+import { tellMoneyBack } from './stories/money-back.ts';
+import { tellReceiving, tellReceivingLate } from './stories/receiving.ts';
+import { tellForgotten, tellReturning } from './stories/returning.ts';
+import { tellOwnLink, tellSharedLinks } from './stories/shared-links.ts';
+import { paysToGermans, tellAccountsLate, tellGermanAccounts, tellGoodwill } from './stories/tenant-accounts.ts';
+import { tellVouchers } from './stories/voucher-choices.ts';
 import type { ScreenStory } from './story.ts';
 
 interface Told {
@@ -82,4 +95,29 @@ export const stories: Readonly<Record<string, Told>> = {
   employees: { tell: tellEmployees },
   sharing: { tell: tellSharing },
   'sharing-ends': { tell: tellSharingEnds },
+  receiving: { tell: tellReceiving },
+  'receiving-late': { tell: tellReceivingLate },
+  'shared-links': { tell: tellSharedLinks },
+  'own-link': { tell: tellOwnLink },
+  returning: { tell: tellReturning },
+  forgotten: { tell: tellForgotten },
+  'recipient-confirming': { tell: tellRecipientConfirming },
+  'recipient-confirming-late': { tell: tellRecipientConfirmingLate },
+  agreeing: { tell: tellAgreeing },
+  'customer-numbers': { tell: tellCustomerNumbers },
+  following: { tell: tellFollowing },
+  'following-in-vain': { tell: tellFollowingInVain },
+  collecting: { tell: tellCollecting },
+  'voucher-choices': { tell: tellVouchers },
+  'claim-states': { tell: tellClaimStates },
+  expired: { tell: tellExpired },
+  chosen: { tell: tellChosen },
+  'claim-links': { tell: tellClaimLinks },
+  'password-missing': { tell: tellPasswordMissing },
+  'claim-sessions': { tell: tellClaimSessions },
+  'kept-account': { tell: tellKeptAccount },
+  'money-back': { tell: tellMoneyBack },
+  'german-accounts': { tell: tellGermanAccounts, change: paysToGermans },
+  'accounts-late': { tell: tellAccountsLate },
+  goodwill: { tell: tellGoodwill },
 };

@@ -1,6 +1,7 @@
+import { vi } from 'vitest';
 import { environment, textOf } from '../../api/approved/characters.ts';
 import type { ScreenStory } from '../story.ts';
-import { holdsMinutes } from './minutes.ts';
+import type { Device } from '../device.ts';
 import {
   connectionFailed,
   fills,
@@ -58,7 +59,10 @@ export async function tellLoggingIn(story: ScreenStory): Promise<void> {
 /** A session that ends by itself, elsewhere, or is another person's by now. */
 export async function tellSessions(story: ScreenStory): Promise<void> {
   const { elsewhere } = story;
-  const minute = holdsMinutes(story);
+  const minute = ({ waits }: Device) => {
+    vi.setSystemTime(elsewhere.service.clock.now());
+    return waits(60);
+  };
   await hasAccount(story, email);
   await isSignedIn(story, email);
   await story.opens('The start page of who was here before', '/', 'So funktioniert es');
