@@ -10,7 +10,7 @@ import {
   rowsOf,
   setPassword,
 } from './account-people.ts';
-import { confirmedRecommender } from './people.ts';
+import { confirmedRecommender, referralBody } from './people.ts';
 import { newEmail, Service, tokenIn } from './service.ts';
 
 describe.each(engines)('a registration on %s', (engine) => {
@@ -84,6 +84,22 @@ describe.each(engines)('a registration on %s', (engine) => {
     expect((await mailOf(service, email, 'account-exists')).loginUrl).toContain('#/login');
     const names = await rowsOf(service, 'select count(*)::int as n from consents where confirmed_at is null');
     expect(names[0]?.['n']).toBe(2);
+  });
+
+  it('is answered by mail in the language it was made in, also where another one is known of the address', async () => {
+    const typed = newEmail();
+    await service.call('POST', 'empfehlen/create', { body: referralBody(service, { Empfehler: { Email: typed } }) });
+    const { email: known } = await newMember(service);
+    for (const [Email, kind] of [
+      [typed, 'registration'],
+      [known, 'account-exists'],
+    ] as const) {
+      for (const language of ['en', 'de']) {
+        expect((await register({ Email }, { language })).status).toBe(200);
+        const mail = (await service.mails()).findLast(({ to }) => to === Email);
+        expect([mail?.kind, mail?.language]).toEqual([kind, language]);
+      }
+    }
   });
 
   it('tells the one who came by a mailed link that the account exists by now', async () => {

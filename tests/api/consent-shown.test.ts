@@ -12,17 +12,19 @@ describe.each(engines)('what a link confirms on %s', (engine) => {
   }, 180_000);
   afterAll(() => service.stop());
 
+  const linkTo = async (email: string) => tokenIn((await mailOf(service, email, 'optin')).confirmUrl);
   /** A referral that anybody made with somebody’s address, everything ticked; answers the secret of the mailed link. */
   const madeFor = async (email: string) => {
     const { text, version } = service.tenant.texts.de.newsletterLabel;
     const Empfehler = { Email: email, NewsletterPermission: true, NewsletterText: text, NewsletterVersion: version };
     const body = referralBody(service, { Empfehlung: { Aktionen: [joinedCampaign(service)] }, Empfehler });
     expect((await service.call('POST', 'empfehlen/create', { body })).status).toBe(200);
-    return tokenIn((await mailOf(service, email, 'optin')).confirmUrl);
+    return linkTo(email);
   };
   const look = (Token: string) => service.call('PUT', 'empfehlen/bestaetigung/pruefen', { body: { Token } });
   const confirm = (Token: string, more: object = {}) =>
     service.call('PUT', 'empfehlen/bestaetigung', { body: { Token, ...more } });
+  const declining = { AbgelehnteAktionen: ['linde-im-stadtwald'], NewsletterAbgelehnt: true };
   const proofsOf = (email: string) =>
     rowsOf(
       service,
@@ -52,8 +54,7 @@ describe.each(engines)('what a link confirms on %s', (engine) => {
   it('of a referral leaves out what its reader does not want', async () => {
     const email = newEmail();
     const Token = await madeFor(email);
-    const left = { AbgelehnteAktionen: ['linde-im-stadtwald'], NewsletterAbgelehnt: true };
-    expect((await confirm(Token, left)).status).toBe(200);
+    expect((await confirm(Token, declining)).status).toBe(200);
     expect((await proofsOf(email)).map(({ purpose, confirmed, withdrawn }) => [purpose, confirmed, withdrawn])).toEqual(
       [
         ['campaign', false, true],
@@ -63,6 +64,24 @@ describe.each(engines)('what a link confirms on %s', (engine) => {
     );
     const person = await rowsOf(service, 'select newsletter_given from recommenders where email = $1', email);
     expect(person).toEqual([{ newsletter_given: false }]);
+  });
+
+  it('of a referral stays confirmed, whatever the reader of another mail of it does not want', async () => {
+    const email = newEmail();
+    const first = await madeFor(email);
+    const [made] = await rowsOf(
+      service,
+      'select number from referrals where recommender_id in (select id from recommenders where email = $1)',
+      email,
+    );
+    const again = await service.call('POST', `empfehlen/${String(made?.['number'])}/optinmail`);
+    expect(again.status).toBe(204);
+    const second = await linkTo(email);
+    expect(second).not.toBe(first);
+    expect((await confirm(first)).status).toBe(200);
+    const before = await proofsOf(email);
+    expect((await confirm(second, declining)).status).toBe(200);
+    expect(await proofsOf(email)).toEqual(before);
   });
 
   it('of a referral is shown in the words that were agreed to, also when the tenant has others by now', async () => {

@@ -125,6 +125,9 @@ describe.each(engines)('the contact form on %s', (engine) => {
     expect((await toSupport()).at(-1)).toMatchObject({ confirmed: true });
     const elsewhere = message({ KopieGewuenscht: true });
     expect((await send(elsewhere, { token: anna.token })).body['Code']).toBe('PSOF0601');
+    const other = message();
+    expect((await send(other, { token: anna.token })).status).toBe(200);
+    expect((await toSupport()).at(-1)).toMatchObject({ email: other.Email, confirmed: false });
   });
 
   it('names every field that is wrong', async () => {

@@ -134,3 +134,24 @@ describe.each(engines)('content on %s', (engine) => {
     }
   });
 });
+
+describe('a variable', () => {
+  it('is text wherever it stands: in HTML nothing of its value is markup', async () => {
+    const value = `<img src=x onerror=alert(1)> & "Strom"`;
+    const escaped = '<b>&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Strom&quot;</b>';
+    const entry = { id: 'frage', question: '{{wert}}', html: '<b>{{wert}}</b>' };
+    const groups = [{ id: 'gruppe', title: 'Gruppe', entries: [entry] }];
+    const note = { id: '1', identifier: 'note', group: 'Strom', title: '{{wert}}', body: '<b>{{wert}}</b>' };
+    const service = await Service.start('pglite', (tenant) => ({
+      ...tenant,
+      variables: { ...tenant.variables, de: { general: { wert: value }, agency: {} } },
+      faq: { ...tenant.faq, de: { title: 'Fragen', groups } },
+      footnotes: { ...tenant.footnotes, de: [note] },
+    }));
+    const faq = (await service.call('GET', 'content/faq')).body['Gruppen'];
+    expect(faq).toMatchObject([{ Eintraege: [{ Frage: value, Html: escaped }] }]);
+    const footnotes = (await service.call('GET', 'content/fussnoten')).body['Fussnoten'];
+    expect(footnotes).toMatchObject([{ Titel: value, Inhalt: escaped }]);
+    await service.stop();
+  });
+});

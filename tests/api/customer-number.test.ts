@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailOf } from './account-people.ts';
 import { engines } from './engines.ts';
-import { confirmedRecommender, referralBody, type Recommender } from './people.ts';
+import { confirmedRecommender, type Recommender } from './people.ts';
 import { Service, tokenIn } from './service.ts';
 
 describe.each(engines)('a customer number on %s', (engine) => {
@@ -22,6 +22,9 @@ describe.each(engines)('a customer number on %s', (engine) => {
   /** The link that a mail of its own brings. */
   const mailed = async ({ email }: Recommender) =>
     tokenIn((await mailOf(service, email, 'customer-number')).customerNumberUrl);
+
+  /** Somebody makes another referral, and confirms it. */
+  const recommendAgain = ({ email }: Recommender) => confirmedRecommender(service, { Empfehler: { Email: email } });
 
   it('is given by who is signed in, in the body or in the query, and shown by its end only', async () => {
     const anna = await confirmedRecommender(service);
@@ -47,12 +50,23 @@ describe.each(engines)('a customer number on %s', (engine) => {
 
   it('is asked for in a mail of its own, not again with each referral', async () => {
     const anna = await confirmedRecommender(service);
-    const body = referralBody(service, { Empfehler: { Email: anna.email } });
-    await service.call('POST', 'empfehlen/create', { body });
-    const Token = tokenIn((await mailOf(service, anna.email, 'optin')).confirmUrl);
-    expect((await service.call('PUT', 'empfehlen/bestaetigung', { body: { Token } })).status).toBe(200);
+    await recommendAgain(anna);
     const kinds = (await service.mailsTo(anna.email)).map(({ kind }) => kind);
     expect(kinds).toEqual(['optin', 'welcome', 'customer-number', 'optin', 'welcome']);
+  });
+
+  it('is asked for again two months later, but not where it is known by then', async () => {
+    const { moment } = service.clock;
+    const [known, unknown] = [await confirmedRecommender(service), await confirmedRecommender(service)];
+    expect((await set(known.hash, await mailed(known))).status).toBe(200);
+    service.clock.pass({ days: 60 });
+    const asked = [];
+    for (const person of [known, unknown]) {
+      await recommendAgain(person);
+      asked.push((await service.mailsTo(person.email)).filter(({ kind }) => kind === 'customer-number').length);
+    }
+    expect(asked).toEqual([1, 2]);
+    service.clock.moment = moment;
   });
 
   it('has to look as the tenant’s do', async () => {

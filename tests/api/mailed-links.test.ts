@@ -22,6 +22,25 @@ describe.each(engines)('a mailed link on %s', (engine) => {
   }, 180_000);
   afterAll(() => service.stop());
 
+  const block = async (Sache: string, Gegenstand: string) => {
+    const body = { Sache, Gegenstand, Grund: 'Verdacht' };
+    const { key } = blocker;
+    const blocked = await service.call('POST', 'operator/sperren', { body, token: key });
+    expect(blocked.status).toBe(200);
+    return String(blocked.body['SperreId']);
+  };
+  const lift = async (id: string) => {
+    const body = { Grund: 'geklärt' };
+    const lifted = await service.call('POST', `operator/sperren/${id}/aufhebung`, { body, token: blocker.key });
+    expect(lifted.status).toBe(204);
+  };
+  /** What a link answers that is looked at and then followed. */
+  const followed = async (path: string, Token: string) => {
+    const answers = [];
+    for (const each of [`${path}/pruefen`, path]) answers.push(await service.call('PUT', each, { body: { Token } }));
+    return answers.map(({ status, body }) => body['Code'] ?? status);
+  };
+
   describe('that confirms a referral', () => {
     const make = async () => {
       const email = newEmail();
@@ -31,19 +50,7 @@ describe.each(engines)('a mailed link on %s', (engine) => {
       const number = String(made.body['Empfehlungsnummer']);
       return { email, number, Token: tokenIn((await mailOf(service, email, 'optin')).confirmUrl) };
     };
-    const follow = async (Token: string) => {
-      const paths = ['empfehlen/bestaetigung/pruefen', 'empfehlen/bestaetigung'];
-      const answers = [];
-      for (const path of paths) answers.push(await service.call('PUT', path, { body: { Token } }));
-      return answers.map(({ status, body }) => body['Code'] ?? status);
-    };
-    const block = async (Sache: string, Gegenstand: string) => {
-      const body = { Sache, Gegenstand, Grund: 'Verdacht' };
-      const { key } = blocker;
-      const blocked = await service.call('POST', 'operator/sperren', { body, token: key });
-      expect(blocked.status).toBe(200);
-      return String(blocked.body['SperreId']);
-    };
+    const follow = (Token: string) => followed('empfehlen/bestaetigung', Token);
 
     it.each([
       ['the referral', 'PSOF0303', 'Empfehlung', ({ number }: Made) => number],
@@ -56,9 +63,7 @@ describe.each(engines)('a mailed link on %s', (engine) => {
       expect(await rowsOf(service, 'select confirmed_at from recommenders where email = $1', made.email)).toEqual([
         { confirmed_at: null },
       ]);
-      const body = { Grund: 'geklärt' };
-      const lifted = await service.call('POST', `operator/sperren/${id}/aufhebung`, { body, token: blocker.key });
-      expect(lifted.status).toBe(204);
+      await lift(id);
       expect(await follow(made.Token)).toEqual([200, 200]);
     });
   });
@@ -76,6 +81,19 @@ describe.each(engines)('a mailed link on %s', (engine) => {
       expect((await service.call('DELETE', 'empfehler/delete', { token })).status).toBe(204);
     const left = (table: string, column: string, value: string) =>
       rowsOf(service, `select 1 from ${table} where ${column} = $1`, value);
+
+    it.each([
+      ['the referral', 'Empfehlung', ({ number }: Made) => number],
+      ['the account that recommended', 'Konto', ({ email }: Made) => email],
+    ])('confirms nothing and opens no bounty while %s is blocked', async (_, thing, subjectOf) => {
+      const anna = await confirmedRecommender(service, { Empfehlung: { AnteilEmpfehler: 50 } });
+      const lena = await give(anna, newEmail());
+      const id = await block(thing, subjectOf(anna));
+      expect(await followed('empfaenger/bestaetigung', lena.Token)).toEqual(['PSOF0303', 'PSOF0303']);
+      expect(await left('bounties', 'recipient_number', lena.number)).toEqual([]);
+      await lift(id);
+      expect(await followed('empfaenger/bestaetigung', lena.Token)).toEqual([200, 200]);
+    });
 
     it('makes nobody their own recipient, also once the account that recommended is gone', async () => {
       const anna = await confirmedRecommender(service, { Empfehlung: { AnteilEmpfehler: 50 } });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Tenant } from '#server/domain/tenant.ts';
-import { confirmedRecommender, referralBody } from './people.ts';
+import { confirmedRecommender, joinedCampaign, referralBody } from './people.ts';
 import { Service } from './service.ts';
 
 describe('a tenant that recommends otherwise', () => {
@@ -61,6 +61,26 @@ describe('a tenant that recommends otherwise', () => {
     expect((await service.call('GET', 'aktion/alleAktiven')).body).toMatchObject({
       Aktionen: [{ AktionsId: 'later' }],
     });
+  });
+
+  it('counts a campaign from the begin of its first to the end of its last day in Berlin', async () => {
+    await startWith(({ campaigns }) => ({
+      campaigns: campaigns.map((campaign) => ({ ...campaign, startDate: '2026-06-01', endDate: '2026-06-01' })),
+    }));
+    const offered = async () => {
+      const { body } = await service.call('GET', 'aktion/alleAktiven');
+      const joined = await create({ Empfehlung: { Aktionen: [joinedCampaign(service)] } });
+      return [(body['Aktionen'] as unknown as object[]).length, joined.body['Code'] ?? joined.status];
+    };
+    for (const [moment, expected] of [
+      ['2026-05-31T21:59:59Z', [0, 'PSOF0309']],
+      ['2026-05-31T22:00:00Z', [1, 200]],
+      ['2026-06-01T21:59:59Z', [1, 200]],
+      ['2026-06-01T22:00:00Z', [0, 'PSOF0309']],
+    ] as const) {
+      service.clock.moment = new Date(moment);
+      expect([moment, await offered()]).toEqual([moment, expected]);
+    }
   });
 
   it('lists single addresses among those that may recommend, and keeps them to itself', async () => {

@@ -80,12 +80,20 @@ describe.each(engines)('a session on %s', (engine) => {
   });
 
   describe('of our support', () => {
-    const link = async (Email: string) => {
-      const made = await service.call('POST', 'account/adminlogin', { body: { Email }, token: operatorKey });
+    const link = async (Email: string, { token = operatorKey, FuerKunden = false } = {}) => {
+      const made = await service.call('POST', 'account/adminlogin', { body: { Email, FuerKunden }, token });
       return tokenIn(String(made.body['Link']));
     };
+    const enter = (token: string) => service.call('GET', 'account/login', { token });
     const stateOf = async (token: string) => (await service.call('GET', 'account/user', { token })).status;
-    const signIn = async (email: string) => service.call('GET', 'account/login', { token: await link(email) });
+    const signIn = async (email: string) => enter(await link(email));
+    /** What is done where the provider lets its own customers in. */
+    const withAutologin = async <Done>(act: () => Promise<Done>): Promise<Done> => {
+      const { config } = service.tenant;
+      const { autologin } = config;
+      Object.assign(config, { autologin: true });
+      return act().finally(() => Object.assign(config, { autologin }));
+    };
 
     it('is traced, and told to the person by mail and in their data', async () => {
       const berta = await newMember(service);
@@ -109,6 +117,21 @@ describe.each(engines)('a session on %s', (engine) => {
       const body = { Email: email, FuerKunden: true };
       const refused = await service.call('POST', 'account/adminlogin', { body, token: operatorKey });
       expect([refused.status, refused.body['Code']]).toEqual([403, 'PSOF0103']);
+    });
+
+    it('for the customer proves nothing: only the password deletes the account', async () => {
+      const { email } = await newMember(service);
+      const inside = await withAutologin(async () => enter(await link(email, { FuerKunden: true })));
+      const token = String(inside.body['Token']);
+      const leave = async (body: object | null) => {
+        const left = await service.call('DELETE', 'empfehler/delete', { token, body });
+        return left.body['Code'] ?? left.status;
+      };
+      expect([inside.body['SupportSitzung'], await leave(null), await leave({ Password: password })]).toEqual([
+        false,
+        'PSOF0114',
+        204,
+      ]);
     });
 
     it('lasts half an hour and is not made longer', async () => {
@@ -144,25 +167,14 @@ describe.each(engines)('a session on %s', (engine) => {
       async (FuerKunden) => {
         const berta = await newMember(service);
         const sara = await newKey(service, `Sara Leitner ${FuerKunden}`, ['Kundenservice']);
-        const { config } = service.tenant;
-        const { autologin } = config;
-        Object.assign(config, { autologin: true });
-        const make = async (token: string) => {
-          const made = await service.call('POST', 'account/adminlogin', {
-            body: { Email: berta.email, FuerKunden },
-            token,
-          });
-          return tokenIn(String(made.body['Link']));
-        };
-        const enter = async (token: string) => (await service.call('GET', 'account/login', { token })).body;
-        const inside = String((await enter(await make(sara.key)))['Token']);
-        const others = String((await enter(await make(operatorKey)))['Token']);
+        const make = (token: string) => withAutologin(() => link(berta.email, { token, FuerKunden }));
+        const inside = String((await enter(await make(sara.key))).body['Token']);
+        const others = String((await enter(await make(operatorKey))).body['Token']);
         const waiting = await make(sara.key);
-        Object.assign(config, { autologin });
         expect(await Promise.all([inside, others].map(stateOf))).toEqual([200, 200]);
         const ended = await service.call('DELETE', `operator/schluessel/${sara.id}`, { token: operatorKey });
         expect(ended.status).toBeLessThan(300);
-        expect((await enter(waiting))['Code']).toBe('PSOF0112');
+        expect((await enter(waiting)).body['Code']).toBe('PSOF0112');
         expect(await Promise.all([inside, others, berta.token].map(stateOf))).toEqual([401, 200, 200]);
         const { body } = await service.call('GET', 'empfehler/daten', { token: berta.token });
         expect(body['SupportAnmeldungen']).toHaveLength(2);

@@ -46,6 +46,12 @@ describe.each(engines)('tries on %s', (engine) => {
       expect((await signIn(email, password, stranger)).status).toBe(200);
     });
 
+    it('of the login: however the same address is written', async () => {
+      const written = ['Rosa.Klee+a@gmail.com', 'rosaklee@googlemail.com', 'ROSAKLEE@gmail.com'];
+      const wrong = codes(await times(11, (n) => signIn(written[n % 3] ?? '', 'Falsch123', '198.51.100.68')));
+      expect(wrong).toEqual([...Array.from({ length: 10 }, () => 'PSOF0101'), 'PSOF0105']);
+    });
+
     it('of the login: who goes on waits longer and longer', async () => {
       const { email } = await newMember(service);
       const from = '198.51.100.67';

@@ -29,6 +29,13 @@ describe('Lindenstrom', () => {
     expect(tenant?.logoSvg).toContain('<svg');
   });
 
+  it('tells browsers which domains may recommend, and no single address', async ({ copy }) => {
+    await copy.edit('tenant.json', '"EmailWhitelist": []', '"EmailWhitelist": ["anna@web.example", "rathaus.example"]');
+    const tenant = (await loadTenants(copy.dir, {})).get('lindenstrom');
+    expect(tenant?.config.emailWhitelist).toEqual(['rathaus.example']);
+    expect(tenant?.private.emailWhitelist).toEqual(['anna@web.example', 'rathaus.example']);
+  });
+
   it('takes its addresses from the environment', async ({ copy }) => {
     const tenant = (await loadTenants(copy.dir, { TENANT_LINDENSTROM_URL: 'https://www.lindenstrom.example' })).get(
       'lindenstrom',

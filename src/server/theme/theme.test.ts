@@ -84,6 +84,14 @@ describe('a palette', () => {
     ]);
   });
 
+  it('is refused for 4.48 to 1, which is not the 4.5 that WCAG asks for', () => {
+    const failing = failingPairs({ ...light, textMuted: '#777777', background: '#ffffff' });
+    expect(failing.map(({ ink, ground }) => `${ink} on ${ground}`)).toEqual([
+      'textMuted on background',
+      'textMuted on surface',
+    ]);
+  });
+
   it('is refused when neither white nor black can be read on the accent', () => {
     const inks = failingPairs({ ...light, accent: '#7a7a7a' }).map(({ ink }) => ink);
     expect(inks).toContain('the label of a button');
