@@ -28,6 +28,10 @@ const fetched = /<(?:link|script type="module")[^>]*>/g;
 const listening = new Map([window, document].map((target) => [target, target.addEventListener.bind(target)]));
 const createElement = document.createElement.bind(document);
 
+/** What is asked beside the page, whenever a part of it is there: it stands last, as its place is another one each time. */
+const beside =
+  /^→ (?:GET \S+\/(?:content\/fussnoten|account\/user)|POST \S+\/updateLanguage|PUT \S+\/empfehlung\/\w+) /;
+
 /**
  * A device on which a tenant's widget is opened as a page of its own. Behind it is the real service, in this process; each
  * visit reads the service's document and starts the widget from nothing, as a browser does. What is stored there stays.
@@ -108,7 +112,8 @@ export class Device {
   takeAsked(): readonly string[] {
     const asked = this.#asked;
     this.#asked = [];
-    return asked;
+    const isBeside = (each: string) => beside.test(each);
+    return [...asked.filter((each) => !isBeside(each)), ...asked.filter(isBeside).toSorted()];
   }
 
   // Arrows, so that a step can take from the device what it needs.
@@ -173,6 +178,8 @@ export class Device {
       write('502 of a gateway');
       return new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } });
     }
+    // A machine that was busy for seconds makes the service refuse what it is asked next, which no story is about.
+    await vi.waitUntil(() => !this.#service.app.isUnderPressure(), { timeout: 30_000, interval: 10 });
     const answer = await this.#service.app.inject({
       method,
       url: path,
