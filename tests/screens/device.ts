@@ -3,7 +3,8 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { Root } from 'react-dom/client';
 import { vi } from 'vitest';
 import type { Service } from '../api/service.ts';
-import { requestOf, screenOf } from './written.ts';
+import { Line, type Broken } from './line.ts';
+import { screenOf } from './written.ts';
 
 const roots = vi.hoisted((): Root[] => []);
 
@@ -18,12 +19,6 @@ vi.mock('react-dom/client', async (importOriginal) => {
   return { ...original, createRoot };
 });
 
-/** What keeps a request from the service: no connection, a gateway that has lost it, or a line on which it waits for `goesOn`. */
-export type Broken = 'offline' | 'gateway' | 'slow' | null;
-
-/** What would have the document fetch files of the build. */
-const fetched = /<(?:link|script type="module")[^>]*>/g;
-
 // The window's own, also where a former device has put something in their place.
 const listening = new Map([window, document].map((target) => [target, target.addEventListener.bind(target)]));
 const { setInterval, clearInterval } = globalThis;
@@ -35,27 +30,25 @@ const createElement = document.createElement.bind(document);
  */
 export class Device {
   readonly user: UserEvent = userEvent.setup();
-  broken: Broken = null;
   readonly #service: Service;
   readonly #tenant: string;
-  readonly #network: string;
+  readonly #line: Line;
   readonly #leaving: (() => void)[] = [];
-  readonly #waiting: (() => void)[] = [];
   readonly #repeated = new Map<number, { readonly run: () => void; readonly seconds: number }>();
   #seconds = 0;
   #intervals = 0;
-  #asked: string[] = [];
-  #asking = 0;
 
   /** @param network the address from which the device asks */
   constructor(service: Service, tenant: string, network: string) {
     this.#service = service;
     this.#tenant = tenant;
-    this.#network = network;
+    this.#line = new Line(service, network);
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     window.localStorage.clear();
     window.sessionStorage.clear();
-    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => this.#fetch(new Request(input, init)));
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+      this.#line.fetch(new Request(input, init)),
+    );
     for (const target of [window, document]) this.#rememberListeners(target);
     this.#holdIntervals();
     knowSearch();
@@ -76,8 +69,7 @@ export class Device {
     vi.setSystemTime(this.#service.clock.now());
     const [path = ''] = route.split('?');
     const url = `/${this.#tenant}${path === '/' ? '' : path}?lang=${language}`;
-    const { payload } = await this.#service.app.inject({ url, headers: { 'x-forwarded-for': this.#network } });
-    const sent = new DOMParser().parseFromString(payload.replaceAll(fetched, ''), 'text/html');
+    const sent = await this.#line.readDocument(url);
     document.documentElement.lang = sent.documentElement.lang;
     document.title = sent.title;
     document.body.innerHTML = sent.body.innerHTML;
@@ -106,17 +98,23 @@ export class Device {
       await new Promise((done) => {
         setTimeout(done, pause);
       });
-      const now = this.#asking > 0 ? '' : screenOf(document);
+      const now = this.#line.isBusy ? '' : screenOf(document);
       if (now !== '' && now === before) return;
       before = now;
     }
   }
 
+  get broken(): Broken {
+    return this.#line.broken;
+  }
+
+  set broken(broken: Broken) {
+    this.#line.broken = broken;
+  }
+
   /** What was asked of the service since this was last looked at. */
   takeAsked(): readonly string[] {
-    const asked = this.#asked;
-    this.#asked = [];
-    return asked;
+    return this.#line.takeAsked();
   }
 
   // Arrows, so that a step can take from the device what it needs.
@@ -141,21 +139,20 @@ export class Device {
     this.user.selectOptions(getByLabelText(reachable(), label, { selector: 'select' }), option);
 
   /** Writes down what happens beside the screen. */
-  readonly notes = (line: string): void => void this.#asked.push(line);
+  readonly notes = (line: string): void => this.#line.note(line);
 
   /** What repeats every second or seldomer does so only here. */
   readonly waits = (seconds: number): Promise<void> => {
     for (let passed = 0; passed < seconds; passed += 1) {
       this.#seconds += 1;
-      for (const { run, seconds: every } of [...this.#repeated.values()]) if (this.#seconds % every === 0) run();
+      for (const { run, seconds: every } of this.#repeated.values()) if (this.#seconds % every === 0) run();
     }
     return Promise.resolve();
   };
 
   /** What waits on a slow line is asked of the service now. */
   readonly goesOn = (): Promise<void> => {
-    this.broken = null;
-    for (const go of this.#waiting.splice(0)) go();
+    this.#line.goOn();
     return Promise.resolve();
   };
 
@@ -182,71 +179,6 @@ export class Device {
       listening.get(target)?.(...given);
       this.#leaving.push(() => target.removeEventListener(...given));
     });
-  }
-
-  async #fetch(request: Request): Promise<Response> {
-    this.#asking += 1;
-    try {
-      return await this.#answer(request);
-    } finally {
-      this.#asking -= 1;
-    }
-  }
-
-  #goOn(leaving: AbortSignal): Promise<void> {
-    return new Promise((done, fail) => {
-      this.#waiting.push(done);
-      leaving.addEventListener('abort', () => fail(leaving.reason as Error));
-    });
-  }
-
-  async #answer(request: Request): Promise<Response> {
-    const { origin, pathname, search } = new URL(request.url);
-    const path = pathname + search;
-    const body = await request.text();
-    const headers = Object.fromEntries(request.headers);
-    const method = request.method as 'GET';
-    // In the order in which it was asked, whatever is answered first.
-    let asked = this.#asked;
-    let place = asked.push('') - 1;
-    const write = (outcome: string) => {
-      asked[place] = requestOf({ method, path, headers, body, outcome });
-    };
-    if (origin !== window.location.origin) {
-      // A visitor's mark is drawn by the browser, anew for each visit.
-      asked[place] = `→ ${method} ${request.url.replace(/(?<=[?&]_id=)[0-9a-f]{16}/, '‹visitor›')}`;
-      return new Response(null, { status: 204 });
-    }
-    if (this.broken === 'offline') {
-      write('no connection');
-      throw new TypeError('Failed to fetch');
-    }
-    if (this.broken === 'slow') {
-      write('no answer yet');
-      this.#asking -= 1;
-      await this.#goOn(request.signal).finally(() => (this.#asking += 1));
-      asked = this.#asked;
-      place = asked.push('') - 1;
-    }
-    if (this.broken === 'gateway') {
-      write('502 of a gateway');
-      return new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } });
-    }
-    // A machine that was busy for seconds makes the service refuse what it is asked next, which no story is about.
-    await vi.waitUntil(() => !this.#service.app.isUnderPressure(), { timeout: 30_000, interval: 10 });
-    const answer = await this.#service.app.inject({
-      method,
-      url: path,
-      headers: { ...headers, 'x-forwarded-for': this.#network },
-      ...(body && { payload: body }),
-    });
-    const { statusCode: status } = answer;
-    write(String(status));
-    const told = new Headers();
-    for (const [name, value] of Object.entries(answer.headers)) told.set(name, String(value));
-    const isDocument = told.get('content-type')?.startsWith('text/html') ?? false;
-    const sent = isDocument ? answer.payload.replaceAll(fetched, '') : new Uint8Array(answer.rawPayload);
-    return new Response(status === 204 ? null : sent, { status, headers: told });
   }
 }
 

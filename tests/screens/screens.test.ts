@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SeededRandom } from '../api/approved/seeded-random.ts';
-import { startForStories } from '../api/approved/start.ts';
+import { startForStories, tellWhole } from '../api/approved/start.ts';
 import { Story } from '../api/approved/story.ts';
 import type { Service } from '../api/service.ts';
 import { stories } from './stories.ts';
@@ -16,14 +16,13 @@ describe('everything that is seen', () => {
     start = service.clock.moment;
   });
   afterAll(() => service.stop());
-  it.each(Object.keys(stories))('is what was approved: %s', async (name) => {
-    const [tenant, told] = [service.tenants.get(name), stories[name]];
-    if (!tenant || !told) throw new Error(`there is no story ${name}`);
+
+  it.each(Object.entries(stories))('is what was approved: %s', async (name, told) => {
+    const tenant = service.tenants.get(name);
+    if (!tenant) throw new Error(`there is no tenant for ${name}`);
     service.clock.moment = start;
     const story = new ScreenStory(new Story(service, random, tenant), random);
-    await told.tell(story).catch((error: unknown) => {
-      throw new Error(`the story breaks off after this:\n${story.last()}`, { cause: error });
-    });
+    await tellWhole(told, story);
     story.end();
     await expect(story.told()).toMatchFileSnapshot(`approved/${name}.txt`);
   });

@@ -1,4 +1,4 @@
-import type { Change } from '../api/approved/start.ts';
+import type { Stories } from '../api/approved/start.ts';
 import { tellAgreeing } from './stories/agreeing.ts';
 import { counts, tellAsking } from './stories/asking.ts';
 import { advertises, forcesLogin, logsInByItself, tellClosed, tellSentElsewhere } from './stories/closed.ts';
@@ -36,13 +36,7 @@ import { paysToGermans, tellAccountsLate, tellGermanAccounts, tellGoodwill } fro
 import { tellVouchers } from './stories/voucher-choices.ts';
 import type { ScreenStory } from './story.ts';
 
-interface Told {
-  readonly tell: (story: ScreenStory) => Promise<void>;
-  readonly change?: Change;
-}
-
-/** Each story by its name, which is its tenant's key as well. */
-export const stories: Readonly<Record<string, Told>> = {
+export const stories: Stories<ScreenStory> = {
   looking: { tell: tellLooking },
   asking: { tell: tellAsking, change: counts },
   closed: { tell: tellClosed },

@@ -16,6 +16,21 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 const create = () => screen.getByRole('button', { name: 'Meinen Link erstellen' });
 const sent = (heard: readonly Heard[]) => heard.filter(({ body }) => body !== null);
 
+/** The frame's document, asked for anew, with what has changed. */
+const framed = (changed: Partial<typeof boot>) => {
+  const page = `<script type="application/json" id="boot">${JSON.stringify({ ...boot, ...changed })}</script>`;
+  return ({ url }: Request) => (url.includes('/api/') ? null : new Response(page));
+};
+
+/** Fills the form in, sends it, and has what is new shown by the button that the refusal brings. */
+async function sendAndShow(button: string): Promise<Person> {
+  const { user } = await openWidget('/empfehlen/natur');
+  await fillIn(user);
+  await user.click(create());
+  await user.click(await screen.findByRole('button', { name: button }));
+  return user;
+}
+
 type Person = Awaited<ReturnType<typeof openWidget>>['user'];
 
 async function fillIn(user: Person) {
@@ -124,18 +139,14 @@ describe('recommending', () => {
     const products = boot.products.map((product) =>
       product.bounty ? { ...product, bounty: { ...product.bounty, valueCent: 4000 } } : product,
     );
-    const page = `<script type="application/json" id="boot">${JSON.stringify({ ...boot, products })}</script>`;
     const heard = serviceThat(
       answers(createReferral, (body) => {
         if (body === null) return noCheck;
         return body.referral.bountyCent === 4000 ? created : { code: 'PSOF0313' };
       }),
-      ({ url }) => (url.includes('/api/') ? null : new Response(page)),
+      framed({ products }),
     );
-    const { user } = await openWidget('/empfehlen/natur');
-    await fillIn(user);
-    await user.click(create());
-    await user.click(await screen.findByRole('button', { name: 'Neue Prämie anzeigen' }));
+    const user = await sendAndShow('Neue Prämie anzeigen');
     expect(await screen.findByRole('radio', { name: /Ich.*40/ })).toBeTruthy();
     expect((field('Vorname') as HTMLInputElement).value).toBe('Lena');
     await user.click(create());
@@ -145,18 +156,14 @@ describe('recommending', () => {
 
   it('shows changed terms and sends those, keeping the entries', async () => {
     const texts = { ...boot.texts, termsLabel: { text: 'Ich stimme dem Neuen zu.', version: '2' } };
-    const page = `<script type="application/json" id="boot">${JSON.stringify({ ...boot, texts })}</script>`;
     const heard = serviceThat(
       answers(createReferral, (body) => {
         if (body === null) return noCheck;
         return body.referral.termsVersion === '2' ? created : { code: 'PSOF0309' };
       }),
-      ({ url }) => (url.includes('/api/') ? null : new Response(page)),
+      framed({ texts }),
     );
-    const { user } = await openWidget('/empfehlen/natur');
-    await fillIn(user);
-    await user.click(create());
-    await user.click(await screen.findByRole('button', { name: 'Neuen Text anzeigen' }));
+    const user = await sendAndShow('Neuen Text anzeigen');
     expect(await screen.findByRole('checkbox', { name: 'Ich stimme dem Neuen zu.' })).toBeTruthy();
     expect((field('Vorname') as HTMLInputElement).value).toBe('Lena');
     await user.click(screen.getByRole('checkbox', { name: 'Ich stimme dem Neuen zu.' }));

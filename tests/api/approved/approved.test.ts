@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts';
 import { engines } from '../engines.ts';
 import type { Service } from '../service.ts';
 import { SeededRandom } from './seeded-random.ts';
-import { startForStories } from './start.ts';
+import { startForStories, tellWhole } from './start.ts';
 import { stories } from './stories.ts';
 import { Story } from './story.ts';
 
@@ -18,14 +18,12 @@ describe.each(engines)('everything that is said on %s', (engine) => {
   }, 180_000);
   afterAll(() => service.stop());
 
-  it.each(Object.keys(stories))('is what was approved: %s', async (name) => {
-    const [tenant, told] = [service.tenants.get(name), stories[name]];
-    if (!tenant || !told) throw new Error(`there is no story ${name}`);
+  it.each(Object.entries(stories))('is what was approved: %s', async (name, told) => {
+    const tenant = service.tenants.get(name);
+    if (!tenant) throw new Error(`there is no tenant for ${name}`);
     service.clock.moment = start;
     const story = new Story(service, random, tenant);
-    await told.tell(story).catch((error: unknown) => {
-      throw new Error(`the story breaks off after this:\n${story.last()}`, { cause: error });
-    });
+    await tellWhole(told, story);
     for (const call of story.calls) made.add(call);
     await expect(await story.told()).toMatchFileSnapshot(`approved/${name}.txt`);
   });

@@ -8,13 +8,19 @@ import { firstKeyHash, releasersOf } from './characters.ts';
 import { addPages } from './pages.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
+interface Told<AnyStory> {
+  readonly tell: (story: AnyStory) => Promise<void>;
+  readonly change?: Change;
+}
+
+/** Every story by its name, which is its tenant's key and the name of the file that was approved. */
+export type Stories<AnyStory> = Readonly<Record<string, Told<AnyStory>>>;
+
 /** What a story's tenant has that the demo tenant has not. */
 export type Change = (tenant: Tenant) => Tenant;
 
 /** A tenant for each story, so that none disturbs another: they all are Lindenstrom, with every switch that a story wants. */
-async function tenantsOf(
-  stories: Readonly<Record<string, { readonly change?: Change }>>,
-): Promise<ReadonlyMap<string, Tenant>> {
+async function tenantsOf(stories: Stories<never>): Promise<ReadonlyMap<string, Tenant>> {
   const lindenstrom = (await loadTenants(resolve('demo-host/tenants'), {})).get('lindenstrom');
   if (!lindenstrom) throw new Error('the demo tenant is gone');
   const operators = { operatorEmail: 'praemien@lindenstrom.example', voucherAlarm: 2 };
@@ -27,11 +33,7 @@ async function tenantsOf(
 }
 
 /** A service with a tenant for each story, which draws what the stories want, and shows pages besides its calls. */
-export async function startForStories(
-  engine: Engine,
-  random: SeededRandom,
-  stories: Readonly<Record<string, { readonly change?: Change }>>,
-): Promise<Service> {
+export async function startForStories(engine: Engine, random: SeededRandom, stories: Stories<never>): Promise<Service> {
   const tenants = await tenantsOf(stories);
   const keys = [...tenants.keys()];
   const service = await Service.start(engine, undefined, undefined, undefined, {
@@ -47,4 +49,14 @@ export async function startForStories(
   service.tenants = tenants;
   addPages(service);
   return service;
+}
+
+/** Tells a story to its end. @throws with the last that happened, where it breaks off */
+export async function tellWhole<AnyStory extends { last: () => string }>(
+  { tell }: Told<AnyStory>,
+  story: AnyStory,
+): Promise<void> {
+  await tell(story).catch((error: unknown) => {
+    throw new Error(`the story breaks off after this:\n${story.last()}`, { cause: error });
+  });
 }

@@ -1,4 +1,4 @@
-import type { Change } from './start.ts';
+import type { Stories } from './start.ts';
 import { tellAccount } from './stories/account.ts';
 import { tellBank } from './stories/bank.ts';
 import { tellBlocks } from './stories/blocks.ts';
@@ -14,13 +14,7 @@ import { tellTogether } from './stories/together.ts';
 import { tellVouchers } from './stories/vouchers.ts';
 import type { Story } from './story.ts';
 
-interface Told {
-  readonly tell: (story: Story) => Promise<void>;
-  readonly change?: Change;
-}
-
-/** Every story by its name, which is its tenant's key and the name of the file that was approved. */
-export const stories: Readonly<Record<string, Told>> = {
+export const stories: Stories<Story> = {
   reading: { tell: tellReading },
   recommending: { tell: tellRecommending },
   together: { tell: tellTogether },

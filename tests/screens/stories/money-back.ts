@@ -1,36 +1,26 @@
-import { releasersCome } from '../../api/approved/characters.ts';
+import { releasersCome, type Recipient, type Recommender } from '../../api/approved/characters.ts';
 import type { Who } from '../../api/approved/story.ts';
 import type { ScreenStory } from '../story.ts';
-import {
-  collects,
-  earns,
-  fills,
-  hasPassword,
-  isBlocked,
-  claimsOf,
-  isSignedIn,
-  linkOf,
-  type Earned,
-} from './collectors.ts';
+import { collects, earns, fills, hasPassword, isBlocked, claimsOf, isSignedIn, linkOf } from './collectors.ts';
 import { comesBack, isBooked, isRefused, isTransferred, type Transfer } from './transfers.ts';
 
 const [holder, iban] = ['Name auf dem Konto', 'IBAN'];
 const save = 'Neues Bankkonto speichern';
 
-/** Half of a bounty is refused by the bank, the other half comes back; new bank data bring both to their people. */
+/** A bounty is refused by the bank, and a recipient's comes back; new bank data bring it to its person. */
 export async function tellMoneyBack(story: ScreenStory): Promise<void> {
   const { elsewhere } = story;
   const people = await releasersCome(elsewhere);
-  const earned = await earns(elsewhere, { firstName: 'Anna', share: 50 });
-  const { anna, lena } = earned;
+  const { anna } = await earns(elsewhere, { firstName: 'Anna', product: 'linden-duo' });
+  const { anna: ben, lena } = await earns(elsewhere, { firstName: 'Ben', share: 0 });
   await hasPassword(story, anna);
   for (const { email } of [anna, lena]) await collects(elsewhere, email, 'Geld');
-  const order = `/empfaengerdaten/${anna.number}?token=${lena.confirmed[1]}`;
+  const order = `/empfaengerdaten/${ben.number}?token=${lena.confirmed[1]}`;
   await story.opens('The recipient has collected', order, /Wir zahlen sie gerade aus/);
   const sent = await isTransferred(elsewhere, people);
   const old = linkOf(story, lena.email, 'praemie');
   await changesLate(story, old.replace('/praemie', '/bankdaten'));
-  await areParted(story, people.karin, sent, earned);
+  await areParted(story, people.karin, sent, [anna, lena]);
   await story.opens('the recipient’s money is on its way anew', order, /neue Bankdaten angegeben/);
 }
 
@@ -51,10 +41,11 @@ async function areParted(
   story: ScreenStory,
   karin: Who,
   sent: readonly Transfer[],
-  { anna, lena }: Earned,
+  [anna, lena]: readonly [Recommender, Recipient],
 ): Promise<void> {
   const { elsewhere } = story;
-  const [one, two] = sent;
+  const one = sent.find(({ cents }) => cents === 10_000);
+  const two = sent.find(({ cents }) => cents === 6000);
   if (!one || !two) throw new Error('there are not two transfers');
   await isRefused(elsewhere, karin, one);
   await isBooked(elsewhere, karin, two);

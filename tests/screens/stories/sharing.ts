@@ -104,7 +104,7 @@ async function isWritten(story: ScreenStory, anna: Recommender): Promise<void> {
   };
   await story.does('without the link', shorten(/\{link\}/, ''), 'Dein Link fehlte');
   await story.does('with it twice', shorten(/^/, '{link} und {link} '), 'Zurück zum Vorschlag');
-  await story.does('much longer', shorten(/^/, `${'sehr '.repeat(60)}`), 'Zurück zum Vorschlag');
+  await story.does('much longer', shorten(/^/, 'sehr '.repeat(60)), 'Zurück zum Vorschlag');
   await story.opens('The suggestion is back', pageOf(anna), heading);
 }
 

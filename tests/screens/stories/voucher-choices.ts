@@ -5,6 +5,10 @@ import { earns, fills, linkOf } from './collectors.ts';
 /** A recommender and a recipient share; each collects a voucher, one of them after having wanted money. */
 export async function tellVouchers(story: ScreenStory): Promise<void> {
   const { anna, lena } = await earns(story.elsewhere, { firstName: 'Anna', share: 50, product: 'linden-duo' });
+  // Both parts are made ready at once, in any order, and so are their first links.
+  for (const { email: Email } of [anna, lena]) {
+    await story.elsewhere.ask(`a link of its own for ${Email}`, 'requestClaimMail', { body: { Email } });
+  }
   const link = linkOf(story, anna.email, 'praemie');
   await story.opens('Half of it', link, 'Wie möchtest du sie haben?');
   await story.does('money after all', ({ press }) => press('Weiter'), 'Wohin soll das Geld gehen?');
