@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SeededRandom } from '../api/approved/seeded-random.ts';
-import { startForStories, tellWhole } from '../api/approved/start.ts';
+import { startForStories, tellWhole, tenantAt } from '../api/approved/start.ts';
 import { Story } from '../api/approved/story.ts';
 import type { Service } from '../api/service.ts';
 import { stories } from './stories.ts';
@@ -18,10 +18,7 @@ describe('everything that is seen', () => {
   afterAll(() => service.stop());
 
   it.each(Object.entries(stories))('is what was approved: %s', async (name, told) => {
-    const tenant = service.tenants.get(name);
-    if (!tenant) throw new Error(`there is no tenant for ${name}`);
-    service.clock.moment = start;
-    const story = new ScreenStory(new Story(service, random, tenant), random);
+    const story = new ScreenStory(new Story(service, random, tenantAt(service, name, start)), random);
     await tellWhole(told, story);
     story.end();
     await expect(story.told()).toMatchFileSnapshot(`approved/${name}.txt`);

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts';
 import { engines } from '../engines.ts';
 import type { Service } from '../service.ts';
 import { SeededRandom } from './seeded-random.ts';
-import { startForStories, tellWhole } from './start.ts';
+import { startForStories, tellWhole, tenantAt } from './start.ts';
 import { stories } from './stories.ts';
 import { Story } from './story.ts';
 
@@ -19,10 +19,7 @@ describe.each(engines)('everything that is said on %s', (engine) => {
   afterAll(() => service.stop());
 
   it.each(Object.entries(stories))('is what was approved: %s', async (name, told) => {
-    const tenant = service.tenants.get(name);
-    if (!tenant) throw new Error(`there is no tenant for ${name}`);
-    service.clock.moment = start;
-    const story = new Story(service, random, tenant);
+    const story = new Story(service, random, tenantAt(service, name, start));
     await tellWhole(told, story);
     for (const call of story.calls) made.add(call);
     await expect(await story.told()).toMatchFileSnapshot(`approved/${name}.txt`);

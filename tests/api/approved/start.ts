@@ -51,6 +51,14 @@ export async function startForStories(engine: Engine, random: SeededRandom, stor
   return service;
 }
 
+/** The tenant of a story, at the moment in which each of them begins. */
+export function tenantAt(service: Service, name: string, start: Date): Tenant {
+  const tenant = service.tenants.get(name);
+  if (!tenant) throw new Error(`there is no tenant for ${name}`);
+  service.clock.moment = start;
+  return tenant;
+}
+
 /** Tells a story to its end. @throws with the last that happened, where it breaks off */
 export async function tellWhole<AnyStory extends { last: () => string }>(
   { tell }: Told<AnyStory>,
