@@ -42,7 +42,8 @@ export default mergeConfig(
             globalSetup: ['tests/databases/global-setup.ts'],
             setupFiles: ['tests/setup/strict-console.ts'],
             include: ['tests/screens/**/*.test.ts'],
-            testTimeout: 90_000,
+            // A story is a whole one.
+            testTimeout: 600_000,
             hookTimeout: 180_000,
           },
         },

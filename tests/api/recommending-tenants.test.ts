@@ -29,13 +29,16 @@ describe('a tenant that recommends otherwise', () => {
   it('speaks its own languages to whoever wants another: in answers, mails and the preview of a link', async () => {
     await startWith(({ config }) => ({ config: { ...config, languages: ['de'] } }));
     const ask = { language: 'en', headers: { 'user-agent': 'Twitterbot/1.0' } };
-    const { number } = await confirmedRecommender(service);
+    const { number, token } = await confirmedRecommender(service);
+    await service.call('POST', 'account/updateLanguage', { token, body: { Language: 'en' } });
     await service.call('POST', 'empfehlen/create', { ...ask, body: referralBody(service) });
     const { body } = await service.call('GET', 'produktkategorie', ask);
     const { text } = await service.call('GET', `/lindenstrom/e/${number}`, ask);
     expect(body).toMatchObject({ Kategorien: [{ Name: 'Strom' }, {}, {}] });
     expect((await service.mails()).filter(({ language }) => language !== 'de')).toEqual([]);
     expect(text).toContain('og:locale" content="de_DE"');
+    const { rows } = await service.database.executeSql('select distinct language from recommenders');
+    expect(rows).toEqual([{ language: 'de' }]);
   });
 
   it('without advisers and employees offers neither', async () => {

@@ -83,23 +83,24 @@ export class Device {
    * @param text a part of what an element says
    */
   async settles(text: string | RegExp): Promise<void> {
-    const isThere = () => {
-      const [page] = document.getElementsByTagName('h1');
-      const found = page && queryAllByText(document.body, text, { exact: false });
-      if (found === undefined || found.length === 0 || (this.broken !== 'slow' && isWaiting())) {
+    const { body } = document;
+    const isThere = () =>
+      document.querySelector('h1') !== null && queryAllByText(body, text, { exact: false }).length > 0;
+    // While the line is slow, what waits for it stays.
+    const works = () => this.#line.isBusy || (this.broken !== 'slow' && isWaiting());
+    await vi
+      .waitUntil(() => isThere() && !works(), { timeout: 30_000, interval: 10 })
+      .catch(() => {
         throw new Error(`${String(text)} is not here:\n${screenOf(document)}`);
-      }
-    };
-    await vi.waitFor(isThere, { timeout: 20_000, interval: 10 });
-    // What was asked in vain is asked once more by itself, after 0.3 s.
-    const pause = this.broken === null ? 15 : 350;
-    for (let before = ''; ;) {
+      });
+    // Nothing may have changed at three looks in a row.
+    for (let [before, same] = ['', 0]; same < 3;) {
       await vi.dynamicImportSettled();
       await new Promise((done) => {
-        setTimeout(done, pause);
+        setTimeout(done, 10);
       });
-      const now = this.#line.isBusy ? '' : screenOf(document);
-      if (now !== '' && now === before) return;
+      const now = works() || !isThere() ? '' : screenOf(document);
+      same = now !== '' && now === before ? same + 1 : 0;
       before = now;
     }
   }
@@ -184,6 +185,7 @@ export class Device {
 
 /** Whether something stands in for a part of the page that is to come. */
 const isWaiting = (): boolean =>
+  document.querySelector('[aria-busy=true]') !== null ||
   [...document.getElementsByTagName('output')].some(({ textContent }) =>
     /^(?:Wird geladen|Loading)$/.test(textContent),
   );

@@ -19,8 +19,7 @@ describe('everything that is seen', () => {
 
   it.each(Object.entries(stories))('is what was approved: %s', async (name, told) => {
     const story = new ScreenStory(new Story(service, random, tenantAt(service, name, start)), random);
-    await tellWhole(told, story);
-    story.end();
+    await tellWhole(told, story).finally(() => story.end());
     await expect(story.told()).toMatchFileSnapshot(`approved/${name}.txt`);
   });
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { CreditTransferFile } from '#server/domain/payment/transfer.ts';
 import { amountOf, creditTransferXml } from './credit-transfer.ts';
 import { brokenRules } from './pain-rules.ts';
+import { paymentFormat } from './payment-file.ts';
 
 const file: CreditTransferFile = {
   messageId: `RW-${'a1'.repeat(16)}`,
@@ -20,6 +21,9 @@ const file: CreditTransferFile = {
     },
   ],
 };
+
+const textsIn = (xml: string, name: string) =>
+  Array.from(new DOMParser().parseFromString(xml, 'text/xml').getElementsByTagName(name), (found) => found.textContent);
 
 describe('a payment file', () => {
   it('keeps every rule, whatever the names and amounts', () => {
@@ -44,11 +48,12 @@ describe('a payment file', () => {
           }));
           const xml = creditTransferXml({ ...file, payer: { ...file.payer, bic }, transfers: unique });
           expect(brokenRules(xml)).toEqual([]);
-          const amounts = Array.from(
-            new DOMParser().parseFromString(xml, 'text/xml').getElementsByTagName('InstdAmt'),
-            ({ textContent }) => Math.round(Number(textContent) * 100),
-          );
+          const amounts = textsIn(xml, 'InstdAmt').map((amount) => Math.round(Number(amount) * 100));
           expect(amounts).toEqual(unique.map(({ amountCent }) => amountCent));
+          const names = textsIn(xml, 'Nm').slice(2);
+          expect([...paymentFormat.accountsIn(xml)]).toEqual(
+            unique.map(({ endToEndId, iban }, index) => [endToEndId, { accountHolder: names[index], iban }]),
+          );
         },
       ),
       { numRuns: 200 },

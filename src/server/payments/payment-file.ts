@@ -1,7 +1,6 @@
 import type { PaymentFormat } from '#server/domain/payment/transfer.ts';
 import { creditTransferXml } from './credit-transfer.ts';
 import { brokenRules } from './pain-rules.ts';
-import { readPaymentFile } from './read-payment-file.ts';
 
 /** @throws Error naming the rules that a file breaks, and nothing of what stands in it */
 function checked(xml: string): string {
@@ -10,18 +9,20 @@ function checked(xml: string): string {
   return xml;
 }
 
-/** Names and accounts of who is paid stand behind those of who pays, as many as there are transfers (`brokenRules`). */
-const accountsIn: PaymentFormat['accountsIn'] = (xml) => {
-  const file = readPaymentFile(xml);
-  const texts = (name: string, from = 0) => file?.texts(name).slice(from) ?? [];
-  const [names, ibans] = [texts('Nm', 2), texts('IBAN', 1)];
-  return new Map(
-    texts('EndToEndId').map((reference, index) => [
-      reference,
-      { accountHolder: names[index] ?? '', iban: ibans[index] ?? '' },
+/** A transaction as `creditTransferXml` writes it. The file is ours and was checked: no parser need hold all of it. */
+const transaction =
+  /<EndToEndId>(?<reference>[^<]*)<\/EndToEndId>.*?<Nm>(?<name>[^<]*)<\/Nm>.*?<IBAN>(?<iban>[^<]*)<\/IBAN>/gs;
+
+const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const plain = (text = '') => text.replaceAll(/&(\w+);/g, (whole, name: string) => characters[name] ?? whole);
+
+const accountsIn: PaymentFormat['accountsIn'] = (xml) =>
+  new Map(
+    Array.from(xml.matchAll(transaction), ({ groups: { reference, name, iban } = {} }) => [
+      plain(reference),
+      { accountHolder: plain(name), iban: plain(iban) },
     ]),
   );
-};
 
 const day = /(?<=<ReqdExctnDt>\s*<Dt>)\d{4}-\d{2}-\d{2}(?=<\/Dt>)/;
 

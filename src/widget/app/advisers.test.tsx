@@ -32,7 +32,7 @@ it('the rows of a page stand under its number, and the search is busy until thos
   const config = { ...boot.config, agentRecommendation: true };
   const { user } = await openWidget('/agent/empfehlen/natur', { boot: { config } });
   await screen.findByText('Seite 1 von 2');
-  const search = screen.getByRole('button', { name: 'Suchen' });
+  const search = screen.getByRole('search');
   expect(search.getAttribute('aria-busy')).toBeNull();
   const letGo = holdService();
   await user.click(screen.getByRole('button', { name: 'Nächste Seite' }));
@@ -45,4 +45,26 @@ it('the rows of a page stand under its number, and the search is busy until thos
   await screen.findByText('Seite 2 von 2');
   expect(screen.getByRole('button', { name: /Wählen.*Kaya/ })).toBeTruthy();
   expect(search.getAttribute('aria-busy')).toBeNull();
+});
+
+it('another search takes the place of the one that is under way', async () => {
+  const searched: (string | null)[] = [];
+  serviceThat(
+    answers(findAgents, (_, { query }) => {
+      searched.push(query.get('Filter'));
+      return { content: [query.get('Filter') === 'Kaya' ? kaya : albers], hasNext: false, pageCount: 1, totalCount: 1 };
+    }),
+  );
+  const { user } = await openWidget('/agent/empfehlen/natur', {
+    boot: { config: { ...boot.config, agentRecommendation: true } },
+  });
+  await screen.findByRole('button', { name: /Wählen.*Albers/ });
+  const letGo = holdService();
+  for (const name of ['Alb', 'Kaya']) {
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), `${name}{Enter}`);
+  }
+  letGo();
+  expect(await screen.findByRole('button', { name: /Wählen.*Kaya/ })).toBeTruthy();
+  expect(searched.at(-1)).toBe('Kaya');
 });

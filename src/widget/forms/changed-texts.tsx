@@ -27,11 +27,11 @@ function ShowChanged({ reread, children }: ShowChangedProps) {
 /** The way out of `PSOF0309`, for a form's `remedyFor`: the terms that were shown are not those of today. */
 export function remedyForChangedTexts(reread: () => Promise<void>) {
   return (code: ErrorCode): ReactNode =>
-    code === 'PSOF0309' && (
+    code === 'PSOF0309' ? (
       <ShowChanged reread={reread}>
         <Trans>Show the new text</Trans>
       </ShowChanged>
-    );
+    ) : null;
 }
 
 /** The way out of `PSOF0313`: the reward that was shown is not the one of today. */

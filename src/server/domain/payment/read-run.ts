@@ -45,7 +45,7 @@ export async function readRun(db: Database, effects: Effects, run: RunOf, format
     .innerJoin(bounties, and(eq(bounties.tenant, payments.tenant), eq(bounties.id, payments.bountyId)))
     .where(and(eq(payments.tenant, run.tenant), eq(payments.payRunId, run.runId)))
     .orderBy(asc(payments.endToEndId));
-  // One that cannot be read is shown as none, so that it can be taken out of the run.
+  // One that cannot be read is shown as none, so that it can be taken out of the run while its file is not sent.
   const { readable: destinations } = await readableDestinations(
     db,
     effects,

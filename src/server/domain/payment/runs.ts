@@ -106,12 +106,13 @@ export async function createRun(
   { by, onUnreadable }: Creating,
 ): Promise<PayRun> {
   requirePayer(tenant);
-  const now = effects.clock.now();
   const { key } = tenant;
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${key}/pay-runs`}, 0))`);
     const due = await payable(tx, effects, key, onUnreadable);
     if (due.length === 0) throw new Failure('PSOF0722');
+    // Not before: what was sent while this waited for the lock was sent earlier, and is shown so (`earlierOf`).
+    const now = effects.clock.now();
     const id = newUuid(effects.random);
     const [run] = await tx
       .insert(payRuns)

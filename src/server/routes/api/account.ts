@@ -12,6 +12,7 @@ import { readRecommender } from '#server/domain/account/recommenders.ts';
 import { register } from '#server/domain/account/registration.ts';
 import { endSession, endSessionsOf, renewSession } from '#server/domain/account/session.ts';
 import { resendWelcome } from '#server/domain/account/welcome.ts';
+import { spokenBy } from '#server/http/language.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import type { ApiContext } from './api-context.ts';
 
@@ -35,7 +36,7 @@ export function accountRoutes({ db, effects, nudgeMails }: ApiContext): Route[] 
       renewSession(effects, await readRecommender(db, tenant.key, recommenderId), session),
     ),
     route(updateLanguage, ({ tenant, recommenderId: id, body }) =>
-      keepLanguage(db, { tenant: tenant.key, id, language: body.language }),
+      keepLanguage(db, { tenant: tenant.key, id, language: spokenBy(tenant, body.language) }),
     ),
     route(createRecommender, async ({ body: wish, ...call }) => {
       const registered = await register(db, effects, { ...call, wish });

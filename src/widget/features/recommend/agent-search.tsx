@@ -47,6 +47,7 @@ export function AgentSearch({ onChoose }: { readonly onChoose: (agent: Agent) =>
     <Card>
       <form
         role="search"
+        aria-busy={searching || undefined}
         className={styles.search}
         onSubmit={(event) => {
           event.preventDefault();
@@ -60,7 +61,8 @@ export function AgentSearch({ onChoose }: { readonly onChoose: (agent: Agent) =>
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <Button type="submit" variant="secondary" busy={searching}>
+        {/* Another search may be begun at any time: it takes the place of the one that is under way. */}
+        <Button type="submit" variant="secondary">
           <Trans>Search</Trans>
         </Button>
       </form>
@@ -77,7 +79,10 @@ export function AgentSearch({ onChoose }: { readonly onChoose: (agent: Agent) =>
           pageNumber={found.answer.search.pageNumber}
           pageCount={found.answer.pageCount}
           onChoose={onChoose}
-          onTurn={(by) => turn(found.answer.search, by)}
+          onTurn={(by) => {
+            // Of rows that are about to go no page is turned.
+            if (!searching) turn(found.answer.search, by);
+          }}
           onShowAll={() => {
             setTyped('');
             setSearch(beginning);
