@@ -63,6 +63,9 @@ export async function startPostgres(): Promise<PostgresServer> {
     url: `postgresql://postgres:postgres@127.0.0.1:${port}/`,
     stop: async () => {
       await server.stop();
+      // Who drives races wants to know which statements waited for each other; others provoke deadlocks on purpose.
+      const deadlocks = output.filter((message) => message.includes('deadlock detected'));
+      if (process.env['RACE_ROUNDS'] !== undefined) for (const told of deadlocks) console.log(told);
       await rm(folder, { recursive: true, force: true });
     },
   };

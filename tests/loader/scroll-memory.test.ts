@@ -1,22 +1,47 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { rememberScroll } from '#loader/scroll-memory.ts';
 
-const ending = new AbortController();
+let ending: AbortController;
 beforeEach(() => {
+  ending = new AbortController();
   vi.useFakeTimers();
 });
 afterEach(() => ending.abort());
 
-it('restores where the page was at an entry, although the entry’s screen never comes', () => {
+/** Somebody has scrolled at an entry, gone on from it, and comes back. */
+function comeBackTo(address: string) {
+  history.replaceState(null, '', address);
   const memory = rememberScroll(() => '/faq', ending.signal);
+  memory.settle('shown');
+  memory.settle('height');
   scrollTo({ top: 300, behavior: 'instant' });
   memory.keep();
   history.pushState(null, '', '/elsewhere');
   scrollTo({ top: 0, behavior: 'instant' });
   // As the way back does, before the page hears of it.
-  history.replaceState(null, '', '/');
+  history.replaceState(null, '', address);
   memory.recall();
+  return memory;
+}
+
+it('restores where the page was at an entry, although the entry’s screen never comes', () => {
+  comeBackTo('/');
   vi.advanceTimersByTime(1_999);
+  expect(scrollY).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(scrollY).toBe(300);
+});
+
+it('restores it no sooner than the entry’s screen is there and its height stays', () => {
+  const memory = comeBackTo('/slowly');
+  // What stands there while the screen is fetched has a height of its own.
+  memory.settle('height');
+  vi.advanceTimersByTime(1_000);
+  expect(scrollY).toBe(0);
+  memory.settle('shown');
+  vi.advanceTimersByTime(99);
+  memory.settle('height');
+  vi.advanceTimersByTime(99);
   expect(scrollY).toBe(0);
   vi.advanceTimersByTime(1);
   expect(scrollY).toBe(300);

@@ -17,9 +17,13 @@ describe('a recipient’s confirmation', () => {
       answers(confirmRecipient, () => ({ ...recipient(), confirmed: true, recipientToken: token })),
     );
     const { host, user } = await openWidget(`/empfaengerbestaetigung?token=${'k'.repeat(43)}`);
-    await user.click(await screen.findByRole('button', { name: 'Bestätigen' }));
+    const button = await screen.findByRole('button', { name: 'Bestätigen' });
+    const before = history.length;
+    await user.click(button);
     await findHeading('Danke, deine E-Mail-Adresse ist bestätigt');
     expect(host.location.route).toBe(`/danke?empfehlung=${number}`);
+    // The way back leads past a link that is used up.
+    expect(history.length).toBe(before);
     expect(screen.getByRole('link', { name: 'Weiter zur Bestellung bei Lindenstrom' }).getAttribute('href')).toBe(
       orderUrl,
     );

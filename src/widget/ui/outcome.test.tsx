@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { Outcome } from './outcome.tsx';
+import { PageContext } from './page-context.ts';
+
+it.each([
+  ['takes the focus and is shown to who looks at the widget', true],
+  ['leaves alone who has gone on to the partner’s page', false],
+])('what came of a press %s', (_, isHere) => {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(isHere);
+  const onFocused = vi.fn<() => void>();
+  const page = { siteName: '', step: 0, onShown: () => undefined, onFocused, onFailed: () => undefined };
+  render(
+    <PageContext value={page}>
+      <Outcome>Gespeichert.</Outcome>
+    </PageContext>,
+  );
+  expect(document.activeElement === screen.getByText('Gespeichert.')).toBe(isHere);
+  expect(onFocused).toHaveBeenCalledTimes(isHere ? 1 : 0);
+});
