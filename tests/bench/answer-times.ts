@@ -15,11 +15,13 @@ import { onTables } from './operator/tables.ts';
  * longest that somebody else waits for `/healthz` while what follows the answer is done. Told as the area under the curve: how likely a known one takes
  * longer than an unknown one; 0.5 says nothing. A busy machine widens the interval behind it and moves nothing, since only ranks of
  * neighbours count. Ends with an error where all of the interval lies beyond 0.6, with twice as many samples too. Part of `npm run
- * bench`, and by itself: `tsx tests/bench/answer-times.ts`. `BENCH_SAMPLES` says how many of each (30), `BENCH_ENGINES` on what.
+ * bench`, and by itself: `tsx tests/bench/answer-times.ts`. `BENCH_SAMPLES` says how many of each (30), `BENCH_ENGINES` on what,
+ * `BENCH_CALLS` only those calls whose names hold one of these parts.
  */
 const root = join(import.meta.dirname, '../..');
 const samples = Number(process.env['BENCH_SAMPLES']) || 30;
 const engines = (process.env['BENCH_ENGINES'] || 'pglite,postgres').split(',');
+const parts = (process.env['BENCH_CALLS'] || '').split(',');
 const bound = 0.6;
 /** Pairs that pay for what is only done once. */
 const warming = 3;
@@ -103,7 +105,8 @@ function line(name: string, pairs: readonly Pair[], { area, low, high }: Area): 
 async function measureAll(url: string): Promise<boolean> {
   let found = false;
   let first = 0;
-  for (const call of await callsOf(url)) {
+  const calls = (await callsOf(url)).filter(({ name }) => parts.some((part) => name.includes(part)));
+  for (const call of calls) {
     const measured: Measured = { answers: [], others: [] };
     const areas = () => [areaUnderCurve(measured.answers), areaUnderCurve(measured.others)] as const;
     await measure(url, call, first, measured);
