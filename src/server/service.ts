@@ -80,23 +80,6 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     );
   }
   const [firstTenant] = tenants.values();
-  const wishing: Wishing = {
-    db,
-    effects,
-    tenants,
-    logger,
-    writeCover: (kind, tenant, language) =>
-      writeCover({ db, effects }, { kind, tenant: tenant.key, language, look: lookOf(tenant) }),
-  };
-  if (config.demoRecommender && firstTenant) {
-    const atOnce = { ...effects, wishPauseMs: () => 0 };
-    await bringDemoData(db, atOnce, firstTenant, config.demoRecommender, (then) =>
-      fulfilWishes({ ...wishing, effects: then }),
-    );
-  }
-
-  for (const tenant of tenants.keys()) await catchUp(db, effects, tenant);
-
   const delivery = {
     db,
     clock,
@@ -108,6 +91,22 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       return tenant && lookOf(tenant);
     },
   };
+  const wishing: Wishing = {
+    db,
+    effects,
+    tenants,
+    logger,
+    writeCover: (kind, tenant, language) => writeCover(effects, delivery, { kind, tenant: tenant.key, language }),
+  };
+  if (config.demoRecommender && firstTenant) {
+    const atOnce = { ...effects, wishPauseMs: () => 0 };
+    await bringDemoData(db, atOnce, firstTenant, config.demoRecommender, (then) =>
+      fulfilWishes({ ...wishing, effects: then }),
+    );
+  }
+
+  for (const tenant of tenants.keys()) await catchUp(db, effects, tenant);
+
   const jobs = await startJobs({
     executeSql: database.executeSql,
     logger,

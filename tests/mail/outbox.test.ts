@@ -131,7 +131,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     await enqueueSample(database.db, clock);
     const ids: string[] = [];
     const send = async (mail: OutgoingMail) => void ids.push(mail.messageId);
-    const { delivery } = deliveryOn(database.db, clock, { keepsCopy: false, send });
+    const { delivery } = deliveryOn(database.db, clock, { ...mailboxTransport, keepsCopy: false, send });
     // The note of the success is what the end of the process prevents.
     const dying = new Proxy(database.db, {
       get(db, name) {
@@ -170,7 +170,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     for (let index = 0; index < 10; index += 1) await enqueueSample(database.db, clock);
     const stop = new AbortController();
     const send = async () => stop.abort();
-    const { delivery } = deliveryOn(database.db, clock, { keepsCopy: false, send });
+    const { delivery } = deliveryOn(database.db, clock, { ...mailboxTransport, keepsCopy: false, send });
     const { sent } = await deliverDueMails(delivery, stop.signal);
     const rows = await mailRows(database.db);
     expect(rows.filter((row) => row.sentAt !== null)).toHaveLength(sent);

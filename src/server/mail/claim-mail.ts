@@ -18,10 +18,17 @@ export function nextAttempt(now: Date, attempts: number): Date {
   return minutesAfter(now, pauses[attempts - 1] ?? 0);
 }
 
-export type ClaimedMail = Pick<
-  typeof mails.$inferSelect,
-  'tenant' | 'id' | 'kind' | 'language' | 'sealed' | 'createdAt' | 'attempts'
->;
+/** What a sender needs of a row. */
+export const claimed = {
+  tenant: mails.tenant,
+  id: mails.id,
+  kind: mails.kind,
+  language: mails.language,
+  sealed: mails.sealed,
+  createdAt: mails.createdAt,
+  attempts: mails.attempts,
+};
+export type ClaimedMail = Pick<typeof mails.$inferSelect, keyof typeof claimed>;
 
 /**
  * Takes one due mail for this sender. The row is moved on by one short statement and no transaction stays open while a
@@ -36,19 +43,11 @@ export async function claimMail(db: Database, now: Date): Promise<ClaimedMail | 
     .orderBy(asc(mails.nextAttemptAt))
     .limit(1)
     .for('update', { skipLocked: true });
-  const [claimed] = await db
+  const [mail] = await db
     .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: minutesAfter(now, leaseMinutes) })
     // `=` and not `in`: a subquery that is run once locks one row, one that is joined may lock several.
     .where(sql`(${mails.tenant}, ${mails.id}) = (${due})`)
-    .returning({
-      tenant: mails.tenant,
-      id: mails.id,
-      kind: mails.kind,
-      language: mails.language,
-      sealed: mails.sealed,
-      createdAt: mails.createdAt,
-      attempts: mails.attempts,
-    });
-  return claimed ?? null;
+    .returning(claimed);
+  return mail ?? null;
 }

@@ -1,12 +1,14 @@
+import { and, eq } from 'drizzle-orm';
 import type { Language } from '#contract/fields.ts';
-import type { Ground } from '#server/domain/effects.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import type { Effects, Ground } from '#server/domain/effects.ts';
 import { mayWriteTo } from '#server/domain/identity/mailbox-limits.ts';
 import { issueToken } from '#server/domain/identity/tokens.ts';
 import { newUuid } from '#server/domain/identity/uuid.ts';
 import type { MailForSomebody } from '#server/domain/mails/addressed-mail.ts';
 import type { MailWish } from '#server/domain/wish/wish.ts';
-import type { MailLook } from './look.ts';
-import { renderMail } from './render-mail.tsx';
+import { claimed, type ClaimedMail } from './claim-mail.ts';
+import { rehearse, type Delivery } from './deliver-due-mails.ts';
 
 const url = 'https://partner.example/page?token=0123456789012345678901234567890123456789012';
 const at = new Date(0);
@@ -50,32 +52,46 @@ const covers: Readonly<Record<MailWish['kind'], MailForSomebody>> = {
 /** Undoes what was done for nobody. */
 class ForNobody extends Error {}
 
-/** The statements by which somebody's mail is counted, gets its link and comes into the outbox, of which nothing is kept. */
-async function pretend({ db, effects }: Ground, kind: MailWish['kind'], tenant: string, language: Language) {
+/**
+ * The statements by which somebody's mail is counted, gets its link, comes into the outbox and is taken out of it, of which nothing is kept.
+ * @returns that mail
+ */
+async function pretend({ db, effects }: Ground, { kind, tenant, language }: Cover): Promise<ClaimedMail> {
   const nobody = newUuid(effects.random);
   const asked = { tenant, kind: 'password', mailbox: nobody, networks: [nobody] } as const;
   const link = { tenant, purpose: 'password', subject: nobody, days: 1 } as const;
+  let taken: ClaimedMail | undefined;
   try {
     await db.transaction(async (tx) => {
       await mayWriteTo(tx, effects, asked);
       await issueToken(tx, effects, link);
-      await effects.enqueueMail(tx, { ...covers[kind], tenant, language, to: `${nobody}@nobody.example` });
+      const mail = { ...covers[kind], tenant, language, to: `${nobody}@nobody.example` };
+      const id = await effects.enqueueMail(tx, mail);
+      [taken] = await tx
+        .update(mails)
+        .set({ attempts: 1 })
+        .where(and(eq(mails.tenant, tenant), eq(mails.id, id)))
+        .returning(claimed);
       throw new ForNobody();
     });
   } catch (error) {
     if (!(error instanceof ForNobody)) throw error;
   }
+  if (!taken) throw new Error('a mail for nobody was not there');
+  return taken;
+}
+
+interface Cover {
+  readonly kind: MailWish['kind'];
+  readonly tenant: string;
+  readonly language: Language;
 }
 
 /**
- * Does what a wish of this kind would have led to, for nobody: the statements, and a mail that is thrown away. Both keep the process from
- * everything else for some milliseconds: without this, whoever asks the service something else meanwhile would see by the wait that
- * somebody has the address.
+ * Does what a wish of this kind would have led to, for nobody: the statements, and a mail that is written and thrown away. Both keep the
+ * process from everything else for some milliseconds: without this, whoever asks the service something else meanwhile would see by the wait
+ * that somebody has the address.
  */
-export async function writeCover(
-  ground: Ground,
-  { kind, tenant, language, look }: { kind: MailWish['kind']; tenant: string; language: Language; look: MailLook },
-): Promise<void> {
-  await pretend(ground, kind, tenant, language);
-  await renderMail(covers[kind], look, language);
+export async function writeCover(effects: Effects, delivery: Delivery, cover: Cover): Promise<void> {
+  await rehearse(await pretend({ db: delivery.db, effects }, cover), delivery);
 }

@@ -59,18 +59,7 @@ async function keepFailure(mail: ClaimedMail, error: unknown, { db, clock, logge
   else logger.warn(details, 'mail not sent yet');
 }
 
-async function deliver(mail: ClaimedMail, delivery: Delivery): Promise<boolean> {
-  const { db, clock, transport, logger } = delivery;
-  let outgoing: OutgoingMail;
-  try {
-    // A crash in the last attempt leaves the mail taken once more than it may be tried.
-    if (mail.attempts > maxAttempts) throw new MailNotTaken('TOO-MANY-ATTEMPTS', true);
-    outgoing = await prepare(mail, delivery);
-    await transport.send(outgoing);
-  } catch (error) {
-    await keepFailure(mail, error, delivery);
-    return false;
-  }
+async function noteSent(mail: ClaimedMail, outgoing: OutgoingMail, { db, clock, transport }: Delivery): Promise<void> {
   const { to, subject, html, text } = outgoing;
   await db
     .update(mails)
@@ -81,6 +70,31 @@ async function deliver(mail: ClaimedMail, delivery: Delivery): Promise<boolean> 
       rendered: transport.keepsCopy ? { to, subject, html, text } : null,
     })
     .where(rowOf(mail));
+}
+
+/**
+ * Does what delivering a mail takes of this process and of the database, and sends nothing.
+ * @param mail one whose row is gone
+ */
+export async function rehearse(mail: ClaimedMail, delivery: Delivery): Promise<void> {
+  const outgoing = await prepare(mail, delivery);
+  await delivery.transport.rehearse(outgoing);
+  await noteSent(mail, outgoing, delivery);
+}
+
+async function deliver(mail: ClaimedMail, delivery: Delivery): Promise<boolean> {
+  const { transport, logger } = delivery;
+  let outgoing: OutgoingMail;
+  try {
+    // A crash in the last attempt leaves the mail taken once more than it may be tried.
+    if (mail.attempts > maxAttempts) throw new MailNotTaken('TOO-MANY-ATTEMPTS', true);
+    outgoing = await prepare(mail, delivery);
+    await transport.send(outgoing);
+  } catch (error) {
+    await keepFailure(mail, error, delivery);
+    return false;
+  }
+  await noteSent(mail, outgoing, delivery);
   logger.info({ mail: mail.id, tenant: mail.tenant, kind: mail.kind, attempt: mail.attempts }, 'mail sent');
   return true;
 }

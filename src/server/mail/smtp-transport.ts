@@ -55,6 +55,7 @@ export function smtpTransport(smtpUrl: string): MailTransport {
     socketTimeout: 30_000,
     dnsTimeout: 10_000,
   });
+  const writer = createTransport({ streamTransport: true, buffer: true });
   return {
     keepsCopy: false,
     async send(mail) {
@@ -63,6 +64,9 @@ export function smtpTransport(smtpUrl: string): MailTransport {
       } catch (error) {
         throw notTaken(error as NodemailerError);
       }
+    },
+    async rehearse(mail) {
+      await writer.sendMail(message(mail));
     },
   };
 }

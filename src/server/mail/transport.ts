@@ -18,6 +18,8 @@ export interface MailTransport {
   readonly keepsCopy: boolean;
   /** @throws MailNotTaken when the other side did not take the mail */
   send(mail: OutgoingMail): Promise<void>;
+  /** Takes this process as long as sending does, and sends nothing. */
+  rehearse(mail: OutgoingMail): Promise<void>;
 }
 
 /** The mail did not go out. The message is a code and never holds an address or a server's words. */

@@ -9,6 +9,7 @@ import { handOutVouchers } from '#server/jobs/hand-out-vouchers.ts';
 import { createLogger } from '#server/logger.ts';
 import { deliverDueMails } from '#server/mail/deliver-due-mails.ts';
 import { lookOf } from '#server/mail/look-of.ts';
+import { mailboxTransport } from '#server/mail/mailbox-transport.ts';
 import { MailNotTaken, type OutgoingMail } from '#server/mail/transport.ts';
 import { createSealing } from '#server/secrets/sealing.ts';
 import type { Answer, Service } from '../service.ts';
@@ -198,6 +199,7 @@ export class Story {
     for (const kind of service.covers.slice(covers)) this.#write(`no mail: ${kind}`);
     const sent: OutgoingMail[] = [];
     const transport = {
+      ...mailboxTransport,
       keepsCopy: false,
       send: (mail: OutgoingMail): Promise<void> => {
         if (this.unreachable.has(mail.to)) return Promise.reject(new MailNotTaken('550', true));
