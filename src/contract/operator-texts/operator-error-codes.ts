@@ -101,7 +101,7 @@ export const operatorErrorCodes = {
     status: 422,
     message: msg({
       message:
-        'The file says that it is written in {encoding}, which is not read here, or it has other characters in it.',
+        'Line {line} has bytes that {encoding} has not, or this encoding is not read here. Ask the bank for the file in UTF-8.',
     }),
   },
   PSOF0744: {

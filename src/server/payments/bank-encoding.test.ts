@@ -71,13 +71,17 @@ describe('a bank’s file', () => {
   });
 
   it.each([
-    ['another encoding', document('x', 'ebcdic-de'), ['PSOF0743', { encoding: 'ebcdic-de' }]],
-    ['an encoding that means nothing', document('x', 'iso-2022-kr'), ['PSOF0743', { encoding: 'iso-2022-kr' }]],
+    ['another encoding', document('x', 'ebcdic-de'), ['PSOF0743', { encoding: 'ebcdic-de', line: 1 }]],
+    [
+      'an encoding that means nothing',
+      document('x', 'iso-2022-kr'),
+      ['PSOF0743', { encoding: 'iso-2022-kr', line: 1 }],
+    ],
     ['zeros in the middle', `${document('x')}\0<a/>`, ['PSOF0725', expect.anything()]],
     [
       'bytes that its encoding has not',
       Buffer.from(document('Müller', 'UTF-8'), 'latin1'),
-      ['PSOF0743', { encoding: 'utf-8' }],
+      ['PSOF0743', { encoding: 'utf-8', line: 3 }],
     ],
     ['a character that XML has not', document('&#0;'), ['PSOF0725', { line: 3, column: 26 }]],
     ['an end too early', document('x').slice(0, -20), ['PSOF0725', expect.objectContaining({ line: 3 })]],
@@ -100,6 +104,22 @@ describe('a bank’s file', () => {
     ['nothing', '', ['PSOF0725', expect.anything()]],
   ])('is refused with what is wrong and where: %s', (_, file, expected) => {
     expect(refusal(file)).toEqual(expected);
+  });
+
+  it.each([1, 2, 3, 7, 1000])('tells the line of the first byte that is wrong, read in pieces of %i', (size) => {
+    const lines = Array.from({ length: 9 }, (_, index) => `Zeile ${index} für Größe €`);
+    const head = document('').split('<AddtlInf>')[0] ?? '';
+    for (const wrong of [[0xe4], [0xc3, 0x20], [0xff]]) {
+      for (const index of [0, 4, 8]) {
+        const bytes = lines.map((line, at) => Buffer.from([...Buffer.from(line), ...(at === index ? wrong : [])]));
+        const file = Buffer.concat([
+          Buffer.from(`${head}<AddtlInf>`),
+          ...bytes.flatMap((line) => [line, Buffer.from('\n')]),
+        ]);
+        const told = () => wordsIn(Buffer.concat([file, Buffer.from(document('x'))]), size);
+        expect(told).toThrow(expect.objectContaining({ values: { encoding: 'utf-8', line: 3 + index } }));
+      }
+    }
   });
 
   it('is read where the bank has put it into a cover', () => {

@@ -18,12 +18,12 @@ const declaration = 200;
 /** More than any transfer puts in front of a file. */
 const mostInFront = 4096;
 
-/** The decoder for a name of the Encoding Standard, which reads Latin 1 as windows-1252, as it has more of it. @throws NoBankResult */
+/** The decoder for a name of the Encoding Standard, which reads Latin 1 as windows-1252, as it has more of it. @throws NoBankResult of the declaration's line */
 function decoderOf(encoding: string): TextDecoder {
   try {
     return new TextDecoder(encoding, { fatal: true });
   } catch {
-    throw new NoBankResult('PSOF0743', { encoding });
+    throw new NoBankResult('PSOF0743', { encoding, line: 1 });
   }
 }
 
@@ -55,11 +55,23 @@ function splitEnd(text: string): readonly [text: string, end: string] {
   return [text.slice(0, length), text.slice(length)];
 }
 
+const linesIn = (text: string) => text.split('\n').length - 1;
+
+/** How many lines end before the first bytes that the encoding has not, in a piece that may begin within a character. */
+function linesBeforeBroken(encoding: string, bytes: Uint8Array): number {
+  const isWithin = (byte: number) => encoding === 'utf-8' && byte >> 6 === 0b10;
+  const begin = bytes.findIndex((byte) => !isWithin(byte));
+  const text = new TextDecoder(encoding).decode(bytes.subarray(Math.max(begin, 0)));
+  // Without any, a character that an earlier piece began does not go on here.
+  return linesIn(text.slice(0, Math.max(text.indexOf('\uFFFD'), 0)));
+}
+
 /** Turns the bytes of a file into text, as they come, without what a transfer has put in front of it or behind. */
 export class FileDecoder {
   #head: Uint8Array = new Uint8Array();
   #decoder: TextDecoder | null = null;
   #hasBegun = false;
+  #line = 1;
   /** What may be the end, or not. */
   #held = '';
 
@@ -89,8 +101,10 @@ export class FileDecoder {
     try {
       text = this.#decoder?.decode(bytes, { stream: more }) ?? '';
     } catch {
-      throw new NoBankResult('PSOF0743', { encoding: this.#decoder?.encoding ?? '' });
+      const encoding = this.#decoder?.encoding ?? '';
+      throw new NoBankResult('PSOF0743', { encoding, line: this.#line + linesBeforeBroken(encoding, bytes) });
     }
+    this.#line += linesIn(text);
     if (!this.#hasBegun) text = text.replace(/^[\s\uFEFF]+/, '');
     this.#hasBegun ||= text !== '';
     const [some, end] = splitEnd(text);
