@@ -50,9 +50,20 @@ describe('what a bank’s file says', () => {
     expect(doubted.map(({ reference }) => reference)).toEqual(['RW1', 'RW2']);
   });
 
-  it('believes that there was no money for one transfer', () => {
-    const read = readBankResults(answer(answeredBatch(spentOne, answered('RW3', 'RJCT', 'AC01'))));
+  it.each([
+    ['refused for its account', answered('RW3', 'RJCT', 'AC01')],
+    ['taken', answered('RW3', 'ACSP')],
+  ])('believes that there was no money for one transfer beside another that is %s', (_, other) => {
+    const read = readBankResults(answer(answeredBatch(spentOne, other)));
     expect(read.map(({ isInDoubt }) => isInDoubt)).toEqual([false, false]);
+  });
+
+  it.each([
+    ['in a batch', answeredBatch(spentOne)],
+    ['whose batch is refused in part', answeredBatch('<PmtInfSts>PART</PmtInfSts>', spentOne)],
+    ['whose day is over', answeredBatch(spentTwo)],
+  ])('doubts the only transfer that it names, %s: its file may have been executed before', (_, content) => {
+    expect(readBankResults(answer(content))).toMatchObject([{ of: 'transfer', isInDoubt: true }]);
   });
 
   it('changes nothing while a booking is only noted, and is nothing for what names no transfer', () => {

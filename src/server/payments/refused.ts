@@ -88,9 +88,15 @@ const isSpent = (one: Transfer, batch: Batch, group: Reasons): boolean =>
   (becameOf(one.status ?? batch.status) === paymentState.rejected || (one.status === null && !saysNothing(one))) &&
   isPerhapsAfterOne(together([one, batch, group]));
 
-/** Whether several transfers of an answer are: then each of them is in doubt, whatever became of the others. */
-export const areSpent = (batches: readonly Batch[], group: Reasons): boolean =>
-  batches.flatMap((batch) => batch.transfers.filter((one) => isSpent(one, batch, group))).length > 1;
+/**
+ * Whether several transfers of an answer are, or the only one that it names: then each of them is in doubt, whatever became of the others.
+ * A single one is believed beside what else the bank says of the file: of one that was executed before it refuses all.
+ */
+export function areSpent(batches: readonly Batch[], group: Reasons): boolean {
+  const spent = batches.flatMap((batch) => batch.transfers.filter((one) => isSpent(one, batch, group)));
+  const named = batches.flatMap((batch) => batch.transfers);
+  return spent.length > 1 || (spent.length === 1 && named.length === 1);
+}
 
 /** Whether a batch is nothing but such transfers. */
 export const isAllSpent = (batch: Batch, group: Reasons): boolean =>
