@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { urlOf } from '#server/http/mount.ts';
 import { engines } from '../engines.ts';
 import { confirmedRecommender, type Recommender } from '../people.ts';
 import { hashOf, releasers } from '../releasers.ts';
@@ -25,6 +26,20 @@ function expected(access: Access, { isSession, scope, token, link }: Identity): 
   if (access.orSession && looksLikeSession) return isSession ? opened : noSession;
   return link && access.link.includes(link) ? opened : access.refused;
 }
+
+/** The addresses of a tree of routes as Fastify draws it, a level of indent for each part. */
+function addressesOf(tree: string): string[] {
+  const above: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part = ''] = /^([│ ]*)[├└]── (\S+)/.exec(line) ?? [];
+    if (part === '') return [];
+    above.splice(indent.length / 4, above.length, part);
+    return [above.join('')];
+  });
+}
+
+/** Without the names of its parameters, of which the router keeps one or all. */
+const nameless = (url: string) => url.replaceAll(/:[\w:|]+/g, ':');
 
 /** How the door refuses; everything else is said by the call itself. */
 const doors = new Set([noSession, '401 PSOF0701', '403 PSOF0703']);
@@ -77,6 +92,21 @@ describe.each(engines)('access on %s', (engine) => {
     const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => own[name] ?? '6f1c2d3e-4b5a-4c6d-8e7f-901234567890');
     return filled.startsWith('/') ? `/api/v1${filled}` : filled;
   };
+
+  it('is what the contract says: no other call is served', async () => {
+    const served = addressesOf(service.app.printRoutes({ commonPrefix: false })).filter((url) =>
+      url.startsWith('/api/'),
+    );
+    const found = new Set<string>();
+    for (const url of served) {
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+        const path = url.replace(':tenant', 'lindenstrom').replaceAll(/:[\w:|]+/g, '0123456789AB');
+        const { statusCode } = await service.app.inject({ method, url: path });
+        if (statusCode !== 405) found.add(`${method} ${nameless(url)}`);
+      }
+    }
+    expect([...found].toSorted()).toEqual(api.map((one) => `${one.method} ${nameless(urlOf(one))}`).toSorted());
+  });
 
   it('is answered to who asks, and kept by no cache on the way', async () => {
     const { token = '' } = identities.find(({ isSession }) => isSession) ?? {};
