@@ -183,6 +183,22 @@ describe.each(engines)('what people see of their referrals on %s', (engine) => {
     expect(await list(late.anna.token)).toMatchObject({ sums: sums('') });
   });
 
+  it('is no sum where the only order was cancelled from its first report on, until another one comes', async () => {
+    const anna = await confirmedRecommender(paying.service);
+    const lena = await confirmedRecipient(paying.service, anna);
+    expect(await list(anna.token)).toMatchObject({ sums: sums('OffenCent') });
+    const gone = { ExterneId: newOrderId(), Status: 'Storniert' };
+    await reportOrder(paying.service, { ...gone, Empfehlungsnummer: anna.number });
+    expect(await list(anna.token)).toMatchObject({ sums: sums(''), claim: { Zustand: 'Offen' } });
+    await reportOrder(paying.service, { ...gone, Empfaengernummer: lena.number });
+    expect(await list(anna.token)).toMatchObject({ sums: sums('') });
+    // Of somebody else who came by the same link nothing is said.
+    await confirmedRecipient(paying.service, anna);
+    expect(await list(anna.token)).toMatchObject({ sums: sums('OffenCent') });
+    await reportOrder(paying.service, { ExterneId: newOrderId(), Empfaengernummer: lena.number });
+    expect(await list(anna.token)).toMatchObject({ sums: { OffenCent: 12_000 } });
+  });
+
   it('is nothing of another tenant, even where their numbers are the same', async () => {
     const [anna, berta] = [await confirmedRecommender(paying.service), await confirmedRecommender(paying.service)];
     const lena = await confirmedRecipient(paying.service, berta);
