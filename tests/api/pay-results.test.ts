@@ -21,7 +21,7 @@ describe.each(engines)('what becomes of a payment on %s', (engine) => {
         token: secret,
         body: { Kontoinhaber: 'Anna Schmidt', Iban },
       });
-    expect((await changing(token, 'DE02120300000000202051')).body['Code']).toBe('PSOF0501');
+    expect((await changing(token, 'DE02120300000000202051')).body['Code']).toBe('PSOF0510');
     expect(await paying.results(bankAnswer([{ reference, status: 'RJCT', reason: 'AC04' }]))).toMatchObject({
       Abgelehnt: 1,
     });
