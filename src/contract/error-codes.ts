@@ -17,7 +17,7 @@ export const errorCodes = {
   PSOF0004: { status: 404, message: msg`This referral programme does not exist.` },
   PSOF0005: { status: 404, message: msg`File not found` },
   PSOF0006: { status: 405, message: msg`That does not work this way. Please reload the page.` },
-  PSOF0007: { status: 413, message: msg`That is more than we can take. Please shorten your text.` },
+  PSOF0007: { status: 413, message: msg`That is too much. Please shorten your text.` },
   PSOF0008: {
     status: 415,
     message: msg`Your entries did not reach us properly. Please reload the page and try again.`,
@@ -59,10 +59,7 @@ export const errorCodes = {
   },
   PSOF0116: { status: 403, message: msg`The password is wrong. Nothing has been deleted.` },
 
-  PSOF0117: {
-    status: 403,
-    message: msg`Our support is logged in here and can only look. Only the person who owns the account can do this.`,
-  },
+  PSOF0117: { status: 403, message: msg`Our support is logged in here and can only look.` },
 
   PSOF0118: {
     status: 410,
@@ -118,6 +115,7 @@ export const errorCodes = {
   PSOF0507: { status: 403, message: msg`The current password is wrong. Nothing has been changed.` },
   PSOF0508: { status: 403, message: msg`Bank details cannot be saved here. You enter them again for each reward.` },
   PSOF0509: { status: 403, message: msg`This reward is on hold at the moment. Our support can tell you more.` },
+  PSOF0510: { status: 409, message: msg`It is too late for that: the money has already been sent.` },
 
   PSOF0601: { status: 428, message: msg`A security check is needed before sending. Please try again.` },
   PSOF0602: { status: 422, message: msg`The security check did not work. Please try again.` },

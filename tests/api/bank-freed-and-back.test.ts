@@ -81,6 +81,20 @@ describe.each(engines)('what was freed, booked all the same, and comes back, on 
     expect(await paying.read(next)).toMatchObject({ Zustand: 'Freigegeben', AnzahlZahlungen: 1 });
   });
 
+  it('is asked about with the reason of a return that was told before its debit', async () => {
+    const { person, run, reference } = await freed();
+    expect(await moving.take(back(reference, 22, 'AC04'))).toEqual(['Widerspruch']);
+    for (const _ of ['taken', 'taken again']) {
+      await moving.take(debit(reference, 20));
+      expect((await paying.read(run)).Fragen).toMatchObject([{ Frage: 'Widerspruch', Bankgrund: 'AC04' }]);
+    }
+    await moving.both(run, reference, 'konto');
+    await moving.take(debit(reference, 20));
+    expect(await moving.kinds(run)).toEqual([]);
+    expect(await paying.timesAsked(person.anna.email)).toBe(1);
+    expect(await paying.create()).toBe('PSOF0722');
+  });
+
   it('is asked for another account by two people, once no other transfer is on its way', async () => {
     const { person, run, reference } = await freed();
     const second = await paying.released();

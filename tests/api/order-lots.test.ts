@@ -120,4 +120,24 @@ describe.each(engines)('orders of one file on %s', (engine) => {
     const { body } = await service.call('GET', 'operator/hauptbuch/pruefung', { token: operatorKey });
     expect(body).toMatchObject({ Fehler: null });
   }, 300_000);
+
+  it('tell how many bounties end with what is cancelled, and what they are worth, also before that is so', async () => {
+    const [lena, max] = [await newRecipient(), await newRecipient()];
+    const [one, two, other] = [newOrderId(), newOrderId(), newOrderId()];
+    const row = (id: string, number: string, status: string) => [id, number, product, status, at].join(';');
+    await take([row(one, lena, 'Offen'), row(two, max, 'Gezahlt')]);
+    const gone = [one, two, other].map((id) => row(id, id === one ? lena : max, 'Storniert'));
+    const ended = { endedBounties: 4, endedCent: 12_000 };
+    expect(await take(gone, '?probelauf=true')).toMatchObject([ended]);
+    const states = async (number: string) => {
+      const { rows } = await service.database.executeSql('select state from bounties where recipient_number = $1', [
+        number,
+      ]);
+      return rows.map(({ state }) => state);
+    };
+    expect(await states(lena)).toEqual(['Offen', 'Offen']);
+    expect(await take(gone)).toMatchObject([ended]);
+    expect([...(await states(lena)), ...(await states(max))]).toEqual(Array.from({ length: 4 }, () => 'Storniert'));
+    expect(await take(gone)).toMatchObject([{ unchanged: 3, endedBounties: 0, endedCent: 0 }]);
+  });
 });

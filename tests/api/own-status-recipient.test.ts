@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from './account-people.ts';
-import { account, claimToken, providedBounty } from './bounty-people.ts';
+import { account, claimToken, confirmedRecipient, newOrderId, providedBounty, reportOrder } from './bounty-people.ts';
 import { bankNotice } from './bank-files.ts';
 import { engines } from './engines.ts';
 import { Paying } from './paying.ts';
+import { confirmedRecommender } from './people.ts';
 import { tokenIn } from './service.ts';
 
 describe.each(engines)('what recipients see of their own part on %s', (engine) => {
@@ -75,5 +76,18 @@ describe.each(engines)('what recipients see of their own part on %s', (engine) =
     expect(seen).toMatchObject({ InPruefung: true, Grund: 'ReklamationsfristVorbei', AuszahlungBis: null });
     // Why is told to nobody.
     expect(JSON.stringify(seen)).not.toContain('Verdacht');
+  });
+
+  it('is to be collected from a day that is not over, also where a block has outlasted the complaint period', async () => {
+    const anna = await confirmedRecommender(paying.service, { Empfehlung: { AnteilEmpfehler: 0 } });
+    const lena = await confirmedRecipient(paying.service, anna);
+    await reportOrder(paying.service, { ExterneId: newOrderId(), Empfaengernummer: lena.number, Status: 'Gezahlt' });
+    expect(await followed(lena)).toMatchObject({ ErwartetBis: weeksLater(2) });
+    const block = { Sache: 'Empfehlung', Gegenstand: anna.number, Grund: 'Verdacht auf erfundene Bestellungen' };
+    const made = await paying.call('POST', 'sperren', { body: block });
+    paying.service.clock.pass({ days: 20 });
+    expect(await followed(lena)).toMatchObject({ Zustand: 'Offen', InPruefung: true, ErwartetBis: null });
+    await paying.call('POST', `sperren/${String(made.body['SperreId'])}/aufhebung`, { body: { Grund: 'geklaert' } });
+    expect(await followed(lena)).toMatchObject({ Zustand: 'Offen', InPruefung: false, ErwartetBis: weeksLater(0) });
   });
 });

@@ -94,6 +94,15 @@ describe.each(engines)('a bounty whose order is cancelled once its money has lef
     expect(await changes(before)).toEqual(nothing);
   });
 
+  it('is shown with the account that its file names, also once the bank has refused it', async () => {
+    const person = await paying.collected();
+    const run = await paying.released();
+    const reference = (await paying.read(run)).Zahlungen[0]?.EndToEndId ?? '';
+    await paying.cancel(person);
+    await paying.results(bankAnswer([{ reference, status: 'RJCT', reason: 'AC04' }]));
+    expect((await paying.read(run)).Zahlungen).toMatchObject([{ Iban: 'DE•• •••• 3000', Kontoinhaber: 'A••• S•••' }]);
+  });
+
   /** A payment that the bank has refused for the payer's reason. */
   const freed = async () => {
     const before = await paying.books();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bankAnswer, bankNotice, bankStatement } from './bank-files.ts';
 import { engines } from './engines.ts';
 import type { Taken } from './paying-answers.ts';
-import { Paying, type Run } from './paying.ts';
+import { noticeOf, Paying, type Run } from './paying.ts';
 
 /** What we call the file of a run at the bank. */
 const nameOf = ({ ZahllaufId }: Run) => `RW-${ZahllaufId.replaceAll('-', '')}`;
@@ -75,6 +75,17 @@ describe.each(engines)('what a bank says of a whole file on %s', (engine) => {
     expect(await paying.results(bankStatement({ file, cents: 6000 }))).toMatchObject({ Gebucht: 1, Abweichend: [] });
     expect(await paying.results(bankStatement({ file, cents: 6000 }))).toMatchObject({ Gebucht: 0, Unveraendert: 1 });
     expect(await paying.change(before, 'Bank')).toBe(-6000);
+  });
+
+  it('that is booked as one sum pays the rest of it where a transfer was told of by itself before', async () => {
+    const before = await paying.books();
+    const { run, payments } = await paying.sentTwo();
+    await paying.results(noticeOf(payments.slice(0, 1)));
+    const statement = bankStatement({ file: nameOf(run), cents: 12_000 });
+    expect(await paying.results(statement)).toMatchObject({ Gebucht: 1, AnzahlNachzusehen: 0 });
+    expect(await paying.results(statement)).toMatchObject({ Gebucht: 0, AnzahlNachzusehen: 0 });
+    expect(await paying.statesOf(run)).toEqual(['Gebucht', 'Gebucht']);
+    expect(await paying.change(before, 'Bank')).toBe(-12_000);
   });
 
   it('is taken as a whole: after a failure in the middle, and by two at the same moment', async () => {

@@ -12,16 +12,17 @@ describe.each(engines)('what becomes of a payment on %s', (engine) => {
   afterAll(() => paying.service.stop());
   beforeEach(() => paying.payTheRest());
 
+  /** Another account, given by the link of a mail. */
+  const changing = (token: string) => {
+    const body = { Kontoinhaber: 'Anna Schmidt', Iban: 'DE02120300000000202051' };
+    return paying.service.call('PUT', 'empfehler/bankdaten/', { token, body });
+  };
+
   it('asks for new bank data when the bank refuses, and pays to those', async () => {
     const { anna, token } = await paying.collected();
     const [payment] = await paying.sent();
     const reference = payment?.EndToEndId ?? '';
-    const changing = (secret: string, Iban: string) =>
-      paying.service.call('PUT', 'empfehler/bankdaten/', {
-        token: secret,
-        body: { Kontoinhaber: 'Anna Schmidt', Iban },
-      });
-    expect((await changing(token, 'DE02120300000000202051')).body['Code']).toBe('PSOF0501');
+    expect((await changing(token)).body['Code']).toBe('PSOF0510');
     expect(await paying.results(bankAnswer([{ reference, status: 'RJCT', reason: 'AC04' }]))).toMatchObject({
       Abgelehnt: 1,
     });
@@ -30,13 +31,24 @@ describe.each(engines)('what becomes of a payment on %s', (engine) => {
     const mail = await paying.lastMail(anna.email);
     if (mail?.kind !== 'payment-failed') throw new Error('nobody was told');
     expect(mail).toMatchObject({ returned: false });
-    expect((await changing(tokenIn(mail.bankDataUrl), 'DE02120300000000202051')).status).toBe(200);
+    expect((await changing(tokenIn(mail.bankDataUrl))).status).toBe(200);
     expect(await paying.claimOf(token)).toMatchObject({ Angehalten: null });
     const [again] = await paying.sent();
     expect(again).toMatchObject({ BetragCent: 6000, Iban: 'DE•• •••• 2051' });
     await paying.results(bankNotice([{ reference: again?.EndToEndId ?? '', cents: 6000 }]));
     expect(await paying.claimOf(token)).toMatchObject({ Zustand: 'Ausgezahlt', Angehalten: null });
     await paying.books();
+  });
+
+  it('pays to bank data that come at the very moment of the refusal', async () => {
+    const { token } = await paying.collected();
+    const reference = (await paying.sent())[0]?.EndToEndId ?? '';
+    paying.service.clock.pass({ hours: 1 });
+    await paying.upload(bankAnswer([{ reference, status: 'RJCT', reason: 'AC04' }]));
+    expect(await paying.claimOf(token)).toMatchObject({ Angehalten: 'Abgelehnt' });
+    expect((await changing(token)).status).toBe(200);
+    expect(await paying.claimOf(token)).toMatchObject({ Angehalten: null });
+    expect(await paying.sent()).toMatchObject([{ Iban: 'DE•• •••• 2051' }]);
   });
 
   it('looks into what came back while its referral is blocked, and asks its person for nothing', async () => {
@@ -67,10 +79,7 @@ describe.each(engines)('what becomes of a payment on %s', (engine) => {
     expect((await paying.books())['Bank'] ?? 0).toBe(before['Bank'] ?? 0);
     const mail = await paying.lastMail(anna.email);
     if (mail?.kind !== 'payment-failed') throw new Error('nobody was told');
-    const body = { Kontoinhaber: 'Anna Schmidt', Iban: 'DE02120300000000202051' };
-    expect(
-      (await paying.service.call('PUT', 'empfehler/bankdaten/', { token: tokenIn(mail.bankDataUrl), body })).status,
-    ).toBe(200);
+    expect((await changing(tokenIn(mail.bankDataUrl))).status).toBe(200);
     const again = (await paying.sent())[0]?.EndToEndId ?? '';
     await paying.results(bankNotice([{ reference: again, cents: 6000 }]));
     expect(await paying.claimOf(token)).toMatchObject({ Zustand: 'Ausgezahlt', Angehalten: null });

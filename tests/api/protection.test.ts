@@ -29,6 +29,23 @@ describe.each(engines)('creating on %s', (engine) => {
     expect((await service.call('POST', 'empfehlen/create', other)).body['Code']).toBe('PSOF0012');
   });
 
+  it('refuses a reward that changed, takes today’s with the same key, and answers that again when it has changed since', async () => {
+    const [before, { moment }] = [await numberOfReferrals(), service.clock];
+    const { Empfehlung, Empfehler } = referralBody(service);
+    const send = async (PraemieCent: number) => {
+      const request = { from: '203.0.113.30', headers: { 'idempotency-key': 'changed-reward' } };
+      const body = { Empfehlung: { ...Empfehlung, PraemieCent }, Empfehler };
+      const answer = await service.call('POST', 'empfehlen/create', { ...request, body });
+      return String(answer.body[answer.status === 200 ? 'Empfehlungsnummer' : 'Code']);
+    };
+    expect([await send(7000), await send(7000)]).toEqual(['PSOF0313', 'PSOF0313']);
+    const made = await send(6000);
+    service.clock.moment = new Date('2029-01-01T00:30:00Z');
+    expect([await send(6000), await send(7000)]).toEqual([made, 'PSOF0012']);
+    service.clock.moment = moment;
+    expect(await numberOfReferrals()).toBe(before + 1);
+  });
+
   it('makes two referrals of two people at once, and of two wishes of one person at once', async () => {
     const before = await numberOfReferrals();
     const one = referralBody(service);

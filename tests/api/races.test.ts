@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import pg from 'pg';
 import { openDatabase } from '#server/db/open.ts';
 import { password, recommenderWithPassword, rowsOf } from './account-people.ts';
-import { account, confirmedRecipient } from './bounty-people.ts';
+import { account, claimToken, confirmedRecipient, providedBounty } from './bounty-people.ts';
 import { newPlace, type DatabasePlace } from './engines.ts';
 import { confirmedRecommender, recipientBody, referralBody, type Recommender } from './people.ts';
 import { newEmail, Service, tokenIn } from './service.ts';
@@ -101,6 +101,26 @@ describe('two at the same moment on postgres', () => {
     await other.query('commit');
     expect((await keeping).body['Code']).toBe('PSOF0204');
     expect(await rowsOf(service, 'select recommender_id from bank_accounts')).toEqual([]);
+  });
+
+  it('an account is kept by the links of two bounties, and the second one keeps nothing', async () => {
+    const { anna } = await providedBounty(service, 100);
+    const token = await claimToken(service, anna.email);
+    await other.query('begin');
+    await other.query(
+      `insert into bank_accounts (tenant, recommender_id, sealed, saved_at)
+       select tenant, id, 'kept by the first', now() from recommenders where email = $1`,
+      [anna.email],
+    );
+    const body = { Auszahlung: 'Geld', Bankdaten: account, BankdatenMerken: true };
+    const collecting = service.call('PUT', 'praemierung', { token, body });
+    await waiting(1);
+    await other.query('commit');
+    const { status, body: answer } = await collecting;
+    expect([status, answer['BankdatenGemerkt']]).toEqual([200, false]);
+    const kept = await rowsOf(service, `select sealed from bank_accounts where sealed = 'kept by the first'`);
+    expect(kept).toHaveLength(1);
+    await rowsOf(service, 'delete from bank_accounts');
   });
 
   it('a password is judged while another one is set, and is good for nothing any more', async () => {

@@ -67,6 +67,7 @@ export const saveBankAccount = endpoint({
     'PSOF0104',
     'PSOF0303',
     'PSOF0509',
+    'PSOF0510',
   ],
 });
 
@@ -89,5 +90,5 @@ export const giveRecipientBankAccount = endpoint({
   body: newBankAccount,
   answer: claim,
   caller: 'token-holder',
-  errors: ['PSOF0104', 'PSOF0303', 'PSOF0509', 'PSOF0501', 'PSOF0503', 'PSOF0504', 'PSOF0506'],
+  errors: ['PSOF0104', 'PSOF0303', 'PSOF0509', 'PSOF0510', 'PSOF0501', 'PSOF0503', 'PSOF0504', 'PSOF0506'],
 });

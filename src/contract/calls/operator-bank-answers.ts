@@ -109,5 +109,5 @@ export const decideBankQuestion = endpoint({
   answer: v.object({ isDone: v.boolean(), questions: v.array(question) }),
   caller: 'operator',
   scope: operatorScope.release,
-  errors: [...errors, 'PSOF0715', 'PSOF0724', 'PSOF0736', 'PSOF0746', 'PSOF0747', 'PSOF0748', 'PSOF0749'],
+  errors: [...errors, 'PSOF0715', 'PSOF0724', 'PSOF0736', 'PSOF0739', 'PSOF0746', 'PSOF0747', 'PSOF0748', 'PSOF0749'],
 });

@@ -16,6 +16,9 @@ export const importLine = v.union([
     unchanged: v.number(),
     wrong: v.number(),
     unmatched: v.number(),
+    /** Of bounties that end since the order that they hang on is cancelled, or would in a dry run. */
+    endedBounties: v.number(),
+    endedCent: v.number(),
   }),
 ]);
 export type ImportLine = v.InferOutput<typeof importLine>;

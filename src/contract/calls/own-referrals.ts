@@ -56,7 +56,8 @@ export const ownReferral = v.object({
 export type OwnReferral = v.InferOutput<typeof ownReferral>;
 
 /**
- * Cents of the recommender's own bounties by where they stand: each in one sum, what was cancelled or expired in none.
+ * Cents of the recommender's own bounties by where they stand: each in one sum, what was cancelled or expired in none, nor what is
+ * open with cancelled orders alone.
  * `returnedCent`: the transfer failed, and new bank data are needed.
  */
 const earnings = v.object({

@@ -88,6 +88,10 @@ export const operatorErrorCodes = {
     status: 422,
     message: msg`One entry of the file holds more transfers, or names more references, than any bank writes into one. Ask the bank for its transfers by camt.054.`,
   },
+  PSOF0739: {
+    status: 409,
+    message: msg`This is on its way and counts as paid once the bank has booked it. Ask the bank for a statement or a notice of that (camt.053, camt.054), and take it.`,
+  },
   PSOF0740: {
     status: 422,
     message: msg({ message: 'The file is none of pain.002, camt.053 and camt.054, but this: {kind}.' }),

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { importOrders, listUnmatchedOrders, matchOrder, type ImportLine } from '#contract/calls/operator-orders.ts';
 import { answerLines } from '../answer-lines.ts';
-import { orWrongUsage, WrongUsage, wordsOf, type Command } from '../command.ts';
+import { euros, orWrongUsage, WrongUsage, wordsOf, type Command } from '../command.ts';
 import { asUtf8, requireEncoding } from '../text-file.ts';
 import { Refused } from '../service.ts';
 
@@ -34,11 +34,15 @@ export const orderCommands: Readonly<Record<string, Command>> = {
         else say(`line ${told.line}: ${told.code}${told.column === null ? '' : ` ${told.column}`}`, told);
       }
       if (!sums) throw new Refused('INCOMPLETE', endedEarly);
-      const { rows, isNew, changed, unchanged, wrong, unmatched } = sums;
-      say(
+      const { rows, isNew, changed, unchanged, wrong, unmatched, endedBounties, endedCent } = sums;
+      const end = given.options['dry-run'] ? 'would end' : 'have ended';
+      const lines = [
         `${rows} rows: ${isNew} new, ${changed} changed, ${unchanged} unchanged, ${wrong} wrong; ${unmatched} without a referral.`,
-        sums,
-      );
+        ...(endedBounties > 0
+          ? [`${endedBounties} bounties of together ${euros(endedCent)} € ${end} with cancelled orders.`]
+          : []),
+      ];
+      say(lines.join('\n'), sums);
       if (wrong > 0) warn(`${wrong} rows are wrong. Mend them and take the file again.`);
     },
   },

@@ -1,8 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { MaskedBankAccount, NewBankAccount } from '#contract/calls/bank-data.ts';
+import { paymentState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { bountyDestinations } from '#server/db/schema/bounties.ts';
+import { payments } from '#server/db/schema/payments.ts';
 import { openRecordOrNull } from '../open-or-null.ts';
 import type { BountyKey } from '../bounty/transitions.ts';
 import type { Effects } from '../effects.ts';
@@ -18,7 +20,16 @@ export type Destination = { readonly account: NewBankAccount } | { readonly emai
 /** What a destination is sealed for. */
 export const placeOfDestination = ({ tenant, id }: BountyKey) => `bounty-destination/${tenant}/${id}`;
 
-/** Keeps where a bounty goes, in place of what was said before. */
+/**
+ * When what is given now counts as given: after each transfer that failed before, however the clocks of instances differ. What failed
+ * at the same moment or later would wait for another account still (`waitsForAccount`).
+ */
+const givenAt = ({ clock }: Effects, { tenant, id }: BountyKey) =>
+  sql`greatest(${clock.now().toISOString()}::timestamptz, (select max(${payments.at}) + interval '1 millisecond' from ${payments}
+    where ${payments.tenant} = ${tenant} and ${payments.bountyId} = ${id}
+    and ${inArray(payments.state, [paymentState.rejected, paymentState.returned])}))`;
+
+/** Keeps where a bounty goes, in place of what was said before. In the transaction that has locked the bounty. */
 export async function keepDestination(
   tx: Database,
   effects: Effects,
@@ -26,7 +37,7 @@ export async function keepDestination(
   given: Destination,
 ): Promise<void> {
   const sealed = effects.bankSealing.seal(JSON.stringify(given), placeOfDestination(bounty));
-  const changedAt = effects.clock.now();
+  const changedAt = givenAt(effects, bounty);
   await tx
     .insert(bountyDestinations)
     .values({ tenant: bounty.tenant, bountyId: bounty.id, sealed, changedAt })

@@ -18,13 +18,19 @@ export const placeOfAccount = ({ tenant, recommenderId }: Owner) => `bank-accoun
 const ofOwner = ({ tenant, recommenderId }: Owner) =>
   and(eq(bankAccounts.tenant, tenant), eq(bankAccounts.recommenderId, recommenderId));
 
+const target = [bankAccounts.tenant, bankAccounts.recommenderId];
+
+const sealedNow = ({ bankSealing, clock }: Effects, owner: Owner, account: NewBankAccount) => ({
+  sealed: bankSealing.seal(JSON.stringify(account), placeOfAccount(owner)),
+  savedAt: clock.now(),
+});
+
 async function write(tx: Database, effects: Effects, owner: Owner, account: NewBankAccount): Promise<void> {
-  const sealed = effects.bankSealing.seal(JSON.stringify(account), placeOfAccount(owner));
-  const savedAt = effects.clock.now();
+  const set = sealedNow(effects, owner, account);
   await tx
     .insert(bankAccounts)
-    .values({ ...owner, sealed, savedAt })
-    .onConflictDoUpdate({ target: [bankAccounts.tenant, bankAccounts.recommenderId], set: { sealed, savedAt } });
+    .values({ ...owner, ...set })
+    .onConflictDoUpdate({ target, set });
 }
 
 const sealedOf = (db: Database, owner: Owner) =>
@@ -33,9 +39,8 @@ const sealedOf = (db: Database, owner: Owner) =>
 const openFirst = ({ bankSealing }: Effects, owner: Owner, [row]: readonly { readonly sealed: string }[]) =>
   row ? openRecordOrNull(bankSealing, storedAccount, row.sealed, placeOfAccount(owner)) : null;
 
-/** As `readKeptAccount`; its row is held until the transaction ends. */
-const holdKeptAccount = async (tx: Database, effects: Effects, owner: Owner): Promise<NewBankAccount | null> =>
-  openFirst(effects, owner, await sealedOf(tx, owner).for('update'));
+/** Its row is held until the transaction ends. */
+const holdSealed = (tx: Database, owner: Owner) => sealedOf(tx, owner).for('update');
 
 /**
  * Keeps an account that came with the link of one bounty, unless another one is kept: that is for all other bounties, which who has
@@ -49,9 +54,19 @@ export async function keepFirstAccount(
   owner: Owner,
   account: NewBankAccount,
 ): Promise<boolean> {
-  if ((await holdKeptAccount(tx, effects, owner)) !== null) return false;
-  await write(tx, effects, owner, account);
-  return true;
+  const before = await holdSealed(tx, owner);
+  if (openFirst(effects, owner, before) !== null) return false;
+  if (before.length > 0) {
+    await write(tx, effects, owner, account);
+    return true;
+  }
+  // Of two at the same moment the second waits for the first, and keeps nothing.
+  const kept = await tx
+    .insert(bankAccounts)
+    .values({ ...owner, ...sealedNow(effects, owner, account) })
+    .onConflictDoNothing({ target })
+    .returning({ savedAt: bankAccounts.savedAt });
+  return kept.length > 0;
 }
 
 /** Keeps the account of somebody who has proven who they are, in place of the one before; of a change a mail tells them. */
@@ -63,7 +78,7 @@ export async function keepAccount(
 ): Promise<void> {
   const { tenant, id: recommenderId, email: to, language, firstName } = person;
   const owner = { tenant, recommenderId };
-  const before = await holdKeptAccount(tx, effects, owner);
+  const before = openFirst(effects, owner, await holdSealed(tx, owner));
   await write(tx, effects, owner, account);
   if (before === null || before.iban === account.iban) return;
   const { iban } = maskedAccount(account);

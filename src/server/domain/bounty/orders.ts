@@ -108,3 +108,15 @@ export async function cancelledAmong(tx: Database, tenant: string, asked: readon
   const cancelled = new Set(rows.map(({ externalId }) => externalId));
   return asked.filter(({ orderId }) => orderId !== null && cancelled.has(orderId));
 }
+
+/**
+ * Whether all orders that can be those of the open bounty at hand are cancelled. It stays open, since what was cancelled before anything
+ * hung on it ends nothing (`furthestOf`), but nothing is to be expected of it as long as no other order comes. An order that names nobody
+ * can be its own where nobody else has confirmed.
+ */
+export const hasCancelledOrders = sql`coalesce((select bool_and(${orders.status} = ${orderStatus.cancelled}) from ${orders}
+  where ${orders.tenant} = ${bounties.tenant} and ${orders.referralNumber} = ${bounties.referralNumber}
+  and (${orders.externalId} = ${bounties.orderId} or ${orders.recipientNumber} = ${bounties.recipientNumber}
+    or (${orders.recipientNumber} is null and not exists (select 1 from ${bounties} as other
+      where other.tenant = ${bounties.tenant} and other.referral_number = ${bounties.referralNumber}
+      and other.recipient_number <> ${bounties.recipientNumber})))), false)`;

@@ -13,7 +13,7 @@ import type { Tenant } from '../tenant.ts';
 import { and, eq } from 'drizzle-orm';
 import { bountyOfToken, type Claimant } from './claimant.ts';
 import { dropFromRun } from '../payment/drop.ts';
-import { standingsAmong, type Standing } from '../payment/standing.ts';
+import { standingsAmong } from '../payment/standing.ts';
 import { collectFor, holdOwner, requireAccepted, requireCollectable, requireUnblocked } from './collect.ts';
 import { confirmPerson, holdConfirmed } from './confirm-person.ts';
 
@@ -53,7 +53,29 @@ async function linkedBounty(db: Database, effects: Effects, claimant: Claimant, 
   throw new Failure('PSOF0504');
 }
 
-/** Another account for a bounty that is collected but not paid, or whose transfer failed. @throws Failure as `requireCollectable` */
+/**
+ * Only what is to be transferred goes to another account.
+ * @throws Failure PSOF0510 its money is with its person, PSOF0506 its order was cancelled after it came back, PSOF0501 it is a voucher; as
+ *   `requireCollectable`
+ */
+async function requireUnpaid(tx: Database, effects: Effects, bounty: Bounty): Promise<void> {
+  const { tenant, id, state } = bounty;
+  const isMoney = bounty.payout === payout.money;
+  if (isMoney && state === bountyState.claimed) return;
+  if (isMoney && state === bountyState.paid) {
+    const standing = (await standingsAmong(tx, tenant, [id])).get(id);
+    if (!standing) throw new Failure('PSOF0510');
+    if (standing.lostAt !== null) throw new Failure('PSOF0506');
+    return;
+  }
+  await requireCollectable(tx, effects, bounty);
+  throw new Failure('PSOF0501');
+}
+
+/**
+ * Another account for a bounty that is collected but not paid, or whose transfer failed.
+ * @throws Failure PSOF0510 its money has left; as `requireUnpaid`, `requireUnblocked`
+ */
 async function changeAccount(
   tx: Database,
   effects: Effects,
@@ -65,25 +87,18 @@ async function changeAccount(
     .from(bounties)
     .where(and(eq(bounties.tenant, bounty.tenant), eq(bounties.id, bounty.id)))
     .for('update');
-  const standing = async () => (await standingsAmong(tx, bounty.tenant, [bounty.id])).get(bounty.id);
-  const isUnpaid = now?.state === bountyState.claimed || isPaidAnew(await standing());
-  if (!now || now.payout !== payout.money || !isUnpaid) {
-    await requireCollectable(tx, effects, now ?? bounty);
-    throw new Failure('PSOF0501');
-  }
+  if (!now) throw new Error('a bounty whose person is held is gone');
+  await requireUnpaid(tx, effects, now);
   await requireUnblocked(tx, now);
   // Too late: the money goes to the account that the file names.
-  if ((await dropFromRun(tx, effects, now, { onlyReleased: true })) === 'sent') throw new Failure('PSOF0501');
+  if ((await dropFromRun(tx, effects, now, { onlyReleased: true })) === 'sent') throw new Failure('PSOF0510');
   const destination = { account };
   await keepDestination(tx, effects, now, destination);
-  const renewedAt = (await standing())?.renewedAt ?? null;
+  const renewedAt = (await standingsAmong(tx, now.tenant, [now.id])).get(now.id)?.renewedAt ?? null;
   const shown = shownDestination(destination);
   await sendClaimed(tx, tenant, now, { effects, destination: shown, changed: true, renewedAt });
   return now;
 }
-
-/** Paid once and come back: its account may be changed again, until the next file is fetched. */
-const isPaidAnew = (standing: Standing | undefined): boolean => standing !== undefined && standing.lostAt === null;
 
 interface Given {
   readonly claimant: Claimant;
@@ -94,7 +109,7 @@ interface Given {
 /**
  * Bank data given with a bounty's link: collects it by bank transfer, or changes where a collected one goes until it is
  * paid.
- * @throws Failure as `linkedBounty`, `requireCollectable`, `requireAccepted`
+ * @throws Failure as `linkedBounty`, `requireCollectable`, `changeAccount`, `requireAccepted`
  */
 export async function giveAccount(
   db: Database,

@@ -1,8 +1,11 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { ImportLine } from '#contract/calls/operator-orders.ts';
 import { orderReport, type OrderReport } from '#contract/calls/orders.ts';
+import { bountyState, orderStatus } from '#contract/states.ts';
 import { wireNames, type EnglishName } from '#contract/wire-names.ts';
 import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
@@ -35,12 +38,18 @@ function read({ line, cells }: OrderRow): Read {
   return { line, column: column ? wireNames[column] : null, code: 'PSOF0003' };
 }
 
+/** What became of reports, and the cents of each bounty that ended with a cancelled order. */
+interface Taken {
+  readonly outcomes: readonly (TakenOrder | RefusedOrder)[];
+  readonly ended: readonly number[];
+}
+
 /** Ends a transaction whose effects nobody wants. */
 class DryRun extends Error {
-  readonly outcomes: (TakenOrder | RefusedOrder)[];
-  constructor(outcomes: (TakenOrder | RefusedOrder)[]) {
+  readonly taken: Taken;
+  constructor(taken: Taken) {
     super('dry run');
-    this.outcomes = outcomes;
+    this.taken = taken;
   }
 }
 
@@ -52,14 +61,41 @@ interface Importing {
   readonly by: Operator;
 }
 
-async function take({ db, effects, tenant, dryRun }: Importing, reports: OrderReport[]) {
-  if (!dryRun) return takeOrders(db, effects, tenant, reports);
+/** Bounties that hang on these orders and have not ended. */
+async function hangingOn(tx: Database, tenant: string, orderIds: readonly string[]): Promise<string[]> {
+  if (orderIds.length === 0) return [];
+  const states = [bountyState.open, bountyState.provided, bountyState.claimed];
+  const hangs = and(eq(bounties.tenant, tenant), inArray(bounties.orderId, [...orderIds]));
+  const rows = await tx
+    .select({ id: bounties.id })
+    .from(bounties)
+    .where(and(hangs, inArray(bounties.state, states)));
+  return rows.map(({ id }) => id);
+}
+
+async function takeIn(tx: Database, { effects, tenant }: Importing, reports: OrderReport[]): Promise<Taken> {
+  const cancelled = reports.filter(({ status }) => status === orderStatus.cancelled);
+  const ids = cancelled.map(({ externalId }) => externalId);
+  const hanging = await hangingOn(tx, tenant.key, ids);
+  const outcomes = await takeOrders(tx, effects, tenant, reports);
+  if (hanging.length === 0) return { outcomes, ended: [] };
+  const hasEnded = and(inArray(bounties.id, hanging), eq(bounties.state, bountyState.cancelled));
+  const ended = await tx
+    .select({ cents: bounties.valueCent })
+    .from(bounties)
+    .where(and(eq(bounties.tenant, tenant.key), hasEnded));
+  return { outcomes, ended: ended.map(({ cents }) => cents) };
+}
+
+async function take(importing: Importing, reports: OrderReport[]): Promise<Taken> {
   try {
-    return await db.transaction(async (tx): Promise<never> => {
-      throw new DryRun(await takeOrders(tx, effects, tenant, reports));
+    return await importing.db.transaction(async (tx) => {
+      const taken = await takeIn(tx, importing, reports);
+      if (importing.dryRun) throw new DryRun(taken);
+      return taken;
     });
   } catch (error) {
-    if (error instanceof DryRun) return error.outcomes;
+    if (error instanceof DryRun) return error.taken;
     throw error;
   }
 }
@@ -97,8 +133,9 @@ function roundsOf(rows: readonly Readable[]): Readable[][] {
 }
 
 /** Takes a batch, each round of it in one transaction, rows of one order in the order of the file: what ends halfway has taken whole rows, and taking the file again finishes it. */
-async function takeBatch(importing: Importing, rows: readonly OrderRow[]): Promise<Told[]> {
+async function takeBatch(importing: Importing, rows: readonly OrderRow[]) {
   const told: Told[] = [];
+  const ended: number[] = [];
   const readable: Readable[] = [];
   for (const [index, one] of rows.entries()) {
     const row = read(one);
@@ -106,17 +143,18 @@ async function takeBatch(importing: Importing, rows: readonly OrderRow[]): Promi
     else told[index] = row;
   }
   for (const round of roundsOf(readable)) {
-    const outcomes = await take(
+    const taken = await take(
       importing,
       round.map(({ report }) => report),
     );
+    ended.push(...taken.ended);
     for (const [at, { index, line, report }] of round.entries()) {
-      const outcome = outcomes[at];
+      const outcome = taken.outcomes[at];
       if (!outcome) continue;
       told[index] = 'code' in outcome ? { line, column: columnOf(outcome, report), code: outcome.code } : outcome;
     }
   }
-  return told;
+  return { told, ended };
 }
 
 /** The column that an order was refused for: its status, or what says whose it is. */
@@ -138,15 +176,18 @@ async function noteImport({ db, effects, tenant, by: operator }: Importing): Pro
  * @returns a line for each row that is wrong, in the order of the file, and a last one with the sums
  */
 export async function* importOrders(importing: Importing, rows: AsyncIterable<OrderRow>): AsyncGenerator<ImportLine> {
-  const sums = { rows: 0, isNew: 0, changed: 0, unchanged: 0, wrong: 0, unmatched: 0 };
+  const counted = { rows: 0, isNew: 0, changed: 0, unchanged: 0, wrong: 0, unmatched: 0 };
+  const sums = { ...counted, endedBounties: 0, endedCent: 0 };
   let collected: OrderRow[] = [];
   let isNoted = importing.dryRun;
   const flush = async () => {
     // Once, and before anything is taken: a file may end halfway.
     if (!isNoted) await noteImport(importing);
     isNoted = true;
-    const told = await takeBatch(importing, collected);
+    const { told, ended } = await takeBatch(importing, collected);
     collected = [];
+    sums.endedBounties += ended.length;
+    for (const cents of ended) sums.endedCent += cents;
     // What could not be read at all is told ahead of the rows before it.
     const wrong = told.filter((one) => 'code' in one).toSorted((a, b) => a.line - b.line);
     for (const one of told) {

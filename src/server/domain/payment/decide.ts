@@ -129,6 +129,10 @@ async function requireDecidable(tx: Database, question: QuestionRow, { decision,
   for (const payment of its) await requireNoneOnItsWay(tx, payment);
 }
 
+/** Whether it is said to be paid while all of it is on its way, which is the bank's to say. */
+const isWaitedFor = ({ decision, about }: Locked): boolean =>
+  decision === bankDecision.paid && about.length > 0 && about.every(({ state }) => state === sent);
+
 /** @returns whether it was the second of two words, and is done */
 async function decideOne(
   tx: Database,
@@ -164,8 +168,8 @@ async function decideOne(
  * An operator says what became of money of which the bank's word does not. What two people say is done, in the transaction of the
  * second; until then nothing is freed, paid again or asked of anybody. Who was first may decide anew, and so may two who have kept
  * what is still on its way.
- * @throws Failure PSOF0720 unknown run, PSOF0746 nothing is asked, PSOF0748 another decision than the first, and as `requireDecidable`
- *   and `decideAsOneOfTwo`
+ * @throws Failure PSOF0720 unknown run, PSOF0746 nothing is asked, PSOF0739 the bank's booking is waited for, PSOF0748 another decision than
+ *   the first, and as `requireDecidable` and `decideAsOneOfTwo`
  */
 export async function decide(
   db: Database,
@@ -184,7 +188,7 @@ export async function decide(
     if (!whole.run) throw new Failure('PSOF0720');
     const locked = { ...deciding, run, about: whole.inRun, by };
     const questions = await questionsFor(tx, effects, locked);
-    if (questions.length === 0) throw new Failure('PSOF0746');
+    if (questions.length === 0) throw new Failure(isWaitedFor(locked) ? 'PSOF0739' : 'PSOF0746');
     let isDone = true;
     for (const question of questions) {
       if (!(await decideOne(tx, effects, tenant, { found: question, locked }))) isDone = false;

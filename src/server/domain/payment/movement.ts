@@ -1,10 +1,10 @@
 import { paymentState } from '#contract/pay-runs.ts';
 import type { payments } from '#server/db/schema/payments.ts';
-import type { BankResult } from './bank-result.ts';
+import { keptReason, type BankResult } from './bank-result.ts';
 
 type Payment = typeof payments.$inferSelect;
 
-const { sent, booked, returned } = paymentState;
+const { sent, booked, rejected, returned, dropped } = paymentState;
 
 /** What a payment keeps of what the bank has moved. */
 export type Movement = Partial<Pick<Payment, 'bookedOn' | 'returnedOn' | 'movedAgain' | 'bankReferences'>>;
@@ -90,12 +90,22 @@ export function movementOf(result: BankResult, payment: Payment): Movement {
 /** Where a payment keeps whether it came back by itself or with its file, the last time. */
 const lastReturn = `${returned} als`;
 
+/** Where a freed payment keeps why it came back, told before its debit: the question that the debit opens is about that reason, too. */
+const earlyReason = `${returned} wegen`;
+
 /** What a payment keeps that comes back now. */
 export function returnOf(result: BankResult, payment: Payment): Movement {
   const movement = movementOf(result, payment);
   const { bankReferences = payment.bankReferences } = movement;
-  return { ...movement, bankReferences: { ...bankReferences, [lastReturn]: result.of } };
+  const reason = keptReason(result.reasons);
+  const isEarly = payment.bookedOn === null && (payment.state === rejected || payment.state === dropped);
+  const why = isEarly && reason !== null ? { [earlyReason]: reason } : {};
+  return { ...movement, bankReferences: { ...bankReferences, [lastReturn]: result.of, ...why } };
 }
+
+/** The codes for which a freed payment came back before anybody was told of its debit; none where that is not so. */
+export const earlyReasonsOf = ({ bankReferences }: Pick<Payment, 'bankReferences'>): readonly string[] =>
+  bankReferences[earlyReason]?.split(' ') ?? [];
 
 /** Whether a return of a payment was told before, whatever its state is. */
 export const isKnownBack = ({ bankReferences }: Pick<Payment, 'bankReferences'>): boolean =>

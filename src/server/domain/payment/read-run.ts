@@ -4,6 +4,7 @@ import { bounties } from '#server/db/schema/bounties.ts';
 import { payments, payRuns } from '#server/db/schema/payments.ts';
 import { Failure } from '#server/failure.ts';
 import { readableDestinations, shownAccount, type Destination } from '../bank/destination.ts';
+import { peopleOf } from '../bounty/person.ts';
 import type { Effects } from '../effects.ts';
 import { earlierOf } from './earlier.ts';
 import { keptFile } from './file.ts';
@@ -23,14 +24,23 @@ function accountsSent(
   return xml === null ? new Map() : format.accountsIn(xml);
 }
 
-/** Where a payment goes, or went: its person may have named another account since. Of who is gone nothing is shown. */
+interface Goes {
+  readonly now: Destination | undefined;
+  readonly sent: AccountsIn;
+  /** Whether its person is there still. */
+  readonly isTheirs: boolean;
+}
+
+/**
+ * Where a payment goes, or went: its person may have named another account since, or its bounty have ended with its order. Of who is gone
+ * nothing is shown but what is to be paid still.
+ */
 function whereTo(
   { sentAt, endToEndId }: typeof payments.$inferSelect,
-  now: Destination | undefined,
-  sent: AccountsIn,
+  { now, sent, isTheirs }: Goes,
 ): Destination | null {
-  if (!now || sentAt === null) return now ?? null;
-  const account = sent.get(endToEndId);
+  if (sentAt === null) return now ?? null;
+  const account = now || isTheirs ? sent.get(endToEndId) : undefined;
   return account ? { account } : null;
 }
 
@@ -40,7 +50,7 @@ export async function readRun(db: Database, effects: Effects, run: RunOf, format
   const [row] = await db.select().from(payRuns).where(isRun);
   if (!row) throw new Failure('PSOF0720');
   const rows = await db
-    .select({ payment: payments, side: bounties.side })
+    .select({ payment: payments, bounty: bounties })
     .from(payments)
     .innerJoin(bounties, and(eq(bounties.tenant, payments.tenant), eq(bounties.id, payments.bountyId)))
     .where(and(eq(payments.tenant, run.tenant), eq(payments.payRunId, run.runId)))
@@ -53,8 +63,10 @@ export async function readRun(db: Database, effects: Effects, run: RunOf, format
     rows.map(({ payment }) => payment.bountyId),
   );
   const sent = accountsSent(effects, row, format);
+  const without = rows.filter(({ bounty }) => !destinations.has(bounty.id)).map(({ bounty }) => bounty);
+  const people = await peopleOf(db, run.tenant, without);
   const earlier = await earlierOf(db, { ...run, createdAt: row.createdAt });
-  const shown = rows.map(({ payment, side }) => {
+  const shown = rows.map(({ payment, bounty: { side } }) => {
     const {
       id: paymentId,
       bountyId,
@@ -66,7 +78,8 @@ export async function readRun(db: Database, effects: Effects, run: RunOf, format
       payeeCheck,
       movedAgain,
     } = payment;
-    const account = shownAccount(whereTo(payment, destinations.get(bountyId), sent));
+    const goes = { now: destinations.get(bountyId), sent, isTheirs: people.has(bountyId) };
+    const account = shownAccount(whereTo(payment, goes));
     const { accountHolder = '', iban = '' } = account ?? {};
     const told = { state, bankReason, bankWords, payeeCheck, movedAgain };
     return {

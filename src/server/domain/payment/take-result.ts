@@ -23,6 +23,7 @@ import { judge, type Judged, type Payment, type Step } from './judge.ts';
 import { askedAnew, judgeBack } from './judge-asked.ts';
 import { lockPayments } from './lock.ts';
 import { awaitingDecision, closeAnswered } from './questions.ts';
+import { earlyReasonsOf } from './movement.ts';
 import { changeAlike, noteBeside } from './note-payments.ts';
 import { reclaimableAmong } from './reclaimable.ts';
 import { reopen } from './restricted.ts';
@@ -159,7 +160,9 @@ async function askAbout(tx: Database, effects: Effects, tenant: string, asking: 
   const again = judged.isAgain ? [tell(result, null, bankRemark.again)] : [];
   if (!kind || !payment) return [tell(result, outcome ?? 'unchanged', remark), ...again];
   const about = { tenant, runId: payment.payRunId, reference: payment.endToEndId };
-  const { reasons, words } = result;
+  const { words } = result;
+  const early = kind === bankQuestion.contradiction ? earlyReasonsOf(payment) : [];
+  const reasons = early.length > 0 ? early : result.reasons;
   const { isOpen, voided } = await ask(tx, effects, { ...about, kind, reasons, words, isNew: judged.isNew, by });
   if (kind === bankQuestion.contradiction) {
     if (!isOpen) return [tell(result, 'unchanged', bankRemark.contradiction), ...again];

@@ -78,8 +78,8 @@ const isNotOut = ({ state }: Whole, payment: Payment) =>
     (payment.sentAt !== null || state !== payRunState.sent));
 
 /**
- * A file is booked as one sum: of what is on its way, or of that with what was freed or refused before. The latter, and any other
- * sum, says that money may have left that is due again, which is held until two operators have decided.
+ * A file is booked as one sum: of what is on its way, alone or with what was booked before, or of that with what was freed or refused
+ * before. The latter, and any other sum, says that money may have left that is due again, which is held until two operators have decided.
  */
 async function book(tx: Database, effects: Effects, tenant: Tenant, whole: Whole): Promise<Told[]> {
   const { result, inRun, state } = whole;
@@ -90,8 +90,12 @@ async function book(tx: Database, effects: Effects, tenant: Tenant, whole: Whole
   if (state === payRunState.sent && open.length > 0 && isOpenSum) {
     return sayOfEach(tx, effects, tenant, { ...whole, of: open });
   }
-  // The statement after the notification.
   const done = inRun.filter((one) => one.state === booked || one.state === returned);
+  // Some of it was told of by itself before, as by pain.002: the sum is that of all, and each says whether it moved once more.
+  const isWhole = open.length > 0 && others.length === 0 && amountCent === sumOf([...open, ...done]);
+  if (state === payRunState.sent && isWhole)
+    return sayOfEach(tx, effects, tenant, { ...whole, of: [...open, ...done] });
+  // The statement after the notification.
   const isDoneSum = others.length === 0 || amountCent === null || amountCent === sumOf(done);
   if (open.length === 0 && done.length > 0 && isDoneSum) return knownOf(tx, effects, tenant, { whole, of: done });
   const isAll = amountCent === sumOf([...open, ...others]);

@@ -7,7 +7,7 @@ import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { toTimestamp } from '../berlin-time.ts';
 import { blockedAmong } from '../block/blocked.ts';
-import { complaintPeriodEnd } from '../bounty/complaint-period.ts';
+import { collectableFrom } from '../bounty/complaint-period.ts';
 import { presentClaim } from '../claim/present.ts';
 import { euros } from '../money-text.ts';
 import { standingsAmong } from '../payment/standing.ts';
@@ -52,13 +52,14 @@ interface Shown {
   readonly tenant: Tenant;
   readonly language: Language;
   readonly order: Order | null;
+  readonly now: Date;
 }
 
 /** Some of a recipient's parts as their person may see them now, money that came back and blocks included. */
 export async function presentBounties(
   db: Database,
   parts: readonly Bounty[],
-  { tenant, language, order }: Shown,
+  { tenant, language, order, now }: Shown,
 ): Promise<RecipientBounty[]> {
   const ids = parts.map(({ id }) => id);
   const standings = await standingsAmong(db, tenant.key, ids);
@@ -81,7 +82,7 @@ export async function presentBounties(
       heldAt,
       renewedAt,
       underReview,
-      expectedBy: waits ? toTimestamp(complaintPeriodEnd(order, tenant.config.complaintPeriodDays)) : null,
+      expectedBy: waits ? toTimestamp(collectableFrom(order, tenant.config.complaintPeriodDays, now)) : null,
     };
   });
 }

@@ -4,6 +4,7 @@ import { bountySide, bountyState } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties, bountyHistory } from '#server/db/schema/bounties.ts';
 import { isBlocked } from '../block/blocked.ts';
+import { hasCancelledOrders } from '../bounty/orders.ts';
 import { payoutBy } from '../bounty/payout-promise.ts';
 import { isLost, isOnTheWay, waitsForAccount } from '../payment/due.ts';
 import type { Standing } from '../payment/standing.ts';
@@ -76,10 +77,12 @@ interface Earner {
 /** What a recommender has earned with all referrals, by where it stands. */
 export async function earningsOf(db: Database, tenant: string, { recommenderId, now }: Earner): Promise<Earnings> {
   // Each bounty has one place: what failed waits for its person, what came back is not paid, and ready is what can be
-  // collected: neither what is under review, nor what is over though its state does not say so yet.
+  // collected: neither what is under review, nor what is over though its state does not say so yet. Of what is open nothing is
+  // expected that only cancelled orders stand behind: its referral says that there is no reward.
   const place = sql<Bounty['state'] | 'held' | 'lost'>`case when ${isLost} then 'lost'
     when ${isOnTheWay} and ${waitsForAccount} then 'held'
     when ${isOnTheWay} then ${bountyState.claimed}
+    when ${bounties.state} = ${bountyState.open} and ${hasCancelledOrders} then ${bountyState.cancelled}
     when ${bounties.state} = ${bountyState.provided} and ${bounties.claimBy} <= ${now.toISOString()} then ${bountyState.expired}
     when ${bounties.state} = ${bountyState.provided} and ${isBlocked} then ${bountyState.open}
     else ${bounties.state} end`;

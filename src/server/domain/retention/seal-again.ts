@@ -12,7 +12,7 @@ import type { Effects } from '../effects.ts';
 import { hashAddressesAgain } from '../order/hash-again.ts';
 import { placeOfFile } from '../payment/file.ts';
 import { placeOfRecord } from '../payment/restricted.ts';
-import { hashesOfCode, hashesOfFingerprint, placeOfVoucher } from '../voucher/stock.ts';
+import { hashesOfCode, hashesOfFingerprint, nameOfOtherHalf, placeOfVoucher } from '../voucher/stock.ts';
 
 /** A column of sealed texts, each sealed for the place it has. */
 interface Sealed {
@@ -81,10 +81,13 @@ async function nameAgain(tx: Database, effects: Effects, { tenant, id, sealed }:
     .where(and(eq(vouchers.tenant, tenant), eq(vouchers.id, id), eq(vouchers.sealed, sealed)));
   if (!found) return;
   const [hash] = found.withdrawnAt === null ? hashesOfCode(effects, text) : hashesOfFingerprint(effects, text);
-  // One that was taken twice between two keys stays as it is: its other half has the hash.
-  await tx.execute(sql`update ${vouchers} set code_hash = ${hash}
-    where ${vouchers.tenant} = ${tenant} and ${vouchers.id} = ${id}
-      and not exists (select 1 from ${vouchers} as other where other.tenant = ${tenant} and other.code_hash = ${hash})`);
+  const isFree = (name: string) => sql`not exists (select 1 from ${vouchers} as other
+    where other.tenant = ${tenant} and other.code_hash = ${name} and other.id <> ${id}::uuid)`;
+  // Where it was taken twice between two keys, its other half has the hash.
+  const second = nameOfOtherHalf(hash);
+  await tx.execute(sql`update ${vouchers} set code_hash = case when ${isFree(hash)} then ${hash}
+      when ${isFree(second)} then ${second} else ${vouchers.codeHash} end
+    where ${vouchers.tenant} = ${tenant} and ${vouchers.id} = ${id}::uuid`);
 }
 
 async function sealOne(db: Database, effects: Effects, column: Sealed, row: Row): Promise<void> {

@@ -26,9 +26,14 @@ export function openCode(
 /** What is kept, sealed, of a code that was withdrawn: enough to know it again under another key, and nothing to buy with. */
 export const fingerprintOf = (code: string): string => createHash('sha256').update(code).digest('hex');
 
-/** By what a fingerprint is known again: today's hash first, then those that an earlier key has left. */
-export const hashesOfFingerprint = (effects: Effects, fingerprint: string) =>
-  effects.pseudonyms(`voucher/${fingerprint}`);
+/** What the other half of a code is called that was taken twice between two keys: no two vouchers have one name. */
+export const nameOfOtherHalf = (hash: string): string => `${hash}/2`;
+
+/** By what a fingerprint is known again: today's hash first, then those that an earlier key has left, then the other halves'. */
+export function hashesOfFingerprint(effects: Effects, fingerprint: string): readonly [string, ...string[]] {
+  const hashes = effects.pseudonyms(`voucher/${fingerprint}`);
+  return [...hashes, ...hashes.map(nameOfOtherHalf)];
+}
 
 /** By what a code is known again, as `hashesOfFingerprint`. */
 export const hashesOfCode = (effects: Effects, code: string) => hashesOfFingerprint(effects, fingerprintOf(code));

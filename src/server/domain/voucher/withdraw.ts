@@ -57,12 +57,39 @@ async function byFile(tx: Database, effects: Effects, tenant: string, csv: strin
   return { meant: [...meant.values()], givenLines, unknownLines };
 }
 
+/** These vouchers that nobody has got, locked. */
+const holdLeft = (tx: Database, tenant: string, ...which: (SQL | undefined)[]): Promise<Voucher[]> =>
+  tx
+    .select({ id: vouchers.id, valueCent: vouchers.valueCent, sealed: vouchers.sealed })
+    .from(vouchers)
+    .where(and(eq(vouchers.tenant, tenant), isNull(vouchers.bountyId), isNull(vouchers.withdrawnAt), ...which))
+    .orderBy(asc(vouchers.id))
+    .for('update');
+
+/** Vouchers with what else is left of the same codes: what was taken twice between two keys may have come with another import. */
+async function withOtherHalves(
+  tx: Database,
+  effects: Effects,
+  tenant: string,
+  marked: readonly Voucher[],
+): Promise<Voucher[]> {
+  const meant = new Map(marked.map((voucher) => [voucher.id, voucher]));
+  for (const some of lotsOf(marked, 500)) {
+    const hashes = some.flatMap((voucher) => {
+      const code = openCode(effects, { tenant, ...voucher });
+      return code === null ? [] : hashesOfCode(effects, code);
+    });
+    for (const half of await holdLeft(tx, tenant, inArray(vouchers.codeHash, hashes))) meant.set(half.id, half);
+  }
+  return [...meant.values()];
+}
+
 /** The vouchers of a value, a provider, an import that nobody has got, locked. */
 async function byMarks(
   tx: Database,
+  effects: Effects,
   tenant: string,
   { valueCent, provider, importedAt, outdated }: Wish,
-  earliest: string,
 ) {
   const marks: (SQL | undefined)[] = [
     valueCent === null ? undefined : eq(vouchers.valueCent, valueCent),
@@ -72,14 +99,9 @@ async function byMarks(
       ? undefined
       : sql`date_trunc('second', ${vouchers.importedAt}) = ${`${importedAt}Z`}::timestamptz`,
   ];
-  if (outdated) marks.push(lt(vouchers.validUntil, earliest));
-  const meant = await tx
-    .select({ id: vouchers.id, valueCent: vouchers.valueCent, sealed: vouchers.sealed })
-    .from(vouchers)
-    .where(and(eq(vouchers.tenant, tenant), isNull(vouchers.bountyId), isNull(vouchers.withdrawnAt), ...marks))
-    .orderBy(asc(vouchers.id))
-    .for('update');
-  return { meant, givenLines: [], unknownLines: [] };
+  if (outdated) marks.push(lt(vouchers.validUntil, earliestLastDay(effects.clock.now())));
+  const marked = await holdLeft(tx, tenant, ...marks);
+  return { meant: await withOtherHalves(tx, effects, tenant, marked), givenLines: [], unknownLines: [] };
 }
 
 /** What is left of a voucher's code, sealed by today's key, and the hash by which that is known; of one that no key opens, nothing. */
@@ -129,9 +151,7 @@ export async function withdrawCodes(
   return db.transaction(async (tx) => {
     await holdStock(tx, tenant);
     const found =
-      wish.csv === null
-        ? await byMarks(tx, tenant, wish, earliestLastDay(effects.clock.now()))
-        : await byFile(tx, effects, tenant, wish.csv);
+      wish.csv === null ? await byMarks(tx, effects, tenant, wish) : await byFile(tx, effects, tenant, wish.csv);
     const { meant, givenLines, unknownLines } = found;
     const sumCent = meant.reduce((sum, { valueCent }) => sum + valueCent, 0);
     if (!dryRun && meant.length > 0) {

@@ -37,7 +37,7 @@ export function recipientRoutes({ db, effects, nudgeMails }: ApiContext): Route[
       nudgeMails();
     }),
     route(access.readRecipientOrder, async ({ tenant, bearer, language }) =>
-      readRecipientOrder(db, await provenRecipient(db, effects, tenant.key, bearer), { tenant, language }),
+      readRecipientOrder(db, effects, await provenRecipient(db, effects, tenant.key, bearer), { tenant, language }),
     ),
     route(access.agreeAsRecipient, async ({ tenant, bearer, body, language }) => {
       const recipient = await provenRecipient(db, effects, tenant.key, bearer);
@@ -48,7 +48,7 @@ export function recipientRoutes({ db, effects, nudgeMails }: ApiContext): Route[
       const recipient = await provenRecipient(db, effects, tenant.key, bearer);
       // Another recipient's number is as unknown to this one as any.
       if (recipient.number !== params.recipientNumber) throw new Failure('PSOF0403');
-      const { bounties } = await readRecipientOrder(db, recipient, { tenant, language });
+      const { bounties } = await readRecipientOrder(db, effects, recipient, { tenant, language });
       return { bounties };
     }),
   ];

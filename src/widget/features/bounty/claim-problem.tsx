@@ -101,7 +101,7 @@ function ExpiredLink() {
   );
 }
 
-const final: ReadonlySet<ErrorCode> = new Set(['PSOF0303', 'PSOF0501', 'PSOF0503', 'PSOF0506']);
+const final: ReadonlySet<ErrorCode> = new Set(['PSOF0303', 'PSOF0501', 'PSOF0503', 'PSOF0506', 'PSOF0510']);
 
 /** What can be done about a failure that a form meets at its last step. */
 export function remedyForClaim(code: ErrorCode) {
