@@ -7,6 +7,7 @@ import { user } from './account.ts';
 import { language, timestamp } from '../fields.ts';
 import { newsletterState, referralStatus, valuesOf } from '../states.ts';
 import { detailedClaim } from './claims.ts';
+import { payouts } from './payouts.ts';
 import { missingBounty } from '../missing-bounty.ts';
 
 export const changeOwnName = endpoint({
@@ -68,8 +69,8 @@ export const ownData = v.object({
       expiresAt: timestamp,
     }),
   ),
-  /** The person's own bounties with all their states. */
-  claims: v.array(detailedClaim),
+  /** The person's own bounties with all their states, and how they are paid. */
+  claims: v.array(v.object({ ...detailedClaim.entries, ...payouts })),
   /** What the person asked about missing bounties, with the answers. */
   missingBounties: v.array(missingBounty),
   /** The account kept for next time, masked; empty without one. */

@@ -12,6 +12,7 @@ import { referrals } from '#server/db/schema/referrals.ts';
 import { toTimestamp } from '../berlin-time.ts';
 import { blocksAbout } from '../block/about.ts';
 import { readAccount } from '../claim/bank-data.ts';
+import { payoutsAmong } from '../claim/payouts.ts';
 import { readClaims } from '../claim/read.ts';
 import type { Effects } from '../effects.ts';
 import { ofRecipient, ofRecommender, ofWriter } from '../mails/addressed-mail.ts';
@@ -90,6 +91,16 @@ export async function exportOwnData(db: Database, effects: Effects, { tenant, id
       ),
     )
     .orderBy(asc(operatorActions.id));
+  const claims = await readClaims(db, effects, {
+    tenant,
+    language,
+    bearer: '',
+    recommenderId: id,
+    details: true,
+    all: true,
+  });
+  const claimIds = claims.map(({ claimId }) => claimId);
+  const payoutsOf = await payoutsAmong(db, effects, tenant.key, claimIds);
   const now = effects.clock.now();
   // Reading it with the contract's schema leaves behind what is not for anybody's eyes.
   return v.parse(ownData, {
@@ -107,14 +118,7 @@ export async function exportOwnData(db: Database, effects: Effects, { tenant, id
       productName: findProduct(tenant, referral.productId)?.name[language] ?? referral.productId,
       status: statusOf(referral, now),
     })),
-    claims: await readClaims(db, effects, {
-      tenant,
-      language,
-      bearer: '',
-      recommenderId: id,
-      details: true,
-      all: true,
-    }),
+    claims: claims.map((claim) => ({ ...claim, ...payoutsOf(claim.claimId) })),
     missingBounties: await ownMissing(db, { tenant, recommenderId: id, language, all: true }),
     bankAccount: await readAccount(db, effects, tenant, { tenant: tenant.key, bearer: '', recommenderId: id }),
     blocks: (await blocksAbout(db, { tenant: tenant.key, recommenderId: id })).map(inTimestamps),
