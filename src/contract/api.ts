@@ -18,6 +18,7 @@ import * as operatorCampaigns from './calls/operator-campaigns.ts';
 import * as operatorKeys from './calls/operator-keys.ts';
 import * as blocks from './calls/operator-blocks.ts';
 import { answerMissingCase, listMissingCases, readMissingCase } from './calls/operator-missing.ts';
+import { findPerson } from './calls/operator-people.ts';
 import { listOverdue } from './calls/operator-overdue.ts';
 import * as operatorLedger from './calls/operator-ledger.ts';
 import * as operatorOrders from './calls/operator-orders.ts';
@@ -163,6 +164,7 @@ export const api: readonly Endpoint[] = [
   deletions.listDeletions,
   deletions.listDeletionMarks,
   deletions.repeatDeletions,
+  findPerson,
   deletions.eraseRecipient,
   deletions.eraseRecommender,
   statistics.listStatistics,
