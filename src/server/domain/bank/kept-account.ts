@@ -54,18 +54,22 @@ export async function keepFirstAccount(
   return true;
 }
 
-/** Keeps the account of somebody who has proven who they are, in place of the one before; of a change a mail tells them. */
+/**
+ * Keeps the account of somebody who has proven who they are, in place of the one before, and mails them which it is now.
+ * @param isTold it came with a bounty, and that mail tells where the money goes: of a first one no other is needed. Else a first one is told
+ * as well: forgetting the one before needs no password, and would keep a change quiet
+ */
 export async function keepAccount(
   tx: Database,
   effects: Effects,
   person: Recommender,
-  account: NewBankAccount,
+  { account, isTold }: { readonly account: NewBankAccount; readonly isTold: boolean },
 ): Promise<void> {
   const { tenant, id: recommenderId, email: to, language, firstName } = person;
   const owner = { tenant, recommenderId };
   const before = await holdKeptAccount(tx, effects, owner);
   await write(tx, effects, owner, account);
-  if (before === null || before.iban === account.iban) return;
+  if (before === null ? isTold : before.iban === account.iban) return;
   const { iban } = maskedAccount(account);
   const at = effects.clock.now();
   await effects.enqueueMail(tx, {
