@@ -4,6 +4,7 @@ import * as passwords from './calls/account-passwords.ts';
 import * as registration from './calls/account-registration.ts';
 import { claimMissingBounty, listMissingBounties } from './calls/missing-bounties.ts';
 import * as newsletter from './calls/newsletter.ts';
+import { exportOwnData } from './calls/exported-data.ts';
 import * as ownData from './calls/own-data.ts';
 import * as bankData from './calls/bank-data.ts';
 import { readCaptcha } from './calls/captcha.ts';
@@ -91,7 +92,7 @@ export const api: readonly Endpoint[] = [
   campaignsByLink.checkOptoutLink,
   campaignsByLink.withdrawCampaignByLink,
   ownData.changeOwnName,
-  ownData.exportOwnData,
+  exportOwnData,
   ownData.deleteAccount,
   referrals.createReferral,
   referrals.resendOptin,

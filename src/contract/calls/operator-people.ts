@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { email, language, timestamp } from '../fields.ts';
 import { operatorScope } from '../operator-scopes.ts';
-import { ownData } from './own-data.ts';
+import { ownData } from './exported-data.ts';
 import { payouts } from './payouts.ts';
 import { recipientBounty } from './recipients-access.ts';
 
