@@ -5,6 +5,7 @@ import { bankAccounts } from '#server/db/schema/bank-accounts.ts';
 import type { Recommender } from '../account/session.ts';
 import { openRecordOrNull } from '../open-or-null.ts';
 import type { Effects } from '../effects.ts';
+import { keepMark } from '../retention/marks.ts';
 import { maskedAccount } from './masked-account.ts';
 import { storedAccount } from './stored-account.ts';
 
@@ -88,7 +89,15 @@ export async function keepAccount(
 export const readKeptAccount = async (db: Database, effects: Effects, owner: Owner): Promise<NewBankAccount | null> =>
   openFirst(effects, owner, await sealedOf(db, owner));
 
-/** Forgets the account. Bounties that are collected already keep theirs, or they could not be paid. */
-export async function forgetAccount(db: Database, owner: Owner): Promise<void> {
-  await db.delete(bankAccounts).where(ofOwner(owner));
+/**
+ * Forgets the account. Bounties that are collected already keep theirs, or they could not be paid.
+ * @returns whether there was one
+ */
+export async function forgetAccount(db: Database, effects: Effects, owner: Owner): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const forgotten = await tx.delete(bankAccounts).where(ofOwner(owner)).returning({ tenant: bankAccounts.tenant });
+    if (forgotten.length === 0) return false;
+    await keepMark(tx, effects, { tenant: owner.tenant, kind: 'kept-account', id: owner.recommenderId });
+    return true;
+  });
 }
