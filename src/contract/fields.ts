@@ -61,8 +61,7 @@ export const personName = v.pipe(
  * An address as people have them: letters, digits, `_`, `+`, `-` and apostrophes (`o'brien@…`), with dots only between them. A domain with
  * other letters is taken as it travels (`xn--…`, RFC 5890), and not turned into that here: the tenant's systems hash the same address.
  */
-const emailShape =
-  /^[\w+'-]+(?:\.[\w+'-]+)*@(?:[\da-zA-Z](?:-*[\da-zA-Z])*\.)+(?:[a-zA-Z]{2,}|xn-(?:-*[\da-zA-Z])+)$/u;
+const emailShape = /^[\w+'-]+(?:\.[\w+'-]+)*@(?:[\da-zA-Z](?:-*[\da-zA-Z])*\.)+(?:[a-zA-Z]{2,}|xn-(?:-*[\da-zA-Z])+)$/u;
 
 export const email = v.pipe(
   v.string(rule('required')),

@@ -79,8 +79,7 @@ describe('the operator’s guide', () => {
     return { BOUNTY: String((await rowsOf(service, select, anna.number))[0]?.['id']) };
   };
 
-  const aRecipient = async () =>
-    confirmedRecipient(paying.service, await confirmedRecommender(paying.service));
+  const aRecipient = async () => confirmedRecipient(paying.service, await confirmedRecommender(paying.service));
 
   const isOut = ({ Zustand }: Payment) => Zustand === 'Uebermittelt';
   /** What has to be there before a command, and what its words in capitals stand for. */

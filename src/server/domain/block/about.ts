@@ -45,16 +45,10 @@ export function blocksAbout(
 }
 
 /** Every hold of these bounties, lifted or not, oldest first. */
-export function holdsOf(
-  db: Database,
-  tenant: string,
-  ids: readonly string[],
-): Promise<(typeof blocks.$inferSelect)[]> {
+export function holdsOf(db: Database, tenant: string, ids: readonly string[]): Promise<(typeof blocks.$inferSelect)[]> {
   return db
     .select()
     .from(blocks)
-    .where(
-      and(eq(blocks.tenant, tenant), eq(blocks.thing, blockedThing.bounty), inArray(blocks.subject, [...ids])),
-    )
+    .where(and(eq(blocks.tenant, tenant), eq(blocks.thing, blockedThing.bounty), inArray(blocks.subject, [...ids])))
     .orderBy(asc(blocks.blockedAt), asc(blocks.id));
 }

@@ -48,12 +48,7 @@ const passes: readonly Pass[] = [
   { of: 'keys', kinds: ['key'] },
 ];
 
-function idsAfter(
-  db: Database,
-  tenant: string,
-  of: Pass['of'],
-  after: string | undefined,
-): Promise<{ id: string }[]> {
+function idsAfter(db: Database, tenant: string, of: Pass['of'], after: string | undefined): Promise<{ id: string }[]> {
   if (of === 'campaigns') {
     // As `endCampaign` names it.
     const id = sql<string>`${consents.subject} || '/' || ${consents.campaignId}`;

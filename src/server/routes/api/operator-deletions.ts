@@ -28,7 +28,9 @@ export function deletionRoutes({ db, effects, nudgeMails }: ApiContext): Route[]
       nudgeMails();
       return repeated;
     }),
-    route(findPerson, ({ tenant, language, body, operator: by }) => find(db, effects, { tenant, language, ...body, by })),
+    route(findPerson, ({ tenant, language, body, operator: by }) =>
+      find(db, effects, { tenant, language, ...body, by }),
+    ),
     route(eraseRecipient, ({ tenant, params, operator: by }) =>
       eraseRecipientAsked(db, effects, { tenant: tenant.key, number: params.recipientNumber, by }),
     ),
