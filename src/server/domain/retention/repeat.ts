@@ -140,7 +140,7 @@ async function revokeAgain(db: Database, { tenant, id }: Marked, { endKey }: Rep
 }
 
 /** What was repeated. */
-export interface Repeated {
+interface Repeated {
   readonly newlyDeleted: number;
   readonly withdrawn: number;
   readonly forgottenAccounts: number;
