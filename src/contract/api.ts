@@ -4,6 +4,7 @@ import * as passwords from './calls/account-passwords.ts';
 import * as registration from './calls/account-registration.ts';
 import { claimMissingBounty, listMissingBounties } from './calls/missing-bounties.ts';
 import * as newsletter from './calls/newsletter.ts';
+import { exportOwnData } from './calls/exported-data.ts';
 import * as ownData from './calls/own-data.ts';
 import * as bankData from './calls/bank-data.ts';
 import { readCaptcha } from './calls/captcha.ts';
@@ -18,6 +19,7 @@ import * as operatorCampaigns from './calls/operator-campaigns.ts';
 import * as operatorKeys from './calls/operator-keys.ts';
 import * as blocks from './calls/operator-blocks.ts';
 import { answerMissingCase, listMissingCases, readMissingCase } from './calls/operator-missing.ts';
+import { findPerson } from './calls/operator-people.ts';
 import { listOverdue } from './calls/operator-overdue.ts';
 import * as operatorLedger from './calls/operator-ledger.ts';
 import * as operatorOrders from './calls/operator-orders.ts';
@@ -90,7 +92,7 @@ export const api: readonly Endpoint[] = [
   campaignsByLink.checkOptoutLink,
   campaignsByLink.withdrawCampaignByLink,
   ownData.changeOwnName,
-  ownData.exportOwnData,
+  exportOwnData,
   ownData.deleteAccount,
   referrals.createReferral,
   referrals.resendOptin,
@@ -163,6 +165,7 @@ export const api: readonly Endpoint[] = [
   deletions.listDeletions,
   deletions.listDeletionMarks,
   deletions.repeatDeletions,
+  findPerson,
   deletions.eraseRecipient,
   deletions.eraseRecommender,
   statistics.listStatistics,

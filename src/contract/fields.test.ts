@@ -16,6 +16,23 @@ describe('the fields', () => {
     ['anna', ['email']],
     [`${'a'.repeat(250)}@x.de`, ['too-long']],
     [' Anna@Example.de ', []],
+    ["o'brien@example.de", []],
+    ["Siobhán.o'hara@example.de", ['email']],
+    ["d'angelo.o'hara+x_y@mail.my-example.co.uk", []],
+    ['anna@xn--mller-kva.de', []],
+    ['anna@xn--fhqz97e.xn--fiqs8s', []],
+    ['anna@müller.de', ['email']],
+    ["anna@o'brien.de", ['email']],
+    ['anna@-example.de', ['email']],
+    ['anna@example-.de', ['email']],
+    ['anna@example..de', ['email']],
+    ['anna..b@example.de', ['email']],
+    ['.anna@example.de', ['email']],
+    ['anna@localhost', ['email']],
+    ['anna@example.d3', ['email']],
+    ['"anna"@example.de', ['email']],
+    ['anna@example.de, b@example.de', ['email']],
+    ['anna\u212a@example.de', ['email']],
   ])('judge the e-mail address %j', (input, expected) => {
     expect(rulesOf(email, input)).toEqual(expected);
   });

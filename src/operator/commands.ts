@@ -8,6 +8,7 @@ import { missingCommands } from './commands/missing.ts';
 import { orderCommands } from './commands/orders.ts';
 import { overdueCommand } from './commands/overdue.ts';
 import { payRunCommands } from './commands/pay-runs.ts';
+import { peopleCommands } from './commands/people.ts';
 import { statisticsCommands } from './commands/statistics.ts';
 import { voucherCommands } from './commands/vouchers.ts';
 
@@ -22,6 +23,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
   vouchers: voucherCommands,
   missing: missingCommands,
   overdue: { list: overdueCommand },
+  people: peopleCommands,
   deletions: deletionCommands,
   statistics: statisticsCommands,
 };

@@ -68,11 +68,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     keepAliveTimeout: limits.keepAliveMs,
     http: { headersTimeout: limits.headMs, connectionsCheckingInterval: limits.checkMs },
     // Addresses that cannot even be read never reach the error handler.
-    frameworkErrors: (_error, request, reply) => void sendFailure(request, reply, new Failure('PSOF0002')),
+    frameworkErrors: (_error, request, reply) =>
+      void sendFailure(request, reply, { failure: new Failure('PSOF0002'), tenants }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   if (options.connections !== undefined) app.server.maxConnections = options.connections;
-  handleErrors(app);
+  handleErrors(app, tenants);
   logCaller(app, { tenants, pseudonym: effects.pseudonymOfToday });
   askForExpectedBodies(app);
   endSlowBodies(app, limits);

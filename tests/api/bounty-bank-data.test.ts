@@ -86,9 +86,19 @@ describe.each(engines)('bank data on %s', (engine) => {
     const told = async () => (await service.mailsTo(anna.email)).filter(({ kind }) => kind === 'kept-account-changed');
     await save(token, { ...account, ...currentPassword });
     await save(token, { ...account, ...currentPassword });
-    expect(await told()).toEqual([]);
+    expect(await told()).toMatchObject([{ account: 'DE•• •••• 3000' }]);
     await save(token, { ...account, Iban: austrianIban, ...currentPassword });
-    expect(await told()).toMatchObject([{ account: 'AT•• •••• 3201' }]);
+    expect(await told()).toMatchObject([{}, { account: 'AT•• •••• 3201' }]);
+  });
+
+  it('is told, too, when the one before was forgotten first', async () => {
+    const anna = await confirmedRecommender(service);
+    const token = await bounty.withPassword(service, anna);
+    const told = async () => (await service.mailsTo(anna.email)).filter(({ kind }) => kind === 'kept-account-changed');
+    await save(token, { ...account, ...currentPassword });
+    await service.call('DELETE', 'empfehler/bankdaten', { token });
+    await save(token, { ...account, Iban: austrianIban, ...currentPassword });
+    expect(await told()).toMatchObject([{}, { account: 'AT•• •••• 3201' }]);
   });
 
   it('comes with a recipient’s link, collects the bounty and can be changed until it is paid', async () => {

@@ -5,7 +5,7 @@ import { rowsOf } from './account-people.ts';
 import { confirmedRecipient, newOrderId, reportOrder, type Recipient } from './bounty-people.ts';
 import { engines } from './engines.ts';
 import { Leaving } from './leaving.ts';
-import { newKey } from './operator-people.ts';
+import { newKey, repeating } from './operator-people.ts';
 import { confirmedRecommender, recipientBody, type Recommender } from './people.ts';
 import { newEmail, operatorKey, tokenIn, type Service } from './service.ts';
 import { solveCheck } from './solve-check.ts';
@@ -46,8 +46,7 @@ describe.each(engines)('whoever is several people at once, and goes as one of th
     expect((await service.call('DELETE', 'empfehler/delete', { token })).status).toBe(204);
   const repeat = async (kind: 'recommender' | 'recipient', id: string) => {
     const marks = [markOf({ tenant: 'lindenstrom', kind, id })];
-    const by = { id: 'karin', name: 'Karin Vogt', keyId: 'key' };
-    const done = await repeatDeletions(service.database.db, service.effects, service.tenant, { marks, by });
+    const done = await repeatDeletions(service.database.db, service.effects, service.tenant, { marks, ...repeating });
     expect(done).toMatchObject({ newlyDeleted: 1 });
   };
   const idOf = async (email: string) => {

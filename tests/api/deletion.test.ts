@@ -8,6 +8,7 @@ import { bankAnswer, bankNotice } from './bank-files.ts';
 import { account, claimToken, confirmedRecipient, germanIban, providedBounty, wantedVoucher } from './bounty-people.ts';
 import { engines } from './engines.ts';
 import { Leaving } from './leaving.ts';
+import { repeating } from './operator-people.ts';
 import { listen, operator } from './operator-program.ts';
 import { noticeOf, type Collected, type Paying } from './paying.ts';
 import { confirmedRecommender, recipientBody, type Recommender } from './people.ts';
@@ -157,9 +158,9 @@ describe.each(engines)('who goes on %s', (engine) => {
       async ({ email }: Recommender) => {
         const [person] = await rowsOf(service, 'select id::text from recommenders where email = $1', email);
         const marks = [markOf({ tenant: 'lindenstrom', kind: 'recommender', id: String(person?.['id']) })];
-        const by = { id: 'karin', name: 'Karin Vogt', keyId: 'key' };
-        const done = await repeatDeletions(service.database.db, service.effects, service.tenant, { marks, by });
-        expect(done).toEqual({ newlyDeleted: 1, withdrawn: 0, notThere: 0 });
+        const { database, effects, tenant } = service;
+        const done = await repeatDeletions(database.db, effects, tenant, { marks, ...repeating });
+        expect(done).toMatchObject({ newlyDeleted: 1, withdrawn: 0, notThere: 0 });
       },
     ],
   ])('gets the voucher that was given but whose mail had not left when %s', async (_, erase) => {

@@ -79,6 +79,8 @@ describe('the operator’s guide', () => {
     return { BOUNTY: String((await rowsOf(service, select, anna.number))[0]?.['id']) };
   };
 
+  const aRecipient = async () => confirmedRecipient(paying.service, await confirmedRecommender(paying.service));
+
   const isOut = ({ Zustand }: Payment) => Zustand === 'Uebermittelt';
   /** What has to be there before a command, and what its words in capitals stand for. */
   const before: Readonly<Record<string, () => Promise<Values>>> = {
@@ -140,10 +142,8 @@ describe('the operator’s guide', () => {
       await writeFile(join(folder, 'answer.txt'), 'Wir haben den Auftrag gefunden.\n');
       return aQuestion();
     },
-    'deletions recipient': async () => {
-      const anna = await confirmedRecommender(paying.service);
-      return { NUMBER: (await confirmedRecipient(paying.service, anna)).number };
-    },
+    'people find': async () => ({ ADDRESS: (await aRecipient()).email }),
+    'deletions recipient': async () => ({ NUMBER: (await aRecipient()).number }),
     'deletions account': async () => ({ NUMBER: (await confirmedRecommender(paying.service)).number }),
     'payruns discard': async () => {
       await paying.collected();

@@ -14,3 +14,9 @@ export async function newKey(
   if (made.status !== 200) throw new Error(made.text);
   return { id: String(made.body['SchluesselId']), key, operatorId: String(made.body['BetreiberId']) };
 }
+
+/** Who repeats deletions where no call is made, with a key that revokes none. */
+export const repeating = {
+  by: { id: 'karin', name: 'Karin Vogt', keyId: 'key', scopes: [] },
+  endKey: async () => undefined,
+};

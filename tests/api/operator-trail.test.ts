@@ -120,10 +120,29 @@ describe.each(engines)('the trail of what operators do on %s', (engine) => {
     const number = String(asked.body['VermisstNummer']);
     await call('PUT', `vermisst/${number}/antwort`, { Antwort: 'Gefunden.' }, key);
     expect(await trailOf(number)).toEqual(['Mira Sand: missing-bounty-answered']);
-    expect((await call('DELETE', `empfaenger/${lena.number}`, undefined, key)).status).toBe(204);
-    expect(await trailOf(lena.number)).toEqual(['Mira Sand: recipient-deleted']);
+    const erase = () => call('DELETE', `empfaenger/${lena.number}`, undefined, key);
+    expect(await added(erase)).toEqual([{ operator: 'Mira Sand', action: 'recipient-deleted' }]);
+    expect(await trailOf(lena.number)).toEqual([]);
     const repeat = () => call('POST', 'loeschungen/wiederholung', { Loeschmarken: ['0'.repeat(64)] });
     expect(await added(repeat)).toEqual([{ operator: environment, action: 'deletions-repeated' }]);
+  });
+
+  it('leads to nobody once they are gone, and still has what was done about one and the same', async () => {
+    const { service } = paying;
+    const { email } = await confirmedRecommender(service);
+    const [person] = await rowsOf(service, 'select id::text from recommenders where email = $1', email);
+    await service.call('POST', 'account/adminlogin', { body: { Email: email }, token: operatorKey });
+    expect(await trailOf(person?.['id'])).toEqual([`${environment}: support-login-made`]);
+    expect((await call('POST', 'empfehler/loeschung', { Gegenstand: email })).status).toBe(204);
+    expect(await trailOf(person?.['id'])).toEqual([]);
+    const [last] = await rowsOf(
+      service,
+      `select subject from operator_actions where action = 'account-deleted' order by id desc limit 1`,
+    );
+    expect(await trailOf(last?.['subject'])).toEqual([
+      `${environment}: support-login-made`,
+      `${environment}: account-deleted`,
+    ]);
   });
 
   it('names who took vouchers and withdrew them, and nobody for a dry run', async () => {

@@ -41,6 +41,21 @@ describe('a tenant that recommends otherwise', () => {
     expect(rows).toEqual([{ language: 'de' }]);
   });
 
+  it('says in its own language what went wrong, to whoever is known and to whoever is not', async () => {
+    await startWith(({ config }) => ({ config: { ...config, languages: ['de'] } }));
+    const said = async (language: string) => {
+      const answers = [
+        await service.call('POST', 'account/login', { language, body: { Email: '', Password: 'x' } }),
+        await service.call('GET', 'account/user', { language }),
+        await service.call('DELETE', 'account/user', { language }),
+      ];
+      return answers.map(({ body }) => JSON.stringify([body['Code'], body['Meldung'], body['Felder']]));
+    };
+    const german = await said('de');
+    expect(german[0]).toContain('ist ein Pflichtfeld');
+    expect(await said('en')).toEqual(german);
+  });
+
   it('without advisers and employees offers neither', async () => {
     await startWith(({ config }) => ({
       config: { ...config, agentRecommendation: false, companyRecommendation: false },

@@ -4,6 +4,7 @@ import { markOf } from '#server/domain/retention/marks.ts';
 import { repeatDeletions } from '#server/domain/retention/repeat.ts';
 import { mailOf, rowsOf } from './account-people.ts';
 import { engines } from './engines.ts';
+import { repeating } from './operator-people.ts';
 import { confirmedRecommender, recipientBody, referralBody } from './people.ts';
 import { newEmail, Service, tokenIn } from './service.ts';
 
@@ -118,10 +119,9 @@ describe.each(engines)('deletion on %s', (engine) => {
     );
     const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
     const marks = [1, 10, 11, 1010].map((n) => markOf({ tenant: 'elsewhere', kind: 'recommender', id: idOf(n) }));
-    const by = { id: 'id-of-karin', name: 'Karin Vogt', keyId: 'key-of-karin' };
     const { db } = service.database;
     const elsewhere = { ...service.tenant, key: 'elsewhere' };
-    expect(await repeatDeletions(db, service.effects, elsewhere, { marks, by })).toEqual({
+    expect(await repeatDeletions(db, service.effects, elsewhere, { marks, ...repeating })).toMatchObject({
       newlyDeleted: 4,
       withdrawn: 0,
       notThere: 0,

@@ -67,7 +67,7 @@ describe('a transaction that loses against another one', () => {
       { name: 'statement_timeout', setting: 600_000 },
     ]);
     const app = Fastify({ logger: false });
-    handleErrors(app);
+    handleErrors(app, new Map());
     app.get('/', () =>
       database.db.transaction(async (tx) => {
         await tx.execute(sql.raw(`set local lock_timeout = '1ms'`));

@@ -49,7 +49,7 @@ export const resendRecipientMail = endpoint({
 const { state, reason, at, claimBy, payoutBy, held, heldAt, renewedAt, underReview } = claim.entries;
 
 /** The recipient's part of a bounty. */
-const recipientBounty = v.object({
+export const recipientBounty = v.object({
   id: v.string(),
   valueCent: cents,
   /** As it is shown, e.g. `30 €`. */

@@ -29,13 +29,15 @@ it('repeats every deletion of a long file, once each, and tells the sum of all c
   await writeFile(file, ['Loeschmarke;GeloeschtAm', ...lines].join('\n'));
   calls = await hearCalls(({ body }) => {
     const { length } = (body as { Loeschmarken: string[] }).Loeschmarken;
-    return { ErneutGeloescht: length - 2, Zurueckgezogen: 1, NichtVorhanden: 1 };
+    const keys = { UngueltigeSchluessel: 2, UebrigeSchluessel: 1 };
+    return { ErneutGeloescht: length - 2, Zurueckgezogen: 1, VergesseneBankdaten: 3, ...keys, NichtVorhanden: 1 };
   });
   const { said, output } = saying();
   await deletionCommands['repeat']?.run(calls.service, { words: [file], options: {} }, output);
   expect(marksIn(calls).map(({ length }) => length)).toEqual([mostMarks, mostMarks, 3]);
   expect(marksIn(calls).flat()).toEqual(marks);
   expect(said).toEqual([
-    `${2 * mostMarks - 3} people were deleted again; 3 consents to newsletter or campaigns ended again; 3 were not there. Everybody has to log in again.`,
+    `${2 * mostMarks - 3} people were deleted again; 3 consents to newsletter or campaigns ended again; 3 were not there. Everybody has to log in again.\n9 kept accounts were forgotten again; 6 keys of operators were revoked again.`,
+    '3 keys that were revoked work again: repeat it with a key that has Schluessel.',
   ]);
 });

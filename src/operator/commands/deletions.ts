@@ -26,7 +26,7 @@ export const deletionCommands: Readonly<Record<string, Command>> = {
   marks: {
     usage: '[--out FILE.csv]',
     summary:
-      'prints the marks of people who were deleted at their wish, or adds them to a file; keep them with the backups, not in them',
+      'prints the marks of people who were deleted at their wish, and of revoked keys, or adds them to a file; keep them with the backups, not in them',
     options: { out: { type: 'string' } },
     async run(service, given, { say }) {
       wordsOf(given);
@@ -44,23 +44,25 @@ export const deletionCommands: Readonly<Record<string, Command>> = {
   repeat: {
     usage: 'FILE.csv',
     summary:
-      'after a restore: deletes again, and takes out of newsletter and campaigns, whose marks stand in the file; ends all sessions',
-    async run(service, given, { say }) {
+      'after a restore: deletes again, and takes out of newsletter and campaigns, whose marks stand in the file; revokes keys again, ends all sessions',
+    async run(service, given, { say, warn }) {
       const [name = ''] = wordsOf(given, 'FILE.csv');
       const marks = [...new Set((await readGiven(name)).match(/\b[0-9a-f]{64}\b/g) ?? [])];
       if (marks.length === 0) throw new WrongUsage(`${name} has no marks in it`);
-      const done = { newlyDeleted: 0, withdrawn: 0, notThere: 0 };
+      const done = { newlyDeleted: 0, withdrawn: 0, forgottenAccounts: 0, revokedKeys: 0, keysLeft: 0, notThere: 0 };
       for (let from = 0; from < marks.length; from += mostMarks) {
         const body = { marks: marks.slice(from, from + mostMarks) };
-        const { newlyDeleted, withdrawn, notThere } = await service.call(repeatDeletions, { body });
-        done.newlyDeleted += newlyDeleted;
-        done.withdrawn += withdrawn;
-        done.notThere += notThere;
+        const repeated = await service.call(repeatDeletions, { body });
+        for (const what of Object.keys(done) as (keyof typeof done)[]) done[what] += repeated[what];
       }
-      say(
+      const lines = [
         `${done.newlyDeleted} people were deleted again; ${done.withdrawn} consents to newsletter or campaigns ended again; ${done.notThere} were not there. Everybody has to log in again.`,
-        done,
-      );
+        `${done.forgottenAccounts} kept accounts were forgotten again; ${done.revokedKeys} keys of operators were revoked again.`,
+      ];
+      say(lines.join('\n'), done);
+      if (done.keysLeft > 0) {
+        warn(`${done.keysLeft} keys that were revoked work again: repeat it with a key that has Schluessel.`);
+      }
     },
   },
   recipient: {

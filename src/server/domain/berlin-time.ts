@@ -14,6 +14,16 @@ export function toTimestampOrNull(moment: Date | null): string | null {
   return moment && toTimestamp(moment);
 }
 
+/** A row with its moments as the wire has them. */
+export function inTimestamps(row: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]: [string, unknown]) => [
+      name,
+      value instanceof Date ? toTimestamp(value) : value,
+    ]),
+  );
+}
+
 /** The moment that a timestamp of the wire means. */
 export function fromTimestamp(timestamp: string): Date {
   return new Date(`${timestamp}Z`);

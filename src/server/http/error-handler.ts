@@ -1,12 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/error-codes.ts';
+import type { Language } from '#contract/fields.ts';
 import { allErrorCodes } from '#contract/operator-texts/all-error-codes.ts';
 import { rules } from '#contract/rules.ts';
 import { toWire, wireName } from '#contract/wire.ts';
 import { isContention } from '#server/db/transact.ts';
+import type { Tenant } from '#server/domain/tenant.ts';
 import { Failure } from '#server/failure.ts';
 import { i18nFor } from '#server/i18n/i18n-for.ts';
-import { languageOf } from './language.ts';
+import { languageOf, spokenBy } from './language.ts';
 
 /** Fastify's own failures, by the code it gives them. */
 const codeOfFastify: Readonly<Record<string, ErrorCode>> = {
@@ -27,9 +29,22 @@ function asFailure(error: FastifyError | Failure): Failure {
   return new Failure(status >= 400 && status < 500 ? 'PSOF0002' : 'PSOF0001');
 }
 
-/** Answers a failure in the caller's language, in the shape of `errorAnswer`. */
-export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
-  const i18n = i18nFor(languageOf(request.headers));
+type Tenants = ReadonlyMap<string, Tenant>;
+
+function languageFor({ params, headers }: FastifyRequest, tenants: Tenants): Language {
+  // An address that could not be read has no parameters.
+  const { tenant: key = '' } = (params ?? {}) as { readonly tenant?: string };
+  const tenant = tenants.get(key);
+  return tenant ? spokenBy(tenant, languageOf(headers)) : languageOf(headers);
+}
+
+/** Answers a failure in the caller's language, as far as the tenant speaks it, in the shape of `errorAnswer`. */
+export function sendFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { failure, tenants }: { readonly failure: Failure; readonly tenants: Tenants },
+): FastifyReply {
+  const i18n = i18nFor(languageFor(request, tenants));
   const fields = failure.fields.map(({ field, rule, limit = null }) => ({
     field: wireName(field),
     rule,
@@ -49,15 +64,15 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
 const hasGone = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
 /** One place turns every thrown thing into an answer. What a stranger must not see goes to the log only. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, tenants: Tenants): void {
   app.setErrorHandler<FastifyError | Failure>((error, request, reply) => {
     if (hasGone(request)) {
       request.log.info('the client went away before its request was complete');
-      return sendFailure(request, reply, new Failure('PSOF0002'));
+      return sendFailure(request, reply, { failure: new Failure('PSOF0002'), tenants });
     }
     const failure = asFailure(error);
     if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
     else request.log.info({ code: failure.code, fields: failure.fields.map(({ field }) => field) }, 'request refused');
-    return sendFailure(request, reply, failure);
+    return sendFailure(request, reply, { failure, tenants });
   });
 }

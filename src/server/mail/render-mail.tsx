@@ -57,7 +57,7 @@ const subjects: Readonly<Record<Mail['kind'], MessageDescriptor>> = {
   'bounty-paid': msg`Your reward has been paid`,
   'payment-failed': msg`Your reward did not arrive`,
   voucher: msg`Your voucher`,
-  'kept-account-changed': msg`Your saved bank account was changed`,
+  'kept-account-changed': msg`A bank account was saved for your rewards`,
   'bounty-cancelled': msg`Your reward was cancelled`,
   'missing-bounty-answered': msg`About your missing reward`,
   'vouchers-low': msg`Vouchers are running low`,

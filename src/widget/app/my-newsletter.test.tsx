@@ -85,3 +85,20 @@ it('says no more what went wrong before, once something else has worked', async 
   await person.click(screen.getByRole('button', { name: 'E-Mail noch einmal senden' }));
   await waitFor(() => expect(screen.queryByText(errorText('PSOF0009'))).toBeNull());
 });
+
+it('says that no further mail was sent where one has just gone out', async () => {
+  const ordered: User = { ...lena, newsletterOptinGiven: false, newsletterOptinSentAt: '2026-01-01T10:00:00' };
+  let optinMailAlreadySent = true;
+  serviceThat(
+    answers(setNewsletterOptin, () => ({ optinMailAlreadySent, optinAlreadySet: false })),
+    answers(readUser, () => ordered),
+  );
+  const { user: person } = await openWidget('/meinedaten', { user: ordered });
+  await screen.findByText(/^Wir haben dir eine E-Mail geschickt/);
+  const again = () => person.click(screen.getByRole('button', { name: 'E-Mail noch einmal senden' }));
+  await again();
+  await screen.findByText(/^Die E-Mail ist schon unterwegs/);
+  optinMailAlreadySent = false;
+  await again();
+  await screen.findByText(/^Wir haben dir eine E-Mail geschickt/);
+});

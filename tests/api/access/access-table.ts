@@ -158,6 +158,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   listDeletions: key(reports),
   listDeletionMarks: key(support),
   repeatDeletions: key(support),
+  findPerson: key(support),
   eraseRecipient: key(support),
   eraseRecommender: key(support),
   listStatistics: key(reports),

@@ -60,7 +60,7 @@ export const operatorKeys = pgTable(
   ],
 );
 
-/** Append-only: what an operator did, without anything of a person. */
+/** Append-only: what an operator did, without anything of a person; who is gone has another id in it (`loosenActions`). */
 export const operatorActions = pgTable(
   'operator_actions',
   {

@@ -62,8 +62,9 @@ interface Asked {
 export async function deleteAccountAsked(db: Database, effects: Effects, { tenant, told, by }: Asked): Promise<void> {
   const { id } = await findSubject(db, tenant.key, { thing: blockedThing.account, told });
   await db.transaction(async (tx) => {
-    if (!(await eraseAndTell(tx, effects, { tenant, id }))) throw new Failure('PSOF0107');
+    // Noted first: who is erased has another id in the trail, in this line too.
     await noteAction(tx, effects, tenant.key, { operator: by, action: 'account-deleted', subject: id });
+    if (!(await eraseAndTell(tx, effects, { tenant, id }))) throw new Failure('PSOF0107');
   });
 }
 

@@ -12,6 +12,7 @@ import { endWithPerson } from '../bounty/end-with-person.ts';
 import { keepProof } from '../consent/keep-proof.ts';
 import type { Effects } from '../effects.ts';
 import { eraseMailsOfRecommender } from '../mails/erase-mails.ts';
+import { loosenActions } from '../operator/actions.ts';
 import { noteDeletion } from '../retention/deletion-log.ts';
 import { keepMark } from '../retention/marks.ts';
 import { addToSums } from '../retention/sums.ts';
@@ -41,6 +42,7 @@ export async function erasePerson(
     .where(and(eq(bankAccounts.tenant, tenant), eq(bankAccounts.recommenderId, id)))
     .returning({ tenant: bankAccounts.tenant });
   await endSessionsOf(tx, person);
+  await loosenActions(tx, effects, { tenant, subject: id });
   await keepAccountBlock(tx, effects, person);
   await tx.delete(registrations).where(and(eq(registrations.tenant, tenant), eq(registrations.recommenderId, id)));
   await tx

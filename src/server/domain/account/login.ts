@@ -20,13 +20,13 @@ interface LoginWish {
   readonly address: string;
 }
 
-/** What a wrong password is counted by, for accounts that do not exist too. */
-function triedBy({ tenant, email, address }: LoginWish) {
+/** What a wrong password is counted by, for accounts that do not exist too. @param at when it was given: it is forgiven after it was judged */
+function triedBy({ tenant, email, address }: LoginWish, at: Date) {
   const account = emailKey(email);
-  const of = (limit: Tried['limit'], source: string): Tried => ({ tenant: tenant.key, limit, source });
+  const of = (limit: Tried['limit'], source: string): Tried => ({ tenant: tenant.key, limit, source, at });
   const pair = `${account} ${address}`;
   const from = (limit: Tried['limit'], by?: string) =>
-    fromNetworks({ tenant: tenant.key, limit, address, ...(by !== undefined && { by }) });
+    fromNetworks({ tenant: tenant.key, limit, address, at, ...(by !== undefined && { by }) });
   return {
     refusing: [
       of(tryLimits.loginAtPair, pair),
@@ -47,7 +47,7 @@ function triedBy({ tenant, email, address }: LoginWish) {
  */
 export async function logIn(db: Database, effects: Effects, wish: LoginWish): Promise<User> {
   const { tenant, email, password, captcha } = wish;
-  const { refusing, asking, flood } = triedBy(wish);
+  const { refusing, asking, flood } = triedBy(wish, effects.clock.now());
   const judged = [...refusing, ...asking];
   const all = [...judged, ...flood];
   // Counted before anything is known: of many at once none goes uncounted.

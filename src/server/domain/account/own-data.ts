@@ -1,20 +1,21 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
-import { ownData, type OwnData } from '#contract/calls/own-data.ts';
+import { ownData, type OwnData } from '#contract/calls/exported-data.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
-import { consents } from '#server/db/schema/consents.ts';
-import { mails } from '#server/db/schema/mails.ts';
 import { operatorActions } from '#server/db/schema/operator-keys.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
-import { toTimestamp } from '../berlin-time.ts';
+import { inTimestamps, toTimestamp } from '../berlin-time.ts';
 import { blocksAbout } from '../block/about.ts';
 import { readAccount } from '../claim/bank-data.ts';
+import { payoutsAmong } from '../claim/payouts.ts';
 import { readClaims } from '../claim/read.ts';
+import { consentsOf } from '../consent/consents.ts';
 import type { Effects } from '../effects.ts';
 import { ofRecipient, ofRecommender, ofWriter } from '../mails/addressed-mail.ts';
+import { mailsTo } from '../mails/mails-to.ts';
 import { ownMissing } from '../missing/claim.ts';
 import { newsletterStateOf } from '../newsletter/state.ts';
 import { statusOf } from '../referral/referral.ts';
@@ -63,21 +64,13 @@ async function addresseesOf(db: Database, effects: Effects, { tenant, id, emailK
 /** Everything that is kept of a recommender and is theirs; what recipients gave is not (GDPR Art. 15 (4)). */
 export async function exportOwnData(db: Database, effects: Effects, { tenant, id, language }: Asked): Promise<OwnData> {
   const person = await readRecommender(db, tenant.key, id);
-  const given = await db
-    .select()
-    .from(consents)
-    .where(and(eq(consents.tenant, tenant.key), eq(consents.subject, id)))
-    .orderBy(asc(consents.requestedAt), asc(consents.id));
+  const given = await consentsOf(db, { tenant: tenant.key, subject: id });
   const made = await db
     .select()
     .from(referrals)
     .where(and(eq(referrals.tenant, tenant.key), eq(referrals.recommenderId, id)))
     .orderBy(asc(referrals.createdAt), asc(referrals.number));
-  const sent = await db
-    .select()
-    .from(mails)
-    .where(and(eq(mails.tenant, tenant.key), inArray(mails.addressee, await addresseesOf(db, effects, person))))
-    .orderBy(asc(mails.createdAt), asc(mails.id));
+  const sent = await mailsTo(db, tenant.key, await addresseesOf(db, effects, person));
   const supportLogins = await db
     .select({ at: operatorActions.at })
     .from(operatorActions)
@@ -90,6 +83,16 @@ export async function exportOwnData(db: Database, effects: Effects, { tenant, id
       ),
     )
     .orderBy(asc(operatorActions.id));
+  const claims = await readClaims(db, effects, {
+    tenant,
+    language,
+    bearer: '',
+    recommenderId: id,
+    details: true,
+    all: true,
+  });
+  const claimIds = claims.map(({ claimId }) => claimId);
+  const payoutsOf = await payoutsAmong(db, effects, tenant.key, claimIds);
   const now = effects.clock.now();
   // Reading it with the contract's schema leaves behind what is not for anybody's eyes.
   return v.parse(ownData, {
@@ -107,28 +110,11 @@ export async function exportOwnData(db: Database, effects: Effects, { tenant, id
       productName: findProduct(tenant, referral.productId)?.name[language] ?? referral.productId,
       status: statusOf(referral, now),
     })),
-    claims: await readClaims(db, effects, {
-      tenant,
-      language,
-      bearer: '',
-      recommenderId: id,
-      details: true,
-      all: true,
-    }),
+    claims: claims.map((claim) => ({ ...claim, ...payoutsOf(claim.claimId) })),
     missingBounties: await ownMissing(db, { tenant, recommenderId: id, language, all: true }),
     bankAccount: await readAccount(db, effects, tenant, { tenant: tenant.key, bearer: '', recommenderId: id }),
     blocks: (await blocksAbout(db, { tenant: tenant.key, recommenderId: id })).map(inTimestamps),
     mails: sent.map(inTimestamps),
     supportLogins: supportLogins.map(({ at }) => toTimestamp(at)),
   });
-}
-
-/** A row with its moments as the wire has them. */
-function inTimestamps(row: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]: [string, unknown]) => [
-      name,
-      value instanceof Date ? toTimestamp(value) : value,
-    ]),
-  );
 }

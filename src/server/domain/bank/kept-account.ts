@@ -5,6 +5,7 @@ import { bankAccounts } from '#server/db/schema/bank-accounts.ts';
 import type { Recommender } from '../account/session.ts';
 import { openRecordOrNull } from '../open-or-null.ts';
 import type { Effects } from '../effects.ts';
+import { keepMark } from '../retention/marks.ts';
 import { maskedAccount } from './masked-account.ts';
 import { storedAccount } from './stored-account.ts';
 
@@ -69,18 +70,22 @@ export async function keepFirstAccount(
   return kept.length > 0;
 }
 
-/** Keeps the account of somebody who has proven who they are, in place of the one before; of a change a mail tells them. */
+/**
+ * Keeps the account of somebody who has proven who they are, in place of the one before, and mails them which it is now.
+ * @param isTold it came with a bounty, and that mail tells where the money goes: of a first one no other is needed. Else a first one is told
+ * as well: forgetting the one before needs no password, and would keep a change quiet
+ */
 export async function keepAccount(
   tx: Database,
   effects: Effects,
   person: Recommender,
-  account: NewBankAccount,
+  { account, isTold }: { readonly account: NewBankAccount; readonly isTold: boolean },
 ): Promise<void> {
   const { tenant, id: recommenderId, email: to, language, firstName } = person;
   const owner = { tenant, recommenderId };
   const before = openFirst(effects, owner, await holdSealed(tx, owner));
   await write(tx, effects, owner, account);
-  if (before === null || before.iban === account.iban) return;
+  if (before === null ? isTold : before.iban === account.iban) return;
   const { iban } = maskedAccount(account);
   const at = effects.clock.now();
   await effects.enqueueMail(tx, {
@@ -99,7 +104,15 @@ export async function keepAccount(
 export const readKeptAccount = async (db: Database, effects: Effects, owner: Owner): Promise<NewBankAccount | null> =>
   openFirst(effects, owner, await sealedOf(db, owner));
 
-/** Forgets the account. Bounties that are collected already keep theirs, or they could not be paid. */
-export async function forgetAccount(db: Database, owner: Owner): Promise<void> {
-  await db.delete(bankAccounts).where(ofOwner(owner));
+/**
+ * Forgets the account. Bounties that are collected already keep theirs, or they could not be paid.
+ * @returns whether there was one
+ */
+export async function forgetAccount(db: Database, effects: Effects, owner: Owner): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const forgotten = await tx.delete(bankAccounts).where(ofOwner(owner)).returning({ tenant: bankAccounts.tenant });
+    if (forgotten.length === 0) return false;
+    await keepMark(tx, effects, { tenant: owner.tenant, kind: 'kept-account', id: owner.recommenderId });
+    return true;
+  });
 }

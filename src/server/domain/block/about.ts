@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { blockedThing } from '#contract/blocks.ts';
 import { bountySide } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
@@ -42,4 +42,13 @@ export function blocksAbout(
       ),
     )
     .orderBy(asc(blocks.blockedAt), asc(blocks.thing), asc(blocks.subject), asc(blocks.id));
+}
+
+/** Every hold of these bounties, lifted or not, oldest first. */
+export function holdsOf(db: Database, tenant: string, ids: readonly string[]): Promise<(typeof blocks.$inferSelect)[]> {
+  return db
+    .select()
+    .from(blocks)
+    .where(and(eq(blocks.tenant, tenant), eq(blocks.thing, blockedThing.bounty), inArray(blocks.subject, [...ids])))
+    .orderBy(asc(blocks.blockedAt), asc(blocks.id));
 }

@@ -148,7 +148,7 @@ export async function saveAccount(db: Database, effects: Effects, tenant: Tenant
   requireAccepted(tenant, account);
   const judged = await confirmPerson(db, effects, { tenant: tenant.key, recommenderId, choice: { currentPassword } });
   await db.transaction(async (tx) => {
-    await keepAccount(tx, effects, await holdConfirmed(tx, judged), account);
+    await keepAccount(tx, effects, await holdConfirmed(tx, judged), { account, isTold: false });
   });
   return maskedAccount(account);
 }

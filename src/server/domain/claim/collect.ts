@@ -153,6 +153,6 @@ interface Kept {
 async function keep(tx: Database, effects: Effects, { bounty, person, account }: Kept): Promise<boolean> {
   const { tenant, recommenderId } = bounty;
   if (person === null) return keepFirstAccount(tx, effects, { tenant, recommenderId }, account);
-  await keepAccount(tx, effects, person, account);
+  await keepAccount(tx, effects, person, { account, isTold: true });
   return true;
 }

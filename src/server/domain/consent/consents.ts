@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { consents } from '#server/db/schema/consents.ts';
@@ -33,6 +33,18 @@ export async function recordConsent(tx: Database, effects: Effects, consent: Con
   const { confirmed, id = newUuid(effects.random), ...given } = consent;
   await tx.insert(consents).values({ ...given, id, requestedAt: now, confirmedAt: confirmed ? now : null });
   return id;
+}
+
+/** Everything that somebody was asked to agree to and that is kept, confirmed or not, oldest first. */
+export function consentsOf(
+  db: Database,
+  { tenant, subject }: Pick<ConsentGiven, 'tenant' | 'subject'>,
+): Promise<(typeof consents.$inferSelect)[]> {
+  return db
+    .select()
+    .from(consents)
+    .where(and(eq(consents.tenant, tenant), eq(consents.subject, subject)))
+    .orderBy(asc(consents.requestedAt), asc(consents.id));
 }
 
 const standing = {

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../effects.ts';
 import { timesOf } from './networks.ts';
-import { countTry, countWithin, forgiveTry, type TryLimit, type Tried } from './tries.ts';
+import { countTry, countWithin, forgiveTry, madeNow, type TryLimit, type Tried } from './tries.ts';
 
 /** What a mail that anybody may ask for is about: each kind is counted apart. */
 export type AskedMail = 'password' | 'claims' | 'registration' | 'referral' | 'recipient';
@@ -55,7 +55,7 @@ export async function mayWriteTo(tx: Database, effects: Effects, asked: Asked): 
   /** Those that were counted before this wish. */
   const before = async (tried: Tried, times: number) => (await countTry(tx, effects, tried, times)) - times;
   const counted: Tried[] = [];
-  for (const tried of limits) {
+  for (const tried of madeNow(effects, limits)) {
     counted.push(tried);
     if ((await before(tried, mails)) < tried.limit.most) continue;
     // What is not sent is no mail; else impatience would keep it away for ever.

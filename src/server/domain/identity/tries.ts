@@ -66,6 +66,8 @@ export interface Tried {
   readonly limit: TryLimit;
   /** A network, an account, or both; only its keyed hash is kept. */
   readonly source: string;
+  /** When it was made, if not now. Who forgives it later says so: else it would be looked for in a part of the time in which it does not count. */
+  readonly at?: Date;
 }
 
 /**
@@ -80,21 +82,29 @@ export function fromNetworks({
   limit: TryLimit;
   address: string;
   by?: string;
+  at?: Date;
 }): Tried[] {
-  const { tenant, address, by } = rest;
+  const { tenant, address, by, at } = rest;
   return networksOf(address).map(({ network, times }) => ({
     tenant,
     limit: { ...limit, most: limit.most * times },
     source: by === undefined ? network : `${by} ${network}`,
+    ...(at && { at }),
   }));
+}
+
+/** Tries that are made now, whenever they are forgiven. */
+export function madeNow({ clock }: Pick<Effects, 'clock'>, tried: readonly Tried[]): Tried[] {
+  const at = clock.now();
+  return tried.map((one) => ({ at, ...one }));
 }
 
 /** A time that passes is counted in so many parts of it, each of which is forgotten as a whole. */
 const parts = 12;
 
-function partOf(effects: Effects, { limit, tenant, source }: Tried) {
+function partOf(effects: Effects, { limit, tenant, source, at = effects.clock.now() }: Tried) {
   const length = (limit.minutes * 60_000) / parts;
-  const windowStart = new Date(Math.floor(effects.clock.now().getTime() / length) * length);
+  const windowStart = new Date(Math.floor(at.getTime() / length) * length);
   return { tenant, kind: limit.kind, source: effects.pseudonym(source), windowStart };
 }
 
@@ -133,7 +143,7 @@ export async function countTry(db: Database, effects: Effects, tried: Tried, tim
   return readTries(db, effects, tried);
 }
 
-/** Takes a try back that was counted before it was known to be no failure: of many at once none goes uncounted. */
+/** Takes a try back that was counted, at the moment it says, before it was known to be no failure: of many at once none goes uncounted. */
 export async function forgiveTry(db: Database, effects: Effects, tried: Tried, times = 1): Promise<void> {
   const part = partOf(effects, tried);
   await db
@@ -150,7 +160,7 @@ export async function forgiveTry(db: Database, effects: Effects, tried: Tried, t
  */
 export async function countWithin(db: Database, effects: Effects, tried: readonly Tried[]): Promise<boolean> {
   const counted: Tried[] = [];
-  for (const one of tried) {
+  for (const one of madeNow(effects, tried)) {
     counted.push(one);
     if ((await countTry(db, effects, one)) <= one.limit.most) continue;
     for (const former of counted) await forgiveTry(db, effects, former);
@@ -182,9 +192,10 @@ export async function limitFailures<Result>(
   tried: readonly Tried[],
   { attempt, isFailure, code = 'PSOF0009' }: Attempt<Result>,
 ): Promise<Result> {
-  await limitTries(db, effects, tried, code);
+  const made = madeNow(effects, tried);
+  await limitTries(db, effects, made, code);
   const result = await attempt();
-  if (!isFailure(result)) for (const one of tried) await forgiveTry(db, effects, one);
+  if (!isFailure(result)) for (const one of made) await forgiveTry(db, effects, one);
   return result;
 }
 

@@ -1,7 +1,9 @@
+import { and, eq } from 'drizzle-orm';
 import type { OperatorScope } from '#contract/operator-scopes.ts';
 import type { Database } from '#server/db/database.ts';
 import { operatorActions } from '#server/db/schema/operator-keys.ts';
 import type { Effects } from '../effects.ts';
+import { newUuid } from '../identity/uuid.ts';
 
 /** Who acts for the tenant: a person or a system, and with which of its keys. */
 export interface Operator {
@@ -28,4 +30,19 @@ export async function noteAction(
 ): Promise<void> {
   const who = { operator: name, operatorId: id, keyId };
   await tx.insert(operatorActions).values({ tenant, at: clock.now(), ...who, action, subject });
+}
+
+/**
+ * What was done about somebody who goes stays, by another random id: the former one stands in their bounties and in backups, and would lead to
+ * them for as long as the trail is kept.
+ */
+export async function loosenActions(
+  tx: Database,
+  { random }: Pick<Effects, 'random'>,
+  { tenant, subject }: { readonly tenant: string; readonly subject: string },
+): Promise<void> {
+  await tx
+    .update(operatorActions)
+    .set({ subject: newUuid(random) })
+    .where(and(eq(operatorActions.tenant, tenant), eq(operatorActions.subject, subject)));
 }

@@ -5,6 +5,7 @@ import { operatorKeys } from '#server/db/schema/operator-keys.ts';
 import { Failure } from '#server/failure.ts';
 import { dayInBerlin, startOfDayInBerlin } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
+import { keepMark } from '../retention/marks.ts';
 import type { Tenant } from '../tenant.ts';
 import { noteAction, type Operator } from './actions.ts';
 import { endSupportOf } from './end-support.ts';
@@ -53,6 +54,7 @@ function beginOf(day: string | undefined, now: Date): Date | null {
 
 async function end(tx: Database, effects: Effects, tenant: string, { keyId, by }: Pick<Revoking, 'keyId' | 'by'>) {
   await tx.update(operatorKeys).set({ revokedAt: effects.clock.now() }).where(isKey(tenant, keyId));
+  await keepMark(tx, effects, { tenant, kind: 'key', id: keyId });
   await noteAction(tx, effects, tenant, { operator: by, action: 'key-revoked', subject: keyId });
 }
 

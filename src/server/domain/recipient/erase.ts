@@ -10,6 +10,7 @@ import { Failure } from '#server/failure.ts';
 import { endWithPerson } from '../bounty/end-with-person.ts';
 import { keepProof } from '../consent/keep-proof.ts';
 import type { Effects } from '../effects.ts';
+import { newUuid } from '../identity/uuid.ts';
 import { eraseMailsOfRecipient } from '../mails/erase-mails.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
 import { findReferral } from '../referral/referral.ts';
@@ -67,6 +68,8 @@ export async function eraseRecipientAsked(
       throw new Failure('PSOF0403');
     }
     await keepMark(tx, effects, { tenant, kind: 'recipient', id: number });
-    await noteAction(tx, effects, tenant, { operator: by, action: 'recipient-deleted', subject: number });
+    // Not by the number: it stays in the order, of which the tenant knows whose it is.
+    const subject = newUuid(effects.random);
+    await noteAction(tx, effects, tenant, { operator: by, action: 'recipient-deleted', subject });
   });
 }

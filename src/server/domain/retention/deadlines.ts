@@ -209,7 +209,7 @@ export const deadlines = {
   marks: {
     rule: deletionRule.marks,
     kind: deletedKind.mark,
-    what: 'marks of people who were deleted, or left the newsletter or a campaign, at their own wish',
+    what: 'marks of people who were deleted, left the newsletter or a campaign, or had their kept account forgotten, at their own wish, and of operators’ keys that were revoked',
     after: { days: 90 },
     since: 'that',
     because: 'keep no backup longer than that: by the marks that is repeated after a restore',

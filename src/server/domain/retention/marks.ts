@@ -3,11 +3,11 @@ import type { Database } from '#server/db/database.ts';
 import { deletionMarks } from '#server/db/schema/deletions.ts';
 import type { Effects } from '../effects.ts';
 
-/** Names a person by the random id that the database gave them. */
+/** Names a person, or an operator's key, by the random id that the database gave them. */
 export interface Marked {
   readonly tenant: string;
-  /** Of whom is marked, or that a recommender has left the newsletter or a campaign. */
-  readonly kind: 'recommender' | 'recipient' | 'newsletter' | 'campaign';
+  /** Who is gone, or that a recommender has left the newsletter or a campaign or has had the kept account forgotten, or a key that was revoked. */
+  readonly kind: 'recommender' | 'recipient' | 'newsletter' | 'campaign' | 'kept-account' | 'key';
   readonly id: string;
 }
 
@@ -16,7 +16,7 @@ export function markOf({ tenant, kind, id }: Marked): string {
   return createHash('sha256').update(`deletion-mark/${tenant}/${kind}/${id}`).digest('hex');
 }
 
-/** Keeps the mark of somebody who is deleted, or leaves the newsletter or a campaign, at their own wish, in the transaction that does it. */
+/** Keeps the mark of what must not come back with a backup, in the transaction that ends it. */
 export async function keepMark(tx: Database, { clock }: Pick<Effects, 'clock'>, marked: Marked): Promise<void> {
   const values = { tenant: marked.tenant, mark: markOf(marked), at: clock.now() };
   const { tenant, mark } = deletionMarks;

@@ -4,7 +4,7 @@ import { Paragraph } from './paragraph.tsx';
 import { PersonalLetter } from './personal-letter.tsx';
 import type { TemplateProps } from './template.ts';
 
-/** Nobody's saved account is replaced unnoticed. */
+/** Nobody's saved account is replaced, or comes to be there, unnoticed. */
 export function KeptAccountChangedLetter({ mail, look, language, title }: TemplateProps<'kept-account-changed'>) {
   const { t } = useLingui();
   const { firstName, account } = mail;
@@ -20,9 +20,9 @@ export function KeptAccountChangedLetter({ mail, look, language, title }: Templa
     >
       <Paragraph>
         <Trans>
-          the bank account that you have saved for your rewards was changed on {day} at {time} (German time). It is{' '}
-          <span style={{ whiteSpace: 'nowrap' }}>{account}</span> now. Rewards that you have collected already go where
-          they went before.
+          since {day} at {time} (German time) the bank account that is saved for your rewards is{' '}
+          <span style={{ whiteSpace: 'nowrap' }}>{account}</span>. Rewards that you have collected already go where they
+          went before.
         </Trans>
       </Paragraph>
       <Paragraph>

@@ -1,5 +1,6 @@
 import * as byLink from '#contract/calls/campaigns-by-link.ts';
 import * as campaigns from '#contract/calls/own-campaigns.ts';
+import * as exported from '#contract/calls/exported-data.ts';
 import * as newsletter from '#contract/calls/newsletter.ts';
 import * as ownData from '#contract/calls/own-data.ts';
 import { deleteAccount } from '#server/domain/account/delete-account.ts';
@@ -19,7 +20,7 @@ export function ownDataRoutes({ db, effects, nudgeMails }: ApiContext): Route[] 
     route(ownData.changeOwnName, async ({ tenant, recommenderId: id, body: name, session }) =>
       renewSession(effects, await changeOwnName(db, { tenant: tenant.key, id, name }), session),
     ),
-    route(ownData.exportOwnData, ({ tenant, recommenderId: id, language }) =>
+    route(exported.exportOwnData, ({ tenant, recommenderId: id, language }) =>
       exportOwnData(db, effects, { tenant, id, language }),
     ),
     route(ownData.deleteAccount, async ({ tenant, recommenderId: id, body, session }) => {

@@ -46,9 +46,9 @@ export function claimRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
       nudgeMails();
       return saved;
     }),
-    route(bankData.deleteBankAccount, ({ tenant, recommenderId }) =>
-      forgetAccount(db, { tenant: tenant.key, recommenderId }),
-    ),
+    route(bankData.deleteBankAccount, async ({ tenant, recommenderId }) => {
+      await forgetAccount(db, effects, { tenant: tenant.key, recommenderId });
+    }),
     route(bankData.giveRecipientBankAccount, async ({ tenant, bearer, language, body: account }) => {
       const claimant = { tenant: tenant.key, bearer, recommenderId: null };
       const bounty = await giveAccount(db, effects, tenant, { claimant, side: bountySide.recipient, account });

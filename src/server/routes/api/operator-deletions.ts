@@ -5,21 +5,32 @@ import {
   listDeletions,
   repeatDeletions,
 } from '#contract/calls/operator-deletions.ts';
+import { findPerson } from '#contract/calls/operator-people.ts';
 import { listStatistics } from '#contract/calls/operator-statistics.ts';
 import { deleteAccountAsked } from '#server/domain/account/delete-account.ts';
+import { findPerson as find } from '#server/domain/account/find-person.ts';
 import { eraseRecipientAsked } from '#server/domain/recipient/erase.ts';
 import { listDeletions as readLog } from '#server/domain/retention/read-log.ts';
 import { listMarks, repeatDeletions as repeat } from '#server/domain/retention/repeat.ts';
 import { statisticsOf } from '#server/domain/statistics/months.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import type { ApiContext } from './api-context.ts';
+import { revokeKey } from './revoke-key.ts';
 
-/** What was deleted, deleting at somebody's wish, and what is left in sums. */
+/** What was deleted, what is held of somebody, deleting at their wish, and what is left in sums. */
 export function deletionRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
   return [
     route(listDeletions, async ({ tenant, query }) => ({ deletions: await readLog(db, tenant.key, query.month) })),
     route(listDeletionMarks, async ({ tenant }) => ({ marks: await listMarks(db, tenant.key) })),
-    route(repeatDeletions, ({ tenant, body, operator: by }) => repeat(db, effects, tenant, { ...body, by })),
+    route(repeatDeletions, async ({ tenant, body, operator: by }) => {
+      const endKey = async (keyId: string) => void (await revokeKey({ db, effects }, tenant, { by, keyId }));
+      const repeated = await repeat(db, effects, tenant, { ...body, by, endKey });
+      nudgeMails();
+      return repeated;
+    }),
+    route(findPerson, ({ tenant, language, body, operator: by }) =>
+      find(db, effects, { tenant, language, ...body, by }),
+    ),
     route(eraseRecipient, ({ tenant, params, operator: by }) =>
       eraseRecipientAsked(db, effects, { tenant: tenant.key, number: params.recipientNumber, by }),
     ),

@@ -13,11 +13,9 @@ import { confirmKey } from '#server/domain/operator/confirm.ts';
 import { listKeys } from '#server/domain/operator/list.ts';
 import { registerKey } from '#server/domain/operator/register.ts';
 import { renewKey } from '#server/domain/operator/renew.ts';
-import { revokeKey } from '#server/domain/operator/revoke.ts';
-import { takeBack } from '#server/domain/payment/take-back.ts';
-import { takeBackRedirects } from '#server/domain/voucher/take-back.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import type { ApiContext } from './api-context.ts';
+import { revokeKey } from './revoke-key.ts';
 
 /** The operator's keys and books. */
 export function operatorRoutes({ db, effects, environmentKeys, nudgeMails }: ApiContext): Route[] {
@@ -39,15 +37,7 @@ export function operatorRoutes({ db, effects, environmentKeys, nudgeMails }: Api
       return key;
     }),
     route(revokeOperatorKey, async ({ tenant, params, query, operator: by }) => {
-      const reached = await revokeKey(db, effects, tenant, {
-        by,
-        ...params,
-        ...query,
-        takeBack: async (tx, revoked) => {
-          await takeBack(tx, revoked);
-          await takeBackRedirects(tx, revoked);
-        },
-      });
+      const reached = await revokeKey({ db, effects }, tenant, { by, ...params, ...query });
       nudgeMails();
       return reached;
     }),

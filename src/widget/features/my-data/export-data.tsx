@@ -1,7 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { exportOwnData } from '#contract/calls/own-data.ts';
-import { toWire } from '#contract/wire.ts';
 import { usePress } from '#widget/forms/use-press.ts';
 import { call } from '#widget/http/call.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
@@ -9,13 +7,18 @@ import { Button } from '#widget/ui/button.tsx';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 
+/** Neither its schema nor the names of the wire are needed to show the page. */
+const exportOwnData = async () => (await import('#contract/calls/exported-data.ts')).exportOwnData;
+
 /** Everything that is kept, as a file that other programmes can read (GDPR Art. 20). */
 export function ExportData() {
   const [href, setHref] = useState<string | null>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const preparing = usePress(async () => {
+    const kept = await call(exportOwnData);
     // By the names of the wire, which are those that the person's documents use.
-    const text = JSON.stringify(toWire(await call(exportOwnData)), null, 2);
+    const { toWire } = await import('#contract/wire.ts');
+    const text = JSON.stringify(toWire(kept), null, 2);
     setHref(URL.createObjectURL(new Blob([text], { type: 'application/json' })));
   });
 

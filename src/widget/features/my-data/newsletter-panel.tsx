@@ -31,9 +31,13 @@ export function NewsletterPanel({ user }: { readonly user: User }) {
     setChanges((count) => count + 1);
   };
 
-  const order = usePress(() =>
-    change(call(setNewsletterOptin, { body: { newsletterText: text, newsletterVersion: version } })),
-  );
+  /** Whether the last wish brought no mail, since one had gone out a moment before. */
+  const [alreadySent, setAlreadySent] = useState(false);
+  const wish = async () => {
+    const shown = { newsletterText: text, newsletterVersion: version };
+    setAlreadySent((await call(setNewsletterOptin, { body: shown })).optinMailAlreadySent);
+  };
+  const order = usePress(() => change(wish()));
   const end = usePress(() => change(call(optOut)));
   /** Which was pressed last: what became of the other before is over. */
   const [last, setLast] = useState<'order' | 'end'>('order');
@@ -50,7 +54,13 @@ export function NewsletterPanel({ user }: { readonly user: User }) {
   const state = (
     <p role="status">
       {user.newsletterOptinGiven && <Trans>You are subscribed to our newsletter.</Trans>}
-      {pending && (
+      {pending && alreadySent && (
+        <Trans>
+          The e-mail is on its way already. You can ask for it again later. Nothing there? Please check your spam
+          folder, too.
+        </Trans>
+      )}
+      {pending && !alreadySent && (
         <Trans>
           We have sent you an e-mail. Confirm with the link in it that you want the newsletter. Nothing there? Please
           check your spam folder, too.

@@ -30,13 +30,14 @@ interface RecommendFormProps {
   readonly valueCent: number;
   /** How the referral comes about, where it is not by anybody for anybody. */
   readonly mark?: { readonly kind: ReferralKind; readonly agentNumber?: string };
-  /** What stands at the address of who is not signed in. */
+  /** What stands at the address of who is not signed in, and of who is. */
   readonly emailHint?: string;
+  readonly ownEmailHint?: string;
   /** Stands above the fields. */
   readonly children?: ReactNode;
 }
 
-export function RecommendForm({ productId, valueCent, mark, emailHint, children }: RecommendFormProps) {
+export function RecommendForm({ productId, valueCent, mark, emailHint, ownEmailHint, children }: RecommendFormProps) {
   const { t } = useLingui();
   const { config, texts, language } = useBoot();
   const { parameters, location } = useHost();
@@ -124,7 +125,7 @@ export function RecommendForm({ productId, valueCent, mark, emailHint, children 
         readOnly={user !== null}
         hint={
           user
-            ? t`You are logged in with this address.`
+            ? (ownEmailHint ?? t`You are logged in with this address.`)
             : (emailHint ?? t`We will send you a link for confirmation there.`)
         }
       />

@@ -86,6 +86,8 @@ async function areLifted(story: Story, as: Who, claim: Who): Promise<void> {
 
 async function areDeleted(story: Story, [email, recipientNumber]: readonly [string, string]): Promise<void> {
   const as = environment(story);
+  await story.ask('what is held of Lena', 'findPerson', { as, body: { Email: 'lena@example.de' } });
+  await story.ask('what is held of nobody', 'findPerson', { as, body: { Email: 'nobody@example.de' } });
   await story.ask('a recipient goes', 'eraseRecipient', { as, path: { recipientNumber } });
   await story.ask('a recipient is gone', 'eraseRecipient', { as, path: { recipientNumber } });
   await story.ask('a recommender goes', 'eraseRecommender', { as, body: { Gegenstand: email } });

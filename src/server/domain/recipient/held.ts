@@ -1,0 +1,56 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { purposeTokens } from '#server/db/schema/tokens.ts';
+import { inTimestamps } from '../berlin-time.ts';
+import { holdsOf } from '../block/about.ts';
+import { payoutsAmong } from '../claim/payouts.ts';
+import { consentsOf } from '../consent/consents.ts';
+import type { Effects } from '../effects.ts';
+import { ofRecipient } from '../mails/addressed-mail.ts';
+import { mailsTo } from '../mails/mails-to.ts';
+import { bountiesOf, orderOf, presentBounties } from './bounties.ts';
+import type { Presented } from './present.ts';
+import type { Recipient } from './recipient.ts';
+
+/** What was typed is kept with the tokens of the device and of the mailed link, until it is erased from them. */
+async function typedFor(db: Database, { tenant, number }: Recipient): Promise<object[]> {
+  const rows = await db
+    .select({ details: purposeTokens.details, createdAt: purposeTokens.createdAt })
+    .from(purposeTokens)
+    .where(
+      and(
+        eq(purposeTokens.tenant, tenant),
+        eq(purposeTokens.subject, number),
+        inArray(purposeTokens.purpose, ['recipient', 'recipient-visit']),
+      ),
+    )
+    .orderBy(asc(purposeTokens.createdAt), asc(purposeTokens.hash));
+  return rows.flatMap(({ details, createdAt }) =>
+    'email' in details ? [inTimestamps({ ...details, createdAt })] : [],
+  );
+}
+
+/** Everything that is kept of a recipient and is theirs, to be read with the schema of the call that hands it out. */
+export async function heldOf(
+  db: Database,
+  effects: Effects,
+  recipient: Recipient,
+  { tenant, language }: Presented,
+): Promise<object> {
+  const { number, confirmedAt, deleteAfter } = recipient;
+  const parts = await bountiesOf(db, recipient);
+  const order = await orderOf(db, recipient, parts);
+  const ids = parts.map(({ id }) => id);
+  const payoutsOf = await payoutsAmong(db, effects, tenant.key, ids);
+  const bounties = await presentBounties(db, parts, { tenant, language, order });
+  return {
+    ...inTimestamps({ ...recipient, expiresAt: confirmedAt ? null : deleteAfter }),
+    recipientNumber: number,
+    details: await typedFor(db, recipient),
+    consents: (await consentsOf(db, { tenant: tenant.key, subject: number })).map(inTimestamps),
+    order: order && inTimestamps(order),
+    bounties: bounties.map((bounty) => ({ ...bounty, ...payoutsOf(bounty.id) })),
+    blocks: (await holdsOf(db, tenant.key, ids)).map(inTimestamps),
+    mails: (await mailsTo(db, tenant.key, [ofRecipient(number)])).map(inTimestamps),
+  };
+}
