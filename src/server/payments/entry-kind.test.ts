@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Node } from './bank-xml.ts';
 import { kindOf } from './entry-kind.ts';
-
-const leaf = (text: string): Node => ({ text, currency: null, children: new Map() });
-const node = (children: Readonly<Record<string, Node>>): Node => ({
-  text: '',
-  currency: null,
-  children: new Map(Object.entries(children).map(([name, child]) => [name, [child]])),
-});
+import { leaf, node } from './node.fixture.ts';
 
 const ofFamily = (family: string, sub = 'ESCT') =>
   node({

@@ -4,7 +4,7 @@ import { isPerhapsAfterOne, sourceOf } from './refusal.ts';
 const of = (code: string, words: string | null = null) => ({ reasons: [code], words });
 
 /** By their families: a code in another class frees money that was paid, or asks a person for an account that is right. */
-const written = {
+const written: Readonly<Record<string, readonly string[]>> = {
   account: [
     'AC01 AC03 AC04 AC06 AC07 AC11 AC14 AC15',
     'AG01 AG03',
@@ -36,7 +36,7 @@ const written = {
     'ED01 ED03 ED05 ED06',
   ],
   repetition: ['AM05', 'DU01 DU02 DU03 DU04 DU05', 'DS15', 'RF01', 'DUPL'],
-} as const;
+};
 
 const classes = Object.entries(written).flatMap(([source, families]) =>
   families.flatMap((family) => family.split(' ').map((code) => [code, source] as const)),
