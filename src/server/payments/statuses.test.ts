@@ -32,7 +32,8 @@ describe('what is counted by status', () => {
       'OrgnlNbOfTxs',
     );
 
-  it.each([
+  type Case = [name: string, counts: Readonly<Record<string, string>>, given: string | undefined, expected: object];
+  it.each<Case>([
     ['all refused', { RJCT: '2' }, '2', { failed: 2, isAllRefused: true, all: 2 }],
     ['all refused, and nobody says of how many', { RJCT: '2' }, undefined, { failed: 2, isAllRefused: true, all: 2 }],
     ['one less than there were', { RJCT: '1' }, '2', { failed: 1, isAllRefused: false, all: 2 }],
