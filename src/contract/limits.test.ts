@@ -55,7 +55,8 @@ function* limitsIn(one: Inside, path: string): Generator<string> {
     return;
   }
   for (const [name, entry] of Object.entries(entries)) yield* limitsIn(entry, path === '' ? name : `${path}.${name}`);
-  for (const option of options) if (typeof option === 'object' && option !== null) yield* limitsIn(option as Inside, path);
+  for (const option of options)
+    if (typeof option === 'object' && option !== null) yield* limitsIn(option as Inside, path);
   if (item) yield* limitsIn(item, `${path}[]`);
   if (wrapped) yield* limitsIn(wrapped, path);
 }
@@ -200,7 +201,9 @@ describe('what is sent', () => {
   });
 
   it('is larger than what people type in these calls alone, by bytes', () => {
-    const large = api.flatMap(({ name, largestBody }) => (largestBody === undefined ? [] : [[name, largestBody] as const]));
+    const large = api.flatMap(({ name, largestBody }) =>
+      largestBody === undefined ? [] : [[name, largestBody] as const],
+    );
     expect(Object.fromEntries(large)).toEqual({
       importVouchers: 6_000_000,
       withdrawVouchers: 6_000_000,

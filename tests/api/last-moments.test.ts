@@ -142,8 +142,7 @@ describe.each(engines)('the last moment on %s', (engine) => {
     });
 
     it('is the thousandth wrong code of an hour at a tenant, after which each network has three', async () => {
-      const guess = (from: string) =>
-        codeOf(service.call('GET', 'empfehlung/empfehlungscode/ZZZZZZZZ', { from }));
+      const guess = (from: string) => codeOf(service.call('GET', 'empfehlung/empfehlungscode/ZZZZZZZZ', { from }));
       const times = async (count: number, from: string) => {
         const words: unknown[] = [];
         for (let time = 0; time < count; time += 1) words.push(await guess(from));

@@ -52,7 +52,12 @@ describe.each(engines)('what is limited on %s', (engine) => {
   beforeAll(async () => {
     database = await newDatabase(engine);
     const secretKey = createSecretKey(Buffer.alloc(32, 7));
-    effects = createEffects({ clock: { now: () => now }, random: secureRandom, secretKey, publicUrl: 'https://x.example' });
+    effects = createEffects({
+      clock: { now: () => now },
+      random: secureRandom,
+      secretKey,
+      publicUrl: 'https://x.example',
+    });
   });
   afterAll(() => database.close());
 

@@ -65,7 +65,8 @@ describe('a bank’s file', () => {
     expect(wordsIn(after(4095), 1)).toBe('Müller');
     expect(() => wordsIn(after(4096), 1)).toThrow('PSOF0743');
     // `<?xml version="1.0"` and `encoding="latin1"` are 36 characters.
-    const parted = (blanks: number) => document('Müller', 'latin1').replace(' encoding', `${' '.repeat(blanks)}encoding`);
+    const parted = (blanks: number) =>
+      document('Müller', 'latin1').replace(' encoding', `${' '.repeat(blanks)}encoding`);
     expect(wordsIn(Buffer.from(parted(164), 'latin1'))).toBe('Müller');
     expect(refusal(Buffer.from(parted(165), 'latin1'))).toEqual(wrong);
   });

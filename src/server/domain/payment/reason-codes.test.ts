@@ -5,13 +5,7 @@ const of = (code: string, words: string | null = null) => ({ reasons: [code], wo
 
 /** By their families: a code in another class frees money that was paid, or asks a person for an account that is right. */
 const written: Readonly<Record<string, readonly string[]>> = {
-  account: [
-    'AC01 AC03 AC04 AC06 AC07 AC11 AC14 AC15',
-    'AG01 AG03',
-    'BE01 BE06 BE23',
-    'RC01 RC04 RC07',
-    'CNOR',
-  ],
+  account: ['AC01 AC03 AC04 AC06 AC07 AC11 AC14 AC15', 'AG01 AG03', 'BE01 BE06 BE23', 'RC01 RC04 RC07', 'CNOR'],
   payer: [
     'AC02 AC05 AC10 AC13',
     'AG02 AG08',
