@@ -1,21 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { api } from './api.ts';
-
-/** A schema of valibot, or a rule in it, as it can be looked into. */
-interface Inside {
-  readonly kind: string;
-  readonly type: string;
-  readonly entries?: Readonly<Record<string, Inside>>;
-  readonly options?: readonly unknown[];
-  readonly item?: Inside;
-  readonly wrapped?: Inside;
-  readonly pipe?: readonly Inside[];
-  readonly requirement?: unknown;
-}
+import { limitsIn, type Shapes } from './limits.fixture.ts';
 
 /** Shapes of texts, each said once; calls say by their names which is whose. */
-const shapes: Readonly<Record<string, string>> = {
+const shapes: Shapes = {
   [String.raw`/^[0-9A-HJKMNP-TV-Z]{10}$/`]: 'referral number',
   [String.raw`/^[0-9A-HJKMNP-TV-Z]{12}$/`]: 'recipient number',
   [String.raw`/^V-[0-9A-HJKMNP-TV-Z]{10}$/`]: 'missing number',
@@ -35,31 +24,6 @@ const shapes: Readonly<Record<string, string>> = {
   [String.raw`/^\w{1,35}$/`]: 'end-to-end id',
   [String.raw`/^(?:\p{L}\.?(?:[ -](?=\p{L}))?){0,3}$/u`]: 'initials',
 };
-
-const bounds: Readonly<Record<string, string>> = {
-  max_length: '≤',
-  min_length: '≥',
-  max_value: 'at most ',
-  min_value: 'at least ',
-};
-
-function* limitsIn(one: Inside, path: string): Generator<string> {
-  const { kind, type, requirement, entries = {}, options = [], item, wrapped, pipe } = one;
-  if (pipe) {
-    for (const part of pipe) yield* limitsIn(part, path);
-    return;
-  }
-  if (kind === 'validation') {
-    if (bounds[type] !== undefined) yield `${path} ${bounds[type]}${String(requirement)}`;
-    if (type === 'regex') yield `${path} ${shapes[String(requirement)] ?? String(requirement)}`;
-    return;
-  }
-  for (const [name, entry] of Object.entries(entries)) yield* limitsIn(entry, path === '' ? name : `${path}.${name}`);
-  for (const option of options)
-    if (typeof option === 'object' && option !== null) yield* limitsIn(option as Inside, path);
-  if (item) yield* limitsIn(item, `${path}[]`);
-  if (wrapped) yield* limitsIn(wrapped, path);
-}
 
 const paged = ['pageNumber page', 'pageSize page size'];
 const person = ['firstName ≤60', 'lastName ≤60'];
@@ -192,9 +156,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
 describe('what is sent', () => {
   it('is bounded field by field as is written here, in each call', () => {
     const bounded = api.flatMap(({ name, params, query, body }) => {
-      const limits = [params, query, body].flatMap((schema) =>
-        schema === undefined ? [] : [...limitsIn(schema as unknown as Inside, '')],
-      );
+      const limits = [params, query, body].flatMap((schema) => (schema ? limitsIn(schema, shapes) : []));
       return limits.length === 0 ? [] : [[name, [...new Set(limits)]] as const];
     });
     expect(Object.fromEntries(bounded)).toEqual(written);
