@@ -1,6 +1,17 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { accepted, day, email, newPassword, paragraph, personName, referralNumber, timestamp } from './fields.ts';
+import {
+  accepted,
+  day,
+  email,
+  line,
+  newPassword,
+  paragraph,
+  personName,
+  referralNumber,
+  timestamp,
+  unsafeCharacterIn,
+} from './fields.ts';
 import { pathTo } from './routes.ts';
 
 const rulesOf = (schema: v.GenericSchema, input: unknown) => {
@@ -59,6 +70,9 @@ describe('the fields', () => {
     ['Gewinn!', ['characters']],
     ['Anna 2', ['characters']],
     ['gewinnspiel.', ['characters']],
+    ['Abcdef. Anna', []],
+    ['Abcdefg. Anna', ['characters']],
+    ['x'.repeat(60), []],
     ['-.', ['characters']],
     ["'", ['characters']],
     ['\ud800x', ['characters']],
@@ -80,12 +94,42 @@ describe('the fields', () => {
     expect(rulesOf(paragraph(100), input)).toEqual(expected);
   });
 
+  // Control characters; marks that nobody sees, of direction and of line ends; tags; and what is no character at all.
+  it.each([
+    [0x00, 0x1f],
+    [0x7f, 0x9f],
+    [0x06_1c, 0x06_1c],
+    [0x20_0b, 0x20_0f],
+    [0x20_28, 0x20_2e],
+    [0x20_60, 0x20_69],
+    [0xfe_ff, 0xfe_ff],
+    [0xff_f9, 0xff_fb],
+    [0xff_fd, 0xff_fd],
+    [0xe_00_00, 0xe_00_7f],
+    [0xd8_00, 0xdf_ff],
+  ])('refuse each character from %i to %i, and none beside', (first, last) => {
+    const refusal = (point: number) => rulesOf(line(10), `a${String.fromCodePoint(point)}b`);
+    for (let point = first; point <= last; point += 1) expect(refusal(point)).toEqual(['characters']);
+    for (const point of [first - 1, last + 1]) if (point >= 0) expect(refusal(point)).toEqual([]);
+  });
+
+  it('name the first character that a text may not have: beside the ends of lines, tabs and what joins parts', () => {
+    for (const some of ['\n', '\t', '\r\n', '\u200c', '\u200d']) {
+      expect(unsafeCharacterIn(`a${some}b`)).toBeNull();
+      expect(rulesOf(line(10), `a${some}b`)).toEqual(['characters']);
+    }
+    expect(unsafeCharacterIn('a\nb\r\u200b')).toBe('\r');
+    expect(unsafeCharacterIn('a\u200e')).toBe('\u200e');
+  });
+
   it.each([
     ['abcdefg1', ['password']],
     ['Abcdefgh', ['password']],
     ['Abcdef1', ['password']],
     ['Abcdefg1', []],
     ['Äöüßéèà1', []],
+    [`Ab1${'x'.repeat(197)}`, []],
+    [`Ab1${'x'.repeat(198)}`, ['too-long']],
   ])('judge the password %j', (input, expected) => {
     expect(rulesOf(newPassword, input)).toEqual(expected);
   });

@@ -23,6 +23,11 @@ describe('an operator’s name', () => {
     ['Vvolf', 'Wolf'],
     ['Straße', 'STRASSE'],
     ['Łukasz Ørsted', 'Lukasz Orsted'],
+    ['Đorđe', 'Dorde'],
+    ['Guðrún Þór', 'Gudrun Thor'],
+    ['Æsa Œil', 'Aesa Oeil'],
+    ['Işık', 'Isik'],
+    ['K0r1', 'Korl'],
   ])('%s looks like %s', (one, other) => {
     expect(normalOperatorName(one)).toBe(normalOperatorName(other));
   });
@@ -46,6 +51,10 @@ describe('an operator’s name', () => {
   ])('is not %j: other scripts, invisible characters, and the environment’s name', (name) =>
     expect(v.is(operatorName, name)).toBe(false),
   );
+
+  it('has 60 characters at most', () => {
+    expect([60, 61].map((length) => v.is(operatorName, 'a'.repeat(length)))).toEqual([true, false]);
+  });
 
   it.each(['Karin Vogt', 'Jürgen Groß', 'zoë@buero', 'SAP_2', 'Anna-Lena Ø. Łuk'])('is %s', (name) => {
     expect(v.is(operatorName, name)).toBe(true);

@@ -21,4 +21,25 @@ describe('the code that somebody means', () => {
   ])('is none for %s', (_, typed) => {
     expect(meantCode(typed)).toBeNull();
   });
+
+  // What stands at each of its twelve places, and what is taken for it there: every other character makes it no code.
+  it.each([
+    ['consonant', 0, 'BDFGHJKLMNPRSTVZ', { 1: 'L', 2: 'Z', 5: 'S', 6: 'G', 7: 'T', 8: 'B', I: 'L', Q: 'G' }],
+    ['vowel', 1, 'AEIU', { 1: 'I', L: 'I', J: 'I', Y: 'I', 3: 'E', 4: 'A', V: 'U' }],
+    ['consonant', 8, 'BDFGHJKLMNPRSTVZ', { 1: 'L', 2: 'Z', 5: 'S', 6: 'G', 7: 'T', 8: 'B', I: 'L', Q: 'G' }],
+    ['vowel', 9, 'AEIU', { 1: 'I', L: 'I', J: 'I', Y: 'I', 3: 'E', 4: 'A', V: 'U' }],
+    ['digit', 10, '23456789', { Z: '2', S: '5', G: '6', T: '7', B: '8', E: '3', A: '4', Q: '9' }],
+    ['digit', 11, '23456789', { Z: '2', S: '5', G: '6', T: '7', B: '8', E: '3', A: '4', Q: '9' }],
+  ])('has a %s at place %i', (_, place, right, alike) => {
+    const meant = (character: string) => {
+      const typed = [...'KUBARITALE47'].with(place, character).join('');
+      return meantCode(typed)?.replaceAll('-', '')[place] ?? null;
+    };
+    const taken: Readonly<Record<string, string>> = alike;
+    for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789')
+      expect([character, meant(character)]).toEqual([
+        character,
+        right.includes(character) ? character : (taken[character] ?? null),
+      ]);
+  });
 });

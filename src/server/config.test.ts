@@ -79,6 +79,39 @@ describe('the configuration', () => {
     expect(readConfig({ ...production, TRUST_PROXY: value }).trustProxy).toEqual(expected);
   });
 
+  it.each([
+    ['PORT', '0', '65535', '65536'],
+    ['SECRET_KEY', 'x'.repeat(32), 'y'.repeat(200), 'x'.repeat(31)],
+    [
+      'FORMER_SECRET_KEYS',
+      'y'.repeat(32),
+      `${'y'.repeat(32)},${'z'.repeat(32)}`,
+      `${'y'.repeat(32)},${'z'.repeat(31)}`,
+    ],
+    ['REQUESTS_PER_MINUTE', '1', '9999999', '10000000'],
+    ['REQUESTS_PER_MINUTE', '1', '2', '0'],
+    ['MAIL_PAUSE_MS', '0', '9999', '10000'],
+    ['MAX_CONNECTIONS', '1', '999999', '1000000'],
+    ['MAX_CONNECTIONS', '1', '2', '0'],
+    ['METRICS_TOKEN', 'm'.repeat(16), 'm'.repeat(200), 'm'.repeat(15)],
+    ['TRUST_PROXY', '0', '9', '10'],
+    ['OPERATOR_KEYS', `a=${'0'.repeat(64)}`, `a=${'f'.repeat(64)},a-1=${'0'.repeat(64)}`, `a=${'0'.repeat(63)}`],
+    ['OPERATOR_KEYS', '', `a=${'f'.repeat(64)}`, `a=${'0'.repeat(65)}`],
+    ['OPERATOR_KEYS', '', `a=${'f'.repeat(64)}`, `a=${'F'.repeat(64)}`],
+    ['RELEASE_KEYS', '', `a:Karin Vogt=${'0'.repeat(64)}`, `a:Karin Vogt=${'0'.repeat(65)}`],
+    ['DEMO_RECOMMENDER', 'a@b:12345678', 'a@b.example:long enough:with a colon', 'a@b:1234567'],
+    ['PUBLIC_URL', 'http://widget.example', 'https://widget.example', 'ftp://widget.example'],
+    ['DATABASE_URL', 'postgres://x', 'postgresql://x', 'postgresx://x'],
+    ['SMTP_URL', 'smtp://x', 'smtps://x', 'https://x'],
+  ])('takes %s from %s to %s, and refuses %s', (name, first, last, beyond) => {
+    for (const value of [first, last]) expect(() => readConfig({ ...production, [name]: value })).not.toThrow();
+    expect(() => readConfig({ ...production, [name]: beyond })).toThrow(name);
+  });
+
+  it('assumes what the guide says where nothing is given', () => {
+    expect(readConfig(production)).toMatchObject({ requestsPerMinute: 600, mailPauseMs: 2000, maxConnections: 5000 });
+  });
+
   it('says why it does not believe everybody', () => {
     expect(() => readConfig({ ...production, TRUST_PROXY: 'true' })).toThrow('what any client writes');
   });

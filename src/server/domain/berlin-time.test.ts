@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { daysBetween, startOfDayInBerlin } from './berlin-time.ts';
+import {
+  beginOfBerlinYear,
+  dayInBerlin,
+  daysBetween,
+  daysLater,
+  fromTimestamp,
+  startOfDayInBerlin,
+  toTimestamp,
+  yearInBerlin,
+} from './berlin-time.ts';
 
 const at = (text: string) => new Date(text);
 
@@ -20,5 +29,30 @@ describe('a day in Berlin', () => {
     expect(daysBetween(at('2026-05-20T21:59:00Z'), at('2026-05-20T22:01:00Z'))).toBe(1);
     expect(daysBetween(at('2026-10-24T22:30:00Z'), at('2026-10-25T22:59:00Z'))).toBe(0);
     expect(daysBetween(at('2026-03-28T12:00:00Z'), at('2026-03-30T01:00:00Z'))).toBe(2);
+  });
+});
+
+describe('a moment', () => {
+  it.each([
+    ['2026-12-31T22:59:59.999Z', '2026-12-31', 2026],
+    ['2026-12-31T23:00:00Z', '2027-01-01', 2027],
+    ['2026-06-30T21:59:59Z', '2026-06-30', 2026],
+    ['2026-06-30T22:00:00Z', '2026-07-01', 2026],
+  ])('%s is of the day and the year that people in Berlin have: %s, %i', (moment, day, year) => {
+    expect([dayInBerlin(at(moment)), yearInBerlin(at(moment))]).toEqual([day, year]);
+  });
+
+  it('begins a year in Berlin an hour before it does in UTC', () => {
+    expect(beginOfBerlinYear(2027)).toEqual(at('2026-12-31T23:00:00Z'));
+  });
+
+  it('travels in UTC, to the second that has begun', () => {
+    expect(toTimestamp(at('2026-05-20T22:30:59.999Z'))).toBe('2026-05-20T22:30:59');
+    expect(fromTimestamp('2026-05-20T22:30:59')).toEqual(at('2026-05-20T22:30:59Z'));
+  });
+
+  it('is so many times 24 hours later, whatever the clocks on the wall do', () => {
+    expect(daysLater(at('2026-03-28T12:00:00Z'), 1)).toEqual(at('2026-03-29T12:00:00Z'));
+    expect(daysLater(at('2026-03-28T12:00:00Z'), -60)).toEqual(at('2026-01-27T12:00:00Z'));
   });
 });

@@ -33,6 +33,26 @@ describe('the caller’s address', () => {
     expect(await believed(proxies, from, forwarded)).toBe(expected);
   });
 
+  // RFC 1122, 1918, 3927, 4193, 4291 and 6598: what is never a client of the open net.
+  it.each([
+    ['10.0.0.0', '10.255.255.255', '9.255.255.255', '11.0.0.0'],
+    ['127.0.0.0', '127.255.255.255', '126.255.255.255', '128.0.0.0'],
+    ['172.16.0.0', '172.31.255.255', '172.15.255.255', '172.32.0.0'],
+    ['192.168.0.0', '192.168.255.255', '192.167.255.255', '192.169.0.0'],
+    ['100.64.0.0', '100.127.255.255', '100.63.255.255', '100.128.0.0'],
+    ['169.254.0.0', '169.254.255.255', '169.253.255.255', '169.255.0.0'],
+    ['::1', '::1', '::', '::2'],
+    ['fc00::', 'fdff:ffff:ffff:ffff:ffff:ffff:ffff:ffff', 'fbff::', 'fe00::'],
+    ['fe80::', 'febf:ffff:ffff:ffff:ffff:ffff:ffff:ffff', 'fe7f::', 'fec0::'],
+  ])(
+    'is believed of a proxy that is only counted from %s to %s, and of none beside',
+    async (first, last, ...beside) => {
+      const told = (from: string) => believed(1, from, forged);
+      expect([await told(first), await told(last)]).toEqual(['198.51.100.7', '198.51.100.7']);
+      for (const from of beside) expect(await told(from)).not.toBe('198.51.100.7');
+    },
+  );
+
   it.each([
     ['2001:db8:1:2::1', '2001:db8:1:2::'],
     ['2001:DB8:1:2:FFFF:ffff:ffff:ffff', '2001:db8:1:2::'],
@@ -50,7 +70,13 @@ describe('the caller’s address', () => {
     ['::1', true],
     ['2001:db8::/32', true],
     ['0.0.0.0/0', false],
+    ['10.0.0.0/32', true],
     ['10.0.0.0/33', false],
+    ['10.0.0.0/1', true],
+    ['10.0.0.0/08', false],
+    ['2001:db8::/128', true],
+    ['2001:db8::/129', false],
+    ['::/0', false],
     ['10.0.0.0/8/8', false],
     ['proxy.example', false],
     ['', false],

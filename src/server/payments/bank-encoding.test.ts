@@ -51,8 +51,24 @@ describe('a bank’s file', () => {
     ['zeros behind', Buffer.from(`${document('Müller €')}\n${'\0'.repeat(500)}`)],
     ['an end of file behind', Buffer.from(`${document('Müller €')}\r\n\u001A`)],
     ['a mark behind', Buffer.from(`${document('Müller €')}\uFEFF\n\n`)],
+    ...['\0', '\t', '\n', '\v', '\f', '\r', '\u001A', ' ', '\uFEFF'].map((end): [string, Buffer] => [
+      `${JSON.stringify(end)} behind`,
+      Buffer.from(`${document('Müller €')}${end}`),
+    ]),
   ])('is read in its encoding: %s', (_, bytes) => {
     expect(wordsIn(bytes)).toBe('Müller €');
+  });
+
+  it('is searched for what it is written in up to 4096 bytes in front of it, and 200 of its own', () => {
+    const wrong = ['PSOF0743', { encoding: 'utf-8' }];
+    const after = (blanks: number) => Buffer.from(' '.repeat(blanks) + document('Müller', 'latin1'), 'latin1');
+    expect(wordsIn(after(4095), 1)).toBe('Müller');
+    expect(() => wordsIn(after(4096), 1)).toThrow('PSOF0743');
+    // `<?xml version="1.0"` and `encoding="latin1"` are 36 characters.
+    const parted = (blanks: number) =>
+      document('Müller', 'latin1').replace(' encoding', `${' '.repeat(blanks)}encoding`);
+    expect(wordsIn(Buffer.from(parted(164), 'latin1'))).toBe('Müller');
+    expect(refusal(Buffer.from(parted(165), 'latin1'))).toEqual(wrong);
   });
 
   it('is read in the encodings of other countries', () => {
@@ -95,6 +111,12 @@ describe('a bank’s file', () => {
     ['many floors', document('<a>'.repeat(70)), ['PSOF0744', expect.objectContaining({ line: 3 })]],
     ['a ZIP', Buffer.from('PK\u0003\u0004 and more'), ['PSOF0742', {}]],
     ['a PDF', '%PDF-1.7', ['PSOF0742', {}]],
+    ['a gzip', Buffer.from([0x1f, 0x8b, 0x08, 0x00]), ['PSOF0742', {}]],
+    ...['\b', '\u000E', '\u001B', '!', '\u00A0'].map((end): [string, string, unknown[]] => [
+      `${JSON.stringify(end)} behind`,
+      `${document('x')}${end}`,
+      ['PSOF0725', expect.anything()],
+    ]),
     [
       'another of the bank’s messages',
       '<Document><BkToCstmrAcctRpt/></Document>',

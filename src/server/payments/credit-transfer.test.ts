@@ -72,6 +72,16 @@ describe('a payment file', () => {
     expect(purposeOf(`Praemie ${'ü'.repeat(60)}`)).toBe(`Praemie ${'ue'.repeat(48)}u ${endToEndId}`);
   });
 
+  it('names who pays and who is paid by 70 characters at most', () => {
+    const namesOf = (length: number) => {
+      const name = 'x'.repeat(length);
+      const transfers = file.transfers.map((transfer) => ({ ...transfer, accountHolder: name }));
+      return textsIn(creditTransferXml({ ...file, payer: { ...file.payer, name }, transfers }), 'Nm');
+    };
+    for (const length of [69, 70]) expect(namesOf(length)).toEqual(Array(3).fill('x'.repeat(length)));
+    expect(namesOf(71)).toEqual(Array(3).fill('x'.repeat(70)));
+  });
+
   it.each([
     ['the namespace', 'pain.001.001.09', 'pain.001.001.03'],
     ['the charges', 'SLEV', 'DEBT'],

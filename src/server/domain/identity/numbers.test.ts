@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 import { secureRandom } from '#server/random.ts';
 import { emailKey } from './email-key.ts';
 import { maskedEmail, maskedName, shortName } from './masking.ts';
-import { newReferralCode, newReferralNumber } from './numbers.ts';
+import {
+  drawUnused,
+  newHex,
+  newMissingNumber,
+  newRecipientNumber,
+  newReferralCode,
+  newReferralNumber,
+  newSecret,
+} from './numbers.ts';
 
 it('makes referral numbers of ten characters that nobody confuses', () => {
   for (let n = 0; n < 200; n += 1) expect(newReferralNumber(secureRandom)).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
@@ -22,6 +30,38 @@ it.each([
   ['a.b+c@example.de', 'a.b+c@example.de'],
 ])('compares %s as %s', (email, key) => {
   expect(emailKey(email)).toBe(key);
+});
+
+it('compares without what a provider passes over behind a plus, and with it elsewhere', () => {
+  const passing = [
+    ...['gmail.com', 'googlemail.com', 'outlook.com', 'outlook.de', 'hotmail.com', 'hotmail.de', 'live.de'],
+    ...['icloud.com', 'me.com', 'fastmail.com', 'proton.me', 'protonmail.com', 'pm.me'],
+  ];
+  const others = ['gmx.de', 'web.de', 't-online.de', 'outlook.at', 'live.com', 'yahoo.com', 'mac.com', 'proton.com'];
+  const isPassed = (domain: string) => emailKey(`anna+x@${domain}`) === emailKey(`anna@${domain}`);
+  expect([...passing, ...others].filter(isPassed)).toEqual(passing);
+  const isWithoutDots = (domain: string) => emailKey(`a.nna@${domain}`) === 'anna@gmail.com';
+  expect([...passing, ...others].filter(isWithoutDots)).toEqual(['gmail.com', 'googlemail.com']);
+  expect(emailKey('Anna@Example.de.')).toBe('anna@example.de');
+});
+
+it.each([
+  ['referral', () => newReferralNumber(secureRandom), /^[0-9A-HJKMNP-TV-Z]{10}$/],
+  ['recipient', () => newRecipientNumber(secureRandom), /^[0-9A-HJKMNP-TV-Z]{12}$/],
+  ['missing one', () => newMissingNumber(secureRandom), /^V-[0-9A-HJKMNP-TV-Z]{10}$/],
+  ['hash', () => newHex(secureRandom), /^[0-9a-f]{40}$/],
+  ['secret', () => newSecret(secureRandom), /^[A-Za-z0-9_-]{43}$/],
+])('draws what names a %s as the contract has it', (_, draw, shape) => {
+  for (let n = 0; n < 50; n += 1) expect(draw()).toMatch(shape);
+});
+
+it('draws ten times until it finds something unused, and no more', async () => {
+  let draws = 0;
+  const takesAt = (time: number) => () => Promise.resolve((draws += 1) === time ? 'taken' : null);
+  expect(await drawUnused(takesAt(10))).toBe('taken');
+  draws = 0;
+  await expect(drawUnused(takesAt(11))).rejects.toMatchObject({ code: 'PSOF0001' });
+  expect(draws).toBe(10);
 });
 
 it('masks people', () => {

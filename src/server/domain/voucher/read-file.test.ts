@@ -15,6 +15,39 @@ it.each([
   expect(read('GOOD-1;6000;Kino;', row)).toMatchObject({ rows: [{ line: 2 }], wrongLines: [{ line: 3, column }] });
 });
 
+it.each([
+  ['a code of 4 characters', 'ABCD;6000;Kino;', null],
+  ['one of 3', 'ABC;6000;Kino;', 'Code'],
+  ['one of 100', `${'A'.repeat(100)};6000;Kino;`, null],
+  ['one of 101', `${'A'.repeat(101)};6000;Kino;`, 'Code'],
+  ['the first and the last sign that it may have', '!AB~;6000;Kino;', null],
+  ['a blank in it', 'AB CD;6000;Kino;', 'Code'],
+  ['a letter with a mark in it', 'ABCDÄ;6000;Kino;', 'Code'],
+  ['a sign that nobody sees in it', 'ABCD\u007f;6000;Kino;', 'Code'],
+  ['a number with a negative exponent', '1,5E-12;6000;Kino;', 'Code'],
+  ['one in small letters', '1e+15;6000;Kino;', 'Code'],
+  ['a cent', 'ABCD;1;Kino;', null],
+  ['nothing', 'ABCD;0;Kino;', 'WertCent'],
+  ['9,999,999 cents', 'ABCD;9999999;Kino;', null],
+  ['one more', 'ABCD;10000000;Kino;', 'WertCent'],
+  ['a value with a zero in front', 'ABCD;01;Kino;', 'WertCent'],
+  ['one in euros', 'ABCD;60.00;Kino;', 'WertCent'],
+  ['no provider', 'ABCD;6000;;', 'Anbieter'],
+  ['one of a letter', 'ABCD;6000;K;', null],
+  ['one of 60', `ABCD;6000;${'K'.repeat(60)};`, null],
+  ['one of 61', `ABCD;6000;${'K'.repeat(61)};`, 'Anbieter'],
+  ['one that was read in the wrong encoding', 'ABCD;6000;B\ufffdcher;', 'Anbieter'],
+  ['one with a tab', 'ABCD;6000;B\tx;', 'Anbieter'],
+  ['the first last day that helps somebody', 'ABCD;6000;Kino;2026-06-01', null],
+  ['the day before', 'ABCD;6000;Kino;2026-05-31', 'GueltigBis'],
+  ['a day that no calendar has', 'ABCD;6000;Kino;2027-02-29', 'GueltigBis'],
+  ['one that it has', 'ABCD;6000;Kino;2028-02-29', null],
+  ['one written otherwise', 'ABCD;6000;Kino;31.12.2028', 'GueltigBis'],
+])('a file of vouchers may have or not: %s', (_, row, column) => {
+  const { rows, wrongLines } = read(row);
+  expect([rows.length, wrongLines]).toEqual(column === null ? [1, []] : [0, [{ line: 2, column }]]);
+});
+
 it('a file of vouchers keeps codes that look like numbers, and empty columns behind its own', () => {
   const { rows, wrongLines } = read('1234E567;6000;Kino;', '123456789012;6000;Kino;2028-12-31;;');
   expect([rows.map(({ code }) => code), wrongLines]).toEqual([['1234E567', '123456789012'], []]);

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { everywhere } from './error-codes.ts';
+import { allErrorCodes } from './operator-texts/all-error-codes.ts';
+
+/** By its status a client knows whether to come again: each code, by the four figures after PSOF. */
+const byStatus: Readonly<Record<number, string>> = {
+  0: '0011',
+  400: '0002',
+  401: '0101 0204 0701',
+  403: '0103 0104 0106 0109 0114 0115 0116 0117 0303 0402 0504 0507 0508 0509 0703',
+  404: `0004 0005 0107 0113 0301 0310 0311 0312 0403 0406 0502 0505 0704 0706 0709 0710 0720 0726 0731 0746 0753 0761
+    0763 0801`,
+  405: '0006',
+  409: `0012 0108 0304 0305 0306 0308 0309 0313 0501 0506 0702 0707 0708 0711 0712 0713 0714 0715 0717 0721 0722 0723
+    0724 0727 0728 0729 0730 0732 0733 0736 0737 0747 0748 0749 0754 0755 0756 0757 0758 0759 0762`,
+  410: '0102 0111 0112 0118 0302 0405 0503',
+  413: '0007',
+  415: '0008',
+  422: '0003 0110 0307 0401 0602 0705 0716 0725 0738 0740 0741 0742 0743 0744 0745 0750 0751 0752',
+  428: '0601',
+  429: '0009 0105 0603 0760',
+  500: '0001',
+  503: '0010',
+};
+
+it('every failure has its status', () => {
+  const written = Object.entries(byStatus).flatMap(([status, codes]) =>
+    codes.split(/\s+/).map((code) => [`PSOF${code}`, Number(status)] as const),
+  );
+  const told = Object.entries(allErrorCodes).map(([code, { status }]) => [code, status] as const);
+  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(written));
+});
+
+it('any call may fail in these ways', () => {
+  expect(everywhere.map((code) => code.slice(-2)).join(' ')).toBe('01 02 03 04 06 07 08 09 10');
+});

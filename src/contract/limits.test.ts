@@ -1,0 +1,191 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { api } from './api.ts';
+import { limitsIn, type Shapes } from './limits.fixture.ts';
+
+/** Shapes of texts, each said once; calls say by their names which is whose. */
+const shapes: Shapes = {
+  [String.raw`/^[0-9A-HJKMNP-TV-Z]{10}$/`]: 'referral number',
+  [String.raw`/^[0-9A-HJKMNP-TV-Z]{12}$/`]: 'recipient number',
+  [String.raw`/^V-[0-9A-HJKMNP-TV-Z]{10}$/`]: 'missing number',
+  [String.raw`/^[A-Za-z0-9_-]{43}$/`]: 'secret',
+  [String.raw`/^[0-9a-f]{40}$/`]: 'hex of 20 bytes',
+  [String.raw`/^[0-9a-f]{64}$/`]: 'hex of 32 bytes',
+  [String.raw`/^[0-9a-f]{64}$/i`]: 'hex of 32 bytes in any letters',
+  [String.raw`/^[a-z0-9][a-z0-9-]{0,63}$/`]: 'slug',
+  [String.raw`/^[A-Za-z0-9][A-Za-z0-9-]{0,31}$/`]: 'adviser',
+  [String.raw`/^[\w.-]{0,64}$/`]: 'channel',
+  [String.raw`/^\d{1,3}$/`]: 'percent',
+  [String.raw`/^[1-9]\d{0,5}$/`]: 'page',
+  [String.raw`/^([1-9]|[1-4]\d|50)$/`]: 'page size',
+  [String.raw`/^20\d\d-(0[1-9]|1[0-2])$/`]: 'month',
+  [String.raw`/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/`]: 'moment',
+  [String.raw`/^[\w-]{1,35}$/`]: 'bank’s reference',
+  [String.raw`/^\w{1,35}$/`]: 'end-to-end id',
+  [String.raw`/^(?:\p{L}\.?(?:[ -](?=\p{L}))?){0,3}$/u`]: 'initials',
+};
+
+const paged = ['pageNumber page', 'pageSize page size'];
+const person = ['firstName ≤60', 'lastName ≤60'];
+const terms = ['termsText ≤4000', 'termsVersion ≤40'];
+const newsletter = ['newsletterText ≤4000', 'newsletterVersion ≤40'];
+const ofReferral = ['referralNumber referral number'];
+const byHash = ['recommenderHash hex of 20 bytes'];
+const secret = ['token secret'];
+const account = ['accountHolder ≤70', 'iban ≤60'];
+const picture = ['id slug'];
+const csv = ['csv ≤5000000'];
+const mail = ['email ≤254'];
+
+/** What each call bounds of what is sent to it, in the order of path, query and body. */
+const written: Readonly<Record<string, readonly string[]>> = {
+  listFootnotes: ['identifier ≤2000', 'identifier[] slug'],
+  lookUpVariables: ['names[] ≤80', 'names ≤100'],
+  lookUpAgencyVariables: ['names[] ≤80', 'names ≤100'],
+  sendContact: ['name ≤60', ...mail, 'contactText ≤4000', 'captcha ≤4000'],
+  readWholeBountyPicture: picture,
+  readSharedBountyPicture: picture,
+  readRecommenderBountyPicture: picture,
+  readRecipientBountyPicture: picture,
+  findAgents: [...paged, 'filter ≤80'],
+  readAgentPhoto: ['externalId adviser'],
+  login: [...mail, 'password ≤200', 'captcha ≤4000'],
+  requestPasswordReset: mail,
+  checkPasswordToken: secret,
+  setPassword: [...secret, 'password ≤200'],
+  changePassword: ['currentPassword ≤200', 'password ≤200'],
+  createAdminLogin: mail,
+  adminLogin: secret,
+  requestResetByHash: byHash,
+  resendWelcomeMail: byHash,
+  createRecommender: [...person, ...mail, ...terms, ...newsletter, 'captcha ≤4000'],
+  setNewsletterOptin: newsletter,
+  checkNewsletterOptin: secret,
+  confirmNewsletterOptin: secret,
+  optOutByLink: secret,
+  withdrawCampaign: ['campaignId slug'],
+  checkOptoutLink: secret,
+  withdrawCampaignByLink: [...secret, 'campaignId slug'],
+  changeOwnName: person,
+  deleteAccount: ['password ≤200'],
+  createReferral: [
+    'referral.productId slug',
+    'referral.recommenderShare percent',
+    'referral.bountyCent at least 0',
+    'referral.channel channel',
+    'referral.widget channel',
+    'referral.agentNumber adviser',
+    'referral.tenantAgentNumber adviser',
+    'referral.campaigns[].campaignId slug',
+    'referral.campaigns[].consent ≤2000',
+    'referral.campaigns[].legalText ≤4000',
+    'referral.campaigns[].version ≤40',
+    'referral.campaigns ≤10',
+    ...terms.map((each) => `referral.${each}`),
+    ...[...person, ...mail, ...newsletter].map((each) => `recommender.${each}`),
+    'captcha ≤4000',
+  ],
+  resendOptin: ofReferral,
+  checkOptin: secret,
+  confirmReferral: [...secret, 'declinedCampaigns[] slug', 'declinedCampaigns ≤10'],
+  readReferral: [...ofReferral, ...byHash],
+  findByCode: ['referralCode ≤60', 'entrySource channel'],
+  openReferral: [...ofReferral, 'channel channel', 'entrySource channel'],
+  readProductLink: [...ofReferral, 'channel channel', 'recipientNumber recipient number'],
+  readAnyReferral: [...ofReferral, 'holder hex of 20 bytes'],
+  listOwnReferrals: paged,
+  claimMissingBounty: ['productId slug', 'initials ≤11', 'initials initials', 'agreed ≤200', 'missingText ≤2000'],
+  createRecipient: [
+    ...ofReferral,
+    'channel channel',
+    ...person,
+    ...mail,
+    'consentText ≤4000',
+    'consentVersion ≤40',
+    'captcha ≤4000',
+  ],
+  readRecipient: ['recipientToken hex of 20 bytes'],
+  checkRecipient: ['recipientToken hex of 20 bytes'],
+  agreeAsRecipient: ['termsText ≤4000'],
+  listRecipientBounties: ['recipientNumber recipient number'],
+  checkRecipientConfirmation: secret,
+  confirmRecipient: secret,
+  collectBounty: [
+    ...account.map((each) => `bankAccount.${each}`),
+    'currentPassword ≤200',
+    ...mail.map((each) => `voucherAddress.${each}`),
+  ],
+  requestClaimMail: mail,
+  saveBankAccount: [...account, 'currentPassword ≤200'],
+  giveRecipientBankAccount: account,
+  setCustomerNumber: [...byHash, 'customerNumber ≤40'],
+  reportOrder: [
+    'externalId ≤64',
+    ...ofReferral,
+    'recipientNumber recipient number',
+    'referralCode ≤40',
+    'emailHash hex of 32 bytes in any letters',
+    'productId slug',
+    'orderedAt moment',
+  ],
+  listUnmatchedOrders: paged,
+  matchOrder: ['externalId ≤64', ...ofReferral, 'recipientNumber recipient number'],
+  createOperatorKey: ['operator ≤60', 'keyHash hex of 32 bytes', 'scopes ≥1', 'days at least 1', 'days at most 730'],
+  confirmOperatorKey: ['operator ≤60', 'keyHash hex of 32 bytes', 'scopes ≥1'],
+  renewOperatorKey: ['keyHash hex of 32 bytes'],
+  listMissingCases: paged,
+  readMissingCase: ['missingNumber missing number'],
+  answerMissingCase: ['missingNumber missing number', 'answerText ≤4000'],
+  createBlock: ['subject ≤254', 'reason ≤300'],
+  liftBlock: ['reason ≤300'],
+  removePayment: ['endToEndId end-to-end id'],
+  confirmPaymentFile: ['fileHash hex of 32 bytes'],
+  decideBankQuestion: ['reference bank’s reference'],
+  listCampaignConsents: ['campaignId slug'],
+  listCampaignsOf: ['subject ≤254'],
+  withdrawCampaignAsked: ['subject ≤254', 'campaignId slug'],
+  importVouchers: ['csv ≥1', ...csv],
+  listDeletions: ['month month'],
+  repeatDeletions: ['marks[] hex of 32 bytes', 'marks ≥1', 'marks ≤10000'],
+  eraseRecipient: ['recipientNumber recipient number'],
+  eraseRecommender: ['subject ≤254'],
+  withdrawVouchers: [...csv, 'valueCent at least 1', 'valueCent at most 9999999', 'provider ≤60', 'importedAt moment'],
+  redirectVoucher: mail,
+};
+
+describe('what is sent', () => {
+  it('is bounded field by field as is written here, in each call', () => {
+    const bounded = api.flatMap(({ name, params, query, body }) => {
+      const limits = [params, query, body].flatMap((schema) => (schema ? limitsIn(schema, shapes) : []));
+      return limits.length === 0 ? [] : [[name, [...new Set(limits)]] as const];
+    });
+    expect(Object.fromEntries(bounded)).toEqual(written);
+  });
+
+  it('is larger than what people type in these calls alone, by bytes', () => {
+    const large = api.flatMap(({ name, largestBody }) =>
+      largestBody === undefined ? [] : [[name, largestBody] as const],
+    );
+    expect(Object.fromEntries(large)).toEqual({
+      importVouchers: 6_000_000,
+      withdrawVouchers: 6_000_000,
+      repeatDeletions: 1_000_000,
+      importOrders: 2_000_000_000,
+      importBankResults: 50_000_000,
+    });
+  });
+
+  it('is a page of so many rows where nothing is said', () => {
+    const sizes = api.flatMap(({ name, query }) => {
+      const parsed = query && v.safeParse(query, {});
+      const { pageNumber, pageSize } = (parsed?.success ? parsed.output : {}) as Readonly<Record<string, unknown>>;
+      return pageSize === undefined ? [] : [[name, [pageNumber, pageSize]] as const];
+    });
+    expect(Object.fromEntries(sizes)).toEqual({
+      findAgents: [1, 6],
+      listOwnReferrals: [1, 10],
+      listUnmatchedOrders: [1, 50],
+      listMissingCases: [1, 50],
+    });
+  });
+});
