@@ -132,7 +132,7 @@ describe('vouchers', () => {
 
   it.each([[undefined], ['1'], ['9999999']])('go back by the value %s', async (value) => {
     const answer = { withdrawn: 0, sumCent: 0, givenLines: [], givenLineCount: 0, unknownLines: [], unknownLineCount: 0 };
-    const heard = await hearCalls(() => toWire(answer, withdrawVouchers.dictionary));
+    const heard = await hearCalls(() => toWire(answer));
     calls = heard;
     await commands['vouchers']?.['withdraw']?.run(heard.service, { words: [], options: { value } }, saying().output);
     expect(heard.heard.map(({ body }) => body)).toEqual([value === undefined ? {} : { WertCent: Number(value) }]);
@@ -202,7 +202,7 @@ describe('a key', () => {
     [{ days: '1' }, { Tage: 1, BekanntePerson: false }],
     [{ days: '999', known: true }, { Tage: 999, BekanntePerson: true }],
   ])('is wished for with %j', async (options, sent) => {
-    const heard = await hearCalls(() => toWire(key, createOperatorKey.dictionary));
+    const heard = await hearCalls(() => toWire(key));
     calls = heard;
     const given = { words: ['Mira', 'hash'], options: { scopes: ' Berichte , Auftraege', ...options } };
     await commands['keys']?.['create']?.run(heard.service, given, saying().output);

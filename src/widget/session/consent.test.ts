@@ -95,7 +95,7 @@ describe('consent', () => {
 
   it('stands in the storage, or in a cookie of 60 days, in words that other versions know', () => {
     decide(all, ['functional', 'marketing']);
-    const text = '1898935200000 functional=yes analytical=no marketing=yes';
+    const text = '1898676000000 functional=yes analytical=no marketing=yes';
     expect(localStorage.getItem(`${window.location.host}/lindenstrom_consent`)).toBe(text);
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');

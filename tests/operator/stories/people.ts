@@ -93,7 +93,7 @@ const missed = {
   EmpfohlenAm: '2026-04-12',
   Initialen: 'L. S.',
   Vereinbart: '60 € für mich',
-  Schilderung: 'Sie hat am 20. April bestellt.\nProduct      linden-duo\n\u001B[2JIch sehe nichts.',
+  Schilderung: 'Sie hat am 20. April bestellt.\nProduct      linden-duo\nIch sehe nichts.',
 };
 const vague = { ...missed, ProduktId: null, Initialen: '', Vereinbart: '', Schilderung: 'Wo ist sie?' };
 
