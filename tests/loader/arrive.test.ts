@@ -123,10 +123,13 @@ it('goes on for 30 s while not all is loaded', () => {
 
 it.each([
   ['the screen alone is there', (arrival: Arrival | undefined) => arrival?.settle()],
-  ['the page alone is there', () => {
-    loads('complete');
-    dispatchEvent(new Event('load'));
-  }],
+  [
+    'the page alone is there',
+    () => {
+      loads('complete');
+      dispatchEvent(new Event('load'));
+    },
+  ],
 ])('waits on where %s', (_, act) => {
   act(begin());
   vi.advanceTimersByTime(29_999);

@@ -28,7 +28,9 @@ afterEach(() => vi.restoreAllMocks());
 const reduces = (matches: boolean) =>
   vi
     .spyOn(window, 'matchMedia')
-    .mockImplementation((media) => ({ matches: matches && media === '(prefers-reduced-motion: reduce)' }) as MediaQueryList);
+    .mockImplementation(
+      (media) => ({ matches: matches && media === '(prefers-reduced-motion: reduce)' }) as MediaQueryList,
+    );
 
 /** What the page was scrolled to besides stopping it where it is. */
 const brought = () => scrolled.slice(2);

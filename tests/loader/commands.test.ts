@@ -25,7 +25,12 @@ beforeEach(() => {
 
 it('obeys what was asked before and what is asked now: routes the first widget, consent all of them', () => {
   const [first, second] = [widget(), widget({ consent: 'marketing' })];
-  Object.assign(window, { referralWidget: [['navigate', '/faq'], ['setConsent', ['functional', 7]]] });
+  Object.assign(window, {
+    referralWidget: [
+      ['navigate', '/faq'],
+      ['setConsent', ['functional', 7]],
+    ],
+  });
   obeyCommands();
   expect(first.told).toEqual([
     ['navigate', '/faq'],

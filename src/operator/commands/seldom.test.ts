@@ -80,11 +80,14 @@ describe('the bank’s answer', () => {
     printed('payruns results @answer.xml', importBankResults, answer);
   const sums = 'booked 0, rejected 0, returned 0, asked 0, unchanged 0';
 
-  it.each(['booked', 'rejected', 'returned', 'asked', 'unchanged'] as const)('is about something where it has %s one', async (what) => {
-    const { said, warned } = await take({ ...results, [what]: 1 });
-    expect(said).toEqual([sums.replace(`${what} 0`, `${what} 1`)]);
-    expect(warned).toEqual([]);
-  });
+  it.each(['booked', 'rejected', 'returned', 'asked', 'unchanged'] as const)(
+    'is about something where it has %s one',
+    async (what) => {
+      const { said, warned } = await take({ ...results, [what]: 1 });
+      expect(said).toEqual([sums.replace(`${what} 0`, `${what} 1`)]);
+      expect(warned).toEqual([]);
+    },
+  );
 
   it('is about nothing of ours', async () => {
     expect((await take(results)).said).toEqual([sums, 'The file names no payment and no file of ours.']);
@@ -131,7 +134,14 @@ describe('vouchers', () => {
   });
 
   it.each([[undefined], ['1'], ['9999999']])('go back by the value %s', async (value) => {
-    const answer = { withdrawn: 0, sumCent: 0, givenLines: [], givenLineCount: 0, unknownLines: [], unknownLineCount: 0 };
+    const answer = {
+      withdrawn: 0,
+      sumCent: 0,
+      givenLines: [],
+      givenLineCount: 0,
+      unknownLines: [],
+      unknownLineCount: 0,
+    };
     const heard = await hearCalls(() => toWire(answer));
     calls = heard;
     await commands['vouchers']?.['withdraw']?.run(heard.service, { words: [], options: { value } }, saying().output);
@@ -200,7 +210,10 @@ describe('a key', () => {
   it.each([
     [{}, { Tage: 365, BekanntePerson: false }],
     [{ days: '1' }, { Tage: 1, BekanntePerson: false }],
-    [{ days: '999', known: true }, { Tage: 999, BekanntePerson: true }],
+    [
+      { days: '999', known: true },
+      { Tage: 999, BekanntePerson: true },
+    ],
   ])('is wished for with %j', async (options, sent) => {
     const heard = await hearCalls(() => toWire(key));
     calls = heard;

@@ -2,7 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createHost } from './host.ts';
 import type { ConnectionEvents } from './page-connection.ts';
 
-const page = vi.hoisted(() => ({ leads: (_: string): void => undefined, grants: (_: string[] | null): void => undefined }));
+const page = vi.hoisted(() => ({
+  leads: (_: string): void => undefined,
+  grants: (_: string[] | null): void => undefined,
+}));
 
 vi.mock('./page-connection.ts', () => ({
   createPageConnection: (_: string, { onGo, onNews }: ConnectionEvents) => {

@@ -80,6 +80,6 @@ async function areMatched(
   await story.runs('to a recipient', as, `orders match LS-3 ${mia}`);
   await story.runs('to another one', as, `orders match LS-3 ${lena} --json`);
   await story.runs('to a referral', as, `orders match LS-4 ${anna}`);
-  await story.runs('one that has its bounty', as, `orders match LS-1 ${mia}`);
+  await story.runs('one that is somebody’s already, while all is open', as, `orders match LS-1 ${mia}`);
   await story.reads('orders of nobody in the end', as, 'orders unmatched');
 }

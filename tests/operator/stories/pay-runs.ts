@@ -28,8 +28,9 @@ export async function tellPayRuns(story: PrintedStory): Promise<void> {
   }
   const run = await isReleased(story, people);
   await isWritten(story, people, run);
-  await isAnswered(story, people, run);
+  const refused = await isAnswered(story, people, run);
   await isPaidAgain(story, people);
+  await isKnownBetter(story, people, [run, refused]);
   for (const line of ['payruns list', 'ledger check', 'ledger months', 'statistics months'])
     await story.reads(`in the end: ${line}`, karin, line);
 }
@@ -105,7 +106,8 @@ async function bankSays(story: PrintedStory, title: string, as: Who, xml: string
   await story.runs(title, as, `payruns results answer.xml${more}`);
 }
 
-async function isAnswered(story: PrintedStory, { karin, jonas }: People, run: string): Promise<void> {
+/** @returns the reference of the payment that the bank refuses for its account */
+async function isAnswered(story: PrintedStory, { karin, jonas }: People, run: string): Promise<string> {
   const shown = await story.runs('the run once it is sent', karin, `payruns show ${run}`);
   const [sixty, hundred, fifty] = ['60,00', '100,00', '50,00'].map((euros) => referenceIn(shown, euros));
   if (!sixty || !hundred || !fifty) throw new Error(shown);
@@ -124,7 +126,12 @@ async function isAnswered(story: PrintedStory, { karin, jonas }: People, run: st
   await bankSays(story, 'it refuses what nobody knows', karin, told('UNBEKANNT', 'AC04', 'Konto erloschen'));
   await bankSays(story, 'it has booked two', karin, statement(booked(hundred, 10_000), booked(fifty, 5000)));
   await bankSays(story, 'it refuses what it has booked', karin, told(fifty, 'AC04', '\u202Enehcolre'));
-  await bankSays(story, 'a direct debit', karin, statement({ ...booked(fifty, 5000), code: { family: ['RDDT', 'ESDD'] } }));
+  await bankSays(
+    story,
+    'a direct debit',
+    karin,
+    statement({ ...booked(fifty, 5000), code: { family: ['RDDT', 'ESDD'] } }),
+  );
   await bankSays(story, 'one of both comes back', karin, notification(returned(hundred, 10_000, 'NARR')));
   await bankSays(story, 'the other less a fee', karin, notification(returned(fifty, 4500, 'AC04')));
   await story.reads('what is asked', karin, 'payruns questions');
@@ -137,8 +144,9 @@ async function isAnswered(story: PrintedStory, { karin, jonas }: People, run: st
   await story.runs('the first decides once more', karin, `${decide} konto`);
   await story.runs('the second decides otherwise', jonas, `${decide} frei`);
   await story.runs('the second decides the same', jonas, `${decide} konto --json`);
-  await story.runs('an operator brings something up', karin, `payruns decide ${run} ${fifty} unbezahlt`);
+  await story.runs('what is settled', karin, `payruns decide ${run} ${fifty} unbezahlt`);
   await story.reads('the run after all that', karin, `payruns show ${run}`);
+  return sixty;
 }
 
 async function isPaidAgain(story: PrintedStory, { karin, jonas }: People): Promise<void> {
@@ -149,17 +157,25 @@ async function isPaidAgain(story: PrintedStory, { karin, jonas }: People): Promi
     await elsewhere.ask(`another account of ${name}`, 'saveBankAccount', { as, body });
   }
   await collectsMoney(elsewhere, 'Dora', 'linden-duo');
-  const run = runIn(await story.runs('a run for three', karin, 'payruns create'));
-  await story.reads('the run for three', karin, `payruns show ${run}`);
+  const run = runIn(await story.runs('a run for two', karin, 'payruns create'));
+  const shown = await story.reads('the run for two', karin, `payruns show ${run}`);
   await story.runs('Karin releases it', karin, `payruns release ${run}`);
   await story.runs('Jonas releases it', jonas, `payruns release ${run}`);
   await story.file('second.xml');
   await story.runs('the second file', karin, `payruns file ${run} --out second.xml`);
   const file = `RW-${run.replaceAll('-', '')}`;
-  await bankSays(story, 'another sum', karin, statement({
-    ...booked('', 4711),
-    parts: [{ batch: { file, sumCents: 4711, count: 3 } }],
-  }));
+  await bankSays(
+    story,
+    'another sum',
+    karin,
+    statement({
+      ...booked('', 4711),
+      parts: [{ batch: { file, sumCents: 4711, count: 3 } }],
+    }),
+  );
+  const called = `payruns decide ${run} ${referenceIn(shown, '100,00')}`;
+  await story.runs('Karin says that one was called off', karin, `${called} frei`);
+  await story.runs('what nobody but Karin has said', jonas, 'payruns questions');
   await bankSays(story, 'the whole file is refused', karin, statusReport({ file, group: { status: 'RJCT' } }));
   await story.runs('what is asked of it', karin, 'payruns questions');
   await story.runs('Karin frees it', karin, `payruns decide ${run} ${file} frei`);
@@ -168,4 +184,19 @@ async function isPaidAgain(story: PrintedStory, { karin, jonas }: People): Promi
   elsewhere.pass({ days: 40 });
   await story.reads('what is late', karin, 'overdue');
   await story.runs('a run once more', karin, 'payruns create');
+}
+
+/** Two operators know that money has arrived which the bank says it has refused. */
+async function isKnownBetter(
+  story: PrintedStory,
+  { karin, jonas }: People,
+  [run, reference]: readonly [string, string],
+): Promise<void> {
+  const decide = `payruns decide ${run} ${reference} bezahlt`;
+  await story.runs('Karin says that it has arrived', karin, decide);
+  await story.reads('what Karin has brought up', jonas, 'payruns questions');
+  await story.reads('the run that it was refused in', jonas, `payruns show ${run}`);
+  await story.runs('what is held by that', karin, 'blocks');
+  await story.runs('Jonas says the same', jonas, decide);
+  await story.runs('the runs without it', karin, 'payruns list');
 }

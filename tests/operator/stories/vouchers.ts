@@ -53,7 +53,7 @@ async function areTaken(story: PrintedStory, as: Who): Promise<void> {
   await story.reads('what there is', as, 'vouchers status');
 }
 
-/** What is too late, of one kind alone. */
+/** The only thing of a kind that is too late. */
 async function lateId(story: PrintedStory, as: Who, kind: string): Promise<string> {
   const said = await story.reads(`what is late: ${kind}`, as, 'overdue');
   return new RegExp(`^${kind} +(\\S+)`, 'm').exec(said)?.[1] ?? `nothing is ${kind}`;
@@ -65,7 +65,6 @@ async function goElsewhere(story: PrintedStory, as: Who, [karin, jonas]: readonl
   await story.runs('a mail of nobody', as, `vouchers mail-again ${nobody}`);
   await story.runs('a mail of what is no id', as, 'vouchers mail-again Anna');
   await story.runs('the mail again', as, `vouchers mail-again ${bounty}`);
-  await story.runs('the mail once more, at once', as, `vouchers mail-again ${bounty}`);
   story.elsewhere.pass({ hours: 1 });
   await story.runs('once more, as data', as, `vouchers mail-again ${bounty} --json`);
   story.elsewhere.pass({ hours: 1 });
@@ -80,6 +79,9 @@ async function goElsewhere(story: PrintedStory, as: Who, [karin, jonas]: readonl
   await story.runs('the second names another', jonas, `${redirect} --to other@example.de --reason Unerreichbar`);
   await story.runs('the second names the same', jonas, `${redirect} --to anna.new@example.de --reason Vertippt --json`);
   await story.runs('it has gone there', karin, `${redirect} --to anna.new@example.de --reason Vertippt`);
+  await story.runs('the mail to there, at once', as, `vouchers mail-again ${bounty}`);
+  story.elsewhere.pass({ hours: 1 });
+  await story.runs('the mail to there, for the fourth time today', as, `vouchers mail-again ${bounty}`);
   await earns(story.elsewhere, { firstName: 'Ben' });
   await collects(story.elsewhere, 'ben@example.de', 'Gutschein');
   story.elsewhere.unreachable.add('ben@example.de');
