@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { frameMessages, pageMessages } from './messages.ts';
-import { parseMessage } from './shape.ts';
+import { FROM_FRAME, FROM_PAGE, frameMessages, pageMessages } from './messages.ts';
+import { isOfOtherVersion, parseMessage } from './shape.ts';
 
 test('a message keeps exactly the fields of its shape', () => {
   const envelope = { v: 1, type: 'step', route: '/two', replace: false, more: 'x' };
@@ -74,4 +74,74 @@ test('an event carries texts and numbers only', () => {
     name: 'created',
     detail: { product: 'gas', share: 50 },
   });
+});
+
+const screen = { route: '/two', title: 'Two', lang: 'de' };
+const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`field-${at}`, at]));
+const purposes = (count: number) => Array.from({ length: count }, () => 'functional');
+
+test.each([
+  { type: 'connect', instance: 0, ...screen },
+  { type: 'connect', instance: 999_999_999_999_999, ...screen },
+  { type: 'step', route: '/two', replace: true },
+  { type: 'page', ...screen, title: 'x'.repeat(299) },
+  { type: 'top' },
+  { type: 'hand' },
+  { type: 'height', height: 0 },
+  { type: 'event', name: 'created', detail: { product: 'x'.repeat(299), share: 0 } },
+  { type: 'event', name: 'shared', detail: many(9) },
+  { type: 'event', name: 'order', detail: {} },
+  { type: 'event', name: 'error', detail: { code: 'PSOF0001' } },
+  { type: 'measured', step: 'page', name: 'home' },
+  { type: 'measured', step: 'goal', name: '' },
+  { type: 'consent', granted: purposes(8) },
+  { type: 'consent', granted: ['functional', 'analytical', 'marketing'] },
+  { type: 'hold', held: false },
+  { type: 'exit', watched: true },
+])('the page accepts %j from the frame', (message) => {
+  expect(parseMessage(frameMessages, { v: 1, ...message })).toEqual(message);
+});
+
+test.each([
+  { type: 'connect', instance: 1e15, ...screen },
+  { type: 'connect', instance: 1, ...screen, lang: 'x'.repeat(300) },
+  { type: 'event', name: 'created', detail: { product: 'x'.repeat(300) } },
+  { type: 'event', name: 'created', detail: { share: -1 } },
+  { type: 'event', name: 'created', detail: { share: 1e15 } },
+  { type: 'event', name: 'created', detail: { product: true } },
+  { type: 'measured', step: 'page', name: null },
+  { type: 'consent', granted: null },
+  { type: 'consent', granted: purposes(9) },
+  { type: 'hold', held: 1 },
+  { type: 'exit' },
+])('the page just does not accept %j from the frame', (message) => {
+  expect(parseMessage(frameMessages, { v: 1, ...message })).toBeNull();
+});
+
+test.each([
+  { type: 'connected', route: null, token: null },
+  { type: 'connected', route: '/two', token: 'x'.repeat(299) },
+  { type: 'go', route: '/two', token: '' },
+  { type: 'language', lang: '' },
+  { type: 'consent', granted: ['marketing'] },
+  { type: 'window', top: 0, height: 0 },
+  { type: 'leaving' },
+])('the frame accepts %j from the page', (message) => {
+  expect(parseMessage(pageMessages, { v: 1, ...message })).toEqual(message);
+});
+
+test.each([
+  [null, false],
+  ['v', false],
+  [{}, false],
+  [{ v: '2' }, false],
+  [{ v: 1 }, false],
+  [{ v: 0 }, true],
+  [{ v: 2 }, true],
+])('%j is of another version: %s', (envelope, isOther) => {
+  expect(isOfOtherVersion(envelope)).toBe(isOther);
+});
+
+test('each side is heard under its own name', () => {
+  expect([FROM_FRAME, FROM_PAGE]).toEqual(['referral-widget:frame', 'referral-widget:page']);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isRoute, routeFromHash, splitSecret } from './route.ts';
+import { asRoute, isRoute, routeFromHash, splitSecret, withQuery } from './route.ts';
 
 test.each([
   ['#/', '/'],
@@ -31,4 +31,45 @@ test('the secret is taken out and the rest of the query stays', () => {
 
 test('a route without a secret stays as it was written', () => {
   expect(splitSecret('/x?a=%20b').slice(0, 2)).toEqual(['/x?a=%20b', null]);
+});
+
+test.each([
+  [`/${'x'.repeat(2000)}`, true],
+  [`/${'x'.repeat(2001)}`, false],
+  ['/!', true],
+  ['/[', true],
+  ['/\\', false],
+  ['/]', true],
+  ['/~', true],
+  ['/\u007F', false],
+  ['/ä', false],
+  ['/\n', false],
+  ['', false],
+  ['x', false],
+  ['//', false],
+  ['/.', false],
+  ['/.well-known', false],
+  ['/a/.b', false],
+  ['/a/%2Eb', false],
+  ['/a.b', true],
+  ['/a%2eb', true],
+  ['/a//b', true],
+])('%j is a route: %s', (text, isOne) => {
+  expect(isRoute(text)).toBe(isOne);
+  expect(asRoute(text)).toBe(isOne ? text : null);
+});
+
+test.each([
+  ['/x?token=', ['/x?token=', '', '/x', '']],
+  ['/x?Token=a', ['/x?Token=a', null, '/x', 'Token=a']],
+  ['/x?token=a&token=b&c=d', ['/x?c=d', 'a', '/x', 'c=d']],
+  ['/x', ['/x', null, '/x', '']],
+])('%s without its secret', (whole, [shown, secret, path, query]) => {
+  const [route, token, itsPath, itsQuery] = splitSecret(whole);
+  expect([route, token, itsPath, `${itsQuery}`]).toEqual([shown, secret, path, query]);
+});
+
+test('an empty query leaves no question mark', () => {
+  expect(withQuery('/x', new URLSearchParams())).toBe('/x');
+  expect(withQuery('/x', new URLSearchParams({ a: '?' }))).toBe('/x?a=%3F');
 });

@@ -13,6 +13,11 @@ afterEach(() => void vi.restoreAllMocks());
 test.each([
   { what: 'who scrolled', scrolled: 300, height: 3000, off: -700, isLeft: true },
   { what: 'a page that stands still', scrolled: 1000, height: 3000, off: 400, isLeft: false },
+  { what: 'who scrolled down by more than rounding', scrolled: 1003, height: 3000, off: 3, isLeft: true },
+  { what: 'who scrolled up by more than rounding', scrolled: 997, height: 3000, off: -3, isLeft: true },
+  { what: 'rounding far from the place', scrolled: 1002, height: 3000, off: -50, isLeft: false },
+  { what: 'scrolling to a place that is off by rounding', scrolled: 1400, height: 3000, off: -2, isLeft: false },
+  { what: 'a page that grew by a pixel', scrolled: 1300, height: 3001, off: 300, isLeft: false },
   { what: 'rounding', scrolled: 1002, height: 3000, off: 2, isLeft: false },
   { what: 'a page that was scrolled to the place itself', scrolled: 1400, height: 3000, off: 1, isLeft: false },
   { what: 'a page that shrank below', scrolled: 600, height: 1300, off: -400, isLeft: false },

@@ -46,3 +46,23 @@ it('restores it no sooner than the entry’s screen is there and its height stay
   vi.advanceTimersByTime(1);
   expect(scrollY).toBe(300);
 });
+
+it.each(['wheel', 'touchmove', 'keydown'])('leaves who has scrolled meanwhile by a %s where they are', (event) => {
+  comeBackTo(`/by-${event}`);
+  dispatchEvent(new Event(event));
+  vi.advanceTimersByTime(5_000);
+  expect(scrollY).toBe(0);
+});
+
+it('leaves who has scrolled inside of the frame where they are', () => {
+  comeBackTo('/by-hand').leave();
+  vi.advanceTimersByTime(5_000);
+  expect(scrollY).toBe(0);
+});
+
+it('restores nothing once it has ended', () => {
+  comeBackTo('/ended');
+  ending.abort();
+  vi.advanceTimersByTime(5_000);
+  expect(scrollY).toBe(0);
+});

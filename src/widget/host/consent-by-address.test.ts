@@ -1,5 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createHost } from './host.ts';
+import type { ConnectionEvents } from './page-connection.ts';
+
+const page = vi.hoisted(() => ({
+  leads: (_: string): void => undefined,
+  grants: (_: string[] | null): void => undefined,
+}));
+
+vi.mock('./page-connection.ts', () => ({
+  createPageConnection: (_: string, { onGo, onNews }: ConnectionEvents) => {
+    page.leads = (route) => onGo(route, null);
+    page.grants = (granted) => onNews({ type: 'consent', granted: granted as never });
+    return { connected: true, open: () => undefined, close: () => undefined, send: () => undefined };
+  },
+}));
 
 const partner = 'https://partner.example';
 const allowedOrigins = [partner];
@@ -33,5 +47,49 @@ test('a link to the widget as a page of its own grants nothing', () => {
 test('a page that the tenant does not list grants nothing', () => {
   const host = openFrame('consent=analytical&host=https://evil.example', 'https://evil.example');
   expect(host.mode).toBe('bare');
+  expect(host.consent.get()).toBeNull();
+});
+
+/** Everything that a link could say in the name of a page, and what it is for. */
+const greedy = `/faq?consent=functional+analytical+marketing&host=${partner}&channel=sms`;
+
+test('no second link in the same tab grants anything either, as a page of its own', () => {
+  const host = openFrame('', null);
+  const changes = vi.fn<() => void>();
+  host.consent.subscribe(changes);
+  window.history.pushState(null, '', `/lindenstrom/#${greedy}`);
+  dispatchEvent(new PopStateEvent('popstate'));
+  expect(host.location.route).toContain('/faq');
+  expect(host.parameters.channel).toBe('sms');
+  expect([host.mode, host.consent.get()]).toEqual(['standalone', null]);
+  host.location.navigate(greedy);
+  expect(host.consent.get()).toBeNull();
+  expect(changes).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['functional', ['functional']],
+  ['', []],
+  [null, null],
+])('a second link changes nothing about the %j that a page has granted; only the page does', (said, granted) => {
+  const host = openFrame(`${said === null ? '' : `consent=${said}&`}host=${partner}`, partner);
+  const changes = vi.fn<() => void>();
+  host.consent.subscribe(changes);
+  page.leads(greedy);
+  expect(host.location.route).toContain('/faq');
+  expect(host.consent.get()).toEqual(granted);
+  expect(changes).not.toHaveBeenCalled();
+  page.grants(['marketing']);
+  expect(host.consent.get()).toEqual(['marketing']);
+  page.leads('/faq?consent=functional');
+  expect(host.consent.get()).toEqual(['marketing']);
+});
+
+test('a page that the tenant does not list is not heard', () => {
+  page.leads = () => {
+    throw new Error('nobody listens');
+  };
+  const host = openFrame('host=https://evil.example', 'https://evil.example');
+  expect(() => page.leads(greedy)).toThrow('nobody listens');
   expect(host.consent.get()).toBeNull();
 });

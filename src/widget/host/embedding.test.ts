@@ -3,13 +3,13 @@ import type { FrameMessage } from '#bridge/messages.ts';
 import { embed, type Embedding } from './embedding.ts';
 import type { ConnectionEvents } from './page-connection.ts';
 
-const page = vi.hoisted(() => ({ told: [] as string[], leads: () => {} }));
+const page = vi.hoisted(() => ({ told: [] as string[], leads: () => {}, opened: 0 }));
 
 vi.mock('./page-connection.ts', () => ({
   createPageConnection: (_: string, { onGo }: ConnectionEvents) => {
     page.leads = () => onGo('/two', null);
     const send = ({ type }: FrameMessage) => void page.told.push(type);
-    return { connected: true, open: () => undefined, close: () => undefined, send };
+    return { connected: true, open: () => void (page.opened += 1), close: () => undefined, send };
   },
 }));
 
@@ -46,4 +46,40 @@ it('where the page leads it brings people itself, whatever they have pressed bef
   page.leads();
   frame.reportTop();
   expect(told()).toEqual([]);
+});
+
+it.each([
+  ['wheel', { deltaX: 0 }],
+  ['touchmove', {}],
+])('a %s over the frame is told once, until the page leads elsewhere', (hand, more) => {
+  does(hand, { ...more, deltaX: 1 });
+  expect(told()).toEqual([]);
+  does(hand, more);
+  does(hand, more);
+  expect(told()).toEqual(['hand']);
+  page.leads();
+  does(hand, more);
+  expect(told()).toEqual(['hand']);
+});
+
+it('connects with the first screen, or a second later without it', () => {
+  vi.useFakeTimers();
+  page.opened = 0;
+  const end = frame.connect(document.body);
+  vi.advanceTimersByTime(999);
+  expect(page.opened).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(page.opened).toBe(1);
+  end();
+  frame.connect(document.body);
+  frame.reportPage();
+  expect(page.opened).toBe(2);
+  vi.advanceTimersByTime(5_000);
+  expect(page.opened).toBe(2);
+});
+
+it('says that something is held as often as that changes', () => {
+  frame.holdWindow(true);
+  frame.holdWindow(false);
+  expect(told()).toEqual(['hold', 'hold']);
 });

@@ -11,6 +11,34 @@ describe('formats', () => {
     expect(formatMoney(6000)).toBe('€60');
   });
 
+  it.each([
+    [0, '0\u00a0€', '€0'],
+    [1, '0,01\u00a0€', '€0.01'],
+    [99, '0,99\u00a0€', '€0.99'],
+    [100, '1\u00a0€', '€1'],
+    [101, '1,01\u00a0€', '€1.01'],
+    [110, '1,10\u00a0€', '€1.10'],
+    [123_456, '1.234,56\u00a0€', '€1,234.56'],
+    [-6000, '-60\u00a0€', '-€60'],
+  ])('show %d cents', async (cents, german, english) => {
+    await speak('de');
+    expect(formatMoney(cents)).toBe(german);
+    await speak('en');
+    expect(formatMoney(cents)).toBe(english);
+  });
+
+  it.each([
+    ['2026-12-31T22:59:59', '31.12.2026 - 23:59'],
+    ['2026-12-31T23:00:00', '01.01.2027 - 00:00'],
+    ['2026-03-29T00:59:59', '29.03.2026 - 01:59'],
+    ['2026-03-29T01:00:00', '29.03.2026 - 03:00'],
+    ['2026-07-01T21:59:59', '01.07.2026 - 23:59'],
+    ['2026-07-01T22:00:00', '02.07.2026 - 00:00'],
+  ])('show %s as %s in Berlin', (at, shown) => {
+    expect(formatDateTime(at)).toBe(shown);
+    expect(formatDate(at)).toBe(shown.slice(0, 10));
+  });
+
   it('show a UTC time on the day it has in Berlin', () => {
     expect(formatDate('2026-07-31T22:30:00')).toBe('01.08.2026');
     expect(formatDateTime('2026-07-31T22:30:00')).toBe('01.08.2026 - 00:30');

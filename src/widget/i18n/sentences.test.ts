@@ -27,6 +27,12 @@ describe('what went wrong', () => {
     expect(german).not.toBe(english);
   });
 
+  it('that is of nobody’s list is said as what nobody knows', async () => {
+    await speak('de');
+    expect(errorText('PSOF9999' as ErrorCode)).toBe(said.de['PSOF0001']);
+    expect(ruleText('toString', { field: 'IBAN' })).toBe(said.de['invalid']);
+  });
+
   it('is said in the words of the specification', () => {
     expect(said.de).toMatchObject({
       PSOF0005: 'Datei nicht gefunden',

@@ -47,7 +47,10 @@ describe('consent', () => {
     vi.setSystemTime(new Date('2030-03-02T09:59:59Z'));
     resumeConsent('lindenstrom');
     expect(granted()).toEqual(['functional']);
-    vi.setSystemTime(new Date('2030-03-02T10:00:01Z'));
+    vi.setSystemTime(new Date('2030-03-02T09:59:59.999Z'));
+    resumeConsent('lindenstrom');
+    expect(granted()).toEqual(['functional']);
+    vi.setSystemTime(new Date('2030-03-02T10:00:00Z'));
     resumeConsent('lindenstrom');
     expect(granted()).toEqual([]);
     expect(isAsked(['functional'])).toBe(true);
@@ -76,10 +79,33 @@ describe('consent', () => {
     expect(isAsked()).toBe(false);
   });
 
-  it('that is not written as we write it counts as not given', () => {
-    localStorage.setItem(`${window.location.host}/fernklang_consent`, 'functional=yes');
+  it.each([
+    'functional=yes',
+    '1 functional=yes',
+    '9999999999999 functional=YES',
+    '9999999999999 functional=yess',
+    '9999999999999 functionality=yes',
+    '9999999999999 functional:yes',
+  ])('that is not written as we write it counts as not given: %s', (text) => {
+    localStorage.setItem(`${window.location.host}/fernklang_consent`, text);
     resumeConsent('fernklang');
     expect(granted()).toEqual([]);
     expect(isAsked()).toBe(true);
+  });
+
+  it('stands in the storage, or in a cookie of 60 days, in words that other versions know', () => {
+    decide(all, ['functional', 'marketing']);
+    const text = '1898676000000 functional=yes analytical=no marketing=yes';
+    expect(localStorage.getItem(`${window.location.host}/lindenstrom_consent`)).toBe(text);
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+    const cookies: string[] = [];
+    vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void cookies.push(cookie));
+    decide(all, ['functional', 'marketing']);
+    expect(cookies).toEqual([
+      `psoe_consent_lindenstrom=${encodeURIComponent(text)}; Max-Age=5184000; Path=/; SameSite=None; Secure; Partitioned`,
+    ]);
   });
 });

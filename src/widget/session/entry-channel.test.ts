@@ -15,6 +15,20 @@ describe('where a person came from', () => {
     expect(entryChannel({ ...marks, channel: '', c: undefined })).toBe('spring');
   });
 
+  it.each([
+    ['x'.repeat(64), true],
+    ['x'.repeat(65), false],
+    ['A-b_c.9', true],
+    ['a b', false],
+    ['ä', false],
+    ['a/b', false],
+    ['', false],
+  ])('%s is a channel and a placement, or none', (text, isOne) => {
+    expect(entryChannel({ channel: text })).toBe(isOne ? text : '');
+    expect(entryChannel({ pk_campaign: text, mtm_campaign: 'autumn' })).toBe(isOne ? text : 'autumn');
+    expect(placement({ widget: text })).toBe(isOne ? text : '');
+  });
+
   it('leaves out what the service would refuse', () => {
     expect(entryChannel({ channel: 'a b<script>', c: 'radio' })).toBe('radio');
     expect(placement({ widget: 'x'.repeat(65) })).toBe('');

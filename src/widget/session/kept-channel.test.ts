@@ -30,8 +30,8 @@ describe('the channel that brought a person', () => {
   it('is kept for two years with consent, and a new one comes before it', () => {
     keepChannel('lindenstrom', 'radio', true);
     expect(knownChannel({ channel: 'flyer' })).toBe('flyer');
-    expect(later('2031-12-31T09:00:00Z')).toBe('radio');
-    expect(later('2032-01-02T10:00:00Z')).toBe('');
+    expect(later('2032-01-01T09:59:59.999Z')).toBe('radio');
+    expect(later('2032-01-01T10:00:00Z')).toBe('');
     expect(localStorage).toHaveLength(0);
   });
 

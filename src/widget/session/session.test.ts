@@ -142,7 +142,9 @@ describe('the session', () => {
     vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void cookies.push(cookie));
     signIn(user);
     expect(cookies).toHaveLength(1);
-    expect(cookies[0]).toMatch(/^psoe_token.*SameSite=None; Secure; Partitioned$/);
+    expect(cookies[0]).toMatch(
+      /^psoe_token_lindenstrom=.*; Max-Age=5184000; Path=\/; SameSite=None; Secure; Partitioned$/,
+    );
   });
 
   it('leaves no cookie behind when it ends', () => {

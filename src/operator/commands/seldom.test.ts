@@ -1,0 +1,233 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { importBankResults } from '#contract/calls/operator-bank-answers.ts';
+import { createBlock, listBlocks } from '#contract/calls/operator-blocks.ts';
+import { createOperatorKey } from '#contract/calls/operator-keys.ts';
+import { checkBooks } from '#contract/calls/operator-ledger.ts';
+import { listVoucherPools, withdrawVouchers } from '#contract/calls/operator-vouchers.ts';
+import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
+import { toWire } from '#contract/wire.ts';
+import { commands } from '../commands.ts';
+import { hearCalls, saying, type HeardCalls } from '../heard-calls.fixture.ts';
+
+let folder = '';
+let calls: HeardCalls | undefined;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'seldom-'));
+  await writeFile(join(folder, 'answer.xml'), '{}');
+  await writeFile(join(folder, 'codes.csv'), 'Code\n');
+});
+afterEach(() => {
+  calls?.end();
+  calls = undefined;
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** What a command prints where the service answers so; `warned` stands on standard error, and the program ends with 3. */
+async function printed<E extends Endpoint>(
+  line: string,
+  endpoint: E,
+  answer: AnswerOf<E>,
+): Promise<{ readonly said: readonly string[]; readonly warned: readonly string[] }> {
+  const heard = await hearCalls(() => toWire(answer, endpoint.dictionary));
+  calls = heard;
+  const [topic = '', action = '', ...words] = line.split(' ');
+  const { said, output } = saying();
+  const warned: string[] = [];
+  const warn = (text: string) => void warned.push(text);
+  const given = words.filter((word) => !word.startsWith('--')).map((word) => word.replace('@', `${folder}/`));
+  const options = { reason: 'Verdacht', outdated: words.includes('--outdated') };
+  await commands[topic]?.[action]?.run(heard.service, { words: given, options }, { ...output, warn });
+  return { said: said.flatMap((text) => text.split('\n')), warned };
+}
+
+const refused = (line: string, answer: AnswerOf<typeof checkBooks>) => printed(line, checkBooks, answer);
+
+describe('the check of the books', () => {
+  const whole = { postingCount: 3, fault: null, balances: [], owedCent: 6000, owedByBountiesCent: 6000 };
+
+  it.each(['gap', 'chain', 'hash', 'balance'] as const)('names the first entry that is wrong by its %s', (what) =>
+    expect(refused('ledger check', { ...whole, fault: { seq: 2, what } })).rejects.toMatchObject({
+      code: 'LEDGER',
+      message: `Entry 2 is not as it was written (${what}).`,
+    }),
+  );
+
+  it('names an entry that takes back a cost twice', () =>
+    expect(refused('ledger check', { ...whole, fault: { seq: 2, what: 'twice' } })).rejects.toMatchObject({
+      code: 'LEDGER',
+      message: 'Entry 2 takes back what a bounty cost, which another one has before.',
+    }));
+
+  it.each([
+    [5999, '59,99'],
+    [6001, '60,01'],
+  ])('says what the books owe where the bounties say %d', (owedByBountiesCent, euros) =>
+    expect(refused('ledger check', { ...whole, owedByBountiesCent })).rejects.toMatchObject({
+      code: 'LEDGER',
+      message: `The books owe 60,00 €, the bounties ${euros} €.`,
+    }),
+  );
+});
+
+describe('the bank’s answer', () => {
+  const nothing = { booked: 0, rejected: 0, returned: 0, asked: 0, unchanged: 0 };
+  const results = { ...nothing, toLookInto: 0, remarkCount: 0, remarks: [] };
+  const remark = { reference: 'A1', remark: 'Bekannt', bankReason: null, bankWords: null, payeeCheck: null } as const;
+  const take = (answer: AnswerOf<typeof importBankResults>) =>
+    printed('payruns results @answer.xml', importBankResults, answer);
+  const sums = 'booked 0, rejected 0, returned 0, asked 0, unchanged 0';
+
+  it.each(['booked', 'rejected', 'returned', 'asked', 'unchanged'] as const)(
+    'is about something where it has %s one',
+    async (what) => {
+      const { said, warned } = await take({ ...results, [what]: 1 });
+      expect(said).toEqual([sums.replace(`${what} 0`, `${what} 1`)]);
+      expect(warned).toEqual([]);
+    },
+  );
+
+  it('is about nothing of ours', async () => {
+    expect((await take(results)).said).toEqual([sums, 'The file names no payment and no file of ours.']);
+  });
+
+  it.each([
+    [1, []],
+    [2, ['and 1 more']],
+  ])('names one of %d remarks', async (remarkCount, more) => {
+    const { said } = await take({ ...results, remarkCount, remarks: [remark] });
+    expect(said).toEqual([sums, 'A1  was known', ...more]);
+  });
+
+  it('says how many are to be looked into', async () => {
+    const { warned } = await take({ ...results, toLookInto: 1 });
+    expect(warned).toEqual([expect.stringMatching(/^1 contradict what is known/)]);
+  });
+});
+
+describe('vouchers', () => {
+  const pool = { valueCent: 6000, left: 2, given: 3, outdated: 4, withdrawn: 5, waiting: 0, low: false };
+  const row = '60,00 €  2 left  3 given  4 outdated  5 withdrawn';
+
+  it.each([
+    [{ low: false }, '0 waiting'],
+    [{ low: true }, '0 waiting  LOW (fewer than 7)'],
+    [{ low: true, waiting: 2 }, '2 waiting  LOW (fewer than 7)'],
+    [{ low: true, waiting: 3 }, '3 waiting  LOW (people wait)'],
+  ])('are told with %j', async (change, end) => {
+    const answer = { voucherAlarm: 7, pools: [{ ...pool, ...change }], batches: [] };
+    expect((await printed('vouchers status', listVoucherPools, answer)).said).toEqual([`${row}  ${end}`]);
+  });
+
+  it('that go back are told with how many lines are not named', async () => {
+    const lines = { givenLines: [2], givenLineCount: 4, unknownLines: [3], unknownLineCount: 8 };
+    const answer = { withdrawn: 2, sumCent: 12_000, ...lines };
+    expect((await printed('vouchers withdraw @codes.csv', withdrawVouchers, answer)).said).toEqual([
+      '2 vouchers of together 120,00 € are withdrawn.',
+      'line 2: somebody has got this code already',
+      'and 3 more codes that somebody has got already',
+      'line 3: this code is not in stock',
+      'and 7 more codes that are not in stock',
+    ]);
+  });
+
+  it.each([[undefined], ['1'], ['9999999']])('go back by the value %s', async (value) => {
+    const answer = {
+      withdrawn: 0,
+      sumCent: 0,
+      givenLines: [],
+      givenLineCount: 0,
+      unknownLines: [],
+      unknownLineCount: 0,
+    };
+    const heard = await hearCalls(() => toWire(answer));
+    calls = heard;
+    await commands['vouchers']?.['withdraw']?.run(heard.service, { words: [], options: { value } }, saying().output);
+    expect(heard.heard.map(({ body }) => body)).toEqual([value === undefined ? {} : { WertCent: Number(value) }]);
+  });
+});
+
+describe('blocks', () => {
+  it('say which transfers only the bank can stop', async () => {
+    const answer = { blockId: 'block-1', dropped: 1, sent: ['RW1', 'RW2'] };
+    expect((await printed('blocks account anna@example.de', createBlock, answer)).said).toEqual([
+      'Block block-1 is in force.',
+      '1 payments have left their pay runs, whose releases are void.',
+      'in a file that was handed out, cannot be changed: RW1',
+      'in a file that was handed out, cannot be changed: RW2',
+    ]);
+  });
+
+  it.each([
+    [{ blockedBy: 'Karin Vogt', reason: 'Verdacht' }, ' by Karin Vogt: Verdacht'],
+    [{ blockedBy: 'Karin Vogt', reason: '' }, ' by Karin Vogt'],
+    [{ blockedBy: '', reason: 'Verdacht' }, ' by somebody: Verdacht'],
+    [{ blockedBy: '', reason: '' }, ''],
+  ])('are told with %j, as long as it is kept', async (kept, words) => {
+    const block = {
+      blockId: 'block-1',
+      thing: 'Konto',
+      subject: '',
+      blockedAt: '2026-05-20T10:00:00',
+      liftedAt: '2026-05-21T10:00:00',
+      liftedBy: kept.blockedBy,
+      liftedReason: kept.reason,
+      ...kept,
+    } as const;
+    expect((await printed('blocks list', listBlocks, { blocks: [block] })).said).toEqual([
+      `block-1  Konto  (deleted)  since 2026-05-20T10:00:00${words}  lifted 2026-05-21T10:00:00${words}`,
+    ]);
+  });
+});
+
+describe('an order', () => {
+  it.each([
+    ['1234567890', { Empfehlungsnummer: '1234567890' }],
+    ['12345678901', { Empfaengernummer: '12345678901' }],
+    ['123456789012', { Empfaengernummer: '123456789012' }],
+  ])('is given to %s by the length of the number', async (number, body) => {
+    const heard = await hearCalls(() => undefined);
+    calls = heard;
+    const { said, output } = saying();
+    await commands['orders']?.['match']?.run(heard.service, { words: ['LS/1', number], options: {} }, output);
+    expect(heard.heard).toEqual([{ method: 'PUT', path: 'operator/auftraege/LS%2F1/zuordnung', body }]);
+    expect(said).toEqual([`LS/1 belongs to ${number}.`]);
+  });
+});
+
+describe('a key', () => {
+  const key = {
+    keyId: 'key-1',
+    operator: 'Mira',
+    operatorId: 'mira',
+    scopes: ['Berichte'],
+    expiresAt: '2027-05-20T10:00:00',
+    confirmedAt: null,
+  };
+
+  it.each([
+    [{}, { Tage: 365, BekanntePerson: false }],
+    [{ days: '1' }, { Tage: 1, BekanntePerson: false }],
+    [
+      { days: '999', known: true },
+      { Tage: 999, BekanntePerson: true },
+    ],
+  ])('is wished for with %j', async (options, sent) => {
+    const heard = await hearCalls(() => toWire(key));
+    calls = heard;
+    const given = { words: ['Mira', 'hash'], options: { scopes: ' Berichte , Auftraege', ...options } };
+    await commands['keys']?.['create']?.run(heard.service, given, saying().output);
+    const wish = { Betreiber: 'Mira', SchluesselHash: 'hash', Rechte: ['Berichte', 'Auftraege'] };
+    expect(heard.heard.map(({ body }) => body)).toEqual([{ ...wish, ...sent }]);
+  });
+
+  it.each([['1000'], ['-1'], ['1.5'], ['']])('is not wished for %s days', async (days) => {
+    const heard = await hearCalls(() => undefined);
+    calls = heard;
+    const given = { words: ['Mira', 'hash'], options: { scopes: 'Berichte', days } };
+    const made = commands['keys']?.['create']?.run(heard.service, given, saying().output);
+    await expect(made).rejects.toThrow('--days takes a number of days');
+  });
+});

@@ -1,0 +1,48 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { connect } from '#widget/http/connection.ts';
+import { speakGermanOf } from '#widget/i18n/feature-texts.fixture.ts';
+import { ResendOptin } from './resend-optin.tsx';
+
+beforeEach(async () => {
+  await speakGermanOf('recommend');
+  // The client comes with the first call.
+  await import('#widget/http/make-call.ts');
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })));
+  connect({ tenant: 'lindenstrom', language: () => 'de', token: () => null, onSessionOver: () => undefined });
+});
+
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'E-Mail noch einmal senden' });
+const left = () => screen.queryByText(/Sekunde/)?.textContent ?? null;
+const passes = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+const show = (justSent: boolean) =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <ResendOptin referralNumber="AB12CD34EF" justSent={justSent} />
+    </I18nProvider>,
+  );
+
+it('lets nobody ask for a minute after the mail went out, counted from the moment they see it', () => {
+  show(true);
+  expect([button().disabled, left()]).toEqual([true, 'in 60 Sekunden möglich']);
+  passes(1000);
+  expect(left()).toBe('in 59 Sekunden möglich');
+  passes(58_000);
+  expect([button().disabled, left()]).toEqual([true, 'in 1 Sekunde möglich']);
+  passes(1000);
+  expect([button().disabled, left()]).toEqual([false, null]);
+});
+
+it('lets who comes later ask at once, and then a minute later', async () => {
+  show(false);
+  expect([button().disabled, left()]).toEqual([false, null]);
+  fireEvent.click(button());
+  await vi.waitFor(() => screen.getByText('Wir haben die E-Mail noch einmal geschickt.'));
+  expect([button().disabled, left()]).toEqual([true, 'in 60 Sekunden möglich']);
+  passes(60_000);
+  expect(button().disabled).toBe(false);
+});

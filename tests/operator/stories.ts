@@ -1,0 +1,15 @@
+import type { Stories } from '../api/approved/start.ts';
+import type { PrintedStory } from './story.ts';
+import { tellKeys } from './stories/keys.ts';
+import { tellOrders } from './stories/orders.ts';
+import { tellPayRuns } from './stories/pay-runs.ts';
+import { tellPeople } from './stories/people.ts';
+import { tellVouchers } from './stories/vouchers.ts';
+
+export const stories: Stories<PrintedStory> = {
+  keys: { tell: tellKeys },
+  orders: { tell: tellOrders },
+  'pay-runs': { tell: tellPayRuns },
+  vouchers: { tell: tellVouchers },
+  people: { tell: tellPeople },
+};
