@@ -124,6 +124,20 @@ describe('a bounty that is collected', () => {
   });
 });
 
+it.each([
+  ['by its link', `/praemie?token=${secret}`, {}],
+  ['in the list', '/praemie', { user: lena }],
+])('a bounty whose day has passed can still be collected, and until when is said %s', async (_, route, visit) => {
+  const late = { ...waiting(own), collectBy: '2025-01-09T10:00:00' };
+  serviceThat(answers(readClaims, (__, heard) => ({ claims: byLink(heard) ? [late] : [late, waiting(other)] })));
+  await openWidget(route, visit);
+  expect((await screen.findByText(/Aus Kulanz/)).textContent).toBe(
+    'Die Frist zum Abholen ist am 09.01.2025 abgelaufen. Aus Kulanz kannst du sie noch bis zum 16.12.2098 abholen.',
+  );
+  const asked = screen.queryAllByText(/Bitte bis zum/).map(({ textContent }) => textContent);
+  expect(asked).toEqual('user' in visit ? ['Bitte bis zum 16.11.2098 abholen'] : []);
+});
+
 describe('who goes back from the summary', () => {
   const accounts = (name: string) => screen.findByRole('radio', { name: new RegExp(name) });
 

@@ -9,8 +9,8 @@ import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormRadioCards } from '#widget/forms/form-radio-cards.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { Card } from '#widget/ui/card.tsx';
-import { DateText } from '#widget/ui/date-text.tsx';
 import { ClaimWorth } from './claim-worth.tsx';
+import { CollectBy } from './collect-by.tsx';
 import { detailsOf } from './payout-address.ts';
 
 const { hoursToVoucher } = promised;
@@ -30,11 +30,7 @@ export function PayoutChoice({ claim }: { readonly claim: Claim }) {
   return (
     <Card>
       <ClaimWorth claim={claim}>
-        {claim.collectBy !== null && (
-          <Trans>
-            Please collect by <DateText at={claim.collectBy} />
-          </Trans>
-        )}
+        <CollectBy claim={claim} />
       </ClaimWorth>
       <FormFrame form={form} submitLabel={<Trans>Continue</Trans>}>
         <FormRadioCards
