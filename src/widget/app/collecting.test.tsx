@@ -51,7 +51,7 @@ async function goOn({ location }: Host, route: string) {
   await findHeading(/Fragen/);
   location.navigate(route);
 }
-const choosing = 'Wie möchtest du sie bekommen?';
+const choosing = 'Wie möchtest du sie haben?';
 
 beforeEach(() => localStorage.clear());
 
@@ -136,6 +136,17 @@ it.each([
   );
   const asked = screen.queryAllByText(/Bitte bis zum/).map(({ textContent }) => textContent);
   expect(asked).toEqual('user' in visit ? ['Bitte bis zum 16.11.2098 abholen'] : []);
+});
+
+it.each([
+  ['geld', 'Lieber einen Gutschein nehmen', 'Gutschein'],
+  ['gutschein', 'Lieber eine Überweisung nehmen', 'Überweisung'],
+])('who wants something else than %s finds that chosen', async (given, instead, chosen) => {
+  serviceThat(answers(readClaims, () => ({ claims: [waiting(own)] })));
+  const { user } = await openWidget(`/praemie/${own}?auszahlung=${given}`, { user: lena });
+  await user.click(await screen.findByRole('link', { name: instead }));
+  expect(await screen.findByText(choosing)).toBeTruthy();
+  expect(screen.getByRole('radio', { name: new RegExp(`^${chosen}`) })).toHaveProperty('checked', true);
 });
 
 describe('who goes back from the summary', () => {

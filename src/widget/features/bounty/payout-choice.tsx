@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import type { Claim } from '#contract/calls/claims.ts';
 import { promised } from '#contract/promises.ts';
 import { payout, valuesOf } from '#contract/states.ts';
@@ -11,7 +11,7 @@ import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { ClaimWorth } from './claim-worth.tsx';
 import { CollectBy } from './collect-by.tsx';
-import { detailsOf } from './payout-address.ts';
+import { detailsOf, payoutIn } from './payout-address.ts';
 
 const { hoursToVoucher } = promised;
 
@@ -21,9 +21,10 @@ const choice = v.object({ payout: v.picklist(valuesOf(payout), 'required') });
 export function PayoutChoice({ claim }: { readonly claim: Claim }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
+  const wanted = payoutIn(useSearch()) ?? payout.money;
   const form = useContractForm({
     schema: choice,
-    initialInput: { payout: payout.money },
+    initialInput: { payout: wanted },
     labels: { payout: t`How would you like to get it?` },
     send: async (chosen) => navigate(detailsOf(claim.claimId, chosen.payout)),
   });
