@@ -51,6 +51,12 @@ async function goOn({ location }: Host, route: string) {
   await findHeading(/Fragen/);
   location.navigate(route);
 }
+/** Types an account and goes on to the last page. */
+async function giveAccount(user: Awaited<ReturnType<typeof openWidget>>['user']) {
+  await user.type(await screen.findByRole('textbox', { name: 'Name auf dem Konto' }), 'Lena Sommer');
+  await user.type(screen.getByRole('textbox', { name: 'IBAN' }), 'DE89370400440532013000');
+  await user.click(screen.getByRole('button', { name: 'Weiter' }));
+}
 const choosing = 'Wie möchtest du sie haben?';
 
 beforeEach(() => localStorage.clear());
@@ -149,6 +155,33 @@ it.each([
   expect(screen.getByRole('radio', { name: new RegExp(`^${chosen}`) })).toHaveProperty('checked', true);
 });
 
+describe('the last page', () => {
+  const toDetails = `/praemie/${own}?auszahlung=geld`;
+
+  it('names no button that is not there for who has no password', async () => {
+    serviceThat(answers(readClaims, () => ({ claims: [{ ...waiting(own), passwordNeeded: true }] })));
+    const { user } = await openWidget(toDetails, { user: { ...lena, passwordSet: false } });
+    await giveAccount(user);
+    expect(await screen.findByText('Bitte nutze den Link in unserer E-Mail')).toBeTruthy();
+    expect(screen.queryByText(/Prämie jetzt abholen/)).toBeNull();
+  });
+
+  it('says of what was collected elsewhere just that', async () => {
+    serviceThat(
+      answers(readClaims, () => ({ claims: [waiting(own)] })),
+      answers(collectBounty, () => ({ code: 'PSOF0501' })),
+    );
+    const { user } = await openWidget(toDetails, { user: lena });
+    await giveAccount(user);
+    expect(await screen.findByText(/^Noch ist nichts abgeschickt/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Prämie jetzt abholen' }));
+    const told = await screen.findByText(errorText('PSOF0501'));
+    expect(told.closest('[tabindex]')).toBe(document.activeElement);
+    expect(screen.queryByText(/^Noch ist nichts abgeschickt|DE89/)).toBeNull();
+    expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull();
+  });
+});
+
 describe('who goes back from the summary', () => {
   const accounts = (name: string) => screen.findByRole('radio', { name: new RegExp(name) });
 
@@ -157,9 +190,7 @@ describe('who goes back from the summary', () => {
     const { user } = await openWidget(`/praemie/${own}?auszahlung=geld`, { user: lena });
     expect(await accounts('Gespeichert|gespeichert')).toHaveProperty('checked', true);
     await user.click(await accounts('Ein anderes Bankkonto'));
-    await user.type(screen.getByRole('textbox', { name: 'Name auf dem Konto' }), 'Lena Sommer');
-    await user.type(screen.getByRole('textbox', { name: 'IBAN' }), 'DE89370400440532013000');
-    await user.click(screen.getByRole('button', { name: 'Weiter' }));
+    await giveAccount(user);
     await user.click(await screen.findByRole('button', { name: 'Angaben ändern' }));
     expect(await accounts('Ein anderes Bankkonto')).toHaveProperty('checked', true);
     expect(screen.getByRole('textbox', { name: 'IBAN' })).toHaveProperty('value', 'DE89 3704 0044 0532 0130 00');

@@ -54,21 +54,15 @@ function Details({ claim, token, wanted }: DetailsProps) {
   const [hasReturned, setHasReturned] = useState(false);
   if (step === 'summary' && destination) {
     return (
-      <Page
-        focusOnShow
-        title={t`Is everything right?`}
-        lead={t`Nothing is sent yet. That happens with “Collect the reward now”.`}
-      >
-        <CollectSummary
-          claim={claim}
-          token={token}
-          destination={destination}
-          onChange={() => {
-            setHasReturned(true);
-            setStep('details');
-          }}
-        />
-      </Page>
+      <CollectSummary
+        claim={claim}
+        token={token}
+        destination={destination}
+        onChange={() => {
+          setHasReturned(true);
+          setStep('details');
+        }}
+      />
     );
   }
   const next = (given: Destination) => {
