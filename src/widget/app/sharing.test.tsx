@@ -144,6 +144,19 @@ describe('sharing', () => {
     expect(told).toContainEqual(expect.stringMatching(/^Facebook übernimmt.*liegt in der Zwischenablage/));
   });
 
+  it('says that the message is on the clipboard only of the one that is', async () => {
+    const { user } = await openShare(shared, { facebook: 5 });
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(screen.getByRole('button', { name: 'Facebook' }));
+    const said = /^Facebook übernimmt/;
+    expect(await screen.findByText(said)).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: 'Ändere den Text, wie du magst' }), ' Bis bald!');
+    expect(screen.queryByText(said)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Nachricht kopieren' }));
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(write).toHaveBeenLastCalledWith(expect.stringMatching(/Bis bald!$/));
+  });
+
   it('draws a QR code only when it is asked for', async () => {
     const { user } = await openShare();
     expect(screen.queryByRole('img', { name: 'QR-Code mit deinem Link' })).toBeNull();
