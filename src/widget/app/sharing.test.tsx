@@ -63,6 +63,15 @@ describe('sharing', () => {
     expect(bodyOf('WhatsApp')).toBe(`Moin ${link}?channel=whatsapp ${disclosure}`);
   });
 
+  it('says of what was never there that it is added, and not that it is back', async () => {
+    await openShare({ ...shared, shareText: 'Schau mal.' });
+    const added = screen.getAllByText(/fehlte/).map(({ textContent }) => textContent);
+    expect(added).toEqual([
+      'Dein Link fehlte. Wir haben ihn ergänzt.',
+      expect.stringMatching(/^Der Satz zur Prämie fehlte\. Wir haben ihn ergänzt, denn .*§ 5a UWG/),
+    ]);
+  });
+
   it('puts the disclosure back and says why', async () => {
     const { user } = await openShare();
     expect(screen.queryByText(/§ 5a UWG/)).toBeNull();
