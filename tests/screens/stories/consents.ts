@@ -131,7 +131,7 @@ export async function tellCampaigns(story: ScreenStory): Promise<void> {
   await story.does(
     'no connection',
     without('offline', ({ press }) => press('Withdraw consent')),
-    'The connection failed. Your entries are still here.',
+    'The connection failed.',
   );
   await story.does(
     'left',

@@ -4,10 +4,9 @@ import { exportOwnData } from '#contract/calls/own-data.ts';
 import { toWire } from '#contract/wire.ts';
 import { usePress } from '#widget/forms/use-press.ts';
 import { call } from '#widget/http/call.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
-import { Notice } from '#widget/ui/notice.tsx';
+import { Failure } from '#widget/ui/failure.tsx';
 
 /** Everything that is kept, as a file that other programmes can read (GDPR Art. 20). */
 export function ExportData() {
@@ -30,7 +29,7 @@ export function ExportData() {
       <p>
         <Trans>Your details, consents, referrals and e-mails in one file that other programs can read (JSON).</Trans>
       </p>
-      {preparing.problem !== null && <Notice tone="error" title={errorText(preparing.problem)} />}
+      {preparing.problem !== null && <Failure code={preparing.problem} />}
       <div>
         {href === null ? (
           <Button variant="secondary" busy={preparing.status === 'busy'} onClick={preparing.press}>
