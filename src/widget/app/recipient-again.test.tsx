@@ -220,6 +220,23 @@ describe('a customer number', () => {
     expect([sent?.body, sent?.query.size]).toEqual([{ customerNumber: 'LS-204816' }, 0]);
   });
 
+  it('that could not be replaced is not thanked for any more', async () => {
+    let broken = false;
+    serviceThat(
+      answers(readCustomerNumber, () => known('•••111')),
+      answers(setCustomerNumber, () => (broken ? { code: 'PSOF0010' } : known('•••816'))),
+    );
+    const { user } = await openWidget('/kundennummer', { user: lena });
+    await user.type(await screen.findByRole('textbox', { name: 'Kundennummer' }), 'LS-204816');
+    await user.click(screen.getByRole('button', { name: 'Ersetzen' }));
+    expect(await screen.findByText('Danke, wir haben deine Kundennummer')).toBeTruthy();
+    broken = true;
+    await user.click(screen.getByRole('button', { name: 'Ersetzen' }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.getByText('Wir haben deine Kundennummer: •••816')).toBeTruthy();
+    expect(screen.queryByText('Danke, wir haben deine Kundennummer')).toBeNull();
+  });
+
   it.each([
     ['PSOF0111', /schon benutzt|bereits verwendet|schon verwendet/],
     ['PSOF0406', 'Für dieses Programm brauchst du keine Kundennummer.'],

@@ -17,9 +17,7 @@ export function DeleteWithoutPassword({ cancel }: { readonly cancel: ReactNode }
   });
   return (
     <>
-      {problem !== null && (
-        <Failure code={problem} action={problem === 'PSOF0114' && <AccessLink />} />
-      )}
+      {problem !== null && <Failure code={problem} action={problem === 'PSOF0114' && <AccessLink />} />}
       <div className={styles.actions}>
         <Button busy={status === 'busy'} onClick={press}>
           <Trans>Delete for good</Trans>

@@ -62,10 +62,7 @@ export function NewsletterPanel({ user }: { readonly user: User }) {
   return (
     <>
       {problem !== null && (
-        <Failure
-          code={problem}
-          action={remedyForChangedTexts(() => rereadBoot(location.route, language))(problem)}
-        />
+        <Failure code={problem} action={remedyForChangedTexts(() => rereadBoot(location.route, language))(problem)} />
       )}
       {changes === 0 ? state : <Outcome key={changes}>{state}</Outcome>}
       {user.newsletterOptinGiven && (
