@@ -189,10 +189,11 @@ describe('a confirmed recipient who comes again', () => {
   });
 
   it.each([
-    ['', /Bitte öffne den Link in unserer E-Mail/],
-    [`?token=${token}`, /Bitte öffne die Empfehlung noch einmal/],
-  ])('agrees to nothing as somebody nobody knows (%s)', async (query, sentence) => {
-    serviceThat(answers(checkRecipient, () => ({ code: 'PSOF0403' })));
+    ['', 'PSOF0403', /Bitte öffne den Link in unserer E-Mail/],
+    [`?token=${token}`, 'PSOF0403', /Bitte öffne die Empfehlung noch einmal/],
+    [`?token=${token}`, 'PSOF0405', 'Dieser Link ist abgelaufen'],
+  ] as const)('agrees to nothing as somebody nobody knows (%s, %s)', async (query, code, sentence) => {
+    serviceThat(answers(checkRecipient, () => ({ code })));
     await openWidget(`/empfaenger/zustimmung${query}`);
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
@@ -239,6 +240,7 @@ describe('a customer number', () => {
 
   it.each([
     ['PSOF0111', /schon benutzt|bereits verwendet|schon verwendet/],
+    ['PSOF0102', 'Dieser Link ist abgelaufen'],
     ['PSOF0406', 'Für dieses Programm brauchst du keine Kundennummer.'],
   ] as const)('says why it cannot be given: %s', async (code, sentence) => {
     serviceThat(answers(readCustomerNumber, () => ({ code })));

@@ -108,6 +108,14 @@ describe('a bounty’s link that cannot be used', () => {
     expect(page().queryByRole('button')).toBeNull();
   });
 
+  it('one that expired while it was checked names the support once', async () => {
+    const expired = { state: 'Abgelaufen', reason: 'FristInSperreVorbei' } as const;
+    serviceThat(answers(readClaims, () => ({ claims: [{ ...claim, ...expired }] })));
+    await openWidget(`/praemie?token=${secret}`);
+    const notice = (await screen.findByText('Diese Prämie ist verfallen')).closest('[role=status]');
+    expect(notice?.textContent.split('Kundenservice')).toHaveLength(2);
+  });
+
   it('one whose transfer is made again leads to another account by the link of the mail alone', async () => {
     serviceThat(answers(readClaims, () => ({ claims: [{ ...claim, renewedAt: '2026-05-30T10:00:00' }] })));
     const sentence = 'Das Geld ist wieder auf dem Weg zu dir';
