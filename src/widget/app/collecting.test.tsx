@@ -51,7 +51,13 @@ async function goOn({ location }: Host, route: string) {
   await findHeading(/Fragen/);
   location.navigate(route);
 }
-const choosing = 'Wie möchtest du sie bekommen?';
+/** Types an account and goes on to the last page. */
+async function giveAccount(user: Awaited<ReturnType<typeof openWidget>>['user']) {
+  await user.type(await screen.findByRole('textbox', { name: 'Name auf dem Konto' }), 'Lena Sommer');
+  await user.type(screen.getByRole('textbox', { name: 'IBAN' }), 'DE89370400440532013000');
+  await user.click(screen.getByRole('button', { name: 'Weiter' }));
+}
+const choosing = 'Wie möchtest du sie haben?';
 
 beforeEach(() => localStorage.clear());
 
@@ -124,6 +130,58 @@ describe('a bounty that is collected', () => {
   });
 });
 
+it.each([
+  ['by its link', `/praemie?token=${secret}`, {}],
+  ['in the list', '/praemie', { user: lena }],
+])('a bounty whose day has passed can still be collected, and until when is said %s', async (_, route, visit) => {
+  const late = { ...waiting(own), collectBy: '2025-01-09T10:00:00' };
+  serviceThat(answers(readClaims, (__, heard) => ({ claims: byLink(heard) ? [late] : [late, waiting(other)] })));
+  await openWidget(route, visit);
+  expect((await screen.findByText(/Aus Kulanz/)).textContent).toBe(
+    'Die Frist zum Abholen ist am 09.01.2025 abgelaufen. Aus Kulanz kannst du sie noch bis zum 16.12.2098 abholen.',
+  );
+  const asked = screen.queryAllByText(/Bitte bis zum/).map(({ textContent }) => textContent);
+  expect(asked).toEqual('user' in visit ? ['Bitte bis zum 16.11.2098 abholen'] : []);
+});
+
+it.each([
+  ['geld', 'Lieber einen Gutschein nehmen', 'Gutschein'],
+  ['gutschein', 'Lieber eine Überweisung nehmen', 'Überweisung'],
+])('who wants something else than %s finds that chosen', async (given, instead, chosen) => {
+  serviceThat(answers(readClaims, () => ({ claims: [waiting(own)] })));
+  const { user } = await openWidget(`/praemie/${own}?auszahlung=${given}`, { user: lena });
+  await user.click(await screen.findByRole('link', { name: instead }));
+  expect(await screen.findByText(choosing)).toBeTruthy();
+  expect(screen.getByRole('radio', { name: new RegExp(`^${chosen}`) })).toHaveProperty('checked', true);
+});
+
+describe('the last page', () => {
+  const toDetails = `/praemie/${own}?auszahlung=geld`;
+
+  it('names no button that is not there for who has no password', async () => {
+    serviceThat(answers(readClaims, () => ({ claims: [{ ...waiting(own), passwordNeeded: true }] })));
+    const { user } = await openWidget(toDetails, { user: { ...lena, passwordSet: false } });
+    await giveAccount(user);
+    expect(await screen.findByText('Bitte nutze den Link in unserer E-Mail')).toBeTruthy();
+    expect(screen.queryByText(/Prämie jetzt abholen/)).toBeNull();
+  });
+
+  it('says of what was collected elsewhere just that', async () => {
+    serviceThat(
+      answers(readClaims, () => ({ claims: [waiting(own)] })),
+      answers(collectBounty, () => ({ code: 'PSOF0501' })),
+    );
+    const { user } = await openWidget(toDetails, { user: lena });
+    await giveAccount(user);
+    expect(await screen.findByText(/^Noch ist nichts abgeschickt/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Prämie jetzt abholen' }));
+    const told = await screen.findByText(errorText('PSOF0501'));
+    expect(told.closest('[tabindex]')).toBe(document.activeElement);
+    expect(screen.queryByText(/^Noch ist nichts abgeschickt|DE89/)).toBeNull();
+    expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull();
+  });
+});
+
 describe('who goes back from the summary', () => {
   const accounts = (name: string) => screen.findByRole('radio', { name: new RegExp(name) });
 
@@ -132,9 +190,7 @@ describe('who goes back from the summary', () => {
     const { user } = await openWidget(`/praemie/${own}?auszahlung=geld`, { user: lena });
     expect(await accounts('Gespeichert|gespeichert')).toHaveProperty('checked', true);
     await user.click(await accounts('Ein anderes Bankkonto'));
-    await user.type(screen.getByRole('textbox', { name: 'Name auf dem Konto' }), 'Lena Sommer');
-    await user.type(screen.getByRole('textbox', { name: 'IBAN' }), 'DE89370400440532013000');
-    await user.click(screen.getByRole('button', { name: 'Weiter' }));
+    await giveAccount(user);
     await user.click(await screen.findByRole('button', { name: 'Angaben ändern' }));
     expect(await accounts('Ein anderes Bankkonto')).toHaveProperty('checked', true);
     expect(screen.getByRole('textbox', { name: 'IBAN' })).toHaveProperty('value', 'DE89 3704 0044 0532 0130 00');

@@ -97,6 +97,19 @@ describe('confirming', () => {
     expect(screen.queryByRole('button', { name: /^(Bestätigen|Noch einmal versuchen)$/ })).toBeNull();
   });
 
+  it('that is done already leaves no question', async () => {
+    serviceThat(
+      answers(checkOptin, () => optin),
+      answers(confirmReferral, () => ({ code: 'PSOF0111' })),
+    );
+    const { user } = await openWidget(`/bestaetigung?token=${secret}`);
+    await user.click(await screen.findByRole('button', { name: 'Bestätigen' }));
+    const told = await screen.findByText('Du hast schon bestätigt');
+    expect(told.closest('[tabindex]')).toBe(document.activeElement);
+    expect(screen.queryByText('Neues per E-Mail.')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Bestätigen' })).toBeNull();
+  });
+
   it('is tried again where nobody could say what is confirmed', async () => {
     let broken = true;
     serviceThat(answers(checkOptin, () => (broken ? { code: 'PSOF0010' } : optin)));

@@ -55,6 +55,19 @@ it.each(['PSOF0102', 'PSOF0111', 'PSOF0113', 'PSOF0118'] as const)(
   },
 );
 
+it('says of a newsletter’s link that was used or taken back only that it works no more, and asks nothing', async () => {
+  serviceThat(
+    answers(checkNewsletterOptin, () => ({ email: lena.email, newsletterText: 'Neues per E-Mail.' })),
+    answers(confirmNewsletterOptin, () => ({ code: 'PSOF0111' })),
+  );
+  const { user } = await openWidget(link, { user: lena });
+  await user.click(await screen.findByRole('button', { name: 'Newsletter bestätigen' }));
+  const told = await screen.findByText('Dieser Link funktioniert nicht mehr.');
+  expect(told.closest('[tabindex]')).toBe(document.activeElement);
+  expect(screen.queryByText(/schon benutzt|Neues per E-Mail/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Newsletter bestätigen' })).toBeNull();
+});
+
 it.each([
   ['PSOF0104', /^Dein Konto ist gesperrt/],
   ['PSOF0109', /^Diese E-Mail-Adresse oder diese Angaben/],

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openReferral, readAnyReferral } from '#contract/calls/offers.ts';
 import { readReferral, type SharedReferral } from '#contract/calls/referrals.ts';
-import { bountySide } from '#contract/states.ts';
+import { bountySide, referralStatus } from '#contract/states.ts';
 import { boot } from './boot.fixture.ts';
 import { offerOf } from './offer.fixture.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const offered = () => offerOf(number);
 const link = () => `https://widget.example/lindenstrom/e/${number}`;
-const service = () =>
+const service = (status: SharedReferral['status'] = referralStatus.ok) =>
   serviceThat(
     answers(openReferral, offered),
     answers(readAnyReferral, (_, { path }) =>
@@ -27,6 +27,7 @@ const service = () =>
     ),
     answers(readReferral, (): SharedReferral => ({
       ...offered(),
+      status,
       referralCode: 'mira',
       link: link(),
       recommenderShare: 50,
@@ -60,6 +61,17 @@ describe('a shared link that its own recommender opens', () => {
 
     act(() => host.location.navigate(`/empfehlung/${number}`));
     await waitFor(() => expect(screen.queryByText('Das ist dein eigener Link')).toBeNull());
+  });
+
+  it.each([
+    [referralStatus.ok, true],
+    [referralStatus.expired, false],
+    [referralStatus.blocked, false],
+  ])('says of a referral that is %s whether others can leave their details there: %s', async (status, canBe) => {
+    service(status);
+    await openWidget(route(), { user: lena, boot: given() });
+    expect(await screen.findByText('Das ist dein eigener Link', {}, { timeout: 5000 })).toBeTruthy();
+    expect(screen.queryByText(/^Andere sehen dort deine Empfehlung/) !== null).toBe(canBe);
   });
 
   it('is a recommendation where a tenant allows people to recommend to themselves', async () => {

@@ -174,6 +174,18 @@ describe('following a shared link', () => {
     ]);
   });
 
+  it('promises no bounty of an order to who has confirmed and reads what becomes of theirs', async () => {
+    keepRecipientToken(number, token);
+    const answer = { ...recipient(), confirmed: true };
+    serviceThat(
+      opening,
+      answers(checkRecipient, () => answer),
+    );
+    await openWidget(`/empfaengerdaten/${number}`);
+    expect(await screen.findByText('Willkommen zurück, Jonas')).toBeTruthy();
+    expect(screen.queryByText('für dich, wenn du bestellst')).toBeNull();
+  });
+
   it('offers the order again to who comes back from it', async () => {
     keepRecipientToken(number, token);
     serviceThat(answers(checkRecipient, recipient));

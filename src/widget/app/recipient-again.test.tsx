@@ -189,10 +189,11 @@ describe('a confirmed recipient who comes again', () => {
   });
 
   it.each([
-    ['', /Bitte öffne den Link in unserer E-Mail/],
-    [`?token=${token}`, /Bitte öffne die Empfehlung noch einmal/],
-  ])('agrees to nothing as somebody nobody knows (%s)', async (query, sentence) => {
-    serviceThat(answers(checkRecipient, () => ({ code: 'PSOF0403' })));
+    ['', 'PSOF0403', /Bitte öffne den Link in unserer E-Mail/],
+    [`?token=${token}`, 'PSOF0403', /Bitte öffne die Empfehlung noch einmal/],
+    [`?token=${token}`, 'PSOF0405', 'Dieser Link ist abgelaufen'],
+  ] as const)('agrees to nothing as somebody nobody knows (%s, %s)', async (query, code, sentence) => {
+    serviceThat(answers(checkRecipient, () => ({ code })));
     await openWidget(`/empfaenger/zustimmung${query}`);
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
@@ -220,8 +221,26 @@ describe('a customer number', () => {
     expect([sent?.body, sent?.query.size]).toEqual([{ customerNumber: 'LS-204816' }, 0]);
   });
 
+  it('that could not be replaced is not thanked for any more', async () => {
+    let broken = false;
+    serviceThat(
+      answers(readCustomerNumber, () => known('•••111')),
+      answers(setCustomerNumber, () => (broken ? { code: 'PSOF0010' } : known('•••816'))),
+    );
+    const { user } = await openWidget('/kundennummer', { user: lena });
+    await user.type(await screen.findByRole('textbox', { name: 'Kundennummer' }), 'LS-204816');
+    await user.click(screen.getByRole('button', { name: 'Ersetzen' }));
+    expect(await screen.findByText('Danke, wir haben deine Kundennummer')).toBeTruthy();
+    broken = true;
+    await user.click(screen.getByRole('button', { name: 'Ersetzen' }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.getByText('Wir haben deine Kundennummer: •••816')).toBeTruthy();
+    expect(screen.queryByText('Danke, wir haben deine Kundennummer')).toBeNull();
+  });
+
   it.each([
     ['PSOF0111', /schon benutzt|bereits verwendet|schon verwendet/],
+    ['PSOF0102', 'Dieser Link ist abgelaufen'],
     ['PSOF0406', 'Für dieses Programm brauchst du keine Kundennummer.'],
   ] as const)('says why it cannot be given: %s', async (code, sentence) => {
     serviceThat(answers(readCustomerNumber, () => ({ code })));

@@ -41,4 +41,22 @@ describe('a recipient’s confirmation', () => {
     expect(notice?.textContent).toMatch(help);
     expect(screen.queryByRole('button', { name: 'Bestätigen' })).toBeNull();
   });
+
+  it.each([
+    ['PSOF0111', 'Du hast schon bestätigt', false],
+    ['PSOF0102', 'Dieser Link ist abgelaufen', false],
+    ['PSOF0010', /^Der Dienst ist gerade ausgelastet/, true],
+  ] as const)('that is refused with %s leaves a question only where another try may go better', async (...row) => {
+    const [code, words, isAsked] = row;
+    serviceThat(
+      answers(checkRecipientConfirmation, recipient),
+      answers(confirmRecipient, () => ({ code })),
+    );
+    const { user } = await openWidget(`/empfaengerbestaetigung?token=${'k'.repeat(43)}`);
+    await user.click(await screen.findByRole('button', { name: 'Bestätigen' }));
+    const told = await screen.findByText(words);
+    expect(screen.queryByText(/^Hallo Jonas/) !== null).toBe(isAsked);
+    expect(screen.queryByRole('button', { name: 'Bestätigen' }) !== null).toBe(isAsked);
+    expect(told.closest('[tabindex]') === document.activeElement).toBe(!isAsked);
+  });
 });

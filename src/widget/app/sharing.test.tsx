@@ -63,6 +63,15 @@ describe('sharing', () => {
     expect(bodyOf('WhatsApp')).toBe(`Moin ${link}?channel=whatsapp ${disclosure}`);
   });
 
+  it('says of what was never there that it is added, and not that it is back', async () => {
+    await openShare({ ...shared, shareText: 'Schau mal.' });
+    const added = screen.getAllByText(/fehlte/).map(({ textContent }) => textContent);
+    expect(added).toEqual([
+      'Dein Link fehlte. Wir haben ihn ergänzt.',
+      expect.stringMatching(/^Der Satz zur Prämie fehlte\. Wir haben ihn ergänzt, denn .*§ 5a UWG/),
+    ]);
+  });
+
   it('puts the disclosure back and says why', async () => {
     const { user } = await openShare();
     expect(screen.queryByText(/§ 5a UWG/)).toBeNull();
@@ -142,6 +151,19 @@ describe('sharing', () => {
     expect(write).toHaveBeenCalledWith(`Hallo,\n\nschau mal: ${link}?channel=facebook\n\n${disclosure}`);
     const told = screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(told).toContainEqual(expect.stringMatching(/^Facebook übernimmt.*liegt in der Zwischenablage/));
+  });
+
+  it('says that the message is on the clipboard only of the one that is', async () => {
+    const { user } = await openShare(shared, { facebook: 5 });
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(screen.getByRole('button', { name: 'Facebook' }));
+    const said = /^Facebook übernimmt/;
+    expect(await screen.findByText(said)).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: 'Ändere den Text, wie du magst' }), ' Bis bald!');
+    expect(screen.queryByText(said)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Nachricht kopieren' }));
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(write).toHaveBeenLastCalledWith(expect.stringMatching(/Bis bald!$/));
   });
 
   it('draws a QR code only when it is asked for', async () => {

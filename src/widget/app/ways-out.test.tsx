@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createRecommender } from '#contract/calls/account-registration.ts';
 import { login } from '#contract/calls/account.ts';
+import { saveBankAccount, type MaskedBankAccount } from '#contract/calls/bank-data.ts';
 import { readClaims, type DetailedClaim } from '#contract/calls/claims.ts';
 import { paymentState } from '#contract/pay-runs.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
@@ -107,6 +108,14 @@ describe('a bounty’s link that cannot be used', () => {
     expect(page().queryByRole('button')).toBeNull();
   });
 
+  it('one that expired while it was checked names the support once', async () => {
+    const expired = { state: 'Abgelaufen', reason: 'FristInSperreVorbei' } as const;
+    serviceThat(answers(readClaims, () => ({ claims: [{ ...claim, ...expired }] })));
+    await openWidget(`/praemie?token=${secret}`);
+    const notice = (await screen.findByText('Diese Prämie ist verfallen')).closest('[role=status]');
+    expect(notice?.textContent.split('Kundenservice')).toHaveLength(2);
+  });
+
   it('one whose transfer is made again leads to another account by the link of the mail alone', async () => {
     serviceThat(answers(readClaims, () => ({ claims: [{ ...claim, renewedAt: '2026-05-30T10:00:00' }] })));
     const sentence = 'Das Geld ist wieder auf dem Weg zu dir';
@@ -126,13 +135,46 @@ describe('a bounty’s link that cannot be used', () => {
   });
 });
 
+/** Opens the link of a collected bounty and fills in an account, which the service answers so. */
+async function enterAccount(saved: MaskedBankAccount | { code: 'PSOF0504' }, changes: Partial<DetailedClaim> = {}) {
+  serviceThat(
+    answers(readClaims, () => ({ claims: [{ ...claim, ...changes }] })),
+    answers(saveBankAccount, () => saved),
+  );
+  const { user } = await openWidget(`/bankdaten?token=${secret}`);
+  await user.type(await screen.findByRole('textbox', { name: 'Name auf dem Konto' }), 'Lena Sommer');
+  await user.type(page().getByRole('textbox', { name: 'IBAN' }), 'DE89370400440532013000');
+  return user;
+}
+
 describe('bank details', () => {
   it('PSOF0504: cannot be saved without the link, as the specification says', async () => {
-    serviceThat(answers(readClaims, () => ({ claims: [] })));
-    await openWidget('/bankdaten', { user: lena });
+    const user = await enterAccount({ code: 'PSOF0504' });
+    await user.click(page().getByRole('button', { name: 'Neues Bankkonto speichern' }));
     const sentence =
       'Deine Bankdaten konnten leider nicht gespeichert werden. Bitte verwende den Link aus deiner E-Mail oder melde dich neu an.';
-    expect(await wayOut(sentence, email)).toBe(toSupport);
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  });
+
+  it('need the link of who is logged in as well, to whom nothing is told of a failure or a login', async () => {
+    serviceThat(answers(readClaims, () => ({ claims: [claim] })));
+    await openWidget('/bankdaten', { user: lena });
+    expect(await screen.findByText('Bitte öffne den Link in unserer E-Mail')).toBeTruthy();
+    expect(await page().findByRole('button', { name: 'Link senden' })).toBeTruthy();
+    expect(page().queryByText(/nicht gespeichert/)).toBeNull();
+    expect(page().queryByText(/anmelden/)).toBeNull();
+    expect(page().queryByRole('link', { name: 'Anmelden' })).toBeNull();
+  });
+
+  it.each([
+    ['the bank has refused the transfer', { payoutBy: null, held: paymentState.rejected }],
+    ['the money was on its way again', { renewedAt: '2026-05-30T10:00:00' }],
+  ])('are saved, and the promise begins anew, where %s', async (_, changes) => {
+    const user = await enterAccount({ accountHolder: 'L••• S•••', iban: 'DE•• •••• 3000' }, changes);
+    await user.click(page().getByRole('button', { name: 'Neues Bankkonto speichern' }));
+    const notice = (await screen.findByText('Deine Bankdaten sind gespeichert')).closest('[role=status]');
+    expect(notice?.textContent).toContain('Wir überweisen dir das Geld innerhalb von vier Wochen.');
+    expect(page().queryByText(/nachdem du|17\.06\.2026/)).toBeNull();
   });
 
   it('PSOF0508: are not kept at a tenant that does not want to', async () => {

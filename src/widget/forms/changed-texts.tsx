@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { Button } from '#widget/ui/button.tsx';
+import { Outcome } from '#widget/ui/outcome.tsx';
 
 interface ShowChangedProps {
   /** Fetches what is new; what was filled in stays. */
@@ -10,15 +11,26 @@ interface ShowChangedProps {
 }
 
 function ShowChanged({ reread, children }: ShowChangedProps) {
-  const [busy, setBusy] = useState(false);
+  const [state, setState] = useState<'offered' | 'busy' | 'shown'>('offered');
   const show = async () => {
-    setBusy(true);
-    // When it fails the notice with this button is still there for another try.
-    await reread().catch(() => undefined);
-    setBusy(false);
+    setState('busy');
+    setState(
+      await reread().then(
+        () => 'shown' as const,
+        // When it fails the notice with this button is still there for another try.
+        () => 'offered' as const,
+      ),
+    );
   };
+  if (state === 'shown') {
+    return (
+      <Outcome>
+        <Trans>What is new is shown now.</Trans>
+      </Outcome>
+    );
+  }
   return (
-    <Button variant="secondary" busy={busy} onClick={() => void show()}>
+    <Button variant="secondary" busy={state === 'busy'} onClick={() => void show()}>
       {children}
     </Button>
   );

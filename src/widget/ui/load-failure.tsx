@@ -1,21 +1,20 @@
 import { Trans } from '@lingui/react/macro';
-import { errorText } from '#widget/i18n/sentences.ts';
+import type { ComponentProps } from 'react';
 import { Button } from './button.tsx';
-import { Notice } from './notice.tsx';
+import { Failure } from './failure.tsx';
 
 interface LoadFailureProps {
-  readonly code: Parameters<typeof errorText>[0];
+  readonly code: ComponentProps<typeof Failure>['code'];
   readonly onTryAgain: () => void;
   /** It is being tried again. */
   readonly busy?: boolean;
 }
 
-/** Something that could not be read. There are no entries here that could be lost, so nothing is said about any. */
+/** Something that could not be read, and the next try. */
 export function LoadFailure({ code, onTryAgain, busy = false }: LoadFailureProps) {
   return (
-    <Notice
-      tone="error"
-      title={code === 'PSOF0011' ? <Trans>The connection failed.</Trans> : errorText(code)}
+    <Failure
+      code={code}
       action={
         <Button variant="secondary" busy={busy} onClick={onTryAgain}>
           <Trans>Try again</Trans>

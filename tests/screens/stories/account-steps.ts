@@ -88,7 +88,7 @@ export const without =
 /** Does something with the connection back again. */
 export const online = (act: (device: Device) => Promise<unknown>) => without(null, act);
 
-export const connectionFailed = 'Die Verbindung ist fehlgeschlagen. Deine Eingaben sind noch da.';
+export const connectionFailed = /^Die Verbindung ist fehlgeschlagen/;
 
 /** Logs in by the form. @param seen a text that stands there afterwards */
 export async function logsInHere(

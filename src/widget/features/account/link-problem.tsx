@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
 import { Button } from '#widget/ui/button.tsx';
+import { FailureText } from '#widget/ui/failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { remedyForAccount } from './account-remedy.tsx';
 
@@ -16,7 +16,7 @@ export function LinkProblem({ code, onTryAgain }: LinkProblemProps) {
   return (
     <Notice
       tone={remedy === null ? 'error' : 'warning'}
-      title={errorText(code)}
+      title={<FailureText code={code} />}
       action={remedy ?? (onTryAgain && <TryAgain onTryAgain={onTryAgain} />)}
     />
   );

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { resendWelcomeMail } from '#contract/calls/account-access.ts';
 import { usePress } from '#widget/forms/use-press.ts';
 import { call } from '#widget/http/call.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
+import { Failure } from '#widget/ui/failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
 import { Page } from '#widget/ui/page.tsx';
@@ -41,7 +41,7 @@ export function RegistrationPending({ id, email, onOtherAddress }: RegistrationP
             <Notice tone="success" title={<Trans>We have sent the e-mail again.</Trans>} />
           </Outcome>
         )}
-        {resending.problem !== null && <Notice tone="error" title={errorText(resending.problem)} />}
+        {resending.problem !== null && <Failure code={resending.problem} />}
         <div className={styles.actions}>
           {resending.status !== 'done' && (
             <Button variant="secondary" busy={resending.status === 'busy'} onClick={resending.press}>

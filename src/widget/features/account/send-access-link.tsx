@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { requestResetByHash } from '#contract/calls/account-access.ts';
 import { usePress } from '#widget/forms/use-press.ts';
 import { call } from '#widget/http/call.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
 import { Button } from '#widget/ui/button.tsx';
+import { Failure } from '#widget/ui/failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
 
@@ -24,7 +24,7 @@ export function SendAccessLink({ recommenderHash }: { readonly recommenderHash: 
       <p>
         <Trans>You have no password yet. We will send you a link to set one.</Trans>
       </p>
-      {problem !== null && <Notice tone="error" title={errorText(problem)} />}
+      {problem !== null && <Failure code={problem} />}
       <div>
         <Button busy={status === 'busy'} onClick={press}>
           <Trans>Send link</Trans>

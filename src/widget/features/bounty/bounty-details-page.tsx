@@ -9,7 +9,7 @@ import { Page } from '#widget/ui/page.tsx';
 import { ClaimGate } from './claim-gate.tsx';
 import { ClaimStateNotice } from './claim-state-notice.tsx';
 import { ClaimWorth } from './claim-worth.tsx';
-import { payoutIn } from './payout-address.ts';
+import { choiceWith, payoutIn } from './payout-address.ts';
 import { CollectSummary } from './collect-summary.tsx';
 import type { Destination } from './destination.ts';
 import { MoneyDetails } from './money-details.tsx';
@@ -54,21 +54,15 @@ function Details({ claim, token, wanted }: DetailsProps) {
   const [hasReturned, setHasReturned] = useState(false);
   if (step === 'summary' && destination) {
     return (
-      <Page
-        focusOnShow
-        title={t`Is everything right?`}
-        lead={t`Nothing is sent yet. That happens with “Collect the reward now”.`}
-      >
-        <CollectSummary
-          claim={claim}
-          token={token}
-          destination={destination}
-          onChange={() => {
-            setHasReturned(true);
-            setStep('details');
-          }}
-        />
-      </Page>
+      <CollectSummary
+        claim={claim}
+        token={token}
+        destination={destination}
+        onChange={() => {
+          setHasReturned(true);
+          setStep('details');
+        }}
+      />
     );
   }
   const next = (given: Destination) => {
@@ -84,7 +78,7 @@ function Details({ claim, token, wanted }: DetailsProps) {
     >
       <Card>
         <ClaimWorth claim={claim}>
-          <Link href={choiceOf(claim.claimId)}>
+          <Link href={choiceWith(claim.claimId, isMoney ? payout.voucher : payout.money)}>
             {isMoney ? <Trans>Take a voucher instead</Trans> : <Trans>Take a bank transfer instead</Trans>}
           </Link>
         </ClaimWorth>

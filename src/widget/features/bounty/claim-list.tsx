@@ -5,10 +5,10 @@ import { choiceOf } from '#contract/collectable.ts';
 import { pathTo } from '#contract/routes.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
-import { DateText } from '#widget/ui/date-text.tsx';
 import { EmptyState } from '#widget/ui/empty-state.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { ClaimWorth } from './claim-worth.tsx';
+import { CollectBy } from './collect-by.tsx';
 
 /** The bounties that wait for a signed-in person. */
 export function ClaimList({ claims }: { readonly claims: readonly Claim[] }) {
@@ -18,11 +18,7 @@ export function ClaimList({ claims }: { readonly claims: readonly Claim[] }) {
       {claims.map((claim) => (
         <Card key={claim.claimId}>
           <ClaimWorth claim={claim}>
-            {claim.collectBy !== null && (
-              <Trans>
-                Please collect by <DateText at={claim.collectBy} />
-              </Trans>
-            )}
+            <CollectBy claim={claim} />
           </ClaimWorth>
           <div>
             <Link href={choiceOf(claim.claimId)} asChild>

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { pathTo } from '#contract/routes.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
+import { useSession } from '#widget/session/session.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { later } from '#widget/ui/later.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
@@ -29,15 +30,23 @@ export function UnknownClaim() {
   );
 }
 
-/** Somebody who came here without a link and without being signed in. */
+/** Somebody who came without a link to where it is needed, or a login at least. */
 export function NoClaimLink() {
+  const signedIn = useSession(({ user }) => user !== null);
   return (
     <>
-      <Notice tone="info" title={<Trans>Please open the link in our e-mail</Trans>} action={<LogIn />}>
-        <Trans>
-          You will find the link in our e-mail “Your reward is ready” or “Your reward did not arrive”. If you made the
-          recommendation, you can also log in.
-        </Trans>
+      <Notice
+        tone="info"
+        title={<Trans>Please open the link in our e-mail</Trans>}
+        action={signedIn ? null : <LogIn />}
+      >
+        <Trans>You will find the link in our e-mail “Your reward is ready” or “Your reward did not arrive”.</Trans>
+        {!signedIn && (
+          <>
+            {' '}
+            <Trans>If you made the recommendation, you can also log in.</Trans>
+          </>
+        )}
       </Notice>
       <ClaimMailForm />
     </>

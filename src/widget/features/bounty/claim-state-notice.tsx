@@ -67,16 +67,22 @@ export function ClaimStateNotice({ claim, hasLink }: ClaimStateNoticeProps) {
         </Notice>
       );
     case bountyState.expired:
-    case bountyState.provided:
+    case bountyState.provided: {
+      const isBlocked = claim.reason === bountyReason.deadlineWhileBlocked;
       return (
-        <Notice tone="warning" title={<Trans>This reward has expired</Trans>} action={<SupportContact />}>
-          {claim.reason === bountyReason.deadlineWhileBlocked ? (
+        <Notice
+          tone="warning"
+          title={<Trans>This reward has expired</Trans>}
+          action={<SupportContact isNamed={isBlocked} />}
+        >
+          {isBlocked ? (
             <Trans>The time to collect it ended while we were checking it. Our support can tell you more.</Trans>
           ) : (
             <Trans>The time to collect it is over.</Trans>
           )}
         </Notice>
       );
+    }
   }
 }
 

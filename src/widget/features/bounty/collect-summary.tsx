@@ -11,9 +11,13 @@ import { FormPasswordField } from '#widget/forms/form-password-field.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { useOnward } from '#widget/host/use-onward.ts';
 import { call } from '#widget/http/call.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
 import { useSession } from '#widget/session/session.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+import { Outcome } from '#widget/ui/outcome.tsx';
+import { Page } from '#widget/ui/page.tsx';
 import { ClaimWorth } from './claim-worth.tsx';
 import { collected } from './collected.ts';
 import { remedyForClaim } from './claim-problem.tsx';
@@ -52,36 +56,53 @@ export function CollectSummary({ claim, token, destination, onChange }: CollectS
       go(pathTo(claimed.goodwill ? 'goodwillThanks' : 'bountyThanks'), { replace: true });
     },
   });
+  const { problem } = form;
+  const wayOut = problem && remedyForClaim(problem);
+  if (problem && wayOut) {
+    return (
+      <Page focusOnShow title={t`Your reward`}>
+        <Outcome>
+          <Notice tone="error" title={errorText(problem)} action={wayOut} />
+        </Outcome>
+      </Page>
+    );
+  }
+  const isPasswordMissing = needsPassword && user?.passwordSet === false;
   return (
-    <Card>
-      <ClaimWorth claim={claim} />
-      <dl className={styles.facts}>
-        <Facts claim={claim} destination={destination} />
-      </dl>
-      {needsPassword && user?.passwordSet === false ? (
-        <PasswordMissing claimId={claim.claimId} />
-      ) : (
-        <FormFrame
-          form={form}
-          submitLabel={<Trans>Collect the reward now</Trans>}
-          remedyFor={remedyForClaim}
-          aside={
-            <Button variant="quiet" onClick={onChange}>
-              <Trans>Change details</Trans>
-            </Button>
-          }
-        >
-          {needsPassword && (
-            <FormPasswordField
-              form={form}
-              name="currentPassword"
-              autoComplete="current-password"
-              hint={t`So that nobody else can redirect your reward.`}
-            />
-          )}
-        </FormFrame>
-      )}
-    </Card>
+    <Page
+      focusOnShow
+      title={t`Is everything right?`}
+      lead={isPasswordMissing ? undefined : t`Nothing is sent yet. That happens with “Collect the reward now”.`}
+    >
+      <Card>
+        <ClaimWorth claim={claim} />
+        <dl className={styles.facts}>
+          <Facts claim={claim} destination={destination} />
+        </dl>
+        {isPasswordMissing ? (
+          <PasswordMissing claimId={claim.claimId} />
+        ) : (
+          <FormFrame
+            form={form}
+            submitLabel={<Trans>Collect the reward now</Trans>}
+            aside={
+              <Button variant="quiet" onClick={onChange}>
+                <Trans>Change details</Trans>
+              </Button>
+            }
+          >
+            {needsPassword && (
+              <FormPasswordField
+                form={form}
+                name="currentPassword"
+                autoComplete="current-password"
+                hint={t`So that nobody else can redirect your reward.`}
+              />
+            )}
+          </FormFrame>
+        )}
+      </Card>
+    </Page>
   );
 }
 

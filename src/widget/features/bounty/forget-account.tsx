@@ -4,10 +4,9 @@ import { deleteBankAccount, type MaskedBankAccount } from '#contract/calls/bank-
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { call } from '#widget/http/call.ts';
 import { meet } from '#widget/http/meet.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
-import { Notice } from '#widget/ui/notice.tsx';
+import { Failure } from '#widget/ui/failure.tsx';
 import styles from './details.module.css';
 
 interface ForgetAccountProps {
@@ -42,7 +41,7 @@ export function ForgetAccount({ account, onForgotten }: ForgetAccountProps) {
       <p>
         <Trans>Rewards you have already collected are still paid to the bank account you entered for them.</Trans>
       </p>
-      {state !== 'shown' && state !== 'deleting' && <Notice tone="error" title={errorText(state)} />}
+      {state !== 'shown' && state !== 'deleting' && <Failure code={state} />}
       <div>
         <Button variant="secondary" busy={state === 'deleting'} onClick={() => void forget()}>
           <Trans>Delete this bank account</Trans>

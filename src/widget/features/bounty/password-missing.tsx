@@ -4,8 +4,8 @@ import { resendClaimMail } from '#contract/calls/claims.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { call } from '#widget/http/call.ts';
 import { meet } from '#widget/http/meet.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
 import { Button } from '#widget/ui/button.tsx';
+import { Failure } from '#widget/ui/failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
 
@@ -43,7 +43,7 @@ export function PasswordMissing({ claimId }: { readonly claimId: string }) {
       >
         <Trans>You have not set a password yet, so we need the link to know that it is you.</Trans>
       </Notice>
-      {state !== 'asking' && state !== 'sending' && <Notice tone="error" title={errorText(state)} />}
+      {state !== 'asking' && state !== 'sending' && <Failure code={state} />}
     </>
   );
 }

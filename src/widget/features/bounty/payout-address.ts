@@ -1,16 +1,23 @@
+import { choiceOf } from '#contract/collectable.ts';
 import { payout, valuesOf, type Payout } from '#contract/states.ts';
 import { pathTo } from '#contract/routes.ts';
 
-/** Query parameter of the second page: how the bounty is to be paid. */
+/** Query parameter of both pages: how the bounty is to be paid. */
 const payoutParameter = 'auszahlung';
+
+const queryOf = (wanted: Payout) => new URLSearchParams({ [payoutParameter]: wanted.toLowerCase() }).toString();
+
+/** The page that asks how a bounty is to be paid, with this chosen already. */
+export function choiceWith(claimId: string, wanted: Payout): string {
+  return `${choiceOf(claimId)}&${queryOf(wanted)}`;
+}
 
 /** The page that asks where a bounty goes. */
 export function detailsOf(claimId: string, wanted: Payout): string {
-  const query = new URLSearchParams({ [payoutParameter]: wanted.toLowerCase() }).toString();
-  return `${pathTo('bountyDetails', { claimId })}?${query}`;
+  return `${pathTo('bountyDetails', { claimId })}?${queryOf(wanted)}`;
 }
 
-/** The payout that the query of that page names. */
+/** The payout that the query of such a page names. */
 export function payoutIn(query: string): Payout | undefined {
   const told = new URLSearchParams(query).get(payoutParameter);
   return valuesOf(payout).find((known) => known.toLowerCase() === told);

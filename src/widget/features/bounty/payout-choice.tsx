@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import type { Claim } from '#contract/calls/claims.ts';
 import { promised } from '#contract/promises.ts';
 import { payout, valuesOf } from '#contract/states.ts';
@@ -9,9 +9,9 @@ import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormRadioCards } from '#widget/forms/form-radio-cards.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { Card } from '#widget/ui/card.tsx';
-import { DateText } from '#widget/ui/date-text.tsx';
 import { ClaimWorth } from './claim-worth.tsx';
-import { detailsOf } from './payout-address.ts';
+import { CollectBy } from './collect-by.tsx';
+import { detailsOf, payoutIn } from './payout-address.ts';
 
 const { hoursToVoucher } = promised;
 
@@ -21,20 +21,17 @@ const choice = v.object({ payout: v.picklist(valuesOf(payout), 'required') });
 export function PayoutChoice({ claim }: { readonly claim: Claim }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
+  const wanted = payoutIn(useSearch()) ?? payout.money;
   const form = useContractForm({
     schema: choice,
-    initialInput: { payout: payout.money },
+    initialInput: { payout: wanted },
     labels: { payout: t`How would you like to get it?` },
     send: async (chosen) => navigate(detailsOf(claim.claimId, chosen.payout)),
   });
   return (
     <Card>
       <ClaimWorth claim={claim}>
-        {claim.collectBy !== null && (
-          <Trans>
-            Please collect by <DateText at={claim.collectBy} />
-          </Trans>
-        )}
+        <CollectBy claim={claim} />
       </ClaimWorth>
       <FormFrame form={form} submitLabel={<Trans>Continue</Trans>}>
         <FormRadioCards

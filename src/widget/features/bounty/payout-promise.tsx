@@ -5,8 +5,22 @@ import { payout } from '#contract/states.ts';
 import { DateText } from '#widget/ui/date-text.tsx';
 import { Money } from '#widget/ui/money.tsx';
 
+interface PayoutPromiseProps {
+  readonly claim: Claim;
+  /** Bank data came after the bounty was read. */
+  readonly isChanged?: boolean;
+}
+
 /** What comes of a collected bounty, and by when (specification §9). */
-export function PayoutPromise({ claim: { valueCent, payoutBy, ...claim } }: { readonly claim: Claim }) {
+export function PayoutPromise({ claim: { valueCent, payoutBy, ...claim }, isChanged = false }: PayoutPromiseProps) {
+  // A transfer failed: the promise begins anew with each new bank data.
+  if (isChanged && (claim.held ?? claim.renewedAt) !== null) {
+    return (
+      <Trans>
+        We will transfer the money within <Plural value={promised.weeksToPay} _4="four weeks" other="# weeks" />.
+      </Trans>
+    );
+  }
   if (payoutBy === null) return claim.held === null ? null : <Anew />;
   return claim.payout === payout.voucher ? (
     <Trans>
@@ -19,7 +33,6 @@ export function PayoutPromise({ claim: { valueCent, payoutBy, ...claim } }: { re
   );
 }
 
-/** A transfer failed: the promise begins anew with the new bank data. */
 function Anew() {
   return (
     <Trans>

@@ -6,20 +6,18 @@ import type { Claim } from '#contract/calls/claims.ts';
 import { isCollectable } from '#contract/collectable.ts';
 import { bountySide, bountyState, payout } from '#contract/states.ts';
 import { call } from '#widget/http/call.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { AccountForm } from './account-form.tsx';
 import { ClaimGate } from './claim-gate.tsx';
-import { remedyForClaim } from './claim-problem.tsx';
+import { NoClaimLink, remedyForClaim } from './claim-problem.tsx';
 import { ClaimStateNotice } from './claim-state-notice.tsx';
 import { ClaimWorth } from './claim-worth.tsx';
 import { detailsOf } from './payout-address.ts';
 import { KnownAccount } from './known-account.tsx';
 import { PayoutPromise } from './payout-promise.tsx';
-import { SupportContact } from './support-contact.tsx';
 
 /** `/bankdaten`: the bank data of a bounty, by its link; what waits still is collected first. */
 export default function RecipientBankDataPage() {
@@ -32,7 +30,7 @@ export default function RecipientBankDataPage() {
         if (token === null || !claim) {
           return (
             <Page title={t`Your bank details`}>
-              <Notice tone="warning" title={errorText('PSOF0504')} action={<SupportContact />} />
+              <NoClaimLink />
             </Page>
           );
         }
@@ -68,13 +66,13 @@ function ChangeAccount({ claim, token }: { readonly claim: Claim; readonly token
       {changes > 0 && (
         <Outcome key={`saved ${changes}`}>
           <Notice tone="success" title={<Trans>Your bank details are saved</Trans>}>
-            <PayoutPromise claim={claim} />
+            <PayoutPromise claim={claim} isChanged />
           </Notice>
         </Outcome>
       )}
       <Card>
         <ClaimWorth claim={claim}>
-          <PayoutPromise claim={claim} />
+          <PayoutPromise claim={claim} isChanged={changes > 0} />
         </ClaimWorth>
         <KnownAccount key={`known ${changes}`} token={token} />
         <AccountForm

@@ -29,6 +29,7 @@ export function CustomerNumberForm({
     initialInput: { customerNumber: '' },
     labels: { customerNumber: t`Customer number` },
     send: async (body) => {
+      setDone(false);
       const bearer = token === null ? {} : { token };
       const answer = await call(setCustomerNumber, { params: { recommenderHash }, body, ...bearer });
       setKept(answer.customerNumber);

@@ -33,7 +33,11 @@ export function CustomerNumberProblem({ code, onRetry }: CustomerNumberProblemPr
     case 'PSOF0111':
     case 'PSOF0113':
       return (
-        <Notice tone="warning" title={errorText(code)} action={login}>
+        <Notice
+          tone="warning"
+          title={code === 'PSOF0102' ? <Trans>This link has expired</Trans> : errorText(code)}
+          action={login}
+        >
           <Trans>When you are logged in, you can add the number at any time.</Trans>
         </Notice>
       );

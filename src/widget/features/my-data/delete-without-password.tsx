@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { deleteAccount } from '#contract/calls/own-data.ts';
 import { usePress } from '#widget/forms/use-press.ts';
 import { call } from '#widget/http/call.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
 import { signOut } from '#widget/session/session.ts';
 import { Button } from '#widget/ui/button.tsx';
-import { Notice } from '#widget/ui/notice.tsx';
+import { Failure } from '#widget/ui/failure.tsx';
 import { AccessLink } from './access-link.tsx';
 import styles from './delete-account.module.css';
 
@@ -18,9 +17,7 @@ export function DeleteWithoutPassword({ cancel }: { readonly cancel: ReactNode }
   });
   return (
     <>
-      {problem !== null && (
-        <Notice tone="error" title={errorText(problem)} action={problem === 'PSOF0114' && <AccessLink />} />
-      )}
+      {problem !== null && <Failure code={problem} action={problem === 'PSOF0114' && <AccessLink />} />}
       <div className={styles.actions}>
         <Button busy={status === 'busy'} onClick={press}>
           <Trans>Delete for good</Trans>

@@ -2,10 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { usePress } from '#widget/forms/use-press.ts';
 import { call } from '#widget/http/call.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
-import { Notice } from '#widget/ui/notice.tsx';
+import { Failure } from '#widget/ui/failure.tsx';
 
 /** Neither its schema nor the names of the wire are needed to show the page. */
 const exportOwnData = async () => (await import('#contract/calls/exported-data.ts')).exportOwnData;
@@ -33,7 +32,7 @@ export function ExportData() {
       <p>
         <Trans>Your details, consents, referrals and e-mails in one file that other programs can read (JSON).</Trans>
       </p>
-      {preparing.problem !== null && <Notice tone="error" title={errorText(preparing.problem)} />}
+      {preparing.problem !== null && <Failure code={preparing.problem} />}
       <div>
         {href === null ? (
           <Button variant="secondary" busy={preparing.status === 'busy'} onClick={preparing.press}>

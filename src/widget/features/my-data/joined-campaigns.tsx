@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { OwnCampaign } from '#contract/calls/own-campaigns.ts';
 import { usePress } from '#widget/forms/use-press.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { DateText } from '#widget/ui/date-text.tsx';
+import { Failure } from '#widget/ui/failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
 import styles from './joined-campaigns.module.css';
@@ -43,7 +43,7 @@ function JoinedCampaign({ campaign, withdraw }: Withdrawing & { readonly campaig
         </Trans>
       </p>
       <blockquote className={panel.quote}>{campaign.text}</blockquote>
-      {problem !== null && <Notice tone="error" title={errorText(problem)} />}
+      {problem !== null && <Failure code={problem} />}
       {withdrawnAt === null && (
         <div>
           <Button variant="secondary" aria-describedby={id} busy={status === 'busy'} onClick={press}>

@@ -2,10 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { logout } from '#contract/calls/account.ts';
 import { usePress } from '#widget/forms/use-press.ts';
 import { call } from '#widget/http/call.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
 import { signOut } from '#widget/session/session.ts';
 import { Button } from '#widget/ui/button.tsx';
-import { Notice } from '#widget/ui/notice.tsx';
+import { Failure } from '#widget/ui/failure.tsx';
 
 /** Ends every session of the person, after a lost telephone or a login on somebody else's computer. Nothing ends here before the service says so. */
 export function LogOutEverywhere() {
@@ -18,7 +17,7 @@ export function LogOutEverywhere() {
       <p>
         <Trans>Still logged in on another device? Here you log out everywhere, on this device, too.</Trans>
       </p>
-      {problem !== null && <Notice tone="error" title={errorText(problem)} />}
+      {problem !== null && <Failure code={problem} />}
       <div>
         <Button variant="secondary" busy={status === 'busy'} onClick={press}>
           <Trans>Log out on all devices</Trans>

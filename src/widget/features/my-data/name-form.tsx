@@ -16,7 +16,8 @@ import styles from './name-form.module.css';
 export function NameForm({ user }: { readonly user: User }) {
   const { t } = useLingui();
   const salutations = useSalutations();
-  const [saved, setSaved] = useState(false);
+  /** What stood there when it was saved; null before. */
+  const [saved, setSaved] = useState<string | null>(null);
   const form = useContractForm({
     schema: changeOwnName.body,
     initialInput: {
@@ -26,10 +27,11 @@ export function NameForm({ user }: { readonly user: User }) {
     },
     labels: { salutation: t`Salutation`, firstName: t`First name`, lastName: t`Last name` },
     send: async (body) => {
-      setSaved(false);
-      setSaved(await signInBy(call(changeOwnName, { body })));
+      setSaved(null);
+      if (await signInBy(call(changeOwnName, { body }))) setSaved(entered());
     },
   });
+  const entered = (): string => JSON.stringify((['salutation', 'firstName', 'lastName'] as const).map(form.valueOf));
   return (
     <>
       <p>
@@ -37,7 +39,7 @@ export function NameForm({ user }: { readonly user: User }) {
           Your e-mail address: <strong className={styles.email}>{user.email}</strong>
         </Trans>
       </p>
-      {saved && <Notice tone="success" title={<Trans>Saved.</Trans>} />}
+      {saved === entered() && <Notice tone="success" title={<Trans>Saved.</Trans>} />}
       <FormFrame form={form} submitLabel={<Trans>Save name</Trans>}>
         <FormSelect form={form} name="salutation" optional options={salutations} />
         <div className={styles.names}>

@@ -7,13 +7,12 @@ import { usePress } from '#widget/forms/use-press.ts';
 import { useHost } from '#widget/host/host-context.ts';
 import { pagesIn } from '#widget/host/route-location.ts';
 import { call } from '#widget/http/call.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { refreshUser } from '#widget/session/refresh-user.ts';
 import { rereadBoot } from '#widget/session/reread-boot.ts';
 import { Button } from '#widget/ui/button.tsx';
+import { Failure } from '#widget/ui/failure.tsx';
 import { LinkedText } from '#widget/ui/linked-text.tsx';
-import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
 import styles from './newsletter-panel.module.css';
 
@@ -73,11 +72,7 @@ export function NewsletterPanel({ user }: { readonly user: User }) {
   return (
     <>
       {problem !== null && (
-        <Notice
-          tone="error"
-          title={errorText(problem)}
-          action={remedyForChangedTexts(() => rereadBoot(location.route, language))(problem)}
-        />
+        <Failure code={problem} action={remedyForChangedTexts(() => rereadBoot(location.route, language))(problem)} />
       )}
       {changes === 0 ? state : <Outcome key={changes}>{state}</Outcome>}
       {user.newsletterOptinGiven && (

@@ -29,7 +29,8 @@ export function NewsletterProblem({ code, onTryAgain }: NewsletterProblemProps) 
   return (
     <Notice
       tone="warning"
-      title={errorText(code)}
+      // It was used, or what it asks for was taken back.
+      title={code === 'PSOF0111' ? <Trans>This link no longer works.</Trans> : errorText(code)}
       action={
         <Link href={pathTo('myData')} asChild>
           <ButtonLink variant="secondary">

@@ -2,9 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { confirmNewsletterOptin } from '#contract/calls/newsletter.ts';
 import { usePress } from '#widget/forms/use-press.ts';
 import { call } from '#widget/http/call.ts';
+import { mayPass } from '#widget/http/may-pass.ts';
 import { refreshUser } from '#widget/session/refresh-user.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
+import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
 import styles from './newsletter-panel.module.css';
@@ -31,6 +33,13 @@ export function NewsletterQuestion({ token, email, newsletterText }: NewsletterQ
       </Outcome>
     );
   }
+  if (problem !== null && !mayPass(problem)) {
+    return (
+      <Outcome>
+        <NewsletterProblem code={problem} onTryAgain={press} />
+      </Outcome>
+    );
+  }
   return (
     <Card>
       <p>
@@ -39,7 +48,7 @@ export function NewsletterQuestion({ token, email, newsletterText }: NewsletterQ
         </Trans>
       </p>
       <blockquote className={styles.quote}>{newsletterText}</blockquote>
-      {problem !== null && <NewsletterProblem code={problem} onTryAgain={press} />}
+      {problem !== null && <LoadFailure code={problem} onTryAgain={press} />}
       <div>
         <Button busy={status === 'busy'} onClick={press}>
           <Trans>Confirm newsletter</Trans>

@@ -4,8 +4,8 @@ import { resendClaimMail, type Claim } from '#contract/calls/claims.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { call } from '#widget/http/call.ts';
 import { meet } from '#widget/http/meet.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
 import { Button } from '#widget/ui/button.tsx';
+import { Failure } from '#widget/ui/failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
 
@@ -43,7 +43,7 @@ export function NewBankData({ claim: { claimId }, of }: NewBankDataProps) {
   };
   return (
     <>
-      {sending !== 'not-yet' && sending !== 'under-way' && <Notice tone="error" title={errorText(sending)} />}
+      {sending !== 'not-yet' && sending !== 'under-way' && <Failure code={sending} />}
       <Button busy={sending === 'under-way'} aria-describedby={of} onClick={send}>
         <Trans>Send me the link for new bank details</Trans>
       </Button>

@@ -5,11 +5,14 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import { thanksFor } from '#contract/recipient-link.ts';
 import { useOnward } from '#widget/host/use-onward.ts';
 import { call } from '#widget/http/call.ts';
+import { mayPass } from '#widget/http/may-pass.ts';
 import { meet } from '#widget/http/meet.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { keepRecipientToken } from '#widget/session/recipient-tokens.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
+import { LoadFailure } from '#widget/ui/load-failure.tsx';
+import { Outcome } from '#widget/ui/outcome.tsx';
 import { ConfirmationProblem } from './confirmation-problem.tsx';
 import { recipientVisit } from '#widget/session/recipient-visit.ts';
 
@@ -41,6 +44,13 @@ export function ConfirmationQuestion({ token, recipient }: ConfirmationQuestionP
     }
   };
 
+  if (problem !== null && !mayPass(problem)) {
+    return (
+      <Outcome>
+        <ConfirmationProblem code={problem} />
+      </Outcome>
+    );
+  }
   return (
     <Card>
       <p>
@@ -58,7 +68,7 @@ export function ConfirmationQuestion({ token, recipient }: ConfirmationQuestionP
           With “Confirm” you confirm your e-mail address and allow {name} to use your details for this recommendation.
         </Trans>
       </p>
-      {problem !== null && <ConfirmationProblem code={problem} onRetry={() => void confirm()} />}
+      {problem !== null && <LoadFailure code={problem} onTryAgain={() => void confirm()} />}
       <div>
         <Button busy={busy} onClick={() => void confirm()}>
           <Trans>Confirm</Trans>

@@ -7,8 +7,14 @@ import { MarkedText } from '#widget/ui/marked-text.tsx';
 import { Money } from '#widget/ui/money.tsx';
 import styles from './offer-card.module.css';
 
+interface OfferCardProps {
+  readonly referral: OfferedReferral;
+  /** Who has confirmed has a bounty already, and reads beside what becomes of it. */
+  readonly confirmed: boolean | undefined;
+}
+
 /** The product, who gets how much of the bounty, and until when. Nothing of it is hidden from the recipient. */
-export function OfferCard({ referral }: { readonly referral: OfferedReferral }) {
+export function OfferCard({ referral, confirmed }: OfferCardProps) {
   const { name } = useBoot().config;
   const {
     productName,
@@ -27,7 +33,7 @@ export function OfferCard({ referral }: { readonly referral: OfferedReferral }) 
           <MarkedText text={description} />
         </p>
       </div>
-      {recipientBountyCent > 0 && (
+      {recipientBountyCent > 0 && !confirmed && (
         <p className={styles.bounty}>
           <span className={styles.amount}>
             <Money cents={recipientBountyCent} />

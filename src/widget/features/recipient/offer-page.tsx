@@ -42,7 +42,7 @@ export function OfferPage({ offer: { referral, recipient }, channel }: OfferPage
       }
     >
       <div className={styles.columns}>
-        <OfferCard referral={referral} />
+        <OfferCard referral={referral} confirmed={recipient?.confirmed} />
         <Card className={styles.main}>
           {recipient ? (
             <ReturningRecipient recipient={recipient} productId={referral.productId} />

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
 import { createRecipient, newRecipient } from '#contract/calls/recipients.ts';
 import type { OfferedReferral } from '#contract/calls/offers.ts';
-import { salutation } from '#contract/states.ts';
 import { thanksFor } from '#contract/recipient-link.ts';
 import { remedyForChangedTexts } from '#widget/forms/changed-texts.tsx';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
@@ -12,6 +11,7 @@ import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { SecurityCheckProgress } from '#widget/forms/security-check-progress.tsx';
 import { useCheckedSending } from '#widget/forms/use-checked-sending.ts';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
+import { useSalutations } from '#widget/forms/use-salutations.ts';
 import { call } from '#widget/http/call.ts';
 import { useHost } from '#widget/host/host-context.ts';
 import { pagesIn } from '#widget/host/route-location.ts';
@@ -31,6 +31,7 @@ export default function RecipientForm({ referral, channel }: RecipientFormProps)
   const { t } = useLingui();
   const { language } = useBoot();
   const { location } = useHost();
+  const salutations = useSalutations();
   const [, navigate] = useLocation();
   const { referralNumber, productId, productName, consentText, consentVersion } = referral;
 
@@ -87,17 +88,7 @@ export default function RecipientForm({ referral, channel }: RecipientFormProps)
       aside={checked.checking && <SecurityCheckProgress />}
       remedyFor={remedyForChangedTexts(() => rereadBoot(location.route, language))}
     >
-      <FormSelect
-        form={form}
-        name="salutation"
-        optional
-        options={[
-          { value: salutation.none, label: t`Prefer not to say` },
-          { value: salutation.mrs, label: t`Ms` },
-          { value: salutation.mr, label: t`Mr` },
-          { value: salutation.diverse, label: t`Mx` },
-        ]}
-      />
+      <FormSelect form={form} name="salutation" optional options={salutations} />
       <div className={styles.pair}>
         <FormTextField form={form} name="firstName" autoComplete="given-name" />
         <FormTextField form={form} name="lastName" autoComplete="family-name" />

@@ -4,9 +4,9 @@ import { resendRecipientMail } from '#contract/calls/recipients-access.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { call } from '#widget/http/call.ts';
 import { meet } from '#widget/http/meet.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
 import { recipientToken } from '#widget/session/recipient-tokens.ts';
 import { Button } from '#widget/ui/button.tsx';
+import { FailureText } from '#widget/ui/failure.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
 
 type Sending = 'idle' | 'busy' | 'sent' | ErrorCode;
@@ -41,7 +41,7 @@ export function ResendRecipientMail({ referralNumber }: { readonly referralNumbe
       <Button variant="secondary" busy={sending === 'busy'} onClick={() => void send()}>
         <Trans>Send the e-mail again</Trans>
       </Button>
-      <p role="status">{sending !== 'idle' && sending !== 'busy' && errorText(sending)}</p>
+      <p role="status">{sending !== 'idle' && sending !== 'busy' && <FailureText code={sending} />}</p>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useHost } from '#widget/host/host-context.ts';
 import { pagesIn } from '#widget/host/route-location.ts';
 import { useOnward } from '#widget/host/use-onward.ts';
 import { call } from '#widget/http/call.ts';
+import { mayPass } from '#widget/http/may-pass.ts';
 import { meet } from '#widget/http/meet.ts';
 import { passwordToken } from '#widget/session/password-token.ts';
 import { signInBy } from '#widget/session/log-in-and-out.ts';
@@ -15,6 +16,8 @@ import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { DeclaredText, Declarations } from '#widget/ui/declarations.tsx';
 import { LinkedText } from '#widget/ui/linked-text.tsx';
+import { LoadFailure } from '#widget/ui/load-failure.tsx';
+import { Outcome } from '#widget/ui/outcome.tsx';
 import { OptinProblem } from './optin-problem.tsx';
 import { OptionalConsent } from './optional-consent.tsx';
 
@@ -55,6 +58,13 @@ export function OptinQuestion({ token, optin }: OptinQuestionProps) {
     }
   };
 
+  if (problem !== null && !mayPass(problem)) {
+    return (
+      <Outcome>
+        <OptinProblem code={problem} />
+      </Outcome>
+    );
+  }
   return (
     <Card>
       <p>
@@ -99,7 +109,7 @@ export function OptinQuestion({ token, optin }: OptinQuestionProps) {
           />
         )}
       </Declarations>
-      {problem !== null && <OptinProblem code={problem} onRetry={() => void confirm()} />}
+      {problem !== null && <LoadFailure code={problem} onTryAgain={() => void confirm()} />}
       <div>
         <Button busy={busy} onClick={() => void confirm()}>
           <Trans>Confirm</Trans>

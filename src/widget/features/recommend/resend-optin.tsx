@@ -4,8 +4,8 @@ import { resendOptin } from '#contract/calls/referrals.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { call } from '#widget/http/call.ts';
 import { meet } from '#widget/http/meet.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
 import { Button } from '#widget/ui/button.tsx';
+import { Failure } from '#widget/ui/failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
 import styles from './resend-optin.module.css';
@@ -44,7 +44,7 @@ export function ResendOptin({ referralNumber, justSent }: ResendOptinProps) {
           <Notice tone="success" title={<Trans>We have sent the e-mail again.</Trans>} />
         </Outcome>
       )}
-      {typeof sending === 'object' && <Notice tone="error" title={errorText(sending.code)} />}
+      {typeof sending === 'object' && <Failure code={sending.code} />}
       <div className={styles.row}>
         <Button variant="secondary" busy={sending === 'sending'} disabled={left > 0} onClick={() => void resend()}>
           <Trans>Send the e-mail again</Trans>

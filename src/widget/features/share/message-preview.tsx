@@ -11,7 +11,7 @@ interface MessagePreviewProps {
   readonly link: string;
 }
 
-/** The message as the recipient sees it, and why something was put back into it. */
+/** The message as the recipient sees it, and why something was added to it. */
 export function MessagePreview({ subject, sender, message, link }: MessagePreviewProps) {
   const pieces = message.text.split(link);
   return (
@@ -35,15 +35,15 @@ export function MessagePreview({ subject, sender, message, link }: MessagePrevie
         {message.linkAdded && (
           <p className={styles.addition}>
             <Icon name="info" />
-            <Trans>Your link was missing, so we have put it back in.</Trans>
+            <Trans>Your link was missing, so we have added it.</Trans>
           </p>
         )}
         {message.disclosureAdded && (
           <p className={styles.addition}>
             <Icon name="info" />
             <Trans>
-              The sentence about the reward was missing, so we have put it back in. Whoever is paid for a recommendation
-              has to say so (§ 5a UWG, the German law against unfair competition).
+              The sentence about the reward was missing, so we have added it. Whoever is paid for a recommendation has
+              to say so (§ 5a UWG, the German law against unfair competition).
             </Trans>
           </p>
         )}

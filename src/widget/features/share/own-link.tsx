@@ -5,8 +5,13 @@ import { pathTo } from '#contract/routes.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 
+interface OwnLinkProps {
+  /** Others can still follow it. */
+  readonly works: boolean;
+}
+
 /** Said to who opened the link of their own referral, where a recipient sees the recommendation and a form. */
-export function OwnLink() {
+export function OwnLink({ works }: OwnLinkProps) {
   if (!isOfOwnLink(useSearch())) return null;
   return (
     <Notice
@@ -20,7 +25,7 @@ export function OwnLink() {
         </Link>
       }
     >
-      <Trans>Others who open it see your referral and can leave their details there.</Trans>
+      {works ? <Trans>Others who open it see your referral and can leave their details there.</Trans> : null}
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ShareChannel } from '#contract/tenant.ts';
+import { Button } from '#widget/ui/button.tsx';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { ChannelName } from './channel-name.tsx';
@@ -17,13 +18,18 @@ interface PasteMessageProps {
 export function PasteMessage({ channel, message }: PasteMessageProps) {
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [outcome, setOutcome] = useState<CopyOutcome | null>(null);
+  const { text } = message;
+  const [copied, setCopied] = useState<{ readonly text: string; readonly outcome: CopyOutcome } | null>(null);
+  // What was edited since, or is read in another language, is not what was copied.
+  const outcome = copied?.text === text ? copied.outcome : null;
 
+  const copy = async () => {
+    if (field.current) setCopied({ outcome: await copyText(field.current), text });
+  };
+  const copyNow = useEffectEvent(copy);
   useEffect(() => {
-    const shown = field.current;
-    if (!shown) return;
-    shown.scrollIntoView({ block: 'nearest' });
-    void copyText(shown).then(setOutcome);
+    field.current?.scrollIntoView({ block: 'nearest' });
+    void copyNow();
   }, []);
 
   return (
@@ -42,8 +48,11 @@ export function PasteMessage({ channel, message }: PasteMessageProps) {
           </Trans>
         )}
       </p>
-      <TextArea ref={field} label={t`Message to paste`} readOnly rows={6} value={message.text} />
-      <div>
+      <TextArea ref={field} label={t`Message to paste`} readOnly rows={6} value={text} />
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={() => void copy()}>
+          <Trans>Copy message</Trans>
+        </Button>
         <ButtonLink href={shareAddress(channel, message) ?? undefined} target="_blank" rel="noopener noreferrer">
           <Trans>
             Open <ChannelName channel={channel} />

@@ -31,7 +31,7 @@ export function ReadyReferral({ referral }: { readonly referral: SharedReferral 
   if (referral.status !== referralStatus.ok) {
     return (
       <Page title={t`Your referral for ${referral.productName}`}>
-        <OwnLink />
+        <OwnLink works={false} />
         <CannotShare status={referral.status} />
       </Page>
     );
@@ -56,7 +56,7 @@ export function ReadyReferral({ referral }: { readonly referral: SharedReferral 
         </>
       }
     >
-      <OwnLink />
+      <OwnLink works />
       <ShareChannels referral={referral} subject={subject} draft={draft} disclosure={disclosure} />
       <MessageEditor
         draft={draft}

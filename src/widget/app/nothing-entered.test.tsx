@@ -1,0 +1,107 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { requestResetByHash } from '#contract/calls/account-access.ts';
+import { checkPasswordToken } from '#contract/calls/account-passwords.ts';
+import { logout } from '#contract/calls/account.ts';
+import { deleteBankAccount, readBankAccount } from '#contract/calls/bank-data.ts';
+import { readClaims, resendClaimMail } from '#contract/calls/claims.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { listMissingBounties } from '#contract/calls/missing-bounties.ts';
+import { setNewsletterOptin } from '#contract/calls/newsletter.ts';
+import { openReferral } from '#contract/calls/offers.ts';
+import { listOwnCampaigns, withdrawCampaign } from '#contract/calls/own-campaigns.ts';
+import { deleteAccount, exportOwnData } from '#contract/calls/own-data.ts';
+import { listOwnReferrals } from '#contract/calls/own-referrals.ts';
+import { checkRecipient, resendRecipientMail } from '#contract/calls/recipients-access.ts';
+import { resendOptin } from '#contract/calls/referrals.ts';
+import { paymentState } from '#contract/pay-runs.ts';
+import { ownClaim, ownReferral } from '#widget/features/personal-area/own-referral.fixture.ts';
+import { keepRecipientToken } from '#widget/session/recipient-tokens.ts';
+import { offerOf } from './offer.fixture.ts';
+import { lena, openWidget } from './open.fixture.tsx';
+import { ownRecipientOf } from './own-recipient.fixture.ts';
+import { answers, noConnection, serviceThat } from './service.fixture.ts';
+
+// The chunks of several pages are compiled when they are first asked for.
+vi.setConfig({ testTimeout: 20_000 });
+
+const number = 'NE12CD34EF';
+const secret = 'k'.repeat(43);
+const held = ownClaim({ held: paymentState.returned, heldAt: '2026-11-19T10:00:00', payoutBy: null });
+const sums = { openCent: 0, readyCent: 0, claimedCent: 0, returnedCent: 6000, paidCent: 0 };
+const campaign = {
+  campaignId: 'linde',
+  title: 'Empfehlen und pflanzen',
+  text: 'Ihr dürft mich nennen.',
+  confirmedAt: '2026-03-01T10:00:00',
+  withdrawnAt: null,
+};
+const waiting = {
+  ...ownClaim({ state: 'Bereitgestellt', payout: null, claimedAt: null, collectBy: null, claimBy: null }),
+  passwordNeeded: true,
+  keptAccount: '',
+};
+
+/** What is there to read on the pages below. */
+const read = [
+  answers(openReferral, () => offerOf(number)),
+  answers(checkRecipient, () => ownRecipientOf(number)),
+  answers(listOwnCampaigns, () => ({ campaigns: [campaign] })),
+  answers(listMissingBounties, () => ({ missingBounties: [] })),
+  answers(listOwnReferrals, () => ({
+    content: [ownReferral({ claims: [held] })],
+    hasNext: false,
+    pageCount: 1,
+    totalCount: 1,
+    sums,
+  })),
+  answers(readBankAccount, () => ({ accountHolder: 'L••• S•••', iban: 'DE89…3000' })),
+  answers(readClaims, () => ({ claims: [waiting] })),
+];
+
+const withoutPassword = { ...lena, passwordSet: false };
+const account = { 'Name auf dem Konto': 'Lena Sommer', IBAN: 'DE89370400440532013000' };
+
+beforeEach(() => {
+  localStorage.clear();
+  keepRecipientToken(number, 'b'.repeat(40));
+});
+
+interface Visit {
+  readonly user?: typeof lena;
+  readonly types?: Readonly<Record<string, string>>;
+}
+
+it.each<[string, readonly string[], Endpoint, Visit]>([
+  [`/passwortsetzen?token=${secret}`, [], checkPasswordToken, {}],
+  ['/passwortaendern', ['Link senden'], requestResetByHash, { user: withoutPassword }],
+  [`/bestaetigung/offen/${number}`, ['E-Mail noch einmal senden'], resendOptin, {}],
+  [`/empfaengerdaten/${number}`, ['E-Mail noch einmal senden'], resendRecipientMail, {}],
+  ['/meinedaten', ['Datei zusammenstellen'], exportOwnData, { user: lena }],
+  ['/meinedaten', ['Auf allen Geräten abmelden'], logout, { user: lena }],
+  ['/meinedaten', ['Newsletter bestellen'], setNewsletterOptin, { user: lena }],
+  ['/meinedaten', ['Zustimmung widerrufen'], withdrawCampaign, { user: lena }],
+  ['/meinedaten', ['Konto löschen', 'Endgültig löschen'], deleteAccount, { user: withoutPassword }],
+  ['/empfehler/bankdaten', ['Bankkonto löschen'], deleteBankAccount, { user: lena }],
+  ['/persoenlicherbereich', ['Link für neue Bankdaten senden'], resendClaimMail, { user: lena }],
+  [
+    `/praemie/${waiting.claimId}?auszahlung=geld`,
+    ['Weiter', 'E-Mail noch einmal senden'],
+    resendClaimMail,
+    { user: withoutPassword, types: account },
+  ],
+])('a connection that fails says nothing of entries where none are: %s %j', async (route, presses, lost, visit) => {
+  const { types = {}, ...opened } = visit;
+  serviceThat(
+    answers(lost, () => noConnection),
+    ...read,
+  );
+  const { user } = await openWidget(route, opened);
+  for (const [field, entry] of Object.entries(types)) {
+    await user.type(await screen.findByRole('textbox', { name: field }, { timeout: 5000 }), entry);
+  }
+  for (const name of presses) {
+    await user.click(await screen.findByRole('button', { name }, { timeout: 5000 }));
+  }
+  expect(await screen.findByText('Die Verbindung ist fehlgeschlagen.', {}, { timeout: 5000 })).toBeTruthy();
+});

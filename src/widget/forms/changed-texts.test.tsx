@@ -1,0 +1,26 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { CallError } from '#widget/http/call-error.ts';
+import { speak } from '#widget/i18n/languages.ts';
+import { remedyForChangedTexts, showChangedBounty } from './changed-texts.tsx';
+
+beforeEach(() => speak('de'));
+
+it.each([
+  ['Neuen Text anzeigen', (reread: () => Promise<void>) => remedyForChangedTexts(reread)('PSOF0309')],
+  ['Neue Prämie anzeigen', showChangedBounty],
+])('“%s” stays until what is new is there, and says then that it is, where reading goes on', async (name, remedy) => {
+  let isBroken = true;
+  const reread = () => (isBroken ? Promise.reject(new CallError('PSOF0011')) : Promise.resolve());
+  render(<I18nProvider i18n={i18n}>{remedy(reread)}</I18nProvider>);
+  const press = () => userEvent.click(screen.getByRole('button', { name }));
+  await press();
+  expect(screen.getByRole('button', { name })).toBeTruthy();
+  isBroken = false;
+  await press();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Was neu ist, siehst du jetzt.'));
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { errorText } from '#widget/i18n/sentences.ts';
+import { Notice } from './notice.tsx';
+
+interface FailureTextProps {
+  readonly code: Parameters<typeof errorText>[0];
+}
+
+/** Why something failed for which nothing was entered: where nothing can be lost, nothing is said of entries. */
+export function FailureText({ code }: FailureTextProps) {
+  return code === 'PSOF0011' ? <Trans>The connection failed.</Trans> : errorText(code);
+}
+
+interface FailureProps extends FailureTextProps {
+  /** What can be done about it. */
+  readonly action?: ReactNode;
+}
+
+export function Failure({ code, action }: FailureProps) {
+  return <Notice tone="error" title={<FailureText code={code} />} action={action} />;
+}
