@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useArrivals, useHost } from '#widget/host/host-context.ts';
 import { tellFailure } from '#widget/http/connection.ts';
@@ -14,6 +14,7 @@ import { SupportBar } from './support-bar.tsx';
 import { useConsentLayer } from './use-consent-layer.tsx';
 import { useExitLayer } from './use-exit-layer.tsx';
 import { useFootnoteLayer } from './use-footnote-layer.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** What surrounds every page. Its height is the widget's height on the partner's page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -22,10 +23,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   const step = useStep();
-  const focusContent = useCallback(() => main.current?.focus({ preventScroll: true }), []);
-  const consent = useConsentLayer(focusContent);
+  const consent = useConsentLayer();
   const footnotes = useFootnoteLayer();
   const exit = useExitLayer(consent.busy);
+  useKeptFocus(main);
 
   useEffect(() => (content.current ? host.connect(content.current) : undefined), [host]);
   // A frame that nobody makes as high as its content scrolls by itself.
