@@ -14,6 +14,7 @@ import { SupportBar } from './support-bar.tsx';
 import { useConsentLayer } from './use-consent-layer.tsx';
 import { useExitLayer } from './use-exit-layer.tsx';
 import { useFootnoteLayer } from './use-footnote-layer.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** What surrounds every page. Its height is the widget's height on the partner's page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -21,11 +22,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const { config } = useBoot();
   const content = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
-  const step = useStep();
-  const focusContent = useCallback(() => main.current?.focus({ preventScroll: true }), []);
-  const consent = useConsentLayer(focusContent);
+  const [step, countSteps] = useStep();
+  const consent = useConsentLayer();
   const footnotes = useFootnoteLayer();
   const exit = useExitLayer(consent.busy);
+  useKeptFocus(main);
 
   useEffect(() => (content.current ? host.connect(content.current) : undefined), [host]);
   // A frame that nobody makes as high as its content scrolls by itself.
@@ -37,11 +38,14 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     () => ({
       siteName: config.name,
       step,
-      onShown: () => host.reportPage(),
+      onShown: () => {
+        countSteps();
+        host.reportPage();
+      },
       onFocused: () => host.reportTop(),
       onFailed: tellFailure,
     }),
-    [config.name, step, host],
+    [config.name, step, countSteps, host],
   );
 
   return (
@@ -77,13 +81,19 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Counts the changes of the path, and the links that lead to it anew. Where the start had to be tried again by hand, the
- * first page is a step as well: it takes the focus that waits for it in the widget's place.
+ * Counts the changes of the path, and the links that lead to it anew. Nobody has made a step where the first page only leads
+ * on, before any is shown and while nothing here has the focus. Where the start had to be tried again by hand, the first page
+ * is a step as well: it takes the focus that waits for it in the widget's place.
+ * @returns the number, and what to call when a page is shown, from when on each change counts
  */
-function useStep(): number {
+function useStep(): readonly [step: number, countSteps: () => void] {
   const [path] = useLocation();
   const arrivals = useArrivals();
+  const isHere = document.activeElement !== document.body;
+  const [isCounting, setCounting] = useState(false);
   const [seen, setSeen] = useState(() => ({ path, arrivals, step: document.activeElement?.id === 'root' ? 1 : 0 }));
-  if (seen.path !== path || seen.arrivals !== arrivals) setSeen({ path, arrivals, step: seen.step + 1 });
-  return seen.step;
+  if (seen.path !== path || seen.arrivals !== arrivals) {
+    setSeen({ path, arrivals, step: seen.step + Number(isCounting || isHere) });
+  }
+  return [seen.step, useCallback(() => setCounting(true), [])];
 }

@@ -18,11 +18,8 @@ interface ConsentLayer {
   readonly failed: boolean;
 }
 
-/**
- * Follows what may be stored, and brings the chunk that asks for it when somebody has to be asked.
- * @param onFocusLost the banner went away with the focus in it
- */
-export function useConsentLayer(onFocusLost: () => void): ConsentLayer {
+/** Follows what may be stored, and brings the chunk that asks for it when somebody has to be asked. */
+export function useConsentLayer(): ConsentLayer {
   const host = useHost();
   const boot = useBoot();
   const consent = useConsent();
@@ -51,7 +48,7 @@ export function useConsentLayer(onFocusLost: () => void): ConsentLayer {
   }, []);
 
   return {
-    layer: Consent && <Consent asks={asks} open={settings} onOpenChange={setSettings} onFocusLost={onFocusLost} />,
+    layer: Consent && <Consent asks={asks} open={settings} onOpenChange={setSettings} />,
     openSettings,
     busy: asks || (settings && !failed),
     failed: settings && failed,

@@ -1,7 +1,6 @@
-import { Trans } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import { Button } from './button.tsx';
 import { Failure } from './failure.tsx';
+import { TryAgain } from './try-again.tsx';
 
 interface LoadFailureProps {
   readonly code: ComponentProps<typeof Failure>['code'];
@@ -12,14 +11,5 @@ interface LoadFailureProps {
 
 /** Something that could not be read, and the next try. */
 export function LoadFailure({ code, onTryAgain, busy = false }: LoadFailureProps) {
-  return (
-    <Failure
-      code={code}
-      action={
-        <Button variant="secondary" busy={busy} onClick={onTryAgain}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    />
-  );
+  return <Failure code={code} action={<TryAgain busy={busy} onPress={onTryAgain} />} />;
 }
