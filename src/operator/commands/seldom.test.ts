@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { importBankResults } from '#contract/calls/operator-bank-answers.ts';
 import { createBlock, listBlocks } from '#contract/calls/operator-blocks.ts';
-import { createOperatorKey } from '#contract/calls/operator-keys.ts';
 import { checkBooks } from '#contract/calls/operator-ledger.ts';
 import { listVoucherPools, withdrawVouchers } from '#contract/calls/operator-vouchers.ts';
-import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
 import { toWire } from '#contract/wire.ts';
 import { commands } from '../commands.ts';
 import { hearCalls, saying, type HeardCalls } from '../heard-calls.fixture.ts';
+import { printedFor } from '../printed.fixture.ts';
 
 let folder = '';
 let calls: HeardCalls | undefined;
@@ -25,25 +25,7 @@ afterEach(() => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What a command prints where the service answers so; `warned` stands on standard error, and the program ends with 3. */
-async function printed<E extends Endpoint>(
-  line: string,
-  endpoint: E,
-  answer: AnswerOf<E>,
-): Promise<{ readonly said: readonly string[]; readonly warned: readonly string[] }> {
-  const heard = await hearCalls(() => toWire(answer, endpoint.dictionary));
-  calls = heard;
-  const [topic = '', action = '', ...words] = line.split(' ');
-  const { said, output } = saying();
-  const warned: string[] = [];
-  const warn = (text: string) => void warned.push(text);
-  const given = words.filter((word) => !word.startsWith('--')).map((word) => word.replace('@', `${folder}/`));
-  const options = { reason: 'Verdacht', outdated: words.includes('--outdated') };
-  await commands[topic]?.[action]?.run(heard.service, { words: given, options }, { ...output, warn });
-  return { said: said.flatMap((text) => text.split('\n')), warned };
-}
-
-const refused = (line: string, answer: AnswerOf<typeof checkBooks>) => printed(line, checkBooks, answer);
+const refused = (line: string, answer: AnswerOf<typeof checkBooks>) => printedFor(line, checkBooks, answer);
 
 describe('the check of the books', () => {
   const whole = { postingCount: 3, fault: null, balances: [], owedCent: 6000, owedByBountiesCent: 6000 };
@@ -77,7 +59,7 @@ describe('the bank’s answer', () => {
   const results = { ...nothing, toLookInto: 0, remarkCount: 0, remarks: [] };
   const remark = { reference: 'A1', remark: 'Bekannt', bankReason: null, bankWords: null, payeeCheck: null } as const;
   const take = (answer: AnswerOf<typeof importBankResults>) =>
-    printed('payruns results @answer.xml', importBankResults, answer);
+    printedFor(`payruns results ${folder}/answer.xml`, importBankResults, answer);
   const sums = 'booked 0, rejected 0, returned 0, asked 0, unchanged 0';
 
   it.each(['booked', 'rejected', 'returned', 'asked', 'unchanged'] as const)(
@@ -118,13 +100,13 @@ describe('vouchers', () => {
     [{ low: true, waiting: 3 }, '3 waiting  LOW (people wait)'],
   ])('are told with %j', async (change, end) => {
     const answer = { voucherAlarm: 7, pools: [{ ...pool, ...change }], batches: [] };
-    expect((await printed('vouchers status', listVoucherPools, answer)).said).toEqual([`${row}  ${end}`]);
+    expect((await printedFor('vouchers status', listVoucherPools, answer)).said).toEqual([`${row}  ${end}`]);
   });
 
   it('that go back are told with how many lines are not named', async () => {
     const lines = { givenLines: [2], givenLineCount: 4, unknownLines: [3], unknownLineCount: 8 };
     const answer = { withdrawn: 2, sumCent: 12_000, ...lines };
-    expect((await printed('vouchers withdraw @codes.csv', withdrawVouchers, answer)).said).toEqual([
+    expect((await printedFor(`vouchers withdraw ${folder}/codes.csv`, withdrawVouchers, answer)).said).toEqual([
       '2 vouchers of together 120,00 € are withdrawn.',
       'line 2: somebody has got this code already',
       'and 3 more codes that somebody has got already',
@@ -152,7 +134,7 @@ describe('vouchers', () => {
 describe('blocks', () => {
   it('say which transfers only the bank can stop', async () => {
     const answer = { blockId: 'block-1', dropped: 1, sent: ['RW1', 'RW2'] };
-    expect((await printed('blocks account anna@example.de', createBlock, answer)).said).toEqual([
+    expect((await printedFor('blocks account anna@example.de', createBlock, answer)).said).toEqual([
       'Block block-1 is in force.',
       '1 payments have left their pay runs, whose releases are void.',
       'in a file that was handed out, cannot be changed: RW1',
@@ -176,7 +158,7 @@ describe('blocks', () => {
       liftedReason: kept.reason,
       ...kept,
     } as const;
-    expect((await printed('blocks list', listBlocks, { blocks: [block] })).said).toEqual([
+    expect((await printedFor('blocks list', listBlocks, { blocks: [block] })).said).toEqual([
       `block-1  Konto  (deleted)  since 2026-05-20T10:00:00${words}  lifted 2026-05-21T10:00:00${words}`,
     ]);
   });

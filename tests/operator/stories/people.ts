@@ -10,10 +10,10 @@ const reason = '--reason "Verdacht auf erfundene Bestellungen"';
 /** What is done about people: blocks, campaigns, questions, deletions; and the figures that stay. */
 export async function tellPeople(story: PrintedStory): Promise<void> {
   const as = environment(story.elsewhere);
-  const { karin } = await releasersCome(story.elsewhere);
+  const { karin, jonas } = await releasersCome(story.elsewhere);
   await story.reads('no statistics yet', as, 'statistics months');
   const ben = await earns(story.elsewhere, { firstName: 'Ben', product: 'linden-duo', share: 50 });
-  await areBlocked(story, karin);
+  await areBlocked(story, karin, jonas);
   await join(story, as);
   await miss(story, as, ben);
   await areDeleted(story, as, ben);
@@ -21,7 +21,7 @@ export async function tellPeople(story: PrintedStory): Promise<void> {
 
 const idIn = (said: string) => /Block (\S+) is/.exec(said)?.[1] ?? 'no block';
 
-async function areBlocked(story: PrintedStory, as: Who): Promise<void> {
+async function areBlocked(story: PrintedStory, as: Who, jonas: Who): Promise<void> {
   const anna = await earns(story.elsewhere, { firstName: 'Anna' });
   const claim = await collects(story.elsewhere, 'anna@example.de', 'Geld');
   const { body } = await story.elsewhere.ask('Anna’s claim', 'readClaims', { as: claim });
@@ -48,7 +48,8 @@ async function areBlocked(story: PrintedStory, as: Who): Promise<void> {
   await story.reads('all that is blocked', as, 'blocks list');
   await story.runs('lifted for no reason', as, `blocks lift ${idIn(blocked[0] ?? '')}`);
   await story.runs('lifted of nobody', as, `blocks lift ${nobody} --reason "geklärt"`);
-  for (const said of blocked) await story.runs('lifted', as, `blocks lift ${idIn(said)} --reason "geklärt"`);
+  story.elsewhere.pass({ hours: 1 });
+  for (const said of blocked) await story.runs('lifted', jonas, `blocks lift ${idIn(said)} --reason "geklärt"`);
   await story.runs('lifted once more', as, `blocks lift ${idIn(blocked[0] ?? '')} --reason "geklärt" --json`);
   await story.runs('what is blocked by then', as, 'blocks');
   await story.reads('what was ever blocked', as, 'blocks list --all');
@@ -118,6 +119,7 @@ async function miss(story: PrintedStory, as: Who, { anna: ben }: Earned): Promis
   await story.runs('an answer that is not there', as, `missing answer ${first} nowhere.txt`);
   await story.runs('an empty answer', as, `missing answer ${first} empty.txt`);
   await story.runs('an answer in another encoding', as, `missing answer ${first} ansi.txt`);
+  elsewhere.pass({ days: 1 });
   await story.runs('an answer', as, `missing answer ${first} answer.txt`);
   await story.runs('the same answer', as, `missing answer ${first} answer.txt --json`);
   await story.file('answer.txt', 'Nein.');
