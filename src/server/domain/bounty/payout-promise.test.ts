@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answerBy } from '../missing/answer-promise.ts';
-import { complaintPeriodEnd, readyBy } from './complaint-period.ts';
+import { collectableFrom, readyBy } from './complaint-period.ts';
 import { payoutBy } from './payout-promise.ts';
 
 const at = (text: string) => new Date(text);
@@ -29,11 +29,18 @@ describe('a bounty is ready', () => {
   const orderedAt = at('2026-05-01T00:00:00Z');
 
   it('so many days after the order as the complaint period has', () => {
-    expect([0, 1, 14].map((days) => complaintPeriodEnd({ orderedAt }, days).toISOString().slice(0, 10))).toEqual([
+    const paidAt = orderedAt;
+    expect([0, 1, 14].map((days) => readyBy({ orderedAt, paidAt }, days).toISOString().slice(0, 10))).toEqual([
       '2026-05-01',
       '2026-05-02',
       '2026-05-15',
     ]);
+  });
+
+  it('for its recipient on that day, and where that has passed now', () => {
+    const told = (now: string) => collectableFrom({ orderedAt }, 14, at(now)).toISOString();
+    expect(told('2026-05-14T10:00:00Z')).toBe('2026-05-15T00:00:00.000Z');
+    expect(told('2026-05-15T00:00:01Z')).toBe('2026-05-15T00:00:01.000Z');
   });
 
   it.each([

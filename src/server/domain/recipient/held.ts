@@ -42,7 +42,7 @@ export async function heldOf(
   const order = await orderOf(db, recipient, parts);
   const ids = parts.map(({ id }) => id);
   const payoutsOf = await payoutsAmong(db, effects, tenant.key, ids);
-  const bounties = await presentBounties(db, parts, { tenant, language, order });
+  const bounties = await presentBounties(db, parts, { tenant, language, order, now: effects.clock.now() });
   return {
     ...inTimestamps({ ...recipient, expiresAt: confirmedAt ? null : deleteAfter }),
     recipientNumber: number,
