@@ -25,7 +25,7 @@ it.each([
   ['a row that is there already', ofDatabase('23505'), 500, 'PSOF0001'],
 ])('%s is answered with its code, kept nowhere and telling nothing', async (_, error, status, code) => {
   const app = Fastify({ logger: false });
-  handleErrors(app);
+  handleErrors(app, new Map());
   app.get('/', () => Promise.reject(error));
   const answer = await app.inject({ url: '/' });
   await app.close();

@@ -15,7 +15,7 @@ it('says “saved” of the words that are, and not beside others', async () => 
   await speakGermanOf('my-data');
   signIn(anna);
   connect({ tenant: 'lindenstrom', language: () => 'de', token: () => 'abc', onSessionOver: () => undefined });
-  const answer = toWire({ ...anna, firstName: 'Anne' }, changeOwnName.dictionary);
+  const answer = toWire({ ...anna, firstName: 'Anne' });
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
   render(
     <I18nProvider i18n={i18n}>
