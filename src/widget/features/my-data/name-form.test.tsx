@@ -3,7 +3,6 @@ import { I18nProvider } from '@lingui/react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { changeOwnName } from '#contract/calls/own-data.ts';
 import { toWire } from '#contract/wire.ts';
 import { connect } from '#widget/http/connection.ts';
 import { speakGermanOf } from '#widget/i18n/feature-texts.fixture.ts';
