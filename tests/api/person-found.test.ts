@@ -55,13 +55,14 @@ describe.each(engines)('who asks what is held of them on %s', (engine) => {
     const [anna, berta] = [await confirmedRecommender(service), await confirmedRecommender(service)];
     await confirmedRecipient(service, anna, { email: berta.email });
     const other = await confirmedRecommender(service);
+    service.clock.pass({ hours: 1 });
     const body = recipientBody(service, { Email: berta.email, Vorname: 'Fremd' });
     await service.call('POST', `empfaenger/create/${other.number}`, { body });
     const { found } = await find(berta.email);
     expect(found.Empfehler).toMatchObject({ Empfehlungen: [{ Empfehlungsnummer: berta.number }] });
     expect(found.Empfaenger).toMatchObject([
       { Empfehlungsnummer: anna.number, Auftrag: null },
-      { Empfehlungsnummer: other.number, BestaetigtAm: null, GueltigBis: '2026-08-12T10:00:00' },
+      { Empfehlungsnummer: other.number, BestaetigtAm: null, GueltigBis: '2026-08-12T11:00:00' },
     ]);
     const [, { Details = [] } = {}] = found.Empfaenger as { Details: object[] }[];
     expect(Details[0]).toMatchObject({ Vorname: 'Fremd', Email: berta.email });
