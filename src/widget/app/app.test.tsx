@@ -92,6 +92,17 @@ describe('the widget', () => {
     expect(document.activeElement).toBe(await heading('Anmelden'));
   });
 
+  it.each([
+    ['/persoenlicherbereich', 'Anmelden'],
+    ['/gibt/es/nicht', 'Datei nicht gefunden'],
+    ['/exklusiv', 'Du hast einen Empfehlungscode'],
+  ])('takes no focus where %s leads on at the start', async (route, title) => {
+    open(route);
+    await heading(title);
+    await waitFor(() => expect(document.title).toBe(`${title} · Lindenstrom`));
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('gives it the focus at the start where a button that has gone had it', async () => {
     const place = document.body.appendChild(document.createElement('div'));
     place.id = 'root';

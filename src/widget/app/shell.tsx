@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'wouter';
 import { useArrivals, useHost } from '#widget/host/host-context.ts';
 import { tellFailure } from '#widget/http/connection.ts';
@@ -22,7 +22,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const { config } = useBoot();
   const content = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
-  const step = useStep();
+  const isShown = useRef(false);
+  const step = useStep(isShown);
   const consent = useConsentLayer();
   const footnotes = useFootnoteLayer();
   const exit = useExitLayer(consent.busy);
@@ -38,7 +39,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     () => ({
       siteName: config.name,
       step,
-      onShown: () => host.reportPage(),
+      onShown: () => {
+        isShown.current = true;
+        host.reportPage();
+      },
       onFocused: () => host.reportTop(),
       onFailed: tellFailure,
     }),
@@ -78,13 +82,16 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Counts the changes of the path, and the links that lead to it anew. Where the start had to be tried again by hand, the
- * first page is a step as well: it takes the focus that waits for it in the widget's place.
+ * Counts the changes of the path, and the links that lead to it anew. Nobody has made a step before a page is shown: the first
+ * one may only lead on. Where the start had to be tried again by hand, the first page is a step as well: it takes the focus
+ * that waits for it in the widget's place.
  */
-function useStep(): number {
+function useStep(isShown: RefObject<boolean>): number {
   const [path] = useLocation();
   const arrivals = useArrivals();
   const [seen, setSeen] = useState(() => ({ path, arrivals, step: document.activeElement?.id === 'root' ? 1 : 0 }));
-  if (seen.path !== path || seen.arrivals !== arrivals) setSeen({ path, arrivals, step: seen.step + 1 });
+  if (seen.path !== path || seen.arrivals !== arrivals) {
+    setSeen({ path, arrivals, step: seen.step + (isShown.current ? 1 : 0) });
+  }
   return seen.step;
 }

@@ -23,7 +23,7 @@ export function LinkLogin({ token, onInstead }: LinkLoginProps) {
   // Whoever was signed in before is not: the rules, which saw somebody then as now, lead nowhere.
   if (login.status === 'loaded') return <Redirect to={pathTo('personalArea')} replace />;
   return (
-    <Page title={t`Log in`}>
+    <Page title={t`Log in`} loading={login.status === 'loading'}>
       {login.status === 'failed' ? (
         <>
           <LinkProblem code={login.code} onTryAgain={login.retry} />

@@ -7,5 +7,5 @@ import { Page } from '#widget/ui/page.tsx';
 export default function LogoutPage() {
   const { t } = useLingui();
   useEffect(logOut, []);
-  return <Page title={t`Log out`} />;
+  return <Page title={t`Log out`} loading />;
 }
