@@ -5,10 +5,10 @@ import type { RouteName } from '#contract/routes.ts';
 import { useArrivals, useHost } from '#widget/host/host-context.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { useSession } from '#widget/session/session.ts';
-import { Button } from '#widget/ui/button.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { TryAgain } from '#widget/ui/try-again.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useAfterNavigation } from './navigation-rules/after-navigation.ts';
 import { redirectOf } from './navigation-rules/redirect-of.ts';
@@ -50,11 +50,7 @@ function BrokenPage({ onTryAgain }: { readonly onTryAgain: () => void }) {
       <Notice
         tone="error"
         title={<Trans>This page could not be shown.</Trans>}
-        action={
-          <Button variant="secondary" onClick={onTryAgain}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
+        action={<TryAgain onPress={onTryAgain} />}
       />
     </Page>
   );

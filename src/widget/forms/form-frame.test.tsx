@@ -206,5 +206,6 @@ describe('a form of the contract', () => {
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
     expect(screen.queryByText(/Verbindung/)).toBeNull();
+    expect(document.activeElement).toBe(submit());
   });
 });

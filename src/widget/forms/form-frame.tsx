@@ -1,11 +1,11 @@
-import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { ruleText } from '#widget/i18n/rule-text.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { ErrorSummary } from '#widget/ui/error-summary.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
+import { TryAgain } from '#widget/ui/try-again.tsx';
 import styles from './form-frame.module.css';
 import type { ContractForm, FormSchema } from './use-contract-form.ts';
 
@@ -23,6 +23,12 @@ interface FormFrameProps<Schema extends FormSchema> {
 /** A form: all errors on top, the fields, what went wrong beside the button that tries again. */
 export function FormFrame<Schema extends FormSchema>(props: FormFrameProps<Schema>) {
   const { form, submitLabel, children, aside, remedyFor } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  // Its own button goes while it is tried again.
+  const tryAgain = () => {
+    button.current?.focus();
+    form.submit();
+  };
   const errors = form.summary.map(({ name, rule, limit }) => ({
     fieldId: `${form.id}-${name}`,
     message: ruleText(rule, { field: form.labels[name] ?? '', limit }),
@@ -42,23 +48,15 @@ export function FormFrame<Schema extends FormSchema>(props: FormFrameProps<Schem
         <Notice
           tone="error"
           title={errorText(form.problem)}
-          action={form.problem === 'PSOF0011' ? <TryAgain form={form} /> : remedyFor?.(form.problem)}
+          action={form.problem === 'PSOF0011' ? <TryAgain onPress={tryAgain} /> : remedyFor?.(form.problem)}
         />
       )}
       <div className={styles.submit}>
-        <Button type="submit" busy={form.isSending}>
+        <Button ref={button} type="submit" busy={form.isSending}>
           {submitLabel}
         </Button>
         {aside}
       </div>
     </form>
-  );
-}
-
-function TryAgain<Schema extends FormSchema>({ form }: { readonly form: ContractForm<Schema> }) {
-  return (
-    <Button variant="secondary" onClick={form.submit}>
-      <Trans>Try again</Trans>
-    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { errorText } from '#widget/i18n/sentences.ts';
-import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
+import { TryAgain } from './try-again.tsx';
 
 interface LoadFailureProps {
   readonly code: Parameters<typeof errorText>[0];
@@ -16,11 +16,7 @@ export function LoadFailure({ code, onTryAgain, busy = false }: LoadFailureProps
     <Notice
       tone="error"
       title={code === 'PSOF0011' ? <Trans>The connection failed.</Trans> : errorText(code)}
-      action={
-        <Button variant="secondary" busy={busy} onClick={onTryAgain}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
+      action={<TryAgain busy={busy} onPress={onTryAgain} />}
     />
   );
 }

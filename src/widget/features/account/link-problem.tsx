@@ -1,8 +1,7 @@
-import { Trans } from '@lingui/react/macro';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
-import { Button } from '#widget/ui/button.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
+import { TryAgain } from '#widget/ui/try-again.tsx';
 import { remedyForAccount } from './account-remedy.tsx';
 
 interface LinkProblemProps {
@@ -17,15 +16,7 @@ export function LinkProblem({ code, onTryAgain }: LinkProblemProps) {
     <Notice
       tone={remedy === null ? 'error' : 'warning'}
       title={errorText(code)}
-      action={remedy ?? (onTryAgain && <TryAgain onTryAgain={onTryAgain} />)}
+      action={remedy ?? (onTryAgain && <TryAgain onPress={onTryAgain} />)}
     />
-  );
-}
-
-function TryAgain({ onTryAgain }: { readonly onTryAgain: () => void }) {
-  return (
-    <Button variant="secondary" onClick={onTryAgain}>
-      <Trans>Try again</Trans>
-    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { errorText } from '#widget/i18n/sentences.ts';
-import { Button } from '#widget/ui/button.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
+import { TryAgain } from '#widget/ui/try-again.tsx';
 
 interface ReferralProblemProps {
   readonly code: 'PSOF0301' | 'PSOF0305';
@@ -22,7 +22,7 @@ export default function ReferralProblem({ code, onRetry }: ReferralProblemProps)
         <Notice
           tone="info"
           title={<Trans>This recommendation is not active yet</Trans>}
-          action={<TryAgain onRetry={onRetry} />}
+          action={<TryAgain onPress={onRetry} />}
         >
           <Trans>
             The person who recommended this to you still has to confirm their e-mail address. Please try again later.
@@ -30,12 +30,4 @@ export default function ReferralProblem({ code, onRetry }: ReferralProblemProps)
         </Notice>
       );
   }
-}
-
-function TryAgain({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <Button variant="secondary" onClick={onRetry}>
-      <Trans>Try again</Trans>
-    </Button>
-  );
 }

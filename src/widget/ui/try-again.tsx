@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from './button.tsx';
+
+interface TryAgainProps {
+  readonly onPress: () => void;
+  /** It is being tried again. */
+  readonly busy?: boolean;
+}
+
+/** The way out of what only another try can mend. */
+export function TryAgain({ onPress, busy = false }: TryAgainProps) {
+  return (
+    <Button variant="secondary" busy={busy} onClick={onPress}>
+      <Trans>Try again</Trans>
+    </Button>
+  );
+}
