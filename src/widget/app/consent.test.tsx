@@ -36,6 +36,7 @@ describe('the widget’s own way to ask for consent', () => {
     const { user } = await openWidget('/', { boot: asking });
     await user.click(within(await findBanner()).getByRole('button', { name }));
     expect(banner()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
     expect(choice()).toEqual(expected);
   });
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { resendWelcomeMail } from '#contract/calls/account-access.ts';
 import { createRecommender } from '#contract/calls/account-registration.ts';
 import { readUser, type User } from '#contract/calls/account.ts';
+import { listBounties } from '#contract/calls/catalogue.ts';
 import { deleteBankAccount, readBankAccount, saveBankAccount } from '#contract/calls/bank-data.ts';
 import { readClaims } from '#contract/calls/claims.ts';
 import { optOut, setNewsletterOptin } from '#contract/calls/newsletter.ts';
@@ -14,7 +15,7 @@ import { keepRecipientToken } from '#widget/session/recipient-tokens.ts';
 import { offerOf } from './offer.fixture.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';
 import { ownRecipientOf } from './own-recipient.fixture.ts';
-import { answers, serviceThat } from './service.fixture.ts';
+import { answers, noConnection, serviceThat } from './service.fixture.ts';
 
 // The chunks of several pages are compiled when they are first asked for.
 vi.setConfig({ testTimeout: 20_000 });
@@ -57,6 +58,23 @@ describe('bank details', () => {
     await waitFor(() => expect(isFocusAt('Deine Bankdaten sind gelöscht')).toBe(true));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Bankkonto löschen' })).toBeNull());
     await waitFor(() => expect(isFocusAt('Deine Bankdaten sind gelöscht')).toBe(true));
+  });
+
+  it('that are saved are said to be, also where they cannot be read afterwards', async () => {
+    let isSaved = false;
+    serviceThat(
+      answers(readBankAccount, () => (isSaved ? noConnection : kept)),
+      answers(saveBankAccount, () => {
+        isSaved = true;
+        return kept;
+      }),
+    );
+    const { user } = await openWidget('/empfehler/bankdaten', { user: lena });
+    await typeAccount(user);
+    await user.type(screen.getByLabelText('Dein aktuelles Passwort'), 'Empfehlung2026');
+    await press(user, 'Bankkonto speichern');
+    await screen.findByText('Die Verbindung ist fehlgeschlagen.');
+    expect(isFocusAt('Deine Bankdaten sind gespeichert')).toBe(true);
   });
 
   it('of a bounty say so each time they are changed', async () => {
@@ -116,6 +134,23 @@ describe('a mail that is sent again', () => {
     await press(user, 'E-Mail noch einmal senden');
     await waitFor(() => expect(isFocusAt('Wir haben die E-Mail noch einmal geschickt.')).toBe(true));
   });
+});
+
+it.each([
+  ['a list', '/aktuellepraemienuebersicht', 'Zurzeit gibt es keine Prämie.'],
+  ['a referral that was not confirmed yet', '/empfaengerdaten/AB12CD34EF', /^Gültig bis/],
+])('what is there after another try is where reading goes on: %s', async (_, route, words) => {
+  let isThere = false;
+  serviceThat(
+    answers(listBounties, () => (isThere ? { bounties: [] } : noConnection)),
+    answers(openReferral, () => (isThere ? offerOf('AB12CD34EF') : { code: 'PSOF0305' })),
+  );
+  const { user } = await openWidget(route);
+  const again = await screen.findByRole('button', { name: 'Noch einmal versuchen' });
+  isThere = true;
+  await user.click(again);
+  const shown = await screen.findByText(words);
+  await waitFor(() => expect(shown.closest('[tabindex="-1"]')).toBe(document.activeElement));
 });
 
 it('the newsletter’s new state is read on, however often it changes', async () => {

@@ -186,7 +186,10 @@ describe('with an adviser', () => {
     await user.click(await screen.findByRole('button', { name: /Wählen.*Albers/ }));
     await fillIn(user, 'Lindenstrom Natur mit Beratung empfehlen');
     await user.click(screen.getByRole('button', { name: 'Andere wählen' }));
-    await user.type(screen.getByRole('searchbox', { name: /Name, Ort oder Postleitzahl/ }), 'Kaya{Enter}');
+    const search = screen.getByRole('searchbox', { name: /Name, Ort oder Postleitzahl/ });
+    // Reading goes on at the search, which has come in the place of what was pressed.
+    expect(document.activeElement).toBe(search.closest('[tabindex]'));
+    await user.type(search, 'Kaya{Enter}');
     await user.click(await screen.findByRole('button', { name: /Wählen.*Kaya/ }));
     expect(screen.getByRole('textbox', { name: 'Vorname' })).toHaveProperty('value', 'Lena');
     await accept(user);

@@ -70,10 +70,9 @@ function Account({ passwordSet }: { readonly passwordSet: boolean }) {
   const [done, setDone] = useState<{ readonly what: Done | null; readonly times: number }>({ what: null, times: 0 });
   const kept = useAnswer(`kept ${done.times}`, (signal) => call(readBankAccount, { signal }));
   const finish = (what: Done) => setDone({ what, times: done.times + 1 });
-  if (kept.status === 'loading') return <Skeleton lines={4} />;
-  if (kept.status === 'failed') return <LoadFailure code={kept.code} onTryAgain={kept.retry} />;
   return (
     <>
+      {/* Also where what is kept now cannot be read. */}
       {done.what !== null && (
         <Outcome key={done.times}>
           <Notice
@@ -88,31 +87,45 @@ function Account({ passwordSet }: { readonly passwordSet: boolean }) {
           />
         </Outcome>
       )}
-      {kept.answer.iban !== '' && <ForgetAccount account={kept.answer} onForgotten={() => finish('forgotten')} />}
-      {passwordSet ? (
-        <Card>
-          <h2>
-            {kept.answer.iban === '' ? <Trans>Save a bank account</Trans> : <Trans>Save another bank account</Trans>}
-          </h2>
-          <AccountForm
-            key={done.times}
-            needsPassword
-            submitLabel={<Trans>Save this bank account</Trans>}
-            onSave={async ({ accountHolder, iban, currentPassword }) => {
-              await call(saveBankAccount, { body: { accountHolder, iban, currentPassword } });
-              finish('saved');
-            }}
-          />
-        </Card>
-      ) : (
-        <Notice
-          tone="info"
-          title={<Trans>Please set a password first</Trans>}
-          action={<NoticeLink href={pathTo('forgotPassword')} label={<Trans>Set a password</Trans>} />}
-        >
-          <Trans>With it you confirm that it is you who saves the bank account.</Trans>
-        </Notice>
+      {kept.status === 'loading' && <Skeleton lines={4} />}
+      {kept.status === 'failed' && <LoadFailure code={kept.code} onTryAgain={kept.retry} />}
+      {kept.status === 'loaded' && kept.answer.iban !== '' && (
+        <ForgetAccount account={kept.answer} onForgotten={() => finish('forgotten')} />
       )}
+      {kept.status === 'loaded' &&
+        (passwordSet ? (
+          <NewAccount key={`new ${done.times}`} isFirst={kept.answer.iban === ''} onSaved={() => finish('saved')} />
+        ) : (
+          <PasswordFirst />
+        ))}
     </>
+  );
+}
+
+function NewAccount({ isFirst, onSaved }: { readonly isFirst: boolean; readonly onSaved: () => void }) {
+  return (
+    <Card>
+      <h2>{isFirst ? <Trans>Save a bank account</Trans> : <Trans>Save another bank account</Trans>}</h2>
+      <AccountForm
+        needsPassword
+        submitLabel={<Trans>Save this bank account</Trans>}
+        onSave={async ({ accountHolder, iban, currentPassword }) => {
+          await call(saveBankAccount, { body: { accountHolder, iban, currentPassword } });
+          onSaved();
+        }}
+      />
+    </Card>
+  );
+}
+
+function PasswordFirst() {
+  return (
+    <Notice
+      tone="info"
+      title={<Trans>Please set a password first</Trans>}
+      action={<NoticeLink href={pathTo('forgotPassword')} label={<Trans>Set a password</Trans>} />}
+    >
+      <Trans>With it you confirm that it is you who saves the bank account.</Trans>
+    </Notice>
   );
 }

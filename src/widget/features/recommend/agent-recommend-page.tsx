@@ -8,6 +8,7 @@ import { useBoot } from '#widget/session/boot.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
+import { Outcome } from '#widget/ui/outcome.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { AgentCard } from './agent-card.tsx';
 import { AgentSearch } from './agent-search.tsx';
@@ -32,19 +33,20 @@ export default function AgentPage() {
     );
   }
   if (!product?.bounty) return <UnknownProductPage product={product} />;
+  const search = (
+    <AgentSearch
+      onChoose={(chosen) => {
+        setAgent(chosen);
+        setSearching(false);
+      }}
+    />
+  );
   return (
     <Page
       title={t`Recommend ${product.name} with an adviser`}
       lead={<Trans>Choose which of us looks after your contact. Then you create your personal link.</Trans>}
     >
-      {searching && (
-        <AgentSearch
-          onChoose={(chosen) => {
-            setAgent(chosen);
-            setSearching(false);
-          }}
-        />
-      )}
+      {searching && (agent === null ? search : <Outcome>{search}</Outcome>)}
       {agent !== null && (
         // Out of sight while somebody else is chosen, so that the entries stay.
         <div hidden={searching}>
