@@ -141,6 +141,22 @@ describe('who goes back from the summary', () => {
   });
 });
 
+it('a wrong password stands at its field', async () => {
+  serviceThat(
+    answers(readClaims, () => ({ claims: [{ ...waiting(own), passwordNeeded: true }] })),
+    answers(collectBounty, () => ({ code: 'PSOF0507' })),
+  );
+  const { user } = await openWidget(`/praemie/${own}?auszahlung=gutschein`, { user: lena });
+  await user.type(await screen.findByRole('textbox', { name: 'E-Mail-Adresse' }), 'lena@example.de');
+  await user.type(screen.getByRole('textbox', { name: 'Wiederholung der E-Mail-Adresse' }), 'lena@example.de');
+  await user.click(screen.getByRole('button', { name: 'Weiter' }));
+  const password = await screen.findByLabelText('Dein aktuelles Passwort');
+  await user.type(password, 'Falsch123');
+  await user.click(screen.getByRole('button', { name: /jetzt abholen/ }));
+  await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'));
+  expect(password).toBe(document.activeElement);
+});
+
 describe('a bounty that an operator holds', () => {
   it.each(['/praemie', `/praemie/${own}?auszahlung=geld`])(
     'is told as such at %s before anything is asked',

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** A rule that a field breaks, as the closed list names it; `limit` is the number in the rule, where there is one. */
+/**
+ * A rule that a field breaks, as the closed list names it, or the code of a failure that means the field; `limit` is the number
+ * in the rule, where there is one.
+ */
 export interface BrokenRule {
   readonly rule: string;
   readonly limit: number | null;

@@ -23,6 +23,7 @@ function Example({ send }: { readonly send: Send }) {
   const form = useContractForm({
     schema,
     labels: { 'person.email': 'E-Mail', 'person.city': 'Ort', agreed: 'Zustimmung' },
+    meant: { PSOF0110: 'person.email' },
     send,
   });
   return (
@@ -130,6 +131,16 @@ describe('a form of the contract', () => {
     expect(document.activeElement).toBe(mail());
     await user.type(mail(), 'x');
     expect(mail().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('shows a failure that means one field there, in its own words', async () => {
+    const user = show(() => Promise.reject(new CallError('PSOF0110')));
+    await fillIn(user);
+    await user.click(submit());
+    const [inSummary, atField] = await screen.findAllByText('Diese E-Mail-Adresse ist nicht gültig.');
+    expect(inSummary?.closest('[role="alert"]')).not.toBeNull();
+    expect(mail().getAttribute('aria-describedby')).toBe(atField?.parentElement?.id);
+    expect(document.activeElement).toBe(mail());
   });
 
   it('takes back only the refusal whose entry has changed', async () => {

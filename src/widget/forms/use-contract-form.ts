@@ -16,6 +16,8 @@ interface FormOptions<Schema extends FormSchema> {
   readonly initialInput?: Partly<v.InferInput<Schema>>;
   /** What each field is called, in the order of the page: errors are listed and focused in this order. */
   readonly labels: Partial<Record<FieldName<v.InferInput<Schema>>, string>>;
+  /** Failures that mean one field, though the service names none. */
+  readonly meant?: Partial<Record<ErrorCode, FieldName<v.InferInput<Schema>>>>;
   /** Makes the call. A CallError that it throws is shown; the entries stay. */
   readonly send: (values: v.InferOutput<Schema>, attempt: { readonly idempotencyKey: string }) => Promise<unknown>;
 }
@@ -74,7 +76,8 @@ export function useContractForm<Schema extends FormSchema>(options: FormOptions<
       await options.send(values, { idempotencyKey: keyFor(values) });
     } catch (error) {
       const code = meet(error);
-      const refused = refusalsOf(error, names);
+      const field = options.meant?.[code];
+      const refused: Refusals = field ? new Map([[field, { rule: code, limit: null }]]) : refusalsOf(error, names);
       setRefusals(refused);
       setSummary(listed(refused));
       if (refused.size === 0) setProblem(code);

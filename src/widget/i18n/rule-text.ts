@@ -1,11 +1,13 @@
 import { i18n } from '@lingui/core';
+import { errorCodes, isErrorCode } from '#contract/error-codes.ts';
 import { isRule, rules } from '#contract/rules.ts';
 
 /**
- * The sentence for a broken rule; `field` is the field's label as the person reads it. Unknown rules say "not valid".
+ * The sentence for a broken rule, or for the failure that means one field; `field` is the field's label as the person reads it.
+ * Unknown rules say "not valid".
  * Beside `errorText`, which every screen needs: rules come with the forms.
  */
 export function ruleText(rule: string, { field, limit }: { field: string; limit?: number | null }): string {
-  const known = isRule(rule) ? rules[rule] : rules.invalid;
+  const known = isRule(rule) ? rules[rule] : isErrorCode(rule) ? errorCodes[rule].message : rules.invalid;
   return i18n._(known.id, { field, limit }, { message: known.message });
 }

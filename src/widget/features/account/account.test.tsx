@@ -235,9 +235,9 @@ describe('changing the password', () => {
   it('says why it failed, and keeps the person signed in', async () => {
     service({ 'account/resetPasswordWithoutToken': [403, { Code: 'PSOF0115', Meldung: '' }] });
     await signedIn();
-    expect(
-      await screen.findByText('Dein Passwort konnte nicht geändert werden. Bitte prüfe dein aktuelles Passwort.'),
-    ).toBeTruthy();
+    const sentence = 'Dein Passwort konnte nicht geändert werden. Bitte prüfe dein aktuelles Passwort.';
+    expect(await screen.findAllByText(sentence)).toHaveLength(2);
+    expect((await field('Aktuelles Passwort')).getAttribute('aria-invalid')).toBe('true');
     expect(useSession.getState().user).not.toBeNull();
   });
 

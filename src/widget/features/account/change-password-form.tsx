@@ -24,6 +24,7 @@ export function ChangePasswordForm({ email, onChanged }: ChangePasswordFormProps
       password: t`New password`,
       passwordRepeat: t`Repeated password`,
     },
+    meant: { PSOF0115: 'currentPassword' },
     send: async (body) => {
       if (await signInBy(call(changePassword, { body }))) onChanged();
     },

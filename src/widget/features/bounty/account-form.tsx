@@ -41,6 +41,7 @@ export function AccountForm(props: AccountFormProps) {
       keep: t`Save for next time`,
       currentPassword: t`Your current password`,
     },
+    meant: { PSOF0507: 'currentPassword' },
     send: onSave,
   });
   return (

@@ -44,6 +44,7 @@ export function CollectSummary({ claim, token, destination, onChange }: CollectS
     schema: needsPassword ? withPassword : withoutPassword,
     initialInput: { currentPassword: '' },
     labels: { currentPassword: t`Your current password` },
+    meant: { PSOF0507: 'currentPassword' },
     send: async (confirmed) => {
       const body = choiceFor(destination, { claimId: claim.claimId, ...confirmed });
       const go = onward();

@@ -25,6 +25,7 @@ export function DeleteByPassword({ email, cancel }: DeleteByPasswordProps) {
   const form = useContractForm({
     schema: passwordProof,
     labels: { password: t`Your password` },
+    meant: { PSOF0116: 'password' },
     send: async (body) => {
       await call(deleteAccount, { body });
       signOut('deleted');
