@@ -141,6 +141,16 @@ describe('who goes back from the summary', () => {
   });
 });
 
+it('which of several bounties a link collects is in its name', async () => {
+  service();
+  await openWidget('/praemie', { user: lena });
+  const links = await screen.findAllByRole('link', {
+    name: /^Abholen\s*\d0\s€\s*für deine Empfehlung von Lindenstrom Natur/,
+  });
+  expect(links.map((link) => link.getAttribute('href')?.split('=').at(-1))).toEqual([own, other]);
+  expect(screen.getByRole('link', { name: /^Abholen\s*40/ })).toBe(links[1]);
+});
+
 it('a wrong password stands at its field', async () => {
   serviceThat(
     answers(readClaims, () => ({ claims: [{ ...waiting(own), passwordNeeded: true }] })),

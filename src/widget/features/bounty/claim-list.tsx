@@ -26,7 +26,8 @@ export function ClaimList({ claims }: { readonly claims: readonly Claim[] }) {
           </ClaimWorth>
           <div>
             <Link href={choiceOf(claim.claimId)} asChild>
-              <ButtonLink>
+              {/* One of several: its name says which. */}
+              <ButtonLink id={`collect-${claim.claimId}`} aria-labelledby={`collect-${claim.claimId} ${claim.claimId}`}>
                 <Trans>Collect</Trans>
               </ButtonLink>
             </Link>

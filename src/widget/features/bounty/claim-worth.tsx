@@ -10,10 +10,10 @@ interface ClaimWorthProps {
   readonly children?: ReactNode;
 }
 
-/** What a bounty is worth, and what it is for. */
-export function ClaimWorth({ claim: { valueCent, productName, side }, children }: ClaimWorthProps) {
+/** What a bounty is worth, and what it is for. Its id is the bounty’s. */
+export function ClaimWorth({ claim: { claimId, valueCent, productName, side }, children }: ClaimWorthProps) {
   return (
-    <div className={styles.worth}>
+    <div id={claimId} className={styles.worth}>
       <p className={styles.amount}>
         <Money cents={valueCent} />
       </p>
