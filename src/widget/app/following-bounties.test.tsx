@@ -125,8 +125,9 @@ describe('a referral with several contacts', () => {
     serviceThat(referrals([ownReferral({ claims: [ready], contacts })]), nothingMissing);
     await open();
     const shown = within(await card());
-    const names = shown.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    expect(names).toEqual(['Kontakt J••• B.', 'Kontakt K••• M.']);
+    // Below the heading of all referrals.
+    const headings = shown.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+    expect(headings).toEqual(['H3 Lindenstrom Natur', 'H4 Kontakt J••• B.', 'H4 Kontakt K••• M.']);
     expect(shown.getAllByRole('list', { name: 'Stand' })).toHaveLength(2);
     expect(shown.getByText(/K••• M\. hat Angaben|K••• M\. hat/)).toBeTruthy();
     expect(shown.getAllByRole('link', { name: /abholen$/ })).toHaveLength(1);

@@ -38,9 +38,9 @@ export function ReferralCard({ referral, now }: ReferralCardProps) {
     <Card role="article" aria-labelledby={titleId} className={styles.card}>
       <div className={styles.head}>
         <div>
-          <h2 id={titleId} className={styles.title}>
+          <h3 id={titleId} className={styles.title}>
             {referral.productName}
-          </h2>
+          </h3>
           <p className={styles.created}>
             <Trans>
               Recommended on <DateText at={createdAt} />

@@ -48,9 +48,9 @@ function Contact({ referral, contact, now }: ContactProps) {
   const theirs = { ...referral, ...seen, claims };
   return (
     <li className={styles.contact}>
-      <h3 id={titleId} className={styles.name}>
+      <h4 id={titleId} className={styles.name}>
         <Trans>Contact {seen.recipientName}</Trans>
-      </h3>
+      </h4>
       <ReferralStatus referral={theirs} situation={situationOf(theirs, now)} of={titleId} />
       <ClaimLinks claims={claims} now={now} of={titleId} />
     </li>

@@ -68,7 +68,7 @@ export function ReferralList({ filter, language, now, onShowAll }: ReferralListP
 function NoReferrals({ filter, onShowAll }: Pick<ReferralListProps, 'filter' | 'onShowAll'>) {
   if (filter === referralFilter.all) {
     return (
-      <EmptyState title={<Trans>You have not recommended anything yet</Trans>}>
+      <EmptyState level="h3" title={<Trans>You have not recommended anything yet</Trans>}>
         <p>
           <Trans>Choose a product, share your link and see here what becomes of it.</Trans>
         </p>
@@ -81,7 +81,7 @@ function NoReferrals({ filter, onShowAll }: Pick<ReferralListProps, 'filter' | '
     );
   }
   return (
-    <EmptyState title={<Trans>No referrals here at the moment</Trans>}>
+    <EmptyState level="h3" title={<Trans>No referrals here at the moment</Trans>}>
       <Button variant="secondary" onClick={onShowAll}>
         <Trans>Show all</Trans>
       </Button>
