@@ -89,7 +89,9 @@ describe('sharing', () => {
     const told: Step[] = [];
     listenToSteps((step) => void told.push(step));
     await user.click(screen.getByRole('button', { name: 'Link kopieren' }));
-    await user.click(screen.getByRole('button', { name: 'QR-Code' }));
+    const code = screen.getByRole('button', { name: 'QR-Code' });
+    // The second press takes it away.
+    await user.dblClick(code);
     listenToSteps(null);
     expect(told.filter(({ kind }) => kind === 'event')).toEqual([
       { kind: 'event', name: 'shared', detail: { channel: 'link' } },
@@ -127,6 +129,7 @@ describe('sharing', () => {
 
   it('copies the link and says so', async () => {
     const { user } = await openShare();
+    expect(screen.getByRole('textbox', { name: 'Dein persönlicher Link' }).hasAttribute('aria-required')).toBe(false);
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(screen.getByRole('button', { name: 'Link kopieren' }));
     expect(await screen.findByText('Dein Link liegt in der Zwischenablage.')).toBeTruthy();
@@ -147,8 +150,13 @@ describe('sharing', () => {
   it('draws a QR code only when it is asked for', async () => {
     const { user } = await openShare();
     expect(screen.queryByRole('img', { name: 'QR-Code mit deinem Link' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'QR-Code' }));
+    const button = screen.getByRole('button', { name: 'QR-Code' });
+    await user.click(button);
     expect(await screen.findByRole('img', { name: 'QR-Code mit deinem Link' })).toBeTruthy();
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    await user.click(button);
+    expect(screen.queryByRole('img', { name: 'QR-Code mit deinem Link' })).toBeNull();
+    expect(button.getAttribute('aria-expanded')).toBe('false');
   });
 
   it('offers to set a password while the one-time token is at hand', async () => {

@@ -18,8 +18,8 @@ export function TextField({ label, error, hint, optional, id, ...input }: TextFi
         id={fieldId}
         className={styles.control}
         aria-invalid={error != null || undefined}
-        // A search may always stay empty, which need not be said.
-        aria-required={(!optional && input.type !== 'search') || undefined}
+        // A search may always stay empty, which need not be said; and where nothing can be entered nothing has to be.
+        aria-required={!(optional || input.readOnly || input.type === 'search') || undefined}
         aria-describedby={describedBy(fieldId, frame)}
       />
     </FieldFrame>

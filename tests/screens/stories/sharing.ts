@@ -77,7 +77,7 @@ async function isShared(story: ScreenStory, anna: Recommender, beside: Beside): 
   };
   await story.does('the code is kept', keep, 'Als SVG herunterladen');
   await story.does('in English', ({ press }) => press('EN English'), 'Download as SVG');
-  await story.does('the code in English', ({ press }) => press('QR code'), 'Download as SVG');
+  await story.does('without the code', ({ press }) => press('QR code'), 'Share your link');
   await story.does('a network in English', ({ press }) => press('Facebook'), 'Open Facebook');
   await story.does('copied in English', ({ press }) => press('Copy link'), 'Your link is on the clipboard.');
   await story.opens('Her own link', `${pageOf(anna)}?eigener=1`, 'Das ist dein eigener Link');

@@ -48,6 +48,11 @@ export function ShareChannels({ referral, subject, draft, disclosure }: ShareCha
   };
 
   const press = (channel: ShareChannel) => {
+    // A second press takes the code away, and shares nothing.
+    if (channel === 'qrCode' && opened === channel) {
+      setOpened(null);
+      return;
+    }
     emit('shared', { channel: markOf(channel) });
     setOutcome(null);
     setOpened(takesNoText(channel) || channel === 'qrCode' ? channel : null);
