@@ -126,6 +126,8 @@ describe('the widget', () => {
     await heading('Log in');
     expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveProperty('value', 'anna@example.de');
     expect(document.documentElement.lang).toBe('en');
+    // The language of a reload.
+    expect(window.location.search + window.location.hash).toBe('?lang=en#/login');
   });
 
   it('stays in its language when the other one cannot be fetched', async () => {

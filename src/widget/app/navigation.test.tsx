@@ -236,7 +236,7 @@ describe('a tenant with paths of its own', () => {
     expect(window.location.hash).toBe('#/anmelden');
     const english = { ...named, login: ['/sign-in', '/anmelden', '/login'] } as const;
     provideBoot({ ...boot, routes: english });
-    act(() => host.respell());
+    act(() => host.respell('en'));
     expect(window.location.hash).toBe('#/sign-in');
   });
 });

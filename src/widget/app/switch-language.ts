@@ -26,7 +26,7 @@ export async function switchLanguage(language: Language, host: Pick<Host, 'locat
     if (latest === own) throw error;
     return;
   }
-  host.respell();
+  host.respell(language);
   if (useSession.getState().user) await keepForMails(language);
 }
 

@@ -57,8 +57,8 @@ export interface Host {
   reportPage: () => void;
   /** Says that a screen has taken the focus: where it answers a press of the person, its top belongs in view. */
   reportTop: () => void;
-  /** The spelling has changed, with the language: what the address shows of the route is written anew. */
-  respell: () => void;
+  /** The language has changed, and the spelling with it: what the address shows of both is written anew. */
+  respell: (language: string) => void;
   /** Tells the page of an event; nothing personal belongs in it. */
   emit: <Name extends WidgetEventName>(name: Name, detail: WidgetEvents[Name]) => void;
   /** Has a page or a goal put into the page's data layer. Only what consent was given to may be told. */
@@ -166,7 +166,8 @@ export function createHost({
     connect: (content) => embedding?.connect(content) ?? (() => undefined),
     reportPage: () => embedding?.reportPage(),
     reportTop: () => embedding?.reportTop(),
-    respell: () => {
+    respell: (spoken) => {
+      own?.speak(spoken);
       const shown = spelling.shown(routes.route);
       if (shown === spelled) return;
       spelled = shown;

@@ -6,6 +6,8 @@ import { routeFromHash, splitSecret } from '#bridge/route.ts';
  */
 export function ownAddress(onMove: (route: string, token: string | null) => void): {
   write(route: string, replace: boolean): void;
+  /** Says the language of the page, so that it is the one after a reload. */
+  speak(language: string): void;
 } {
   const write = (route: string, replace: boolean) => {
     if (replace) history.replaceState(history.state, '', `#${route}`);
@@ -21,5 +23,6 @@ export function ownAddress(onMove: (route: string, token: string | null) => void
     if (token) write(route, true);
     onMove(route, token);
   });
-  return { write };
+  const speak = (language: string) => history.replaceState(history.state, '', `?lang=${language}${location.hash}`);
+  return { write, speak };
 }
