@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'wouter';
 import { useArrivals, useHost } from '#widget/host/host-context.ts';
 import { tellFailure } from '#widget/http/connection.ts';
@@ -22,7 +22,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const { config } = useBoot();
   const content = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
-  const [step, countSteps] = useStep();
+  const isShown = useRef(false);
+  const step = useStep(isShown);
   const consent = useConsentLayer();
   const footnotes = useFootnoteLayer();
   const exit = useExitLayer(consent.busy);
@@ -39,13 +40,13 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       siteName: config.name,
       step,
       onShown: () => {
-        countSteps();
+        isShown.current = true;
         host.reportPage();
       },
       onFocused: () => host.reportTop(),
       onFailed: tellFailure,
     }),
-    [config.name, step, countSteps, host],
+    [config.name, step, host],
   );
 
   return (
@@ -81,19 +82,16 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Counts the changes of the path, and the links that lead to it anew. Nobody has made a step where the first page only leads
- * on, before any is shown and while nothing here has the focus. Where the start had to be tried again by hand, the first page
- * is a step as well: it takes the focus that waits for it in the widget's place.
- * @returns the number, and what to call when a page is shown, from when on each change counts
+ * Counts the changes of the path, and the links that lead to it anew. Nobody has made a step before a page is shown: the first
+ * one may only lead on. Where the start had to be tried again by hand, the first page is a step as well: it takes the focus
+ * that waits for it in the widget's place.
  */
-function useStep(): readonly [step: number, countSteps: () => void] {
+function useStep(isShown: RefObject<boolean>): number {
   const [path] = useLocation();
   const arrivals = useArrivals();
-  const isHere = document.activeElement !== document.body;
-  const [isCounting, setCounting] = useState(false);
   const [seen, setSeen] = useState(() => ({ path, arrivals, step: document.activeElement?.id === 'root' ? 1 : 0 }));
   if (seen.path !== path || seen.arrivals !== arrivals) {
-    setSeen({ path, arrivals, step: seen.step + Number(isCounting || isHere) });
+    setSeen({ path, arrivals, step: seen.step + (isShown.current ? 1 : 0) });
   }
-  return [seen.step, useCallback(() => setCounting(true), [])];
+  return seen.step;
 }

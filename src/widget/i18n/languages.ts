@@ -35,13 +35,12 @@ async function fetchPart(part: string, load: LoadTexts, language: WidgetLanguage
  * @param wording the tenant's own words, which take the place of the product's
  */
 export async function speak(language: WidgetLanguage, wording: Messages = {}): Promise<void> {
-  const before = wish;
   const own = (wish = { language });
   wordings.set(language, wording);
   try {
     await Promise.all(Array.from(parts, async ([part, load]) => fetchPart(part, load, language)));
   } catch (error) {
-    if (wish === own) wish = before;
+    if (wish === own) wish = undefined;
     throw error;
   }
   if (wish !== own) return;
