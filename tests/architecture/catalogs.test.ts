@@ -1,5 +1,6 @@
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig, type CatalogType, type ExtractedCatalogType } from '@lingui/conf';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -27,6 +28,24 @@ const slots = (text: string) =>
     ),
   ].toSorted();
 
+/**
+ * What German texts have another word for: a password is „festgelegt“, terms are „Teilnahmebedingungen“, and these imperatives
+ * end in -e.
+ */
+const saidOtherwise =
+  /(?<!\p{L})(?:gesetzt|setze|Bedingungen|[Ww]ähl|[Hh]ol|[Ll]eg|[Hh]eb|[Pp]rüf|[Dd]rück|[Ff]üg|[Ss]etz|klick|kauf|teil|versuch)(?!\p{L})/u;
+
+/** What the forms of the widget call their fields. */
+const labels = readdirSync(join(root, 'src/widget/features'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx'))
+  .flatMap((file) =>
+    Array.from(
+      readFileSync(join(root, 'src/widget/features', file), 'utf8').matchAll(/\blabels: \{([^}]*)\}/g),
+      ([, list = '']) => list,
+    ),
+  )
+  .flatMap((list) => Array.from(list.matchAll(/t`([^`]+)`/g), ([, label = '']) => label));
+
 describe.each(catalogs.map((catalog) => ({ catalog, name: relative(root, catalog.localeDir) })))(
   '$name',
   ({ catalog }) => {
@@ -43,5 +62,22 @@ describe.each(catalogs.map((catalog) => ({ catalog, name: relative(root, catalog
       );
       expect(withOtherSlots.map(([, text]) => text.translation)).toEqual([]);
     });
+
+    test('de has one word for each thing', async () => {
+      const texts = Object.values((await catalog.read('de')) ?? {}).map(({ translation }) => translation ?? '');
+      expect(texts.filter((text) => saidOtherwise.test(text))).toEqual([]);
+    });
+
+    test.each(config.locales)('%s asks nothing by a label, which stands in sentences as a noun', async (locale) => {
+      const texts = Object.values((await catalog.read(locale)) ?? {});
+      const asking = texts.filter(
+        ({ message = '', translation }) => labels.includes(message) && translation?.endsWith('?'),
+      );
+      expect(asking.map(({ translation }) => translation)).toEqual([]);
+    });
   },
 );
+
+test('the labels of the forms are found', () => {
+  expect(labels).toEqual(expect.arrayContaining(['IBAN', 'Salutation', 'Repeated password', 'Customer number']));
+});

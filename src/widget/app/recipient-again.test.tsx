@@ -114,7 +114,7 @@ describe('a confirmed recipient who comes again', () => {
       orderStatus.paid,
       { state: bountyState.paid, renewedAt: '2026-07-01T10:00:00', payoutBy: '2026-07-29T10:00:00' },
       /ist abgeschlossen/,
-      /neue Bankdaten angegeben\. Du bekommst das Geld bis zum 29\.07\.2026/,
+      /neue Bankdaten angegeben\. Wir überweisen das Geld bis zum 29\.07\.2026/,
     ],
     [orderStatus.cancelled, { state: bountyState.cancelled }, /wurde storniert/, /weil die Bestellung storniert/],
   ])('reads of an order that is %s with a bounty %j', async (status, bounty, ofOrder, ofBounty) => {

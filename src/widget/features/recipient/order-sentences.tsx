@@ -29,7 +29,7 @@ export function BountySentence({ bounty }: { readonly bounty: RecipientBounty })
   if (renewedAt !== null && payoutBy !== null) {
     return (
       <Trans>
-        You have entered new bank details. You will have the money by <DateText at={payoutBy} />.
+        You have entered new bank details. We will transfer the money by <DateText at={payoutBy} />.
       </Trans>
     );
   }
