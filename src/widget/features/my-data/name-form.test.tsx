@@ -3,7 +3,6 @@ import { I18nProvider } from '@lingui/react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { changeOwnName } from '#contract/calls/own-data.ts';
 import { toWire } from '#contract/wire.ts';
 import { connect } from '#widget/http/connection.ts';
 import { speakGermanOf } from '#widget/i18n/feature-texts.fixture.ts';
@@ -15,7 +14,7 @@ it('says “saved” of the words that are, and not beside others', async () => 
   await speakGermanOf('my-data');
   signIn(anna);
   connect({ tenant: 'lindenstrom', language: () => 'de', token: () => 'abc', onSessionOver: () => undefined });
-  const answer = toWire({ ...anna, firstName: 'Anne' }, changeOwnName.dictionary);
+  const answer = toWire({ ...anna, firstName: 'Anne' });
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
   render(
     <I18nProvider i18n={i18n}>
