@@ -3,12 +3,11 @@ import { createRecommender, newRecommender } from '#contract/calls/account-regis
 import { remedyForChangedTexts } from '#widget/forms/changed-texts.tsx';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
-import { FormSelect } from '#widget/forms/form-select.tsx';
+import { FormPersonName } from '#widget/forms/form-person-name.tsx';
 import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { SecurityCheckProgress } from '#widget/forms/security-check-progress.tsx';
 import { useCheckedSending } from '#widget/forms/use-checked-sending.ts';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
-import { useSalutations } from '#widget/forms/use-salutations.ts';
 import { useHost } from '#widget/host/host-context.ts';
 import { pagesIn } from '#widget/host/route-location.ts';
 import { call } from '#widget/http/call.ts';
@@ -28,7 +27,6 @@ export function RegistrationForm({ onRegistered }: { readonly onRegistered: (reg
   const { t } = useLingui();
   const { config, texts, language } = useBoot();
   const { location } = useHost();
-  const salutations = useSalutations();
   const { termsLabel, newsletterLabel } = texts;
   const newsletter = config.newsletter ? newsletterLabel : { text: '', version: '' };
 
@@ -80,11 +78,7 @@ export function RegistrationForm({ onRegistered }: { readonly onRegistered: (reg
       aside={checked.checking && <SecurityCheckProgress />}
       remedyFor={(code) => remedyForTexts(code) ?? remedyForAccount(code)}
     >
-      <FormSelect form={form} name="salutation" optional options={salutations} />
-      <div className={styles.names}>
-        <FormTextField form={form} name="firstName" autoComplete="given-name" />
-        <FormTextField form={form} name="lastName" autoComplete="family-name" />
-      </div>
+      <FormPersonName form={form} names={['salutation', 'firstName', 'lastName']} />
       <FormTextField
         form={form}
         name="email"

@@ -4,18 +4,17 @@ import type { User } from '#contract/calls/account.ts';
 import { changeOwnName } from '#contract/calls/own-data.ts';
 import { salutation, valuesOf } from '#contract/states.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
-import { FormSelect } from '#widget/forms/form-select.tsx';
-import { FormTextField } from '#widget/forms/form-text-field.tsx';
+import { FormPersonName } from '#widget/forms/form-person-name.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
-import { useSalutations } from '#widget/forms/use-salutations.ts';
 import { call } from '#widget/http/call.ts';
 import { signInBy } from '#widget/session/log-in-and-out.ts';
 import { Notice } from '#widget/ui/notice.tsx';
 import styles from './name-form.module.css';
 
+const names = ['salutation', 'firstName', 'lastName'] as const;
+
 export function NameForm({ user }: { readonly user: User }) {
   const { t } = useLingui();
-  const salutations = useSalutations();
   /** What stood there when it was saved; null before. */
   const [saved, setSaved] = useState<string | null>(null);
   const form = useContractForm({
@@ -31,7 +30,7 @@ export function NameForm({ user }: { readonly user: User }) {
       if (await signInBy(call(changeOwnName, { body }))) setSaved(entered());
     },
   });
-  const entered = (): string => JSON.stringify((['salutation', 'firstName', 'lastName'] as const).map(form.valueOf));
+  const entered = (): string => JSON.stringify(names.map(form.valueOf));
   return (
     <>
       <p>
@@ -41,11 +40,7 @@ export function NameForm({ user }: { readonly user: User }) {
       </p>
       {saved === entered() && <Notice tone="success" title={<Trans>Saved.</Trans>} />}
       <FormFrame form={form} submitLabel={<Trans>Save name</Trans>}>
-        <FormSelect form={form} name="salutation" optional options={salutations} />
-        <div className={styles.names}>
-          <FormTextField form={form} name="firstName" autoComplete="given-name" />
-          <FormTextField form={form} name="lastName" autoComplete="family-name" />
-        </div>
+        <FormPersonName form={form} names={names} />
       </FormFrame>
     </>
   );

@@ -6,12 +6,11 @@ import { thanksFor } from '#contract/recipient-link.ts';
 import { remedyForChangedTexts } from '#widget/forms/changed-texts.tsx';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
-import { FormSelect } from '#widget/forms/form-select.tsx';
+import { FormPersonName } from '#widget/forms/form-person-name.tsx';
 import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { SecurityCheckProgress } from '#widget/forms/security-check-progress.tsx';
 import { useCheckedSending } from '#widget/forms/use-checked-sending.ts';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
-import { useSalutations } from '#widget/forms/use-salutations.ts';
 import { call } from '#widget/http/call.ts';
 import { useHost } from '#widget/host/host-context.ts';
 import { pagesIn } from '#widget/host/route-location.ts';
@@ -19,7 +18,6 @@ import { useBoot } from '#widget/session/boot.ts';
 import { keepRecipientToken } from '#widget/session/recipient-tokens.ts';
 import { rereadBoot } from '#widget/session/reread-boot.ts';
 import { LinkedText } from '#widget/ui/linked-text.tsx';
-import styles from './recipient-form.module.css';
 import { recipientVisit } from '#widget/session/recipient-visit.ts';
 
 interface RecipientFormProps {
@@ -31,7 +29,6 @@ export default function RecipientForm({ referral, channel }: RecipientFormProps)
   const { t } = useLingui();
   const { language } = useBoot();
   const { location } = useHost();
-  const salutations = useSalutations();
   const [, navigate] = useLocation();
   const { referralNumber, productId, productName, consentText, consentVersion } = referral;
 
@@ -88,11 +85,7 @@ export default function RecipientForm({ referral, channel }: RecipientFormProps)
       aside={checked.checking && <SecurityCheckProgress />}
       remedyFor={remedyForChangedTexts(() => rereadBoot(location.route, language))}
     >
-      <FormSelect form={form} name="salutation" optional options={salutations} />
-      <div className={styles.pair}>
-        <FormTextField form={form} name="firstName" autoComplete="given-name" />
-        <FormTextField form={form} name="lastName" autoComplete="family-name" />
-      </div>
+      <FormPersonName form={form} names={['salutation', 'firstName', 'lastName']} />
       <FormTextField
         form={form}
         name="email"
