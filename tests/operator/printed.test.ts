@@ -24,7 +24,11 @@ describe('everything that the command line prints', () => {
   it.each(Object.entries(stories))('is what was approved: %s', async (name, told) => {
     const elsewhere = new Story(service, random, tenantAt(service, name, start));
     const story = await PrintedStory.begin(elsewhere, random, url);
-    await tellWhole(told, story).finally(() => story.end());
+    try {
+      await tellWhole(told, story);
+    } finally {
+      await story.end();
+    }
     for (const command of story.done) done.add(command);
     await expect(story.told()).toMatchFileSnapshot(`approved/${name}.txt`);
   });
