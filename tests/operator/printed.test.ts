@@ -8,7 +8,8 @@ import { commands } from '../../src/operator/commands.ts';
 import { PrintedStory } from './story.ts';
 import { stories } from './stories.ts';
 
-describe('everything that the command line prints', () => {
+// A story is a whole one.
+describe('everything that the command line prints', { timeout: 300_000 }, () => {
   const random = new SeededRandom();
   const done = new Set<string>();
   let service: Service;
