@@ -5,7 +5,7 @@ import { arrive, type Arrival } from '#loader/arrive.ts';
 let position: number;
 let place: number;
 let element: HTMLElement;
-let frame: HTMLIFrameElement;
+let frame: HTMLElement;
 let ending: AbortController;
 let grow: () => void;
 let observed: Element[];
@@ -17,7 +17,7 @@ beforeEach(() => {
   observed = [];
   ending = new AbortController();
   element = document.body.appendChild(document.createElement('div'));
-  frame = element.appendChild(document.createElement('iframe'));
+  frame = element.appendChild(document.createElement('div'));
   class Observer {
     constructor(callback: () => void) {
       grow = callback;

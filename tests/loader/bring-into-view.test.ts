@@ -51,7 +51,7 @@ it.each([
   expect(brought()).toEqual(isBrought ? [at - 80] : []);
 });
 
-it('it takes 0.3 s, ever slower, and nothing comes after that', () => {
+it('takes 0.3 s, ever slower, and nothing comes after that', () => {
   reduces(false);
   place = 2080;
   bringIntoView(element, 80);

@@ -15,7 +15,7 @@ function widget(attributes: Readonly<Record<string, string>> = {}): Told {
   });
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   document.body.append(element);
-  return element as unknown as Told;
+  return element;
 }
 
 beforeEach(() => {

@@ -1,21 +1,8 @@
 import { expect, test } from 'vitest';
+import { frameOf, widgetAt } from './widget-at.ts';
 
 /** The address of the frame that the loader makes on a page with this hash. */
-async function frameAt(hash: string, attributes: Readonly<Record<string, string>> = {}): Promise<URL> {
-  const { happyDOM } = window as unknown as { happyDOM: { settings: object } };
-  Object.assign(happyDOM.settings, { disableIframePageLoading: true, handleDisabledFileLoadingAsSuccess: true });
-  const script = document.createElement('script');
-  Object.defineProperty(script, 'src', { value: 'https://widget.example/v1/loader.js' });
-  Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
-  history.replaceState(null, '', `/empfehlen${hash}`);
-  await import('#loader/loader.ts');
-  document.querySelector('referral-widget')?.remove();
-  const widget = document.createElement('referral-widget');
-  for (const [name, value] of Object.entries({ tenant: 'lindenstrom', ...attributes }))
-    widget.setAttribute(name, value);
-  document.body.append(widget);
-  return new URL(widget.shadowRoot?.querySelector('iframe')?.src ?? '');
-}
+const frameAt = async (...page: Parameters<typeof widgetAt>) => new URL(frameOf(await widgetAt(...page)).src);
 
 test('a link says neither what was consented to nor whose the page is', async () => {
   const { searchParams } = await frameAt('#/empfehlen/7?share=50&consent=analytical&host=https://evil.example&lang=xx');

@@ -9,7 +9,10 @@ let told: PageMessage[];
 let greet: () => void;
 
 /** Lets the page's changes be noticed. */
-const noticed = () => new Promise((done) => setTimeout(done));
+const noticed = () =>
+  new Promise<void>((done) => {
+    setTimeout(done);
+  });
 
 beforeEach(() => {
   document.documentElement.lang = 'de';

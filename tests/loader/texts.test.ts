@@ -23,7 +23,8 @@ it.each([
   ['fr', '', ['fr-FR', 'en-US', 'de'], 'en'],
   ['', '', ['fr'], 'de'],
   ['', '', [], 'de'],
-  ['dental', '', ['enx'], 'de'],
+  ['dental', '', ['enx', 'en'], 'en'],
+  ['french', '', ['fr'], 'de'],
 ])('an element in %j, in a page in %j, before somebody who reads %j speaks %s', (own, around, reads, spoken) => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(reads);
   expect(languageOf(element(own ? { lang: own } : {}, around))).toBe(spoken);

@@ -8,7 +8,8 @@ import { commands } from '../../src/operator/commands.ts';
 import { PrintedStory } from './story.ts';
 import { stories } from './stories.ts';
 
-describe('everything that the command line prints', () => {
+// A story is a whole one.
+describe('everything that the command line prints', { timeout: 300_000 }, () => {
   const random = new SeededRandom();
   const done = new Set<string>();
   let service: Service;
@@ -24,7 +25,11 @@ describe('everything that the command line prints', () => {
   it.each(Object.entries(stories))('is what was approved: %s', async (name, told) => {
     const elsewhere = new Story(service, random, tenantAt(service, name, start));
     const story = await PrintedStory.begin(elsewhere, random, url);
-    await tellWhole(told, story).finally(() => story.end());
+    try {
+      await tellWhole(told, story);
+    } finally {
+      await story.end();
+    }
     for (const command of story.done) done.add(command);
     await expect(story.told()).toMatchFileSnapshot(`approved/${name}.txt`);
   });

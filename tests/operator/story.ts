@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { vi } from 'vitest';
 import type { SeededRandom } from '../api/approved/seeded-random.ts';
 import type { Story, Who } from '../api/approved/story.ts';
 import { runProgram } from './program.ts';
@@ -61,6 +62,7 @@ export class PrintedStory {
       ...environment,
     };
     const given = words.map((word) => (this.#files.has(word) ? join(this.#folder, word) : word));
+    await this.#quiet();
     const { said, printed, code } = await runProgram(found, given);
     const at = elsewhere.service.clock.now().toISOString().replace('.000Z', 'Z');
     const who = [`as ${as?.[0] ?? 'nobody'}`, ...Object.entries(environment).map((each) => each.join('='))];
@@ -106,6 +108,12 @@ export class PrintedStory {
   /** The end of it so far, for who looks why a story does not go on. */
   last(): string {
     return this.#written(this.#parts.slice(-4));
+  }
+
+  /** A machine that was busy for seconds makes the service refuse what it is asked next, which no story is about. */
+  async #quiet(): Promise<void> {
+    const { app } = this.elsewhere.service;
+    await vi.waitUntil(() => !app.isUnderPressure(), { timeout: 30_000, interval: 10 });
   }
 
   #written(parts: readonly string[]): string {

@@ -3,8 +3,8 @@ import { createHost } from './host.ts';
 import type { ConnectionEvents } from './page-connection.ts';
 
 const page = vi.hoisted(() => ({
-  leads: (_: string): void => undefined,
-  grants: (_: string[] | null): void => undefined,
+  leads: (route: string): void => void route,
+  grants: (granted: string[] | null): void => void granted,
 }));
 
 vi.mock('./page-connection.ts', () => ({

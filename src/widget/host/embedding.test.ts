@@ -3,12 +3,14 @@ import type { FrameMessage } from '#bridge/messages.ts';
 import { embed, type Embedding } from './embedding.ts';
 import type { ConnectionEvents } from './page-connection.ts';
 
-const page = vi.hoisted(() => ({ told: [] as string[], leads: () => {}, opened: 0 }));
+const page = vi.hoisted(() => ({ told: [] as string[], leads: () => {}, opened: 0, latest: 0 }));
 
 vi.mock('./page-connection.ts', () => ({
   createPageConnection: (_: string, { onGo }: ConnectionEvents) => {
     page.leads = () => onGo('/two', null);
-    const send = ({ type }: FrameMessage) => void page.told.push(type);
+    const own = (page.latest += 1);
+    // Frames of former tests hear what is done here as well.
+    const send = ({ type }: FrameMessage) => void (own === page.latest && page.told.push(type));
     return { connected: true, open: () => void (page.opened += 1), close: () => undefined, send };
   },
 }));

@@ -10,7 +10,7 @@ const page = vi.hoisted(() => ({
   heard: [] as object[],
   opened: 0,
   closed: 0,
-  says: (_: unknown): void => undefined,
+  says: (message: unknown): void => void message,
   asks: (): void => undefined,
 }));
 

@@ -5,6 +5,11 @@ const all = ['functional', 'analytical', 'marketing'] as const;
 const granted = () => all.filter((purpose) => isGranted(useConsent.getState(), purpose));
 const isAsked = (purposes: readonly (typeof all)[number][] = all) => isOpen(useConsent.getState(), purposes);
 
+const blocked = () => {
+  throw new DOMException('blocked', 'SecurityError');
+};
+const blockStorage = () => vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2030-01-01T10:00:00Z') });
   localStorage.clear();
@@ -68,10 +73,7 @@ describe('consent', () => {
   });
 
   it('lasts for the visit where all storage is blocked', () => {
-    const blocked = () => {
-      throw new DOMException('blocked', 'SecurityError');
-    };
-    vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+    blockStorage();
     vi.spyOn(document, 'cookie', 'set').mockImplementation(blocked);
     vi.spyOn(document, 'cookie', 'get').mockImplementation(blocked);
     decide(all, ['analytical']);
@@ -97,10 +99,7 @@ describe('consent', () => {
     decide(all, ['functional', 'marketing']);
     const text = '1898676000000 functional=yes analytical=no marketing=yes';
     expect(localStorage.getItem(`${window.location.host}/lindenstrom_consent`)).toBe(text);
-    const blocked = () => {
-      throw new DOMException('blocked', 'SecurityError');
-    };
-    vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+    blockStorage();
     const cookies: string[] = [];
     vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void cookies.push(cookie));
     decide(all, ['functional', 'marketing']);

@@ -37,7 +37,8 @@ it.each([
   answer(renewed);
   expect(await asked).toBe(false);
   expect(useSession.getState().user).toBe(here);
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+  // The call is fetched first, which takes a busy machine seconds.
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce(), { timeout: 15_000 });
   const [request] = fetched.mock.calls[0] ?? [];
   if (!(request instanceof Request)) throw new Error('no request');
   expect([new URL(request.url).pathname.split('/').at(-1), request.headers.get('authorization')]).toEqual([

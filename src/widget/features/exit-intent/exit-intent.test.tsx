@@ -36,7 +36,7 @@ function show(path: string, startedFor: number, busy = false): () => boolean {
   );
   return () => watches;
 }
-const passes = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const passes = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
 it.each([
   [0, 15_000],

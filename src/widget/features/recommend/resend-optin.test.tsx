@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'E-Mail noch einmal senden' });
 const left = () => screen.queryByText(/Sekunde/)?.textContent ?? null;
-const passes = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const passes = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
 const show = (justSent: boolean) =>
   render(

@@ -4,7 +4,7 @@ import { useCountdown } from './use-countdown.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
-const passes = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const passes = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
 it('begins at once with all of its seconds, and ends with the last of them', () => {
   const { result } = renderHook(() => useCountdown(3, true));

@@ -1,0 +1,94 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { addWidget, frameOf, widgetAt } from './widget-at.ts';
+
+const routeOf = (widget: HTMLElement) => new URL(frameOf(widget).src).pathname;
+
+beforeEach(() => {
+  document.documentElement.lang = 'de';
+});
+
+it('waits 15 s for the frame', async () => {
+  const wait = vi.spyOn(globalThis, 'setTimeout');
+  await widgetAt('');
+  expect(wait).toHaveBeenCalledWith(expect.any(Function), 15_000, 'timeout');
+});
+
+it.each([
+  [{}, '480'],
+  [{ 'min-height': '720' }, '720'],
+])('a frame of %j is %s pixels high until it says its own height', async (attributes, height) => {
+  expect(frameOf(await widgetAt('', attributes)).height).toBe(height);
+});
+
+it.each([
+  [() => undefined, 'clipboard-write;web-share'],
+  [undefined, 'clipboard-write'],
+])('a frame may copy, and share where the browser can', async (share, allow) => {
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share }));
+  expect(frameOf(await widgetAt('')).allow).toBe(allow);
+});
+
+it.each([
+  ['', {}, '/lindenstrom/'],
+  ['', { start: '/faq' }, '/lindenstrom/faq'],
+  ['#/agb', { start: '/faq' }, '/lindenstrom/agb'],
+  ['#/agb', { start: '/faq', location: 'none' }, '/lindenstrom/faq'],
+  ['?referral=/code', { location: 'query' }, '/lindenstrom/code'],
+  ['?referral=/code#/agb', { location: 'query' }, '/lindenstrom/agb'],
+  ['?referral=/code', {}, '/lindenstrom/'],
+  ['#places', { start: '/faq' }, '/lindenstrom/faq'],
+])('at %j an element with %j begins at %s', async (address, attributes, path) => {
+  expect(routeOf(await widgetAt(address, attributes))).toBe(path);
+});
+
+it('a second element does not mirror the page’s address, and one that follows a removed one does', async () => {
+  const first = await widgetAt('#/agb');
+  expect(routeOf(addWidget())).toBe('/lindenstrom/');
+  first.remove();
+  expect(routeOf(addWidget())).toBe('/lindenstrom/agb');
+});
+
+it.each([
+  ['', { loading: 'lazy' }, false],
+  ['#/agb', { loading: 'lazy' }, true],
+  ['', { loading: 'eager' }, true],
+  ['', {}, true],
+])('at %j an element with %j loads at once: %s', async (hash, attributes, atOnce) => {
+  expect(frameOf(await widgetAt(hash, attributes)).src !== '').toBe(atOnce);
+});
+
+it('hands over where somebody came from: by the element, else by the link, else by the page', async () => {
+  const hash = '?channel=page&c=page&widget=page&other=page#/code?channel=link&c=link&mark=1';
+  const { searchParams } = new URL(frameOf(await widgetAt(hash, { channel: 'element' })).src);
+  expect(Object.fromEntries(searchParams)).toEqual({
+    mark: '1',
+    channel: 'element',
+    c: 'link',
+    widget: 'page',
+    lang: 'de',
+    host: location.origin,
+  });
+});
+
+it('takes the secret of a link out of the address, into the fragment of the frame', async () => {
+  const frame = frameOf(await widgetAt('#/bestaetigung?token=a%2Fb&mark=1'));
+  expect(location.hash).toBe('#/bestaetigung?mark=1');
+  expect([new URL(frame.src).hash, frame.src.includes('token=a%2Fb&')]).toEqual(['#token=a%2Fb', false]);
+});
+
+it.each([
+  [true, 'blocked'],
+  [false, 'offline'],
+])('says why it is not there, and leads to the programme: online %s', async (isOnline, code) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  const codes: unknown[] = [];
+  const hear = (event: Event) => void codes.push((event as CustomEvent).detail);
+  document.addEventListener('referral-error', hear);
+  const widget = await widgetAt('');
+  await vi.waitFor(() => expect(codes).toEqual([{ code }]), { timeout: 15_000 });
+  document.removeEventListener('referral-error', hear);
+  const apology = widget.shadowRoot?.querySelector('p');
+  expect(apology?.textContent).toBe('Das Programm öffnet sich hier nicht. In einem neuen Tab öffnen');
+  expect(apology?.querySelector('a')?.target).toBe('_blank');
+  expect(apology?.querySelector('a')?.href).toContain('https://widget.example/lindenstrom/');
+});
