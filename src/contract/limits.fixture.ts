@@ -47,5 +47,5 @@ export type Shapes = Readonly<Record<string, string>>;
  * @param shapes a shape that has no name here is told by its regular expression
  */
 export function limitsIn(schema: v.GenericSchema, shapes: Shapes = {}): string[] {
-  return [...new Set(inside(schema as unknown as Inside, '', shapes))];
+  return [...new Set(inside(schema, '', shapes))];
 }

@@ -32,7 +32,7 @@ describe('the code that somebody means', () => {
     ['digit', 11, '23456789', { Z: '2', S: '5', G: '6', T: '7', B: '8', E: '3', A: '4', Q: '9' }],
   ])('has a %s at place %i', (_, place, right, alike) => {
     const meant = (character: string) => {
-      const typed = [...'KUBARITALE47'].with(place, character).join('');
+      const typed = `${'KUBARITALE47'.slice(0, place)}${character}${'KUBARITALE47'.slice(place + 1)}`;
       return meantCode(typed)?.replaceAll('-', '')[place] ?? null;
     };
     const taken: Readonly<Record<string, string>> = alike;

@@ -33,10 +33,10 @@ it.each([
 });
 
 it('compares without what a provider passes over behind a plus, and with it elsewhere', () => {
-  const passing = [
-    ...['gmail.com', 'googlemail.com', 'outlook.com', 'outlook.de', 'hotmail.com', 'hotmail.de', 'live.de'],
-    ...['icloud.com', 'me.com', 'fastmail.com', 'proton.me', 'protonmail.com', 'pm.me'],
-  ];
+  const passing =
+    'gmail.com googlemail.com outlook.com outlook.de hotmail.com hotmail.de live.de icloud.com me.com fastmail.com proton.me protonmail.com pm.me'.split(
+      ' ',
+    );
   const others = ['gmx.de', 'web.de', 't-online.de', 'outlook.at', 'live.com', 'yahoo.com', 'mac.com', 'proton.com'];
   const isPassed = (domain: string) => emailKey(`anna+x@${domain}`) === emailKey(`anna@${domain}`);
   expect([...passing, ...others].filter(isPassed)).toEqual(passing);
