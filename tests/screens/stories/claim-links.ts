@@ -73,7 +73,7 @@ export async function tellPasswordMissing(story: ScreenStory): Promise<void> {
   await story.does('and is signed in', ({ press }) => press(/bestätigen/i), /Teile deinen Link/);
   const lena = await isRecommended(elsewhere, { number }, { email: 'lena@example.de' });
   await isPaid(elsewhere, 'Dora', lena);
-  await story.does('to what there is', () => pastes('/praemie'), 'Wie möchtest du sie haben?');
+  await story.does('to what there is', () => pastes('/praemie'), 'Art der Auszahlung');
   await story.does('money', ({ press }) => press('Weiter'), 'Wohin soll das Geld gehen?');
   await story.does(
     'an account',
