@@ -43,6 +43,25 @@ describe('the texts of a part', () => {
     expect([i18n.locale, said('late'), document.documentElement.lang]).toEqual(['de', 'de', 'de']);
   });
 
+  it('come for a later wish, although an earlier one for the same language fails', async () => {
+    await speak('de');
+    const answers: ((online: boolean) => void)[] = [];
+    await learn('twice', async (language) => {
+      const answer = new Promise<boolean>((resolve) => {
+        answers.push(resolve);
+      });
+      const online = language === 'de' || (await answer);
+      if (!online) throw new Error('offline');
+      return { messages: { twice: [language] } };
+    });
+    const [earlier, later] = [speak('en'), speak('en')];
+    answers.at(-2)?.(false);
+    await expect(earlier).rejects.toThrow('offline');
+    answers.at(-1)?.(true);
+    await later;
+    expect(i18n.locale).toBe('en');
+  });
+
   it('are fetched once a language', async () => {
     const load = inBoth('once');
     await speak('de');

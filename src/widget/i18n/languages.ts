@@ -18,8 +18,8 @@ const parts = new Map<string, LoadTexts>([['', (language) => everywhere[language
 const fetched = new Set<string>();
 /** The tenant's own words, which take the place of the product's. */
 const wordings = new Map<WidgetLanguage, Messages>();
-/** The language of the latest `speak`, which may still be on its way. */
-let wanted: WidgetLanguage | undefined;
+/** The latest `speak`, whose language may still be on its way. */
+let wish: { readonly language: WidgetLanguage } | undefined;
 
 async function fetchPart(part: string, load: LoadTexts, language: WidgetLanguage): Promise<void> {
   const key = `${language}/${part}`;
@@ -35,16 +35,15 @@ async function fetchPart(part: string, load: LoadTexts, language: WidgetLanguage
  * @param wording the tenant's own words, which take the place of the product's
  */
 export async function speak(language: WidgetLanguage, wording: Messages = {}): Promise<void> {
-  const before = wanted;
-  wanted = language;
+  const own = (wish = { language });
   wordings.set(language, wording);
   try {
     await Promise.all(Array.from(parts, async ([part, load]) => fetchPart(part, load, language)));
   } catch (error) {
-    wanted = before;
+    if (wish === own) wish = undefined;
     throw error;
   }
-  if (wanted !== language) return;
+  if (wish !== own) return;
   i18n.load(language, wording);
   i18n.activate(language);
   document.documentElement.lang = language;
@@ -57,7 +56,7 @@ export async function speak(language: WidgetLanguage, wording: Messages = {}): P
  */
 export async function learn(part: string, load: LoadTexts): Promise<void> {
   parts.set(part, load);
-  const languages = [i18n.locale, wanted].filter((language) => language === 'de' || language === 'en');
+  const languages = [i18n.locale, wish?.language].filter((language) => language === 'de' || language === 'en');
   try {
     await Promise.all([...new Set(languages)].map(async (language) => fetchPart(part, load, language)));
   } catch (error) {
