@@ -31,12 +31,14 @@ async function show(text: ReactNode, surroundings: Partial<TextSurroundings['foo
 const pageOf = (route: string) => `/lindenstrom${route}`;
 
 it('follows links to routes within the widget and opens others beside it', async () => {
-  const html = '<p><a href="/datenschutz">Datenschutz</a> <a href="https://example.org/x">Anderswo</a></p>';
+  // As the service renders it.
+  const beside = '<a href="https://example.org/x" target="_blank" rel="noopener noreferrer">Anderswo</a>';
+  const html = `<p><a href="/datenschutz">Datenschutz</a> ${beside}</p>`;
   const { followed } = await show(<TenantText html={html} hrefOf={pageOf} />);
   await userEvent.click(screen.getByRole('link', { name: 'Datenschutz' }));
   expect(followed).toEqual(['/datenschutz']);
   const away = screen.getByRole('link', { name: 'Anderswo' });
-  expect([away.getAttribute('target'), away.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
+  expect([away.getAttribute('target'), away.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
 });
 
 it('gives a link to a route the address of a page of its own, for a new tab', async () => {

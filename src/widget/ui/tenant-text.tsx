@@ -11,8 +11,8 @@ interface TenantTextProps {
 }
 
 /**
- * A tenant's text as the service sanitised it. Its links to routes are steps, others leave the frame alone; its marks of
- * footnotes are numbered.
+ * A tenant's text as the service sanitised it, links to the web beside the frame included. Its links to routes are steps; its
+ * marks of footnotes are numbered.
  */
 export function TenantText({ html, hrefOf }: TenantTextProps) {
   const text = useRef<HTMLDivElement>(null);
@@ -26,10 +26,6 @@ export function TenantText({ html, hrefOf }: TenantTextProps) {
   useEffect(() => {
     const element = text.current;
     if (!element) return undefined;
-    for (const link of element.querySelectorAll<HTMLAnchorElement>('a[href^="http"]')) {
-      link.target = '_blank';
-      link.rel = 'noopener';
-    }
     for (const link of element.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')) {
       const route = (link.dataset['route'] ??= link.getAttribute('href') ?? '/');
       link.href = hrefOf(route);
