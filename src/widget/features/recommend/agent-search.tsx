@@ -17,19 +17,20 @@ interface Search {
 }
 
 const beginning: Search = { filter: '', pageNumber: 1 };
+const keyOf = ({ filter, pageNumber }: Search) => `${pageNumber}/${filter}`;
 
 /** Advisers by name, place or postcode, six a page (specification §2.3, §9). */
 export function AgentSearch({ onChoose }: { readonly onChoose: (agent: Agent) => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState(beginning);
-  const wanted = `${search.pageNumber}/${search.filter}`;
-  const found = useAnswer(wanted, async (signal) => {
+  const found = useAnswer(keyOf(search), async (signal) => {
     const query = { filter: search.filter, pageNumber: String(search.pageNumber) };
-    return { ...(await call(findAgents, { query, signal })), of: wanted, search };
+    return { ...(await call(findAgents, { query, signal })), search };
   });
   // The rows of the last search stay until those of this one are there.
-  const searching = found.status === 'loading' || (found.status === 'loaded' && found.answer.of !== wanted);
+  const searching =
+    found.status === 'loading' || (found.status === 'loaded' && keyOf(found.answer.search) !== keyOf(search));
   const status = useRef<HTMLParagraphElement>(null);
   const [turned, setTurned] = useState(0);
 
