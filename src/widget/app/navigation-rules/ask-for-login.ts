@@ -1,5 +1,5 @@
+import { loginFor } from '#contract/login-target.ts';
 import { accessTo } from '#contract/route-rules.ts';
-import { loginFor } from './login-target.ts';
 import type { Visit } from './visit.ts';
 
 /** "Pages needing login redirect to login with a redirect target." (specification §2.4) */

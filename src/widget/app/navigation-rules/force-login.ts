@@ -1,5 +1,5 @@
+import { loginFor } from '#contract/login-target.ts';
 import { accessTo } from '#contract/route-rules.ts';
-import { loginFor } from './login-target.ts';
 import type { Visit } from './visit.ts';
 
 /** "If the tenant forces login (ModuleErzwingeLogin), every page except the public pages redirects to login." (specification §2.4) */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { login } from '#contract/calls/account.ts';
+import { targetIn } from '#contract/login-target.ts';
 import { pathTo } from '#contract/routes.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormPasswordField } from '#widget/forms/form-password-field.tsx';
@@ -22,7 +23,7 @@ import { LinkLogin } from './link-login.tsx';
 /** `/login`. Where to go on is for the navigation rules: they send everybody who is signed in away from here. */
 export default function LoginPage() {
   // Who was sent here from another page may carry a secret that is for that page.
-  const sentHere = new URLSearchParams(useSearch()).has('target');
+  const sentHere = targetIn(useSearch()) !== null;
   return sentHere ? <Login /> : <LoginWithLink />;
 }
 

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from 'wouter';
 import type { ErrorCode } from '#contract/error-codes.ts';
+import { loginFor } from '#contract/login-target.ts';
 import { pathTo } from '#contract/routes.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
@@ -45,9 +46,8 @@ export function NoClaimLink() {
 }
 
 function LogIn() {
-  const target = new URLSearchParams({ target: pathTo('bountyChoice') }).toString();
   return (
-    <Link href={`${pathTo('login')}?${target}`} asChild>
+    <Link href={loginFor(pathTo('bountyChoice'))} asChild>
       <ButtonLink variant="secondary">
         <Trans>Log in</Trans>
       </ButtonLink>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { readBankAccount, saveBankAccount } from '#contract/calls/bank-data.ts';
+import { loginFor } from '#contract/login-target.ts';
 import { pathTo } from '#contract/routes.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
@@ -44,12 +45,11 @@ function NotKept() {
 /** @param passwordSet null for nobody signed in */
 function Kept({ passwordSet }: { readonly passwordSet: boolean | null }) {
   if (passwordSet === null) {
-    const target = new URLSearchParams({ target: pathTo('recommenderBankData') }).toString();
     return (
       <Notice
         tone="info"
         title={errorText('PSOF0114')}
-        action={<NoticeLink href={`${pathTo('login')}?${target}`} label={<Trans>Log in</Trans>} />}
+        action={<NoticeLink href={loginFor(pathTo('recommenderBankData'))} label={<Trans>Log in</Trans>} />}
       />
     );
   }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { ErrorCode } from '#contract/error-codes.ts';
+import { loginFor } from '#contract/login-target.ts';
 import { pathTo } from '#contract/routes.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
@@ -15,7 +16,7 @@ interface CustomerNumberProblemProps {
 /** Why no number can be given here, and the way on: the login does what a link does. */
 export function CustomerNumberProblem({ code, onRetry }: CustomerNumberProblemProps) {
   const login = (
-    <Link href={`${pathTo('login')}?target=${encodeURIComponent(pathTo('customerNumber'))}`} asChild>
+    <Link href={loginFor(pathTo('customerNumber'))} asChild>
       <ButtonLink>
         <Trans>Log in</Trans>
       </ButtonLink>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from 'wouter';
-import { pathTo } from '#contract/routes.ts';
+import { loginFor } from '#contract/login-target.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { useSession } from '#widget/session/session.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
@@ -40,7 +40,7 @@ export function OwnNewsletter({ title, withCampaigns = false }: OwnNewsletterPro
           tone="info"
           title={errorText('PSOF0114')}
           action={
-            <Link href={`${pathTo('login')}?target=${encodeURIComponent(path)}`} asChild>
+            <Link href={loginFor(path)} asChild>
               <ButtonLink variant="secondary">
                 <Trans>Log in</Trans>
               </ButtonLink>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation, useParams } from 'wouter';
 import { readReferral } from '#contract/calls/referrals.ts';
-import { pathTo } from '#contract/routes.ts';
+import { loginFor } from '#contract/login-target.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { useSession } from '#widget/session/session.ts';
@@ -25,7 +25,7 @@ export default function SharePage() {
           tone="info"
           title={<Trans>Please log in to share this referral</Trans>}
           action={
-            <Link href={`${pathTo('login')}?target=${encodeURIComponent(path)}`} asChild>
+            <Link href={loginFor(path)} asChild>
               <ButtonLink>
                 <Trans>Log in</Trans>
               </ButtonLink>
