@@ -95,6 +95,13 @@ describe('recommending', () => {
     ]);
   });
 
+  it('asks who is signed in for nothing that the account says', async () => {
+    await openWidget('/empfehlen/natur', { user: lena });
+    await findHeading('Lindenstrom Natur empfehlen');
+    const said = ['Vorname', 'Nachname', 'E-Mail-Adresse'].map(field) as HTMLInputElement[];
+    expect(said.map(({ readOnly, value }) => readOnly && value)).toEqual(['Lena', 'Sommer', 'lena@example.de']);
+  });
+
   it('keeps the entries when the connection fails, and trying again cannot make two referrals', async () => {
     let broken = true;
     const heard = serviceThat(

@@ -112,9 +112,20 @@ export function RecommendForm({ productId, valueCent, mark, emailHint, children 
     >
       {children}
       <FormRadioCards form={form} name="referral.recommenderShare" options={options} />
+      {/* A referral of who is signed in bears the names of the account. */}
       <div className={styles.names}>
-        <FormTextField form={form} name="recommender.firstName" autoComplete="given-name" />
-        <FormTextField form={form} name="recommender.lastName" autoComplete="family-name" />
+        <FormTextField
+          form={form}
+          name="recommender.firstName"
+          autoComplete="given-name"
+          readOnly={Boolean(user?.firstName)}
+        />
+        <FormTextField
+          form={form}
+          name="recommender.lastName"
+          autoComplete="family-name"
+          readOnly={Boolean(user?.lastName)}
+        />
       </div>
       <FormTextField
         form={form}
