@@ -97,8 +97,11 @@ describe('words beside a code', () => {
     'déjà traité',
     'deja traite',
     'gia eseguito',
+    'già eseguito',
+    'pagamento eseguito già',
     'ya procesado',
     'ja processado',
+    'já processado',
     'reeds verwerkt',
     'już wykonano',
     'juz wykonano',
@@ -110,7 +113,7 @@ describe('words beside a code', () => {
     expect(sourceOf(of('AC04', words))).toBe('account');
   });
 
-  it.each(['Schonfrist', 'Januar', 'Jost', 'Yannis', 'Giant', 'unbekannt', 'Bank nicht erreichbar'])(
+  it.each(['Schonfrist', 'Januar', 'Jost', 'Yannis', 'Giant', 'Giàn', 'Kajá', 'unbekannt', 'Bank nicht erreichbar'])(
     'that mean none: %s',
     (words) => expect(sourceOf(of('FF01', words))).toBe('payer'),
   );

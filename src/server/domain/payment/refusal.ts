@@ -36,7 +36,7 @@ const surelyRepeats =
   /dupli|dubl|doppel|dubbel|doublon|en double|mehrfach|zweimal|zweitmal|twice|not unique|nicht eindeutig/i;
 /** Words that may mean it. */
 const repeats =
-  /already|bereits|\bschon\b|repeat|wiederhol|erneut|existiert|before|previous|same file|d[ée]j[àa]|gi[àa]\b|\bya\b|\bj[áa]\b|reeds|ju[żz]|allerede|redan|\bjo\b/i;
+  /already|bereits|\bschon\b|repeat|wiederhol|erneut|existiert|before|previous|same file|d[ée]j[àa]|gi[àa](?![\p{L}\p{N}])|\bya\b|(?<!\p{L})j[áa](?![\p{L}\p{N}])|reeds|ju[żz]|allerede|redan|\bjo\b/iu;
 
 export interface Refusal {
   readonly reasons: readonly string[];
