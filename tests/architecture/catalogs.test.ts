@@ -1,5 +1,6 @@
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig, type CatalogType, type ExtractedCatalogType } from '@lingui/conf';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -27,6 +28,17 @@ const slots = (text: string) =>
     ),
   ].toSorted();
 
+/** What the forms of the widget call their fields. */
+const labels = readdirSync(join(root, 'src/widget/features'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx'))
+  .flatMap((file) =>
+    Array.from(
+      readFileSync(join(root, 'src/widget/features', file), 'utf8').matchAll(/\blabels: \{([^}]*)\}/g),
+      ([, list = '']) => list,
+    ),
+  )
+  .flatMap((list) => Array.from(list.matchAll(/t`([^`]+)`/g), ([, label = '']) => label));
+
 describe.each(catalogs.map((catalog) => ({ catalog, name: relative(root, catalog.localeDir) })))(
   '$name',
   ({ catalog }) => {
@@ -43,5 +55,17 @@ describe.each(catalogs.map((catalog) => ({ catalog, name: relative(root, catalog
       );
       expect(withOtherSlots.map(([, text]) => text.translation)).toEqual([]);
     });
+
+    test.each(config.locales)('%s asks nothing by a label, which stands in sentences as a noun', async (locale) => {
+      const texts = Object.values((await catalog.read(locale)) ?? {});
+      const asking = texts.filter(
+        ({ message = '', translation }) => labels.includes(message) && translation?.endsWith('?'),
+      );
+      expect(asking.map(({ translation }) => translation)).toEqual([]);
+    });
   },
 );
+
+test('the labels of the forms are found', () => {
+  expect(labels).toEqual(expect.arrayContaining(['IBAN', 'Salutation', 'Repeated password', 'Customer number']));
+});

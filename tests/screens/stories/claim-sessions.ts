@@ -22,7 +22,7 @@ export async function tellClaimSessions(story: ScreenStory): Promise<void> {
   await story.does('in English', ({ press }) => press('EN English'), 'Collect your rewards');
   await story.does('in German', ({ press }) => press('DE Deutsch'), 'Prämien abholen');
   const [first = ''] = await claimsOf(elsewhere, await isSignedIn(story, anna));
-  await story.opens('one of them', `/praemie?praemierung=${first}`, 'Wie möchtest du sie haben?');
+  await story.opens('one of them', `/praemie?praemierung=${first}`, 'Art der Auszahlung');
   await isProven(story);
   await isKept(story, anna);
 }
@@ -99,7 +99,7 @@ async function isKept(story: ScreenStory, anna: Recommender): Promise<void> {
 
 /** The last one goes as a voucher, for which the password is asked as well. */
 async function isVoucher(story: ScreenStory): Promise<void> {
-  await story.opens('the last one', '/praemie', 'Wie möchtest du sie haben?');
+  await story.opens('the last one', '/praemie', 'Art der Auszahlung');
   await story.does(
     'as a voucher',
     async ({ tick, press }) => {

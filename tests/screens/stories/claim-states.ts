@@ -18,7 +18,7 @@ export async function tellClaimStates(story: ScreenStory): Promise<void> {
   await elsewhere.work('bounties');
   await isReady(story, anna, karin);
   const link = linkOf(story, anna.email, 'praemie');
-  await story.opens('The link, before the order is withdrawn', link, 'Wie möchtest du sie haben?');
+  await story.opens('The link, before the order is withdrawn', link, 'Art der Auszahlung');
   await isPaid(elsewhere, 'Anna', lena, { Auftragsdatum: today, Status: 'Storniert' });
   await story.does('money for a withdrawn order', ({ press }) => press('Weiter'), /Bestellung wurde storniert/);
   await story.opens('The order is withdrawn', link, /Bestellung wurde storniert/);
@@ -38,7 +38,7 @@ async function isOpen(story: ScreenStory, anna: Recommender): Promise<void> {
 async function isReady(story: ScreenStory, anna: Recommender, karin: Who): Promise<void> {
   const as = await isSignedIn(story, anna);
   const [claim = ''] = await claimsOf(story.elsewhere, as);
-  await story.opens('it is ready', '/praemie', 'Wie möchtest du sie haben?');
+  await story.opens('it is ready', '/praemie', 'Art der Auszahlung');
   await isHeld(story.elsewhere, karin, claim, async () => {
     await story.opens('it is held', '/praemie', none);
     await story.opens('it is held, by its name', named(claim), /im Moment angehalten/);
@@ -96,7 +96,7 @@ export async function tellChosen(story: ScreenStory): Promise<void> {
   const { anna } = await earns(elsewhere, { firstName: 'Anna' });
   await hasPassword(story, anna);
   const link = linkOf(story, anna.email, 'praemie');
-  await story.opens('At the last page', link, 'Wie möchtest du sie haben?');
+  await story.opens('At the last page', link, 'Art der Auszahlung');
   await story.does('money', ({ press }) => press('Weiter'), 'Wohin soll das Geld gehen?');
   await story.does(
     'an account',

@@ -13,9 +13,9 @@ export async function tellCollecting(story: ScreenStory): Promise<void> {
   story.device.broken = 'gateway';
   await story.does('the link at a gateway', ({ press }) => press(again), /ausgelastet/);
   story.device.broken = null;
-  await story.does('the link', ({ press }) => press(again), 'Wie möchtest du sie haben?');
-  await story.does('the link in English', ({ press }) => press('EN English'), 'How would you like to get it?');
-  await story.does('and in German', ({ press }) => press('DE Deutsch'), 'Wie möchtest du sie haben?');
+  await story.does('the link', ({ press }) => press(again), 'Art der Auszahlung');
+  await story.does('the link in English', ({ press }) => press('EN English'), 'Payout method');
+  await story.does('and in German', ({ press }) => press('DE Deutsch'), 'Art der Auszahlung');
   await story.does('money', ({ press }) => press('Weiter'), 'Wohin soll das Geld gehen?');
   await isMistaken(story);
   await isSummed(story);

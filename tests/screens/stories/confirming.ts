@@ -20,7 +20,7 @@ export async function tellConfirming(story: ScreenStory): Promise<void> {
 
 async function recommends(story: ScreenStory, given: { readonly email: string; readonly product?: string }) {
   const { product = 'linden-duo' } = given;
-  await story.opens(`${given.email} and ${product}`, `/empfehlen/${product}`, 'Wer bekommt die Prämie?');
+  await story.opens(`${given.email} and ${product}`, `/empfehlen/${product}`, 'Aufteilung der Prämie');
   await fillsIn(story.device, given);
   await story.device.tick(/Ja, ich mache mit/);
   await story.device.tick(/Newsletter/);
@@ -104,7 +104,7 @@ async function leavesOut(story: ScreenStory): Promise<void> {
   await story.opens('The link of Eva', `/bestaetigung?token=${secretOf(story, eva)}`, /Du möchtest den Newsletter/);
   await story.does('Eva confirms everything', ({ press }) => press('Bestätigen'), share);
   await story.opens('What Eva agreed to', '/meinedaten', 'Newsletter');
-  await story.opens('Eva recommends again', '/empfehlen/lindenstrom-natur', 'Wer bekommt die Prämie?');
+  await story.opens('Eva recommends again', '/empfehlen/lindenstrom-natur', 'Aufteilung der Prämie');
 }
 
 async function isTooLate(story: ScreenStory): Promise<void> {

@@ -37,7 +37,7 @@ async function recommend(story: ScreenStory): Promise<void> {
   await story.does('the terms', ({ tick }) => tick(/^Ich bin mindestens 18/), heading);
   await story.does('at once', submits, 'Teile deinen Link');
   await story.opens('The form of everybody', form, 'Mit dieser Adresse bist du angemeldet.');
-  await story.does('the terms again', ({ tick }) => tick(/^Ich bin mindestens 18/), 'Wer bekommt die Prämie?');
+  await story.does('the terms again', ({ tick }) => tick(/^Ich bin mindestens 18/), 'Aufteilung der Prämie');
   await story.does('refused there', submits, 'Für Beschäftigte: privat empfehlen');
 }
 
@@ -59,11 +59,11 @@ async function cannot(story: ScreenStory): Promise<void> {
 async function isSwitched(story: ScreenStory): Promise<void> {
   const { config, campaigns } = story.elsewhere.tenant;
   switches(story, { maxRecipientBountyCent: 5000, defaultShare: 50 });
-  await story.opens('Not more than half for the contact', form, 'Wer bekommt die Prämie?');
+  await story.opens('Not more than half for the contact', form, 'Aufteilung der Prämie');
   switches(story, { maxRecipientBountyCent: 4999 });
-  await story.opens('Nothing for the contact', form, 'Wer bekommt die Prämie?');
+  await story.opens('Nothing for the contact', form, 'Aufteilung der Prämie');
   switches(story, { maxRecipientBountyCent: 10_000, defaultShare: 0 });
-  await story.opens('All for the contact at first', form, 'Wer bekommt die Prämie?');
+  await story.opens('All for the contact at first', form, 'Aufteilung der Prämie');
   await story.does(
     'refused meanwhile',
     async (device) => {
@@ -82,12 +82,12 @@ async function isSwitched(story: ScreenStory): Promise<void> {
     await type('Nachname', 'Vogel');
     await type('E-Mail-Adresse', 'mia@example.de');
   };
-  await story.does('without any box', fills, 'Wer bekommt die Prämie?');
+  await story.does('without any box', fills, 'Aufteilung der Prämie');
   await story.does('in English', ({ press }) => press('EN English'), 'With “Create my link” you declare:');
   await story.does('Mia is sent', ({ press }) => press('Create my link'), 'Confirm your e-mail address');
   const token = story.elsewhere.linkTo('mia@example.de', 'bestaetigung');
   await story.opens('The link of Mia', `/bestaetigung?token=${token}`, 'Linden Duo', 'en');
   await story.does('Mia confirms', ({ press }) => press('Confirm'), 'Share your link');
   changes(story, { campaigns, config: { ...config, languages: ['en'] } });
-  await story.opens('One language', form, 'Who gets the reward?', 'en');
+  await story.opens('One language', form, 'Split of the reward', 'en');
 }

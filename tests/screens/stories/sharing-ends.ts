@@ -44,7 +44,7 @@ async function finishesRegistration(story: ScreenStory): Promise<void> {
   };
   await story.does('the same once more', repeats, 'You have already created this referral.');
   await story.does('in German', ({ press }) => press('DE Deutsch'), 'Diese Empfehlung hast du schon erstellt');
-  await story.does('half each', ({ tick }) => tick(/^Wir teilen/), 'Wer bekommt die Prämie?');
+  await story.does('half each', ({ tick }) => tick(/^Wir teilen/), 'Aufteilung der Prämie');
   await story.does('Clara shares', submits, heading);
   await story.does('her area', ({ follow }) => follow('Mein Bereich'), 'Lindengas Fair');
   await story.opens('A form for who is known', '/empfehlen/linden-duo', 'Mit dieser Adresse bist du angemeldet.');

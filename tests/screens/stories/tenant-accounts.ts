@@ -17,7 +17,7 @@ export async function tellGermanAccounts(story: ScreenStory): Promise<void> {
   const { anna } = await earns(elsewhere, { firstName: 'Anna', order: { Auftragsdatum: today } });
   await hasPassword(story, anna);
   const link = linkOf(story, anna.email, 'praemie');
-  await story.opens('Ready on the first day', link, 'Wie möchtest du sie haben?');
+  await story.opens('Ready on the first day', link, 'Art der Auszahlung');
   await story.does('money', ({ press }) => press('Weiter'), 'Wohin soll das Geld gehen?');
   await story.does(
     'an account elsewhere',
@@ -77,7 +77,7 @@ export async function tellGoodwill(story: ScreenStory): Promise<void> {
   const link = linkOf(story, anna.email, 'praemie');
   elsewhere.pass({ days: 370 });
   await elsewhere.work('bounties');
-  await story.opens('After its day', link, 'Wie möchtest du sie haben?');
+  await story.opens('After its day', link, 'Art der Auszahlung');
   await story.does('money', ({ press }) => press('Weiter'), 'Wohin soll das Geld gehen?');
   await story.does(
     'an account',

@@ -10,9 +10,9 @@ export async function tellVouchers(story: ScreenStory): Promise<void> {
     await story.elsewhere.ask(`a link of its own for ${Email}`, 'requestClaimMail', { body: { Email } });
   }
   const link = linkOf(story, anna.email, 'praemie');
-  await story.opens('Half of it', link, 'Wie möchtest du sie haben?');
+  await story.opens('Half of it', link, 'Art der Auszahlung');
   await story.does('money after all', ({ press }) => press('Weiter'), 'Wohin soll das Geld gehen?');
-  await story.does('not money', ({ follow }) => follow('Lieber einen Gutschein nehmen'), 'Wie möchtest du sie haben?');
+  await story.does('not money', ({ follow }) => follow('Lieber einen Gutschein nehmen'), 'Art der Auszahlung');
   await story.does(
     'a voucher',
     async ({ tick, press }) => {
@@ -26,7 +26,7 @@ export async function tellVouchers(story: ScreenStory): Promise<void> {
   await story.opens('an account for a voucher', link.replace('/praemie', '/bankdaten'), /hast schon gewählt/);
   const other = linkOf(story, lena.email, 'praemie');
   story.takeDevice();
-  await story.opens('the recipient’s half in English', other, 'How would you like to get it?', 'en');
+  await story.opens('the recipient’s half in English', other, 'Payout method', 'en');
   await isAddressedInEnglish(story, lena.email);
   await areHandedOut(story, [link, other]);
 }

@@ -24,7 +24,7 @@ export function PayoutChoice({ claim }: { readonly claim: Claim }) {
   const form = useContractForm({
     schema: choice,
     initialInput: { payout: payout.money },
-    labels: { payout: t`How would you like to get it?` },
+    labels: { payout: t`Payout method` },
     send: async (chosen) => navigate(detailsOf(claim.claimId, chosen.payout)),
   });
   return (

@@ -70,7 +70,7 @@ export function RecommendForm({ productId, valueCent, mark, emailHint, children 
       },
     },
     labels: {
-      'referral.recommenderShare': t`Who gets the reward?`,
+      'referral.recommenderShare': t`Split of the reward`,
       'recommender.firstName': t`First name`,
       'recommender.lastName': t`Last name`,
       'recommender.email': t`E-mail address`,
