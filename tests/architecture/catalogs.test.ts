@@ -28,6 +28,13 @@ const slots = (text: string) =>
     ),
   ].toSorted();
 
+/**
+ * What German texts have another word for: a password is „festgelegt“, terms are „Teilnahmebedingungen“, and these imperatives
+ * end in -e.
+ */
+const saidOtherwise =
+  /(?<!\p{L})(?:gesetzt|setze|Bedingungen|[Ww]ähl|[Hh]ol|[Ll]eg|[Hh]eb|[Pp]rüf|[Dd]rück|[Ff]üg|[Ss]etz|klick|kauf|teil|versuch)(?!\p{L})/u;
+
 /** What the forms of the widget call their fields. */
 const labels = readdirSync(join(root, 'src/widget/features'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx'))
@@ -54,6 +61,11 @@ describe.each(catalogs.map((catalog) => ({ catalog, name: relative(root, catalog
         ([, text]) => slots(text.translation ?? '').join() !== slots(text.message ?? '').join(),
       );
       expect(withOtherSlots.map(([, text]) => text.translation)).toEqual([]);
+    });
+
+    test('de has one word for each thing', async () => {
+      const texts = Object.values((await catalog.read('de')) ?? {}).map(({ translation }) => translation ?? '');
+      expect(texts.filter((text) => saidOtherwise.test(text))).toEqual([]);
     });
 
     test.each(config.locales)('%s asks nothing by a label, which stands in sentences as a noun', async (locale) => {
