@@ -1,10 +1,11 @@
 import type { Page } from 'playwright/test';
+import { texts as loaderTexts } from '#loader/texts.ts';
 import { addressOf } from '../browser/addresses.ts';
 import { headingOf, widgetOn } from './partner-page.ts';
 import { expect, test } from './people-fixture.ts';
 
 const texts = '**/assets/de-*.js';
-const sentence = 'Das Empfehlungsprogramm lädt gerade nicht.';
+const sentence = loaderTexts.de[0].trim();
 const again = { name: 'Noch einmal versuchen' };
 
 /** Has the page note which failures it is told. */

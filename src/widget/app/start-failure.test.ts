@@ -23,7 +23,7 @@ const failing = (times: number) => {
 it('says that the widget does not load, and goes on once it can be tried again', async () => {
   const load = failing(2);
   const loaded = persist(document, load);
-  expect((await screen.findByRole('alert')).textContent).toContain('Das Empfehlungsprogramm lädt gerade nicht.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Das Programm öffnet sich hier nicht.');
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
   await waitFor(() => expect(load).toHaveBeenCalledTimes(2));

@@ -4,10 +4,10 @@ import { classNames } from '#widget/ui/class-names.ts';
 import { loadPart } from '#widget/ui/load-part.ts';
 import noticeStyles from '#widget/ui/notice.module.css';
 
-/** Said without the text catalog: it may be what is missing. */
+/** Said without the text catalog, for it may be what is missing, and in the words of the loader, for it is the same failure. */
 const texts = {
-  de: ['Das Empfehlungsprogramm lädt gerade nicht.', 'Noch einmal versuchen'],
-  en: ['The referral programme is not loading.', 'Try again'],
+  de: ['Das Programm öffnet sich hier nicht.', 'Noch einmal versuchen'],
+  en: ['The programme does not open here.', 'Try again'],
 } as const;
 
 /** How long until it is tried again by itself: on a page that says so in its own words nobody can press our button. */
