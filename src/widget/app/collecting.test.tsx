@@ -51,7 +51,7 @@ async function goOn({ location }: Host, route: string) {
   await findHeading(/Fragen/);
   location.navigate(route);
 }
-const choosing = 'Wie möchtest du sie bekommen?';
+const choosing = 'Art der Auszahlung';
 
 beforeEach(() => localStorage.clear());
 
