@@ -57,7 +57,7 @@ async function giveAccount(user: Awaited<ReturnType<typeof openWidget>>['user'])
   await user.type(screen.getByRole('textbox', { name: 'IBAN' }), 'DE89370400440532013000');
   await user.click(screen.getByRole('button', { name: 'Weiter' }));
 }
-const choosing = 'Wie möchtest du sie haben?';
+const choosing = 'Art der Auszahlung';
 
 beforeEach(() => localStorage.clear());
 

@@ -25,10 +25,10 @@ export async function tellClaimLinks(story: ScreenStory): Promise<void> {
     `/praemie?praemierung=${nobody}&token=${token}`,
     /Wir kennen diese Prämie nicht/,
   );
-  await story.does('what there is', ({ follow }) => follow('Anzeigen, was du abholen kannst'), /Wie möchtest du/);
+  await story.does('what there is', ({ follow }) => follow('Anzeigen, was du abholen kannst'), /Art der Auszahlung/);
   await story.opens('the account of what waits', `/bankdaten?token=${token}`, 'Wohin soll das Geld gehen?');
   const [claim] = await claimsOf(elsewhere, ['Anna’s link', token]);
-  await story.opens('details of no kind', `/praemie/${claim}?auszahlung=gold&token=${token}`, /Wie möchtest du/);
+  await story.opens('details of no kind', `/praemie/${claim}?auszahlung=gold&token=${token}`, /Art der Auszahlung/);
   await hasPassword(story, anna);
   await isSignedIn(story, anna);
   await story.opens('an account by a session', '/bankdaten', /konnten leider nicht gespeichert/);
