@@ -1,7 +1,10 @@
 import { leap, wayTo } from './bring-into-view.ts';
 import { followLayout, TOLERANCE } from './follow-layout.ts';
 
-/** How long nothing may move before the page counts as settled, and how long it may take to settle, once all is loaded. */
+/**
+ * How long nothing may move before the page counts as settled, and how long it may take to settle, once all is loaded. The
+ * time in a tab that nobody looks at does not count: browsers lay it out when somebody does.
+ */
 const SETTLED = 500;
 const PATIENCE = 5000;
 /** How long it may take until all is loaded. */
@@ -37,13 +40,18 @@ export function arrive(
   const layout = followLayout();
   let shown = false;
   let stillness: ReturnType<typeof setTimeout> | undefined;
-  let patience = setTimeout(end, LONGEST);
+  let patience: ReturnType<typeof setTimeout> | undefined;
 
   const way = () => wayTo(element, offset());
   const isLoaded = () => shown && document.readyState === 'complete';
   const watchStillness = () => {
     clearTimeout(stillness);
-    if (isLoaded()) stillness = setTimeout(end, SETTLED);
+    if (isLoaded() && !document.hidden) stillness = setTimeout(end, SETTLED);
+  };
+  const bePatient = () => {
+    clearTimeout(patience);
+    if (!document.hidden) patience = setTimeout(end, isLoaded() ? PATIENCE : LONGEST);
+    watchStillness();
   };
   const align = () => {
     if (ending.signal.aborted) return;
@@ -58,10 +66,7 @@ export function arrive(
   // Whoever goes into the frame has arrived; whoever looks at another tab meanwhile has not.
   const goneInside = () => setTimeout(() => element.contains(document.activeElement) && end());
   const allLoaded = () => {
-    if (!isLoaded()) return;
-    clearTimeout(patience);
-    patience = setTimeout(end, PATIENCE);
-    watchStillness();
+    if (isLoaded()) bePatient();
   };
 
   const growth = new ResizeObserver(align);
@@ -70,12 +75,14 @@ export function arrive(
   addEventListener('scroll', judge, during);
   addEventListener('blur', goneInside, during);
   addEventListener('load', allLoaded, during);
+  document.addEventListener('visibilitychange', bePatient, during);
   signal.addEventListener('abort', end, during);
   ending.signal.addEventListener('abort', () => {
     growth.disconnect();
     clearTimeout(stillness);
     clearTimeout(patience);
   });
+  bePatient();
   align();
   return {
     settle: () => {

@@ -1,15 +1,20 @@
 import { expect } from 'playwright/test';
 
-import { connected, heightOf, press, shows, test, type Stage, type WidgetElement } from './suite.ts';
-import { grow, HEADER, isBelowTheHeader, isScrolledTo, letMove, partner, topOf, twoFrames } from './long-page.ts';
-import type { Tab } from './tab.ts';
+import {
+  arriveAndLeave,
+  grow,
+  HEADER,
+  isBelowTheHeader,
+  isScrolledTo,
+  letMove,
+  partner,
+  screens,
+  topOf,
+  twoFrames,
+} from './long-page.ts';
+import { connected, heightOf, press, shows, test, type WidgetElement } from './suite.ts';
 
-for (const [width, height, hero] of [
-  [320, 568, 1400],
-  [390, 844, 1035],
-  [768, 1024, 900],
-  [1440, 900, 760],
-] as const)
+for (const [width, height, hero] of screens)
   test(`who follows a link to a route sees the widget below the header, on ${width} pixels`, async ({ tab, stage }) => {
     await tab.resize(width, height);
     await stage.open(partner(hero), '/partner#/long');
@@ -120,19 +125,6 @@ for (const hand of ['touchmove', 'keydown', 'pointerdown'])
     await twoFrames(tab);
     expect(await topOf(tab)).toBe(HEADER + 300);
   });
-
-/** Opens a link to a route, and scrolls away from the widget as nobody's hand does, once the layout has been answered. */
-const arriveAndLeave = async (tab: Tab, stage: Stage, to: number) => {
-  await tab.resize(390, 844);
-  await stage.open(partner(1000), '/partner#/long');
-  await connected(tab);
-  await heightOf(tab, 3000);
-  await isBelowTheHeader(tab);
-  await twoFrames(tab);
-  await tab.page.run((y) => window.scrollTo(0, y), to);
-  await isScrolledTo(tab, to);
-  await twoFrames(tab);
-};
 
 test('whoever went back to the top stays there when the page grows', async ({ tab, stage }) => {
   await arriveAndLeave(tab, stage, 0);

@@ -1,4 +1,5 @@
 import { addressOf } from '../browser/addresses.ts';
+import { isBelowHeader } from '../browser/seen.ts';
 import { linkIn, mailTo } from '../e2e/mailbox.ts';
 import { makeReferral } from './recommend.ts';
 import { test } from './suite.ts';
@@ -6,6 +7,7 @@ import { test } from './suite.ts';
 test('a referral is made on the partner’s page and confirmed by the link in the mail', async ({ tab, request }, {
   project,
 }) => {
+  await tab.resize(390, 844);
   const email = `anna.${project.name}.${Date.now().toString(36)}@example.org`;
   await tab.open(`${addressOf('site')}/empfehlen`);
   await makeReferral(tab, email);
@@ -13,8 +15,9 @@ test('a referral is made on the partner’s page and confirmed by the link in th
   const link = linkIn(await mailTo(request, email, 'optin'), '/bestaetigung');
   await tab.open('about:blank');
   await tab.open(link);
-  await tab.widget().shows('heading', 'Bestätige deine Empfehlung');
+  await tab.sees('Bestätige deine Empfehlung');
+  await tab.page.comesTo(true, isBelowHeader);
   await tab.isAt(/^[^?]*#\/bestaetigung$/);
   await tab.widget().press('button', 'Bestätigen');
-  await tab.widget().shows('heading', 'Teile deinen Link');
+  await tab.sees('Teile deinen Link');
 });

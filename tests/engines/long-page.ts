@@ -13,6 +13,14 @@ export const partner = (hero: number, attributes = '', after = 2000) => `
   <a href="#/two" style="position:fixed;top:0;right:0;z-index:1">To the second</a>
   <div style="height:${after}px">End</div>`;
 
+/** Screens of people, and heroes that end below each: width, height, height of the hero. */
+export const screens = [
+  [320, 568, 1400],
+  [390, 844, 1035],
+  [768, 1024, 900],
+  [1440, 900, 760],
+] as const;
+
 /** Where the widget's top is on the screen. */
 export const topOf = (tab: Tab) =>
   tab.page.run(() => Math.round(document.querySelector('referral-widget')?.getBoundingClientRect().top ?? Number.NaN));
@@ -38,6 +46,19 @@ export const letMove = (tab: Tab) =>
   tab.page.run(() => {
     document.documentElement.style.overflowAnchor = 'none';
   });
+
+/** Opens a link to a route, and scrolls away from the widget as nobody's hand does, once the layout has been answered. */
+export async function arriveAndLeave(tab: Tab, stage: Stage, to: number, head = '', headers = {}): Promise<void> {
+  await tab.resize(390, 844);
+  await stage.open(head + partner(1000), '/partner#/long', headers);
+  await connected(tab);
+  await heightOf(tab, 3000);
+  await isBelowTheHeader(tab);
+  await twoFrames(tab);
+  await tab.page.run((y) => window.scrollTo(0, y), to);
+  await isScrolledTo(tab, to);
+  await twoFrames(tab);
+}
 
 /**
  * Somebody has been brought to a long widget on a page that still loads.

@@ -24,11 +24,12 @@ export async function makeReferral(tab: Tab, email: string): Promise<void> {
   await tab.isAt(/#\/empfehlen\/[\w-]+$/);
   await frame.shows('textbox', 'Vorname');
   await isAtRest(tab);
+  await tab.sees('empfehlen');
   await frame.press('radio', 'Wir teilen', 'part');
   await frame.fill('Vorname', 'Anna');
   await frame.fill('Nachname', 'Schmidt');
   await frame.fill('E-Mail-Adresse', email);
   await frame.press('checkbox', 'Teilnahmebedingungen', 'part');
   await frame.press('button', 'Meinen Link erstellen');
-  await frame.shows('heading', 'Bestätige deine E-Mail-Adresse');
+  await tab.sees('Bestätige deine E-Mail-Adresse');
 }

@@ -1,14 +1,13 @@
 import { expect } from 'playwright/test';
 
+import { openBehind } from './behind.ts';
 import { connected, element, heightOf, test, type WidgetElement } from './suite.ts';
 import type { Tab } from './tab.ts';
 
 test.use({ background: true });
 
-/** A script for the top of a page that notes whether it was in front, and whether it was kept for the way back. */
-const notingSight = `<script>
-  window.sights = [document.visibilityState];
-  document.addEventListener('visibilitychange', () => sights.push(document.visibilityState));
+/** A script for the top of a page that notes whether it was kept for the way back, and what is shown. */
+const noting = `<script>
   addEventListener('pageshow', ({ persisted }) => (window.kept = persisted));
   document.addEventListener('referral-navigate', ({ detail }) => (window.shown = detail.route));
 </script>`;
@@ -20,7 +19,7 @@ const leadTo = async (tab: Tab, route: string) => {
 };
 
 test('who comes back to a page that the browser has kept finds the widget working', async ({ tab, stage }) => {
-  await stage.open(notingSight + element);
+  await stage.open(noting + element);
   await connected(tab);
   await leadTo(tab, '/long');
   await heightOf(tab, 3000);
@@ -36,7 +35,7 @@ test('who comes back to a page that the browser has kept finds the widget workin
 
 test('who comes back to a page that is loaded anew finds the widget where it was', async ({ tab, stage }) => {
   // What holds a connection or says so is not kept.
-  await stage.open(notingSight + element, '/partner', { 'cache-control': 'no-store' });
+  await stage.open(noting + element, '/partner', { 'cache-control': 'no-store' });
   await connected(tab);
   await leadTo(tab, '/two');
   await tab.reload();
@@ -49,19 +48,7 @@ test('a widget that loads in a tab nobody looks at is there with its height when
   tab,
   stage,
 }) => {
-  stage.setPage('<!doctype html><title>Before</title>');
-  await tab.open(`${stage.host}/before`);
-  stage.setBody(notingSight + element);
-  const go = stage.hold('/v1/loader.js');
-  await tab.page.run(() => {
-    document.addEventListener('visibilitychange', () => location.assign('/partner'), { once: true });
-  });
-  await tab.whileHidden(async () => {
-    go();
-    await expect.poll(() => stage.requests.filter((path) => path.startsWith('/assets/page-channel')).length).toBe(1);
-  });
-  await tab.isAt(`${stage.host}/partner`);
-  expect(await tab.page.run(() => (window as unknown as { sights: string[] }).sights)).toEqual(['hidden', 'visible']);
+  await openBehind(tab, stage, noting + element, '/partner', '/assets/page-channel');
   await connected(tab);
   await heightOf(tab, 400);
   await leadTo(tab, '/long');

@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { coverOf } from '../browser/seen.ts';
 import { code, type Driver, type FrameFinder } from './driver.ts';
 import { bringFinder, elementOf, hasFinder, isThere, type Thing } from './finder.ts';
 
@@ -27,6 +28,8 @@ export interface Tab {
   readonly page: Place;
   /** The frame of the widget that stands at this place on the page. */
   widget(index?: number): Place;
+  /** Waits until a person sees all of this heading or message of the widget without scrolling. */
+  sees(text: string): Promise<void>;
   /** A frame of the page's own. */
   frameNamed(name: string): Place;
   open(address: string): Promise<void>;
@@ -91,9 +94,18 @@ const namedFrame = (name: string) => code((wanted) => document.querySelector(`if
 
 export const tabOf = (driver: Driver): Tab => {
   const page = placeIn(driver, null);
+  const widget: Tab['widget'] = (index = 0) => placeIn(driver, frameOfWidget(index));
+  const documents: Parameters<typeof coverOf>[0] = {
+    page: (look, points) => page.run(look, points),
+    frame: (look, text) => widget().run(look, text),
+  };
   return {
     page,
-    widget: (index = 0) => placeIn(driver, frameOfWidget(index)),
+    widget,
+    sees: (text) =>
+      untilItWorks(async () => {
+        expect(await coverOf(documents, text), `what hides “${text}”`).toBe('nothing');
+      }),
     frameNamed: (name) => placeIn(driver, namedFrame(name)),
     open: (address) => driver.open(address),
     back: () => driver.back(),
