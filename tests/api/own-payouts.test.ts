@@ -35,7 +35,8 @@ describe.each(engines)('what is handed out of how a bounty is paid on %s', (engi
         ],
       },
     ]);
-    expect(text).not.toContain(germanIban);
+    // The bank's words may name others of the same file.
+    expect(text).not.toMatch(new RegExp(`${germanIban}|Bankworte`));
   });
 
   it('is the voucher without its code, and where it went', async () => {

@@ -38,7 +38,7 @@ describe.each(engines)('who asks what is held of them on %s', (engine) => {
         Email: lena.email,
         GueltigBis: null,
         Zustimmungen: [{ Zweck: 'recipient-data' }],
-        Auftrag: { ExterneId: orderId, Status: 'Gezahlt' },
+        Auftraege: [{ ExterneId: orderId, Status: 'Gezahlt' }],
         Praemien: [{ WertCent: 6000, Zustand: 'Abgeholt', Bankdaten: { Iban: 'DE•• •••• 3000' }, Zahlungen: [] }],
         Sperren: [],
       },
@@ -61,7 +61,7 @@ describe.each(engines)('who asks what is held of them on %s', (engine) => {
     const { found } = await find(berta.email);
     expect(found.Empfehler).toMatchObject({ Empfehlungen: [{ Empfehlungsnummer: berta.number }] });
     expect(found.Empfaenger).toMatchObject([
-      { Empfehlungsnummer: anna.number, Auftrag: null },
+      { Empfehlungsnummer: anna.number, Auftraege: [] },
       { Empfehlungsnummer: other.number, BestaetigtAm: null, GueltigBis: '2026-08-12T11:00:00' },
     ]);
     const [, typed] = found.Empfaenger as { Details: object[] }[];

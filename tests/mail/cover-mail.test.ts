@@ -67,7 +67,7 @@ describe.each(engines)('what is done for nobody on %s', (engine) => {
     expect(changes).toEqual(
       kinds.flatMap(() => ['insert into "purpose_tokens"', 'insert into "mails"', 'update "mails"', 'update "mails"']),
     );
-    expect(rehearsed.map(({ to }) => /@nobody\.example$/.test(to))).toEqual(kinds.map(() => true));
+    expect(rehearsed.map(({ to }) => to.endsWith('@nobody.example'))).toEqual(kinds.map(() => true));
     expect(await kept()).toEqual(before);
     expect([server.received, lines]).toEqual([[], []]);
     await server.close();

@@ -23,7 +23,7 @@ const heldRecipient = v.object({
   /** What was typed for this address before it was confirmed, by whomever. */
   details: v.array(v.object({ ...name, createdAt: timestamp })),
   consents,
-  order: v.nullable(
+  orders: v.array(
     v.object({ externalId: v.string(), productId: v.string(), status: v.string(), orderedAt: timestamp }),
   ),
   bounties: v.array(v.object({ ...recipientBounty.entries, ...payouts })),

@@ -12,9 +12,8 @@ export const payouts = {
       endToEndId: v.string(),
       amountCent: cents,
       state: v.string(),
-      /** What the bank said of it. */
+      /** Codes of the bank's; its words may name other people of the same file, and are for operators. */
       bankReason: v.nullable(v.string()),
-      bankWords: v.nullable(v.string()),
       payeeCheck: v.nullable(v.string()),
       /** When it left in a file. */
       sentAt: v.nullable(timestamp),

@@ -33,6 +33,7 @@ export const operatorNames = {
   executionDay: 'Ausfuehrungstag',
   sentBy: 'UebermitteltVon',
   bankWords: 'Bankworte',
+  orders: 'Auftraege',
   payeeCheck: 'Empfaengerpruefung',
   asked: 'Fraglich',
   reference: 'Referenz',

@@ -41,7 +41,11 @@ export const peopleCommands: Readonly<Record<string, Command>> = {
       const found = await service.call(findPerson, { body: { email } });
       const { recommender, recipient } = found;
       const lines = [...(recommender ? [accountLine(recommender)] : []), ...recipient.map(recipientLine)];
-      say(lines.join('\n') || 'Nothing is held of this address.', found);
+      say(
+        lines.join('\n') ||
+          'No account and no recipient has this address. Messages to the support, proofs of consent and blocks of who is gone are not looked for.',
+        found,
+      );
     },
   },
 };

@@ -1,49 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { collectBounty } from '#contract/calls/claims-collect.ts';
-import { readClaims, type DetailedClaim } from '#contract/calls/claims.ts';
+import { readClaims } from '#contract/calls/claims.ts';
 import { listMissingBounties } from '#contract/calls/missing-bounties.ts';
 import { listOwnReferrals } from '#contract/calls/own-referrals.ts';
-import { bountyReason, bountyState } from '#contract/states.ts';
+import { bountyState } from '#contract/states.ts';
 import { ownClaim, ownReferral } from '#widget/features/personal-area/own-referral.fixture.ts';
 import type { Host } from '#widget/host/host.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { logOut } from '#widget/session/log-in-and-out.ts';
 import { signIn } from '#widget/session/session.ts';
+import { askedByLink, byLink, other, own, secret, service, waiting } from './collecting.fixture.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';
-import { answers, serviceThat, type Heard } from './service.fixture.ts';
+import { answers, serviceThat } from './service.fixture.ts';
 
 // The chunks of several pages are compiled when they are first asked for.
 vi.setConfig({ testTimeout: 20_000 });
 
-const secret = 'A'.repeat(43);
-const [linked, own, other] = ['1', '2', '3'].map((end) => `6f1c2d3e-4b5a-4c6d-8e7f-90123456789${end}`);
-
-const waiting = (claimId = '', valueCent = 6000): DetailedClaim => ({
-  ...ownClaim({
-    claimId,
-    valueCent,
-    state: bountyState.provided,
-    reason: bountyReason.complaintPeriodOver,
-    payout: null,
-    claimedAt: null,
-    payoutBy: null,
-    collectBy: '2098-11-16T10:00:00',
-    claimBy: '2098-12-16T10:00:00',
-  }),
-  passwordNeeded: false,
-  keptAccount: '',
-});
-
-const byLink = ({ headers }: Heard) => headers.get('authorization') === `Bearer ${secret}`;
-/** The link knows one bounty, the session of Lena two others. */
-const service = () =>
-  serviceThat(
-    answers(readClaims, (_, heard) => ({
-      claims: byLink(heard) ? [waiting(linked, 2500)] : [waiting(own), waiting(other, 4000)],
-    })),
-  );
-const askedByLink = (heard: readonly Heard[]) => heard.filter(({ path }) => path.endsWith('/praemierung')).map(byLink);
 const amount = () => within(screen.getByRole('main')).findAllByText(/^\d+\s€$/);
 /** Goes to another page, and from there to a route. */
 async function goOn({ location }: Host, route: string) {

@@ -4,9 +4,11 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
 
+/** Fetches what is new; what was filled in stays. Resolves to false where it may not be there yet. */
+type Reread = () => Promise<unknown>;
+
 interface ShowChangedProps {
-  /** Fetches what is new; what was filled in stays. */
-  readonly reread: () => Promise<void>;
+  readonly reread: Reread;
   readonly children: ReactNode;
 }
 
@@ -16,7 +18,7 @@ function ShowChanged({ reread, children }: ShowChangedProps) {
     setState('busy');
     setState(
       await reread().then(
-        () => 'shown' as const,
+        (isThere) => (isThere === false ? ('offered' as const) : ('shown' as const)),
         // When it fails the notice with this button is still there for another try.
         () => 'offered' as const,
       ),
@@ -37,7 +39,7 @@ function ShowChanged({ reread, children }: ShowChangedProps) {
 }
 
 /** The way out of `PSOF0309`, for a form's `remedyFor`: the terms that were shown are not those of today. */
-export function remedyForChangedTexts(reread: () => Promise<void>) {
+export function remedyForChangedTexts(reread: Reread) {
   return (code: ErrorCode): ReactNode =>
     code === 'PSOF0309' ? (
       <ShowChanged reread={reread}>
@@ -47,7 +49,7 @@ export function remedyForChangedTexts(reread: () => Promise<void>) {
 }
 
 /** The way out of `PSOF0313`: the reward that was shown is not the one of today. */
-export function showChangedBounty(reread: () => Promise<void>): ReactNode {
+export function showChangedBounty(reread: Reread): ReactNode {
   return (
     <ShowChanged reread={reread}>
       <Trans>Show the new reward</Trans>

@@ -130,6 +130,10 @@ async function miss(story: PrintedStory, as: Who, { anna: ben }: Earned): Promis
 }
 
 async function areDeleted(story: PrintedStory, as: Who, { lena }: Earned): Promise<void> {
+  await story.reads('what is held of an account', as, 'people find anna@example.de');
+  await story.runs('what is held of a recipient', as, `people find ${lena.email}`);
+  await story.reads('what is held of nobody', as, 'people find nobody@example.de');
+  await story.runs('what is held of no address', as, 'people find anna');
   await story.reads('what was deleted', as, 'deletions');
   await story.reads('marks at first', as, 'deletions marks');
   await story.runs('a recipient', as, `deletions recipient ${lena.number}`);

@@ -31,7 +31,7 @@ export async function tellClaimLinks(story: ScreenStory): Promise<void> {
   await story.opens('details of no kind', `/praemie/${claim}?auszahlung=gold&token=${token}`, /Art der Auszahlung/);
   await hasPassword(story, anna);
   await isSignedIn(story, anna);
-  await story.opens('an account by a session', '/bankdaten', /konnten leider nicht gespeichert/);
+  await story.opens('an account by a session', '/bankdaten', /öffne den Link/);
   await story.opens('another’s bounty by a session', `/praemie?praemierung=${nobody}`, /Wir kennen diese Prämie nicht/);
 }
 

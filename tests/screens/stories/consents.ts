@@ -28,8 +28,8 @@ export async function tellNewsletter(story: ScreenStory): Promise<void> {
   );
   await story.does('the new text', ({ press }) => press('Neuen Text anzeigen'), /\[2026\]/);
   await story.does('ordered', ({ press }) => press(order), /Bestätige mit dem Link darin/);
-  await story.does('the mail again', ({ press }) => press('E-Mail noch einmal senden'), /Bestätige mit dem Link darin/);
-  await story.does('in English', ({ press }) => press('EN English'), /Confirm with the link in it/);
+  await story.does('the mail again', ({ press }) => press('E-Mail noch einmal senden'), /schon unterwegs/);
+  await story.does('in English', ({ press }) => press('EN English'), /on its way already/);
   await story.does(
     'taken back',
     ({ press }) => press('Cancel newsletter request'),

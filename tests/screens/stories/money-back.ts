@@ -33,7 +33,7 @@ async function changesLate(story: ScreenStory, link: string): Promise<void> {
       await fills(device, { [holder]: 'Lena Öztürk', [iban]: 'AT611904300234573201' });
       await device.press(save);
     },
-    /hast schon gewählt/,
+    /Dafür ist es zu spät/,
   );
 }
 

@@ -42,7 +42,7 @@ export async function tellMyData(story: ScreenStory): Promise<void> {
     }),
     'Gespeichert.',
   );
-  await story.does('typed on', ({ type }) => type('Vorname', 'Annette'), 'Gespeichert.');
+  await story.does('typed on', ({ type }) => type('Vorname', 'Annette'), 'Namen speichern');
   await story.does(
     'another failure',
     without('offline', ({ press }) => press(save)),

@@ -116,7 +116,7 @@ async function isForbidden(story: ScreenStory, anna: Recommender, beside: Beside
   beside.forbidClipboard(false);
   await story.does('nothing works', ({ press }) => press('Link kopieren'), 'Dein Link ist markiert');
   await story.does('nothing for Instagram', ({ press }) => press('Instagram'), 'Deine Nachricht ist markiert');
-  await story.does('nothing in English', ({ press }) => press('EN English'), 'Your message is selected');
+  await story.does('nothing in English', ({ press }) => press('EN English'), 'Message to paste');
   await story.does('no link in English', ({ press }) => press('Copy link'), 'Your link is selected');
   beside.haveShareMenu();
   await story.opens('A device with a share menu', pageOf(anna), heading);

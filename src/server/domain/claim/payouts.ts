@@ -9,9 +9,9 @@ import type { Effects } from '../effects.ts';
 import { maskedEmail } from '../identity/masking.ts';
 
 function presentTransfer(transfer: typeof payments.$inferSelect): Payouts['payments'][number] {
-  const { endToEndId, amountCent, state, bankReason, bankWords, payeeCheck, sentAt, at } = transfer;
+  const { endToEndId, amountCent, state, bankReason, payeeCheck, sentAt, at } = transfer;
   const moments = { sentAt: toTimestampOrNull(sentAt), at: toTimestamp(at) };
-  return { endToEndId, amountCent, state, bankReason, bankWords, payeeCheck, ...moments };
+  return { endToEndId, amountCent, state, bankReason, payeeCheck, ...moments };
 }
 
 function presentVoucher({ valueCent, provider, validUntil, givenAt }: typeof vouchers.$inferSelect): Payouts['given'] {

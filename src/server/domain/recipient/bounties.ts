@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import type { RecipientBounty } from '#contract/calls/recipients-access.ts';
 import type { Language } from '#contract/fields.ts';
 import { bountySide, bountyState, orderStatus } from '#contract/states.ts';
@@ -33,10 +33,10 @@ export async function bountiesOf(db: Database, recipient: Recipient): Promise<Bo
     .orderBy(desc(bounties.createdAt));
 }
 
-/** The order that came with the recipient's own number, or that the bounty hangs on; others may be other people's. */
-export async function orderOf(db: Database, recipient: Recipient, parts: readonly Bounty[]): Promise<Order | null> {
+/** The orders that came with the recipient's own number, or that a bounty hangs on; others may be other people's. */
+export async function ordersOf(db: Database, recipient: Recipient, parts: readonly Bounty[]): Promise<Order[]> {
   const hangsOn = parts.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));
-  const found = await db
+  return db
     .select()
     .from(orders)
     .where(
@@ -44,8 +44,13 @@ export async function orderOf(db: Database, recipient: Recipient, parts: readonl
         eq(orders.tenant, recipient.tenant),
         or(eq(orders.recipientNumber, recipient.number), inArray(orders.externalId, hangsOn)),
       ),
-    );
-  return furthest(found);
+    )
+    .orderBy(asc(orders.orderedAt), asc(orders.externalId));
+}
+
+/** The one of them that has come furthest. */
+export async function orderOf(db: Database, recipient: Recipient, parts: readonly Bounty[]): Promise<Order | null> {
+  return furthest(await ordersOf(db, recipient, parts));
 }
 
 interface Shown {

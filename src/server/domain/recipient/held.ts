@@ -8,7 +8,8 @@ import { consentsOf } from '../consent/consents.ts';
 import type { Effects } from '../effects.ts';
 import { ofRecipient } from '../mails/addressed-mail.ts';
 import { mailsTo } from '../mails/mails-to.ts';
-import { bountiesOf, orderOf, presentBounties } from './bounties.ts';
+import { furthest } from '../referral/list.ts';
+import { bountiesOf, ordersOf, presentBounties } from './bounties.ts';
 import type { Presented } from './present.ts';
 import type { Recipient } from './recipient.ts';
 
@@ -39,16 +40,21 @@ export async function heldOf(
 ): Promise<object> {
   const { number, confirmedAt, deleteAfter } = recipient;
   const parts = await bountiesOf(db, recipient);
-  const order = await orderOf(db, recipient, parts);
+  const orders = await ordersOf(db, recipient, parts);
   const ids = parts.map(({ id }) => id);
   const payoutsOf = await payoutsAmong(db, effects, tenant.key, ids);
-  const bounties = await presentBounties(db, parts, { tenant, language, order, now: effects.clock.now() });
+  const bounties = await presentBounties(db, parts, {
+    tenant,
+    language,
+    order: furthest(orders),
+    now: effects.clock.now(),
+  });
   return {
     ...inTimestamps({ ...recipient, expiresAt: confirmedAt ? null : deleteAfter }),
     recipientNumber: number,
     details: await typedFor(db, recipient),
     consents: (await consentsOf(db, { tenant: tenant.key, subject: number })).map(inTimestamps),
-    order: order && inTimestamps(order),
+    orders: orders.map(inTimestamps),
     bounties: bounties.map((bounty) => ({ ...bounty, ...payoutsOf(bounty.id) })),
     blocks: (await holdsOf(db, tenant.key, ids)).map(inTimestamps),
     mails: (await mailsTo(db, tenant.key, [ofRecipient(number)])).map(inTimestamps),

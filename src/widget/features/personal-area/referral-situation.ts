@@ -61,6 +61,8 @@ export function situationOf(referral: OwnReferral, now: Date): Situation {
   return { kind: 'bounty-ready', collectBy: null };
 }
 
+const isPast = (at: string | null, now: Date) => at !== null && Date.parse(`${at}Z`) < now.getTime();
+
 function waitingFor(next: Milestone, referral: OwnReferral, now: Date): Situation {
   const daysLeft = daysUntil(referral.expiresAt, now);
   switch (next.step) {
@@ -82,7 +84,8 @@ function waitingFor(next: Milestone, referral: OwnReferral, now: Date): Situatio
       if (next.expectedBy !== null && daysUntil(next.expectedBy, now) === 0) return { kind: 'bounty-due' };
       return { kind: 'waiting-for-bounty', expectedBy: next.expectedBy };
     case milestoneStep.bountyClaimed:
-      return { kind: 'bounty-ready', collectBy: next.expectedBy };
+      // In the time of goodwill the page that collects it says until when.
+      return { kind: 'bounty-ready', collectBy: isPast(next.expectedBy, now) ? null : next.expectedBy };
     case milestoneStep.bountyPaid:
       return { kind: 'bounty-claimed', claim: referral.claims[0] };
   }

@@ -73,7 +73,10 @@ export function RecipientTerms({ token, recipient, onChanged }: RecipientTermsPr
       <FormFrame
         form={form}
         submitLabel={<Trans>Agree</Trans>}
-        remedyFor={remedyForChangedTexts(async () => onChanged())}
+        remedyFor={remedyForChangedTexts(async () => {
+          onChanged();
+          return false;
+        })}
       >
         <FormCheckbox form={form} name="consent" version={consentText} required>
           <LinkedText text={consentText} hrefOf={hrefOf} />

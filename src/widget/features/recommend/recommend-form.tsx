@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { newReferral } from '#contract/calls/referrals.ts';
 import type { ReferralKind } from '#contract/states.ts';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
@@ -42,6 +42,7 @@ export function RecommendForm({ productId, valueCent, mark, emailHint, ownEmailH
   const { config, texts, language } = useBoot();
   const { parameters, location } = useHost();
   const user = useSession((session) => session.user);
+  const [known] = useState(user);
   const { checking, send } = useReferralSending();
   const campaigns = useCampaigns();
   const choices = bountyChoices(valueCent, config.maxRecipientBountyCent);
@@ -102,6 +103,8 @@ export function RecommendForm({ productId, valueCent, mark, emailHint, ownEmailH
   const reread = async () => {
     campaigns.reread();
     await rereadBoot(location.route, language);
+    // Theirs may have changed as well, and come when they come.
+    return campaigns.offered.length === 0;
   };
   const hrefOf = pagesIn(location, language);
   return (
@@ -119,13 +122,13 @@ export function RecommendForm({ productId, valueCent, mark, emailHint, ownEmailH
           form={form}
           name="recommender.firstName"
           autoComplete="given-name"
-          readOnly={Boolean(user?.firstName)}
+          readOnly={Boolean(known?.firstName)}
         />
         <FormTextField
           form={form}
           name="recommender.lastName"
           autoComplete="family-name"
-          readOnly={Boolean(user?.lastName)}
+          readOnly={Boolean(known?.lastName)}
         />
       </div>
       <FormTextField

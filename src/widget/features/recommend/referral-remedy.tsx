@@ -8,7 +8,7 @@ import { ButtonLink } from '#widget/ui/button-link.tsx';
 
 interface Remedies {
   /** Fetches the texts of today. */
-  readonly reread: () => Promise<void>;
+  readonly reread: () => Promise<unknown>;
   readonly employeesHaveAPage: boolean;
 }
 
