@@ -111,7 +111,7 @@ it.each([
   serviceThat(answers(readClaims, (__, heard) => ({ claims: byLink(heard) ? [late] : [late, waiting(other)] })));
   await openWidget(route, visit);
   expect((await screen.findByText(/Aus Kulanz/)).textContent).toBe(
-    'Die Frist zum Abholen ist am 09.01.2025 abgelaufen. Aus Kulanz kannst du sie noch bis zum 16.12.2098 abholen.',
+    'Die Frist zum Abholen ist am 09.01.2025 abgelaufen. Aus Kulanz kannst du die Prämie noch bis zum 16.12.2098 abholen.',
   );
   const asked = screen.queryAllByText(/Bitte bis zum/).map(({ textContent }) => textContent);
   expect(asked).toEqual('user' in visit ? ['Bitte bis zum 16.11.2098 abholen'] : []);
