@@ -23,6 +23,8 @@ const shapes: Shapes = {
   [String.raw`/^[\w-]{1,35}$/`]: 'bank’s reference',
   [String.raw`/^\w{1,35}$/`]: 'end-to-end id',
   [String.raw`/^(?:\p{L}\.?(?:[ -](?=\p{L}))?){0,3}$/u`]: 'initials',
+  [String.raw`/^[\w+'-]+(?:\.[\w+'-]+)*@(?:[\da-zA-Z](?:-*[\da-zA-Z])*\.)+(?:[a-zA-Z]{2,}|xn-(?:-*[\da-zA-Z])+)$/u`]:
+    'address',
 };
 
 const paged = ['pageNumber page', 'pageSize page size'];
@@ -35,7 +37,7 @@ const secret = ['token secret'];
 const account = ['accountHolder ≤70', 'iban ≤60'];
 const picture = ['id slug'];
 const csv = ['csv ≤5000000'];
-const mail = ['email ≤254'];
+const mail = ['email ≤254', 'email address'];
 
 /** What each call bounds of what is sent to it, in the order of path, query and body. */
 const written: Readonly<Record<string, readonly string[]>> = {
@@ -67,6 +69,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
   checkOptoutLink: secret,
   withdrawCampaignByLink: [...secret, 'campaignId slug'],
   changeOwnName: person,
+  findPerson: mail,
   deleteAccount: ['password ≤200'],
   createReferral: [
     'referral.productId slug',
