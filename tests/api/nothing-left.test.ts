@@ -81,8 +81,8 @@ describe.each(engines)('whoever is gone on %s', (engine) => {
       'referrals',
       'sessions',
     ]);
-    // Whose money it was, what operators did, and links that still say that there is nobody.
-    expect(await tablesWith(id)).toEqual(['bounties', 'operator_actions', 'purpose_tokens']);
+    // Whose money it was, and links that still say that there is nobody.
+    expect(await tablesWith(id)).toEqual(['bounties', 'purpose_tokens']);
   });
 
   it('as a recipient stands in no table by name or address', async () => {
@@ -101,6 +101,6 @@ describe.each(engines)('whoever is gone on %s', (engine) => {
     }
     expect(before).toEqual(['bounties', 'consents', 'mails', 'orders', 'purpose_tokens', 'recipients']);
     // The tenant alone knows whose the order is.
-    expect(await tablesWith(number)).toEqual(['bounties', 'operator_actions', 'orders']);
+    expect(await tablesWith(number)).toEqual(['bounties', 'orders']);
   });
 });

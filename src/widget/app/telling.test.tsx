@@ -59,6 +59,7 @@ describe('the partner’s page is told once of a step', () => {
     ['a referral that cannot be read', '/empfehlung/AB12CD34EF', 'Deine Empfehlung'],
     ['a recommendation', '/empfaengerdaten/AB12CD34EF', 'Mira S. empfiehlt dir Natur'],
     ['bounties', '/praemie', /Hol deine Prämien ab|Prämien/],
+    ['answers', '/faq', /Fragen/],
   ])('to %s', async (_, route, heading) => {
     serviceThat(
       answers(readLegalPage, () => ({
