@@ -60,7 +60,7 @@ describe('a bank’s file', () => {
   });
 
   it('is searched for what it is written in up to 4096 bytes in front of it, and 200 of its own', () => {
-    const wrong = ['PSOF0743', { encoding: 'utf-8' }];
+    const wrong = ['PSOF0743', { encoding: 'utf-8', line: 3 }];
     const after = (blanks: number) => Buffer.from(' '.repeat(blanks) + document('Müller', 'latin1'), 'latin1');
     expect(wordsIn(after(4095), 1)).toBe('Müller');
     expect(() => wordsIn(after(4096), 1)).toThrow('PSOF0743');
