@@ -8,7 +8,7 @@ import { entryOf, notification } from '../../api/bank-cases.ts';
 import { programMetricsToken } from '../../durability/service-program.ts';
 import { bringCollected, keyOf } from './collected.ts';
 import { waitsWhile, type Waits } from './health-poll.ts';
-import { areBooksWhole, ask, inService, type Place } from './in-service.ts';
+import { areBooksWhole, ask, inService, onPostgres, type Place } from './in-service.ts';
 import { valueCent } from './people.ts';
 import { onTables } from './tables.ts';
 
@@ -16,7 +16,8 @@ import { onTables } from './tables.ts';
  * How long others wait while the largest files of a bank are read and taken in: `/healthz` from another thread, and the longest stop of
  * the event loop as the service measures it, beside the same while nothing is done. Ends with an error where somebody waited longer
  * than 100 ms more than in the same minutes without a file. Part of `npm run bench`, and by itself: `tsx
- * tests/bench/operator/large-file.ts`. `BENCH_OURS` says how many payments of ours stand among the others (400).
+ * tests/bench/operator/large-file.ts`. `BENCH_OURS` says how many payments of ours stand among the others
+ * (400), `BENCH_ENGINES` on what.
  */
 const root = join(import.meta.dirname, '../../..');
 const megabytes = 46;
@@ -128,14 +129,20 @@ async function measure(url: string, ours: number): Promise<void> {
   if (longest - quiet.max > bound) process.exitCode = 1;
 }
 
-await buildIfStale(root);
-const folder = await mkdtemp(join(tmpdir(), 'bench-large-file-'));
-try {
+async function benchIn(place: Place): Promise<void> {
   const ours = Number(process.env['BENCH_OURS']) || 400;
-  const place: Place = { dataDir: join(folder, 'pglite'), databaseUrl: undefined };
   await onTables(place, (db) => bringCollected(db, ours));
-  console.log(`How long others wait for a bank’s file, embedded database, ${ours} payments in it.`);
   await inService(place, (url) => measure(url, ours));
-} finally {
-  await rm(folder, { recursive: true, force: true });
+}
+
+await buildIfStale(root);
+for (const engine of (process.env['BENCH_ENGINES'] || 'pglite,postgres').split(',')) {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-large-file-'));
+  try {
+    console.log(`How long others wait for a bank’s file, on ${engine}.`);
+    if (engine === 'postgres') await onPostgres(folder, benchIn);
+    else await benchIn({ dataDir: join(folder, 'pglite'), databaseUrl: undefined });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
