@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registrationBody } from './account-people.ts';
 import { engines } from './engines.ts';
 import { confirmedRecommender, recipientBody, referralBody } from './people.ts';
-import { Service } from './service.ts';
+import { newEmail, Service } from './service.ts';
 import { solveCheck } from './solve-check.ts';
 
 describe.each(engines)('creating on %s', (engine) => {
@@ -96,6 +97,30 @@ describe.each(engines)('creating on %s', (engine) => {
     const signedIn = await service.call('POST', 'empfehlen/create', { from, token: anna.token });
     expect(signedIn.body['CaptchaErforderlich']).toBe(false);
   });
+
+  it.each(['registration', 'recipient', 'message'] as const)(
+    'knows another try of a lost answer with another captcha, of a %s too',
+    async (what) => {
+      const { number } = await confirmedRecommender(service);
+      const message = { Name: 'Mira Sommer', Email: newEmail(), Thema: 'Praemie', Nachricht: 'Wo bleibt sie?' };
+      const [path, body] = {
+        registration: ['account/createEmpfehler', registrationBody(service)] as const,
+        recipient: [`empfaenger/create/${number}`, recipientBody(service)] as const,
+        message: ['kontakt', message] as const,
+      }[what];
+      const attempt = async (change: object = {}) => {
+        const { body: check } = await service.call('GET', 'captcha');
+        const Captcha = await solveCheck(String(check['Challenge']));
+        const headers = { 'idempotency-key': `lost-${what}` };
+        return service.call('POST', path, { body: { ...body, ...change, Captcha }, headers });
+      };
+      const lost = await attempt();
+      const again = await attempt();
+      expect([lost.status, again.status, again.text]).toEqual([200, 200, lost.text]);
+      const other = await attempt({ Vorname: 'Mallory', Nachricht: 'Anders' });
+      expect(other.body['Code']).toBe('PSOF0012');
+    },
+  );
 
   it('does not flood a mailbox', async () => {
     const body = referralBody(service);

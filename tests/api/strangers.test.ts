@@ -76,6 +76,33 @@ describe.each(engines)('what a stranger may not on %s', (engine) => {
       expect(row?.['first_name']).toBe('Lena');
     });
 
+    it('changes nothing that another link has confirmed, and counts nobody twice', async () => {
+      const anna = await confirmedRecommender(service);
+      const Email = newEmail();
+      const linkFor = async (Vorname: string, language: string) => {
+        const body = recipientBody(service, { Email, Vorname });
+        await service.call('POST', `empfaenger/create/${anna.number}`, { body, language });
+        return tokenIn((await mailOf(service, Email, 'recipient-confirmation')).confirmUrl);
+      };
+      const [own, other] = [await linkFor('Lena', 'de'), await linkFor('Mallory', 'en')];
+      const confirm = async (Token: string) =>
+        (await service.call('PUT', 'empfaenger/bestaetigung', { body: { Token } })).body['Vorname'];
+      const kept = async () => [
+        await rowsOf(service, 'select * from recipients where email = $1', Email),
+        await rowsOf(
+          service,
+          `select at from referral_events where referral_number = $1 and event = 'recipient-confirmed'`,
+          anna.number,
+        ),
+      ];
+      expect(await confirm(own)).toBe('Lena');
+      const before = await kept();
+      expect(before.map(({ length }) => length)).toEqual([1, 1]);
+      service.clock.pass({ hours: 1 });
+      expect(await confirm(other)).toBe('Lena');
+      expect(await kept()).toEqual(before);
+    });
+
     it.each([
       [
         'registration',
