@@ -63,6 +63,15 @@ describe.each(engines)('changing the key on %s', (engine) => {
     return code;
   };
 
+  it.each(['answerSealing', 'bankSealing', 'wishSealing'] as const)(
+    'opens with the former key what it has sealed, as long as it is given: %s',
+    (name) => {
+      const sealed = withKeys(7, [])[name].seal('Anna', 'here');
+      expect(withKeys(8, [9, 7])[name].open(sealed, 'here')).toBe('Anna');
+      expect(() => withKeys(8, [9])[name].open(sealed, 'here')).toThrow();
+    },
+  );
+
   it('leaves nothing that only the former one opens: bank data, payment files, records, codes', async () => {
     const { db } = service.database;
     const [collected] = [await paying.collected(), await paying.collected()];

@@ -161,6 +161,49 @@ describe('two at the same moment on postgres', () => {
     expect(welcomed).toHaveLength(1);
   });
 
+  it.each([
+    [
+      'recommends',
+      'referrals',
+      'PSOF0304',
+      0,
+      ({ token }: Recommender) => {
+        const body = referralBody(service, { Empfehlung: { ProduktId: 'linden-duo' } });
+        return service.call('POST', 'empfehlen/create', { token, body });
+      },
+    ],
+    [
+      'misses a bounty',
+      'missing_bounties',
+      'PSOF0760',
+      2,
+      ({ token }: Recommender) => {
+        const what = { ProduktId: '', EmpfohlenAm: '2026-04-12', Initialen: '', Vereinbart: '60 €' };
+        return service.call('POST', 'empfehler/vermisst', { token, body: { ...what, Schilderung: 'Nichts da.' } });
+      },
+    ],
+    [
+      'wishes for the newsletter',
+      'consents',
+      undefined,
+      0,
+      ({ token }: Recommender) => service.call('PUT', 'empfehler/setNewsletterOptin', { token, body: null }),
+    ],
+  ] as const)('somebody %s twice, and it is done once', async (_, table, refusal, former, ask) => {
+    const anna = await confirmedRecommender(service);
+    for (let n = 0; n < former; n += 1) expect((await ask(anna)).status).toBe(200);
+    const count = async () => (await rowsOf(service, `select 1 from ${table}`)).length;
+    const before = await count();
+    await other.query('begin');
+    await other.query(`lock table ${table} in share mode`);
+    const both = [ask(anna), ask(anna)];
+    await waiting(2);
+    await other.query('commit');
+    const answers = (await Promise.all(both)).toSorted((one, another) => one.status - another.status);
+    expect(answers.map(({ body }) => body['Code'])).toEqual([undefined, refusal]);
+    expect(await count()).toBe(before + 1);
+  });
+
   it('a recipient agrees twice, and it is kept once', async () => {
     const anna = await confirmedRecommender(service);
     const lena = await confirmedRecipient(service, anna);

@@ -1,5 +1,8 @@
+import { createSecretKey } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEffects } from '#server/create-effects.ts';
 import { fulfilWishes } from '#server/jobs/fulfil-wishes.ts';
+import { secureRandom } from '#server/random.ts';
 import { rowsOf } from '../api/account-people.ts';
 import { engines } from '../api/engines.ts';
 import { confirmedRecommender } from '../api/people.ts';
@@ -13,13 +16,15 @@ describe.each(engines)('a wish for a mail that cannot be looked into on %s', (en
   });
   afterAll(() => service.stop());
 
-  /** Looks for wishes at a place that knows no tenant. @returns how often one was put off, and whether it was given up */
-  const lookInVain = async () => {
+  /** Looks for wishes. @returns how often one was put off, and whether it was given up */
+  const look = async ({ effects, tenants }: Pick<Service, 'effects' | 'tenants'>) => {
     const { lines, logger } = recordingLogger();
-    const { database, effects } = service;
-    await fulfilWishes({ db: database.db, effects, tenants: new Map(), writeCover: async () => undefined, logger });
+    const { db } = service.database;
+    await fulfilWishes({ db, effects, tenants, writeCover: async () => undefined, logger });
     return lines.map((line) => (line.includes('given up') ? 'given up' : 'put off'));
   };
+  /** The same at a place that knows no tenant. */
+  const lookInVain = () => look({ effects: service.effects, tenants: new Map() });
   const pass = (minutes: number) => service.clock.pass({ hours: minutes / 60 });
   const wish = async () => {
     const { email } = await confirmedRecommender(service);
@@ -48,5 +53,19 @@ describe.each(engines)('a wish for a mail that cannot be looked into on %s', (en
       pass(pause);
     }
     expect(await mails()).toBe(1);
+  });
+
+  it('leads to its mail after the key was changed, as long as the former one is given', async () => {
+    await wish();
+    const { clock, tenants } = service;
+    const [former, secretKey] = [7, 8].map((byte) => createSecretKey(Buffer.alloc(32, byte)));
+    if (!former || !secretKey) throw new Error('no keys');
+    const given = { clock, random: secureRandom, secretKey, publicUrl: 'https://widget.example' };
+    expect(await look({ effects: createEffects(given), tenants })).toEqual(['put off']);
+    pass(1);
+    expect(await look({ effects: createEffects({ ...given, formerKeys: [former] }), tenants })).toEqual([]);
+    expect(await rowsOf(service, 'select id from mail_wishes')).toEqual([]);
+    const written = await rowsOf(service, `select kind from mails order by created_at desc limit 1`);
+    expect(written).toEqual([{ kind: 'password-reset' }]);
   });
 });
