@@ -90,6 +90,21 @@ describe.each(engines)('another reason of the bank’s, of what two are asked ab
     await paying.books();
   });
 
+  it('takes back no word about another file, nor about what stands in that', async () => {
+    const [other, { file, first }] = [await paying.sentTwo(), await paying.sentTwo()];
+    await refuseFile(other.file, [{ code: 'AM05' }]);
+    await refuse(other.first, 'DU01');
+    for (const reference of [other.file, other.first])
+      expect(await paying.decide(other.run, reference, 'frei', 'Karin Vogt')).toBe(false);
+    expect(await refuseFile(file, [{ code: 'AM05' }])).toEqual([[file, 'Entscheidung']]);
+    expect(await refuse(first, 'AC04')).toEqual([[first, 'Entscheidung']]);
+    const said = (await questions(other.run)).map((one) => [one.Referenz, one]);
+    expect(Object.fromEntries(said)).toMatchObject({
+      [other.file]: { ErsteEntscheidung: 'frei' },
+      [other.first]: { ErsteEntscheidung: 'frei' },
+    });
+  });
+
   it('of a payment is asked about beside its file, of which no word before it counts', async () => {
     const { run, file, first, second } = await paying.sentTwo();
     await refuseFile(file, [{ code: 'AM05' }]);

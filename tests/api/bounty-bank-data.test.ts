@@ -101,6 +101,28 @@ describe.each(engines)('bank data on %s', (engine) => {
     expect(await told()).toMatchObject([{}, { account: 'AT•• •••• 3201' }]);
   });
 
+  it.each([
+    ['none before', null, []],
+    ['the same before', germanIban, ['DE•• •••• 3000']],
+    ['another before', austrianIban, ['AT•• •••• 3201', 'DE•• •••• 3000']],
+  ])(
+    'that comes with a bounty is told by a mail of its own where it takes the place of another: %s',
+    async (_, before, ibans) => {
+      const { anna } = await bounty.providedBounty(service, 100);
+      const token = await bounty.withPassword(service, anna);
+      if (before !== null) await save(token, { ...account, Iban: before, ...currentPassword });
+      const [claim] = await bounty.claimsOf(service, token);
+      const choice = { Auszahlung: 'Geld', PraemierungId: claim?.['PraemierungId'], Bankdaten: account };
+      const body = { ...choice, BankdatenMerken: true, ...currentPassword };
+      expect((await service.call('PUT', 'praemierung', { token, body })).status).toBe(200);
+      expect(await read(token)).toEqual(masked);
+      const told = (await service.mailsTo(anna.email)).flatMap((mail) =>
+        mail.kind === 'kept-account-changed' ? [mail.account] : [],
+      );
+      expect(told).toEqual(ibans);
+    },
+  );
+
   it('comes with a recipient’s link, collects the bounty and can be changed until it is paid', async () => {
     const { lena } = await bounty.providedBounty(service, 50);
     const token = await bounty.claimToken(service, lena.email);

@@ -6,6 +6,7 @@ import { rowsOf } from './account-people.ts';
 import { engines } from './engines.ts';
 import { listen, operator } from './operator-program.ts';
 import { Paying, type Run } from './paying.ts';
+import { releaserNames } from './releasers.ts';
 
 const dayIn = (xml: string) => /<ReqdExctnDt>\s*<Dt>([\d-]+)</.exec(xml)?.[1];
 const namesIn = (xml: string) => xml.match(/<(MsgId|PmtInfId|EndToEndId)>[^<]+/g);
@@ -92,6 +93,17 @@ describe.each(engines)('a payment file on %s', (engine) => {
     expect(namesIn(later)).toEqual(namesIn(xml));
     expect(later.replace('2026-05-25', '2026-05-20')).toBe(xml);
     expect(await textOf(run, true)).toBe(later);
+  });
+
+  it('comes again although a payment had left its run before it was handed out', async () => {
+    await Promise.all([paying.collected(), paying.collected()]);
+    const run = await paying.created();
+    const [gone] = (await paying.read(run)).Zahlungen;
+    await paying.call('DELETE', `zahllaeufe/${run.ZahllaufId}/zahlungen/${gone?.EndToEndId}`);
+    for (const name of releaserNames) await paying.release(run, name);
+    const xml = await paying.fetchFile(run);
+    expect(xml).toContain('<NbOfTxs>1</NbOfTxs>');
+    expect(await textOf(run, true)).toBe(xml);
   });
 
   it('asks for a day on which banks work', async () => {

@@ -135,6 +135,28 @@ describe.each(engines)('vouchers on %s', (engine) => {
     expect([own.at(-1), own.includes('voucher')]).toEqual(['bounty-claimed', false]);
   });
 
+  it('are given by the day on which they end, those that never do last, and of one day as they were taken', async () => {
+    await service.database.executeSql('delete from vouchers where bounty_id is null');
+    const [never, late, soon, next] = [newCode(), newCode(), newCode(), newCode()];
+    const days: [string, string][] = [
+      [never, ''],
+      [late, '2028-12-31'],
+      [soon, '2027-12-31'],
+      [next, '2027-12-31'],
+    ];
+    for (const [code, last] of days) {
+      service.clock.pass({ hours: 1 });
+      await take(fileOf(`${code};6000;Buchladen;${last}`));
+    }
+    const given: unknown[] = [];
+    for (const _ of days) {
+      const { anna } = await wanted();
+      await deliver();
+      given.push((await service.mailsTo(anna.email)).at(-1));
+    }
+    expect(given).toMatchObject([soon, next, late, never].map((code) => ({ code })));
+  });
+
   it('are not given after their last day, and are a matter of the books when the order is cancelled after that', async () => {
     await service.database.executeSql('delete from vouchers where bounty_id is null');
     const [over, today, soon] = [newCode(), newCode(), newCode()];

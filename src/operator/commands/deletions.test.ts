@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -40,4 +40,22 @@ it('repeats every deletion of a long file, once each, and tells the sum of all c
     `${2 * mostMarks - 3} people were deleted again; 3 consents to newsletter or campaigns ended again; 3 were not there. Everybody has to log in again.\n9 kept accounts were forgotten again; 6 keys of operators were revoked again.`,
     '3 keys that were revoked work again: repeat it with a key that has Schluessel.',
   ]);
+});
+
+it.each(['\n', '\r\n'])('adds what is new to a file of marks of which the lines end with %j', async (end) => {
+  const file = join(folder, 'marks.csv');
+  const GeloeschtAm = '2026-05-20T10:00:00';
+  const [kept, both, added] = ['a'.repeat(64), 'b'.repeat(64), 'c'.repeat(64)];
+  const linesOf = (...marks: string[]) => [
+    'Loeschmarke;GeloeschtAm',
+    ...marks.map((mark) => `${mark};${GeloeschtAm}`),
+    '',
+  ];
+  await writeFile(file, linesOf(kept, both).join(end));
+  const marks = [both, added].map((Loeschmarke) => ({ Loeschmarke, GeloeschtAm }));
+  calls = await hearCalls(() => ({ Loeschmarken: marks }));
+  const { said, output } = saying();
+  await deletionCommands['marks']?.run(calls.service, { words: [], options: { out: file } }, output);
+  expect(await readFile(file, 'utf8')).toBe(linesOf(kept, both, added).join('\n'));
+  expect(said).toEqual([`${file} holds 3 marks. 1 of them stood in it, and the service does not have them any more.`]);
 });
