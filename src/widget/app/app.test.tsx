@@ -84,6 +84,25 @@ describe('the widget', () => {
     expect(await screen.findByText('Du bist nicht mehr angemeldet. Bitte melde dich noch einmal an.')).toBeTruthy();
   });
 
+  it.each([
+    ['signed-out', () => signOut(), 'Du bist abgemeldet.'],
+    ['deleted', () => signOut('deleted'), 'Dein Konto ist gelöscht.'],
+    ['expired', endSession, 'Du bist nicht mehr angemeldet. Bitte melde dich noch einmal an.'],
+  ])('says how the session ended as long as the login is read, and not once more: %s', async (_, end, words) => {
+    signIn(anna);
+    end();
+    const { host } = open('/login');
+    await screen.findByText(words);
+    // What the page does once it stands there is done by then.
+    await act(() => import('#widget/features/account/login-page.tsx'));
+    expect(screen.getByText(words)).toBeTruthy();
+    act(() => host.location.navigate('/404'));
+    await heading('Datei nicht gefunden');
+    act(() => host.location.navigate('/login'));
+    await heading('Anmelden');
+    expect(screen.queryByText(words)).toBeNull();
+  });
+
   it('gives the heading the focus after a step, and never at the start', async () => {
     const { user } = open('/');
     await heading('Gute Energie spricht sich herum');

@@ -129,6 +129,20 @@ describe('confirming', () => {
     expect(await screen.findByText('News by e-mail.')).toBeTruthy();
   });
 
+  it('begins anew with another link that is followed in the same tab', async () => {
+    const other = 'l'.repeat(43);
+    const heard = serviceThat(
+      answers(checkOptin, ({ token }) => (token === secret ? optin : { ...optin, newsletterText: 'Neues per Post.' })),
+      answers(confirmReferral, () => confirmed),
+    );
+    const { host, user } = await openWidget(`/bestaetigung?token=${secret}`);
+    await screen.findByText('Neues per E-Mail.');
+    act(() => host.location.navigate(`/bestaetigung?token=${other}`));
+    expect(await screen.findByText('Neues per Post.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Bestätigen' }));
+    await waitFor(() => expect(optinBodies(heard)).toMatchObject([{ token: other }]));
+  });
+
   it('asks for the link from the mail when there is none', async () => {
     await openWidget('/bestaetigung');
     expect(await screen.findByText('Bitte öffne den Link in unserer E-Mail')).toBeTruthy();

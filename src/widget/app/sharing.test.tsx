@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { renderSVG } from 'uqr';
 import { describe, expect, it, vi } from 'vitest';
 import { readReferral, type SharedReferral } from '#contract/calls/referrals.ts';
 import { referralStatus } from '#contract/states.ts';
@@ -179,6 +180,26 @@ describe('sharing', () => {
     await user.click(button);
     expect(screen.queryByRole('img', { name: 'QR-Code mit deinem Link' })).toBeNull();
     expect(button.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('draws its own link for a camera, and gives the same drawing as a file', async () => {
+    const expected = renderSVG(`${link}?channel=qr`, { ecc: 'M', border: 4, pixelSize: 1 });
+    const modules = (svg: string) => [...svg.matchAll(/M(\d+)[ ,](\d+)h1v1h-1z/g)].map(([, x, y]) => `${x}/${y}`);
+    const files: Blob[] = [];
+    const names: string[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    const { user } = await openShare();
+    await user.click(screen.getByRole('button', { name: 'QR-Code' }));
+    const drawing = await screen.findByRole('img', { name: 'QR-Code mit deinem Link' });
+    await user.click(screen.getByRole('button', { name: 'Als SVG herunterladen' }));
+    expect(names).toEqual([`lindenstrom-${number}.svg`]);
+    for (const svg of [drawing.outerHTML, await files[0]?.text()]) {
+      expect(svg).toContain(/ viewBox="[\d ]+"/.exec(expected)?.[0]);
+      expect(modules(svg ?? '')).toEqual(modules(expected));
+    }
   });
 
   it('offers to set a password while the one-time token is at hand', async () => {

@@ -16,7 +16,7 @@ test('the height is whole pixels that hold all of it, told once, and after each 
   const changes: [number, () => void][] = [
     [500, () => text.append('More')],
     [600, () => text.setAttribute('hidden', '')],
-    [700, () => (text.firstChild as Text).replaceData(0, 4, 'Other')],
+    [70, () => (text.firstChild as Text).replaceData(0, 4, 'Other')],
     [800, () => content.setAttribute('style', 'height: 800px')],
   ];
   for (const [to, change] of changes) {

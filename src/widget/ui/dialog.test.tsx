@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { speak } from '#widget/i18n/languages.ts';
 import { Dialog, type View } from './dialog.tsx';
@@ -31,6 +31,16 @@ describe('a dialog', () => {
 
   it('stands in what is in view where that is known', () => {
     expect(placeOf({ top: 1200, height: 600 })).toEqual(['1200px', '600px']);
+  });
+
+  it('is closed before it goes, whereby the browser gives the focus back', () => {
+    const closed: boolean[] = [];
+    vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function close(this: HTMLDialogElement) {
+      closed.push(this.isConnected);
+    });
+    placeOf(undefined);
+    cleanup();
+    expect(closed).toEqual([true]);
   });
 
   it('is placed by the browser where that sees the whole', () => {
