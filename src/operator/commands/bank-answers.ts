@@ -8,7 +8,7 @@ import {
 import { bankDecision } from '#contract/pay-runs.ts';
 import { valuesOf } from '#contract/states.ts';
 import { questionLines, remarkLine } from '../bank-sentences.ts';
-import { WrongUsage, wordsOf, type Command } from '../command.ts';
+import { requireReadable, WrongUsage, wordsOf, type Command } from '../command.ts';
 
 const decisions = valuesOf(bankDecision);
 
@@ -23,9 +23,9 @@ export const bankAnswerCommands: Readonly<Record<string, Command>> = {
       'takes the bank’s answer: pain.002, camt.054 or camt.053; ends with 3 where somebody has to look at the bank account',
     async run(service, given, { say, warn }) {
       const [name = ''] = wordsOf(given, 'FILE.xml');
-      const blob = await openAsBlob(name).catch((error: unknown) => {
-        throw new WrongUsage(`${name} cannot be read (${error instanceof Error ? error.message : 'no reason'})`);
-      });
+      // `openAsBlob` itself says neither which file nor why.
+      await requireReadable(name);
+      const blob = await openAsBlob(name);
       const file = { open: () => blob, type: 'application/xml' };
       const told = await service.call(importBankResults, { file });
       const { remarks, remarkCount, toLookInto, ...counts } = told;

@@ -1,9 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { importOrders, listUnmatchedOrders, matchOrder, type ImportLine } from '#contract/calls/operator-orders.ts';
 import { answerLines } from '../answer-lines.ts';
-import { euros, orWrongUsage, WrongUsage, wordsOf, type Command } from '../command.ts';
+import { euros, orWrongUsage, requireReadable, wordsOf, type Command } from '../command.ts';
 import { asUtf8, requireEncoding } from '../text-file.ts';
 import { Refused } from '../service.ts';
 
@@ -18,9 +17,7 @@ export const orderCommands: Readonly<Record<string, Command>> = {
     options: { 'dry-run': { type: 'boolean' } },
     async run(service, given, { say, warn }) {
       const [name = ''] = wordsOf(given, 'FILE.csv');
-      await stat(name).catch(() => {
-        throw new WrongUsage(`${name} cannot be read`);
-      });
+      await requireReadable(name);
       // Before anything is taken: a file in another encoding would leave orders that nobody knows.
       const encoding = await orWrongUsage(name, () => requireEncoding(createReadStream(name)));
       const query = new URLSearchParams(given.options['dry-run'] ? { probelauf: 'true' } : {});
