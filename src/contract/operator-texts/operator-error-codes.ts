@@ -44,7 +44,10 @@ export const operatorErrorCodes = {
   PSOF0720: { status: 404, message: msg`There is no such pay run.` },
   PSOF0721: { status: 409, message: msg`The tenant has no bank account to pay from.` },
   PSOF0722: { status: 409, message: msg`There is nothing to pay at the moment.` },
-  PSOF0723: { status: 409, message: msg`The pay run is not in a state in which this can be done.` },
+  PSOF0723: {
+    status: 409,
+    message: msg({ message: 'The pay run is in the state {state}, in which this cannot be done.' }),
+  },
   PSOF0724: { status: 409, message: msg`You have agreed to this already. Somebody else has to, too.` },
   PSOF0725: {
     status: 422,
@@ -76,6 +79,7 @@ export const operatorErrorCodes = {
     status: 409,
     message: msg`This file cannot be read any more, because its key is gone. Take the copy that was handed out.`,
   },
+  PSOF0734: { status: 409, message: msg`This payment has left the pay run already.` },
   PSOF0736: {
     status: 409,
     message: msg`Another transfer of this bounty is in a file that was handed out. Stop it at the bank, take the bank’s answer to that, and decide then.`,
