@@ -162,6 +162,12 @@ export const operatorErrorCodes = {
     message: msg`This bounty is blocked, or its order was cancelled. Its voucher is not mailed again.`,
   },
   PSOF0759: { status: 409, message: msg`The last day of this voucher is over.` },
+  PSOF0764: {
+    status: 429,
+    message: msg({
+      message: 'This voucher has been mailed again {most} times within a day. It can be mailed again from {at} UTC on.',
+    }),
+  },
 
   PSOF0761: { status: 404, message: msg`There is no such claim.` },
   PSOF0762: { status: 409, message: msg`This claim has been answered.` },
