@@ -5,6 +5,7 @@ import {
   listOperatorKeys,
   renewOperatorKey,
   revokeOperatorKey,
+  type KnownKey,
   type RegisteredKey,
 } from '#contract/calls/operator-keys.ts';
 import { operatorScope, type OperatorScope } from '#contract/operator-scopes.ts';
@@ -37,6 +38,15 @@ const told = ({ keyId, operator, scopes, expiresAt, confirmedAt }: RegisteredKey
       ? 'It waits: somebody else with Freigabe, whom the holder has told the hash, has to confirm it.'
       : 'It works.',
   ].join(' ');
+
+/** Whether it waits, which nothing does that has ended, and who has ever confirmed it. */
+function confirmation({ revokedAt, confirmedAt, confirmedBy }: Pick<KnownKey, 'revokedAt' | 'confirmedAt' | 'confirmedBy'>) {
+  const by = confirmedBy === null ? '' : `confirmed by ${confirmedBy}`;
+  if (confirmedAt !== null) return by;
+  const was = by && `was ${by}`;
+  if (revokedAt !== null) return was;
+  return was ? `WAITS to be confirmed again, ${was}` : 'WAITS to be confirmed';
+}
 
 export const keyCommands: Readonly<Record<string, Command>> = {
   new: {
@@ -95,9 +105,10 @@ export const keyCommands: Readonly<Record<string, Command>> = {
           revokedAt ? `revoked ${revokedAt}` : `until ${expiresAt}`,
           `last used ${lastUsedOn ?? 'never'}`,
           `registered by ${came.madeBy}`,
-          ...(came.confirmedAt === null ? ['WAITS to be confirmed'] : []),
-          ...(came.confirmedBy === null ? [] : [`confirmed by ${came.confirmedBy}`]),
-        ].join('  '),
+          confirmation({ revokedAt, ...came }),
+        ]
+          .filter((part) => part !== '')
+          .join('  '),
       );
       say(rows.join('\n') || 'There is no key beside that of the environment.', keys);
     },

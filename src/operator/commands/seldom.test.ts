@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { importBankResults } from '#contract/calls/operator-bank-answers.ts';
 import { createBlock, listBlocks } from '#contract/calls/operator-blocks.ts';
+import { listOperatorKeys } from '#contract/calls/operator-keys.ts';
 import { checkBooks } from '#contract/calls/operator-ledger.ts';
 import { listVoucherPools, withdrawVouchers } from '#contract/calls/operator-vouchers.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
@@ -203,6 +204,20 @@ describe('a key', () => {
     await commands['keys']?.['create']?.run(heard.service, given, saying().output);
     const wish = { Betreiber: 'Mira', SchluesselHash: 'hash', Rechte: ['Berichte', 'Auftraege'] };
     expect(heard.heard.map(({ body }) => body)).toEqual([{ ...wish, ...sent }]);
+  });
+
+  it.each([
+    [{ confirmedAt: '2026-05-20T10:00:00', confirmedBy: 'Karin Vogt' }, '  confirmed by Karin Vogt'],
+    [{ confirmedAt: '2026-05-20T10:00:00' }, ''],
+    [{}, '  WAITS to be confirmed'],
+    [{ confirmedBy: 'Karin Vogt' }, '  WAITS to be confirmed again, was confirmed by Karin Vogt'],
+    [{ revokedAt: '2026-05-21T10:00:00' }, ''],
+    [{ revokedAt: '2026-05-21T10:00:00', confirmedBy: 'Karin Vogt' }, '  was confirmed by Karin Vogt'],
+  ])('with %j waits, or does not', async (change, end) => {
+    const times = { createdAt: '2026-05-20T10:00:00', revokedAt: null, lastUsedOn: null };
+    const shown = { ...key, scopes: ['Berichte' as const], ...times, madeBy: 'environment', confirmedBy: null, ...change };
+    const { said } = await printedFor('keys list', listOperatorKeys, { keys: [shown] });
+    expect(said).toEqual([expect.stringMatching(new RegExp(`registered by environment${end}$`))]);
   });
 
   it.each([['1000'], ['-1'], ['1.5'], ['']])('is not wished for %s days', async (days) => {
