@@ -20,7 +20,8 @@ export const orderCommands: Readonly<Record<string, Command>> = {
       await requireReadable(name);
       // Before anything is taken: a file in another encoding would leave orders that nobody knows.
       const encoding = await orWrongUsage(name, () => requireEncoding(createReadStream(name)));
-      const query = new URLSearchParams(given.options['dry-run'] ? { probelauf: 'true' } : {});
+      const isDry = given.options['dry-run'] === true;
+      const query = new URLSearchParams(isDry ? { probelauf: 'true' } : {});
       // The service is sent UTF-8, whatever the file is in.
       const body = () => Readable.toWeb(Readable.from(asUtf8(createReadStream(name), encoding))) as unknown as BodyInit;
       const answer = await service.send(importOrders, { query, body, type: 'text/csv' });
@@ -32,8 +33,9 @@ export const orderCommands: Readonly<Record<string, Command>> = {
       }
       if (!sums) throw new Refused('INCOMPLETE', endedEarly);
       const { rows, isNew, changed, unchanged, wrong, unmatched, endedBounties, endedCent } = sums;
-      const end = given.options['dry-run'] ? 'would end' : 'have ended';
+      const end = isDry ? 'would end' : 'have ended';
       const lines = [
+        ...(isDry ? ['A dry run, nothing was kept. Each row by itself would be:'] : []),
         `${rows} rows: ${isNew} new, ${changed} changed, ${unchanged} unchanged, ${wrong} wrong; ${unmatched} without a referral.`,
         ...(endedBounties > 0
           ? [`${endedBounties} bounties of together ${euros(endedCent)} € ${end} with cancelled orders.`]
