@@ -74,16 +74,16 @@ describe.each(engines)('orders by file on %s', (engine) => {
       `${three};"unclosed`,
     );
     const wrong = [
-      { line: 3, column: 'Status', code: 'PSOF0003' },
-      { line: 4, column: 'ExterneId', code: 'PSOF0003' },
-      { line: 5, column: 'Auftragsdatum', code: 'PSOF0003' },
+      { line: 3, column: 'Status', code: 'PSOF0003', message: 'Status ist nicht gültig' },
+      { line: 4, column: 'ExterneId', code: 'PSOF0003', message: 'ExterneId ist ein Pflichtfeld' },
+      { line: 5, column: 'Auftragsdatum', code: 'PSOF0003', message: 'Auftragsdatum ist nicht gültig' },
     ];
     const dry = await take(csv, true);
     expect(dry.slice(0, 3)).toEqual(wrong);
     expect(await ordersOf(one, two, three)).toEqual([]);
     const told = await take(csv);
     expect(told.slice(0, 3)).toEqual(wrong);
-    expect(told[3]).toMatchObject({ column: null, code: 'PSOF0002' });
+    expect(told[3]).toMatchObject({ column: null, code: 'PSOF0718' });
     expect(told.at(-1)).toMatchObject({ rows: 7, isNew: 2, changed: 1, unchanged: 0, wrong: 4, unmatched: 1 });
     const again = await take(csv);
     expect(again.at(-1)).toMatchObject({ isNew: 0 });
@@ -193,7 +193,7 @@ describe.each(engines)('orders by file on %s', (engine) => {
     const csv = fileOf(row({ id: good }), row({ id: 'LS-Müller-1' }), row({ id: after }));
     const before = await service.database.executeSql('select count(*)::int as orders from orders');
     expect(await take(Buffer.from(csv, 'latin1'))).toEqual([
-      { line: 3, column: null, code: 'PSOF0716' },
+      { line: 3, column: null, code: 'PSOF0716', message: expect.stringMatching(/^Diese Zeile/) as string },
       expect.objectContaining({ done: true, rows: 3, isNew: 2, wrong: 1 }),
     ]);
     const now = await service.database.executeSql('select count(*)::int as orders from orders');

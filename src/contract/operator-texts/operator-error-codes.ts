@@ -41,6 +41,10 @@ export const operatorErrorCodes = {
     status: 409,
     message: msg`This order belongs to somebody else, whose bounty is no longer open. Nothing was changed.`,
   },
+  PSOF0718: {
+    status: 422,
+    message: msg`This line cannot be read: a quotation mark is not closed, or it is too long.`,
+  },
   PSOF0720: { status: 404, message: msg`There is no such pay run.` },
   PSOF0721: { status: 409, message: msg`The tenant has no bank account to pay from.` },
   PSOF0722: { status: 409, message: msg`There is nothing to pay at the moment.` },

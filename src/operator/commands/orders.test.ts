@@ -6,20 +6,34 @@ import { orderCommands } from './orders.ts';
 
 const counted = { done: true, rows: 1, isNew: 0, changed: 1, unchanged: 0, wrong: 0, unmatched: 0 };
 
+/** What is said of an import where the service answers these lines. */
+async function imported(options: { readonly 'dry-run'?: boolean }, ...lines: object[]): Promise<string[]> {
+  const answer = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+  const service: OperatorService = {
+    call: () => Promise.reject(new Error('nothing else is asked')),
+    send: () => Promise.resolve(new Response(answer)),
+  };
+  const { said, output } = saying();
+  await orderCommands['import']?.run(service, { words: [fileURLToPath(import.meta.url)], options }, output);
+  return said.join('\n').split('\n');
+}
+
 it.each([
   [{ 'dry-run': true }, ['A dry run, nothing was kept. Each row by itself would be:'], 'would end'],
   [{}, [], 'have ended'],
 ])('says whether anything was kept, and which bounties end with cancelled orders: %j', async (options, dry, end) => {
-  const sums = { ...counted, endedBounties: 2, endedCent: 6000 };
-  const service: OperatorService = {
-    call: () => Promise.reject(new Error('nothing else is asked')),
-    send: () => Promise.resolve(new Response(`${JSON.stringify(sums)}\n`)),
-  };
-  const { said, output } = saying();
-  await orderCommands['import']?.run(service, { words: [fileURLToPath(import.meta.url)], options }, output);
-  expect(said.join('\n').split('\n')).toEqual([
+  expect(await imported(options, { ...counted, endedBounties: 2, endedCent: 6000 })).toEqual([
     ...dry,
     '1 rows: 0 new, 1 changed, 0 unchanged, 0 wrong; 0 without a referral.',
     `2 bounties of together 60,00 € ${end} with cancelled orders.`,
   ]);
+});
+
+it.each([
+  ['Status', 'line 6, Status: Status is not valid (PSOF0003)'],
+  [null, 'line 6: Status is not valid (PSOF0003)'],
+])('says what is wrong with a row, and at which of its fields: %s', async (column, sentence) => {
+  const wrong = { line: 6, column, code: 'PSOF0003', message: 'Status is not valid' };
+  const [said] = await imported({}, wrong, { ...counted, wrong: 1, endedBounties: 0, endedCent: 0 });
+  expect(said).toBe(sentence);
 });

@@ -10,6 +10,9 @@ type Sums = Extract<ImportLine, { done: true }>;
 
 const endedEarly = 'The import ended early. What was taken is taken; take the file again.';
 
+const wrongLine = ({ line, column, code, message }: Extract<ImportLine, { code: string }>) =>
+  `line ${line}${column === null ? '' : `, ${column}`}: ${message} (${code})`;
+
 export const orderCommands: Readonly<Record<string, Command>> = {
   import: {
     usage: 'FILE.csv [--dry-run]',
@@ -29,7 +32,7 @@ export const orderCommands: Readonly<Record<string, Command>> = {
       for await (const text of answerLines(answer, endedEarly)) {
         const told = JSON.parse(text) as ImportLine;
         if ('done' in told) sums = told;
-        else say(`line ${told.line}: ${told.code}${told.column === null ? '' : ` ${told.column}`}`, told);
+        else say(wrongLine(told), told);
       }
       if (!sums) throw new Refused('INCOMPLETE', endedEarly);
       const { rows, isNew, changed, unchanged, wrong, unmatched, endedBounties, endedCent } = sums;
