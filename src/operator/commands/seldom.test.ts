@@ -108,11 +108,11 @@ describe('vouchers', () => {
     const lines = { givenLines: [2], givenLineCount: 4, unknownLines: [3], unknownLineCount: 8 };
     const answer = { withdrawn: 2, sumCent: 12_000, ...lines };
     expect((await printedFor(`vouchers withdraw ${folder}/codes.csv`, withdrawVouchers, answer)).said).toEqual([
-      '2 vouchers of together 120,00 € are withdrawn.',
+      'Withdrawn: 2 vouchers of together 120,00 €.',
       'line 2: somebody has got this code already',
-      'and 3 more codes that somebody has got already',
+      'and 3 more such codes',
       'line 3: this code is not in stock',
-      'and 7 more codes that are not in stock',
+      'and 7 more such codes',
     ]);
   });
 
