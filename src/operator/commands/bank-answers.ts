@@ -29,7 +29,8 @@ export const bankAnswerCommands: Readonly<Record<string, Command>> = {
       const file = { open: () => blob, type: 'application/xml' };
       const told = await service.call(importBankResults, { file });
       const { remarks, remarkCount, toLookInto, ...counts } = told;
-      const sums = Object.entries(counts).map(([what, count]) => `${what} ${count}`);
+      const { asked, unchanged, ...moved } = counts;
+      const sums = Object.entries({ ...moved, 'only asked about': asked, unchanged }).map((each) => each.join(' '));
       const isEmpty = remarkCount === 0 && Object.values(counts).every((count) => count === 0);
       const lines = [
         sums.join(', '),

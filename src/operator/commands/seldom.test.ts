@@ -61,13 +61,14 @@ describe('the bank’s answer', () => {
   const remark = { reference: 'A1', remark: 'Bekannt', bankReason: null, bankWords: null, payeeCheck: null } as const;
   const take = (answer: AnswerOf<typeof importBankResults>) =>
     printedFor(`payruns results ${folder}/answer.xml`, importBankResults, answer);
-  const sums = 'booked 0, rejected 0, returned 0, asked 0, unchanged 0';
+  const sums = 'booked 0, rejected 0, returned 0, only asked about 0, unchanged 0';
 
   it.each(['booked', 'rejected', 'returned', 'asked', 'unchanged'] as const)(
     'is about something where it has %s one',
     async (what) => {
       const { said, warned } = await take({ ...results, [what]: 1 });
-      expect(said).toEqual([sums.replace(`${what} 0`, `${what} 1`)]);
+      const name = what === 'asked' ? 'only asked about' : what;
+      expect(said).toEqual([sums.replace(`${name} 0`, `${name} 1`)]);
       expect(warned).toEqual([]);
     },
   );
