@@ -71,7 +71,7 @@ const unasked: Readonly<Partial<Record<BankQuestion, string>>> = {
   [bankQuestion.cancelled]:
     'NO BANK HAS SAID THIS: only who is named above says that it was not executed, nor will be. Look into the bank’s portal and at the account yourself before you say the same: what it executes after all is paid twice.',
   [bankQuestion.contradiction]:
-    'NO BANK HAS SAID THIS: only who is named above says that the money is with its person. Look at the account yourself before you say the same: bezahlt pays nothing any more.',
+    'NO BANK HAS SAID THIS: only who is named above says that the money is with its person. Its bounty is held. Look at the account yourself before you say the same: bezahlt pays nothing any more.',
 };
 
 export const checkSentence = (check: PayeeCheck | null) => (check === null ? '' : checks[check]);

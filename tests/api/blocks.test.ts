@@ -77,7 +77,7 @@ describe.each(engines)('what is blocked on %s', (engine) => {
     expect(await lift(made.SperreId)).toBeUndefined();
     expect(await lift(made.SperreId)).toBe('PSOF0731');
     expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });
-    expect((await paying.call('GET', 'sperren')).body).toEqual({ Sperren: [] });
+    expect((await paying.call('GET', 'sperren')).body).toEqual({ Sperren: [], AnzahlAngehalten: 0 });
     const past = (await paying.call('GET', 'sperren?alle=true')).body as unknown as { Sperren: object[] };
     expect(past.Sperren).toMatchObject([{ AufgehobenVon: 'Karin Vogt', Aufhebungsgrund: 'geklaert' }]);
     const events = await rowsOf(

@@ -1,6 +1,7 @@
 import { blockedThing, type BlockedThing } from '#contract/blocks.ts';
 import { createBlock, liftBlock, listBlocks } from '#contract/calls/operator-blocks.ts';
 import { WrongUsage, wordsOf, type Command } from '../command.ts';
+import { counted } from '../wording.ts';
 
 function reasonIn(text: unknown): string {
   if (typeof text !== 'string' || text.trim() === '') throw new WrongUsage('--reason takes why, in a sentence');
@@ -36,7 +37,7 @@ export const blockCommands: Readonly<Record<string, Command>> = {
     options: { all: { type: 'boolean' } },
     async run(service, given, { say }) {
       wordsOf(given);
-      const { blocks } = await service.call(listBlocks, { query: { all: given.options['all'] ? 'true' : 'false' } });
+      const { blocks, heldCount } = await service.call(listBlocks, { query: { all: given.options['all'] ? 'true' : 'false' } });
       const rows = blocks.map(
         ({ blockId, thing, subject, blockedAt, blockedBy, reason, liftedAt, liftedBy, liftedReason }) =>
           [
@@ -47,7 +48,11 @@ export const blockCommands: Readonly<Record<string, Command>> = {
             ...(liftedAt === null ? [] : [`lifted ${liftedAt}${words(liftedBy ?? '', liftedReason ?? '')}`]),
           ].join('  '),
       );
-      say(rows.join('\n') || 'Nothing is blocked.', blocks);
+      const held =
+        heldCount > 0
+          ? [`Held besides, until two operators have decided (payruns questions): ${counted(heldCount, 'bounty', 'bounties')}.`]
+          : [];
+      say([...(rows.length > 0 ? rows : ['Nothing is blocked.']), ...held].join('\n'), blocks);
     },
   },
   referral: blocking(

@@ -160,7 +160,7 @@ describe('blocks', () => {
       liftedReason: kept.reason,
       ...kept,
     } as const;
-    expect((await printedFor('blocks list', listBlocks, { blocks: [block] })).said).toEqual([
+    expect((await printedFor('blocks list', listBlocks, { blocks: [block], heldCount: 0 })).said).toEqual([
       `block-1  Konto  (deleted)  since 2026-05-20T10:00:00${words}  lifted 2026-05-21T10:00:00${words}`,
     ]);
   });
