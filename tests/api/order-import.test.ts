@@ -183,6 +183,7 @@ describe.each(engines)('orders by file on %s', (engine) => {
     };
     expect(await match('nobody', { Empfehlungsnummer: anna.number })).toBe('PSOF0706');
     expect(await match(id, { Empfehlungsnummer: '0000000000' })).toBe('PSOF0301');
+    expect(await match(id, { Empfaengernummer: '000000000000' })).toBe('PSOF0403');
     expect(await match(id, { Empfehlungsnummer: anna.number })).toBe(204);
     expect(await match(id, { Empfehlungsnummer: anna.number })).toBe('PSOF0707');
     expect(await ordersOf(id)).toMatchObject([{ referral_number: anna.number }]);
@@ -239,7 +240,9 @@ describe.each(engines)('orders by file on %s', (engine) => {
       '450 rows: 250 new, 0 changed, 200 unchanged, 0 wrong; 1 without a referral.',
     );
     expect((await run('unmatched')).said).toContain(`${ids[0] ?? ''}  lindenstrom-natur  Offen`);
-    expect((await run('match', ids[0] ?? '', anna.number)).said).toBe(`${ids[0] ?? ''} belongs to ${anna.number}.`);
+    expect((await run('match', ids[0] ?? '', anna.number)).said).toBe(
+      `${ids[0] ?? ''} belongs to the referral ${anna.number}.`,
+    );
     const kept = 'select email_hash from orders where external_id = $1';
     expect((await service.database.executeSql(kept, [ids[0]])).rows).toEqual([{ email_hash: null }]);
     expect((await run('import', join(folder, 'gone.csv'))).code).toBe(2);

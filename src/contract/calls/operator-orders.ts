@@ -77,5 +77,5 @@ export const matchOrder = endpoint({
   }),
   caller: 'operator',
   scope: operatorScope.orders,
-  errors: ['PSOF0701', 'PSOF0703', 'PSOF0706', 'PSOF0707', 'PSOF0301'],
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0706', 'PSOF0707', 'PSOF0301', 'PSOF0403'],
 });

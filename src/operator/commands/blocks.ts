@@ -1,6 +1,7 @@
 import { blockedThing, type BlockedThing } from '#contract/blocks.ts';
 import { createBlock, liftBlock, listBlocks } from '#contract/calls/operator-blocks.ts';
 import { WrongUsage, wordsOf, type Command } from '../command.ts';
+import { noRecipient } from '../numbers.ts';
 import { counted } from '../wording.ts';
 
 function reasonIn(text: unknown): string {
@@ -17,7 +18,8 @@ const blocking = (thing: BlockedThing, word: string, summary: string): Command =
   summary,
   options: { reason: { type: 'string' }, 'dry-run': { type: 'boolean' } },
   async run(service, given, { say }) {
-    const [subject = ''] = wordsOf(given, word);
+    const [told = ''] = wordsOf(given, word);
+    const subject = thing === blockedThing.bounty ? told : noRecipient(told);
     const reason = reasonIn(given.options['reason']);
     const dryRun = given.options['dry-run'] ? 'true' : 'false';
     const done = await service.call(createBlock, { body: { thing, subject, reason }, query: { dryRun } });

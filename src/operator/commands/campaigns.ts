@@ -2,6 +2,7 @@ import { listCampaignConsents, listCampaignsOf, withdrawCampaignAsked } from '#c
 import { withdrawalReason } from '#contract/campaign-withdrawals.ts';
 import { valuesOf } from '#contract/states.ts';
 import { WrongUsage, wordsOf, type Command } from '../command.ts';
+import { noRecipient } from '../numbers.ts';
 
 const reasons = valuesOf(withdrawalReason);
 
@@ -22,7 +23,7 @@ export const campaignCommands: Readonly<Record<string, Command>> = {
     usage: 'NUMBER',
     summary: 'lists the campaigns that the account behind a referral’s number (or an address) has agreed to',
     async run(service, given, { say }) {
-      const [subject = ''] = wordsOf(given, 'NUMBER');
+      const subject = noRecipient(wordsOf(given, 'NUMBER')[0] ?? '');
       const { campaigns } = await service.call(listCampaignsOf, { body: { subject } });
       const rows = campaigns.map(({ campaignId, text, confirmedAt, withdrawnAt }) =>
         [
@@ -40,7 +41,8 @@ export const campaignCommands: Readonly<Record<string, Command>> = {
     summary: 'withdraws the consent of the account to the campaign, whose owner has asked for it in that way',
     options: { reason: { type: 'string' } },
     async run(service, given, { say }) {
-      const [subject = '', campaignId = ''] = wordsOf(given, 'NUMBER', 'CAMPAIGN');
+      const [number = '', campaignId = ''] = wordsOf(given, 'NUMBER', 'CAMPAIGN');
+      const subject = noRecipient(number);
       const reason = reasons.find((one) => one === given.options['reason']);
       if (reason === undefined) throw new WrongUsage(`--reason is one of ${reasons.join(', ')}`);
       const { withdrawnAt } = await service.call(withdrawCampaignAsked, { body: { subject, campaignId, reason } });

@@ -8,6 +8,7 @@ import {
 } from '#contract/calls/operator-deletions.ts';
 import { marksAsFile, writeMarks } from '../marks-file.ts';
 import { readGiven, WrongUsage, wordsOf, type Command } from '../command.ts';
+import { noRecipient, noReferral } from '../numbers.ts';
 import { counted } from '../wording.ts';
 
 export const deletionCommands: Readonly<Record<string, Command>> = {
@@ -71,7 +72,7 @@ export const deletionCommands: Readonly<Record<string, Command>> = {
     usage: 'NUMBER',
     summary: 'deletes a recipient who has asked for it',
     async run(service, given, { say }) {
-      const [recipientNumber = ''] = wordsOf(given, 'NUMBER');
+      const recipientNumber = noReferral(wordsOf(given, 'NUMBER')[0] ?? '');
       await service.call(eraseRecipient, { params: { recipientNumber } });
       say(`${recipientNumber} is deleted.`, { recipientNumber });
     },
@@ -80,7 +81,7 @@ export const deletionCommands: Readonly<Record<string, Command>> = {
     usage: 'NUMBER',
     summary: 'deletes the account behind a referral’s number (or an address), whose owner has asked for it',
     async run(service, given, { say }) {
-      const [subject = ''] = wordsOf(given, 'NUMBER');
+      const subject = noRecipient(wordsOf(given, 'NUMBER')[0] ?? '');
       await service.call(eraseRecommender, { body: { subject } });
       say(`The account of ${subject} is deleted.`, { subject });
     },

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { importOrders, listUnmatchedOrders, matchOrder, type ImportLine } from '#contract/calls/operator-orders.ts';
 import { answerLines } from '../answer-lines.ts';
 import { euros, orWrongUsage, requireReadable, wordsOf, type Command } from '../command.ts';
+import { isRecipientNumber } from '../numbers.ts';
 import { asUtf8, requireEncoding } from '../text-file.ts';
 import { Refused } from '../service.ts';
 
@@ -65,10 +66,10 @@ export const orderCommands: Readonly<Record<string, Command>> = {
     summary: 'gives an order to a referral or to one of its recipients, by number',
     async run(service, given, { say }) {
       const [externalId = '', number = ''] = wordsOf(given, 'ORDER-ID', 'NUMBER');
-      // A recipient's number has twelve characters, a referral's ten.
-      const body = number.length > 10 ? { recipientNumber: number } : { referralNumber: number };
+      const isRecipients = isRecipientNumber(number);
+      const body = isRecipients ? { recipientNumber: number } : { referralNumber: number };
       await service.call(matchOrder, { params: { externalId }, body });
-      say(`${externalId} belongs to ${number}.`, { externalId, number });
+      say(`${externalId} belongs to the ${isRecipients ? 'recipient' : 'referral'} ${number}.`, { externalId, number });
     },
   },
 };

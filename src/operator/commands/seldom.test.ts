@@ -168,16 +168,16 @@ describe('blocks', () => {
 
 describe('an order', () => {
   it.each([
-    ['1234567890', { Empfehlungsnummer: '1234567890' }],
-    ['12345678901', { Empfaengernummer: '12345678901' }],
-    ['123456789012', { Empfaengernummer: '123456789012' }],
-  ])('is given to %s by the length of the number', async (number, body) => {
+    ['1234567890', 'referral', { Empfehlungsnummer: '1234567890' }],
+    ['abcdefghjkmn', 'recipient', { Empfaengernummer: 'abcdefghjkmn' }],
+    ['123456789012', 'recipient', { Empfaengernummer: '123456789012' }],
+  ])('is given to %s by the length of the number', async (number, whom, body) => {
     const heard = await hearCalls(() => undefined);
     calls = heard;
     const { said, output } = saying();
     await commands['orders']?.['match']?.run(heard.service, { words: ['LS/1', number], options: {} }, output);
     expect(heard.heard).toEqual([{ method: 'PUT', path: 'operator/auftraege/LS%2F1/zuordnung', body }]);
-    expect(said).toEqual([`LS/1 belongs to ${number}.`]);
+    expect(said).toEqual([`LS/1 belongs to the ${whom} ${number}.`]);
   });
 });
 
