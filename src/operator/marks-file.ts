@@ -3,7 +3,7 @@ import { listDeletionMarks } from '#contract/calls/operator-deletions.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { SafeFile } from './safe-file.ts';
 import { Refused, type OperatorService } from './service.ts';
-import { counted } from './wording.ts';
+import { asIso, counted } from './wording.ts';
 
 /** Not when somebody was deleted: marks are also of withdrawals, forgotten accounts and keys. */
 const header = 'Loeschmarke;VermerktAm';
@@ -11,7 +11,7 @@ const isHeader = (line: string) => /^Loeschmarke;(Vermerkt|Geloescht)Am$/.test(l
 
 type Mark = AnswerOf<typeof listDeletionMarks>['marks'][number];
 
-const lineOf = ({ mark, markedAt }: Mark) => `${mark};${markedAt}`;
+const lineOf = ({ mark, markedAt }: Mark) => `${mark};${asIso(markedAt)}`;
 
 /** Marks as the file has them. */
 export const marksAsFile = (marks: readonly Mark[]) => [header, ...marks.map(lineOf)].join('\n');
@@ -24,7 +24,7 @@ async function linesIn(name: string): Promise<Map<string, string>> {
     throw new Refused('FILE', `${name} cannot be read (${reason}). Nothing was done.`);
   });
   const lines = text.split(/\r?\n/).filter((line) => line !== '' && !isHeader(line));
-  if (lines.some((line) => !/^[0-9a-f]{64};[\dT:-]+$/.test(line))) {
+  if (lines.some((line) => !/^[0-9a-f]{64};[\dT:-]+Z?$/.test(line))) {
     throw new Refused('FILE', `${name} holds something else than marks. Nothing was done.`);
   }
   return new Map(lines.map((line) => [line.slice(0, 64), line]));

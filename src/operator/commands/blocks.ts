@@ -2,7 +2,7 @@ import { blockedThing, type BlockedThing } from '#contract/blocks.ts';
 import { createBlock, liftBlock, listBlocks } from '#contract/calls/operator-blocks.ts';
 import { WrongUsage, wordsOf, type Command } from '../command.ts';
 import { noRecipient } from '../numbers.ts';
-import { counted } from '../wording.ts';
+import { counted, utc } from '../wording.ts';
 
 function reasonIn(text: unknown): string {
   if (typeof text !== 'string' || text.trim() === '') throw new WrongUsage('--reason takes why, in a sentence');
@@ -46,8 +46,8 @@ export const blockCommands: Readonly<Record<string, Command>> = {
             blockId,
             thing,
             subject || '(deleted)',
-            `since ${blockedAt}${words(blockedBy, reason)}`,
-            ...(liftedAt === null ? [] : [`lifted ${liftedAt}${words(liftedBy ?? '', liftedReason ?? '')}`]),
+            `since ${utc(blockedAt)}${words(blockedBy, reason)}`,
+            ...(liftedAt === null ? [] : [`lifted ${utc(liftedAt)}${words(liftedBy ?? '', liftedReason ?? '')}`]),
           ].join('  '),
       );
       const held =

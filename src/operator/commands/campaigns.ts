@@ -3,6 +3,7 @@ import { withdrawalReason } from '#contract/campaign-withdrawals.ts';
 import { valuesOf } from '#contract/states.ts';
 import { WrongUsage, wordsOf, type Command } from '../command.ts';
 import { noRecipient } from '../numbers.ts';
+import { asIso, utc } from '../wording.ts';
 
 const reasons = valuesOf(withdrawalReason);
 
@@ -14,7 +15,7 @@ export const campaignCommands: Readonly<Record<string, Command>> = {
       const [campaignId = ''] = wordsOf(given, 'CAMPAIGN');
       const { consents } = await service.call(listCampaignConsents, { params: { campaignId } });
       const rows = consents.map(({ referralNumber, firstName, lastName, confirmedAt, withdrawnAt }) =>
-        [referralNumber ?? '', firstName, lastName, confirmedAt, withdrawnAt ?? ''].join(';'),
+        [referralNumber ?? '', firstName, lastName, asIso(confirmedAt), asIso(withdrawnAt)].join(';'),
       );
       say(['Empfehlungsnummer;Vorname;Nachname;BestaetigtAm;WiderrufenAm', ...rows].join('\n'), consents);
     },
@@ -28,8 +29,8 @@ export const campaignCommands: Readonly<Record<string, Command>> = {
       const rows = campaigns.map(({ campaignId, text, confirmedAt, withdrawnAt }) =>
         [
           campaignId,
-          `since ${confirmedAt}`,
-          ...(withdrawnAt === null ? [] : [`withdrawn ${withdrawnAt}`]),
+          `since ${utc(confirmedAt)}`,
+          ...(withdrawnAt === null ? [] : [`withdrawn ${utc(withdrawnAt)}`]),
           text.replaceAll(/\s+/g, ' '),
         ].join('  '),
       );
@@ -46,7 +47,7 @@ export const campaignCommands: Readonly<Record<string, Command>> = {
       const reason = reasons.find((one) => one === given.options['reason']);
       if (reason === undefined) throw new WrongUsage(`--reason is one of ${reasons.join(', ')}`);
       const { withdrawnAt } = await service.call(withdrawCampaignAsked, { body: { subject, campaignId, reason } });
-      say(`${subject} takes part in ${campaignId} no more, since ${withdrawnAt}.`, {
+      say(`${subject} takes part in ${campaignId} no more, since ${utc(withdrawnAt)}.`, {
         subject,
         campaignId,
         withdrawnAt,

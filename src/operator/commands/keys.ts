@@ -10,6 +10,7 @@ import {
 } from '#contract/calls/operator-keys.ts';
 import { operatorScope, type OperatorScope } from '#contract/operator-scopes.ts';
 import { WrongUsage, wordsOf, type Command } from '../command.ts';
+import { utc } from '../wording.ts';
 
 const known = Object.values(operatorScope);
 
@@ -33,7 +34,7 @@ function daysIn(text: unknown): number {
 
 const told = ({ keyId, operator, scopes, expiresAt, confirmedAt }: RegisteredKey) =>
   [
-    `Key ${keyId} of ${operator} for ${scopes.join(',')}, good until ${expiresAt} UTC.`,
+    `Key ${keyId} of ${operator} for ${scopes.join(',')}, good until ${utc(expiresAt)}.`,
     confirmedAt === null
       ? 'It waits: somebody else with Freigabe, whom the holder has told the hash, has to confirm it.'
       : 'It works.',
@@ -102,7 +103,7 @@ export const keyCommands: Readonly<Record<string, Command>> = {
           keyId,
           operator,
           scopes.join(','),
-          revokedAt ? `revoked ${revokedAt}` : `until ${expiresAt}`,
+          revokedAt ? `revoked ${utc(revokedAt)}` : `until ${utc(expiresAt)}`,
           `last used ${lastUsedOn ?? 'never'}`,
           `registered by ${came.madeBy}`,
           confirmation({ revokedAt, ...came }),

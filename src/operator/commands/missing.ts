@@ -1,6 +1,7 @@
 import { answerMissingCase, listMissingCases, readMissingCase } from '#contract/calls/operator-missing.ts';
 import { readGiven, wordsOf, type Command } from '../command.ts';
 import { quoted } from '../terminal.ts';
+import { dayOf } from '../wording.ts';
 
 export const missingCommands: Readonly<Record<string, Command>> = {
   list: {
@@ -17,8 +18,8 @@ export const missingCommands: Readonly<Record<string, Command>> = {
           missingNumber,
           productId ?? '-',
           `recommended ${happenedOn}`,
-          `asked ${createdAt.slice(0, 10)}`,
-          answeredAt === null ? `answer by ${answerBy.slice(0, 10)}` : `answered ${answeredAt.slice(0, 10)}`,
+          `asked ${dayOf(createdAt)}`,
+          answeredAt === null ? `answer by ${dayOf(answerBy)}` : `answered ${dayOf(answeredAt)}`,
         ].join('  '),
       );
       say([`${totalCount} claims${all === 'true' ? '' : ' wait for an answer'}`, ...rows].join('\n'), content);
@@ -32,7 +33,7 @@ export const missingCommands: Readonly<Record<string, Command>> = {
       const found = await service.call(readMissingCase, { params: { missingNumber } });
       const { productId, happenedOn, initials, agreed, missingText, referralNumbers } = found;
       const lines = [
-        `${found.missingNumber}  asked ${found.createdAt.slice(0, 10)}, answer by ${found.answerBy.slice(0, 10)}`,
+        `${found.missingNumber}  asked ${dayOf(found.createdAt)}, answer by ${dayOf(found.answerBy)}`,
         `Product      ${productId ?? '-'}`,
         `Recommended  ${happenedOn}`,
         `Contact      ${initials || '-'}`,
@@ -40,11 +41,11 @@ export const missingCommands: Readonly<Record<string, Command>> = {
         `Referrals    ${referralNumbers.join(' ') || '-'}`,
         '',
         quoted(missingText),
-        ...(found.answerText === null
+        ...(found.answerText === null || found.answeredAt === null
           ? []
           : [
               '',
-              `Answered by ${found.answeredBy ?? '-'}, ${(found.answeredAt ?? '').slice(0, 10)}:`,
+              `Answered by ${found.answeredBy ?? '-'}, ${dayOf(found.answeredAt)}:`,
               quoted(found.answerText),
             ]),
       ];

@@ -6,6 +6,7 @@ import { euros, orWrongUsage, requireReadable, wordsOf, type Command } from '../
 import { isRecipientNumber } from '../numbers.ts';
 import { asUtf8, requireEncoding } from '../text-file.ts';
 import { Refused } from '../service.ts';
+import { utc } from '../wording.ts';
 
 type Sums = Extract<ImportLine, { done: true }>;
 
@@ -56,7 +57,7 @@ export const orderCommands: Readonly<Record<string, Command>> = {
       wordsOf(given);
       const { content, totalCount } = await service.call(listUnmatchedOrders);
       const rows = content.map(({ externalId, referralNumber, productId, status, orderedAt }) =>
-        [externalId, productId, status, orderedAt, ...(referralNumber === null ? [] : [referralNumber])].join('  '),
+        [externalId, productId, status, `ordered ${utc(orderedAt)}`, ...(referralNumber === null ? [] : [referralNumber])].join('  '),
       );
       say([`${totalCount} orders that are nobody’s`, ...rows].join('\n'), content);
     },

@@ -10,6 +10,7 @@ import {
 import { checkSentence, earlierLines, questionLines } from '../bank-sentences.ts';
 import { euros, WrongUsage, wordsOf, type Command } from '../command.ts';
 import { writePaymentFile } from '../payment-file.ts';
+import { utc } from '../wording.ts';
 import { bankAnswerCommands } from './bank-answers.ts';
 
 const told = ({ runId, state, paymentCount, sumCent, createdAt, releasedBy }: PayRun) =>
@@ -18,7 +19,7 @@ const told = ({ runId, state, paymentCount, sumCent, createdAt, releasedBy }: Pa
     state,
     `${paymentCount} payments`,
     `${euros(sumCent)} €`,
-    createdAt,
+    `made ${utc(createdAt)}`,
     `released by ${releasedBy.map(({ operator, keyId }) => `${operator} (key ${keyId})`).join(' and ') || 'nobody'}`,
   ].join('  ');
 

@@ -161,7 +161,7 @@ describe('blocks', () => {
       ...kept,
     } as const;
     expect((await printedFor('blocks list', listBlocks, { blocks: [block], heldCount: 0 })).said).toEqual([
-      `block-1  Konto  (deleted)  since 2026-05-20T10:00:00${words}  lifted 2026-05-21T10:00:00${words}`,
+      `block-1  Konto  (deleted)  since 2026-05-20T10:00:00 UTC${words}  lifted 2026-05-21T10:00:00 UTC${words}`,
     ]);
   });
 });
