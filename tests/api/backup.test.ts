@@ -126,7 +126,7 @@ describe.each(engines)('a backup of %s', (engine) => {
     restored.clock.pass({ days: 84 });
     expect(await deleteOutdated(restored.database.db, restored.effects)).toMatchObject({ unconfirmedRecipients: 1 });
     const check = await operator(at, operatorKey, 'ledger', 'check');
-    expect([check.code, check.said]).toEqual([0, expect.stringContaining('all as they were written')]);
+    expect([check.code, check.said]).toEqual([0, expect.stringContaining('all as written')]);
     const none = join(folder, 'none.csv');
     await writeFile(none, 'Loeschmarke;VermerktAm\n');
     expect((await operator(at, operatorKey, 'deletions', 'repeat', none)).code).toBe(2);

@@ -232,7 +232,7 @@ describe.each(engines)('what is blocked on %s', (engine) => {
     const url = await listen(paying.service);
     const run = (...words: string[]) => operator(url, paying.keyOf('Karin Vogt'), 'blocks', ...words);
     expect((await run('referral', anna.number)).complained).toContain('--reason takes why');
-    expect((await run('referral', anna.number, '--reason', reason, '--dry-run')).said).toContain('Nothing was done.');
+    expect((await run('referral', anna.number, '--reason', reason, '--dry-run')).said).toContain('nothing was done.');
     const made = await run('referral', anna.number, '--reason', reason);
     const [, id = ''] = /^Block (\S+) is in force/.exec(made.said) ?? [];
     expect((await run()).said).toContain(`${id}  Empfehlung  ${anna.number}`);

@@ -49,7 +49,7 @@ describe('the operator’s command line', () => {
   it('ends with 3 where rows of a file were wrong', async () => {
     const header = 'ExterneId;ProduktId;Status;Auftragsdatum';
     const orders = await file('orders.csv', header, 'X-1;linden-duo;Gezahlt;20.11.2026 21:55');
-    expect(await run('orders', 'import', orders)).toMatchObject({ code: 3, complained: /^1 rows are wrong/ as never });
+    expect(await run('orders', 'import', orders)).toMatchObject({ code: 3, complained: /^1 row is wrong/ as never });
     const codes = await file('codes.csv', 'Code;WertCent;Anbieter;GueltigBis', 'QQQQ-1;6000;Kino;31.12.2028');
     expect((await run('vouchers', 'import', codes)).code).toBe(3);
   });

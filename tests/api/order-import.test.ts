@@ -212,7 +212,7 @@ describe.each(engines)('orders by file on %s', (engine) => {
     expect([refused.code, refused.complained]).toEqual([2, expect.stringContaining('orders.csv, line 3: not UTF-8')]);
     expect(await ordersOf(good)).toEqual([]);
     await writeFile(file, Buffer.from(`\ufeff${fileOf(row({ id: wide }))}`, 'utf16le').swap16());
-    expect((await operator(url, operatorKey, 'orders', 'import', file)).said).toMatch(/^1 rows: 1 new/);
+    expect((await operator(url, operatorKey, 'orders', 'import', file)).said).toMatch(/^1 row: 1 new/);
     await rm(folder, { recursive: true });
   }, 60_000);
 

@@ -40,8 +40,12 @@ export const bankAnswerCommands: Readonly<Record<string, Command>> = {
       ];
       say(lines.join('\n'), told);
       if (toLookInto > 0) {
+        const what =
+          toLookInto === 1
+            ? '1 contradicts what is known, or moved otherwise than it was sent'
+            : `${toLookInto} contradict what is known, or moved otherwise than they were sent`;
         warn(
-          `${toLookInto} contradict what is known, or moved otherwise than they were sent. Look at the bank account before anything else is paid; what may be paid twice is held: payruns questions`,
+          `${what}. Look at the bank account before anything else is paid; what may be paid twice is held: payruns questions`,
         );
       }
     },

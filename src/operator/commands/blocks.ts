@@ -13,6 +13,13 @@ function reasonIn(text: unknown): string {
 const words = (by: string, reason: string) =>
   (by === '' && reason === '' ? '' : ` by ${by || 'somebody'}`) + (reason && `: ${reason}`);
 
+/** What has left its pay run by a block, or would. */
+function droppedLine(count: number, isDry: boolean): string {
+  if (count === 0) return 'No payment of it waits in a pay run.';
+  const left = isDry ? 'would leave' : count === 1 ? 'has left' : 'have left';
+  return `${counted(count, 'payment')} ${left} ${count === 1 ? 'its pay run' : 'their pay runs'}, whose releases are void.`;
+}
+
 const blocking = (thing: BlockedThing, word: string, summary: string): Command => ({
   usage: `${word} --reason TEXT [--dry-run]`,
   summary,
@@ -24,8 +31,8 @@ const blocking = (thing: BlockedThing, word: string, summary: string): Command =
     const dryRun = given.options['dry-run'] ? 'true' : 'false';
     const done = await service.call(createBlock, { body: { thing, subject, reason }, query: { dryRun } });
     const lines = [
-      done.blockId === null ? 'Nothing was done.' : `Block ${done.blockId} is in force.`,
-      `${done.dropped} payments ${done.blockId === null ? 'would leave' : 'have left'} their pay runs, whose releases are void.`,
+      done.blockId === null ? 'A dry run, nothing was done.' : `Block ${done.blockId} is in force.`,
+      droppedLine(done.dropped, done.blockId === null),
       ...done.sent.map((reference) => `in a file that was handed out, cannot be changed: ${reference}`),
     ];
     say(lines.join('\n'), done);

@@ -1,7 +1,7 @@
 import { answerMissingCase, listMissingCases, readMissingCase } from '#contract/calls/operator-missing.ts';
 import { readGiven, wordsOf, type Command } from '../command.ts';
 import { quoted } from '../terminal.ts';
-import { dayOf } from '../wording.ts';
+import { counted, dayOf } from '../wording.ts';
 
 export const missingCommands: Readonly<Record<string, Command>> = {
   list: {
@@ -22,7 +22,9 @@ export const missingCommands: Readonly<Record<string, Command>> = {
           answeredAt === null ? `answer by ${dayOf(answerBy)}` : `answered ${dayOf(answeredAt)}`,
         ].join('  '),
       );
-      say([`${totalCount} claims${all === 'true' ? '' : ' wait for an answer'}`, ...rows].join('\n'), content);
+      const claims =
+        all === 'true' ? counted(totalCount, 'claim') : `${counted(totalCount, 'claim waits', 'claims wait')} for an answer`;
+      say([claims, ...rows].join('\n'), content);
     },
   },
   show: {

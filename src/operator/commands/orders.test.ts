@@ -19,13 +19,15 @@ async function imported(options: { readonly 'dry-run'?: boolean }, ...lines: obj
 }
 
 it.each([
-  [{ 'dry-run': true }, ['A dry run, nothing was kept. Each row by itself would be:'], 'would end'],
-  [{}, [], 'have ended'],
-])('says whether anything was kept, and which bounties end with cancelled orders: %j', async (options, dry, end) => {
-  expect(await imported(options, { ...counted, endedBounties: 2, endedCent: 6000 })).toEqual([
+  [{ 'dry-run': true }, 2, ['A dry run, nothing was kept. Each row by itself would be:'], '2 bounties', 'would end'],
+  [{}, 2, [], '2 bounties', 'have ended'],
+  [{}, 1, [], '1 bounty', 'has ended'],
+])('says whether anything was kept, and which bounties end with cancelled orders: %j, %d', async (...which) => {
+  const [options, endedBounties, dry, bounties, end] = which;
+  expect(await imported(options, { ...counted, endedBounties, endedCent: 6000 })).toEqual([
     ...dry,
-    '1 rows: 0 new, 1 changed, 0 unchanged, 0 wrong; 0 without a referral.',
-    `2 bounties of together 60,00 € ${end} with cancelled orders.`,
+    '1 row: 0 new, 1 changed, 0 unchanged, 0 wrong; 0 without a referral.',
+    `${bounties} of together 60,00 € ${end} with cancelled orders.`,
   ]);
 });
 

@@ -6,7 +6,7 @@ import { euros, orWrongUsage, requireReadable, wordsOf, type Command } from '../
 import { isRecipientNumber } from '../numbers.ts';
 import { asUtf8, requireEncoding } from '../text-file.ts';
 import { Refused } from '../service.ts';
-import { utc } from '../wording.ts';
+import { counted, utc } from '../wording.ts';
 
 type Sums = Extract<ImportLine, { done: true }>;
 
@@ -38,16 +38,17 @@ export const orderCommands: Readonly<Record<string, Command>> = {
       }
       if (!sums) throw new Refused('INCOMPLETE', endedEarly);
       const { rows, isNew, changed, unchanged, wrong, unmatched, endedBounties, endedCent } = sums;
-      const end = isDry ? 'would end' : 'have ended';
+      const ended = endedBounties === 1 ? 'has ended' : 'have ended';
+      const end = isDry ? 'would end' : ended;
       const lines = [
         ...(isDry ? ['A dry run, nothing was kept. Each row by itself would be:'] : []),
-        `${rows} rows: ${isNew} new, ${changed} changed, ${unchanged} unchanged, ${wrong} wrong; ${unmatched} without a referral.`,
+        `${counted(rows, 'row')}: ${isNew} new, ${changed} changed, ${unchanged} unchanged, ${wrong} wrong; ${unmatched} without a referral.`,
         ...(endedBounties > 0
-          ? [`${endedBounties} bounties of together ${euros(endedCent)} € ${end} with cancelled orders.`]
+          ? [`${counted(endedBounties, 'bounty', 'bounties')} of together ${euros(endedCent)} € ${end} with cancelled orders.`]
           : []),
       ];
       say(lines.join('\n'), sums);
-      if (wrong > 0) warn(`${wrong} rows are wrong. Mend them and take the file again.`);
+      if (wrong > 0) warn(`${counted(wrong, 'row is', 'rows are')} wrong. Mend what is wrong and take the file again.`);
     },
   },
   unmatched: {
@@ -59,7 +60,7 @@ export const orderCommands: Readonly<Record<string, Command>> = {
       const rows = content.map(({ externalId, referralNumber, productId, status, orderedAt }) =>
         [externalId, productId, status, `ordered ${utc(orderedAt)}`, ...(referralNumber === null ? [] : [referralNumber])].join('  '),
       );
-      say([`${totalCount} orders that are nobody’s`, ...rows].join('\n'), content);
+      say([counted(totalCount, 'order that is nobody’s', 'orders that are nobody’s'), ...rows].join('\n'), content);
     },
   },
   match: {

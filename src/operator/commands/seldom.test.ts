@@ -85,9 +85,11 @@ describe('the bank’s answer', () => {
     expect(said).toEqual([sums, 'A1  was known', ...more]);
   });
 
-  it('says how many are to be looked into', async () => {
-    const { warned } = await take({ ...results, toLookInto: 1 });
-    expect(warned).toEqual([expect.stringMatching(/^1 contradict what is known/)]);
+  it.each([
+    [1, /^1 contradicts what is known, or moved otherwise than it was sent\./],
+    [2, /^2 contradict what is known, or moved otherwise than they were sent\./],
+  ])('says how many are to be looked into: %d', async (toLookInto, sentence) => {
+    expect((await take({ ...results, toLookInto })).warned).toEqual([expect.stringMatching(sentence)]);
   });
 });
 
@@ -138,7 +140,7 @@ describe('blocks', () => {
     const answer = { blockId: 'block-1', dropped: 1, sent: ['RW1', 'RW2'] };
     expect((await printedFor('blocks account anna@example.de', createBlock, answer)).said).toEqual([
       'Block block-1 is in force.',
-      '1 payments have left their pay runs, whose releases are void.',
+      '1 payment has left its pay run, whose releases are void.',
       'in a file that was handed out, cannot be changed: RW1',
       'in a file that was handed out, cannot be changed: RW2',
     ]);
