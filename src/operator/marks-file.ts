@@ -47,9 +47,11 @@ export async function writeMarks(service: OperatorService, out: string) {
     }
     await file.write([header, ...lines.values(), ''].join('\n'));
     await file.keep();
-    const kept =
-      before.size > 0 ? ` In the file alone, and not in the service any more: ${before.size}.` : '';
-    return { text: `${out} holds ${counted(lines.size, 'mark')}.${kept}`, data: { out, marks: lines.size, kept: before.size } };
+    const kept = before.size > 0 ? ` In the file alone, and not in the service any more: ${before.size}.` : '';
+    return {
+      text: `${out} holds ${counted(lines.size, 'mark')}.${kept}`,
+      data: { out, marks: lines.size, kept: before.size },
+    };
   } catch (error) {
     await file.discard();
     throw error;

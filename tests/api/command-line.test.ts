@@ -95,7 +95,9 @@ describe('the operator’s command line', () => {
     expect((await operator('http://127.0.0.1:9', operatorKey, 'deletions', 'marks', '--out', marks)).code).toBe(1);
     expect(await readFile(marks, 'utf8')).toBe(before);
     // What the service does not have, as after a restore, stays.
-    expect((await run('deletions', 'marks', '--out', marks)).said).toContain('In the file alone, and not in the service any more: 1.');
+    expect((await run('deletions', 'marks', '--out', marks)).said).toContain(
+      'In the file alone, and not in the service any more: 1.',
+    );
     expect(await readFile(marks, 'utf8')).toMatch(new RegExp(`^Loeschmarke;VermerktAm\n${line}\n`));
     const other = await file('letter.csv', 'Liebe Anna');
     expect((await run('deletions', 'marks', '--out', other)).complained).toContain('something else than marks');

@@ -18,7 +18,7 @@ export const operatorErrorCodes = {
   PSOF0707: { status: 409, message: msg`This order belongs to a referral already.` },
   PSOF0708: {
     status: 409,
-    message: msg`Somebody has this name already, or one that looks like it. For another key of the same person say so; for somebody else choose a name that nobody can mistake.`,
+    message: msg`Somebody has this name already, or one that looks like it. For another key of the same person say so (BekanntePerson, --known); for somebody else choose a name that nobody can mistake.`,
   },
   PSOF0709: { status: 404, message: msg`There is nobody of this name.` },
   PSOF0710: { status: 404, message: msg`No key waits that has this name, this hash and exactly these scopes.` },

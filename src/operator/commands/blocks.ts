@@ -46,7 +46,9 @@ export const blockCommands: Readonly<Record<string, Command>> = {
     options: { all: { type: 'boolean' } },
     async run(service, given, { say }) {
       wordsOf(given);
-      const { blocks, heldCount } = await service.call(listBlocks, { query: { all: given.options['all'] ? 'true' : 'false' } });
+      const { blocks, heldCount } = await service.call(listBlocks, {
+        query: { all: given.options['all'] ? 'true' : 'false' },
+      });
       const rows = blocks.map(
         ({ blockId, thing, subject, blockedAt, blockedBy, reason, liftedAt, liftedBy, liftedReason }) =>
           [
@@ -59,7 +61,9 @@ export const blockCommands: Readonly<Record<string, Command>> = {
       );
       const held =
         heldCount > 0
-          ? [`Held besides, until two operators have decided (payruns questions): ${counted(heldCount, 'bounty', 'bounties')}.`]
+          ? [
+              `Held besides, until two operators have decided (payruns questions): ${counted(heldCount, 'bounty', 'bounties')}.`,
+            ]
           : [];
       say([...(rows.length > 0 ? rows : ['Nothing is blocked.']), ...held].join('\n'), blocks);
     },

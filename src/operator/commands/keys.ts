@@ -19,9 +19,8 @@ function scopesIn(text: unknown): OperatorScope[] {
   const isScope = (name: string): name is OperatorScope => known.includes(name as OperatorScope);
   const wrong = names.find((name) => !isScope(name));
   if (names.length === 0 || wrong !== undefined) {
-    throw new WrongUsage(
-      `--scopes takes ${known.join(',')}${wrong === undefined ? '' : `, and not ${wrong || 'nothing'}`}`,
-    );
+    const what = wrong === '' ? ', and none that is empty' : `, and not ${wrong}`;
+    throw new WrongUsage(`--scopes takes ${known.join(',')}${wrong === undefined ? '' : what}`);
   }
   return names.filter(isScope);
 }
@@ -41,7 +40,11 @@ const told = ({ keyId, operator, scopes, expiresAt, confirmedAt }: RegisteredKey
   ].join(' ');
 
 /** Whether it waits, which nothing does that has ended, and who has ever confirmed it. */
-function confirmation({ revokedAt, confirmedAt, confirmedBy }: Pick<KnownKey, 'revokedAt' | 'confirmedAt' | 'confirmedBy'>) {
+function confirmation({
+  revokedAt,
+  confirmedAt,
+  confirmedBy,
+}: Pick<KnownKey, 'revokedAt' | 'confirmedAt' | 'confirmedBy'>) {
   const by = confirmedBy === null ? '' : `confirmed by ${confirmedBy}`;
   if (confirmedAt !== null) return by;
   const was = by && `was ${by}`;

@@ -32,7 +32,9 @@ export const ledgerCommands: Readonly<Record<string, Command>> = {
       }
       const accounts = balances.map(({ account, balanceCent }) => `${account} ${euros(balanceCent)} €`);
       say(
-        [`${counted(postingCount, 'entry', 'entries')}, all as written. Owed: ${euros(owedCent)} €.`, ...accounts].join('\n'),
+        [`${counted(postingCount, 'entry', 'entries')}, all as written. Owed: ${euros(owedCent)} €.`, ...accounts].join(
+          '\n',
+        ),
         found,
       );
     },

@@ -23,7 +23,9 @@ export const missingCommands: Readonly<Record<string, Command>> = {
         ].join('  '),
       );
       const claims =
-        all === 'true' ? counted(totalCount, 'claim') : `${counted(totalCount, 'claim waits', 'claims wait')} for an answer`;
+        all === 'true'
+          ? counted(totalCount, 'claim')
+          : `${counted(totalCount, 'claim waits', 'claims wait')} for an answer`;
       say([claims, ...rows].join('\n'), content);
     },
   },
@@ -45,11 +47,7 @@ export const missingCommands: Readonly<Record<string, Command>> = {
         quoted(missingText),
         ...(found.answerText === null || found.answeredAt === null
           ? []
-          : [
-              '',
-              `Answered by ${found.answeredBy ?? '-'}, ${dayOf(found.answeredAt)}:`,
-              quoted(found.answerText),
-            ]),
+          : ['', `Answered by ${found.answeredBy ?? '-'}, ${dayOf(found.answeredAt)}:`, quoted(found.answerText)]),
       ];
       say(lines.join('\n'), found);
     },

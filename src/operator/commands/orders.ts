@@ -44,7 +44,9 @@ export const orderCommands: Readonly<Record<string, Command>> = {
         ...(isDry ? ['A dry run, nothing was kept. Each row by itself would be:'] : []),
         `${counted(rows, 'row')}: ${isNew} new, ${changed} changed, ${unchanged} unchanged, ${wrong} wrong; ${unmatched} without a referral.`,
         ...(endedBounties > 0
-          ? [`${counted(endedBounties, 'bounty', 'bounties')} of together ${euros(endedCent)} € ${end} with cancelled orders.`]
+          ? [
+              `${counted(endedBounties, 'bounty', 'bounties')} of together ${euros(endedCent)} € ${end} with cancelled orders.`,
+            ]
           : []),
       ];
       say(lines.join('\n'), sums);
@@ -58,7 +60,13 @@ export const orderCommands: Readonly<Record<string, Command>> = {
       wordsOf(given);
       const { content, totalCount } = await service.call(listUnmatchedOrders);
       const rows = content.map(({ externalId, referralNumber, productId, status, orderedAt }) =>
-        [externalId, productId, status, `ordered ${utc(orderedAt)}`, ...(referralNumber === null ? [] : [referralNumber])].join('  '),
+        [
+          externalId,
+          productId,
+          status,
+          `ordered ${utc(orderedAt)}`,
+          ...(referralNumber === null ? [] : [referralNumber]),
+        ].join('  '),
       );
       say([counted(totalCount, 'order that is nobody’s', 'orders that are nobody’s'), ...rows].join('\n'), content);
     },

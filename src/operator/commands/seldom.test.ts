@@ -218,7 +218,14 @@ describe('a key', () => {
     [{ revokedAt: '2026-05-21T10:00:00', confirmedBy: 'Karin Vogt' }, '  was confirmed by Karin Vogt'],
   ])('with %j waits, or does not', async (change, end) => {
     const times = { createdAt: '2026-05-20T10:00:00', revokedAt: null, lastUsedOn: null };
-    const shown = { ...key, scopes: ['Berichte' as const], ...times, madeBy: 'environment', confirmedBy: null, ...change };
+    const shown = {
+      ...key,
+      scopes: ['Berichte' as const],
+      ...times,
+      madeBy: 'environment',
+      confirmedBy: null,
+      ...change,
+    };
     const { said } = await printedFor('keys list', listOperatorKeys, { keys: [shown] });
     expect(said).toEqual([expect.stringMatching(new RegExp(`registered by environment${end}$`))]);
   });

@@ -18,8 +18,7 @@ const more = (count: number, what: string) => (count > 0 ? [`and ${counted(count
 const worth = (count: number, cents: number) =>
   count === 0 ? 'nothing' : `${counted(count, 'voucher')} of together ${euros(cents)} €`;
 
-const begin = (isDry: boolean, done: string, would: string) =>
-  isDry ? `A dry run, nothing was kept. ${would}` : done;
+const begin = (isDry: boolean, done: string, would: string) => (isDry ? `A dry run, nothing was kept. ${would}` : done);
 
 export const voucherCommands: Readonly<Record<string, Command>> = {
   import: {

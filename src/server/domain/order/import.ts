@@ -162,9 +162,7 @@ async function takeBatch(importing: Importing, rows: readonly OrderRow[]) {
       const outcome = taken.outcomes[at];
       if (!outcome) continue;
       told[index] =
-        'code' in outcome
-          ? { line, column: columnOf(outcome, report), failure: new Failure(outcome.code) }
-          : outcome;
+        'code' in outcome ? { line, column: columnOf(outcome, report), failure: new Failure(outcome.code) } : outcome;
     }
   }
   return { told, ended };
