@@ -32,10 +32,11 @@ it.each([
 });
 
 it.each([
-  ['Status', 'line 6, Status: Status is not valid (PSOF0003)'],
-  [null, 'line 6: Status is not valid (PSOF0003)'],
-])('says what is wrong with a row, and at which of its fields: %s', async (column, sentence) => {
-  const wrong = { line: 6, column, code: 'PSOF0003', message: 'Status is not valid' };
+  ['Status', 'Status is not valid', 'line 6: Status is not valid (PSOF0003)'],
+  ['Status', 'It cannot move.', 'line 6, Status: It cannot move. (PSOF0003)'],
+  [null, 'It cannot move.', 'line 6: It cannot move. (PSOF0003)'],
+])('says what is wrong with a row, and at which of its fields: %s, %s', async (column, message, sentence) => {
+  const wrong = { line: 6, column, code: 'PSOF0003', message };
   const [said] = await imported({}, wrong, { ...counted, wrong: 1, endedBounties: 0, endedCent: 0 });
   expect(said).toBe(sentence);
 });

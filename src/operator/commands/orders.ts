@@ -12,8 +12,11 @@ type Sums = Extract<ImportLine, { done: true }>;
 
 const endedEarly = 'The import ended early. What was taken is taken; take the file again.';
 
-const wrongLine = ({ line, column, code, message }: Extract<ImportLine, { code: string }>) =>
-  `line ${line}${column === null ? '' : `, ${column}`}: ${message} (${code})`;
+/** What is wrong with a row; its sentence mostly names the column. */
+function wrongLine({ line, column, code, message }: Extract<ImportLine, { code: string }>): string {
+  const at = column === null || message.startsWith(column) ? '' : `, ${column}`;
+  return `line ${line}${at}: ${message} (${code})`;
+}
 
 export const orderCommands: Readonly<Record<string, Command>> = {
   import: {
