@@ -106,7 +106,7 @@ describe('what two operators are asked', () => {
     [bankQuestion.contradiction, 'The bank has booked it, although'],
   ])('about %s is why', (question, why) => {
     expect(asked(question).split('\n')).toEqual([
-      `payruns decide ${runId} ${reference} …  2026-05-20T10:00:00  nobody has decided`,
+      `payruns decide ${runId} ${reference} …  asked 2026-05-20T10:00:00 UTC  nobody has decided`,
       `  bank: ${question}  MS03`,
       expect.stringMatching(new RegExp(`^ {2}${why}`)),
     ]);
@@ -129,8 +129,8 @@ describe('what two operators are asked', () => {
     const formerReasons = [{ bankReason: 'AC01', bankWords: 'x', askedAt: '2026-05-19T10:00:00' }];
     const lines = asked('Abgelehnt', { firstBy, firstDecision: 'frei', formerReasons }).split('\n');
     expect(lines.slice(0, 2)).toEqual([
-      `payruns decide ${runId} ${reference} …  2026-05-20T10:00:00  Karin Vogt (key k): frei, somebody else has to decide the same`,
-      '  bank, on 2026-05-19T10:00:00: AC01  “x”',
+      `payruns decide ${runId} ${reference} …  asked 2026-05-20T10:00:00 UTC  Karin Vogt (key k): frei, somebody else has to decide the same`,
+      '  bank, on 2026-05-19T10:00:00 UTC: AC01  “x”',
     ]);
   });
 });

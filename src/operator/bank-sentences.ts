@@ -8,6 +8,7 @@ import {
   type BankRemark,
   type PayeeCheck,
 } from '#contract/pay-runs.ts';
+import { utc } from './wording.ts';
 
 /** Why nothing followed from what a bank says, and what is to be done. */
 const remarks: Readonly<Record<BankRemark, string>> = {
@@ -71,7 +72,7 @@ const unasked: Readonly<Partial<Record<BankQuestion, string>>> = {
   [bankQuestion.cancelled]:
     'NO BANK HAS SAID THIS: only who is named above says that it was not executed, nor will be. Look into the bank’s portal and at the account yourself before you say the same: what it executes after all is paid twice.',
   [bankQuestion.contradiction]:
-    'NO BANK HAS SAID THIS: only who is named above says that the money is with its person. Look at the account yourself before you say the same: bezahlt pays nothing any more.',
+    'NO BANK HAS SAID THIS: only who is named above says that the money is with its person. Its bounty is held. Look at the account yourself before you say the same: bezahlt pays nothing any more.',
 };
 
 export const checkSentence = (check: PayeeCheck | null) => (check === null ? '' : checks[check]);
@@ -104,8 +105,8 @@ export function questionLines(asked: BankQuestionAsked): string {
       ? 'nobody has decided'
       : `${firstBy.operator} (key ${firstBy.keyId}): ${firstDecision ?? ''}, somebody else has to decide the same`;
   return [
-    line(`payruns decide ${runId} ${reference} …`, askedAt, first),
-    ...formerReasons.map((one) => `  bank, on ${one.askedAt}: ${line(one.bankReason, quoted(one.bankWords))}`),
+    line(`payruns decide ${runId} ${reference} …`, `asked ${utc(askedAt)}`, first),
+    ...formerReasons.map((one) => `  bank, on ${utc(one.askedAt)}: ${line(one.bankReason, quoted(one.bankWords))}`),
     ...(byOperator ? [] : [`  bank: ${line(question, bankReason, quoted(bankWords)) || 'no reason'}`]),
     `  ${(byOperator ? unasked[question] : undefined) ?? questions[question]}`,
   ].join('\n');
@@ -115,7 +116,7 @@ export function questionLines(asked: BankQuestionAsked): string {
 export function earlierLines({ earlier }: PaymentShown): string[] {
   return earlier.map(({ runId, endToEndId, sentAt, state, bankReason, bankWords, decision }) =>
     line(
-      `    handed out before on ${sentAt} UTC as ${endToEndId} in ${runId}: ${state}`,
+      `    handed out before on ${utc(sentAt)} as ${endToEndId} in ${runId}: ${state}`,
       bankReason,
       quoted(bankWords),
       decision === null ? null : `two operators decided ${decision}`,

@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
+import { tmpdir } from 'node:os';
+import { describe, expect, it } from 'vitest';
 import { euros, WrongUsage, wordsOf } from './command.ts';
+import { commands } from './commands.ts';
+import { saying } from './heard-calls.fixture.ts';
+import { serviceOf } from './service.ts';
 
 it.each([
   [6000, '60,00'],
@@ -28,4 +32,23 @@ it.each([
   const given = () => wordsOf({ words, options: {} }, ...names);
   expect(given).toThrow(WrongUsage);
   expect(given).toThrow(sentence);
+});
+
+describe.each([
+  ['orders', 'import', []],
+  ['payruns', 'results', []],
+  ['vouchers', 'import', []],
+  ['vouchers', 'withdraw', []],
+  ['missing', 'answer', ['V-0000000000']],
+  ['deletions', 'repeat', []],
+] as const)('%s %s', (topic, action, words) => {
+  it.each([
+    [`${tmpdir()}/nowhere.file`, 'ENOENT: no such file or directory'],
+    [tmpdir(), 'EISDIR: illegal operation on a directory|it is no file'],
+  ])('says that %s cannot be read, and why', async (name, why) => {
+    const given = { words: [...words, name], options: {} };
+    const ran = commands[topic]?.[action]?.run(serviceOf({}), given, saying().output);
+    await expect(ran).rejects.toThrow(WrongUsage);
+    await expect(ran).rejects.toThrow(new RegExp(`^${name} cannot be read \\((${why})`));
+  });
 });

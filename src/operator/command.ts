@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import type { ParseArgsConfig } from 'node:util';
 import type { OperatorService } from './service.ts';
 import { decoded, WrongEncoding } from './text-file.ts';
@@ -44,13 +44,27 @@ export function euros(cents: number): string {
   return `${cents < 0 ? '-' : ''}${whole},${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 }
 
+const unreadable = (name: string) => (error: unknown) => {
+  throw new WrongUsage(`${name} cannot be read (${error instanceof Error ? error.message : 'no reason'})`);
+};
+
 /** A file that was named on the command line, as text. @throws WrongUsage when it cannot be read, or is in no encoding that can be told */
 export async function readGiven(name: string): Promise<string> {
-  const bytes = await readFile(name).catch((error: unknown) => {
-    throw new WrongUsage(`${name} cannot be read (${error instanceof Error ? error.message : 'no reason'})`);
-  });
+  const bytes = await readFile(name).catch(unreadable(name));
   return orWrongUsage(name, () => decoded(bytes));
 }
+
+async function tryToOpen(name: string): Promise<void> {
+  const file = await open(name);
+  try {
+    if (!(await file.stat()).isFile()) throw new Error('it is no file');
+  } finally {
+    await file.close();
+  }
+}
+
+/** Of a file that is read a piece at a time, before anything is sent. @throws WrongUsage as `readGiven` */
+export const requireReadable = (name: string): Promise<void> => tryToOpen(name).catch(unreadable(name));
 
 /** Says of which file it is that is not in the encoding it should be. */
 export async function orWrongUsage<Result>(name: string, read: () => Result | Promise<Result>): Promise<Result> {

@@ -28,11 +28,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
   statistics: statisticsCommands,
 };
 
-/** What can be done, a line each. */
-export function help(): string {
-  const lines = Object.entries(commands).flatMap(([topic, actions]) =>
+/** What can be done, a line each; with a topic that there is only what can be done about that. */
+export function help(topic = ''): string {
+  const about = Object.entries(commands).filter(([name]) => !Object.hasOwn(commands, topic) || name === topic);
+  const lines = about.flatMap(([name, actions]) =>
     Object.entries(actions).map(([action, { usage, summary }]) => {
-      const call = [topic, action, usage].filter(Boolean).join(' ');
+      const call = [name, action, usage].filter(Boolean).join(' ');
       return `  ${call.padEnd(44)} ${summary}`;
     }),
   );

@@ -17,7 +17,8 @@ async function main(print: Printer['print'], [topic = '', ...words]: readonly st
   const command = commands[topic]?.[action];
   if (!command) {
     const isHelp = ['', 'help', '--help'].includes(topic);
-    (isHelp ? print : console.error)(help());
+    if (isHelp) print(help());
+    else console.error(`${printable(`There is no command ${topic} ${action}.`)}\n${help(topic)}`);
     return isHelp ? 0 : 2;
   }
   try {

@@ -1,9 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { listDeletionMarks } from '#contract/calls/operator-deletions.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
 import { SafeFile } from './safe-file.ts';
 import { Refused, type OperatorService } from './service.ts';
+import { asIso, counted } from './wording.ts';
 
-const header = 'Loeschmarke;GeloeschtAm';
+/** Not when somebody was deleted: marks are also of withdrawals, forgotten accounts and keys. */
+const header = 'Loeschmarke;VermerktAm';
+const isHeader = (line: string) => /^Loeschmarke;(Vermerkt|Geloescht)Am$/.test(line);
+
+type Mark = AnswerOf<typeof listDeletionMarks>['marks'][number];
+
+const lineOf = ({ mark, markedAt }: Mark) => `${mark};${asIso(markedAt)}`;
+
+/** Marks as the file has them. */
+export const marksAsFile = (marks: readonly Mark[]) => [header, ...marks.map(lineOf)].join('\n');
 
 /** The lines of a file of marks by their mark; none where there is no file. @throws Refused `FILE` where it is something else, which is left alone */
 async function linesIn(name: string): Promise<Map<string, string>> {
@@ -12,8 +23,8 @@ async function linesIn(name: string): Promise<Map<string, string>> {
     const reason = error instanceof Error ? error.message : 'no reason';
     throw new Refused('FILE', `${name} cannot be read (${reason}). Nothing was done.`);
   });
-  const lines = text.split(/\r?\n/).filter((line) => line !== '' && line !== header);
-  if (lines.some((line) => !/^[0-9a-f]{64};[\dT:-]+$/.test(line))) {
+  const lines = text.split(/\r?\n/).filter((line) => line !== '' && !isHeader(line));
+  if (lines.some((line) => !/^[0-9a-f]{64};[\dT:-]+Z?$/.test(line))) {
     throw new Refused('FILE', `${name} holds something else than marks. Nothing was done.`);
   }
   return new Map(lines.map((line) => [line.slice(0, 64), line]));
@@ -30,13 +41,17 @@ export async function writeMarks(service: OperatorService, out: string) {
   try {
     const before = new Set(lines.keys());
     const { marks } = await service.call(listDeletionMarks);
-    for (const { mark, markedAt } of marks) lines.set(mark, `${mark};${markedAt}`);
-    for (const { mark } of marks) before.delete(mark);
+    for (const one of marks) {
+      lines.set(one.mark, lineOf(one));
+      before.delete(one.mark);
+    }
     await file.write([header, ...lines.values(), ''].join('\n'));
     await file.keep();
-    const kept =
-      before.size > 0 ? ` ${before.size} of them stood in it, and the service does not have them any more.` : '';
-    return { text: `${out} holds ${lines.size} marks.${kept}`, data: { out, marks: lines.size, kept: before.size } };
+    const kept = before.size > 0 ? ` In the file alone, and not in the service any more: ${before.size}.` : '';
+    return {
+      text: `${out} holds ${counted(lines.size, 'mark')}.${kept}`,
+      data: { out, marks: lines.size, kept: before.size },
+    };
   } catch (error) {
     await file.discard();
     throw error;

@@ -1,6 +1,7 @@
 import { confirmPaymentFile, fetchPaymentFile, readPayRun } from '#contract/calls/operator-pay-runs.ts';
 import { SafeFile } from './safe-file.ts';
 import { Refused, type OperatorService } from './service.ts';
+import { utc } from './wording.ts';
 
 interface Wish {
   readonly runId: string;
@@ -14,7 +15,7 @@ async function withPast(service: OperatorService, runId: string, refused: Refuse
   return run?.sentAt
     ? new Refused(
         refused.code,
-        `The payment file was handed out before, on ${run.sentAt} UTC by ${run.sentBy ?? 'somebody'}. Nothing was done. Only if the bank does not have it: --again`,
+        `The payment file was handed out before, on ${utc(run.sentAt)} by ${run.sentBy ?? 'somebody'}. Nothing was done. Only if the bank does not have it: --again`,
       )
     : refused;
 }
@@ -35,7 +36,7 @@ export async function writePaymentFile(service: OperatorService, { runId, out, a
     const text =
       sentAt === null
         ? `${out} is written. Give it to the bank, which is asked to execute it on ${executionDay}.`
-        : `${out} is written again. It was handed out before, on ${sentAt} UTC by ${sentBy ?? 'somebody'}: give it to the bank only if it does not have it. Day of execution: ${executionDay}.`;
+        : `${out} is written again. It was handed out before, on ${utc(sentAt)} by ${sentBy ?? 'somebody'}: give it to the bank only if it does not have it. Day of execution: ${executionDay}.`;
     return { text, data: { runId, out, executionDay, sentAt, sentBy } };
   } catch (error) {
     // Names and accounts stay nowhere but in a file that is whole, which its own code says.

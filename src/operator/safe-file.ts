@@ -4,6 +4,7 @@ import { open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { Refused } from './service.ts';
+import { printable } from './terminal.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -41,7 +42,7 @@ export class SafeFile {
   /** Whoever stops the program leaves nothing behind that holds names and accounts under a name that nobody sees. */
   readonly #interrupted = (signal: NodeJS.Signals) => {
     rmSync(this.#aside, { force: true });
-    console.error(`Interrupted: ${this.#name} was not written.`);
+    console.error(printable(`Interrupted: ${this.#name} was not written.`));
     process.exit(128 + constants.signals[signal]);
   };
 

@@ -8,13 +8,13 @@ import { serviceOf } from './service.ts';
 let server: Server | undefined;
 afterEach(() => void server?.close());
 
-/** A service that answers with these, one after the other, the last one for ever. */
-async function answering(...statuses: number[]) {
+/** A service that answers with these, one after the other, the last one for ever; in these words where it refuses. */
+async function answering(statuses: number[], refusal: object = { Code: 'PSOF0010', Meldung: 'busy' }) {
   let asked = 0;
   server = createServer((_, response) => {
     const status = statuses[Math.min(asked, statuses.length - 1)] ?? 500;
     asked += 1;
-    const body = status === 200 ? { Zahllaeufe: [] } : { Code: 'PSOF0010', Meldung: 'busy' };
+    const body = status === 200 ? { Zahllaeufe: [] } : refusal;
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -24,13 +24,35 @@ async function answering(...statuses: number[]) {
 }
 
 it('a service that is busy for a moment is asked again', async () => {
-  const { service, asked } = await answering(503, 200);
+  const { service, asked } = await answering([503, 200]);
   await expect(service.call(listPayRuns)).resolves.toEqual({ payRuns: [] });
   expect(asked()).toBe(2);
 });
 
 it('a service that refuses is not', async () => {
-  const { service, asked } = await answering(502);
+  const { service, asked } = await answering([502]);
   await expect(service.call(listPayRuns)).rejects.toThrow('busy');
   expect(asked()).toBe(1);
+});
+
+const days = { Feld: 'Tage', Meldung: 'Tage is not valid' };
+const email = { Feld: 'Email', Meldung: 'Please enter a valid e-mail address.' };
+
+it.each([
+  ['PSOF0003', [days], 'Tage is not valid'],
+  ['PSOF0003', [days, email], 'Tage is not valid; Email: Please enter a valid e-mail address.'],
+  ['PSOF0003', [], 'Something is wrong.'],
+  ['PSOF0763', [days], 'Something is wrong. Tage is not valid'],
+])('a refusal by %s names each field once: %j', async (Code, Felder, sentence) => {
+  const { service } = await answering([422], { Code, Meldung: 'Something is wrong.', Felder });
+  await expect(service.call(listPayRuns)).rejects.toMatchObject({ code: Code, message: sentence });
+});
+
+it('a service that is not there is told with the reason', async () => {
+  const { service } = await answering([200]);
+  server?.close();
+  await expect(service.call(listPayRuns)).rejects.toMatchObject({
+    code: 'UNREACHABLE',
+    message: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+ does not answer \(connect ECONNREFUSED /) as string,
+  });
 });

@@ -39,6 +39,13 @@ export interface OperatorService {
 /** How often a service that is busy is asked again, a second apart. */
 const patience = 10;
 
+/** Why nobody was reached: "fetch failed", which is what is thrown, says nothing; what made it fail does. */
+function reasonOf(error: unknown): string {
+  const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(reason instanceof Error)) return 'no reason';
+  return reason.message || ('code' in reason ? String(reason.code) : reason.name);
+}
+
 const required = (env: NodeJS.ProcessEnv, name: string): string => {
   const value = env[name];
   if (!value) throw new NotConfigured(`${name} is missing in the environment`);
@@ -69,10 +76,7 @@ export function serviceOf(env: NodeJS.ProcessEnv): OperatorService {
         headers,
         ...(body && { body: body(), duplex: 'half' as const }),
       }).catch((error: unknown) => {
-        throw new Refused(
-          'UNREACHABLE',
-          `${origin} does not answer (${error instanceof Error ? error.message : 'no reason'})`,
-        );
+        throw new Refused('UNREACHABLE', `${origin} does not answer (${reasonOf(error)})`);
       });
     let answer = await ask();
     // Busy for a moment: nothing was done.
@@ -86,8 +90,11 @@ export function serviceOf(env: NodeJS.ProcessEnv): OperatorService {
       Meldung?: string;
       Felder?: { Feld: string; Meldung: string }[];
     };
-    const fields = (failure.Felder ?? []).map(({ Feld, Meldung }) => ` ${Feld}: ${Meldung}`).join('');
-    throw new Refused(failure.Code ?? String(answer.status), `${failure.Meldung ?? answer.statusText}${fields}`);
+    const { Code: code = String(answer.status), Meldung: sentence = answer.statusText, Felder: fields = [] } = failure;
+    const wrong = fields.map(({ Feld, Meldung }) => (Meldung.startsWith(Feld) ? Meldung : `${Feld}: ${Meldung}`));
+    // Nothing is marked on a command line: where fields are named, they are all that there is to say.
+    const said = code === 'PSOF0003' && wrong.length > 0 ? wrong.join('; ') : [sentence, ...wrong].join(' ');
+    throw new Refused(code, said);
   };
 
   return {

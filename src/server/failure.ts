@@ -1,13 +1,27 @@
+import type { BaseIssue } from 'valibot';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { allErrorCodes } from '#contract/operator-texts/all-error-codes.ts';
-import type { Rule } from '#contract/rules.ts';
-import type { EnglishName } from '#contract/wire-names.ts';
+import { isRule, type Rule } from '#contract/rules.ts';
+import { wireNames, type EnglishName } from '#contract/wire-names.ts';
 
 /** A broken rule at one field of a request. */
 export interface FieldFailure {
   readonly field: EnglishName;
   readonly rule: Rule;
   readonly limit?: number | null;
+}
+
+export function isName(key: unknown): key is EnglishName {
+  return typeof key === 'string' && Object.hasOwn(wireNames, key);
+}
+
+/** What a schema found wrong, at the innermost field that has a name; null where none has. */
+export function fieldFailure(issue: BaseIssue<unknown>): FieldFailure | null {
+  const field = issue.path?.map((item) => item.key).findLast(isName);
+  if (!field) return null;
+  const limit = typeof issue.requirement === 'number' ? issue.requirement : null;
+  if (isRule(issue.message)) return { field, rule: issue.message, limit };
+  return { field, rule: issue.received === 'undefined' ? 'required' : 'invalid', limit };
 }
 
 /** A failure that the caller is told: a code of the closed list, and the fields it concerns. */

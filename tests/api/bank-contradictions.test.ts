@@ -40,6 +40,8 @@ describe.each(engines)('a booking that contradicts what is known on %s', (engine
     expect(await paying.read(next)).toMatchObject({ Zustand: 'Entwurf', AnzahlZahlungen: 0, FreigegebenVon: [] });
     expect(await paying.confirm(next, DateiHash)).toBe('PSOF0723');
     expect(await paying.create()).toBe('PSOF0722');
+    const blocks = async () => (await paying.call('GET', 'sperren')).body;
+    expect(await blocks()).toEqual({ Sperren: [], AnzahlAngehalten: 1 });
     const { rows } = await paying.service.database.executeSql(
       `select action from operator_actions where subject = '${next.ZahllaufId}' order by at desc limit 1`,
     );
@@ -47,6 +49,7 @@ describe.each(engines)('a booking that contradicts what is known on %s', (engine
     expect((await paying.read(run)).Fragen).toMatchObject([{ Referenz: reference, Frage: 'Widerspruch' }]);
     expect(await paying.decide(run, reference, 'frei', 'Karin Vogt')).toBe('PSOF0749');
     await paying.decideByTwo(run, reference, 'bezahlt');
+    expect(await blocks()).toEqual({ Sperren: [], AnzahlAngehalten: 0 });
     expect(await paying.claimOf(person.token)).toMatchObject({ Zustand: 'Ausgezahlt' });
     expect(await paying.lastMail(person.anna.email)).toMatchObject({ kind: 'bounty-paid' });
     expect(await paying.create()).toBe('PSOF0722');

@@ -77,7 +77,7 @@ describe.each(engines)('what is blocked on %s', (engine) => {
     expect(await lift(made.SperreId)).toBeUndefined();
     expect(await lift(made.SperreId)).toBe('PSOF0731');
     expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });
-    expect((await paying.call('GET', 'sperren')).body).toEqual({ Sperren: [] });
+    expect((await paying.call('GET', 'sperren')).body).toEqual({ Sperren: [], AnzahlAngehalten: 0 });
     const past = (await paying.call('GET', 'sperren?alle=true')).body as unknown as { Sperren: object[] };
     expect(past.Sperren).toMatchObject([{ AufgehobenVon: 'Karin Vogt', Aufhebungsgrund: 'geklaert' }]);
     const events = await rowsOf(
@@ -232,7 +232,7 @@ describe.each(engines)('what is blocked on %s', (engine) => {
     const url = await listen(paying.service);
     const run = (...words: string[]) => operator(url, paying.keyOf('Karin Vogt'), 'blocks', ...words);
     expect((await run('referral', anna.number)).complained).toContain('--reason takes why');
-    expect((await run('referral', anna.number, '--reason', reason, '--dry-run')).said).toContain('Nothing was done.');
+    expect((await run('referral', anna.number, '--reason', reason, '--dry-run')).said).toContain('nothing was done.');
     const made = await run('referral', anna.number, '--reason', reason);
     const [, id = ''] = /^Block (\S+) is in force/.exec(made.said) ?? [];
     expect((await run()).said).toContain(`${id}  Empfehlung  ${anna.number}`);

@@ -74,16 +74,16 @@ describe.each(engines)('orders by file on %s', (engine) => {
       `${three};"unclosed`,
     );
     const wrong = [
-      { line: 3, column: 'Status', code: 'PSOF0003' },
-      { line: 4, column: 'ExterneId', code: 'PSOF0003' },
-      { line: 5, column: 'Auftragsdatum', code: 'PSOF0003' },
+      { line: 3, column: 'Status', code: 'PSOF0003', message: 'Status ist nicht gültig' },
+      { line: 4, column: 'ExterneId', code: 'PSOF0003', message: 'ExterneId ist ein Pflichtfeld' },
+      { line: 5, column: 'Auftragsdatum', code: 'PSOF0003', message: 'Auftragsdatum ist nicht gültig' },
     ];
     const dry = await take(csv, true);
     expect(dry.slice(0, 3)).toEqual(wrong);
     expect(await ordersOf(one, two, three)).toEqual([]);
     const told = await take(csv);
     expect(told.slice(0, 3)).toEqual(wrong);
-    expect(told[3]).toMatchObject({ column: null, code: 'PSOF0002' });
+    expect(told[3]).toMatchObject({ column: null, code: 'PSOF0718' });
     expect(told.at(-1)).toMatchObject({ rows: 7, isNew: 2, changed: 1, unchanged: 0, wrong: 4, unmatched: 1 });
     const again = await take(csv);
     expect(again.at(-1)).toMatchObject({ isNew: 0 });
@@ -183,6 +183,7 @@ describe.each(engines)('orders by file on %s', (engine) => {
     };
     expect(await match('nobody', { Empfehlungsnummer: anna.number })).toBe('PSOF0706');
     expect(await match(id, { Empfehlungsnummer: '0000000000' })).toBe('PSOF0301');
+    expect(await match(id, { Empfaengernummer: '000000000000' })).toBe('PSOF0403');
     expect(await match(id, { Empfehlungsnummer: anna.number })).toBe(204);
     expect(await match(id, { Empfehlungsnummer: anna.number })).toBe('PSOF0707');
     expect(await ordersOf(id)).toMatchObject([{ referral_number: anna.number }]);
@@ -193,7 +194,7 @@ describe.each(engines)('orders by file on %s', (engine) => {
     const csv = fileOf(row({ id: good }), row({ id: 'LS-Müller-1' }), row({ id: after }));
     const before = await service.database.executeSql('select count(*)::int as orders from orders');
     expect(await take(Buffer.from(csv, 'latin1'))).toEqual([
-      { line: 3, column: null, code: 'PSOF0716' },
+      { line: 3, column: null, code: 'PSOF0716', message: expect.stringMatching(/^Diese Zeile/) as string },
       expect.objectContaining({ done: true, rows: 3, isNew: 2, wrong: 1 }),
     ]);
     const now = await service.database.executeSql('select count(*)::int as orders from orders');
@@ -211,7 +212,7 @@ describe.each(engines)('orders by file on %s', (engine) => {
     expect([refused.code, refused.complained]).toEqual([2, expect.stringContaining('orders.csv, line 3: not UTF-8')]);
     expect(await ordersOf(good)).toEqual([]);
     await writeFile(file, Buffer.from(`\ufeff${fileOf(row({ id: wide }))}`, 'utf16le').swap16());
-    expect((await operator(url, operatorKey, 'orders', 'import', file)).said).toMatch(/^1 rows: 1 new/);
+    expect((await operator(url, operatorKey, 'orders', 'import', file)).said).toMatch(/^1 row: 1 new/);
     await rm(folder, { recursive: true });
   }, 60_000);
 
@@ -232,14 +233,15 @@ describe.each(engines)('orders by file on %s', (engine) => {
         ...ids.slice(0, 200).map((id, index) => row({ id, ...(index > 0 ? { referral: anna.number } : { hash }) })),
       ),
     );
+    const sums = '450 rows: 250 new, 0 changed, 200 unchanged, 0 wrong; 1 without a referral.';
     expect((await run('import', file, '--dry-run')).said).toBe(
-      '450 rows: 250 new, 0 changed, 200 unchanged, 0 wrong; 1 without a referral.',
+      `A dry run, nothing was kept. Each row by itself would be:\n${sums}`,
     );
-    expect((await run('import', file)).said).toBe(
-      '450 rows: 250 new, 0 changed, 200 unchanged, 0 wrong; 1 without a referral.',
-    );
+    expect((await run('import', file)).said).toBe(sums);
     expect((await run('unmatched')).said).toContain(`${ids[0] ?? ''}  lindenstrom-natur  Offen`);
-    expect((await run('match', ids[0] ?? '', anna.number)).said).toBe(`${ids[0] ?? ''} belongs to ${anna.number}.`);
+    expect((await run('match', ids[0] ?? '', anna.number)).said).toBe(
+      `${ids[0] ?? ''} belongs to the referral ${anna.number}.`,
+    );
     const kept = 'select email_hash from orders where external_id = $1';
     expect((await service.database.executeSql(kept, [ids[0]])).rows).toEqual([{ email_hash: null }]);
     expect((await run('import', join(folder, 'gone.csv'))).code).toBe(2);

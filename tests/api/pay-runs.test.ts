@@ -166,7 +166,7 @@ describe.each(engines)('paying on %s', (engine) => {
     const answer = join(folder, 'camt.xml');
     await writeFile(answer, bankNotice([{ reference, cents: 6000 }]));
     expect((await run('Karin Vogt', 'results', answer)).said).toBe(
-      'booked 1, rejected 0, returned 0, asked 0, unchanged 0',
+      'booked 1, rejected 0, returned 0, only asked about 0, unchanged 0',
     );
     expect((await run('Karin Vogt', 'show', runId)).said).toContain(`${reference}  60,00 €  A•••`);
     expect((await run('Karin Vogt', 'list')).said).toContain(runId);

@@ -92,9 +92,16 @@ describe.each(engines)('a voucher that was given on %s', (engine) => {
       service.clock.pass({ hours: 1 });
       words.push(await mails.again(voucher));
     }
-    expect(words).toEqual([204, 204, 204, 'PSOF0009', 'PSOF0009']);
+    expect(words).toEqual([204, 204, 204, 'PSOF0764', 'PSOF0764']);
     expect(mails.receivers(voucher.code)).toHaveLength(4);
-    service.clock.pass({ days: 1 });
+    const path = `operator/gutscheine/${voucher.bountyId}/mail`;
+    const { body } = await service.call('POST', path, { token: operatorKey, language: 'en' });
+    const [, times, from] = /again (\d) times .* from (\S+) UTC on/.exec(String(body['Meldung'])) ?? [];
+    expect(times).toBe('3');
+    const open = new Date(`${from}Z`);
+    service.clock.moment = new Date(open.getTime() - 1000);
+    expect(await mails.again(voucher)).toBe('PSOF0764');
+    service.clock.moment = open;
     expect(await mails.again(voucher)).toBe(204);
     await mails.send();
   });

@@ -170,10 +170,12 @@ describe.each(engines)('the stock of vouchers on %s', (engine) => {
     expect(status).toContain('42,00 €  1 left  0 given  0 outdated  0 withdrawn  0 waiting');
     expect(status).toMatch(/60,00 €.*LOW \(fewer than 2\)/);
     expect(status).toMatch(/T\d\d:\d\d:\d\d {2}Kiosk {2}42,00 € {2}1 left/);
-    expect((await run('withdraw', file, '--dry-run')).said).toBe('1 vouchers of together 42,00 € would be withdrawn.');
-    expect((await run('withdraw', file)).said).toBe('1 vouchers of together 42,00 € are withdrawn.');
+    expect((await run('withdraw', file, '--dry-run')).said).toBe(
+      'A dry run, nothing was kept. Would be withdrawn: 1 voucher of together 42,00 €.',
+    );
+    expect((await run('withdraw', file)).said).toBe('Withdrawn: 1 voucher of together 42,00 €.');
     expect((await run('withdraw', file)).said).toContain('line 2: this code is not in stock');
-    expect((await run('withdraw', '--value', '4200', '--provider', 'Kiosk')).said).toContain('0 vouchers');
+    expect((await run('withdraw', '--value', '4200', '--provider', 'Kiosk')).said).toBe('Withdrawn: nothing.');
     expect((await run('withdraw')).code).toBe(1);
     expect((await run('withdraw', '--value', 'viel')).code).toBe(2);
     await rm(folder, { recursive: true });

@@ -192,9 +192,13 @@ describe.each(engines)('vouchers on %s', (engine) => {
     const file = join(folder, 'codes.csv');
     await writeFile(file, `\uFEFF${fileOf(`${newCode()};2500;Kino;`)}`);
     const run = (...args: string[]) => operator(url, operatorKey, 'vouchers', ...args);
-    expect((await run('import', file, '--dry-run')).said).toBe('1 vouchers of together 25,00 € would be taken.');
-    expect((await run('import', file)).said).toBe('1 vouchers of together 25,00 € are in stock.');
-    expect((await run('import', file)).said).toContain('line 2: this code is there already');
+    expect((await run('import', file, '--dry-run')).said).toBe(
+      'A dry run, nothing was kept. Would be taken into stock: 1 voucher of together 25,00 €.',
+    );
+    expect((await run('import', file)).said).toBe('Taken into stock: 1 voucher of together 25,00 €.');
+    expect((await run('import', file)).said).toBe(
+      'Taken into stock: nothing; each code that can be read is there already.\nline 2: this code is there already, or further up in the file',
+    );
     expect((await run('status')).said).toContain('25,00 €  1 left  0 given  0 outdated  0 withdrawn  0 waiting');
     await rm(folder, { recursive: true });
   }, 60_000);

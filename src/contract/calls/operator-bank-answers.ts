@@ -62,7 +62,7 @@ export const importBankResults = endpoint({
     booked: v.number(),
     rejected: v.number(),
     returned: v.number(),
-    /** Of which two operators have to say what they mean; nothing was freed. */
+    /** Of which nothing follows before two operators have said what they mean. What came back counts as returned, asked about or not. */
     asked: v.number(),
     /** That changed nothing, for the reason that their remark names. */
     unchanged: v.number(),

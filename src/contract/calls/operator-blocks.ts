@@ -59,7 +59,11 @@ export const listBlocks = endpoint({
   path: 'operator/sperren',
   query: v.object({ all: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') }),
   queryDictionary: { all: 'alle' },
-  answer: v.object({ blocks: v.array(block) }),
+  answer: v.object({
+    blocks: v.array(block),
+    /** Bounties that are held by no block, but until two operators have said whether they are paid (`listBankQuestions`). */
+    heldCount: v.number(),
+  }),
   ...caller,
   errors,
 });

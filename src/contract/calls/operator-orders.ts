@@ -7,7 +7,7 @@ import { orderStatus, valuesOf } from '../states.ts';
 
 /** What a line of the answer to an import says: what is wrong with a row, or in the last line how many of each. */
 export const importLine = v.union([
-  v.object({ line: v.number(), column: v.nullable(v.string()), code: v.string() }),
+  v.object({ line: v.number(), column: v.nullable(v.string()), code: v.string(), message: v.string() }),
   v.object({
     done: v.literal(true),
     rows: v.number(),
@@ -77,5 +77,5 @@ export const matchOrder = endpoint({
   }),
   caller: 'operator',
   scope: operatorScope.orders,
-  errors: ['PSOF0701', 'PSOF0703', 'PSOF0706', 'PSOF0707', 'PSOF0301'],
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0706', 'PSOF0707', 'PSOF0301', 'PSOF0403'],
 });

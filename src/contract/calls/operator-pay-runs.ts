@@ -119,7 +119,7 @@ export const removePayment = endpoint({
   answer: payRun,
   caller: 'operator',
   scope: operatorScope.payRuns,
-  errors: [...errors, 'PSOF0723', 'PSOF0726'],
+  errors: [...errors, 'PSOF0723', 'PSOF0726', 'PSOF0734'],
 });
 
 export const releasePayRun = endpoint({

@@ -106,7 +106,7 @@ export const withdrawVouchers = endpoint({
 });
 
 const given = v.object({ bountyId: v.pipe(v.string(), v.uuid('invalid')) });
-const notAgain = ['PSOF0753', 'PSOF0754', 'PSOF0755', 'PSOF0756', 'PSOF0758', 'PSOF0759'] as const;
+const notAgain = ['PSOF0753', 'PSOF0754', 'PSOF0755', 'PSOF0756', 'PSOF0758', 'PSOF0759', 'PSOF0764'] as const;
 
 export const mailVoucherAgain = endpoint({
   name: 'mailVoucherAgain',

@@ -18,7 +18,7 @@ export const operatorErrorCodes = {
   PSOF0707: { status: 409, message: msg`This order belongs to a referral already.` },
   PSOF0708: {
     status: 409,
-    message: msg`Somebody has this name already, or one that looks like it. For another key of the same person say so; for somebody else choose a name that nobody can mistake.`,
+    message: msg`Somebody has this name already, or one that looks like it. For another key of the same person say so (BekanntePerson, --known); for somebody else choose a name that nobody can mistake.`,
   },
   PSOF0709: { status: 404, message: msg`There is nobody of this name.` },
   PSOF0710: { status: 404, message: msg`No key waits that has this name, this hash and exactly these scopes.` },
@@ -41,10 +41,17 @@ export const operatorErrorCodes = {
     status: 409,
     message: msg`This order belongs to somebody else, whose bounty is no longer open. Nothing was changed.`,
   },
+  PSOF0718: {
+    status: 422,
+    message: msg`This line cannot be read: a quotation mark is not closed, or it is too long.`,
+  },
   PSOF0720: { status: 404, message: msg`There is no such pay run.` },
   PSOF0721: { status: 409, message: msg`The tenant has no bank account to pay from.` },
   PSOF0722: { status: 409, message: msg`There is nothing to pay at the moment.` },
-  PSOF0723: { status: 409, message: msg`The pay run is not in a state in which this can be done.` },
+  PSOF0723: {
+    status: 409,
+    message: msg({ message: 'The pay run is in the state {state}, in which this cannot be done.' }),
+  },
   PSOF0724: { status: 409, message: msg`You have agreed to this already. Somebody else has to, too.` },
   PSOF0725: {
     status: 422,
@@ -76,6 +83,7 @@ export const operatorErrorCodes = {
     status: 409,
     message: msg`This file cannot be read any more, because its key is gone. Take the copy that was handed out.`,
   },
+  PSOF0734: { status: 409, message: msg`This payment has left the pay run already.` },
   PSOF0736: {
     status: 409,
     message: msg`Another transfer of this bounty is in a file that was handed out. Stop it at the bank, take the bank’s answer to that, and decide then.`,
@@ -158,6 +166,12 @@ export const operatorErrorCodes = {
     message: msg`This bounty is blocked, or its order was cancelled. Its voucher is not mailed again.`,
   },
   PSOF0759: { status: 409, message: msg`The last day of this voucher is over.` },
+  PSOF0764: {
+    status: 429,
+    message: msg({
+      message: 'This voucher has been mailed again {most} times within a day. It can be mailed again from {at} UTC on.',
+    }),
+  },
 
   PSOF0761: { status: 404, message: msg`There is no such claim.` },
   PSOF0762: { status: 409, message: msg`This claim has been answered.` },

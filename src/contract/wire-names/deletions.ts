@@ -4,7 +4,7 @@ export const deletionNames = {
   period: 'Zeitraum',
   marks: 'Loeschmarken',
   mark: 'Loeschmarke',
-  markedAt: 'GeloeschtAm',
+  markedAt: 'VermerktAm',
   newlyDeleted: 'ErneutGeloescht',
   forgottenAccounts: 'VergesseneBankdaten',
   revokedKeys: 'UngueltigeSchluessel',

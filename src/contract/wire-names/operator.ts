@@ -89,6 +89,7 @@ export const operatorNames = {
   // blocks
   blocks: 'Sperren',
   blockId: 'SperreId',
+  heldCount: 'AnzahlAngehalten',
   thing: 'Sache',
   subject: 'Gegenstand',
   blockedBy: 'GesperrtVon',

@@ -8,7 +8,7 @@ import {
 import { bankDecision } from '#contract/pay-runs.ts';
 import { valuesOf } from '#contract/states.ts';
 import { questionLines, remarkLine } from '../bank-sentences.ts';
-import { WrongUsage, wordsOf, type Command } from '../command.ts';
+import { requireReadable, WrongUsage, wordsOf, type Command } from '../command.ts';
 
 const decisions = valuesOf(bankDecision);
 
@@ -23,13 +23,14 @@ export const bankAnswerCommands: Readonly<Record<string, Command>> = {
       'takes the bank’s answer: pain.002, camt.054 or camt.053; ends with 3 where somebody has to look at the bank account',
     async run(service, given, { say, warn }) {
       const [name = ''] = wordsOf(given, 'FILE.xml');
-      const blob = await openAsBlob(name).catch((error: unknown) => {
-        throw new WrongUsage(`${name} cannot be read (${error instanceof Error ? error.message : 'no reason'})`);
-      });
+      // `openAsBlob` itself says neither which file nor why.
+      await requireReadable(name);
+      const blob = await openAsBlob(name);
       const file = { open: () => blob, type: 'application/xml' };
       const told = await service.call(importBankResults, { file });
       const { remarks, remarkCount, toLookInto, ...counts } = told;
-      const sums = Object.entries(counts).map(([what, count]) => `${what} ${count}`);
+      const { asked, unchanged, ...moved } = counts;
+      const sums = Object.entries({ ...moved, 'only asked about': asked, unchanged }).map((each) => each.join(' '));
       const isEmpty = remarkCount === 0 && Object.values(counts).every((count) => count === 0);
       const lines = [
         sums.join(', '),
@@ -39,8 +40,12 @@ export const bankAnswerCommands: Readonly<Record<string, Command>> = {
       ];
       say(lines.join('\n'), told);
       if (toLookInto > 0) {
+        const what =
+          toLookInto === 1
+            ? '1 contradicts what is known, or moved otherwise than it was sent'
+            : `${toLookInto} contradict what is known, or moved otherwise than they were sent`;
         warn(
-          `${toLookInto} contradict what is known, or moved otherwise than they were sent. Look at the bank account before anything else is paid; what may be paid twice is held: payruns questions`,
+          `${what}. Look at the bank account before anything else is paid; what may be paid twice is held: payruns questions`,
         );
       }
     },

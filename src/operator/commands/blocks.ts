@@ -1,6 +1,8 @@
 import { blockedThing, type BlockedThing } from '#contract/blocks.ts';
 import { createBlock, liftBlock, listBlocks } from '#contract/calls/operator-blocks.ts';
 import { WrongUsage, wordsOf, type Command } from '../command.ts';
+import { noRecipient } from '../numbers.ts';
+import { counted, utc } from '../wording.ts';
 
 function reasonIn(text: unknown): string {
   if (typeof text !== 'string' || text.trim() === '') throw new WrongUsage('--reason takes why, in a sentence');
@@ -11,18 +13,26 @@ function reasonIn(text: unknown): string {
 const words = (by: string, reason: string) =>
   (by === '' && reason === '' ? '' : ` by ${by || 'somebody'}`) + (reason && `: ${reason}`);
 
+/** What has left its pay run by a block, or would. */
+function droppedLine(count: number, isDry: boolean): string {
+  if (count === 0) return 'No payment of it waits in a pay run.';
+  const left = isDry ? 'would leave' : count === 1 ? 'has left' : 'have left';
+  return `${counted(count, 'payment')} ${left} ${count === 1 ? 'its pay run' : 'their pay runs'}, whose releases are void.`;
+}
+
 const blocking = (thing: BlockedThing, word: string, summary: string): Command => ({
   usage: `${word} --reason TEXT [--dry-run]`,
   summary,
   options: { reason: { type: 'string' }, 'dry-run': { type: 'boolean' } },
   async run(service, given, { say }) {
-    const [subject = ''] = wordsOf(given, word);
+    const [told = ''] = wordsOf(given, word);
+    const subject = thing === blockedThing.bounty ? told : noRecipient(told);
     const reason = reasonIn(given.options['reason']);
     const dryRun = given.options['dry-run'] ? 'true' : 'false';
     const done = await service.call(createBlock, { body: { thing, subject, reason }, query: { dryRun } });
     const lines = [
-      done.blockId === null ? 'Nothing was done.' : `Block ${done.blockId} is in force.`,
-      `${done.dropped} payments ${done.blockId === null ? 'would leave' : 'have left'} their pay runs, whose releases are void.`,
+      done.blockId === null ? 'A dry run, nothing was done.' : `Block ${done.blockId} is in force.`,
+      droppedLine(done.dropped, done.blockId === null),
       ...done.sent.map((reference) => `in a file that was handed out, cannot be changed: ${reference}`),
     ];
     say(lines.join('\n'), done);
@@ -36,18 +46,26 @@ export const blockCommands: Readonly<Record<string, Command>> = {
     options: { all: { type: 'boolean' } },
     async run(service, given, { say }) {
       wordsOf(given);
-      const { blocks } = await service.call(listBlocks, { query: { all: given.options['all'] ? 'true' : 'false' } });
+      const { blocks, heldCount } = await service.call(listBlocks, {
+        query: { all: given.options['all'] ? 'true' : 'false' },
+      });
       const rows = blocks.map(
         ({ blockId, thing, subject, blockedAt, blockedBy, reason, liftedAt, liftedBy, liftedReason }) =>
           [
             blockId,
             thing,
             subject || '(deleted)',
-            `since ${blockedAt}${words(blockedBy, reason)}`,
-            ...(liftedAt === null ? [] : [`lifted ${liftedAt}${words(liftedBy ?? '', liftedReason ?? '')}`]),
+            `since ${utc(blockedAt)}${words(blockedBy, reason)}`,
+            ...(liftedAt === null ? [] : [`lifted ${utc(liftedAt)}${words(liftedBy ?? '', liftedReason ?? '')}`]),
           ].join('  '),
       );
-      say(rows.join('\n') || 'Nothing is blocked.', blocks);
+      const held =
+        heldCount > 0
+          ? [
+              `Held besides, until two operators have decided (payruns questions): ${counted(heldCount, 'bounty', 'bounties')}.`,
+            ]
+          : [];
+      say([...(rows.length > 0 ? rows : ['Nothing is blocked.']), ...held].join('\n'), blocks);
     },
   },
   referral: blocking(

@@ -2,6 +2,8 @@ import { listCampaignConsents, listCampaignsOf, withdrawCampaignAsked } from '#c
 import { withdrawalReason } from '#contract/campaign-withdrawals.ts';
 import { valuesOf } from '#contract/states.ts';
 import { WrongUsage, wordsOf, type Command } from '../command.ts';
+import { noRecipient } from '../numbers.ts';
+import { asIso, utc } from '../wording.ts';
 
 const reasons = valuesOf(withdrawalReason);
 
@@ -13,7 +15,7 @@ export const campaignCommands: Readonly<Record<string, Command>> = {
       const [campaignId = ''] = wordsOf(given, 'CAMPAIGN');
       const { consents } = await service.call(listCampaignConsents, { params: { campaignId } });
       const rows = consents.map(({ referralNumber, firstName, lastName, confirmedAt, withdrawnAt }) =>
-        [referralNumber ?? '', firstName, lastName, confirmedAt, withdrawnAt ?? ''].join(';'),
+        [referralNumber ?? '', firstName, lastName, asIso(confirmedAt), asIso(withdrawnAt)].join(';'),
       );
       say(['Empfehlungsnummer;Vorname;Nachname;BestaetigtAm;WiderrufenAm', ...rows].join('\n'), consents);
     },
@@ -22,13 +24,13 @@ export const campaignCommands: Readonly<Record<string, Command>> = {
     usage: 'NUMBER',
     summary: 'lists the campaigns that the account behind a referral’s number (or an address) has agreed to',
     async run(service, given, { say }) {
-      const [subject = ''] = wordsOf(given, 'NUMBER');
+      const subject = noRecipient(wordsOf(given, 'NUMBER')[0] ?? '');
       const { campaigns } = await service.call(listCampaignsOf, { body: { subject } });
       const rows = campaigns.map(({ campaignId, text, confirmedAt, withdrawnAt }) =>
         [
           campaignId,
-          `since ${confirmedAt}`,
-          ...(withdrawnAt === null ? [] : [`withdrawn ${withdrawnAt}`]),
+          `since ${utc(confirmedAt)}`,
+          ...(withdrawnAt === null ? [] : [`withdrawn ${utc(withdrawnAt)}`]),
           text.replaceAll(/\s+/g, ' '),
         ].join('  '),
       );
@@ -40,11 +42,12 @@ export const campaignCommands: Readonly<Record<string, Command>> = {
     summary: 'withdraws the consent of the account to the campaign, whose owner has asked for it in that way',
     options: { reason: { type: 'string' } },
     async run(service, given, { say }) {
-      const [subject = '', campaignId = ''] = wordsOf(given, 'NUMBER', 'CAMPAIGN');
+      const [number = '', campaignId = ''] = wordsOf(given, 'NUMBER', 'CAMPAIGN');
+      const subject = noRecipient(number);
       const reason = reasons.find((one) => one === given.options['reason']);
       if (reason === undefined) throw new WrongUsage(`--reason is one of ${reasons.join(', ')}`);
       const { withdrawnAt } = await service.call(withdrawCampaignAsked, { body: { subject, campaignId, reason } });
-      say(`${subject} takes part in ${campaignId} no more, since ${withdrawnAt}.`, {
+      say(`${subject} takes part in ${campaignId} no more, since ${utc(withdrawnAt)}.`, {
         subject,
         campaignId,
         withdrawnAt,

@@ -26,7 +26,7 @@ it('repeats every deletion of a long file, once each, and tells the sum of all c
   const file = join(folder, 'marks.csv');
   // The first stands there twice, as in two files that were joined.
   const lines = [...marks, marks[0]].map((mark) => `${mark};2026-05-20T10:00:00`);
-  await writeFile(file, ['Loeschmarke;GeloeschtAm', ...lines].join('\n'));
+  await writeFile(file, ['Loeschmarke;VermerktAm', ...lines].join('\n'));
   calls = await hearCalls(({ body }) => {
     const { length } = (body as { Loeschmarken: string[] }).Loeschmarken;
     const keys = { UngueltigeSchluessel: 2, UebrigeSchluessel: 1 };
@@ -37,7 +37,7 @@ it('repeats every deletion of a long file, once each, and tells the sum of all c
   expect(marksIn(calls).map(({ length }) => length)).toEqual([mostMarks, mostMarks, 3]);
   expect(marksIn(calls).flat()).toEqual(marks);
   expect(said).toEqual([
-    `${2 * mostMarks - 3} people were deleted again; 3 consents to newsletter or campaigns ended again; 3 were not there. Everybody has to log in again.\n9 kept accounts were forgotten again; 6 keys of operators were revoked again.`,
+    `Deleted again: ${2 * mostMarks - 3} people. Ended again: 3 consents to newsletter or campaigns. Forgotten again: 9 kept accounts. Revoked again: 6 keys of operators.\nNothing to do for 3 marks: what they are of is not there. Everybody has to log in again.`,
     '3 keys that were revoked work again: repeat it with a key that has Schluessel.',
   ]);
 });

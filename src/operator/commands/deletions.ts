@@ -6,8 +6,10 @@ import {
   mostMarks,
   repeatDeletions,
 } from '#contract/calls/operator-deletions.ts';
-import { writeMarks } from '../marks-file.ts';
+import { marksAsFile, writeMarks } from '../marks-file.ts';
 import { readGiven, WrongUsage, wordsOf, type Command } from '../command.ts';
+import { noRecipient, noReferral } from '../numbers.ts';
+import { counted } from '../wording.ts';
 
 export const deletionCommands: Readonly<Record<string, Command>> = {
   list: {
@@ -26,7 +28,7 @@ export const deletionCommands: Readonly<Record<string, Command>> = {
   marks: {
     usage: '[--out FILE.csv]',
     summary:
-      'prints the marks of people who were deleted at their wish, and of revoked keys, or adds them to a file; keep them with the backups, not in them',
+      'prints the marks of who was deleted, left newsletter or campaign, or had a kept account forgotten, at their wish, and of revoked keys, or adds them to a file; keep them with the backups, not in them',
     options: { out: { type: 'string' } },
     async run(service, given, { say }) {
       wordsOf(given);
@@ -38,7 +40,7 @@ export const deletionCommands: Readonly<Record<string, Command>> = {
         return;
       }
       const { marks } = await service.call(listDeletionMarks);
-      say(['Loeschmarke;GeloeschtAm', ...marks.map(({ mark, markedAt }) => `${mark};${markedAt}`)].join('\n'), marks);
+      say(marksAsFile(marks), marks);
     },
   },
   repeat: {
@@ -56,12 +58,13 @@ export const deletionCommands: Readonly<Record<string, Command>> = {
         for (const what of Object.keys(done) as (keyof typeof done)[]) done[what] += repeated[what];
       }
       const lines = [
-        `${done.newlyDeleted} people were deleted again; ${done.withdrawn} consents to newsletter or campaigns ended again; ${done.notThere} were not there. Everybody has to log in again.`,
-        `${done.forgottenAccounts} kept accounts were forgotten again; ${done.revokedKeys} keys of operators were revoked again.`,
+        `Deleted again: ${counted(done.newlyDeleted, 'person', 'people')}. Ended again: ${counted(done.withdrawn, 'consent')} to newsletter or campaigns. Forgotten again: ${counted(done.forgottenAccounts, 'kept account')}. Revoked again: ${counted(done.revokedKeys, 'key')} of operators.`,
+        `Nothing to do for ${counted(done.notThere, 'mark')}: what they are of is not there. Everybody has to log in again.`,
       ];
       say(lines.join('\n'), done);
       if (done.keysLeft > 0) {
-        warn(`${done.keysLeft} keys that were revoked work again: repeat it with a key that has Schluessel.`);
+        const keys = counted(done.keysLeft, 'key that was revoked works', 'keys that were revoked work');
+        warn(`${keys} again: repeat it with a key that has Schluessel.`);
       }
     },
   },
@@ -69,7 +72,7 @@ export const deletionCommands: Readonly<Record<string, Command>> = {
     usage: 'NUMBER',
     summary: 'deletes a recipient who has asked for it',
     async run(service, given, { say }) {
-      const [recipientNumber = ''] = wordsOf(given, 'NUMBER');
+      const recipientNumber = noReferral(wordsOf(given, 'NUMBER')[0] ?? '');
       await service.call(eraseRecipient, { params: { recipientNumber } });
       say(`${recipientNumber} is deleted.`, { recipientNumber });
     },
@@ -78,7 +81,7 @@ export const deletionCommands: Readonly<Record<string, Command>> = {
     usage: 'NUMBER',
     summary: 'deletes the account behind a referral’s number (or an address), whose owner has asked for it',
     async run(service, given, { say }) {
-      const [subject = ''] = wordsOf(given, 'NUMBER');
+      const subject = noRecipient(wordsOf(given, 'NUMBER')[0] ?? '');
       await service.call(eraseRecommender, { body: { subject } });
       say(`The account of ${subject} is deleted.`, { subject });
     },

@@ -5,10 +5,12 @@ import {
   listOperatorKeys,
   renewOperatorKey,
   revokeOperatorKey,
+  type KnownKey,
   type RegisteredKey,
 } from '#contract/calls/operator-keys.ts';
 import { operatorScope, type OperatorScope } from '#contract/operator-scopes.ts';
 import { WrongUsage, wordsOf, type Command } from '../command.ts';
+import { utc } from '../wording.ts';
 
 const known = Object.values(operatorScope);
 
@@ -17,9 +19,8 @@ function scopesIn(text: unknown): OperatorScope[] {
   const isScope = (name: string): name is OperatorScope => known.includes(name as OperatorScope);
   const wrong = names.find((name) => !isScope(name));
   if (names.length === 0 || wrong !== undefined) {
-    throw new WrongUsage(
-      `--scopes takes ${known.join(',')}${wrong === undefined ? '' : `, and not ${wrong || 'nothing'}`}`,
-    );
+    const what = wrong === '' ? ', and none that is empty' : `, and not ${wrong}`;
+    throw new WrongUsage(`--scopes takes ${known.join(',')}${wrong === undefined ? '' : what}`);
   }
   return names.filter(isScope);
 }
@@ -32,11 +33,24 @@ function daysIn(text: unknown): number {
 
 const told = ({ keyId, operator, scopes, expiresAt, confirmedAt }: RegisteredKey) =>
   [
-    `Key ${keyId} of ${operator} for ${scopes.join(',')}, good until ${expiresAt} UTC.`,
+    `Key ${keyId} of ${operator} for ${scopes.join(',')}, good until ${utc(expiresAt)}.`,
     confirmedAt === null
       ? 'It waits: somebody else with Freigabe, whom the holder has told the hash, has to confirm it.'
       : 'It works.',
   ].join(' ');
+
+/** Whether it waits, which nothing does that has ended, and who has ever confirmed it. */
+function confirmation({
+  revokedAt,
+  confirmedAt,
+  confirmedBy,
+}: Pick<KnownKey, 'revokedAt' | 'confirmedAt' | 'confirmedBy'>) {
+  const by = confirmedBy === null ? '' : `confirmed by ${confirmedBy}`;
+  if (confirmedAt !== null) return by;
+  const was = by && `was ${by}`;
+  if (revokedAt !== null) return was;
+  return was ? `WAITS to be confirmed again, ${was}` : 'WAITS to be confirmed';
+}
 
 export const keyCommands: Readonly<Record<string, Command>> = {
   new: {
@@ -92,12 +106,13 @@ export const keyCommands: Readonly<Record<string, Command>> = {
           keyId,
           operator,
           scopes.join(','),
-          revokedAt ? `revoked ${revokedAt}` : `until ${expiresAt}`,
+          revokedAt ? `revoked ${utc(revokedAt)}` : `until ${utc(expiresAt)}`,
           `last used ${lastUsedOn ?? 'never'}`,
           `registered by ${came.madeBy}`,
-          ...(came.confirmedAt === null ? ['WAITS to be confirmed'] : []),
-          ...(came.confirmedBy === null ? [] : [`confirmed by ${came.confirmedBy}`]),
-        ].join('  '),
+          confirmation({ revokedAt, ...came }),
+        ]
+          .filter((part) => part !== '')
+          .join('  '),
       );
       say(rows.join('\n') || 'There is no key beside that of the environment.', keys);
     },

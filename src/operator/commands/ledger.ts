@@ -1,6 +1,7 @@
 import { checkBooks, listLedgerMonths } from '#contract/calls/operator-ledger.ts';
 import { Refused } from '../service.ts';
 import { euros, wordsOf, type Command } from '../command.ts';
+import { counted } from '../wording.ts';
 
 const columns = [
   ['Monat', 'month'],
@@ -31,7 +32,9 @@ export const ledgerCommands: Readonly<Record<string, Command>> = {
       }
       const accounts = balances.map(({ account, balanceCent }) => `${account} ${euros(balanceCent)} €`);
       say(
-        [`${postingCount} entries, all as they were written. Owed: ${euros(owedCent)} €.`, ...accounts].join('\n'),
+        [`${counted(postingCount, 'entry', 'entries')}, all as written. Owed: ${euros(owedCent)} €.`, ...accounts].join(
+          '\n',
+        ),
         found,
       );
     },

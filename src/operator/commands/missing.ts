@@ -1,6 +1,7 @@
 import { answerMissingCase, listMissingCases, readMissingCase } from '#contract/calls/operator-missing.ts';
 import { readGiven, wordsOf, type Command } from '../command.ts';
 import { quoted } from '../terminal.ts';
+import { counted, dayOf } from '../wording.ts';
 
 export const missingCommands: Readonly<Record<string, Command>> = {
   list: {
@@ -17,11 +18,15 @@ export const missingCommands: Readonly<Record<string, Command>> = {
           missingNumber,
           productId ?? '-',
           `recommended ${happenedOn}`,
-          `asked ${createdAt.slice(0, 10)}`,
-          answeredAt === null ? `answer by ${answerBy.slice(0, 10)}` : `answered ${answeredAt.slice(0, 10)}`,
+          `asked ${dayOf(createdAt)}`,
+          answeredAt === null ? `answer by ${dayOf(answerBy)}` : `answered ${dayOf(answeredAt)}`,
         ].join('  '),
       );
-      say([`${totalCount} claims${all === 'true' ? '' : ' wait for an answer'}`, ...rows].join('\n'), content);
+      const claims =
+        all === 'true'
+          ? counted(totalCount, 'claim')
+          : `${counted(totalCount, 'claim waits', 'claims wait')} for an answer`;
+      say([claims, ...rows].join('\n'), content);
     },
   },
   show: {
@@ -32,7 +37,7 @@ export const missingCommands: Readonly<Record<string, Command>> = {
       const found = await service.call(readMissingCase, { params: { missingNumber } });
       const { productId, happenedOn, initials, agreed, missingText, referralNumbers } = found;
       const lines = [
-        `${found.missingNumber}  asked ${found.createdAt.slice(0, 10)}, answer by ${found.answerBy.slice(0, 10)}`,
+        `${found.missingNumber}  asked ${dayOf(found.createdAt)}, answer by ${dayOf(found.answerBy)}`,
         `Product      ${productId ?? '-'}`,
         `Recommended  ${happenedOn}`,
         `Contact      ${initials || '-'}`,
@@ -40,13 +45,9 @@ export const missingCommands: Readonly<Record<string, Command>> = {
         `Referrals    ${referralNumbers.join(' ') || '-'}`,
         '',
         quoted(missingText),
-        ...(found.answerText === null
+        ...(found.answerText === null || found.answeredAt === null
           ? []
-          : [
-              '',
-              `Answered by ${found.answeredBy ?? '-'}, ${(found.answeredAt ?? '').slice(0, 10)}:`,
-              quoted(found.answerText),
-            ]),
+          : ['', `Answered by ${found.answeredBy ?? '-'}, ${dayOf(found.answeredAt)}:`, quoted(found.answerText)]),
       ];
       say(lines.join('\n'), found);
     },

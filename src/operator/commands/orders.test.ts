@@ -6,19 +6,37 @@ import { orderCommands } from './orders.ts';
 
 const counted = { done: true, rows: 1, isNew: 0, changed: 1, unchanged: 0, wrong: 0, unmatched: 0 };
 
-it.each([
-  [{ 'dry-run': true }, 'would end'],
-  [{}, 'have ended'],
-])('says which bounties end with cancelled orders: %j', async (options, end) => {
-  const sums = { ...counted, endedBounties: 2, endedCent: 6000 };
+/** What is said of an import where the service answers these lines. */
+async function imported(options: { readonly 'dry-run'?: boolean }, ...lines: object[]): Promise<string[]> {
+  const answer = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
   const service: OperatorService = {
     call: () => Promise.reject(new Error('nothing else is asked')),
-    send: () => Promise.resolve(new Response(`${JSON.stringify(sums)}\n`)),
+    send: () => Promise.resolve(new Response(answer)),
   };
   const { said, output } = saying();
   await orderCommands['import']?.run(service, { words: [fileURLToPath(import.meta.url)], options }, output);
-  expect(said.join('\n').split('\n')).toEqual([
-    '1 rows: 0 new, 1 changed, 0 unchanged, 0 wrong; 0 without a referral.',
-    `2 bounties of together 60,00 € ${end} with cancelled orders.`,
+  return said.join('\n').split('\n');
+}
+
+it.each([
+  [{ 'dry-run': true }, 2, ['A dry run, nothing was kept. Each row by itself would be:'], '2 bounties', 'would end'],
+  [{}, 2, [], '2 bounties', 'have ended'],
+  [{}, 1, [], '1 bounty', 'has ended'],
+])('says whether anything was kept, and which bounties end with cancelled orders: %j, %d', async (...which) => {
+  const [options, endedBounties, dry, bounties, end] = which;
+  expect(await imported(options, { ...counted, endedBounties, endedCent: 6000 })).toEqual([
+    ...dry,
+    '1 row: 0 new, 1 changed, 0 unchanged, 0 wrong; 0 without a referral.',
+    `${bounties} of together 60,00 € ${end} with cancelled orders.`,
   ]);
+});
+
+it.each([
+  ['Status', 'Status is not valid', 'line 6: Status is not valid (PSOF0003)'],
+  ['Status', 'It cannot move.', 'line 6, Status: It cannot move. (PSOF0003)'],
+  [null, 'It cannot move.', 'line 6: It cannot move. (PSOF0003)'],
+])('says what is wrong with a row, and at which of its fields: %s, %s', async (column, message, sentence) => {
+  const wrong = { line: 6, column, code: 'PSOF0003', message };
+  const [said] = await imported({}, wrong, { ...counted, wrong: 1, endedBounties: 0, endedCent: 0 });
+  expect(said).toBe(sentence);
 });

@@ -1,15 +1,22 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { importOrders, listUnmatchedOrders, matchOrder, type ImportLine } from '#contract/calls/operator-orders.ts';
 import { answerLines } from '../answer-lines.ts';
-import { euros, orWrongUsage, WrongUsage, wordsOf, type Command } from '../command.ts';
+import { euros, orWrongUsage, requireReadable, wordsOf, type Command } from '../command.ts';
+import { isRecipientNumber } from '../numbers.ts';
 import { asUtf8, requireEncoding } from '../text-file.ts';
 import { Refused } from '../service.ts';
+import { counted, utc } from '../wording.ts';
 
 type Sums = Extract<ImportLine, { done: true }>;
 
 const endedEarly = 'The import ended early. What was taken is taken; take the file again.';
+
+/** What is wrong with a row; its sentence mostly names the column. */
+function wrongLine({ line, column, code, message }: Extract<ImportLine, { code: string }>): string {
+  const at = column === null || message.startsWith(column) ? '' : `, ${column}`;
+  return `line ${line}${at}: ${message} (${code})`;
+}
 
 export const orderCommands: Readonly<Record<string, Command>> = {
   import: {
@@ -18,12 +25,11 @@ export const orderCommands: Readonly<Record<string, Command>> = {
     options: { 'dry-run': { type: 'boolean' } },
     async run(service, given, { say, warn }) {
       const [name = ''] = wordsOf(given, 'FILE.csv');
-      await stat(name).catch(() => {
-        throw new WrongUsage(`${name} cannot be read`);
-      });
+      await requireReadable(name);
       // Before anything is taken: a file in another encoding would leave orders that nobody knows.
       const encoding = await orWrongUsage(name, () => requireEncoding(createReadStream(name)));
-      const query = new URLSearchParams(given.options['dry-run'] ? { probelauf: 'true' } : {});
+      const isDry = given.options['dry-run'] === true;
+      const query = new URLSearchParams(isDry ? { probelauf: 'true' } : {});
       // The service is sent UTF-8, whatever the file is in.
       const body = () => Readable.toWeb(Readable.from(asUtf8(createReadStream(name), encoding))) as unknown as BodyInit;
       const answer = await service.send(importOrders, { query, body, type: 'text/csv' });
@@ -31,19 +37,23 @@ export const orderCommands: Readonly<Record<string, Command>> = {
       for await (const text of answerLines(answer, endedEarly)) {
         const told = JSON.parse(text) as ImportLine;
         if ('done' in told) sums = told;
-        else say(`line ${told.line}: ${told.code}${told.column === null ? '' : ` ${told.column}`}`, told);
+        else say(wrongLine(told), told);
       }
       if (!sums) throw new Refused('INCOMPLETE', endedEarly);
       const { rows, isNew, changed, unchanged, wrong, unmatched, endedBounties, endedCent } = sums;
-      const end = given.options['dry-run'] ? 'would end' : 'have ended';
+      const ended = endedBounties === 1 ? 'has ended' : 'have ended';
+      const end = isDry ? 'would end' : ended;
       const lines = [
-        `${rows} rows: ${isNew} new, ${changed} changed, ${unchanged} unchanged, ${wrong} wrong; ${unmatched} without a referral.`,
+        ...(isDry ? ['A dry run, nothing was kept. Each row by itself would be:'] : []),
+        `${counted(rows, 'row')}: ${isNew} new, ${changed} changed, ${unchanged} unchanged, ${wrong} wrong; ${unmatched} without a referral.`,
         ...(endedBounties > 0
-          ? [`${endedBounties} bounties of together ${euros(endedCent)} € ${end} with cancelled orders.`]
+          ? [
+              `${counted(endedBounties, 'bounty', 'bounties')} of together ${euros(endedCent)} € ${end} with cancelled orders.`,
+            ]
           : []),
       ];
       say(lines.join('\n'), sums);
-      if (wrong > 0) warn(`${wrong} rows are wrong. Mend them and take the file again.`);
+      if (wrong > 0) warn(`${counted(wrong, 'row is', 'rows are')} wrong. Mend what is wrong and take the file again.`);
     },
   },
   unmatched: {
@@ -53,9 +63,15 @@ export const orderCommands: Readonly<Record<string, Command>> = {
       wordsOf(given);
       const { content, totalCount } = await service.call(listUnmatchedOrders);
       const rows = content.map(({ externalId, referralNumber, productId, status, orderedAt }) =>
-        [externalId, productId, status, orderedAt, ...(referralNumber === null ? [] : [referralNumber])].join('  '),
+        [
+          externalId,
+          productId,
+          status,
+          `ordered ${utc(orderedAt)}`,
+          ...(referralNumber === null ? [] : [referralNumber]),
+        ].join('  '),
       );
-      say([`${totalCount} orders that are nobody’s`, ...rows].join('\n'), content);
+      say([counted(totalCount, 'order that is nobody’s', 'orders that are nobody’s'), ...rows].join('\n'), content);
     },
   },
   match: {
@@ -63,10 +79,10 @@ export const orderCommands: Readonly<Record<string, Command>> = {
     summary: 'gives an order to a referral or to one of its recipients, by number',
     async run(service, given, { say }) {
       const [externalId = '', number = ''] = wordsOf(given, 'ORDER-ID', 'NUMBER');
-      // A recipient's number has twelve characters, a referral's ten.
-      const body = number.length > 10 ? { recipientNumber: number } : { referralNumber: number };
+      const isRecipients = isRecipientNumber(number);
+      const body = isRecipients ? { recipientNumber: number } : { referralNumber: number };
       await service.call(matchOrder, { params: { externalId }, body });
-      say(`${externalId} belongs to ${number}.`, { externalId, number });
+      say(`${externalId} belongs to the ${isRecipients ? 'recipient' : 'referral'} ${number}.`, { externalId, number });
     },
   },
 };

@@ -1,5 +1,6 @@
 import { listOverdue } from '#contract/calls/operator-overdue.ts';
 import { wordsOf, type Command } from '../command.ts';
+import { counted } from '../wording.ts';
 
 export const overdueCommand: Command = {
   usage: '[--csv]',
@@ -17,7 +18,7 @@ export const overdueCommand: Command = {
       return;
     }
     const rows = things.map(({ kind, id, sinceOn, dueOn, daysLate }) =>
-      [kind.padEnd(15), id, `since ${sinceOn}`, `due ${dueOn}`, `${daysLate} days late`].join('  '),
+      [kind.padEnd(15), id, `since ${sinceOn}`, `due ${dueOn}`, `${counted(daysLate, 'day')} late`].join('  '),
     );
     const sums = counts.filter(({ count }) => count > 0).map(({ kind, count }) => `${count} ${kind}`);
     say([sums.join(', ') || 'Nothing is later than promised.', ...rows].join('\n'), found);

@@ -10,15 +10,16 @@ import {
 import { checkSentence, earlierLines, questionLines } from '../bank-sentences.ts';
 import { euros, WrongUsage, wordsOf, type Command } from '../command.ts';
 import { writePaymentFile } from '../payment-file.ts';
+import { counted, utc } from '../wording.ts';
 import { bankAnswerCommands } from './bank-answers.ts';
 
 const told = ({ runId, state, paymentCount, sumCent, createdAt, releasedBy }: PayRun) =>
   [
     runId,
     state,
-    `${paymentCount} payments`,
+    counted(paymentCount, 'payment'),
     `${euros(sumCent)} €`,
-    createdAt,
+    `made ${utc(createdAt)}`,
     `released by ${releasedBy.map(({ operator, keyId }) => `${operator} (key ${keyId})`).join(' and ') || 'nobody'}`,
   ].join('  ');
 

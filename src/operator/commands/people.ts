@@ -1,10 +1,11 @@
 import { findPerson } from '#contract/calls/operator-people.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { wordsOf, type Command } from '../command.ts';
+import { utc } from '../wording.ts';
 
 type Found = AnswerOf<typeof findPerson>;
 
-const confirmed = (at: string | null) => (at === null ? 'never confirmed' : `confirmed ${at}`);
+const confirmed = (at: string | null) => (at === null ? 'never confirmed' : `confirmed ${utc(at)}`);
 
 interface Named {
   readonly salutation: string;
@@ -19,7 +20,7 @@ const whoIs = ({ salutation, firstName, lastName, email }: Named) =>
 function accountLine({ person, referrals, claims, mails }: NonNullable<Found['recommender']>): string {
   const numbers = referrals.map(({ referralNumber }) => referralNumber).join(', ') || 'none';
   return [
-    `Account since ${person.createdAt}, ${confirmed(person.confirmedAt)}: ${whoIs(person)}`,
+    `Account since ${utc(person.createdAt)}, ${confirmed(person.confirmedAt)}: ${whoIs(person)}`,
     `referrals: ${numbers}; bounties: ${claims.length}, mails: ${mails.length}`,
   ].join('; ');
 }
@@ -27,7 +28,7 @@ function accountLine({ person, referrals, claims, mails }: NonNullable<Found['re
 function recipientLine(recipient: Found['recipient'][number]): string {
   const { recipientNumber, referralNumber, createdAt, confirmedAt, consents, bounties, mails } = recipient;
   return [
-    `Recipient ${recipientNumber} of referral ${referralNumber} since ${createdAt}, ${confirmed(confirmedAt)}: ${whoIs(recipient)}`,
+    `Recipient ${recipientNumber} of referral ${referralNumber} since ${utc(createdAt)}, ${confirmed(confirmedAt)}: ${whoIs(recipient)}`,
     `consents: ${consents.length}, bounties: ${bounties.length}, mails: ${mails.length}`,
   ].join('; ');
 }

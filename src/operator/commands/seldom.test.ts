@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { importBankResults } from '#contract/calls/operator-bank-answers.ts';
 import { createBlock, listBlocks } from '#contract/calls/operator-blocks.ts';
+import { listOperatorKeys } from '#contract/calls/operator-keys.ts';
 import { checkBooks } from '#contract/calls/operator-ledger.ts';
 import { listVoucherPools, withdrawVouchers } from '#contract/calls/operator-vouchers.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
@@ -60,13 +61,14 @@ describe('the bank’s answer', () => {
   const remark = { reference: 'A1', remark: 'Bekannt', bankReason: null, bankWords: null, payeeCheck: null } as const;
   const take = (answer: AnswerOf<typeof importBankResults>) =>
     printedFor(`payruns results ${folder}/answer.xml`, importBankResults, answer);
-  const sums = 'booked 0, rejected 0, returned 0, asked 0, unchanged 0';
+  const sums = 'booked 0, rejected 0, returned 0, only asked about 0, unchanged 0';
 
   it.each(['booked', 'rejected', 'returned', 'asked', 'unchanged'] as const)(
     'is about something where it has %s one',
     async (what) => {
       const { said, warned } = await take({ ...results, [what]: 1 });
-      expect(said).toEqual([sums.replace(`${what} 0`, `${what} 1`)]);
+      const name = what === 'asked' ? 'only asked about' : what;
+      expect(said).toEqual([sums.replace(`${name} 0`, `${name} 1`)]);
       expect(warned).toEqual([]);
     },
   );
@@ -83,9 +85,11 @@ describe('the bank’s answer', () => {
     expect(said).toEqual([sums, 'A1  was known', ...more]);
   });
 
-  it('says how many are to be looked into', async () => {
-    const { warned } = await take({ ...results, toLookInto: 1 });
-    expect(warned).toEqual([expect.stringMatching(/^1 contradict what is known/)]);
+  it.each([
+    [1, /^1 contradicts what is known, or moved otherwise than it was sent\./],
+    [2, /^2 contradict what is known, or moved otherwise than they were sent\./],
+  ])('says how many are to be looked into: %d', async (toLookInto, sentence) => {
+    expect((await take({ ...results, toLookInto })).warned).toEqual([expect.stringMatching(sentence)]);
   });
 });
 
@@ -107,11 +111,11 @@ describe('vouchers', () => {
     const lines = { givenLines: [2], givenLineCount: 4, unknownLines: [3], unknownLineCount: 8 };
     const answer = { withdrawn: 2, sumCent: 12_000, ...lines };
     expect((await printedFor(`vouchers withdraw ${folder}/codes.csv`, withdrawVouchers, answer)).said).toEqual([
-      '2 vouchers of together 120,00 € are withdrawn.',
+      'Withdrawn: 2 vouchers of together 120,00 €.',
       'line 2: somebody has got this code already',
-      'and 3 more codes that somebody has got already',
+      'and 3 more such codes',
       'line 3: this code is not in stock',
-      'and 7 more codes that are not in stock',
+      'and 7 more such codes',
     ]);
   });
 
@@ -136,7 +140,7 @@ describe('blocks', () => {
     const answer = { blockId: 'block-1', dropped: 1, sent: ['RW1', 'RW2'] };
     expect((await printedFor('blocks account anna@example.de', createBlock, answer)).said).toEqual([
       'Block block-1 is in force.',
-      '1 payments have left their pay runs, whose releases are void.',
+      '1 payment has left its pay run, whose releases are void.',
       'in a file that was handed out, cannot be changed: RW1',
       'in a file that was handed out, cannot be changed: RW2',
     ]);
@@ -158,24 +162,24 @@ describe('blocks', () => {
       liftedReason: kept.reason,
       ...kept,
     } as const;
-    expect((await printedFor('blocks list', listBlocks, { blocks: [block] })).said).toEqual([
-      `block-1  Konto  (deleted)  since 2026-05-20T10:00:00${words}  lifted 2026-05-21T10:00:00${words}`,
+    expect((await printedFor('blocks list', listBlocks, { blocks: [block], heldCount: 0 })).said).toEqual([
+      `block-1  Konto  (deleted)  since 2026-05-20T10:00:00 UTC${words}  lifted 2026-05-21T10:00:00 UTC${words}`,
     ]);
   });
 });
 
 describe('an order', () => {
   it.each([
-    ['1234567890', { Empfehlungsnummer: '1234567890' }],
-    ['12345678901', { Empfaengernummer: '12345678901' }],
-    ['123456789012', { Empfaengernummer: '123456789012' }],
-  ])('is given to %s by the length of the number', async (number, body) => {
+    ['1234567890', 'referral', { Empfehlungsnummer: '1234567890' }],
+    ['abcdefghjkmn', 'recipient', { Empfaengernummer: 'abcdefghjkmn' }],
+    ['123456789012', 'recipient', { Empfaengernummer: '123456789012' }],
+  ])('is given to %s by the length of the number', async (number, whom, body) => {
     const heard = await hearCalls(() => undefined);
     calls = heard;
     const { said, output } = saying();
     await commands['orders']?.['match']?.run(heard.service, { words: ['LS/1', number], options: {} }, output);
     expect(heard.heard).toEqual([{ method: 'PUT', path: 'operator/auftraege/LS%2F1/zuordnung', body }]);
-    expect(said).toEqual([`LS/1 belongs to ${number}.`]);
+    expect(said).toEqual([`LS/1 belongs to the ${whom} ${number}.`]);
   });
 });
 
@@ -203,6 +207,27 @@ describe('a key', () => {
     await commands['keys']?.['create']?.run(heard.service, given, saying().output);
     const wish = { Betreiber: 'Mira', SchluesselHash: 'hash', Rechte: ['Berichte', 'Auftraege'] };
     expect(heard.heard.map(({ body }) => body)).toEqual([{ ...wish, ...sent }]);
+  });
+
+  it.each([
+    [{ confirmedAt: '2026-05-20T10:00:00', confirmedBy: 'Karin Vogt' }, '  confirmed by Karin Vogt'],
+    [{ confirmedAt: '2026-05-20T10:00:00' }, ''],
+    [{}, '  WAITS to be confirmed'],
+    [{ confirmedBy: 'Karin Vogt' }, '  WAITS to be confirmed again, was confirmed by Karin Vogt'],
+    [{ revokedAt: '2026-05-21T10:00:00' }, ''],
+    [{ revokedAt: '2026-05-21T10:00:00', confirmedBy: 'Karin Vogt' }, '  was confirmed by Karin Vogt'],
+  ])('with %j waits, or does not', async (change, end) => {
+    const times = { createdAt: '2026-05-20T10:00:00', revokedAt: null, lastUsedOn: null };
+    const shown = {
+      ...key,
+      scopes: ['Berichte' as const],
+      ...times,
+      madeBy: 'environment',
+      confirmedBy: null,
+      ...change,
+    };
+    const { said } = await printedFor('keys list', listOperatorKeys, { keys: [shown] });
+    expect(said).toEqual([expect.stringMatching(new RegExp(`registered by environment${end}$`))]);
   });
 
   it.each([['1000'], ['-1'], ['1.5'], ['']])('is not wished for %s days', async (days) => {

@@ -8,11 +8,17 @@ import {
 import { valuesOf } from '#contract/states.ts';
 import { redirectReason } from '#contract/voucher-redirects.ts';
 import { euros, readGiven, WrongUsage, wordsOf, type Command } from '../command.ts';
+import { counted } from '../wording.ts';
 
 const reasons = valuesOf(redirectReason);
 
 /** That not all of a kind were named. */
-const more = (count: number, what: string) => (count > 0 ? [`and ${count} more ${what}`] : []);
+const more = (count: number, what: string) => (count > 0 ? [`and ${counted(count, `more ${what}`)}`] : []);
+
+const worth = (count: number, cents: number) =>
+  count === 0 ? 'nothing' : `${counted(count, 'voucher')} of together ${euros(cents)} €`;
+
+const begin = (isDry: boolean, done: string, would: string) => (isDry ? `A dry run, nothing was kept. ${would}` : done);
 
 export const voucherCommands: Readonly<Record<string, Command>> = {
   import: {
@@ -23,15 +29,20 @@ export const voucherCommands: Readonly<Record<string, Command>> = {
       const [name = ''] = wordsOf(given, 'FILE.csv');
       const dryRun = given.options['dry-run'] ? 'true' : 'false';
       const taken = await service.call(importVouchers, { body: { csv: await readGiven(name) }, query: { dryRun } });
+      const isNothingNew = taken.imported === 0 && taken.repeatedLineCount > 0;
+      const allThere = isNothingNew ? '; each code that can be read is there already' : '';
       const lines = [
-        `${taken.imported} vouchers of together ${euros(taken.sumCent)} €${dryRun === 'true' ? ' would be taken' : ' are in stock'}.`,
-        ...taken.repeatedLines.map((line) => `line ${line}: this code is there already`),
-        ...more(taken.repeatedLineCount - taken.repeatedLines.length, 'codes that are there already'),
+        `${begin(dryRun === 'true', 'Taken into stock', 'Would be taken into stock')}: ${worth(taken.imported, taken.sumCent)}${allThere}.`,
+        ...taken.repeatedLines.map((line) => `line ${line}: this code is there already, or further up in the file`),
+        ...more(taken.repeatedLineCount - taken.repeatedLines.length, 'such code'),
         ...taken.wrongLines.map(({ line, column }) => `line ${line}: ${column} is wrong`),
-        ...more(taken.wrongLineCount - taken.wrongLines.length, 'lines that are wrong'),
+        ...more(taken.wrongLineCount - taken.wrongLines.length, 'wrong line'),
       ];
       say(lines.join('\n'), taken);
-      if (taken.wrongLineCount > 0) warn(`${taken.wrongLineCount} lines are wrong. Mend them and give the file again.`);
+      if (taken.wrongLineCount > 0) {
+        const wrong = counted(taken.wrongLineCount, 'line is', 'lines are');
+        warn(`${wrong} wrong. Mend what is wrong and give the file again.`);
+      }
     },
   },
   status: {
@@ -84,11 +95,11 @@ export const voucherCommands: Readonly<Record<string, Command>> = {
       };
       const done = await service.call(withdrawVouchers, { body, query: { dryRun } });
       const lines = [
-        `${done.withdrawn} vouchers of together ${euros(done.sumCent)} €${dryRun === 'true' ? ' would be withdrawn' : ' are withdrawn'}.`,
+        `${begin(dryRun === 'true', 'Withdrawn', 'Would be withdrawn')}: ${worth(done.withdrawn, done.sumCent)}.`,
         ...done.givenLines.map((line) => `line ${line}: somebody has got this code already`),
-        ...more(done.givenLineCount - done.givenLines.length, 'codes that somebody has got already'),
+        ...more(done.givenLineCount - done.givenLines.length, 'such code'),
         ...done.unknownLines.map((line) => `line ${line}: this code is not in stock`),
-        ...more(done.unknownLineCount - done.unknownLines.length, 'codes that are not in stock'),
+        ...more(done.unknownLineCount - done.unknownLines.length, 'such code'),
       ];
       say(lines.join('\n'), done);
     },

@@ -1,13 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Language } from '#contract/fields.ts';
-import { allErrorCodes } from '#contract/operator-texts/all-error-codes.ts';
-import { rules } from '#contract/rules.ts';
-import { toWire, wireName } from '#contract/wire.ts';
+import { toWire } from '#contract/wire.ts';
 import { isContention } from '#server/db/transact.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import { Failure } from '#server/failure.ts';
-import { i18nFor } from '#server/i18n/i18n-for.ts';
+import { failureWords } from './failure-words.ts';
 import { languageOf, spokenBy } from './language.ts';
 
 /** Fastify's own failures, by the code it gives them. */
@@ -44,19 +42,8 @@ export function sendFailure(
   reply: FastifyReply,
   { failure, tenants }: { readonly failure: Failure; readonly tenants: Tenants },
 ): FastifyReply {
-  const i18n = i18nFor(languageFor(request, tenants));
-  const fields = failure.fields.map(({ field, rule, limit = null }) => ({
-    field: wireName(field),
-    rule,
-    limit,
-    message: i18n._(rules[rule].id, { field: wireName(field), limit }),
-  }));
-  const body = {
-    code: failure.code,
-    message: i18n._(allErrorCodes[failure.code].message.id, failure.values),
-    fields,
-    requestId: request.id,
-  };
+  const { code } = failure;
+  const body = { code, ...failureWords(failure, languageFor(request, tenants)), requestId: request.id };
   return reply.status(failure.status).header('cache-control', 'no-store').send(toWire(body));
 }
 

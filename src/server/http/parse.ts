@@ -1,21 +1,8 @@
 import * as v from 'valibot';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { isRule } from '#contract/rules.ts';
 import { fromWire, type Dictionary } from '#contract/wire.ts';
-import { wireNames, type EnglishName } from '#contract/wire-names.ts';
-import { Failure, type FieldFailure } from '#server/failure.ts';
-
-function isName(key: unknown): key is EnglishName {
-  return typeof key === 'string' && Object.hasOwn(wireNames, key);
-}
-
-function fieldFailure(issue: v.BaseIssue<unknown>): FieldFailure | null {
-  const field = issue.path?.map((item) => item.key).findLast(isName);
-  if (!field) return null;
-  const limit = typeof issue.requirement === 'number' ? issue.requirement : null;
-  if (isRule(issue.message)) return { field, rule: issue.message, limit };
-  return { field, rule: issue.received === 'undefined' ? 'required' : 'invalid', limit };
-}
+import type { EnglishName } from '#contract/wire-names.ts';
+import { Failure, fieldFailure, isName } from '#server/failure.ts';
 
 /** Half a character of two, and the one character that PostgreSQL cannot keep. */
 const isUnkeepable = (text: string) => text.includes('\u0000') || /\p{Surrogate}/u.test(text);

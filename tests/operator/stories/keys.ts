@@ -34,7 +34,7 @@ async function isUsedWrongly(story: PrintedStory, first: Who): Promise<void> {
   await story.runs('a tenant that is none', first, 'keys list', { OPERATOR_TENANT: 'nirgends' });
   await story.runs('another tenant’s key', ['who is from elsewhere', firstKeyOf('orders')], 'keys list');
   await story.runs('a key that is none', ['a stranger', 'made-up'], 'keys list');
-  await story.runs('nobody answers', first, 'keys list', { OPERATOR_URL: 'http://127.0.0.1:9' });
+  await story.runs('nobody answers', first, 'keys list', { OPERATOR_URL: 'http://127.0.0.1:2' });
 }
 
 /** Somebody makes a key of their own; it is another one each time. */

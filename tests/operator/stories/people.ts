@@ -136,6 +136,8 @@ async function areDeleted(story: PrintedStory, as: Who, { lena }: Earned): Promi
   await story.runs('what is held of no address', as, 'people find anna');
   await story.reads('what was deleted', as, 'deletions');
   await story.reads('marks at first', as, 'deletions marks');
+  await story.runs('a recipient as an account', as, `deletions account ${lena.number}`);
+  await story.runs('a referral as a recipient', as, 'deletions recipient 0000000000');
   await story.runs('a recipient', as, `deletions recipient ${lena.number}`);
   await story.runs('a recipient who is gone', as, `deletions recipient ${lena.number}`);
   await story.runs('a recipient of no number', as, 'deletions recipient Lena');

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { bankQuestion } from '#contract/pay-runs.ts';
 import { bountySide } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
@@ -36,6 +36,15 @@ export async function perhapsPaidAmong(
     .from(bounties)
     .where(and(eq(bounties.tenant, tenant), inArray(bounties.id, [...ids]), isPerhapsPaid));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** How many bounties of a tenant are held until two operators have said whether they are paid. */
+export async function countPerhapsPaid(db: Database, tenant: string): Promise<number> {
+  const [held] = await db
+    .select({ count: count() })
+    .from(bounties)
+    .where(and(eq(bounties.tenant, tenant), isPerhapsPaid));
+  return held?.count ?? 0;
 }
 
 /** Those of some bounties of a tenant that earn nothing at the moment. */

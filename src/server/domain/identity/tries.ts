@@ -117,14 +117,30 @@ const isOf = ({ tenant, kind, source }: Part) =>
 const areOf = (effects: Effects, { tenant, limit, source }: Tried) =>
   and(eq(tries.tenant, tenant), eq(tries.kind, limit.kind), inArray(tries.source, [...effects.pseudonyms(source)]));
 
+const lengthOf = ({ limit }: Tried) => limit.minutes * 60_000;
+
+/** Those of them that the minutes that have just passed hold. */
+const countNow = (effects: Effects, tried: Tried) =>
+  and(areOf(effects, tried), gt(tries.windowStart, new Date(effects.clock.now().getTime() - lengthOf(tried))));
+
 /** @returns how many tries there were in the minutes that have just passed */
 export async function readTries(db: Database, effects: Effects, tried: Tried): Promise<number> {
-  const since = new Date(effects.clock.now().getTime() - tried.limit.minutes * 60_000);
   const [row] = await db
     .select({ count: sql<number>`coalesce(sum(${tries.count}), 0)::int` })
     .from(tries)
-    .where(and(areOf(effects, tried), gt(tries.windowStart, since)));
+    .where(countNow(effects, tried));
   return row?.count ?? 0;
+}
+
+/** @returns when the first of the tries that count is forgotten: from then on a limit that is used up is open again */
+export async function openAgainAt(db: Database, effects: Effects, tried: Tried): Promise<Date> {
+  const [oldest] = await db
+    .select({ windowStart: tries.windowStart })
+    .from(tries)
+    .where(and(countNow(effects, tried), gt(tries.count, 0)))
+    .orderBy(tries.windowStart)
+    .limit(1);
+  return new Date((oldest?.windowStart ?? effects.clock.now()).getTime() + lengthOf(tried));
 }
 
 /**

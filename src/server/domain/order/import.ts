@@ -6,6 +6,7 @@ import { bountyState, orderStatus } from '#contract/states.ts';
 import { wireNames, type EnglishName } from '#contract/wire-names.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
+import { Failure, fieldFailure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
@@ -23,19 +24,28 @@ const batch = 200;
 
 const names = Object.keys(orderReport.entries) as (keyof OrderReport & EnglishName)[];
 
-type Mistake = Extract<ImportLine, { code: string }>;
-type Read = { readonly line: number; readonly report: OrderReport } | Mistake;
+/** A row of which nothing was taken, the column where it is wrong, and why. */
+export interface WrongRow {
+  readonly line: number;
+  readonly column: string | null;
+  readonly failure: Failure;
+}
+
+/** How many of each there were. */
+export type ImportSums = Extract<ImportLine, { done: true }>;
+
+type Read = { readonly line: number; readonly report: OrderReport } | WrongRow;
 
 /** The row as a report, or what is wrong with it. An empty cell says nothing. */
 function read({ line, cells }: OrderRow): Read {
-  if (cells === null) return { line, column: null, code: 'PSOF0002' };
-  if (cells === 'not-utf-8') return { line, column: null, code: 'PSOF0716' };
+  if (cells === null) return { line, column: null, failure: new Failure('PSOF0718') };
+  if (cells === 'not-utf-8') return { line, column: null, failure: new Failure('PSOF0716') };
   const given = Object.fromEntries(names.map((name) => [name, cells[wireNames[name]]?.trim() || undefined]));
   const parsed = v.safeParse(orderReport, given, { abortEarly: true });
   if (parsed.success) return { line, report: parsed.output };
-  const field = parsed.issues[0].path?.[0]?.key;
-  const column = names.find((name) => name === field);
-  return { line, column: column ? wireNames[column] : null, code: 'PSOF0003' };
+  const field = fieldFailure(parsed.issues[0]);
+  const column = field && wireNames[field.field];
+  return { line, column, failure: new Failure('PSOF0003', field ? [field] : []) };
 }
 
 /** What became of reports, and the cents of each bounty that ended with a cancelled order. */
@@ -100,7 +110,7 @@ async function take(importing: Importing, reports: OrderReport[]): Promise<Taken
   }
 }
 
-type Told = TakenOrder | Mistake;
+type Told = TakenOrder | WrongRow;
 
 interface Readable {
   readonly index: number;
@@ -151,7 +161,8 @@ async function takeBatch(importing: Importing, rows: readonly OrderRow[]) {
     for (const [at, { index, line, report }] of round.entries()) {
       const outcome = taken.outcomes[at];
       if (!outcome) continue;
-      told[index] = 'code' in outcome ? { line, column: columnOf(outcome, report), code: outcome.code } : outcome;
+      told[index] =
+        'code' in outcome ? { line, column: columnOf(outcome, report), failure: new Failure(outcome.code) } : outcome;
     }
   }
   return { told, ended };
@@ -175,7 +186,10 @@ async function noteImport({ db, effects, tenant, by: operator }: Importing): Pro
  * Takes orders from a file of any size, a batch at a time: nothing of it is kept in memory beyond that.
  * @returns a line for each row that is wrong, in the order of the file, and a last one with the sums
  */
-export async function* importOrders(importing: Importing, rows: AsyncIterable<OrderRow>): AsyncGenerator<ImportLine> {
+export async function* importOrders(
+  importing: Importing,
+  rows: AsyncIterable<OrderRow>,
+): AsyncGenerator<WrongRow | ImportSums> {
   const counted = { rows: 0, isNew: 0, changed: 0, unchanged: 0, wrong: 0, unmatched: 0 };
   const sums = { ...counted, endedBounties: 0, endedCent: 0 };
   let collected: OrderRow[] = [];
@@ -189,10 +203,10 @@ export async function* importOrders(importing: Importing, rows: AsyncIterable<Or
     sums.endedBounties += ended.length;
     for (const cents of ended) sums.endedCent += cents;
     // What could not be read at all is told ahead of the rows before it.
-    const wrong = told.filter((one) => 'code' in one).toSorted((a, b) => a.line - b.line);
+    const wrong = told.filter((one) => 'failure' in one).toSorted((a, b) => a.line - b.line);
     for (const one of told) {
       sums.rows += 1;
-      if ('code' in one) sums.wrong += 1;
+      if ('failure' in one) sums.wrong += 1;
       else {
         sums[one.isNew ? 'isNew' : one.changed ? 'changed' : 'unchanged'] += 1;
         if (!one.matched) sums.unmatched += 1;

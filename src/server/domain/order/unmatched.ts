@@ -84,7 +84,7 @@ async function isOpenTo(tx: Database, order: Order, to: Match): Promise<boolean>
 /**
  * Gives an unmatched order to whom the operator says, or one of a referral to one of its recipients while nothing of another stands
  * on it. One that names somebody who has not confirmed goes to anybody.
- * @throws Failure PSOF0706 no such order, PSOF0707 it is of another referral or recipient already, PSOF0301 no such referral or recipient
+ * @throws Failure PSOF0706 no such order, PSOF0707 it is of another referral or recipient already, PSOF0301 no such referral, PSOF0403 no such recipient
  */
 export async function giveOrder(db: Database, effects: Effects, tenant: Tenant, giving: Giving): Promise<void> {
   const { externalId, by, ...to } = giving;
@@ -95,7 +95,7 @@ export async function giveOrder(db: Database, effects: Effects, tenant: Tenant, 
     const report = { ...to, externalId, productId: order.productId, status: order.status, orderedAt: '' };
     const [found] = await match(tx, effects, tenant.key, [{ ...report, referralCode: null, emailHash: null }]);
     const { referralNumber = null, recipientNumber = null } = found ?? {};
-    if (referralNumber === null) throw new Failure('PSOF0301');
+    if (referralNumber === null) throw new Failure(to.recipientNumber === null ? 'PSOF0301' : 'PSOF0403');
     const numbers = [...new Set([referralNumber, order.referralNumber ?? referralNumber])];
     if (!(await holdReferrals(tx, tenant.key, numbers)).has(referralNumber)) throw new Failure('PSOF0301');
     await holdBounties(tx, tenant.key, numbers);

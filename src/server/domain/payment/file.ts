@@ -16,7 +16,7 @@ import { noteAction, type Operator } from '../operator/actions.ts';
 import type { Tenant } from '../tenant.ts';
 import { openIn } from './questions.ts';
 import { messageIdOf } from './reference.ts';
-import { changeRun, lockRun, presentRun, requirePayer, type PayRunRow, type RunOf } from './runs.ts';
+import { changeRun, lockRun, presentRun, requirePayer, wrongState, type PayRunRow, type RunOf } from './runs.ts';
 import { executionDayFrom } from './target-days.ts';
 import type { PaymentFormat, Transfer } from './transfer.ts';
 
@@ -133,7 +133,7 @@ export async function fetchFile(
       if (!again) throw new Failure('PSOF0727');
       return presentFile(row, await handedOut(tx, effects, run, { sealedFile, by, format }), format);
     }
-    if (state !== payRunState.released) throw new Failure('PSOF0723');
+    if (state !== payRunState.released) throw wrongState(state);
     const now = effects.clock.now();
     const xml = format.write({
       messageId: messageIdOf(runId),
@@ -182,7 +182,7 @@ export async function confirmFile(
     const row = await lockRun(tx, run);
     const { state, sealedFile } = row;
     const isOut = state === payRunState.sent;
-    if ((!isOut && state !== payRunState.released) || sealedFile === null) throw new Failure('PSOF0723');
+    if ((!isOut && state !== payRunState.released) || sealedFile === null) throw wrongState(state);
     const xml = keptFile(effects, run, sealedFile);
     const isThis = xml !== null && hashOf(xml) === fileHash;
     if (isOut && isThis && row.sentById === by.id) return presentRun(tx, row);

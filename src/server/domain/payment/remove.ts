@@ -8,11 +8,11 @@ import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
 import { dropFromRun } from './drop.ts';
-import { lockRun, presentRun, type RunOf } from './runs.ts';
+import { lockRun, presentRun, wrongState, type RunOf } from './runs.ts';
 
 /**
  * Takes one payment out of a run whose file was not handed out. Its bounty is due again.
- * @throws Failure PSOF0720 unknown run, PSOF0726 unknown payment, PSOF0723 too late
+ * @throws Failure PSOF0720 unknown run, PSOF0726 unknown payment, PSOF0734 it is out already, PSOF0723 too late
  */
 export async function removeFromRun(
   db: Database,
@@ -29,10 +29,11 @@ export async function removeFromRun(
       const isIts = and(eq(bounties.tenant, tenant), eq(bounties.id, meant.bountyId));
       await tx.select({ id: bounties.id }).from(bounties).where(isIts).for('update');
     }
-    await lockRun(tx, run);
+    const { state } = await lockRun(tx, run);
     const [payment] = await tx.select().from(payments).where(isMeant);
     if (!payment) throw new Failure('PSOF0726');
-    if (payment.state !== paymentState.planned) throw new Failure('PSOF0723');
+    if (payment.state === paymentState.dropped) throw new Failure('PSOF0734');
+    if (payment.state !== paymentState.planned) throw wrongState(state);
     await dropFromRun(tx, effects, { tenant, id: payment.bountyId });
     await noteAction(tx, effects, tenant, { operator: by, action: 'payment-removed', subject: payment.id });
     return presentRun(tx, await lockRun(tx, run));

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, ne, sql, sum } from 'drizzle-orm';
 import type { PayRun } from '#contract/calls/operator-pay-runs.ts';
-import { paymentState, payRunState } from '#contract/pay-runs.ts';
+import { paymentState, payRunState, type PayRunState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Decision } from '#server/db/schema/decision.ts';
 import { payments, payRuns } from '#server/db/schema/payments.ts';
@@ -26,6 +26,9 @@ export interface RunOf {
 }
 
 const isRun = ({ tenant, runId }: RunOf) => and(eq(payRuns.tenant, tenant), eq(payRuns.id, runId));
+
+/** What is wished cannot be done with a run that stands there. */
+export const wrongState = (state: PayRunState) => new Failure('PSOF0723', [], { state });
 
 /** The run, locked until the transaction ends. @throws Failure PSOF0720 unknown */
 export async function lockRun(tx: Database, run: RunOf): Promise<PayRunRow> {
@@ -148,7 +151,7 @@ export async function listRuns(db: Database, tenant: string): Promise<PayRun[]> 
 export async function discardRun(db: Database, effects: Effects, run: RunOf, by: Operator): Promise<void> {
   await db.transaction(async (tx) => {
     const { state } = await lockRun(tx, run);
-    if (state !== payRunState.draft && state !== payRunState.released) throw new Failure('PSOF0723');
+    if (state !== payRunState.draft && state !== payRunState.released) throw wrongState(state);
     await voidReleases(tx, run, { state: payRunState.discarded });
     await tx
       .update(payments)
@@ -175,7 +178,7 @@ export async function releaseRun(db: Database, effects: Effects, run: RunOf, by:
     // The key before what it releases, as everybody locks them.
     await standingKey(tx, effects, run.tenant, by);
     const locked = await lockRun(tx, run);
-    if (locked.state !== payRunState.draft) throw new Failure('PSOF0723');
+    if (locked.state !== payRunState.draft) throw wrongState(locked.state);
     const before = releasesOf(locked);
     const decided = { action: 'pay-run-released', subject: run.runId };
     const word = await decideAsOneOfTwo(tx, effects, run.tenant, { decided, by, before });

@@ -3,10 +3,11 @@ import type { Database } from '#server/db/database.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';
 import { Failure } from '#server/failure.ts';
 import { readableDestinations } from '../bank/destination.ts';
+import { toTimestamp } from '../berlin-time.ts';
 import { sendVoucher } from '../bounty/bounty-mails.ts';
 import type { Bounty } from '../bounty/transitions.ts';
 import type { Effects } from '../effects.ts';
-import { limitTries, tryLimits } from '../identity/tries.ts';
+import { countWithin, openAgainAt, tryLimits } from '../identity/tries.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
 import type { Tenant } from '../tenant.ts';
 import { holdGiven, isGivenUp, requireWorth, type Given } from './given.ts';
@@ -28,7 +29,7 @@ export function requireCode(effects: Effects, voucher: Given['voucher']): string
 
 /**
  * Mails the code of a voucher that is held once more. It is the same code, and nothing is booked.
- * @throws Failure PSOF0009 too often in a day; as `requireCode`
+ * @throws Failure PSOF0764 too often in a day; as `requireCode`
  */
 export async function sendCodeAgain(
   tx: Database,
@@ -38,7 +39,12 @@ export async function sendCodeAgain(
 ): Promise<void> {
   const { id, provider, validUntil } = voucher;
   const code = requireCode(effects, voucher);
-  await limitTries(tx, effects, [{ tenant: tenant.key, limit: tryLimits.voucherAgainOf, source: bounty.id }]);
+  const limit = tryLimits.voucherAgainOf;
+  const tried = { tenant: tenant.key, limit, source: bounty.id };
+  if (!(await countWithin(tx, effects, [tried]))) {
+    const at = toTimestamp(await openAgainAt(tx, effects, tried));
+    throw new Failure('PSOF0764', [], { most: limit.most, at });
+  }
   const mailId = await sendVoucher(tx, effects, tenant, { bounty, to, code, provider, validUntil });
   await tx
     .update(vouchers)
@@ -48,7 +54,7 @@ export async function sendCodeAgain(
 
 /**
  * Mails the code of a voucher that was given once more to the address it was given to, whether its mail was given up or somebody misses it.
- * @throws Failure PSOF0009 too often in a day, PSOF0755 code or address cannot be read; as `holdGiven`, `requireWorth`, `isGivenUp`
+ * @throws Failure PSOF0764 too often in a day, PSOF0755 code or address cannot be read; as `holdGiven`, `requireWorth`, `isGivenUp`
  */
 export async function mailAgain(
   db: Database,

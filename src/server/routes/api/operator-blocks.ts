@@ -1,5 +1,6 @@
 import { createBlock, liftBlock, listBlocks } from '#contract/calls/operator-blocks.ts';
 import { block } from '#server/domain/block/block.ts';
+import { countPerhapsPaid } from '#server/domain/block/blocked.ts';
 import { lift, listBlocks as readBlocks } from '#server/domain/block/lift.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import type { ApiContext } from './api-context.ts';
@@ -12,6 +13,7 @@ export function blockRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
     ),
     route(listBlocks, async ({ tenant, query }) => ({
       blocks: await readBlocks(db, tenant.key, query.all === 'true'),
+      heldCount: await countPerhapsPaid(db, tenant.key),
     })),
     route(liftBlock, async ({ tenant, params, body, operator: by }) => {
       await lift(db, effects, tenant, { ...params, ...body, by });

@@ -1,0 +1,20 @@
+import type { Language } from '#contract/fields.ts';
+import { allErrorCodes } from '#contract/operator-texts/all-error-codes.ts';
+import { rules } from '#contract/rules.ts';
+import { wireName } from '#contract/wire.ts';
+import type { Failure } from '#server/failure.ts';
+import { i18nFor } from '#server/i18n/i18n-for.ts';
+
+/** A failure in sentences of a language: its own, and one for each field. */
+export function failureWords({ code, fields, values }: Failure, language: Language) {
+  const i18n = i18nFor(language);
+  return {
+    message: i18n._(allErrorCodes[code].message.id, values),
+    fields: fields.map(({ field, rule, limit = null }) => ({
+      field: wireName(field),
+      rule,
+      limit,
+      message: i18n._(rules[rule].id, { field: wireName(field), limit }),
+    })),
+  };
+}
