@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as schema from '#server/db/schema/index.ts';
+import { rowsOf } from './account-people.ts';
+import { providedBounty, reportOrder, type Provided } from './bounty-people.ts';
+import { useContest } from './contest.ts';
+import { name, payRun, tenant } from './deadline-rows.ts';
+import type { Service } from './service.ts';
+
+/**
+ * Each holds what a call comes to, and then wants what that call would hold if it took its locks in another order than everybody
+ * (docs/decisions/2026-11-22-races.md).
+ */
+describe('whoever locks in the order of everybody on postgres', () => {
+  const contest = useContest();
+  let service: Service;
+  let other: pg.Client;
+  beforeAll(() => {
+    ({ service, other } = contest);
+  });
+
+  /** The bounty was collected and is in a file that was handed out. @returns the file's run */
+  async function sent({ anna }: Provided): Promise<string> {
+    const [found] = await rowsOf(
+      service,
+      `update bounties set state = 'Abgeholt', payout = 'Geld' where referral_number = $1 returning id`,
+      anna.number,
+    );
+    const { db } = service.database;
+    const at = service.clock.now();
+    const payRunId = await payRun(db, at, 'Uebermittelt');
+    const payment = { tenant, id: randomUUID(), payRunId, bountyId: String(found?.['id']), endToEndId: name() };
+    const told = { amountCent: 6000, state: 'Uebermittelt' as const, createdAt: at, at, sentAt: at };
+    await db.insert(schema.payments).values({ ...payment, ...told });
+    return payRunId;
+  }
+
+  it('posts and waits for no run whose file is out, as whoever holds that may wait for the books', async () => {
+    const paid = await providedBounty(service, 100);
+    const { anna, lena, orderId } = paid;
+    const runId = await sent(paid);
+    // It stays as it is until the bank has answered, and is looked at again with whatever happens to the referral.
+    await reportOrder(service, { ExterneId: orderId, Empfaengernummer: lena.number, Status: 'Storniert' });
+    const Token = await contest.confirmingToken(anna);
+    await other.query('begin');
+    // As who takes the bank's word on something else of that file does.
+    await other.query('select id from pay_runs where id = $1 for update', [runId]);
+    const confirming = service.call('PUT', 'empfaenger/bestaetigung', { body: { Token } });
+    await contest.overOrWaiting(confirming);
+    await contest.lockBooks();
+    await other.query('commit');
+    expect((await confirming).status).toBe(200);
+    expect(contest.deadlocks).toEqual([]);
+  });
+});
