@@ -3,10 +3,12 @@ import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as schema from '#server/db/schema/index.ts';
 import { rowsOf } from './account-people.ts';
-import { providedBounty, reportOrder, type Provided } from './bounty-people.ts';
+import { newOrderId, providedBounty, reportOrder, type Provided } from './bounty-people.ts';
 import { useContest } from './contest.ts';
 import { name, payRun, tenant } from './deadline-rows.ts';
-import type { Service } from './service.ts';
+import { hashOf } from './order-people.ts';
+import { confirmedRecommender } from './people.ts';
+import { newEmail, type Service } from './service.ts';
 
 /**
  * Each holds what a call comes to, and then wants what that call would hold if it took its locks in another order than everybody
@@ -51,6 +53,26 @@ describe('whoever locks in the order of everybody on postgres', () => {
     await contest.lockBooks();
     await other.query('commit');
     expect((await confirming).status).toBe(200);
+    expect(contest.deadlocks).toEqual([]);
+  });
+
+  it('confirms and holds no referral before the orders, as who takes orders holds them by then', async () => {
+    const [first, second] = [await confirmedRecommender(service), await confirmedRecommender(service)];
+    const email = newEmail();
+    const Token = await contest.confirmingToken(second, email);
+    await other.query('begin');
+    const lockReferral = ({ number }: typeof first) =>
+      other.query('select number from referrals where number = $1 for update', [number]);
+    // As who deletes or blocks the maker of both does, one after the other.
+    await lockReferral(first);
+    const order = { ExterneId: newOrderId(), Empfehlungsnummer: first.number, EmailHash: hashOf(email) };
+    const ordering = reportOrder(service, order);
+    await contest.waiting(1);
+    const confirming = service.call('PUT', 'empfaenger/bestaetigung', { body: { Token } });
+    await contest.waiting(2);
+    await lockReferral(second);
+    await other.query('commit');
+    expect((await Promise.all([ordering, confirming])).map(({ status }) => status)).toEqual([200, 200]);
     expect(contest.deadlocks).toEqual([]);
   });
 });
