@@ -3,12 +3,12 @@ import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as schema from '#server/db/schema/index.ts';
 import { rowsOf } from './account-people.ts';
-import { newOrderId, providedBounty, reportOrder, type Provided } from './bounty-people.ts';
+import { confirmedRecipient, newOrderId, providedBounty, reportOrder, type Provided } from './bounty-people.ts';
 import { useContest } from './contest.ts';
 import { name, payRun, tenant } from './deadline-rows.ts';
 import { hashOf } from './order-people.ts';
 import { confirmedRecommender } from './people.ts';
-import { newEmail, type Service } from './service.ts';
+import { newEmail, operatorKey, type Service } from './service.ts';
 
 /**
  * Each holds what a call comes to, and then wants what that call would hold if it took its locks in another order than everybody
@@ -73,6 +73,26 @@ describe('whoever locks in the order of everybody on postgres', () => {
     await lockReferral(second);
     await other.query('commit');
     expect((await Promise.all([ordering, confirming])).map(({ status }) => status)).toEqual([200, 200]);
+    expect(contest.deadlocks).toEqual([]);
+  });
+
+  it('deletes a recipient and waits for no order of theirs', async () => {
+    const anna = await confirmedRecommender(service);
+    const lena = await confirmedRecipient(service, anna);
+    const id = name();
+    for (const ExterneId of [`${id}-2`, `${id}-1`]) {
+      await reportOrder(service, { ExterneId, Empfaengernummer: lena.number });
+    }
+    const lockOrder = (externalId: string) =>
+      other.query('select id from orders where external_id = $1 for update', [externalId]);
+    await other.query('begin');
+    // As who takes both orders does.
+    await lockOrder(`${id}-1`);
+    const erasing = service.call('DELETE', `operator/empfaenger/${lena.number}`, { token: operatorKey });
+    await contest.overOrWaiting(erasing);
+    await lockOrder(`${id}-2`);
+    await other.query('commit');
+    expect((await erasing).status).toBe(204);
     expect(contest.deadlocks).toEqual([]);
   });
 });
