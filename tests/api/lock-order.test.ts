@@ -2,8 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as schema from '#server/db/schema/index.ts';
+import { deliverVouchers } from '#server/domain/voucher/deliver.ts';
 import { rowsOf } from './account-people.ts';
-import { confirmedRecipient, newOrderId, providedBounty, reportOrder, type Provided } from './bounty-people.ts';
+import {
+  confirmedRecipient,
+  newOrderId,
+  providedBounty,
+  reportOrder,
+  wantedVoucher,
+  type Provided,
+} from './bounty-people.ts';
 import { useContest } from './contest.ts';
 import { name, payRun, tenant } from './deadline-rows.ts';
 import { hashOf } from './order-people.ts';
@@ -93,6 +101,29 @@ describe('whoever locks in the order of everybody on postgres', () => {
     await lockOrder(`${id}-2`);
     await other.query('commit');
     expect((await erasing).status).toBe(204);
+    expect(contest.deadlocks).toEqual([]);
+  });
+
+  it('deletes who got a voucher and looks to it before the books', async () => {
+    const { anna } = await wantedVoucher(service);
+    const body = { Csv: `Code;WertCent;Anbieter;GueltigBis\n${name()};6000;Buchladen;` };
+    await service.call('POST', 'operator/gutscheine', { body, token: operatorKey });
+    const { database, effects } = service;
+    await deliverVouchers(database.db, effects, [service.tenant], new AbortController().signal);
+    // What lapses is posted.
+    await confirmedRecipient(service, anna);
+    await other.query('begin');
+    // As who withdraws a file of codes does, this one among them.
+    const held = await other.query(
+      `select v.id from vouchers v join bounties b on b.id = v.bounty_id where b.referral_number = $1 for update of v`,
+      [anna.number],
+    );
+    expect(held.rowCount).toBe(1);
+    const leaving = service.call('DELETE', 'empfehler/delete', { token: anna.token });
+    await contest.overOrWaiting(leaving);
+    await contest.lockBooks();
+    await other.query('commit');
+    expect((await leaving).status).toBe(204);
     expect(contest.deadlocks).toEqual([]);
   });
 });
