@@ -7,9 +7,9 @@ export async function newKey(
   service: Service,
   name: string,
   scopes: readonly string[],
-  { known = false, key = randomBytes(32).toString('base64url'), token = operatorKey } = {},
+  { known = false, key = randomBytes(32).toString('base64url'), token = operatorKey, days = 365 } = {},
 ): Promise<{ id: string; key: string; operatorId: string }> {
-  const body = { ...keyWish(name, key, scopes), BekanntePerson: known };
+  const body = { ...keyWish(name, key, scopes), BekanntePerson: known, Tage: days };
   const made = await service.call('POST', 'operator/schluessel', { body, token });
   if (made.status !== 200) throw new Error(made.text);
   return { id: String(made.body['SchluesselId']), key, operatorId: String(made.body['BetreiberId']) };

@@ -1,74 +1,35 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import pg from 'pg';
-import { openDatabase } from '#server/db/open.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type pg from 'pg';
 import { password, recommenderWithPassword, rowsOf } from './account-people.ts';
 import { account, claimToken, confirmedRecipient, providedBounty } from './bounty-people.ts';
-import { newPlace, type DatabasePlace } from './engines.ts';
-import { confirmedRecommender, recipientBody, referralBody, type Recommender } from './people.ts';
-import { newEmail, Service, tokenIn } from './service.ts';
+import { useContest } from './contest.ts';
+import { confirmedRecommender, recipientBody, referralBody } from './people.ts';
+import { tokenIn, type Service } from './service.ts';
 
 /** Each brings two calls to the very place at which one must wait for the other. */
 describe('two at the same moment on postgres', () => {
-  let place: DatabasePlace;
+  const contest = useContest();
   let service: Service;
-  /** Somebody else at the database, who holds what a call wants. */
   let other: pg.Client;
-  let deadlocks: string[];
-  beforeAll(async () => {
-    place = await newPlace('postgres');
-    service = await Service.start('postgres', undefined, 100_000, () =>
-      openDatabase({ ...place, onRepeat: (state) => void deadlocks.push(state) }),
-    );
-    other = new pg.Client({ connectionString: place.databaseUrl });
-    await other.connect();
-  }, 180_000);
-  afterAll(async () => {
-    await other.end();
-    await service.stop();
-    await place.remove();
-  });
-  beforeEach(() => {
-    deadlocks = [];
+  beforeAll(() => {
+    ({ service, other } = contest);
   });
 
-  // One that failed in the middle holds nothing for the next.
-  afterEach(() => other.query('rollback'));
-
-  /** So many wait for a lock. */
-  const waiting = (count: number) =>
-    vi.waitFor(
-      async () => {
-        const found = await rowsOf(
-          service,
-          `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        expect(found).toHaveLength(count);
-        // However busy the machine is: who waits goes on waiting.
-      },
-      { timeout: 30_000, interval: 50 },
-    );
-
-  async function confirmingToken(anna: Recommender): Promise<string> {
-    const body = recipientBody(service, { Email: newEmail() });
-    await service.call('POST', `empfaenger/create/${anna.number}`, { body });
-    const mail = (await service.mailsTo(body.Email)).at(-1);
-    if (mail?.kind !== 'recipient-confirmation') throw new Error('no mail asked the recipient');
-    return tokenIn(mail.confirmUrl);
-  }
+  const waiting = (count: number) => contest.waiting(count);
 
   it('a recipient confirms while a bounty of the same link is booked, and neither waits for ever', async () => {
     const anna = await confirmedRecommender(service, { Empfehlung: { AnteilEmpfehler: 50 } });
     await confirmedRecipient(service, anna);
-    const Token = await confirmingToken(anna);
+    const Token = await contest.confirmingToken(anna);
     await other.query('begin');
     await other.query('select id from bounties where referral_number = $1 order by id for update', [anna.number]);
     const confirming = service.call('PUT', 'empfaenger/bestaetigung', { body: { Token } });
     await waiting(1);
     // As whoever books a payment does: the bounty first, the books last.
-    await other.query(`select pg_advisory_xact_lock(hashtextextended('lindenstrom/ledger', 0))`);
+    await contest.lockBooks();
     await other.query('commit');
     expect((await confirming).status).toBe(200);
-    expect(deadlocks).toEqual([]);
+    expect(contest.deadlocks).toEqual([]);
   });
 
   it('somebody recommends and deletes the account, and nothing of theirs is left', async () => {
@@ -88,7 +49,7 @@ describe('two at the same moment on postgres', () => {
     expect([made.status, left.status]).toEqual([200, 204]);
     expect(await rowsOf(service, 'select number from referrals where recommender_id = $1', id)).toEqual([]);
     expect(await rowsOf(service, 'select id from consents where subject = $1', id)).toEqual([]);
-    expect(deadlocks).toEqual([]);
+    expect(contest.deadlocks).toEqual([]);
   });
 
   it('somebody keeps a bank account that went a moment ago, and nothing is kept', async () => {

@@ -55,7 +55,9 @@ export class Stage {
     const keys: string[] = [];
     const [first] = instances;
     for (const name of releaserNames) {
-      if (first) await newKey(first, name, ['Zahllaeufe', 'Freigabe', 'Berichte', 'Sperren'], { key: releasers[name] });
+      const scopes = ['Zahllaeufe', 'Freigabe', 'Berichte', 'Sperren'];
+      // Longer than the months that go by at once: nobody would be paid after that.
+      if (first) await newKey(first, name, scopes, { key: releasers[name], days: 730 });
       keys.push(releasers[name]);
     }
     return new Stage({ chance, place, instances, keys, again });

@@ -69,6 +69,7 @@ export async function endWithPerson(
   const ids = theirs.map(({ id }) => id);
   if (ids.length === 0) return;
   await lockRunsOf(tx, tenant, ids);
+  await forgetRedirects(tx, tenant, ids);
   await tx
     .delete(purposeTokens)
     .where(
@@ -87,7 +88,6 @@ export async function endWithPerson(
     if (!kept.includes(bounty) || lost.has(bounty.id)) await endUnreachable(tx, effects, bounty);
   }
   await forgetHolds(tx, { tenant, ids });
-  await forgetRedirects(tx, tenant, ids);
   if (isBlocked) for (const bounty of kept) await restrict(tx, effects, bounty, true);
   else await restrictPaid(tx, effects, kept);
 }

@@ -29,21 +29,21 @@ export async function lockRunsOf(tx: Database, tenant: string, bountyIds: readon
     .for('update');
 }
 
-/** The transfer of a bounty that waits in a run or is in a file that was handed out, with its run; both locked, the run first. */
-async function lockAlive(tx: Database, { tenant, id }: BountyKey) {
-  const alive = and(
+const isAlive = ({ tenant, id }: BountyKey) =>
+  and(
     eq(payments.tenant, tenant),
     eq(payments.bountyId, id),
     inArray(payments.state, [paymentState.planned, paymentState.sent]),
   );
-  const [found] = await tx.select({ payRunId: payments.payRunId }).from(payments).where(alive);
-  if (!found) return null;
+
+/** Locks a run, and then the transfer of a bounty that waited in it when somebody looked, as it is now. */
+async function lockWaiting(tx: Database, bounty: BountyKey, runId: string) {
   const [run] = await tx
     .select()
     .from(payRuns)
-    .where(and(eq(payRuns.tenant, tenant), eq(payRuns.id, found.payRunId)))
+    .where(and(eq(payRuns.tenant, bounty.tenant), eq(payRuns.id, runId)))
     .for('update');
-  const [payment] = await tx.select().from(payments).where(alive).for('update');
+  const [payment] = await tx.select().from(payments).where(isAlive(bounty)).for('update');
   return run && payment ? { run, payment } : null;
 }
 
@@ -67,9 +67,14 @@ export async function dropFromRun(
   bounty: BountyKey,
   { onlyReleased = false }: Dropping = {},
 ): Promise<'free' | 'dropped' | 'sent'> {
-  const alive = await lockAlive(tx, bounty);
-  if (!alive) return 'free';
-  const { run, payment } = alive;
+  const { payRunId, state } = payments;
+  const [seen] = await tx.select({ payRunId, state }).from(payments).where(isAlive(bounty));
+  if (!seen) return 'free';
+  // It stays so for as long as the bounty is held. Its run is not waited for: whoever holds that may wait for the books, which are held here.
+  if (seen.state === paymentState.sent) return 'sent';
+  const waiting = await lockWaiting(tx, bounty, seen.payRunId);
+  if (!waiting) return 'free';
+  const { run, payment } = waiting;
   if (payment.state === paymentState.sent) return 'sent';
   if (onlyReleased && run.firstReleaseBy === null) return 'free';
   await tx

@@ -95,9 +95,10 @@ export async function confirmRecipient(db: Database, effects: Effects, linked: L
       .returning({ number: recipients.number });
     await confirmConsent(tx, effects, { tenant, id: confirmable.typed.consent });
     if (confirmed.length > 0) {
+      // The orders before their referral, which the event holds, as who takes orders does.
+      await matchWaiting(tx, effects, tenant, number);
       await recordEvent(tx, effects, { tenant, number: referralNumber, event: 'recipient-confirmed' });
       const referral = await findReferral(tx, tenant, referralNumber);
-      await matchWaiting(tx, effects, tenant, number);
       await openBounties(tx, effects, linked.tenant, { referral, recipientNumber: number });
     }
     const presented = await presentRecipient(tx, { ...recipient, confirmedAt: recipient.confirmedAt ?? now }, linked);

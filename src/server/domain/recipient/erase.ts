@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { deletedKind, deletionRule, type DeletionRule } from '#contract/deletions.ts';
 import { bountySide } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
@@ -42,7 +42,8 @@ export async function eraseRecipient(
   await tx
     .update(orders)
     .set({ emailHash: null })
-    .where(and(eq(orders.tenant, tenant), eq(orders.recipientNumber, number)));
+    // None whose recipient is known has one, but for what an earlier version left: no other is waited for.
+    .where(and(eq(orders.tenant, tenant), eq(orders.recipientNumber, number), isNotNull(orders.emailHash)));
   const { productId } = await findReferral(tx, tenant, referralNumber);
   const isTheirs = and(eq(bounties.recipientNumber, number), eq(bounties.side, bountySide.recipient));
   await endWithPerson(tx, effects, { tenant, person, isTheirs });

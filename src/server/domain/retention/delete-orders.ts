@@ -4,7 +4,7 @@ import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { takeTurn } from '../bounty/turn.ts';
 import { deadlines } from './deadlines.ts';
-import { batch, type Deleter, type Gone } from './ground.ts';
+import { batch, unlocked, type Deleter, type Gone } from './ground.ts';
 import { isOver } from './period.ts';
 
 type Key = Pick<typeof orders.$inferSelect, 'tenant' | 'externalId' | 'referralNumber'>;
@@ -47,7 +47,7 @@ export const deleteIdleOrders: Deleter = async (tx, { clock }) => {
   const areIdle = and(isOver(deadlines.idleOrders, orders.createdAt, clock.now()), notExists(hanging));
   const nobodys = await tx
     .delete(orders)
-    .where(and(isNull(orders.referralNumber), areIdle))
+    .where(unlocked(tx, orders, and(isNull(orders.referralNumber), areIdle)))
     .returning({ tenant: orders.tenant });
   return [...nobodys, ...(await deleteNamed(tx, areIdle))];
 };

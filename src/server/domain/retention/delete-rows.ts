@@ -13,24 +13,33 @@ import { isOfSomebodyGone } from '../account/newsletter-links.ts';
 import { ofGone } from '../block/gone.ts';
 import { bringsVoucher } from '../voucher/undelivered.ts';
 import { deadlines } from './deadlines.ts';
-import type { Deleter } from './ground.ts';
+import { unlocked, type Deleter } from './ground.ts';
 import { isOver } from './period.ts';
 
 export const deleteRegistrations: Deleter = (tx, { clock }) =>
   tx
     .delete(registrations)
-    .where(isOver(deadlines.registrations, registrations.createdAt, clock.now()))
+    .where(unlocked(tx, registrations, isOver(deadlines.registrations, registrations.createdAt, clock.now())))
     .returning({ tenant: registrations.tenant });
 
 /** No link to them works by then: it ends with what it confirms. */
 export const deleteUnconfirmedConsents: Deleter = (tx, { clock }) =>
   tx
     .delete(consents)
-    .where(and(isNull(consents.confirmedAt), isOver(deadlines.unconfirmedConsents, consents.requestedAt, clock.now())))
+    .where(
+      unlocked(
+        tx,
+        consents,
+        and(isNull(consents.confirmedAt), isOver(deadlines.unconfirmedConsents, consents.requestedAt, clock.now())),
+      ),
+    )
     .returning({ tenant: consents.tenant });
 
 export const deleteConsentProofs: Deleter = (tx, { clock }) =>
-  tx.delete(consents).where(lte(consents.deleteAfter, clock.now())).returning({ tenant: consents.tenant });
+  tx
+    .delete(consents)
+    .where(unlocked(tx, consents, lte(consents.deleteAfter, clock.now())))
+    .returning({ tenant: consents.tenant });
 
 /** A link that ends newsletter and campaigns stays as long as its person: the mail says that it works at any time. */
 const isPromisedNoMore = or(ne(purposeTokens.purpose, 'newsletter-optout'), isOfSomebodyGone(purposeTokens.subject));
@@ -38,7 +47,13 @@ const isPromisedNoMore = or(ne(purposeTokens.purpose, 'newsletter-optout'), isOf
 export const deleteTokens: Deleter = (tx, { clock }) =>
   tx
     .delete(purposeTokens)
-    .where(and(isOver(deadlines.purposeTokens, purposeTokens.expiresAt, clock.now()), isPromisedNoMore))
+    .where(
+      unlocked(
+        tx,
+        purposeTokens,
+        and(isOver(deadlines.purposeTokens, purposeTokens.expiresAt, clock.now()), isPromisedNoMore),
+      ),
+    )
     .returning({ tenant: purposeTokens.tenant });
 
 /** An expired token opens nothing; the row still says that there was one. */
@@ -47,10 +62,14 @@ export const eraseTypedDetails: Deleter = (tx, { clock }) =>
     .update(purposeTokens)
     .set({ details: {} })
     .where(
-      and(
-        inArray(purposeTokens.purpose, ['recipient', 'recipient-visit']),
-        ne(purposeTokens.details, {}),
-        isOver(deadlines.typedDetails, purposeTokens.expiresAt, clock.now()),
+      unlocked(
+        tx,
+        purposeTokens,
+        and(
+          inArray(purposeTokens.purpose, ['recipient', 'recipient-visit']),
+          ne(purposeTokens.details, {}),
+          isOver(deadlines.typedDetails, purposeTokens.expiresAt, clock.now()),
+        ),
       ),
     )
     .returning({ tenant: purposeTokens.tenant });
@@ -58,25 +77,27 @@ export const eraseTypedDetails: Deleter = (tx, { clock }) =>
 export const deleteAnswers: Deleter = (tx, { clock }) =>
   tx
     .delete(idempotentAnswers)
-    .where(isOver(deadlines.idempotentAnswers, idempotentAnswers.createdAt, clock.now()))
+    .where(
+      unlocked(tx, idempotentAnswers, isOver(deadlines.idempotentAnswers, idempotentAnswers.createdAt, clock.now())),
+    )
     .returning({ tenant: idempotentAnswers.tenant });
 
 export const deleteTries: Deleter = (tx, { clock }) =>
   tx
     .delete(tries)
-    .where(isOver(deadlines.tries, tries.windowStart, clock.now()))
+    .where(unlocked(tx, tries, isOver(deadlines.tries, tries.windowStart, clock.now())))
     .returning({ tenant: tries.tenant });
 
 export const deleteCaptchas: Deleter = (tx, { clock }) =>
   tx
     .delete(solvedCaptchas)
-    .where(isOver(deadlines.solvedCaptchas, solvedCaptchas.expiresAt, clock.now()))
+    .where(unlocked(tx, solvedCaptchas, isOver(deadlines.solvedCaptchas, solvedCaptchas.expiresAt, clock.now())))
     .returning({ tenant: solvedCaptchas.tenant });
 
 export const deleteSessions: Deleter = (tx, { clock }) =>
   tx
     .delete(sessions)
-    .where(isOver(deadlines.sessions, sessions.endsAt, clock.now()))
+    .where(unlocked(tx, sessions, isOver(deadlines.sessions, sessions.endsAt, clock.now())))
     .returning({ tenant: sessions.tenant });
 
 /** One that was neither sent nor given up is being tried; one that was given up with a voucher in it tells that somebody has not got it. */
@@ -84,9 +105,13 @@ export const deleteMails: Deleter = (tx, { clock }) =>
   tx
     .delete(mails)
     .where(
-      and(
-        isOver(deadlines.mails, mails.createdAt, clock.now()),
-        or(isNotNull(mails.sentAt), and(isNotNull(mails.failedAt), not(bringsVoucher))),
+      unlocked(
+        tx,
+        mails,
+        and(
+          isOver(deadlines.mails, mails.createdAt, clock.now()),
+          or(isNotNull(mails.sentAt), and(isNotNull(mails.failedAt), not(bringsVoucher))),
+        ),
       ),
     )
     .returning({ tenant: mails.tenant });
@@ -94,24 +119,27 @@ export const deleteMails: Deleter = (tx, { clock }) =>
 export const deleteMissingBounties: Deleter = (tx, { clock }) =>
   tx
     .delete(missingBounties)
-    .where(isOver(deadlines.missingBounties, missingBounties.answeredAt, clock.now()))
+    .where(unlocked(tx, missingBounties, isOver(deadlines.missingBounties, missingBounties.answeredAt, clock.now())))
     .returning({ tenant: missingBounties.tenant });
 
 export const deleteLiftedBlocks: Deleter = (tx, { clock }) =>
   tx
     .delete(blocks)
-    .where(isOver(deadlines.liftedBlocks, blocks.liftedAt, clock.now()))
+    .where(unlocked(tx, blocks, isOver(deadlines.liftedBlocks, blocks.liftedAt, clock.now())))
     .returning({ tenant: blocks.tenant });
 
 /** What is blocked stays so, and can be lifted, unless it is gone; the operators' log goes on saying who blocked it, not why. */
 export const eraseReasonsOfBlocks: Deleter = async (tx, { clock }) => {
   const areOver = and(isNull(blocks.liftedAt), isOver(deadlines.reasonsOfBlocks, blocks.blockedAt, clock.now()));
   const tenant = { tenant: blocks.tenant };
-  const gone = await tx.delete(blocks).where(and(areOver, ofGone)).returning(tenant);
+  const gone = await tx
+    .delete(blocks)
+    .where(unlocked(tx, blocks, and(areOver, ofGone)))
+    .returning(tenant);
   const wordless = await tx
     .update(blocks)
     .set({ reason: '', blockedBy: '' })
-    .where(and(areOver, or(ne(blocks.reason, ''), ne(blocks.blockedBy, ''))))
+    .where(unlocked(tx, blocks, and(areOver, or(ne(blocks.reason, ''), ne(blocks.blockedBy, '')))))
     .returning(tenant);
   return [...gone, ...wordless];
 };
@@ -119,7 +147,7 @@ export const eraseReasonsOfBlocks: Deleter = async (tx, { clock }) => {
 export const deleteActions: Deleter = (tx, { clock }) =>
   tx
     .delete(operatorActions)
-    .where(isOver(deadlines.operatorActions, operatorActions.at, clock.now()))
+    .where(unlocked(tx, operatorActions, isOver(deadlines.operatorActions, operatorActions.at, clock.now())))
     .returning({ tenant: operatorActions.tenant });
 
 /** The keys, and whoever has none any more. */
@@ -129,9 +157,13 @@ export const deleteOperatorKeys: Deleter = async (tx, { clock }) => {
   const ended = await tx
     .delete(operatorKeys)
     .where(
-      or(
-        and(isNull(revokedAt), isOver(deadlines.operatorKeys, expiresAt, now)),
-        isOver(deadlines.operatorKeys, revokedAt, now),
+      unlocked(
+        tx,
+        operatorKeys,
+        or(
+          and(isNull(revokedAt), isOver(deadlines.operatorKeys, expiresAt, now)),
+          isOver(deadlines.operatorKeys, revokedAt, now),
+        ),
       ),
     )
     .returning({ tenant: operatorKeys.tenant, operatorId: operatorKeys.operatorId });
@@ -148,5 +180,5 @@ export const deleteOperatorKeys: Deleter = async (tx, { clock }) => {
 export const deleteMarks: Deleter = (tx, { clock }) =>
   tx
     .delete(deletionMarks)
-    .where(isOver(deadlines.marks, deletionMarks.at, clock.now()))
+    .where(unlocked(tx, deletionMarks, isOver(deadlines.marks, deletionMarks.at, clock.now())))
     .returning({ tenant: deletionMarks.tenant });

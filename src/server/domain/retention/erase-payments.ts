@@ -7,7 +7,7 @@ import { payments } from '#server/db/schema/payments.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';
 import { hasPayment, isOwedAgain } from '../payment/due.ts';
 import { deadlines } from './deadlines.ts';
-import type { Deleter } from './ground.ts';
+import { unlocked, type Deleter } from './ground.ts';
 import { isOver, type Deadline } from './period.ts';
 
 /** What a bounty's destination and record hang on. */
@@ -23,7 +23,7 @@ const deleteOf =
       .where(and(eq(bounties.tenant, table.tenant), eq(bounties.id, table.bountyId), isMeant(clock.now())));
     return tx
       .delete(table)
-      .where(sql`exists ${meant}`)
+      .where(unlocked(tx, table, sql`exists ${meant}`))
       .returning({ tenant: table.tenant });
   };
 
@@ -52,10 +52,14 @@ export const eraseGivenVouchers: Deleter = (tx, { clock }) =>
     .update(vouchers)
     .set({ sealed: '', codeHash: sql`'erased/' || ${vouchers.id}::text` })
     .where(
-      and(
-        isNotNull(vouchers.bountyId),
-        ne(vouchers.sealed, ''),
-        isOver(deadlines.givenVouchers, vouchers.givenAt, clock.now()),
+      unlocked(
+        tx,
+        vouchers,
+        and(
+          isNotNull(vouchers.bountyId),
+          ne(vouchers.sealed, ''),
+          isOver(deadlines.givenVouchers, vouchers.givenAt, clock.now()),
+        ),
       ),
     )
     .returning({ tenant: vouchers.tenant });

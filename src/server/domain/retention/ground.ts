@@ -1,4 +1,5 @@
-import { or, type SQL } from 'drizzle-orm';
+import { or, sql, type SQL } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../effects.ts';
 
@@ -16,6 +17,21 @@ export type Deleter = (tx: Database, effects: Effects) => Promise<readonly Gone[
 
 /** So many people, referrals or files in one transaction: nobody waits for many locks. The next hour takes the next. */
 export const batch = 500;
+
+/**
+ * The rows of a table of which this is true and that nobody else has locked, for a statement that deletes or changes them. Who comes to
+ * many rows in whatever order holds those before while it waits for one, which others, who have that one, may want: so it waits for none.
+ * What is left out is with somebody who deletes it, or comes in the next hour.
+ */
+export function unlocked(tx: Database, table: PgTable, areMeant: SQL | undefined): SQL {
+  const keys = getTableConfig(table).primaryKeys.flatMap(({ columns }) => columns);
+  const locked = tx
+    .select(Object.fromEntries(keys.map((key) => [key.name, key])))
+    .from(table)
+    .where(areMeant)
+    .for('update', { skipLocked: true });
+  return sql`(${sql.join(keys, sql`, `)}) in ${locked}`;
+}
 
 /** Rows that are about to be read, and may be locked by that. */
 interface Lockable<Row> extends PromiseLike<Row[]> {

@@ -1,12 +1,13 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';
 
-const forget = (tx: Database, tenant: string, which: SQL) =>
-  tx
-    .update(vouchers)
-    .set({ redirect: null })
-    .where(and(eq(vouchers.tenant, tenant), which));
+async function forget(tx: Database, tenant: string, which: SQL): Promise<void> {
+  const theirs = and(eq(vouchers.tenant, tenant), which);
+  // In the order in which everybody locks vouchers.
+  await tx.select({ id: vouchers.id }).from(vouchers).where(theirs).orderBy(asc(vouchers.id)).for('update');
+  await tx.update(vouchers).set({ redirect: null }).where(theirs);
+}
 
 /**
  * Takes back what revoked keys have said as the first of two about where a voucher goes: somebody else says it anew. In the transaction in
@@ -20,7 +21,10 @@ export async function takeBackRedirects(
   await forget(tx, tenant, inArray(sql`${vouchers.redirect} -> 'by' ->> 'keyId'`, [...keyIds]));
 }
 
-/** Nobody gets the vouchers of these bounties any more, as their person is gone: nothing of another address is kept. */
+/**
+ * Nobody gets the vouchers of these bounties any more, as their person is gone: nothing of another address is kept. Before anything is posted:
+ * who withdraws codes holds those in the file, given ones too, and waits for the books.
+ */
 export async function forgetRedirects(tx: Database, tenant: string, bountyIds: readonly string[]): Promise<void> {
   await forget(tx, tenant, inArray(vouchers.bountyId, [...bountyIds]));
 }

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as schema from '#server/db/schema/index.ts';
+import { deliverVouchers } from '#server/domain/voucher/deliver.ts';
+import { rowsOf } from './account-people.ts';
+import {
+  confirmedRecipient,
+  newOrderId,
+  providedBounty,
+  reportOrder,
+  wantedVoucher,
+  type Provided,
+} from './bounty-people.ts';
+import { useContest } from './contest.ts';
+import { name, payRun, tenant } from './deadline-rows.ts';
+import { hashOf } from './order-people.ts';
+import { confirmedRecommender } from './people.ts';
+import { newEmail, operatorKey, type Service } from './service.ts';
+
+/**
+ * Each holds what a call comes to, and then wants what that call would hold if it took its locks in another order than everybody
+ * (docs/decisions/2026-11-22-races.md).
+ */
+describe('whoever locks in the order of everybody on postgres', () => {
+  const contest = useContest();
+  let service: Service;
+  let other: pg.Client;
+  beforeAll(() => {
+    ({ service, other } = contest);
+  });
+
+  /** The bounty was collected and is in a file that was handed out. @returns the file's run */
+  async function sent({ anna }: Provided): Promise<string> {
+    const [found] = await rowsOf(
+      service,
+      `update bounties set state = 'Abgeholt', payout = 'Geld' where referral_number = $1 returning id`,
+      anna.number,
+    );
+    const { db } = service.database;
+    const at = service.clock.now();
+    const payRunId = await payRun(db, at, 'Uebermittelt');
+    const payment = { tenant, id: randomUUID(), payRunId, bountyId: String(found?.['id']), endToEndId: name() };
+    const told = { amountCent: 6000, state: 'Uebermittelt' as const, createdAt: at, at, sentAt: at };
+    await db.insert(schema.payments).values({ ...payment, ...told });
+    return payRunId;
+  }
+
+  it('posts and waits for no run whose file is out, as whoever holds that may wait for the books', async () => {
+    const paid = await providedBounty(service, 100);
+    const { anna, lena, orderId } = paid;
+    const runId = await sent(paid);
+    // It stays as it is until the bank has answered, and is looked at again with whatever happens to the referral.
+    await reportOrder(service, { ExterneId: orderId, Empfaengernummer: lena.number, Status: 'Storniert' });
+    const Token = await contest.confirmingToken(anna);
+    await other.query('begin');
+    // As who takes the bank's word on something else of that file does.
+    await other.query('select id from pay_runs where id = $1 for update', [runId]);
+    const confirming = service.call('PUT', 'empfaenger/bestaetigung', { body: { Token } });
+    await contest.overOrWaiting(confirming);
+    await contest.lockBooks();
+    await other.query('commit');
+    expect((await confirming).status).toBe(200);
+    expect(contest.deadlocks).toEqual([]);
+  });
+
+  it('confirms and holds no referral before the orders, as who takes orders holds them by then', async () => {
+    const [first, second] = [await confirmedRecommender(service), await confirmedRecommender(service)];
+    const email = newEmail();
+    const Token = await contest.confirmingToken(second, email);
+    await other.query('begin');
+    const lockReferral = ({ number }: typeof first) =>
+      other.query('select number from referrals where number = $1 for update', [number]);
+    // As who deletes or blocks the maker of both does, one after the other.
+    await lockReferral(first);
+    const order = { ExterneId: newOrderId(), Empfehlungsnummer: first.number, EmailHash: hashOf(email) };
+    const ordering = reportOrder(service, order);
+    await contest.waiting(1);
+    const confirming = service.call('PUT', 'empfaenger/bestaetigung', { body: { Token } });
+    await contest.waiting(2);
+    await lockReferral(second);
+    await other.query('commit');
+    expect((await Promise.all([ordering, confirming])).map(({ status }) => status)).toEqual([200, 200]);
+    expect(contest.deadlocks).toEqual([]);
+  });
+
+  it('deletes a recipient and waits for no order of theirs', async () => {
+    const anna = await confirmedRecommender(service);
+    const lena = await confirmedRecipient(service, anna);
+    const id = name();
+    for (const ExterneId of [`${id}-2`, `${id}-1`]) {
+      await reportOrder(service, { ExterneId, Empfaengernummer: lena.number });
+    }
+    const lockOrder = (externalId: string) =>
+      other.query('select id from orders where external_id = $1 for update', [externalId]);
+    await other.query('begin');
+    // As who takes both orders does.
+    await lockOrder(`${id}-1`);
+    const erasing = service.call('DELETE', `operator/empfaenger/${lena.number}`, { token: operatorKey });
+    await contest.overOrWaiting(erasing);
+    await lockOrder(`${id}-2`);
+    await other.query('commit');
+    expect((await erasing).status).toBe(204);
+    expect(contest.deadlocks).toEqual([]);
+  });
+
+  it('deletes who got a voucher and looks to it before the books', async () => {
+    const { anna } = await wantedVoucher(service);
+    const body = { Csv: `Code;WertCent;Anbieter;GueltigBis\n${name()};6000;Buchladen;` };
+    await service.call('POST', 'operator/gutscheine', { body, token: operatorKey });
+    const { database, effects } = service;
+    await deliverVouchers(database.db, effects, [service.tenant], new AbortController().signal);
+    // What lapses is posted.
+    await confirmedRecipient(service, anna);
+    await other.query('begin');
+    // As who withdraws a file of codes does, this one among them.
+    const held = await other.query(
+      `select v.id from vouchers v join bounties b on b.id = v.bounty_id where b.referral_number = $1 for update of v`,
+      [anna.number],
+    );
+    expect(held.rowCount).toBe(1);
+    const leaving = service.call('DELETE', 'empfehler/delete', { token: anna.token });
+    await contest.overOrWaiting(leaving);
+    await contest.lockBooks();
+    await other.query('commit');
+    expect((await leaving).status).toBe(204);
+    expect(contest.deadlocks).toEqual([]);
+  });
+});
