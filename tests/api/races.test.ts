@@ -1,65 +1,34 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import pg from 'pg';
-import { openDatabase } from '#server/db/open.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { password, recommenderWithPassword, rowsOf } from './account-people.ts';
 import { account, claimToken, confirmedRecipient, providedBounty } from './bounty-people.ts';
-import { newPlace, type DatabasePlace } from './engines.ts';
-import { confirmedRecommender, recipientBody, referralBody, type Recommender } from './people.ts';
-import { newEmail, Service, tokenIn } from './service.ts';
+import { confirmedRecommender, referralBody } from './people.ts';
+import { askedToAgree, confirmingLink } from './recipient-links.ts';
+import { tokenIn, type Service } from './service.ts';
+import { TwoAtOnce } from './two-at-once.ts';
 
 /** Each brings two calls to the very place at which one must wait for the other. */
 describe('two at the same moment on postgres', () => {
-  let place: DatabasePlace;
+  let two: TwoAtOnce;
   let service: Service;
   /** Somebody else at the database, who holds what a call wants. */
-  let other: pg.Client;
-  let deadlocks: string[];
+  let other: TwoAtOnce['other'];
+  let deadlocks: TwoAtOnce['deadlocks'];
   beforeAll(async () => {
-    place = await newPlace('postgres');
-    service = await Service.start('postgres', undefined, 100_000, () =>
-      openDatabase({ ...place, onRepeat: (state) => void deadlocks.push(state) }),
-    );
-    other = new pg.Client({ connectionString: place.databaseUrl });
-    await other.connect();
+    two = await TwoAtOnce.start();
+    ({ service, other, deadlocks } = two);
   }, 180_000);
-  afterAll(async () => {
-    await other.end();
-    await service.stop();
-    await place.remove();
-  });
-  beforeEach(() => {
-    deadlocks = [];
-  });
+  afterAll(() => two.stop());
+  beforeEach(() => void deadlocks.splice(0));
 
   // One that failed in the middle holds nothing for the next.
   afterEach(() => other.query('rollback'));
 
-  /** So many wait for a lock. */
-  const waiting = (count: number) =>
-    vi.waitFor(
-      async () => {
-        const found = await rowsOf(
-          service,
-          `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        expect(found).toHaveLength(count);
-        // However busy the machine is: who waits goes on waiting.
-      },
-      { timeout: 30_000, interval: 50 },
-    );
-
-  async function confirmingToken(anna: Recommender): Promise<string> {
-    const body = recipientBody(service, { Email: newEmail() });
-    await service.call('POST', `empfaenger/create/${anna.number}`, { body });
-    const mail = (await service.mailsTo(body.Email)).at(-1);
-    if (mail?.kind !== 'recipient-confirmation') throw new Error('no mail asked the recipient');
-    return tokenIn(mail.confirmUrl);
-  }
+  const waiting = (count: number) => two.waiting(count);
 
   it('a recipient confirms while a bounty of the same link is booked, and neither waits for ever', async () => {
     const anna = await confirmedRecommender(service, { Empfehlung: { AnteilEmpfehler: 50 } });
     await confirmedRecipient(service, anna);
-    const Token = await confirmingToken(anna);
+    const { Token } = await confirmingLink(service, anna);
     await other.query('begin');
     await other.query('select id from bounties where referral_number = $1 order by id for update', [anna.number]);
     const confirming = service.call('PUT', 'empfaenger/bestaetigung', { body: { Token } });
@@ -162,28 +131,14 @@ describe('two at the same moment on postgres', () => {
   });
 
   it('a recipient agrees twice, and it is kept once', async () => {
-    const anna = await confirmedRecommender(service);
-    const lena = await confirmedRecipient(service, anna);
-    await rowsOf(service, `update consents set version = 'before' where subject = $1`, lena.number);
-    await service.call('POST', `empfaenger/create/${anna.number}`, {
-      body: recipientBody(service, { Email: lena.email }),
-    });
-    const mail = (await service.mailsTo(lena.email)).at(-1);
-    if (mail?.kind !== 'recipient-known') throw new Error('nobody was told how things stand');
-    const token = tokenIn(mail.stateUrl);
-    const body = { AgbText: service.tenant.texts.de.recipientConsentLabel.text };
-    const agreeing = () => service.call('PUT', 'empfaenger/zustimmung', { body, token });
+    const { number, agree } = await askedToAgree(service, await confirmedRecommender(service));
     await other.query('begin');
     await other.query('lock table consents in share mode');
-    const both = [agreeing(), agreeing()];
+    const both = [agree(), agree()];
     await waiting(2);
     await other.query('commit');
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
-    const kept = await rowsOf(
-      service,
-      `select id from consents where subject = $1 and version <> 'before'`,
-      lena.number,
-    );
+    const kept = await rowsOf(service, `select id from consents where subject = $1 and version <> 'before'`, number);
     expect(kept).toHaveLength(1);
   });
 });
