@@ -3,7 +3,7 @@ import { password, recommenderWithPassword, rowsOf } from './account-people.ts';
 import { account, claimToken, confirmedRecipient, providedBounty } from './bounty-people.ts';
 import { confirmedRecommender, referralBody } from './people.ts';
 import { askedToAgree, confirmingLink } from './recipient-links.ts';
-import { tokenIn, type Service } from './service.ts';
+import { operatorKey, tokenIn, type Service } from './service.ts';
 import { TwoAtOnce } from './two-at-once.ts';
 
 /** Each brings two calls to the very place at which one must wait for the other. */
@@ -110,6 +110,27 @@ describe('two at the same moment on postgres', () => {
     expect(await rowsOf(service, 'select password_hash from recommenders where email = $1', email)).toEqual([
       { password_hash: 'set by the owner' },
     ]);
+  });
+
+  it('somebody is looked up and deletes the account, and is told of as they were, not by halves', async () => {
+    const { email } = await confirmedRecommender(service);
+    await service.mails();
+    await other.query('begin');
+    await other.query('lock table referrals in access exclusive mode');
+    const options = { body: { Email: email }, token: operatorKey };
+    const looking = service.call('POST', 'operator/personen/suche', options);
+    await waiting(1);
+    await other.query(
+      `delete from mails where addressee = (select 'recommender/' || id from recommenders where email = $1)`,
+      [email],
+    );
+    await other.query('delete from recommenders where email = $1', [email]);
+    await other.query('commit');
+    const { status, body } = await looking;
+    expect(status).toBe(200);
+    const { Empfehler } = body as unknown as { Empfehler: { Empfehlungen: unknown[]; Mails: unknown[] } };
+    expect([Empfehler.Empfehlungen.length, Empfehler.Mails.length > 0]).toEqual([1, true]);
+    expect((await service.call('POST', 'operator/personen/suche', options)).body).toMatchObject({ Empfehler: null });
   });
 
   it('a link is followed twice, and is used once', async () => {
