@@ -90,7 +90,10 @@ describe('the file of a pay run', () => {
     ['when the last of it is put there', (files) => vi.spyOn(files, 'sync').mockImplementationOnce(noRoom)],
   ])('leaves its run as it was where the disk fills up %s', async (_, happens) => {
     happens(await ofFiles());
-    await expect(write()).rejects.toMatchObject({ code: 'FILE', message: expect.stringMatching(/ENOSPC.*Nothing was done/) });
+    await expect(write()).rejects.toMatchObject({
+      code: 'FILE',
+      message: expect.stringMatching(/ENOSPC.*Nothing was done/),
+    });
     expect([await readdir(folder), isConfirmed]).toEqual([[], false]);
     confirmation = '{}';
     await write();

@@ -13,7 +13,12 @@ export class TwoAtOnce {
   /** SQL states of the transactions that were begun again. */
   readonly deadlocks: string[];
   readonly stop: () => Promise<void>;
-  private constructor({ service, other, deadlocks, stop }: Pick<TwoAtOnce, 'service' | 'other' | 'deadlocks' | 'stop'>) {
+  private constructor({
+    service,
+    other,
+    deadlocks,
+    stop,
+  }: Pick<TwoAtOnce, 'service' | 'other' | 'deadlocks' | 'stop'>) {
     this.service = service;
     this.other = other;
     this.deadlocks = deadlocks;

@@ -121,7 +121,10 @@ export async function restrictPaid(db: Database, effects: Effects, of?: readonly
       // The bounty first, as everybody locks them; what was found may have changed meanwhile, payments included, which only a
       // statement after the lock sees.
       await tx.select({ id: bounties.id }).from(bounties).where(isIt).for('update');
-      const [still] = await tx.select({ id: bounties.id }).from(bounties).where(and(isIt, isSettled(effects)));
+      const [still] = await tx
+        .select({ id: bounties.id })
+        .from(bounties)
+        .where(and(isIt, isSettled(effects)));
       if (still) await restrict(tx, effects, bounty);
     });
   }
