@@ -11,7 +11,7 @@ import { readGiven, WrongUsage, wordsOf, type Command } from '../command.ts';
 import { Refused } from '../service.ts';
 
 /** What is said where the key worked for the marks before: it may have been revoked by one of them, and the rest waits for another key. */
-function isOverAfter(done: number, all: number, error: unknown): unknown {
+function endedAfter(done: number, all: number, error: unknown): unknown {
   if (done === 0 || !(error instanceof Refused) || error.code !== 'PSOF0701') return error;
   return new Refused(
     error.code,
@@ -62,9 +62,9 @@ export const deletionCommands: Readonly<Record<string, Command>> = {
       const done = { newlyDeleted: 0, withdrawn: 0, forgottenAccounts: 0, revokedKeys: 0, keysLeft: 0, notThere: 0 };
       for (let from = 0; from < marks.length; from += mostMarks) {
         const body = { marks: marks.slice(from, from + mostMarks) };
-        const repeated = await service
-          .call(repeatDeletions, { body })
-          .catch((error: unknown) => Promise.reject(isOverAfter(from, marks.length, error)));
+        const repeated = await service.call(repeatDeletions, { body }).catch((error: unknown) => {
+          throw endedAfter(from, marks.length, error);
+        });
         for (const what of Object.keys(done) as (keyof typeof done)[]) done[what] += repeated[what];
       }
       const lines = [
