@@ -2,22 +2,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf } from './account-people.ts';
 import { reportOrder } from './bounty-people.ts';
 import { engines } from './engines.ts';
-import type { Leaving } from './leaving.ts';
 import { newEmail, operatorKey, type Service } from './service.ts';
 import { VoucherMails, type GivenVoucher } from './voucher-mails.ts';
 
 describe.each(engines)('a voucher that has not arrived when its person goes on %s', (engine) => {
   let mails: VoucherMails;
-  let leaving: Leaving;
   let service: Service;
   beforeAll(async () => {
     mails = await VoucherMails.start(engine);
-    ({ leaving, service } = mails);
+    service = mails.service;
   }, 180_000);
   afterAll(() => mails.stop());
   beforeEach(() => mails.forget());
 
-  const deleteAccount = ({ anna }: GivenVoucher) => leaving.leave(anna);
+  const deleteAccount = ({ anna }: GivenVoucher) => mails.leaving.leave(anna);
   const deleteRecipient = async ({ lena }: GivenVoucher) => {
     const gone = await service.call('DELETE', `operator/empfaenger/${lena.number}`, { token: operatorKey });
     expect(gone.status).toBe(204);
@@ -79,35 +77,35 @@ describe.each(engines)('a voucher that has not arrived when its person goes on %
     ],
   ])('is owed still, and mailed to its address alone until it has left: %s', async (_, goes) => {
     const voucher = await goes();
-    await leaving.maintain();
+    await mails.leaving.maintain();
     expect([await mails.undelivered(), await kept(voucher)]).toMatchObject([[{ Id: voucher.bountyId }], known]);
     expect(await mails.redirect(voucher, newEmail())).toBe('PSOF0754');
-    const [books, stock] = [await leaving.figures(), await leaving.read('gutscheine')];
+    const [books, stock] = [await mails.leaving.figures(), await mails.leaving.read('gutscheine')];
     expect(await mails.again(voucher)).toBe(204);
     expect([await mails.undelivered(), await mails.again(voucher)]).toEqual([[], 'PSOF0756']);
     await mails.refuse();
     service.clock.pass({ days: 60 });
-    await leaving.maintain();
+    await mails.leaving.maintain();
     expect([await mails.undelivered(), await kept(voucher)]).toMatchObject([[{ Id: voucher.bountyId }], known]);
     expect(await mails.again(voucher)).toBe(204);
     expect(await mails.send()).toEqual({ sent: 1 });
     expect(mails.receivers(voucher.code)).toEqual([voucher.to]);
-    await leaving.maintain();
+    await mails.leaving.maintain();
     service.clock.pass({ hours: 1 });
     expect(await kept(voucher)).toEqual(restricted);
     expect([await mails.undelivered(), await mails.again(voucher)]).toEqual([[], 'PSOF0754']);
-    expect(await leaving.recordOf(voucher.bountyId)).toMatchObject({ voucherEmail: 'p•••@example.de' });
-    expect([await leaving.figures(), await leaving.read('gutscheine')]).toEqual([books, stock]);
-    await leaving.expectAgreement();
+    expect(await mails.leaving.recordOf(voucher.bountyId)).toMatchObject({ voucherEmail: 'p•••@example.de' });
+    expect([await mails.leaving.figures(), await mails.leaving.read('gutscheine')]).toEqual([books, stock]);
+    await mails.leaving.expectAgreement();
   });
 
   it('takes its address along with the mail that was on its way and has left', async () => {
     const voucher = await mails.given();
     await deleteAccount(voucher);
-    await leaving.maintain();
+    await mails.leaving.maintain();
     expect(await kept(voucher)).toEqual(known);
     expect(await mails.send()).toEqual({ sent: 2 });
-    await leaving.maintain();
+    await mails.leaving.maintain();
     expect(await kept(voucher)).toEqual(restricted);
   });
 
@@ -130,7 +128,7 @@ describe.each(engines)('a voucher that has not arrived when its person goes on %
     const order = { ExterneId: voucher.orderId, Empfaengernummer: voucher.lena.number, Status: 'Storniert' };
     await reportOrder(service, order);
     expect(await mails.again(voucher)).toBe('PSOF0758');
-    await leaving.maintain();
+    await mails.leaving.maintain();
     expect([await mails.undelivered(), await kept(voucher)]).toEqual([[], restricted]);
   });
 
@@ -140,11 +138,11 @@ describe.each(engines)('a voucher that has not arrived when its person goes on %
     await deleteAccount(voucher);
     await mails.send();
     service.clock.moment = new Date(`${last}T20:00:00Z`);
-    await leaving.maintain();
+    await mails.leaving.maintain();
     expect([await mails.undelivered(), await kept(voucher)]).toMatchObject([[{ Id: voucher.bountyId }], known]);
     service.clock.pass({ hours: 4 });
     expect(await mails.again(voucher)).toBe('PSOF0759');
-    await leaving.maintain();
+    await mails.leaving.maintain();
     expect([await mails.undelivered(), await kept(voucher)]).toEqual([[], restricted]);
   });
 
@@ -156,12 +154,12 @@ describe.each(engines)('a voucher that has not arrived when its person goes on %
     // Three calendar years after it was given (sections 195 and 199 of the German Civil Code).
     const last = service.clock.now().getUTCFullYear() + 3;
     service.clock.moment = new Date(`${last}-12-31T22:59:59.999Z`);
-    await leaving.maintain();
+    await mails.leaving.maintain();
     expect([await mails.undelivered(), await kept(voucher)]).toMatchObject([[{ Id: voucher.bountyId }], known]);
     service.clock.moment = new Date(`${last}-12-31T23:00:00.000Z`);
-    await leaving.maintain();
+    await mails.leaving.maintain();
     expect([await mails.undelivered(), await kept(voucher)]).toEqual([[], restricted]);
     expect(await mails.again(voucher)).toBe('PSOF0754');
-    await leaving.expectAgreement();
+    await mails.leaving.expectAgreement();
   });
 });
