@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from './engines.ts';
 import {
@@ -186,7 +187,7 @@ describe.each(engines)('a registration on %s', (engine) => {
 
   it('is made once by requests with the same key', async () => {
     const body = registrationBody(service);
-    const headers = { 'idempotency-key': 'register-once' };
+    const headers = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all(
       [1, 2].map(() => service.call('POST', 'account/createEmpfehler', { body, headers })),
     );

@@ -65,11 +65,19 @@ export async function providedBounty(service: Service, share: 100 | 50 | 0): Pro
   return { anna, lena, orderId };
 }
 
-/** Somebody who has collected a bounty of 60 € as a voucher, to their own address unless another is given. */
-export async function wantedVoucher(service: Service, to?: string): Promise<Provided & { readonly token: string }> {
-  const provided = await providedBounty(service, 100);
-  const token = await claimToken(service, provided.anna.email);
-  const Email = to ?? provided.anna.email;
+/**
+ * Somebody who has collected a bounty of 60 € as a voucher, to their own address unless another is given: the recommender, or the
+ * recipient where nothing is the recommender's.
+ */
+export async function wantedVoucher(
+  service: Service,
+  to?: string,
+  share: 100 | 0 = 100,
+): Promise<Provided & { readonly token: string }> {
+  const provided = await providedBounty(service, share);
+  const { email } = share === 100 ? provided.anna : provided.lena;
+  const token = await claimToken(service, email);
+  const Email = to ?? email;
   const body = { Auszahlung: 'Gutschein', GutscheinEmpfang: { Email, EmailWiederholung: Email } };
   const collected = await service.call('PUT', 'praemierung/', { body, token });
   if (collected.status !== 200) throw new Error(collected.text);

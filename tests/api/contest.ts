@@ -3,8 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { rowsOf } from './account-people.ts';
 import { newPlace, type DatabasePlace } from './engines.ts';
-import { recipientBody, type Recommender } from './people.ts';
-import { newEmail, Service, tokenIn } from './service.ts';
+import { Service } from './service.ts';
 
 /** A service on PostgreSQL, and somebody else at its database who holds what a call wants. */
 class Contest {
@@ -55,15 +54,6 @@ class Contest {
   /** As whoever posts does, last of all. */
   async lockBooks(): Promise<void> {
     await this.other.query(`select pg_advisory_xact_lock(hashtextextended('lindenstrom/ledger', 0))`);
-  }
-
-  /** The secret of the mail that asks somebody who was recommended to to confirm. */
-  async confirmingToken(anna: Pick<Recommender, 'number'>, email = newEmail()): Promise<string> {
-    const body = recipientBody(this.service, { Email: email });
-    await this.service.call('POST', `empfaenger/create/${anna.number}`, { body });
-    const mail = (await this.service.mailsTo(email)).at(-1);
-    if (mail?.kind !== 'recipient-confirmation') throw new Error('no mail asked the recipient');
-    return tokenIn(mail.confirmUrl);
   }
 }
 

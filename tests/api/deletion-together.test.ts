@@ -29,6 +29,10 @@ describe.each(engines)('who is to be paid and goes on %s', (engine) => {
     await deliverVouchers(database.db, effects, [tenant], new AbortController().signal);
     expect((await service.mailsTo(Email)).map(({ kind }) => kind)).toEqual(['voucher']);
     await leaving.maintain();
+    // As long as it may have to be mailed again, its address is needed.
+    expect(await leaving.bountyOf({ anna })).toMatchObject({ state: 'Ausgezahlt', destinations: 1, records: 1 });
+    await service.database.executeSql(`update mails set sent_at = created_at, sealed = null where kind = 'voucher'`);
+    await leaving.maintain();
     const { id, ...after } = await leaving.bountyOf({ anna });
     expect(after).toMatchObject({ state: 'Ausgezahlt', destinations: 0, records: 1 });
     expect(await leaving.recordOf(id)).toMatchObject({

@@ -16,6 +16,7 @@ import { useContest } from './contest.ts';
 import { name, payRun, tenant } from './deadline-rows.ts';
 import { hashOf } from './order-people.ts';
 import { confirmedRecommender } from './people.ts';
+import { confirmingLink } from './recipient-links.ts';
 import { newEmail, operatorKey, type Service } from './service.ts';
 
 /**
@@ -52,7 +53,7 @@ describe('whoever locks in the order of everybody on postgres', () => {
     const runId = await sent(paid);
     // It stays as it is until the bank has answered, and is looked at again with whatever happens to the referral.
     await reportOrder(service, { ExterneId: orderId, Empfaengernummer: lena.number, Status: 'Storniert' });
-    const Token = await contest.confirmingToken(anna);
+    const { Token } = await confirmingLink(service, anna);
     await other.query('begin');
     // As who takes the bank's word on something else of that file does.
     await other.query('select id from pay_runs where id = $1 for update', [runId]);
@@ -67,7 +68,7 @@ describe('whoever locks in the order of everybody on postgres', () => {
   it('confirms and holds no referral before the orders, as who takes orders holds them by then', async () => {
     const [first, second] = [await confirmedRecommender(service), await confirmedRecommender(service)];
     const email = newEmail();
-    const Token = await contest.confirmingToken(second, email);
+    const { Token } = await confirmingLink(service, second, email);
     await other.query('begin');
     const lockReferral = ({ number }: typeof first) =>
       other.query('select number from referrals where number = $1 for update', [number]);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -78,7 +79,7 @@ describe.each(engines)('a missing-bounty claim on %s', (engine) => {
 
   it('is one however often it is sent with its key, also at the same moment', async () => {
     const anna = await confirmedRecommender(service);
-    const key = { 'idempotency-key': 'missing-bounty-1' };
+    const key = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => ask(anna.token, {}, key)));
     expect(new Set(answers.map(({ body }) => body['VermisstNummer'])).size).toBe(1);
     expect(await own(anna.token)).toHaveLength(1);

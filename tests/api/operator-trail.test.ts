@@ -127,6 +127,18 @@ describe.each(engines)('the trail of what operators do on %s', (engine) => {
     expect(await added(repeat)).toEqual([{ operator: environment, action: 'deletions-repeated' }]);
   });
 
+  it('is found by what was done something to, however long it has become: who is deleted holds up nobody', async () => {
+    const { database } = paying.service;
+    await database.executeSql(
+      `insert into operator_actions (tenant, at, operator, operator_id, key_id, action, subject)
+       select 'elsewhere', now(), 'Karin Vogt', 'o', 'k', 'a', n::text from generate_series(1, 5000) n`,
+    );
+    await database.executeSql('analyze operator_actions');
+    const loosen = `update operator_actions set subject = 'x' where tenant = 'elsewhere' and subject = '77'`;
+    const plan = await rowsOf(paying.service, `explain ${loosen}`);
+    expect(JSON.stringify(plan)).toContain('operator_actions_by_subject');
+  });
+
   it('leads to nobody once they are gone, and still has what was done about one and the same', async () => {
     const { service } = paying;
     const { email } = await confirmedRecommender(service);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registrationBody } from './account-people.ts';
 import { engines } from './engines.ts';
@@ -17,7 +18,7 @@ describe.each(engines)('creating on %s', (engine) => {
 
   it('makes one referral of two requests with the same key, at the same moment too', async () => {
     const before = await numberOfReferrals();
-    const request = { body: referralBody(service), headers: { 'idempotency-key': 'one-and-the-same' } };
+    const request = { body: referralBody(service), headers: { 'idempotency-key': randomUUID() } };
     const answers = await Promise.all([1, 2, 3].map(() => service.call('POST', 'empfehlen/create', request)));
     answers.push(await service.call('POST', 'empfehlen/create', request));
     expect(
@@ -33,8 +34,8 @@ describe.each(engines)('creating on %s', (engine) => {
   it('refuses a reward that changed, takes today’s with the same key, and answers that again when it has changed since', async () => {
     const [before, { moment }] = [await numberOfReferrals(), service.clock];
     const { Empfehlung, Empfehler } = referralBody(service);
+    const request = { from: '203.0.113.30', headers: { 'idempotency-key': randomUUID() } };
     const send = async (PraemieCent: number) => {
-      const request = { from: '203.0.113.30', headers: { 'idempotency-key': 'changed-reward' } };
       const body = { Empfehlung: { ...Empfehlung, PraemieCent }, Empfehler };
       const answer = await service.call('POST', 'empfehlen/create', { ...request, body });
       return String(answer.body[answer.status === 200 ? 'Empfehlungsnummer' : 'Code']);
@@ -84,10 +85,10 @@ describe.each(engines)('creating on %s', (engine) => {
     for (let n = 0; n < 5; n += 1)
       await service.call('POST', 'empfehlen/create', { body: referralBody(service), from });
     const body = referralBody(service);
+    const headers = { 'idempotency-key': randomUUID() };
     const attempt = async () => {
       const { body: check } = await service.call('POST', 'empfehlen/create', { from });
       const Captcha = await solveCheck(String(check['Challenge']));
-      const headers = { 'idempotency-key': 'lost-answer' };
       return service.call('POST', 'empfehlen/create', { body: { ...body, Captcha }, headers, from });
     };
     const lost = await attempt();

@@ -3,8 +3,9 @@ import type pg from 'pg';
 import { password, recommenderWithPassword, rowsOf } from './account-people.ts';
 import { account, claimToken, confirmedRecipient, providedBounty } from './bounty-people.ts';
 import { useContest } from './contest.ts';
-import { confirmedRecommender, recipientBody, referralBody } from './people.ts';
-import { tokenIn, type Service } from './service.ts';
+import { confirmedRecommender, referralBody, type Recommender } from './people.ts';
+import { askedToAgree, confirmingLink } from './recipient-links.ts';
+import { operatorKey, tokenIn, type Service } from './service.ts';
 
 /** Each brings two calls to the very place at which one must wait for the other. */
 describe('two at the same moment on postgres', () => {
@@ -20,7 +21,7 @@ describe('two at the same moment on postgres', () => {
   it('a recipient confirms while a bounty of the same link is booked, and neither waits for ever', async () => {
     const anna = await confirmedRecommender(service, { Empfehlung: { AnteilEmpfehler: 50 } });
     await confirmedRecipient(service, anna);
-    const Token = await contest.confirmingToken(anna);
+    const { Token } = await confirmingLink(service, anna);
     await other.query('begin');
     await other.query('select id from bounties where referral_number = $1 order by id for update', [anna.number]);
     const confirming = service.call('PUT', 'empfaenger/bestaetigung', { body: { Token } });
@@ -104,6 +105,27 @@ describe('two at the same moment on postgres', () => {
     ]);
   });
 
+  it('somebody is looked up and deletes the account, and is told of as they were, not by halves', async () => {
+    const { email } = await confirmedRecommender(service);
+    await service.mails();
+    await other.query('begin');
+    await other.query('lock table referrals in access exclusive mode');
+    const options = { body: { Email: email }, token: operatorKey };
+    const looking = service.call('POST', 'operator/personen/suche', options);
+    await waiting(1);
+    await other.query(
+      `delete from mails where addressee = (select 'recommender/' || id from recommenders where email = $1)`,
+      [email],
+    );
+    await other.query('delete from recommenders where email = $1', [email]);
+    await other.query('commit');
+    const { status, body } = await looking;
+    expect(status).toBe(200);
+    const { Empfehler } = body as unknown as { Empfehler: { Empfehlungen: unknown[]; Mails: unknown[] } };
+    expect([Empfehler.Empfehlungen.length, Empfehler.Mails.length > 0]).toEqual([1, true]);
+    expect((await service.call('POST', 'operator/personen/suche', options)).body).toMatchObject({ Empfehler: null });
+  });
+
   it('a link is followed twice, and is used once', async () => {
     const body = referralBody(service);
     await service.call('POST', 'empfehlen/create', { body });
@@ -166,28 +188,14 @@ describe('two at the same moment on postgres', () => {
   });
 
   it('a recipient agrees twice, and it is kept once', async () => {
-    const anna = await confirmedRecommender(service);
-    const lena = await confirmedRecipient(service, anna);
-    await rowsOf(service, `update consents set version = 'before' where subject = $1`, lena.number);
-    await service.call('POST', `empfaenger/create/${anna.number}`, {
-      body: recipientBody(service, { Email: lena.email }),
-    });
-    const mail = (await service.mailsTo(lena.email)).at(-1);
-    if (mail?.kind !== 'recipient-known') throw new Error('nobody was told how things stand');
-    const token = tokenIn(mail.stateUrl);
-    const body = { AgbText: service.tenant.texts.de.recipientConsentLabel.text };
-    const agreeing = () => service.call('PUT', 'empfaenger/zustimmung', { body, token });
+    const { number, agree } = await askedToAgree(service, await confirmedRecommender(service));
     await other.query('begin');
     await other.query('lock table consents in share mode');
-    const both = [agreeing(), agreeing()];
+    const both = [agree(), agree()];
     await waiting(2);
     await other.query('commit');
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
-    const kept = await rowsOf(
-      service,
-      `select id from consents where subject = $1 and version <> 'before'`,
-      lena.number,
-    );
+    const kept = await rowsOf(service, `select id from consents where subject = $1 and version <> 'before'`, number);
     expect(kept).toHaveLength(1);
   });
 });

@@ -70,6 +70,40 @@ describe.each(engines)('who comes from many networks on %s', (engine) => {
     expect(await guess(from(2, 0))).toBe('PSOF0312');
   }, 60_000);
 
+  it('guesses three codes once a thousand an hour were guessed by all, and keeps nobody from the own one', async () => {
+    const { number } = await confirmedRecommender(service);
+    const { rows } = await service.database.executeSql('select code from referrals where number = $1', [number]);
+    const wordOf = async (code: string, from: string, tenant = 'lindenstrom') => {
+      const answer = await service.call('GET', `empfehlung/empfehlungscode/${code}`, { from, tenant });
+      return answer.body['Code'] ?? answer.status;
+    };
+    const guesses = async (count: number, from: string, tenant?: string) => {
+      const words: unknown[] = [];
+      for (let n = 0; n < count; n += 1) words.push(await wordOf('ZZZZZZZZ', from, tenant));
+      return words;
+    };
+    const missed = (count: number) => Array.from({ length: count }, () => 'PSOF0312');
+    const { database, clock, effects } = service;
+    await database.executeSql(`delete from tries where kind = 'code-miss-tenant'`);
+    await database.executeSql(
+      `insert into tries (tenant, kind, source, window_start, count)
+       values ('lindenstrom', 'code-miss-tenant', $1, $2, 995)`,
+      [effects.pseudonym('lindenstrom'), clock.now().toISOString()],
+    );
+    expect(await guesses(5, newSite()(0, 0))).toEqual(missed(5));
+    const from = newSite();
+    expect(await guesses(4, from(0, 0))).toEqual([...missed(3), 'PSOF0009']);
+    // Four times as many from a /56.
+    for (const network of [1, 2, 3]) expect(await guesses(3, from(0, network))).toEqual(missed(3));
+    expect(await guesses(1, from(0, 4))).toEqual(['PSOF0009']);
+    const own = newSite()(0, 0);
+    for (let n = 0; n < 5; n += 1) expect(await wordOf(String(rows[0]?.['code']), own)).toBe(200);
+    // Of another tenant nobody guesses.
+    expect(await guesses(4, from(0, 0), 'nachbar')).toEqual(missed(4));
+    clock.pass({ hours: 1 });
+    expect(await guesses(4, from(0, 0))).toEqual(missed(4));
+  });
+
   it('tries no more passwords of one account in a day', async () => {
     const { email } = await newMember(service);
     const from = newSite();

@@ -67,22 +67,24 @@ export class VoucherMails {
     expect(await this.send()).toEqual({ sent: 0 });
   }
 
-  /** A voucher whose mail is still to be sent, and is the only one. */
-  async given(to = newEmail(), validUntil = ''): Promise<GivenVoucher> {
-    const { service, leaving } = this;
+  /** A voucher whose mail is still to be sent, and is the only one: the recommender's, or the recipient's where that has no share. */
+  async given(to = newEmail(), validUntil = '', share: 100 | 0 = 100): Promise<GivenVoucher> {
+    const { service } = this;
     const code = randomBytes(6).toString('hex').toUpperCase();
     const Csv = `Code;WertCent;Anbieter;GueltigBis\n${code};6000;Buchladen;${validUntil}`;
     await service.call('POST', 'operator/gutscheine', { token: operatorKey, body: { Csv } });
-    const provided = await wantedVoucher(service, to);
+    const provided = await wantedVoucher(service, to, share);
     await this.send();
     const done = await deliverVouchers(service.database.db, service.effects, [service.tenant], signal);
     expect(done).toMatchObject({ given: 1 });
-    return { ...provided, bountyId: String((await leaving.bountyOf(provided))['id']), code, to };
+    const select = `select id::text from bounties where referral_number = $1 and payout = 'Gutschein'`;
+    const [bounty] = await rowsOf(service, select, provided.anna.number);
+    return { ...provided, bountyId: String(bounty?.['id']), code, to };
   }
 
   /** A voucher whose mail was given up an hour ago. */
-  async lost(to?: string, validUntil?: string): Promise<GivenVoucher> {
-    const voucher = await this.given(to, validUntil);
+  async lost(to?: string, validUntil?: string, share?: 100 | 0): Promise<GivenVoucher> {
+    const voucher = await this.given(to, validUntil, share);
     await this.refuse();
     this.service.clock.pass({ hours: 1 });
     return voucher;

@@ -150,7 +150,7 @@ export const operatorErrorCodes = {
   PSOF0753: { status: 404, message: msg`No voucher was given for such a bounty.` },
   PSOF0754: {
     status: 409,
-    message: msg`The data of the person who got this voucher were deleted. It cannot be mailed again.`,
+    message: msg`The person who got this voucher was deleted. It is mailed to the address it was given to alone, and only while it has not arrived there.`,
   },
   PSOF0755: {
     status: 409,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { mostMarks } from '#contract/calls/operator-deletions.ts';
 import { hearCalls, saying, type HeardCalls } from '../heard-calls.fixture.ts';
+import { Refused, type OperatorService } from '../service.ts';
 import { deletionCommands } from './deletions.ts';
 
 let folder = '';
@@ -15,6 +16,41 @@ beforeEach(async () => {
 afterEach(async () => {
   calls.end();
   await rm(folder, { recursive: true });
+});
+
+const done = { ErneutGeloescht: 1, Zurueckgezogen: 0, VergesseneBankdaten: 0, NichtVorhanden: 0 };
+const oneKey = { UngueltigeSchluessel: 1, UebrigeSchluessel: 0 };
+
+/** A file of so many marks. */
+async function fileOf(count: number): Promise<string> {
+  const file = join(folder, 'marks.csv');
+  const marks = Array.from({ length: count }, (_, at) => createHash('sha256').update(String(at)).digest('hex'));
+  await writeFile(file, marks.join('\n'));
+  return file;
+}
+
+it('says that the rest waits for another key where the one that is used is revoked by a mark', async () => {
+  calls = await hearCalls(() => ({ ...done, ...oneKey }));
+  const unknown = new Refused('PSOF0701', 'There is no such key.');
+  const service: OperatorService = {
+    ...calls.service,
+    call: (...asked) => (calls.heard.length === 2 ? Promise.reject(unknown) : calls.service.call(...asked)),
+  };
+  const { said, output } = saying();
+  const given = { words: [await fileOf(3 * mostMarks)], options: {} };
+  await expect(deletionCommands['repeat']?.run(service, given, output)).rejects.toMatchObject({
+    code: 'PSOF0701',
+    message: `The key that you use has ended, perhaps as one of those that were revoked again. ${2 * mostMarks} of ${3 * mostMarks} marks are done: repeat it with another key.`,
+  });
+  expect(said).toEqual([]);
+});
+
+it('says of a key that never worked what the service says', async () => {
+  calls = await hearCalls(() => undefined);
+  const unknown = new Refused('PSOF0701', 'There is no such key.');
+  const service: OperatorService = { ...calls.service, call: () => Promise.reject(unknown) };
+  const given = { words: [await fileOf(1)], options: {} };
+  await expect(deletionCommands['repeat']?.run(service, given, saying().output)).rejects.toBe(unknown);
 });
 
 const marksIn = ({ heard }: HeardCalls) => heard.map(({ body }) => (body as { Loeschmarken: string[] }).Loeschmarken);

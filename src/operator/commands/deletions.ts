@@ -9,7 +9,17 @@ import {
 import { marksAsFile, writeMarks } from '../marks-file.ts';
 import { readGiven, WrongUsage, wordsOf, type Command } from '../command.ts';
 import { noRecipient, noReferral } from '../numbers.ts';
+import { Refused } from '../service.ts';
 import { counted } from '../wording.ts';
+
+/** What is said where the key worked for the marks before: it may have been revoked by one of them, and the rest waits for another key. */
+function endedAfter(done: number, all: number, error: unknown): unknown {
+  if (done === 0 || !(error instanceof Refused) || error.code !== 'PSOF0701') return error;
+  return new Refused(
+    error.code,
+    `The key that you use has ended, perhaps as one of those that were revoked again. ${done} of ${all} marks are done: repeat it with another key.`,
+  );
+}
 
 export const deletionCommands: Readonly<Record<string, Command>> = {
   list: {
@@ -54,7 +64,9 @@ export const deletionCommands: Readonly<Record<string, Command>> = {
       const done = { newlyDeleted: 0, withdrawn: 0, forgottenAccounts: 0, revokedKeys: 0, keysLeft: 0, notThere: 0 };
       for (let from = 0; from < marks.length; from += mostMarks) {
         const body = { marks: marks.slice(from, from + mostMarks) };
-        const repeated = await service.call(repeatDeletions, { body });
+        const repeated = await service.call(repeatDeletions, { body }).catch((error: unknown) => {
+          throw endedAfter(from, marks.length, error);
+        });
         for (const what of Object.keys(done) as (keyof typeof done)[]) done[what] += repeated[what];
       }
       const lines = [

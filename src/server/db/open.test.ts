@@ -1,8 +1,9 @@
-import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from './open.ts';
+import { OpenFolder } from './own-folder.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -37,6 +38,22 @@ describe('the embedded database', () => {
     await (await openDatabase({ dataDir: folder })).close();
     expect([await modeOf(folder), await modeOf(inside)]).toEqual([0o700, 0o700]);
   });
+
+  // Whose folder it is nobody but root can change; what the kernel shows of a process keeps its rights, even from root.
+  it.runIf(process.platform === 'linux')(
+    'does not begin in a folder that it cannot shut to everybody else',
+    async () => {
+      const inside = join(folder, 'database');
+      await symlink(`/proc/${process.pid}`, inside);
+      const opening = openDatabase({ dataDir: folder });
+      await expect(opening).rejects.toThrow(OpenFolder);
+      await expect(opening).rejects.toThrow(`DATA_DIR: "${inside}" belongs to another user`);
+      // Whoever mends that begins anew: nothing says that the folder is in use.
+      expect(await readdir(folder)).toEqual(['database']);
+      await rm(inside);
+      await (await openDatabase({ dataDir: folder })).close();
+    },
+  );
 
   it('refuses a folder that another living process has open, and takes over one whose owner is gone', async () => {
     await writeFile(join(folder, 'in-use-by'), String(process.ppid));

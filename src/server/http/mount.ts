@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import type { AnswerInputOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import type { Language } from '#contract/fields.ts';
+import { idempotencyKeyPattern } from '#contract/idempotency-key.ts';
 import { toWire } from '#contract/wire.ts';
 import { Failure } from '#server/failure.ts';
 import type { Session } from '#server/domain/account/session.ts';
@@ -55,10 +56,11 @@ export function urlOf(endpoint: Endpoint): string {
   return endpoint.path.startsWith('/') ? `/api/v1${endpoint.path}` : `/api/v1/:tenant/${endpoint.path}`;
 }
 
+/** @throws Failure PSOF0002 for one that can be guessed */
 function idempotencyKeyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
-  if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) throw new Failure('PSOF0002');
+  if (typeof key !== 'string' || !idempotencyKeyPattern.test(key)) throw new Failure('PSOF0002');
   return key;
 }
 

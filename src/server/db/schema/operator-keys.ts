@@ -78,5 +78,6 @@ export const operatorActions = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenant, table.id] }),
     index('operator_actions_by_time').on(table.tenant, table.at),
+    index('operator_actions_by_subject').on(table.tenant, table.subject),
   ],
 );

@@ -29,17 +29,23 @@ export async function findPerson(
   effects: Effects,
   { tenant, language, email, by }: Asked,
 ): Promise<v.InferOutput<typeof call.answer>> {
-  const person = await findByEmail(db, tenant.key, email);
-  const recommender = person && (await exportOwnData(db, effects, { tenant, id: person.id, language }));
-  const found = await db
-    .select()
-    .from(recipients)
-    .where(and(eq(recipients.tenant, tenant.key), eq(recipients.emailKey, emailKey(email))))
-    .orderBy(asc(recipients.createdAt), asc(recipients.number));
-  const recipient: object[] = [];
-  for (const one of found) recipient.push(await heldOf(db, effects, one, { tenant, language }));
-  const subject = newUuid(effects.random);
-  await noteAction(db, effects, tenant.key, { operator: by, action: 'person-looked-up', subject });
-  // Reading it with the contract's schema leaves behind what is not for anybody's eyes.
-  return v.parse(call.answer, { recommender, recipient });
+  return db.transaction(
+    async (tx) => {
+      const person = await findByEmail(tx, tenant.key, email);
+      const recommender = person && (await exportOwnData(tx, effects, { tenant, id: person.id, language }));
+      const found = await tx
+        .select()
+        .from(recipients)
+        .where(and(eq(recipients.tenant, tenant.key), eq(recipients.emailKey, emailKey(email))))
+        .orderBy(asc(recipients.createdAt), asc(recipients.number));
+      const recipient: object[] = [];
+      for (const one of found) recipient.push(await heldOf(tx, effects, one, { tenant, language }));
+      const subject = newUuid(effects.random);
+      await noteAction(tx, effects, tenant.key, { operator: by, action: 'person-looked-up', subject });
+      // Reading it with the contract's schema leaves behind what is not for anybody's eyes.
+      return v.parse(call.answer, { recommender, recipient });
+    },
+    // Of one moment: who deletes the account meanwhile is told of as they were, and not by halves.
+    { isolationLevel: 'repeatable read' },
+  );
 }

@@ -12,6 +12,7 @@ import { storedAccount } from '../bank/stored-account.ts';
 import type { Bounty, BountyKey } from '../bounty/transitions.ts';
 import type { Effects } from '../effects.ts';
 import { maskedEmail } from '../identity/masking.ts';
+import { isStillToArrive } from '../voucher/undelivered.ts';
 import { hasPayment, isOwedAgain } from './due.ts';
 
 /** Somebody who goes. */
@@ -60,9 +61,9 @@ export async function keepRecord(tx: Database, effects: Effects, bounty: Bounty,
 const openRecord = ({ bankSealing }: Effects, bounty: BountyKey, sealed: string) =>
   openRecordOrNull(bankSealing, record, sealed, placeOfRecord(bounty));
 
-/** Paid for good: nothing is on its way, and nothing that came back is owed. */
-const isSettled = sql`(${bounties.state} = ${bountyState.paid} and not ${hasPayment([paymentState.sent])}
-  and not ${isOwedAgain})`;
+/** Paid for good: nothing is on its way, nothing that came back is owed, and no voucher has still to arrive. */
+const isSettled = ({ clock }: Effects) => sql`(${bounties.state} = ${bountyState.paid}
+  and not ${hasPayment([paymentState.sent])} and not ${isOwedAgain} and not ${isStillToArrive(clock.now())})`;
 
 /**
  * Takes where the money went out of everybody's sight, into the record, where no run finds it. What nobody can read stays where it is
@@ -113,14 +114,17 @@ export async function restrictPaid(db: Database, effects: Effects, of?: readonly
       bountyDestinations,
       and(eq(bountyDestinations.tenant, bounties.tenant), eq(bountyDestinations.bountyId, bounties.id)),
     )
-    .where(and(isSettled, ids && inArray(bounties.id, ids)));
+    .where(and(isSettled(effects), ids && inArray(bounties.id, ids)));
   for (const bounty of found) {
     await db.transaction(async (tx) => {
       const isIt = and(eq(bounties.tenant, bounty.tenant), eq(bounties.id, bounty.id));
       // The bounty first, as everybody locks them; what was found may have changed meanwhile, payments included, which only a
       // statement after the lock sees.
       await tx.select({ id: bounties.id }).from(bounties).where(isIt).for('update');
-      const [still] = await tx.select({ id: bounties.id }).from(bounties).where(and(isIt, isSettled));
+      const [still] = await tx
+        .select({ id: bounties.id })
+        .from(bounties)
+        .where(and(isIt, isSettled(effects)));
       if (still) await restrict(tx, effects, bounty);
     });
   }

@@ -91,7 +91,7 @@ export const deadlines = {
     after: { days: 30 },
     since: 'they were written and sent or given up; address and words go in the moment in which they are',
     because:
-      'helps to find out what happened to a mail; one that was given up with a voucher in it stays until that is mailed again or its person goes',
+      'helps to find out what happened to a mail; one that was given up with a voucher in it stays as long as that can be mailed again',
   },
   missingBounties: {
     rule: deletionRule.missingBounties,

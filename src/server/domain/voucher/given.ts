@@ -16,6 +16,8 @@ import { holdRecipient, holdRecommender } from '../identity/hold-person.ts';
 export interface Given {
   readonly bounty: Bounty;
   readonly voucher: typeof vouchers.$inferSelect;
+  /** Its person went before it had arrived. */
+  readonly isOfGone: boolean;
 }
 
 /** A mail that left less than so many milliseconds ago has perhaps not arrived: whoever asks twice does not mean two. */
@@ -24,8 +26,8 @@ const justSentMs = 15 * 60_000;
 const isIts = (tenant: string, bountyId: string) => and(eq(bounties.tenant, tenant), eq(bounties.id, bountyId));
 
 /**
- * A bounty that a voucher was given for, both locked, and whose person is there until the transaction ends.
- * @throws Failure PSOF0753 none was given for it, PSOF0754 its person is gone
+ * A bounty that a voucher was given for, both locked, and whose person, where they are not gone, is there until the transaction ends.
+ * @throws Failure PSOF0753 none was given for it
  */
 export async function holdGiven(tx: Database, tenant: string, bountyId: string): Promise<Given> {
   const ofBounty = () =>
@@ -42,12 +44,11 @@ export async function holdGiven(tx: Database, tenant: string, bountyId: string):
     side === bountySide.recommender
       ? await holdRecommender(tx, tenant, recommenderId)
       : await holdRecipient(tx, tenant, recipientNumber);
-  if (!person) throw new Failure('PSOF0754');
   await tx.select({ id: bounties.id }).from(bounties).where(isIts(tenant, bountyId)).for('update');
   // What another call has done meanwhile is seen only by a statement after the lock.
   const [found] = await ofBounty().for('update', { of: vouchers });
   if (!found) throw new Failure('PSOF0753');
-  return found;
+  return { ...found, isOfGone: person === null };
 }
 
 /**

@@ -5,7 +5,6 @@ import { Failure } from '#server/failure.ts';
 import { readableDestinations } from '../bank/destination.ts';
 import { toTimestamp } from '../berlin-time.ts';
 import { sendVoucher } from '../bounty/bounty-mails.ts';
-import type { Bounty } from '../bounty/transitions.ts';
 import type { Effects } from '../effects.ts';
 import { countWithin, openAgainAt, tryLimits } from '../identity/tries.ts';
 import { noteAction, type Operator } from '../operator/actions.ts';
@@ -13,9 +12,11 @@ import type { Tenant } from '../tenant.ts';
 import { holdGiven, isGivenUp, requireWorth, type Given } from './given.ts';
 import { openCode } from './stock.ts';
 
-/** Where a voucher was to go. @throws Failure PSOF0755 nobody can read it */
-async function addressOf(tx: Database, effects: Effects, { tenant, id }: Bounty): Promise<string> {
-  const destination = (await readableDestinations(tx, effects, tenant, [id])).readable.get(id);
+/** Where a voucher was to go. @throws Failure PSOF0754 its person is gone and so is this, PSOF0755 nobody can read it */
+async function addressOf(tx: Database, effects: Effects, { bounty: { tenant, id }, isOfGone }: Given): Promise<string> {
+  const { readable, unreadable } = await readableDestinations(tx, effects, tenant, [id]);
+  const destination = readable.get(id);
+  if (isOfGone && !destination && !unreadable.has(id)) throw new Failure('PSOF0754');
   if (!destination || !('email' in destination)) throw new Failure('PSOF0755');
   return destination.email;
 }
@@ -35,7 +36,7 @@ export async function sendCodeAgain(
   tx: Database,
   effects: Effects,
   tenant: Tenant,
-  { bounty, voucher, to }: Given & { readonly to: string },
+  { bounty, voucher, to }: Omit<Given, 'isOfGone'> & { readonly to: string },
 ): Promise<void> {
   const { id, provider, validUntil } = voucher;
   const code = requireCode(effects, voucher);
@@ -53,8 +54,10 @@ export async function sendCodeAgain(
 }
 
 /**
- * Mails the code of a voucher that was given once more to the address it was given to, whether its mail was given up or somebody misses it.
- * @throws Failure PSOF0764 too often in a day, PSOF0755 code or address cannot be read; as `holdGiven`, `requireWorth`, `isGivenUp`
+ * Mails the code of a voucher that was given once more to the address it was given to, whether its mail was given up or somebody misses it;
+ * that of who is gone only where it was given up, since nobody can tell any more who misses it.
+ * @throws Failure PSOF0764 too often in a day, PSOF0754 its person is gone, and it has arrived or nobody knows any more where it was to go,
+ * PSOF0755 code or address cannot be read; as `holdGiven`, `requireWorth`, `isGivenUp`
  */
 export async function mailAgain(
   db: Database,
@@ -65,8 +68,8 @@ export async function mailAgain(
   await db.transaction(async (tx) => {
     const given = await holdGiven(tx, tenant.key, bountyId);
     await requireWorth(tx, effects, given);
-    await isGivenUp(tx, effects, given);
-    const to = await addressOf(tx, effects, given.bounty);
+    if (!(await isGivenUp(tx, effects, given)) && given.isOfGone) throw new Failure('PSOF0754');
+    const to = await addressOf(tx, effects, given);
     await sendCodeAgain(tx, effects, tenant, { ...given, to });
     const action = 'voucher-mailed-again';
     await noteAction(tx, effects, tenant.key, { operator: by, action, subject: bountyId });

@@ -37,7 +37,8 @@ async function giveTo(tx: Database, effects: Effects, tenant: Tenant, bounty: Bo
  * An operator says to which other address a voucher goes whose mail was given up. Once a second one has named the same, the same code is
  * mailed there, in the second's transaction; until then nothing happens. Who was first may name another one.
  * @returns whether it was the second word, and is done
- * @throws Failure PSOF0757 its mail was not given up, PSOF0748 another address than the first named; as `mailAgain`, `decideAsOneOfTwo`
+ * @throws Failure PSOF0754 its person is gone, PSOF0757 its mail was not given up, PSOF0748 another address than the first named; as `mailAgain`,
+ * `decideAsOneOfTwo`
  */
 export async function redirect(
   db: Database,
@@ -50,6 +51,8 @@ export async function redirect(
     // Before what it decides: who revokes a key holds it, and waits for that.
     await standingKey(tx, effects, tenant.key, by);
     const given = await holdGiven(tx, tenant.key, bountyId);
+    // Nobody can tell any more who asks.
+    if (given.isOfGone) throw new Failure('PSOF0754');
     await requireWorth(tx, effects, given);
     if (!(await isGivenUp(tx, effects, given))) throw new Failure('PSOF0757');
     const { bounty, voucher } = given;

@@ -1,6 +1,7 @@
 import { errorAnswer } from '#contract/calls/errors.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { language } from '#contract/fields.ts';
+import { idempotencyKeyPattern } from '#contract/idempotency-key.ts';
 import { operationOf, pathOf } from './operation.ts';
 import { wireSchema } from './wire-schema.ts';
 
@@ -24,8 +25,9 @@ const components = {
     IdempotencyKey: {
       name: 'Idempotency-Key',
       in: 'header',
-      description: 'The same key with the same body has one effect and one answer, however often it is sent.',
-      schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
+      description:
+        'The same key with the same body has one effect and one answer, however often it is sent. It is the caller’s secret: draw it at random.',
+      schema: { type: 'string', pattern: idempotencyKeyPattern.source },
     },
   },
   securitySchemes: {

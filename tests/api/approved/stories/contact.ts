@@ -25,7 +25,7 @@ async function writes(story: Story): Promise<void> {
   const broken = { Name: '', Email: 'dora', Thema: 'Wetter', Nachricht: ' ', KopieGewuenscht: 'ja' };
   for (const language of ['de', 'en'] as const)
     await story.ask('a message full of mistakes', 'sendContact', { body: broken, language });
-  const once = { body: message, headers: { 'idempotency-key': 'doras-message' } };
+  const once = { body: message, headers: { 'idempotency-key': 'd07a0000000000000000000000000001' } };
   await story.ask('Dora writes', 'sendContact', once);
   await story.ask('Dora writes the same', 'sendContact', once);
   const copy = { ...message, KopieGewuenscht: true };
@@ -55,7 +55,7 @@ async function misses(story: Story): Promise<void> {
   for (const language of ['de', 'en'] as const)
     await story.ask('a question full of mistakes', 'claimMissingBounty', { as, body: broken, language });
   await story.ask('a day to come', 'claimMissingBounty', { as, body: { ...missed, EmpfohlenAm: '2026-05-21' } });
-  const once = { as, body: missed, headers: { 'idempotency-key': 'doras-question' } };
+  const once = { as, body: missed, headers: { 'idempotency-key': 'd07a0000000000000000000000000002' } };
   const asked = await story.ask('Dora misses a bounty', 'claimMissingBounty', once);
   await story.ask('Dora asks the same', 'claimMissingBounty', once);
   story.pass({ hours: 1 });

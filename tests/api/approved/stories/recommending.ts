@@ -76,7 +76,7 @@ async function makesReferral(story: Story): Promise<Made> {
     Empfehlung: { ProduktId: 'linden-duo', AnteilEmpfehler: 50, Art: 'Berater', AgentNumber: 'LS-1004', Aktionen },
     Empfehler: { Email: email, NewsletterPermission: true, ...Newsletter },
   });
-  const once: Asked = { body, headers: { 'idempotency-key': 'annas-first-try' } };
+  const once: Asked = { body, headers: { 'idempotency-key': '0a77a000000000000000000000000001' } };
   const created = await story.ask('Anna recommends', 'createReferral', once);
   const path = { referralNumber: textOf(created, 'Empfehlungsnummer') };
   await story.ask('Anna recommends the same, by the same key', 'createReferral', once);

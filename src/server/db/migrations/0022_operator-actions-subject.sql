@@ -1,0 +1,1 @@
+CREATE INDEX "operator_actions_by_subject" ON "operator_actions" USING btree ("tenant","subject");
