@@ -9,7 +9,7 @@ import { kindOf, type Kind } from './entry-kind.ts';
 import { directionOf, moved, oneDirection, type Direction } from './movement.ts';
 import { Movements, namesOf } from './movements.ts';
 import { fileIn, named } from './our-names.ts';
-import { NoBankResult } from './unreadable.ts';
+import { NoBankResult, type Place } from './unreadable.ts';
 
 /** One transaction of an entry, as far as it matters. */
 interface Details {
@@ -74,7 +74,8 @@ export class Entries implements MessageReader {
   readonly #results = new CollectedResults();
   readonly #movements: Movements;
   readonly #ordinal: number;
-  #entries = 0;
+  /** Which entry is at hand. */
+  #entryNumber = 1;
   /** Transactions of the entry at hand. */
   #count = 0;
   #details: Details[] = [];
@@ -93,10 +94,10 @@ export class Entries implements MessageReader {
   }
 
   /** @throws NoBankResult for an entry that says more than any bank does */
-  take(name: string, part: Node): void {
+  take(name: string, part: Node, end: Place): void {
     if (name === 'TxDtls') {
       this.#count += 1;
-      if (this.#count > mostDetails) throw new NoBankResult('PSOF0738');
+      if (this.#count > mostDetails) throw this.#tooMuch(end);
       this.#details.push(detailsOf(part));
     } else if (name === 'NtryDtls') {
       const [batch] = at(part, 'Btch');
@@ -107,8 +108,8 @@ export class Entries implements MessageReader {
       });
       this.#details = [];
     } else {
-      this.#entries += 1;
-      this.#results.add(this.#entry(part));
+      this.#results.add(this.#entry(part, end));
+      this.#entryNumber += 1;
       this.#count = 0;
       this.#details = [];
       this.#parts = [];
@@ -120,12 +121,16 @@ export class Entries implements MessageReader {
     return this.#results.all();
   }
 
-  #entry(entry: Node): BankResult[] {
+  #tooMuch(end: Place): NoBankResult {
+    return new NoBankResult('PSOF0738', { entry: this.#entryNumber, ...end });
+  }
+
+  #entry(entry: Node, end: Place): BankResult[] {
     const isBooked = (textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts')) === 'BOOK';
     const names = namesOf(
       entry,
       this.#parts.flatMap(({ details }) => details.map(({ bankReference }) => bankReference)),
-      `${this.#ordinal}/${this.#entries}`,
+      `${this.#ordinal}/${this.#entryNumber}`,
     );
     const all = [...this.#transfers(entry), ...this.#files(entry)];
     const told = this.#isStatement ? all.filter(({ reference }) => isOurs(reference)) : all;
@@ -137,7 +142,7 @@ export class Entries implements MessageReader {
     const unheard = [...this.#mentioned].filter(
       (reference) => !known.has(reference) && (runIdOf(reference) === null || !isAboutUs),
     );
-    if (unheard.length > mostMentioned) throw new NoBankResult('PSOF0738');
+    if (unheard.length > mostMentioned) throw this.#tooMuch(end);
     return [...results, ...unheard.map((reference) => mentioned(reference))];
   }
 
