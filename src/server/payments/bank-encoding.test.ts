@@ -152,7 +152,7 @@ describe('a bank’s file', () => {
       ` \r\n\n  ${document('&#0;')}`,
       ['PSOF0725', { line: 5, column: 26 }],
     ],
-    ['no element, and blanks in front', '\n  <a/', ['PSOF0725', { line: 2, column: 7 }]],
+    ['no element, and blanks in front', '\n  <a/', ['PSOF0725', { line: 2, column: 6 }]],
     [
       'another encoding, and lines in front',
       `\n\n${document('x', 'ebcdic-de')}`,

@@ -113,7 +113,8 @@ class Conversation {
     this.#goOn();
     const answer = this.#answer;
     this.#answer = null;
-    this.#early = answer ? null : message;
+    // What is wrong first counts: pieces that were on their way to the thread then have mistakes of their own.
+    if (!answer) this.#early ??= message;
     if (message instanceof Error) answer?.reject(asFailure(message, this.#readTo));
     else answer?.resolve(message);
   }
