@@ -56,13 +56,15 @@ function detailsOf(node: Node): Details {
 }
 
 /**
- * What came back has to be what the details say, all together: what an entry lacks is a fee that somebody has kept. Of debits, banks tell
+ * What came back has to be what the details and the batches say, all together: what an entry lacks is a fee that somebody has kept. Of debits, banks tell
  * fees apart.
  */
-function isLess(entry: Node, details: readonly Details[]): boolean {
-  if (directionOf(entry) !== 'in' || details.length === 0) return false;
-  if (details.some(({ direction }) => direction !== null && direction !== 'in')) return false;
-  const [sum, whole] = [sumOf(details.map(({ amount }) => amount)), centsAt(entry, 'Amt')];
+function isLess(entry: Node, parts: readonly Part[]): boolean {
+  if (directionOf(entry) !== 'in') return false;
+  if (parts.some(({ details }) => details.some(({ direction }) => direction !== null && direction !== 'in')))
+    return false;
+  const sums = parts.map(({ sum, details }) => oneOf([sum, sumOfAll(details)]));
+  const [sum, whole] = [sumOf(sums), centsAt(entry, 'Amt')];
   return sum !== null && whole !== null && sum !== whole;
 }
 
@@ -148,7 +150,7 @@ export class Entries implements MessageReader {
 
   #transfers(entry: Node): BankResult[] {
     const all = this.#parts.flatMap(({ file, details }) => details.map((one) => ({ ...one, file: file ?? one.file })));
-    const lessThanSaid = isLess(entry, all);
+    const lessThanSaid = isLess(entry, this.#parts);
     const ofEntry = directionOf(entry);
     return all.flatMap((details): BankResult[] => {
       const { reference, file, direction, kind, hasReturnInfo, why } = details;
@@ -172,6 +174,7 @@ export class Entries implements MessageReader {
       sums.set(file, sum);
     };
     const partly = new Set<string>();
+    const lessThanSaid = isLess(entry, this.#parts);
     for (const { file, sum, details } of this.#parts) {
       const unnamed = details.filter(({ reference }) => reference === null || !isOurs(reference));
       if (file === null) for (const one of unnamed) add(one.file, one.amount, [one]);
@@ -188,7 +191,8 @@ export class Entries implements MessageReader {
         hasReturnInfo: details.some((one) => one.hasReturnInfo),
       };
       const known = sumOf(amounts);
-      const amountCent = known ?? (sums.size === 1 && this.#parts.length === 1 ? centsAt(entry, 'Amt') : 'other');
+      const told = known ?? (sums.size === 1 && this.#parts.length === 1 ? centsAt(entry, 'Amt') : 'other');
+      const amountCent = lessThanSaid ? 'other' : told;
       const why = details.length === 0 ? noReason : together(details.map((one) => one.why));
       return { ...plainResult, reference, of: 'file', ...moved(said), amountCent, ...why };
     });
