@@ -41,11 +41,11 @@ describe('a file that is refused while it is still coming', () => {
 
   /** Sends on and on, as whoever sends a file does, until something has come. */
   async function sendUntil<Come>({ write }: RawConnection, piece: string, coming: Promise<Come>): Promise<Come> {
-    let hasCome = false;
-    const come = coming.finally(() => (hasCome = true));
+    const hasCome = new AbortController();
+    const come = coming.finally(() => hasCome.abort());
     // Heard below, even where it fails while something is being sent.
     come.catch(() => undefined);
-    for (; !hasCome; await pause(20)) write(chunkOf(piece));
+    for (; !hasCome.signal.aborted; await pause(20)) write(chunkOf(piece));
     return come;
   }
 

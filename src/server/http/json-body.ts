@@ -6,7 +6,7 @@ import { Failure } from '#server/failure.ts';
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** What comes, for as long as somebody reads it. The rest flows away: a request that is destroyed is answered as one whose client has gone. */
-async function* whatIsRead(payload: Readable): AsyncGenerator<unknown> {
+async function* whatIsRead(payload: Readable): AsyncGenerator {
   try {
     for await (const piece of payload.iterator({ destroyOnReturn: false })) yield piece;
   } finally {

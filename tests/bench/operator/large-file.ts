@@ -75,7 +75,7 @@ function refusing(file: string, ours: readonly string[]): string {
   const words = 'Das Konto des Zahlungsempfaengers ist erloschen. Klaeren Sie die Angaben mit dem Empfaenger.';
   const fileOf = (lines: number) => {
     const why = [{ code: 'AC04', words }, ...Array.from({ length: lines }, () => ({ words }))];
-    const transfers = ours.map((reference) => ({ reference, status: 'RJCT', why }));
+    const transfers = ours.map((one) => ({ reference: one, status: 'RJCT', why }));
     return statusReport({ file, group: { status: 'PART' }, batch: { status: 'PART', transfers } });
   };
   const [none, one] = [fileOf(0).length, fileOf(1).length];
