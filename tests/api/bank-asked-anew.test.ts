@@ -162,6 +162,25 @@ describe.each(engines)('what two people are asked anew on %s', (engine) => {
     expect(await moving.kinds(run)).toEqual([]);
   });
 
+  it.each(['answered', 'not answered'])(
+    'asks nothing anew where what was told without a day is told once more after it came back, %s by two',
+    async (how) => {
+      const { run, reference, file } = await moving.sent();
+      await moving.refuse(reference, 'AM01');
+      const executed = statusReport({ file, batch: { transfers: [{ reference, status: 'ACSC' }] } });
+      await paying.results(executed);
+      expect(await moving.kinds(run)).toEqual(['Widerspruch']);
+      if (how === 'answered') await moving.both(run, reference, 'unbezahlt');
+      await moving.take(back(reference, 22, 'AM04'));
+      for (const _ of ['taken', 'taken again']) {
+        expect(await moving.kinds(run)).toEqual([]);
+        await paying.results(executed);
+      }
+      expect(await moving.kinds(run)).toEqual([]);
+      expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });
+    },
+  );
+
   it('counts no word that one of two has said of a contradiction before there was another debit', async () => {
     const { run, reference } = await moving.sent();
     await moving.refuse(reference, 'AM01');

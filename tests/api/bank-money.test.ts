@@ -149,6 +149,40 @@ describe.each(engines)('money that a bank tells of on %s', (engine) => {
     expect(await paying.results(noticeOf(confirmed.payments))).toMatchObject({ Gebucht: 1 });
   });
 
+  it.each([
+    ['RVMC', 'FastUebereinstimmung'],
+    ['RVNM', 'KeineUebereinstimmung'],
+    ['RVNA', 'NichtMoeglich'],
+    ['RVCM', null],
+    ['RVNC', null],
+  ])(
+    'of a whole file whose names were compared is told what the bank says, and nobody is asked: %s',
+    async (status, check) => {
+      const out = await sent();
+      expect(await take(statusReport({ file: out.file, group: { status } }))).toMatchObject({
+        Fraglich: 0,
+        Unveraendert: 1,
+        Bemerkungen: [{ Referenz: out.file, Bemerkung: 'Empfaengerpruefung', Empfaengerpruefung: check }],
+      });
+      const [payment] = (await paying.read(out.run)).Zahlungen;
+      expect(payment).toMatchObject({ Zustand: 'Uebermittelt', Empfaengerpruefung: null });
+    },
+  );
+
+  it('that could not be compared with its name is told so, and asked about by nobody', async () => {
+    const out = await sent();
+    const transfers = [{ reference: out.reference, status: 'RVNA' }];
+    const answer = statusReport({ file: out.file, group: { status: 'RVNC' }, batch: { status: 'RVNC', transfers } });
+    expect(await take(answer)).toMatchObject({
+      Fraglich: 0,
+      Bemerkungen: [{ Bemerkung: 'Empfaengerpruefung', Empfaengerpruefung: 'NichtMoeglich' }],
+    });
+    expect(await paying.read(out.run)).toMatchObject({
+      Zahlungen: [{ Zustand: 'Uebermittelt', Empfaengerpruefung: 'NichtMoeglich' }],
+      Fragen: [],
+    });
+  });
+
   it('that was called off at the bank is told and believed only when two say so', async () => {
     const out = await sent();
     const transfers = [{ reference: out.reference, status: 'CANC' }];

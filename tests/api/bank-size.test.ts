@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { setImmediate as pause } from 'node:timers/promises';
+import { setImmediate as pause, setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importBankResults } from '#contract/calls/operator-bank-answers.ts';
 import { readBankFile } from '#server/payments/read-bank-file.ts';
@@ -22,7 +22,7 @@ function* repeated(text: string, bytes: number): Generator<Buffer> {
 }
 
 /** How many results a file has, or the code with which it is refused. */
-async function resultsIn(file: Iterable<Buffer>): Promise<number | string> {
+async function resultsIn(file: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<number | string> {
   let count = 0;
   try {
     for await (const some of readBankFile(Readable.from(file), importBankResults.largestBody))
@@ -71,6 +71,27 @@ describe('a large file of a bank', () => {
     ];
     expect(await resultsIn(file(count))).toBe('PSOF0738');
     expect(await resultsIn(file(900))).not.toBe('PSOF0738');
+  });
+
+  it('is refused for what is wrong first, whatever of it is on its way by then', async () => {
+    async function* pieces() {
+      yield Buffer.from(`<Document>${' '.repeat(300)}<BkToCstmrAcctRpt>`);
+      // No more than these wait to be read.
+      for (let more = 0; more < 15; more += 1) yield Buffer.from('</Unknown>');
+      await wait(1000);
+      yield Buffer.from('</Unknown>');
+    }
+    expect(await resultsIn(pieces())).toBe('PSOF0740');
+  });
+
+  it('that fills any memory is refused with how far it was read', { timeout: 300_000 }, async () => {
+    const reading = readBankFile(Readable.from(repeated('<a/>', 20_000_000)), importBankResults.largestBody).next();
+    const refused = await reading.then(
+      () => null,
+      (error: unknown) => error,
+    );
+    expect(refused).toMatchObject({ code: 'PSOF0745', values: { line: 1 } });
+    expect((refused as Failure).values['column']).toBeGreaterThan(1_000_000);
   });
 
   // A thread of low priority reads it: it may wait long where others work.

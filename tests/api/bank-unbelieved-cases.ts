@@ -50,6 +50,17 @@ export const unbelieved: readonly [name: string, remark: string, of: (of: Of) =>
     ({ reference }) => single('CRDT', { endToEnd: reference, returnInfo: '<Rsn><Cd>AC01</Cd></Rsn>' }, { cents: 5750 }),
   ],
   [
+    'a returned sum less a fee that only its entry lacks',
+    'RueckgabeAndererBetrag',
+    ({ file }) => ({
+      cents: 5750,
+      direction: 'CRDT',
+      isReversal: true,
+      code: issued,
+      parts: [{ batch: { file, count: 1, sumCents: cents } }],
+    }),
+  ],
+  [
     'a debit beside the reason of a return',
     'UnklareRichtung',
     ({ reference }) => single('DBIT', { endToEnd: reference, returnInfo: '<Rsn><Cd>AC01</Cd></Rsn>' }),

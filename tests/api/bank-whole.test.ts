@@ -115,6 +115,57 @@ describe.each(engines)('a file that the bank moves as one sum on %s', (engine) =
     await paying.books();
   });
 
+  it.each([
+    ['less than', 11_999],
+    ['more than', 12_001],
+    ['only one of two in', 6000],
+    ['twice', 24_000],
+  ])('books nothing where the sum is %s what is open in it, and goes on being open', async (_, wrong) => {
+    const before = await paying.books();
+    const { run, file } = await paying.sentTwo();
+    for (const xml of [sumOf(file, wrong, 'DBIT'), statement(sum(file, wrong, 'DBIT'))]) {
+      expect(await take(xml)).toMatchObject({
+        Gebucht: 0,
+        Fraglich: 0,
+        AnzahlNachzusehen: 1,
+        Bemerkungen: [{ Referenz: file, Bemerkung: 'AndererBetrag' }],
+      });
+    }
+    expect(await paying.read(run)).toMatchObject({ Zustand: 'Uebermittelt', Fragen: [] });
+    expect(await paying.statesOf(run)).toEqual(['Uebermittelt', 'Uebermittelt']);
+    expect(await paying.change(before, 'Bank')).toBe(0);
+    expect(await take(sumOf(file, 12_000, 'DBIT'))).toMatchObject({ Gebucht: 2, Bemerkungen: [] });
+  });
+
+  it('is told apart from another one in the same entry, when both are booked and when both come back', async () => {
+    const before = await paying.books();
+    const [one, other] = [await paying.sentTwo(), await sentThree()];
+    const both = (direction: 'DBIT' | 'CRDT', [ofOne, ofOther]: readonly [number?, number?], cents = 30_000) => ({
+      ...sum('', cents, direction),
+      parts: [
+        { batch: { file: one.file, ...(ofOne && { sumCents: ofOne }) } },
+        { batch: { file: other.file, ...(ofOther && { sumCents: ofOther }) } },
+      ],
+    });
+    for (const wrong of [[18_000, 12_000], []] as const) {
+      const taken = await take(notification(both('DBIT', wrong)));
+      expect(remarksOf(taken)).toEqual(['AndererBetrag', 'AndererBetrag']);
+    }
+    const taken = await take(notification(both('DBIT', [undefined, 18_000])));
+    expect([taken.Gebucht, remarksOf(taken)]).toEqual([3, ['AndererBetrag']]);
+    const right = both('DBIT', [12_000, 18_000]);
+    expect(await take(notification(right))).toMatchObject({ Gebucht: 2 });
+    expect(remarksOf(await take(statement(right)))).toEqual(['Bekannt', 'Bekannt']);
+    expect(await paying.change(before, 'Bank')).toBe(-30_000);
+    const lessAFee = both('CRDT', [12_000, 18_000], 29_750);
+    expect(remarksOf(await take(notification(lessAFee)))).toEqual(['RueckgabeAndererBetrag', 'RueckgabeAndererBetrag']);
+    expect(await paying.change(before, 'Bank')).toBe(-30_000);
+    expect(await take(notification(both('CRDT', [12_000, 18_000])))).toMatchObject({ Zurueckgekommen: 5 });
+    expect(await paying.change(before, 'Bank')).toBe(0);
+    for (const { run, file } of [one, other]) await paying.decideByTwo(run, file, 'frei');
+    expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 5 });
+  });
+
   it('is told loudly where it comes back though nobody knows that it went', async () => {
     const { file, first, second } = await paying.sentTwo();
     for (const reference of [first, second]) await take(refusal(reference));

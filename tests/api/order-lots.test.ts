@@ -129,6 +129,9 @@ describe.each(engines)('orders of one file on %s', (engine) => {
     const gone = [one, two, other].map((id) => row(id, id === one ? lena : max, 'Storniert'));
     const ended = { endedBounties: 4, endedCent: 12_000 };
     expect(await take(gone, '?probelauf=true')).toMatchObject([ended]);
+    // Cancelled in several rows, of which some are taken later than others.
+    const others = Array.from({ length: 200 }, () => row(newOrderId(), '', 'Offen'));
+    expect(await take([...gone, ...gone, ...others, ...gone], '?probelauf=true')).toMatchObject([ended]);
     const states = async (number: string) => {
       const { rows } = await service.database.executeSql('select state from bounties where recipient_number = $1', [
         number,

@@ -2,6 +2,13 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
+/** The head of a request, by its lines. */
+export const headOf = (...lines: string[]): string => [...lines, '', ''].join('\r\n');
+
+/** A piece of a body of which nobody knows how long it is (RFC 9112 §7.1), and the end of such a one. */
+export const chunkOf = (text: string): string => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
+export const lastChunk = '0\r\n\r\n';
+
 /** A connection on which a test writes every byte itself. */
 export interface RawConnection {
   readonly socket: Socket;
@@ -29,9 +36,11 @@ export async function rawConnection(url: string): Promise<RawConnection> {
   });
   // Whoever is cut off while writing is told so by an error; what was said before counts.
   socket.on('error', () => undefined);
-  const ended = once(socket, 'close').then(() => {
-    tell();
-    return said;
+  const ended = new Promise<string>((resolve) => {
+    socket.once('close', () => {
+      tell();
+      resolve(said);
+    });
   });
   await once(socket, 'connect');
   return {

@@ -2,7 +2,7 @@ import { setInterval as every } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notification } from './bank-cases.ts';
 import { listen } from './operator-program.ts';
-import { rawConnection } from './raw-request.ts';
+import { chunkOf, headOf, lastChunk, rawConnection } from './raw-request.ts';
 import { operatorKey, Service } from './service.ts';
 
 const header = 'ExterneId;Empfehlungsnummer;Empfaengernummer;Empfehlungscode;EmailHash;ProduktId;Status;Auftragsdatum';
@@ -25,16 +25,14 @@ describe('what comes too slowly', () => {
   });
   afterAll(() => service.stop());
 
-  const lines = (...text: string[]) => [...text, '', ''].join('\r\n');
-  const login = lines(
+  const login = headOf(
     'POST /api/v1/lindenstrom/account/login HTTP/1.1',
     'Host: widget.example',
     'Content-Type: application/json',
     'Content-Length: 100',
   );
-  const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
   const importHead = (key: string) =>
-    lines(
+    headOf(
       'POST /api/v1/lindenstrom/operator/auftraege HTTP/1.1',
       'Host: widget.example',
       'Content-Type: text/csv',
@@ -47,12 +45,12 @@ describe('what comes too slowly', () => {
     if (!silent || !slow || !refused) throw new Error('no connection');
     silent.write(`${login}{`);
     slow.write(`${login}{`);
-    refused.write(`${importHead('guess')}${chunk('a')}`);
+    refused.write(`${importHead('guess')}${chunkOf('a')}`);
     const dripping = new AbortController();
     const drip = async () => {
       for await (const _ of every(200, undefined, { signal: dripping.signal })) {
         slow.write(' ');
-        refused.write(chunk('a'));
+        refused.write(chunkOf('a'));
       }
     };
     const dripped = drip().catch(() => undefined);
@@ -75,22 +73,22 @@ describe('what comes too slowly', () => {
 
   it('takes a file as long as it goes on coming, and ends one that stops', async () => {
     const [moving, stopping] = [await rawConnection(url), await rawConnection(url)];
-    stopping.write(`${importHead(operatorKey)}${chunk(`${header}\n`)}`);
-    moving.write(`${importHead(operatorKey)}${chunk(`${header}\n`)}`);
+    stopping.write(`${importHead(operatorKey)}${chunkOf(`${header}\n`)}`);
+    moving.write(`${importHead(operatorKey)}${chunkOf(`${header}\n`)}`);
     let sent = 0;
     // Longer than any body that is not read as it comes may take.
     for await (const _ of every(250)) {
-      moving.write(chunk(`SLOW-${sent};;;;;lindenstrom-natur;Offen;2026-05-01T10:00:00\n`));
+      moving.write(chunkOf(`SLOW-${sent};;;;;lindenstrom-natur;Offen;2026-05-01T10:00:00\n`));
       sent += 1;
       if (sent === 12) break;
     }
-    moving.write('0\r\n\r\n');
+    moving.write(lastChunk);
     expect(await moving.until('"done":true')).toContain('"rows":12');
     await stopping.ended;
   });
 
   it('takes a bank’s file as long as it goes on coming, and ends one that stops', async () => {
-    const head = lines(
+    const head = headOf(
       'POST /api/v1/lindenstrom/operator/bankergebnisse HTTP/1.1',
       'Host: widget.example',
       'Content-Type: application/xml',
@@ -99,16 +97,16 @@ describe('what comes too slowly', () => {
     );
     const [moving, stopping] = [await rawConnection(url), await rawConnection(url)];
     const file = notification();
-    stopping.write(`${head}${chunk(file.slice(0, 20))}`);
+    stopping.write(`${head}${chunkOf(file.slice(0, 20))}`);
     moving.write(head);
     const step = Math.ceil(file.length / 12);
     let sent = 0;
     for await (const _ of every(250)) {
-      moving.write(chunk(file.slice(sent, sent + step)));
+      moving.write(chunkOf(file.slice(sent, sent + step)));
       sent += step;
       if (sent >= file.length) break;
     }
-    moving.write('0\r\n\r\n');
+    moving.write(lastChunk);
     expect(await moving.until('AnzahlBemerkungen')).toContain('HTTP/1.1 200');
     expect(await stopping.ended).toContain('HTTP/1.1 408 ');
   });

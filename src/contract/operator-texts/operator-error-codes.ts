@@ -94,7 +94,10 @@ export const operatorErrorCodes = {
   },
   PSOF0738: {
     status: 422,
-    message: msg`One entry of the file holds more transfers, or names more references, than any bank writes into one. Ask the bank for its transfers by camt.054.`,
+    message: msg({
+      message:
+        'Entry {entry} of the file holds more transfers, or names more references, than any bank writes into one: line {line}, column {column}. Ask the bank for its transfers by camt.054.',
+    }),
   },
   PSOF0739: {
     status: 409,
@@ -102,13 +105,18 @@ export const operatorErrorCodes = {
   },
   PSOF0740: {
     status: 422,
-    message: msg({ message: 'The file is none of pain.002, camt.053 and camt.054, but this: {kind}.' }),
+    message: msg({ message: 'The file is none of pain.002, camt.053 and camt.054, but this: {kind} (line {line}).' }),
   },
   PSOF0741: {
     status: 422,
-    message: msg({ message: 'The file has a document type (line {line}). It could name other files and is not read.' }),
+    message: msg({
+      message: 'The file has a document type: line {line}, column {column}. It could name other files and is not read.',
+    }),
   },
-  PSOF0742: { status: 422, message: msg`The file is an archive or a PDF. Unpack it, or ask the bank for XML.` },
+  PSOF0742: {
+    status: 422,
+    message: msg({ message: 'The file begins as {kind}, not as XML. Unpack it, or ask the bank for XML.' }),
+  },
   PSOF0743: {
     status: 422,
     message: msg({
@@ -125,7 +133,10 @@ export const operatorErrorCodes = {
   },
   PSOF0745: {
     status: 422,
-    message: msg`The file holds more elements than can be read. Ask the bank for several files.`,
+    message: msg({
+      message:
+        'The file holds more elements than can be read: it was read to line {line}, column {column}. Ask the bank for several files.',
+    }),
   },
   PSOF0746: { status: 404, message: msg`Nothing is asked about this payment or file.` },
   PSOF0747: {

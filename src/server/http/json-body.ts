@@ -1,8 +1,18 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#server/failure.ts';
 
 // It keeps a byte order mark, which JSON must not have: the parser refuses it.
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** What comes, for as long as somebody reads it. The rest flows away: a request that is destroyed is answered as one whose client has gone. */
+async function* whatIsRead(payload: Readable): AsyncGenerator {
+  try {
+    for await (const piece of payload.iterator({ destroyOnReturn: false })) yield piece;
+  } finally {
+    payload.resume();
+  }
+}
 
 /** Bodies are JSON and nothing else; an empty one is null, as the captcha check sends it (specification §7.1). */
 export function acceptJson(app: FastifyInstance): void {
@@ -21,7 +31,7 @@ export function acceptJson(app: FastifyInstance): void {
   });
   // Files, which a call reads as they come; for every other one this is no body that it can read.
   const files = ['text/csv', 'application/xml', 'text/xml', 'application/octet-stream'];
-  app.addContentTypeParser(files, (_request, payload, done) => done(null, payload));
+  app.addContentTypeParser(files, (_request, payload, done) => done(null, Readable.from(whatIsRead(payload))));
   app.addHook('preHandler', async (request) => {
     request.body ??= null;
   });

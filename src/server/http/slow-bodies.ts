@@ -41,13 +41,15 @@ export function endSlowBodies(app: FastifyInstance, { bodyMs, idleBodyMs }: Conn
     clearTimeout(timers.get(request));
     timers.set(request, timer.unref());
   }
+  const endIn = (ms: number, request: FastifyRequest, reply: FastifyReply) =>
+    watch(
+      request,
+      setTimeout(() => end(app, request, reply), ms),
+    );
   app.addHook('onRequest', (request, reply, done) => {
     // A request that was injected has no connection that could be held.
     if (announcesBody(request.headers) && request.raw.socket instanceof Socket) {
-      watch(
-        request,
-        setTimeout(() => end(app, request, reply), bodyMs),
-      );
+      endIn(bodyMs, request, reply);
       request.raw.once('close', () => clearTimeout(timers.get(request)));
     }
     done();
@@ -58,8 +60,14 @@ export function endSlowBodies(app: FastifyInstance, { bodyMs, idleBodyMs }: Conn
       const { bodyLimit, config } = request.routeOptions;
       const late = () => end(app, request, reply);
       if (config.streamsBody) watch(request, watchIdle(request, idleBodyMs, late));
-      else watch(request, setTimeout(late, bodyMs + (bodyLimit ?? 0) / bytesPerMs));
+      else endIn(bodyMs + (bodyLimit ?? 0) / bytesPerMs, request, reply);
     }
+    done();
+  });
+  // What was answered before all of it was there is read by nobody any more.
+  app.addHook('onResponse', (request, reply, done) => {
+    const { complete, destroyed } = request.raw;
+    if (timers.has(request) && !complete && !destroyed) endIn(bodyMs, request, reply);
     done();
   });
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { allErrorCodes } from '#contract/operator-texts/all-error-codes.ts';
+import { i18nFor } from '#server/i18n/i18n-for.ts';
 import { BankResultReader } from './bank-results.ts';
 import { NoBankResult } from './unreadable.ts';
 
@@ -15,15 +17,22 @@ function wordsIn(bytes: Buffer, size = 3): string | null {
 }
 
 /** The code with which a file is refused, and what it names. */
-function refusal(bytes: Buffer | string): unknown {
+function refusal(bytes: Buffer | string): readonly [NoBankResult['code'], NoBankResult['values']] {
   try {
     wordsIn(Buffer.from(bytes), 1000);
   } catch (error) {
     if (error instanceof NoBankResult) return [error.code, error.values];
     throw error;
   }
-  return null;
+  throw new Error('it is read');
 }
+
+const statement = (...lines: string[]) =>
+  ['<Document><BkToCstmrStmt><Stmt>', '<Ntry/>', ...lines, '</Stmt></BkToCstmrStmt></Document>'].join('\n');
+const manyDetails = `<Ntry><NtryDtls>${'<TxDtls/>'.repeat(100_001)}`;
+const manyNames = Array.from({ length: 1001 }, (_, at) => `<Ustrd>RW${`${at}`.padStart(32, '0')}</Ustrd>`);
+const longEntry = `<Ntry>${manyNames.join('')}</Ntry>`;
+const manyTransfers = '<TxInfAndSts/>'.repeat(500_001);
 
 describe('a bank’s file', () => {
   it.each([
@@ -109,9 +118,9 @@ describe('a bank’s file', () => {
     ],
     ['a name for something that it does not say', document('&other;'), ['PSOF0725', expect.anything()]],
     ['many floors', document('<a>'.repeat(70)), ['PSOF0744', expect.objectContaining({ line: 3 })]],
-    ['a ZIP', Buffer.from('PK\u0003\u0004 and more'), ['PSOF0742', {}]],
-    ['a PDF', '%PDF-1.7', ['PSOF0742', {}]],
-    ['a gzip', Buffer.from([0x1f, 0x8b, 0x08, 0x00]), ['PSOF0742', {}]],
+    ['a ZIP', Buffer.from('PK\u0003\u0004 and more'), ['PSOF0742', { kind: 'ZIP' }]],
+    ['a PDF', '%PDF-1.7', ['PSOF0742', { kind: 'PDF' }]],
+    ['a gzip', Buffer.from([0x1f, 0x8b, 0x08, 0x00]), ['PSOF0742', { kind: 'gzip' }]],
     ...['\b', '\u000E', '\u001B', '!', '\u00A0'].map((end): [string, string, unknown[]] => [
       `${JSON.stringify(end)} behind`,
       `${document('x')}${end}`,
@@ -119,13 +128,44 @@ describe('a bank’s file', () => {
     ]),
     [
       'another of the bank’s messages',
-      '<Document><BkToCstmrAcctRpt/></Document>',
-      ['PSOF0740', { kind: 'camt.052 BkToCstmrAcctRpt' }],
+      '<Document>\n<BkToCstmrAcctRpt/></Document>',
+      ['PSOF0740', { kind: 'camt.052 BkToCstmrAcctRpt', line: 2 }],
     ],
-    ['something else', '<html/>', ['PSOF0740', { kind: 'html' }]],
+    ['something else', '\n<html>\n</html>', ['PSOF0740', { kind: 'html', line: 2 }]],
+    [
+      'an entry with many transfers',
+      statement(manyDetails),
+      ['PSOF0738', { entry: 2, line: 3, column: manyDetails.length + 1 }],
+    ],
+    [
+      'an entry with many names of ours',
+      statement(longEntry),
+      ['PSOF0738', { entry: 2, line: 3, column: longEntry.length + 1 }],
+    ],
+    [
+      'many elements',
+      `<Document><CstmrPmtStsRpt>\n${manyTransfers}`,
+      ['PSOF0745', { line: 2, column: manyTransfers.length + 1 }],
+    ],
+    [
+      'a character that XML has not, and lines in front',
+      ` \r\n\n  ${document('&#0;')}`,
+      ['PSOF0725', { line: 5, column: 26 }],
+    ],
+    ['no element, and blanks in front', '\n  <a/', ['PSOF0725', { line: 2, column: 6 }]],
+    [
+      'another encoding, and lines in front',
+      `\n\n${document('x', 'ebcdic-de')}`,
+      ['PSOF0743', { encoding: 'ebcdic-de', line: 3 }],
+    ],
     ['nothing', '', ['PSOF0725', expect.anything()]],
   ])('is refused with what is wrong and where: %s', (_, file, expected) => {
-    expect(refusal(file)).toEqual(expected);
+    const [code, values] = refusal(file);
+    expect([code, values]).toEqual(expected);
+    for (const language of ['de', 'en'] as const) {
+      const sentence = i18nFor(language)._(allErrorCodes[code].message.id, values);
+      for (const value of Object.values(values)) expect(sentence).toContain(String(value));
+    }
   });
 
   it.each([1, 2, 3, 7, 1000])('tells the line of the first byte that is wrong, read in pieces of %i', (size) => {

@@ -1,12 +1,12 @@
-import { NoBankResult } from './unreadable.ts';
+import { NoBankResult, type Place } from './unreadable.ts';
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 
-/** Bytes with which something begins that is packed or printed: ZIP, gzip, PDF. */
-const archives = [
-  [0x50, 0x4b],
-  [0x1f, 0x8b],
-  [0x25, 0x50, 0x44, 0x46],
+/** Bytes with which something begins that is packed or printed. */
+const others = [
+  { kind: 'ZIP', start: [0x50, 0x4b] },
+  { kind: 'gzip', start: [0x1f, 0x8b] },
+  { kind: 'PDF', start: [0x25, 0x50, 0x44, 0x46] },
 ];
 
 /** `<`, with which every file begins that has no mark of its byte order. */
@@ -18,18 +18,21 @@ const declaration = 200;
 /** More than any transfer puts in front of a file. */
 const mostInFront = 4096;
 
+const linesIn = (text: string) => text.split('\n').length - 1;
+
 /** The decoder for a name of the Encoding Standard, which reads Latin 1 as windows-1252, as it has more of it. @throws NoBankResult of the declaration's line */
-function decoderOf(encoding: string): TextDecoder {
+function decoderOf(encoding: string, line = 1): TextDecoder {
   try {
     return new TextDecoder(encoding, { fatal: true });
   } catch {
-    throw new NoBankResult('PSOF0743', { encoding, line: 1 });
+    throw new NoBankResult('PSOF0743', { encoding, line });
   }
 }
 
 /** The encoding of an XML file by its first bytes (XML 1.0, appendix F), blanks in front of it or not. @throws NoBankResult */
 function encodingOf(head: Uint8Array): string {
-  if (archives.some((start) => startsWith(head, ...start))) throw new NoBankResult('PSOF0742');
+  const other = others.find(({ start }) => startsWith(head, ...start));
+  if (other) throw new NoBankResult('PSOF0742', { kind: other.kind });
   if (startsWith(head, 0xff, 0xfe)) return 'utf-16le';
   if (startsWith(head, 0xfe, 0xff)) return 'utf-16be';
   if (startsWith(head, 0xef, 0xbb, 0xbf)) return 'utf-8';
@@ -37,9 +40,9 @@ function encodingOf(head: Uint8Array): string {
   if (begin % 2 === 0 && head[begin + 1] === 0) return 'utf-16le';
   if (begin % 2 === 1 && head[begin - 1] === 0) return 'utf-16be';
   const start = new TextDecoder('windows-1252').decode(head.subarray(0, Math.max(begin, 0) + declaration));
-  const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(start)?.[1]?.toLowerCase();
+  const [before = '', declared] = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(start) ?? [];
   if (declared === undefined) return 'utf-8';
-  const { encoding } = decoderOf(declared);
+  const { encoding } = decoderOf(declared.toLowerCase(), 1 + linesIn(before));
   // What could be read until here byte by byte is not written in two bytes a character, whatever it says.
   return encoding.startsWith('utf-16') ? 'utf-8' : encoding;
 }
@@ -54,8 +57,6 @@ function splitEnd(text: string): readonly [text: string, end: string] {
   while (length > 0 && isFiller(text.charCodeAt(length - 1))) length -= 1;
   return [text.slice(0, length), text.slice(length)];
 }
-
-const linesIn = (text: string) => text.split('\n').length - 1;
 
 /** How many lines end before the first bytes that the encoding has not, in a piece that may begin within a character. */
 function linesBeforeBroken(encoding: string, bytes: Uint8Array): number {
@@ -74,6 +75,12 @@ export class FileDecoder {
   #line = 1;
   /** What may be the end, or not. */
   #held = '';
+  #start: Place = { line: 1, column: 1 };
+
+  /** Where in the file the text begins, after what stands in front of it. */
+  get start(): Place {
+    return this.#start;
+  }
 
   /** @throws NoBankResult for bytes that the encoding does not have */
   decode(chunk: Uint8Array): string {
@@ -105,7 +112,14 @@ export class FileDecoder {
       throw new NoBankResult('PSOF0743', { encoding, line: this.#line + linesBeforeBroken(encoding, bytes) });
     }
     this.#line += linesIn(text);
-    if (!this.#hasBegun) text = text.replace(/^[\s\uFEFF]+/, '');
+    if (!this.#hasBegun) {
+      const [front = ''] = /^[\s\uFEFF]*/.exec(text) ?? [];
+      const lines = linesIn(front);
+      const { line, column } = this.#start;
+      const behind = front.length - front.lastIndexOf('\n') - 1;
+      this.#start = { line: line + lines, column: lines > 0 ? behind + 1 : column + behind };
+      text = text.slice(front.length);
+    }
     this.#hasBegun ||= text !== '';
     const [some, end] = splitEnd(text);
     if (some === '') {

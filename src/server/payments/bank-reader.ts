@@ -2,16 +2,16 @@ import { platform, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { BankResult } from '#server/domain/payment/bank-result.ts';
 import { BankResultReader } from './bank-results.ts';
-import { NoBankResult, type UnreadableCode } from './unreadable.ts';
+import { NoBankResult, type Place, type UnreadableCode } from './unreadable.ts';
 
 /** A piece of the file, its end, or the wish for more of what it says. */
 export type ToReader = Uint8Array | 'end' | 'more';
 
-/** What the file says, some at a time; or why it cannot be read; or that a piece of it is read, and another may come. */
+/** What the file says, some at a time; or why it cannot be read; or how far it is read, and that another piece may come. */
 export type FromReader =
   | { readonly results: readonly BankResult[]; readonly others: number; readonly isLast: boolean }
   | { readonly code: UnreadableCode; readonly values: NoBankResult['values'] }
-  | 'taken';
+  | { readonly readTo: Place };
 
 /** On Linux: a third of what a thread gets that somebody waits for, where there is not enough for all. */
 const nice = 5;
@@ -32,7 +32,7 @@ function readFiles(tell: (message: FromReader) => void): (message: ToReader) => 
     try {
       if (message instanceof Uint8Array) {
         reader.write(message);
-        tell('taken');
+        tell({ readTo: reader.place });
         return;
       }
       if (message === 'end') {

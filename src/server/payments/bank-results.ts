@@ -2,6 +2,7 @@ import type { BankResults } from '#server/domain/payment/bank-result.ts';
 import { BankXml, type MessageReader } from './bank-xml.ts';
 import { Entries } from './entries.ts';
 import { StatusReport } from './status-report.ts';
+import type { Place } from './unreadable.ts';
 
 interface ResultReader extends MessageReader {
   readonly results: () => BankResults;
@@ -25,6 +26,11 @@ export class BankResultReader {
   /** @throws NoBankResult for what cannot be read or is another message */
   write(chunk: Uint8Array): void {
     this.#xml.write(chunk);
+  }
+
+  /** How far the file was read. */
+  get place(): Place {
+    return this.#xml.place;
   }
 
   /** What the whole file says, in its order. @throws NoBankResult for what ends too early */

@@ -74,7 +74,7 @@ describe('a bank’s file', () => {
     ['X'.repeat(60), 'X'.repeat(60)],
     ['X'.repeat(61), 'X'.repeat(60)],
   ])('with another message is refused by its kind: %s', (name, kind) => {
-    expect(refusal(`<Document><${name}/></Document>`)).toEqual(['PSOF0740', { kind }]);
+    expect(refusal(`<Document><${name}/></Document>`)).toEqual(['PSOF0740', { kind, line: 1 }]);
   });
 
   it.each(['CstmrPmtStsRpt', 'BkToCstmrDbtCdtNtfctn', 'BkToCstmrStmt'])('is read with %s', (name) => {

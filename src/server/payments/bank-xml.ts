@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { referencesIn } from '#server/domain/payment/reference.ts';
 import { FileDecoder } from './bank-encoding.ts';
-import { NoBankResult } from './unreadable.ts';
+import { NoBankResult, type Place } from './unreadable.ts';
 
 /** An element, by its name without prefix. */
 export interface Node {
@@ -59,13 +59,16 @@ const others: Readonly<Record<string, string>> = {
   PmtRtr: 'pacs.004',
 };
 
-const kindNamed = (name: string) => ({ kind: [others[name], name.slice(0, 60)].filter(Boolean).join(' ') || '?' });
+const kindNamed = ({ name, line }: { readonly name: string; readonly line: number }) => ({
+  kind: [others[name], name.slice(0, 60)].filter(Boolean).join(' ') || '?',
+  line,
+});
 
 /** Takes what a message says, part by part, as it is read. */
 export interface MessageReader {
   /** Elements that are handed over when they end, and not kept in what is round them. */
   readonly parts: ReadonlySet<string>;
-  readonly take: (name: string, part: Node) => void;
+  readonly take: (name: string, part: Node, end: Place) => void;
   /** A reference in the form of ours, wherever it stands. */
   readonly mention?: (reference: string) => void;
 }
@@ -82,7 +85,7 @@ export class BankXml {
   #attributes = 0;
   #parts = 0;
   #hasMessage = false;
-  #root = '';
+  #root = { name: '', line: 1 };
 
   /** @param readerOf who reads the message of this name; null where nobody does */
   constructor(readerOf: (message: string) => MessageReader | null) {
@@ -114,16 +117,23 @@ export class BankXml {
     if (!this.#hasMessage) throw new NoBankResult('PSOF0740', kindNamed(this.#root));
   }
 
-  #refuse(code: 'PSOF0725' | 'PSOF0741' | 'PSOF0744'): never {
-    throw new NoBankResult(code, { line: this.#parser.line, column: this.#parser.column + 1 });
+  /** How far the file was read. */
+  get place(): Place {
+    const { line, column } = this.#parser;
+    const { start } = this.#decoder;
+    return { line: start.line + line - 1, column: line === 1 ? start.column + column : column + 1 };
+  }
+
+  #refuse(code: 'PSOF0725' | 'PSOF0741' | 'PSOF0744' | 'PSOF0745'): never {
+    throw new NoBankResult(code, { ...this.place });
   }
 
   #begin(name: string, currency: string | null): void {
     if (this.#open.length >= deepest) this.#refuse('PSOF0744');
-    this.#root ||= name;
+    if (this.#root.name === '') this.#root = { name, line: this.place.line };
     if (this.#open.at(-1)?.name === 'Document') {
       this.#reader = this.#readerOf(name);
-      if (!this.#reader) throw new NoBankResult('PSOF0740', kindNamed(name));
+      if (!this.#reader) throw new NoBankResult('PSOF0740', kindNamed({ name, line: this.place.line }));
       this.#hasMessage = true;
     }
     this.#open.push({ name, text: '', currency, children: new Map() });
@@ -143,8 +153,8 @@ export class BankXml {
     if (name === 'Document') this.#reader = null;
     if (this.#reader?.parts.has(name)) {
       this.#parts += 1;
-      if (this.#parts > mostParts) throw new NoBankResult('PSOF0745');
-      this.#reader.take(name, node);
+      if (this.#parts > mostParts) this.#refuse('PSOF0745');
+      this.#reader.take(name, node, this.place);
     }
     // A message is its parts: what is beside them is not kept.
     else if (this.#reader && this.#open.length < deepest) keep(this.#open.at(-1)?.children, name, node);

@@ -9,7 +9,7 @@ import { kindOf, type Kind } from './entry-kind.ts';
 import { directionOf, moved, oneDirection, type Direction } from './movement.ts';
 import { Movements, namesOf } from './movements.ts';
 import { fileIn, named } from './our-names.ts';
-import { NoBankResult } from './unreadable.ts';
+import { NoBankResult, type Place } from './unreadable.ts';
 
 /** One transaction of an entry, as far as it matters. */
 interface Details {
@@ -56,13 +56,15 @@ function detailsOf(node: Node): Details {
 }
 
 /**
- * What came back has to be what the details say, all together: what an entry lacks is a fee that somebody has kept. Of debits, banks tell
+ * What came back has to be what the details and the batches say, all together: what an entry lacks is a fee that somebody has kept. Of debits, banks tell
  * fees apart.
  */
-function isLess(entry: Node, details: readonly Details[]): boolean {
-  if (directionOf(entry) !== 'in' || details.length === 0) return false;
-  if (details.some(({ direction }) => direction !== null && direction !== 'in')) return false;
-  const [sum, whole] = [sumOf(details.map(({ amount }) => amount)), centsAt(entry, 'Amt')];
+function isLess(entry: Node, parts: readonly Part[]): boolean {
+  if (directionOf(entry) !== 'in') return false;
+  if (parts.some(({ details }) => details.some(({ direction }) => direction !== null && direction !== 'in')))
+    return false;
+  const sums = parts.map(({ sum, details }) => oneOf([sum, sumOfAll(details)]));
+  const [sum, whole] = [sumOf(sums), centsAt(entry, 'Amt')];
   return sum !== null && whole !== null && sum !== whole;
 }
 
@@ -74,7 +76,8 @@ export class Entries implements MessageReader {
   readonly #results = new CollectedResults();
   readonly #movements: Movements;
   readonly #ordinal: number;
-  #entries = 0;
+  /** Which entry is at hand. */
+  #entryNumber = 1;
   /** Transactions of the entry at hand. */
   #count = 0;
   #details: Details[] = [];
@@ -93,10 +96,10 @@ export class Entries implements MessageReader {
   }
 
   /** @throws NoBankResult for an entry that says more than any bank does */
-  take(name: string, part: Node): void {
+  take(name: string, part: Node, end: Place): void {
     if (name === 'TxDtls') {
       this.#count += 1;
-      if (this.#count > mostDetails) throw new NoBankResult('PSOF0738');
+      if (this.#count > mostDetails) throw this.#tooMuch(end);
       this.#details.push(detailsOf(part));
     } else if (name === 'NtryDtls') {
       const [batch] = at(part, 'Btch');
@@ -107,8 +110,8 @@ export class Entries implements MessageReader {
       });
       this.#details = [];
     } else {
-      this.#entries += 1;
-      this.#results.add(this.#entry(part));
+      this.#results.add(this.#entry(part, end));
+      this.#entryNumber += 1;
       this.#count = 0;
       this.#details = [];
       this.#parts = [];
@@ -120,12 +123,16 @@ export class Entries implements MessageReader {
     return this.#results.all();
   }
 
-  #entry(entry: Node): BankResult[] {
+  #tooMuch(end: Place): NoBankResult {
+    return new NoBankResult('PSOF0738', { entry: this.#entryNumber, ...end });
+  }
+
+  #entry(entry: Node, end: Place): BankResult[] {
     const isBooked = (textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts')) === 'BOOK';
     const names = namesOf(
       entry,
       this.#parts.flatMap(({ details }) => details.map(({ bankReference }) => bankReference)),
-      `${this.#ordinal}/${this.#entries}`,
+      `${this.#ordinal}/${this.#entryNumber}`,
     );
     const all = [...this.#transfers(entry), ...this.#files(entry)];
     const told = this.#isStatement ? all.filter(({ reference }) => isOurs(reference)) : all;
@@ -137,13 +144,13 @@ export class Entries implements MessageReader {
     const unheard = [...this.#mentioned].filter(
       (reference) => !known.has(reference) && (runIdOf(reference) === null || !isAboutUs),
     );
-    if (unheard.length > mostMentioned) throw new NoBankResult('PSOF0738');
+    if (unheard.length > mostMentioned) throw this.#tooMuch(end);
     return [...results, ...unheard.map((reference) => mentioned(reference))];
   }
 
   #transfers(entry: Node): BankResult[] {
     const all = this.#parts.flatMap(({ file, details }) => details.map((one) => ({ ...one, file: file ?? one.file })));
-    const lessThanSaid = isLess(entry, all);
+    const lessThanSaid = isLess(entry, this.#parts);
     const ofEntry = directionOf(entry);
     return all.flatMap((details): BankResult[] => {
       const { reference, file, direction, kind, hasReturnInfo, why } = details;
@@ -167,6 +174,7 @@ export class Entries implements MessageReader {
       sums.set(file, sum);
     };
     const partly = new Set<string>();
+    const lessThanSaid = isLess(entry, this.#parts);
     for (const { file, sum, details } of this.#parts) {
       const unnamed = details.filter(({ reference }) => reference === null || !isOurs(reference));
       if (file === null) for (const one of unnamed) add(one.file, one.amount, [one]);
@@ -183,7 +191,8 @@ export class Entries implements MessageReader {
         hasReturnInfo: details.some((one) => one.hasReturnInfo),
       };
       const known = sumOf(amounts);
-      const amountCent = known ?? (sums.size === 1 && this.#parts.length === 1 ? centsAt(entry, 'Amt') : 'other');
+      const told = known ?? (sums.size === 1 && this.#parts.length === 1 ? centsAt(entry, 'Amt') : 'other');
+      const amountCent = lessThanSaid ? 'other' : told;
       const why = details.length === 0 ? noReason : together(details.map((one) => one.why));
       return { ...plainResult, reference, of: 'file', ...moved(said), amountCent, ...why };
     });

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import type { BankResults } from '#server/domain/payment/bank-result.ts';
 import { Failure } from '#server/failure.ts';
 import type { FromReader, ToReader } from './bank-reader.ts';
+import type { Place } from './unreadable.ts';
 
 /** A thread that waits for the next file: to start one takes longer than to read most files. */
 let idle: Worker | null = null;
@@ -35,14 +36,15 @@ function newReader(): Worker {
 }
 
 /** A file of nothing but elements can fill any memory; no bank writes one. */
-function asFailure(error: Error): Error {
-  return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Failure('PSOF0745') : error;
+function asFailure(error: Error, readTo: Place): Error {
+  const isFull = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return isFull ? new Failure('PSOF0745', [], { ...readTo }) : error;
 }
 
 /** Pieces of a file, of some 64 kB each, that wait for the thread at most: whoever sends faster than it reads is held back. */
 const mostWaiting = 16;
 
-type Answer = Exclude<FromReader, 'taken'>;
+type Answer = Exclude<FromReader, { readonly readTo: Place }>;
 
 /** Messages of a thread, one at a time. @throws Error where the thread breaks */
 class Conversation {
@@ -50,9 +52,10 @@ class Conversation {
   #answer: { resolve: (message: Answer) => void; reject: (error: Error) => void } | null = null;
   #early: Answer | Error | null = null;
   #waiting = 0;
+  #readTo: Place = { line: 1, column: 1 };
   #whenTaken: (() => void) | null = null;
   readonly #onMessage = (message: FromReader) => {
-    if (message === 'taken') this.#taken();
+    if ('readTo' in message) this.#taken(message.readTo);
     else this.#settle(message);
   };
   readonly #onError = (error: Error) => this.#settle(error);
@@ -95,7 +98,8 @@ class Conversation {
     this.#worker.off('message', this.#onMessage).off('error', this.#onError).off('exit', this.#onExit);
   }
 
-  #taken(): void {
+  #taken(readTo: Place): void {
+    this.#readTo = readTo;
     this.#waiting -= 1;
     this.#goOn();
   }
@@ -109,8 +113,9 @@ class Conversation {
     this.#goOn();
     const answer = this.#answer;
     this.#answer = null;
-    this.#early = answer ? null : message;
-    if (message instanceof Error) answer?.reject(asFailure(message));
+    // What is wrong first counts: pieces that were on their way to the thread then have mistakes of their own.
+    if (!answer) this.#early ??= message;
+    if (message instanceof Error) answer?.reject(asFailure(message, this.#readTo));
     else answer?.resolve(message);
   }
 }

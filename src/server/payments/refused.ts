@@ -1,8 +1,8 @@
-import { bankRemark, payeeCheck, paymentState } from '#contract/pay-runs.ts';
+import { bankRemark, paymentState } from '#contract/pay-runs.ts';
 import { plainResult, type BankResult } from '#server/domain/payment/bank-result.ts';
 import { isPerhapsAfterOne, isSurelyUnpaid, sourceOf } from '#server/domain/payment/refusal.ts';
 import { saysNothing, together, type Reasons } from './bank-reasons.ts';
-import { becameOf, remarkOf, type Counted } from './statuses.ts';
+import { becameOf, checkOf, remarkOf, type Counted } from './statuses.ts';
 
 /** One transfer of an answer, as far as it matters. */
 export interface Transfer extends Reasons {
@@ -33,7 +33,7 @@ export function wholeOf(reference: string | null, status: string | null, { reaso
     reasons,
     words,
     remark: nameless ?? remarkOf(status),
-    check: status === 'RCVC' ? payeeCheck.match : null,
+    check: checkOf(status),
   };
 }
 

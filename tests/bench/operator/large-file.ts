@@ -4,7 +4,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildIfStale } from '../../../demo-host/start/build-if-stale.ts';
-import { entryOf, notification } from '../../api/bank-cases.ts';
+import { entryOf, notification, statusReport } from '../../api/bank-cases.ts';
 import { programMetricsToken } from '../../durability/service-program.ts';
 import { bringCollected, keyOf } from './collected.ts';
 import { waitsWhile, type Waits } from './health-poll.ts';
@@ -16,11 +16,11 @@ import { onTables } from './tables.ts';
  * How long others wait while the largest files of a bank are read and taken in: `/healthz` from another thread, and the longest stop of
  * the event loop as the service measures it, beside the same while nothing is done. Ends with an error where somebody waited longer
  * than 100 ms more than in the same minutes without a file. Part of `npm run bench`, and by itself: `tsx
- * tests/bench/operator/large-file.ts`. `BENCH_OURS` says how many payments of ours stand among the others
- * (400), `BENCH_ENGINES` on what.
+ * tests/bench/operator/large-file.ts`. `BENCH_OURS` says how many payments of ours stand among the others, and how many are refused
+ * (400 each), `BENCH_MEGABYTES` how large the files are (46), `BENCH_ENGINES` on what.
  */
 const root = join(import.meta.dirname, '../../..');
-const megabytes = 46;
+const megabytes = Number(process.env['BENCH_MEGABYTES']) || 46;
 const bound = 100;
 
 /** The longest stop of the event loop since it was asked last, in milliseconds. */
@@ -70,6 +70,18 @@ function realistic(ours: readonly string[]): string {
   return notification().replace('</Ntfctn>', () => `${content}</Ntfctn>`);
 }
 
+/** pain.002: each of ours is refused, in as many words as fit into it, which is what makes such a file large. */
+function refusing(file: string, ours: readonly string[]): string {
+  const words = 'Das Konto des Zahlungsempfaengers ist erloschen. Klaeren Sie die Angaben mit dem Empfaenger.';
+  const fileOf = (lines: number) => {
+    const why = [{ code: 'AC04', words }, ...Array.from({ length: lines }, () => ({ words }))];
+    const transfers = ours.map((one) => ({ reference: one, status: 'RJCT', why }));
+    return statusReport({ file, group: { status: 'PART' }, batch: { status: 'PART', transfers } });
+  };
+  const [none, one] = [fileOf(0).length, fileOf(1).length];
+  return fileOf(Math.floor((megabytes * 1e6 - none) / (one - none)));
+}
+
 /** As many references in the form of ours as fit into it, in so many entries. */
 function hostile(entries: number): string {
   const size = 91;
@@ -89,29 +101,41 @@ interface Run {
   readonly Zahlungen: readonly { readonly EndToEndId: string }[];
 }
 
-async function sentOut(url: string, karin: string, jonas: string): Promise<string[]> {
+/** What we call the file, and the payments in it. */
+async function sentOut(url: string, karin: string, jonas: string): Promise<{ file: string; payments: string[] }> {
   const body = {};
   const run = await ask<Run>(url, 'zahllaeufe', { key: karin, body });
   const path = `zahllaeufe/${run.ZahllaufId}`;
   for (const key of [karin, jonas]) await ask(url, `${path}/freigabe`, { key, body });
   const { DateiHash } = await ask<{ DateiHash: string }>(url, `${path}/datei`, { key: karin, body });
   await ask(url, `${path}/uebergabe`, { key: karin, body: { DateiHash } });
-  return (await ask<Run>(url, path, { key: karin })).Zahlungen.map(({ EndToEndId }) => EndToEndId);
+  const { ZahllaufId, Zahlungen } = await ask<Run>(url, path, { key: karin });
+  return {
+    file: `RW-${ZahllaufId.replaceAll('-', '')}`,
+    payments: Zahlungen.map(({ EndToEndId }) => EndToEndId),
+  };
 }
 
 async function measure(url: string, ours: number): Promise<void> {
   const [karin, jonas] = [await keyOf(url, 'Karin Vogt'), await keyOf(url, 'Jonas Ehlers')];
-  const payments = await sentOut(url, karin, jonas);
-  strictEqual(payments.length, ours);
-  const upload = (file: string) => ask<{ Gebucht: number }>(url, 'bankergebnisse', { key: karin, file });
+  const sent = await sentOut(url, karin, jonas);
+  strictEqual(sent.payments.length, 2 * ours);
+  const [refused, booked] = [sent.payments.slice(0, ours), sent.payments.slice(ours)];
+  const upload = (file: string) =>
+    ask<{ Gebucht: number; Abgelehnt: number }>(url, 'bankergebnisse', { key: karin, file });
   const failing = (file: string) =>
     upload(file).then(
       () => 'taken',
       (error: unknown) => String(error).slice(0, 120),
     );
   const quiet = await measured('nothing', url, () => pause(15_000));
-  const file = realistic(payments);
-  const taken = await measured(`a realistic file, ${(file.length / 1e6).toFixed(1)} MB`, url, () => upload(file));
+  const report = refusing(sent.file, refused);
+  const told = await measured(`a pain.002, ${(report.length / 1e6).toFixed(1)} MB`, url, () => upload(report));
+  strictEqual(told.result.Abgelehnt, ours);
+  const asked = await measured('the mails that follow', url, () => pause(10_000));
+  const toldAgain = await measured('the same again', url, () => upload(report));
+  const file = realistic(booked);
+  const taken = await measured(`a camt.054, ${(file.length / 1e6).toFixed(1)} MB`, url, () => upload(file));
   strictEqual(taken.result.Gebucht, ours);
   ok(await areBooksWhole(url), 'the books are not whole');
   const mailed = await measured('the mails that follow', url, () => pause(10_000));
@@ -122,7 +146,8 @@ async function measure(url: string, ours: number): Promise<void> {
   const some = hostile(10);
   const parted = await measured('the same in ten entries', url, () => failing(some));
   console.log(`    ${parted.result}`);
-  const longest = Math.max(...[taken, mailed, again, hard, parted].map(({ max }) => max));
+  const all = [told, asked, toldAgain, taken, mailed, again, hard, parted];
+  const longest = Math.max(...all.map(({ max }) => max));
   console.log(
     `  longest wait ${longest.toFixed(0)} ms, ${(longest / quiet.max).toFixed(1)} times as long as without a file`,
   );
@@ -131,7 +156,7 @@ async function measure(url: string, ours: number): Promise<void> {
 
 async function benchIn(place: Place): Promise<void> {
   const ours = Number(process.env['BENCH_OURS']) || 400;
-  await onTables(place, (db) => bringCollected(db, ours));
+  await onTables(place, (db) => bringCollected(db, 2 * ours));
   await inService(place, (url) => measure(url, ours));
 }
 

@@ -48,10 +48,16 @@ function read({ line, cells }: OrderRow): Read {
   return { line, column, failure: new Failure('PSOF0003', field ? [field] : []) };
 }
 
-/** What became of reports, and the cents of each bounty that ended with a cancelled order. */
+/** A bounty that ended with a cancelled order, and what it was worth. */
+interface Ended {
+  readonly id: string;
+  readonly cents: number;
+}
+
+/** What became of reports, and of bounties by that. */
 interface Taken {
   readonly outcomes: readonly (TakenOrder | RefusedOrder)[];
-  readonly ended: readonly number[];
+  readonly ended: readonly Ended[];
 }
 
 /** Ends a transaction whose effects nobody wants. */
@@ -91,10 +97,10 @@ async function takeIn(tx: Database, { effects, tenant }: Importing, reports: Ord
   if (hanging.length === 0) return { outcomes, ended: [] };
   const hasEnded = and(inArray(bounties.id, hanging), eq(bounties.state, bountyState.cancelled));
   const ended = await tx
-    .select({ cents: bounties.valueCent })
+    .select({ id: bounties.id, cents: bounties.valueCent })
     .from(bounties)
     .where(and(eq(bounties.tenant, tenant.key), hasEnded));
-  return { outcomes, ended: ended.map(({ cents }) => cents) };
+  return { outcomes, ended };
 }
 
 async function take(importing: Importing, reports: OrderReport[]): Promise<Taken> {
@@ -145,7 +151,7 @@ function roundsOf(rows: readonly Readable[]): Readable[][] {
 /** Takes a batch, each round of it in one transaction, rows of one order in the order of the file: what ends halfway has taken whole rows, and taking the file again finishes it. */
 async function takeBatch(importing: Importing, rows: readonly OrderRow[]) {
   const told: Told[] = [];
-  const ended: number[] = [];
+  const ended: Ended[] = [];
   const readable: Readable[] = [];
   for (const [index, one] of rows.entries()) {
     const row = read(one);
@@ -183,15 +189,16 @@ async function noteImport({ db, effects, tenant, by: operator }: Importing): Pro
 }
 
 /**
- * Takes orders from a file of any size, a batch at a time: nothing of it is kept in memory beyond that.
+ * Takes orders from a file of any size, a batch at a time: nothing of it is kept in memory beyond that, but which bounties end.
  * @returns a line for each row that is wrong, in the order of the file, and a last one with the sums
  */
 export async function* importOrders(
   importing: Importing,
   rows: AsyncIterable<OrderRow>,
 ): AsyncGenerator<WrongRow | ImportSums> {
-  const counted = { rows: 0, isNew: 0, changed: 0, unchanged: 0, wrong: 0, unmatched: 0 };
-  const sums = { ...counted, endedBounties: 0, endedCent: 0 };
+  const sums = { rows: 0, isNew: 0, changed: 0, unchanged: 0, wrong: 0, unmatched: 0 };
+  // In a dry run, an order that is cancelled in several rows ends its bounties with each of them.
+  const endedCents = new Map<string, number>();
   let collected: OrderRow[] = [];
   let isNoted = importing.dryRun;
   const flush = async () => {
@@ -200,8 +207,7 @@ export async function* importOrders(
     isNoted = true;
     const { told, ended } = await takeBatch(importing, collected);
     collected = [];
-    sums.endedBounties += ended.length;
-    for (const cents of ended) sums.endedCent += cents;
+    for (const { id, cents } of ended) endedCents.set(id, cents);
     // What could not be read at all is told ahead of the rows before it.
     const wrong = told.filter((one) => 'failure' in one).toSorted((a, b) => a.line - b.line);
     for (const one of told) {
@@ -219,5 +225,6 @@ export async function* importOrders(
     if (collected.length >= batch) yield* await flush();
   }
   yield* await flush();
-  yield { done: true, ...sums };
+  const endedCent = [...endedCents.values()].reduce((sum, cents) => sum + cents, 0);
+  yield { done: true, ...sums, endedBounties: endedCents.size, endedCent };
 }

@@ -23,6 +23,8 @@ interface Asked extends Run {
   readonly reference: string;
   readonly kind: BankQuestion;
   readonly reasons: readonly string[];
+  /** Of a debit: for which its money came back, told before it. What is asked is about that then; what was answered may be, or not. */
+  readonly earlyReasons?: readonly string[];
   readonly words: string | null;
   /** Whether it is about a movement that was never told before: nothing that was answered was about it. */
   readonly isNew?: boolean;
@@ -98,7 +100,9 @@ async function isAskedOfFile(tx: Database, { reference, ...run }: Asked, why: Wh
  */
 export async function ask(tx: Database, effects: Effects, asked: Asked): Promise<Answer> {
   const { tenant, runId: payRunId, reference, kind, words: bankWords, isNew = false, by } = asked;
-  const why = { kind, bankReason: keptReason(asked.reasons), bankWords };
+  const said = { kind, bankReason: keptReason(asked.reasons), bankWords };
+  const early = keptReason(asked.earlyReasons ?? []);
+  const why = early === null ? said : { ...said, bankReason: early };
   const then = atOneMoment(effects);
   const before = await questionsAbout(tx, asked, reference);
   const open = before.find(({ closedAt }) => closedAt === null);
@@ -108,7 +112,8 @@ export async function ask(tx: Database, effects: Effects, asked: Asked): Promise
     const voided = isMore ? await voidWord(tx, open) : [];
     return { isOpen: true, voided: await tellVoided(tx, then, { tenant, by, voided }) };
   }
-  const same = isNew ? undefined : before.findLast((one) => isSameWhy(one, why) && isAnswered(one, before));
+  const isIt = (one: QuestionRow) => isSameWhy(one, why) || isSameWhy(one, said);
+  const same = isNew ? undefined : before.findLast((one) => isIt(one) && isAnswered(one, before));
   if (same && !(kind === bankQuestion.returned && (await cameBackSince(tx, same))))
     return { isOpen: false, voided: [] };
   if (!open && (await isAskedOfFile(tx, asked, why))) return { isOpen: true, voided: [] };

@@ -160,10 +160,10 @@ async function askAbout(tx: Database, effects: Effects, tenant: string, asking: 
   const again = judged.isAgain ? [tell(result, null, bankRemark.again)] : [];
   if (!kind || !payment) return [tell(result, outcome ?? 'unchanged', remark), ...again];
   const about = { tenant, runId: payment.payRunId, reference: payment.endToEndId };
-  const { words } = result;
-  const early = kind === bankQuestion.contradiction ? earlyReasonsOf(payment) : [];
-  const reasons = early.length > 0 ? early : result.reasons;
-  const { isOpen, voided } = await ask(tx, effects, { ...about, kind, reasons, words, isNew: judged.isNew, by });
+  const { reasons, words } = result;
+  const earlyReasons = kind === bankQuestion.contradiction ? earlyReasonsOf(payment) : [];
+  const asked = { ...about, kind, reasons, earlyReasons, words, isNew: judged.isNew, by };
+  const { isOpen, voided } = await ask(tx, effects, asked);
   if (kind === bankQuestion.contradiction) {
     if (!isOpen) return [tell(result, 'unchanged', bankRemark.contradiction), ...again];
     const stopped = await holdBounty(tx, effects, { payment, by });

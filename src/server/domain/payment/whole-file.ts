@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import { bankQuestion, bankRemark, paymentState, payRunState } from '#contract/pay-runs.ts';
+import { bankQuestion, bankRemark, payeeCheck, paymentState, payRunState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { payments, payRuns } from '#server/db/schema/payments.ts';
 import type { Effects } from '../effects.ts';
@@ -109,7 +109,9 @@ async function book(tx: Database, effects: Effects, tenant: Tenant, whole: Whole
 async function remarkOn(tx: Database, effects: Effects, tenant: Tenant, whole: Whole): Promise<Told[]> {
   const { result, inRun, by } = whole;
   const open = inRun.filter((one) => one.state === sent);
-  if (result.check !== null && open.length > 0) return sayOfEach(tx, effects, tenant, { result, by, of: open });
+  // Of whole files nothing else is said of each: the bank tells by its transfers which it is.
+  if (result.check === payeeCheck.match && open.length > 0)
+    return sayOfEach(tx, effects, tenant, { result, by, of: open });
   const remark = result.remark ?? bankRemark.onItsWay;
   if (remark !== bankRemark.cancelled) {
     const voided = remark === bankRemark.onItsWay ? await voidUnasked(tx, tenant.key, open) : [];
