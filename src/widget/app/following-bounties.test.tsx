@@ -24,8 +24,10 @@ const referrals = (content: OwnReferral[], sums: Partial<Earnings> = {}) =>
 const nothingMissing = answers(listMissingBounties, () => ({ missingBounties: [] }));
 const open = () => openWidget('/persoenlicherbereich', { user: lena });
 const card = (name = 'Lindenstrom Natur') => screen.findByRole('article', { name });
-const nextStepOf = (shown: ReturnType<typeof within>) =>
-  shown.getAllByRole('listitem').find((step) => step.getAttribute('aria-current') === 'step')?.textContent;
+const nextStepOf = (shown: HTMLElement) =>
+  within(shown)
+    .getAllByRole('listitem')
+    .find((step) => step.getAttribute('aria-current') === 'step')?.textContent;
 const waitingFor = (given: Parameters<typeof ownClaim>[0]) =>
   ownReferral({ next: milestoneStep.bountyPaid, claims: [ownClaim(given)] });
 
@@ -45,7 +47,7 @@ describe('a bounty in the personal area', () => {
     const claims = [ownClaim({ state: bountyState.provided, claimBy: '2099-02-01T10:00:00' })];
     serviceThat(referrals([ownReferral({ next: milestoneStep.bountyClaimed, expectedBy, claims })]), nothingMissing);
     await open();
-    expect(nextStepOf(within(await card()))).toBe(said);
+    expect(nextStepOf(await card())).toBe(said);
   });
 
   it.each([
@@ -62,7 +64,7 @@ describe('a bounty in the personal area', () => {
     const { user } = await open();
     const shown = within(await card());
     expect(shown.getByText(/Bitte gib uns andere Bankdaten/).textContent).toContain(why);
-    expect(nextStepOf(shown)).toBe('AusgezahltBankdaten nötig');
+    expect(nextStepOf(await card())).toBe('AusgezahltBankdaten nötig');
     const sums = await screen.findByRole('region', { name: 'Deine Prämien' });
     expect(sums.textContent).toContain('Überweisung fehlgeschlagen60\u00a0€');
     await user.click(shown.getByRole('button', { name: 'Link für neue Bankdaten senden' }));

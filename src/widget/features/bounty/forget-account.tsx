@@ -44,11 +44,7 @@ export function ForgetAccount({ account, onForgotten }: ForgetAccountProps) {
       </p>
       {last?.problem && <Failure code={last.problem} />}
       <div>
-        <Button
-          variant="secondary"
-          busy={last?.of === account && last.problem === null}
-          onClick={() => void forget()}
-        >
+        <Button variant="secondary" busy={last?.of === account && last.problem === null} onClick={() => void forget()}>
           <Trans>Delete this bank account</Trans>
         </Button>
       </div>

@@ -43,12 +43,7 @@ export function ReferralStatus({ referral, situation, now, of }: ReferralStatusP
           <NewBankData claim={situation.claim} of={of} />
         </div>
       )}
-      <StatusBar
-        milestones={milestones}
-        now={now}
-        ending={endings[situation.kind]}
-        waiting={waiting[situation.kind]}
-      />
+      <StatusBar milestones={milestones} now={now} ending={endings[situation.kind]} waiting={waiting[situation.kind]} />
     </>
   );
 }

@@ -100,12 +100,8 @@ export function RecommendForm({ productId, valueCent, mark, emailHint, ownEmailH
       ),
   });
 
-  const reread = async () => {
-    campaigns.reread();
-    await rereadBoot(location.route, language);
-    // Theirs may have changed as well, and come when they come.
-    return campaigns.offered.length === 0;
-  };
+  const reread = () =>
+    Promise.all([campaigns.offered.length > 0 && campaigns.reread(), rereadBoot(location.route, language)]);
   const hrefOf = pagesIn(location, language);
   return (
     <FormFrame

@@ -19,7 +19,11 @@ export function PasteMessage({ channel, message }: PasteMessageProps) {
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   const { text } = message;
-  const [copied, setCopied] = useState<{ readonly text: string; readonly outcome: CopyOutcome; readonly times: number }>();
+  const [copied, setCopied] = useState<{
+    readonly text: string;
+    readonly outcome: CopyOutcome;
+    readonly times: number;
+  }>();
   // What was edited since, or is read in another language, is not what was copied.
   const outcome = copied?.text === text ? copied.outcome : null;
 
