@@ -106,7 +106,7 @@ it('says that nothing was ordered where it was wished for too often', async () =
   );
   const { user: person } = await openWidget('/meinedaten', { user: lena });
   await person.click(await screen.findByRole('button', { name: 'Newsletter bestellen' }));
-  expect((await screen.findByRole('alert')).textContent).toContain(errorText('PSOF0009'));
+  expect(await screen.findByText(errorText('PSOF0009'))).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Newsletter bestellen' })).toBeTruthy();
 });
 
