@@ -93,7 +93,7 @@ describe('the widget', () => {
   });
 
   it('gives it the focus after a step of who does not wait for the first page', async () => {
-    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    vi.stubGlobal('fetch', () => Promise.race([]));
     Object.assign(navigator, { userActivation: { hasBeenActive: true } });
     const { user } = open('/faq');
     await user.click(navigation().getByRole('link', { name: 'Anmelden' }));
