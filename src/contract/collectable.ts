@@ -1,4 +1,5 @@
 import type { Claim } from './calls/claims.ts';
+import { momentOf } from './moment.ts';
 import { pathTo } from './routes.ts';
 import { bountyState } from './states.ts';
 
@@ -7,7 +8,7 @@ export function isCollectable(
   { state, claimBy, underReview }: Pick<Claim, 'state' | 'claimBy' | 'underReview'>,
   now: Date,
 ): boolean {
-  const inTime = claimBy === null || Date.parse(`${claimBy}Z`) > now.getTime();
+  const inTime = claimBy === null || momentOf(claimBy) > now.getTime();
   return state === bountyState.provided && !underReview && inTime;
 }
 

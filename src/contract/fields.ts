@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { passwordDemands } from './password-demands.ts';
 import { channelPattern } from './channel-pattern.ts';
+import { momentOf } from './moment.ts';
 import type { Rule } from './rules.ts';
 
 const rule = (name: Rule): Rule => name;
@@ -84,7 +85,7 @@ export type Language = v.InferOutput<typeof language>;
 
 /** Whether a calendar has such a moment: there is no 30th of February, and no year 0 (ISO 8601 has one, PostgreSQL has not). */
 function isInCalendar(moment: string): boolean {
-  const time = Date.parse(`${moment}Z`);
+  const time = momentOf(moment);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(moment) && !moment.startsWith('0000');
 }
 

@@ -1,3 +1,5 @@
+import { momentOf } from '#contract/moment.ts';
+
 const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' });
 
 /** The calendar day of a moment in Europe/Berlin, `YYYY-MM-DD`. */
@@ -26,7 +28,7 @@ export function inTimestamps(row: object): Record<string, unknown> {
 
 /** The moment that a timestamp of the wire means. */
 export function fromTimestamp(timestamp: string): Date {
-  return new Date(`${timestamp}Z`);
+  return new Date(momentOf(timestamp));
 }
 
 const dayInMs = 86_400_000;

@@ -111,6 +111,15 @@ describe('the widget', () => {
     expect(document.activeElement).toBe(await heading('Anmelden'));
   });
 
+  it('gives it the focus after a step of who does not wait for the first page', async () => {
+    vi.stubGlobal('fetch', () => Promise.race([]));
+    Object.assign(navigator, { userActivation: { hasBeenActive: true } });
+    const { user } = open('/faq');
+    await user.click(navigation().getByRole('link', { name: 'Anmelden' }));
+    expect(document.activeElement).toBe(await heading('Anmelden'));
+    Reflect.deleteProperty(navigator, 'userActivation');
+  });
+
   it.each([
     ['/persoenlicherbereich', 'Anmelden'],
     ['/gibt/es/nicht', 'Datei nicht gefunden'],

@@ -60,6 +60,21 @@ describe('bank details', () => {
     await waitFor(() => expect(isFocusAt('Deine Bankdaten sind gelöscht')).toBe(true));
   });
 
+  it('that somebody saves while others are deleted can be deleted, too', async () => {
+    let account = kept;
+    serviceThat(
+      answers(readBankAccount, () => account),
+      answers(deleteBankAccount, () => {
+        account = { ...kept, iban: 'DE02…2051' };
+        return undefined;
+      }),
+    );
+    const { user } = await openWidget('/empfehler/bankdaten', { user: lena });
+    await press(user, 'Bankkonto löschen');
+    await screen.findByText(/^DE02…2051/);
+    expect(screen.getByRole('button', { name: 'Bankkonto löschen' }).getAttribute('aria-busy')).toBeNull();
+  });
+
   it('that are saved are said to be, also where they cannot be read afterwards', async () => {
     let isSaved = false;
     serviceThat(

@@ -24,6 +24,10 @@ const referrals = (content: OwnReferral[], sums: Partial<Earnings> = {}) =>
 const nothingMissing = answers(listMissingBounties, () => ({ missingBounties: [] }));
 const open = () => openWidget('/persoenlicherbereich', { user: lena });
 const card = (name = 'Lindenstrom Natur') => screen.findByRole('article', { name });
+const nextStepOf = (shown: HTMLElement) =>
+  within(shown)
+    .getAllByRole('listitem')
+    .find((step) => step.getAttribute('aria-current') === 'step')?.textContent;
 const waitingFor = (given: Parameters<typeof ownClaim>[0]) =>
   ownReferral({ next: milestoneStep.bountyPaid, claims: [ownClaim(given)] });
 
@@ -34,6 +38,16 @@ describe('a bounty in the personal area', () => {
     expect((await card()).textContent).toContain(
       'Du hast die Überweisung gewählt. Wir überweisen dir 60\u00a0€ bis zum 16.12.2026.',
     );
+  });
+
+  it.each([
+    ['2099-01-01T10:00:00', 'Auszahlung gewähltAls Nächstes, bis 01.01.2099'],
+    ['2020-01-01T10:00:00', 'Auszahlung gewähltAls Nächstes'],
+  ])('that was to be collected by %s names no day that has passed', async (expectedBy, said) => {
+    const claims = [ownClaim({ state: bountyState.provided, claimBy: '2099-02-01T10:00:00' })];
+    serviceThat(referrals([ownReferral({ next: milestoneStep.bountyClaimed, expectedBy, claims })]), nothingMissing);
+    await open();
+    expect(nextStepOf(await card())).toBe(said);
   });
 
   it.each([
@@ -50,8 +64,7 @@ describe('a bounty in the personal area', () => {
     const { user } = await open();
     const shown = within(await card());
     expect(shown.getByText(/Bitte gib uns andere Bankdaten/).textContent).toContain(why);
-    const current = shown.getAllByRole('listitem').find((step) => step.getAttribute('aria-current') === 'step');
-    expect(current?.textContent).toBe('AusgezahltBankdaten nötig');
+    expect(nextStepOf(await card())).toBe('AusgezahltBankdaten nötig');
     const sums = await screen.findByRole('region', { name: 'Deine Prämien' });
     expect(sums.textContent).toContain('Überweisung fehlgeschlagen60\u00a0€');
     await user.click(shown.getByRole('button', { name: 'Link für neue Bankdaten senden' }));

@@ -99,6 +99,17 @@ it('says no more what went wrong before, once something else has worked', async 
   await waitFor(() => expect(screen.queryByText(errorText('PSOF0009'))).toBeNull());
 });
 
+it('says that nothing was ordered where it was wished for too often', async () => {
+  serviceThat(
+    answers(setNewsletterOptin, () => ({ code: 'PSOF0009' })),
+    answers(readUser, () => lena),
+  );
+  const { user: person } = await openWidget('/meinedaten', { user: lena });
+  await person.click(await screen.findByRole('button', { name: 'Newsletter bestellen' }));
+  expect(await screen.findByText(errorText('PSOF0009'))).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Newsletter bestellen' })).toBeTruthy();
+});
+
 it('says that no further mail was sent where one has just gone out', async () => {
   const ordered: User = { ...lena, newsletterOptinGiven: false, newsletterOptinSentAt: '2026-01-01T10:00:00' };
   let optinMailAlreadySent = true;

@@ -170,6 +170,16 @@ describe('sharing', () => {
     expect(write).toHaveBeenLastCalledWith(expect.stringMatching(/Bis bald!$/));
   });
 
+  it('says so to who does not see it each time that the message is copied', async () => {
+    const { user } = await openShare(shared, { facebook: 5 });
+    vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(screen.getByRole('button', { name: 'Facebook' }));
+    const told = vi.fn();
+    new MutationObserver(told).observe(await screen.findByText(/^Facebook übernimmt/), { childList: true });
+    await user.click(screen.getByRole('button', { name: 'Nachricht kopieren' }));
+    await waitFor(() => expect(told).toHaveBeenCalled());
+  });
+
   it('draws a QR code only when it is asked for', async () => {
     const { user } = await openShare();
     expect(screen.queryByRole('img', { name: 'QR-Code mit deinem Link' })).toBeNull();

@@ -45,7 +45,13 @@ beforeEach(() => {
 it('goes on in what stood around a button that goes away', async () => {
   render(<Widget gone="notice" />);
   await press('Try again');
-  expect(focused()).toBe(screen.getByRole('region', { name: 'Referrals' }));
+  const place = screen.getByRole('region', { name: 'Referrals' });
+  expect(focused()).toBe(place);
+  await userEvent.tab();
+  expect([focused(), place.hasAttribute('tabindex')]).toEqual([
+    screen.getByRole('button', { name: 'Elsewhere' }),
+    false,
+  ]);
 });
 
 it.each([

@@ -8,8 +8,13 @@ import { useEffect, type RefObject } from 'react';
 export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let around: EventTarget[] = [];
+    /** What can have the focus only for this. */
+    let given: HTMLElement | undefined;
     const remember = (event: FocusEvent) => {
       around = event.composedPath();
+      if (event.target === given) return;
+      given?.removeAttribute('tabindex');
+      given = undefined;
     };
     const keep = () => {
       const { activeElement, body } = document;
@@ -19,7 +24,10 @@ export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
       if (!isLost || !document.hasFocus()) return;
       const place = around.find((each) => each instanceof HTMLElement && main.current?.contains(each)) ?? main.current;
       if (!(place instanceof HTMLElement)) return;
-      place.tabIndex = -1;
+      if (!place.hasAttribute('tabindex')) {
+        place.tabIndex = -1;
+        given = place;
+      }
       place.focus({ preventScroll: true });
     };
     const observer = new MutationObserver(keep);

@@ -18,6 +18,7 @@ it.each([
   render(<I18nProvider i18n={i18n}>{remedy(reread)}</I18nProvider>);
   const press = () => userEvent.click(screen.getByRole('button', { name }));
   await press();
+  expect(screen.getByText('Die Verbindung ist fehlgeschlagen.')).toBeTruthy();
   expect(screen.getByRole('button', { name })).toBeTruthy();
   isBroken = false;
   await press();

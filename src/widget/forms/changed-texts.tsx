@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { Button } from '#widget/ui/button.tsx';
+import { FailureText } from '#widget/ui/failure.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
+import { usePress } from './use-press.ts';
 
-/** Fetches what is new; what was filled in stays. Resolves to false where it may not be there yet. */
+/** Fetches what is new; what was filled in stays. */
 type Reread = () => Promise<unknown>;
 
 interface ShowChangedProps {
@@ -12,19 +14,10 @@ interface ShowChangedProps {
   readonly children: ReactNode;
 }
 
+/** Stands in the notice that something has changed, and stays there for another try. */
 function ShowChanged({ reread, children }: ShowChangedProps) {
-  const [state, setState] = useState<'offered' | 'busy' | 'shown'>('offered');
-  const show = async () => {
-    setState('busy');
-    setState(
-      await reread().then(
-        (isThere) => (isThere === false ? ('offered' as const) : ('shown' as const)),
-        // When it fails the notice with this button is still there for another try.
-        () => 'offered' as const,
-      ),
-    );
-  };
-  if (state === 'shown') {
+  const { status, problem, press } = usePress(reread);
+  if (status === 'done') {
     return (
       <Outcome>
         <Trans>What is new is shown now.</Trans>
@@ -32,9 +25,16 @@ function ShowChanged({ reread, children }: ShowChangedProps) {
     );
   }
   return (
-    <Button variant="secondary" busy={state === 'busy'} onClick={() => void show()}>
-      {children}
-    </Button>
+    <>
+      {problem !== null && (
+        <p>
+          <FailureText code={problem} />
+        </p>
+      )}
+      <Button variant="secondary" busy={status === 'busy'} onClick={press}>
+        {children}
+      </Button>
+    </>
   );
 }
 

@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type * as v from 'valibot';
 import { salutation } from '#contract/states.ts';
 import type { FieldName } from './field-name.ts';
-import styles from './form-person-name.module.css';
+import { FormNames } from './form-names.tsx';
 import { FormSelect } from './form-select.tsx';
-import { FormTextField } from './form-text-field.tsx';
 import type { ContractForm, FormSchema } from './use-contract-form.ts';
 
 interface FormPersonNameProps<Schema extends FormSchema> {
@@ -34,10 +33,7 @@ export function FormPersonName<Schema extends FormSchema>({ form, names }: FormP
           { value: salutation.diverse, label: t`Mx` },
         ]}
       />
-      <div className={styles.names}>
-        <FormTextField form={form} name={firstName} autoComplete="given-name" />
-        <FormTextField form={form} name={lastName} autoComplete="family-name" />
-      </div>
+      <FormNames form={form} names={[firstName, lastName]} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { CallError } from './call-error.ts';
 import { connect } from './connection.ts';
@@ -20,6 +20,17 @@ it('what a page could not read is told', async () => {
   const { result } = renderHook(() => useAnswer('a', () => Promise.reject(new CallError('PSOF0301'))));
   await waitFor(() => expect(result.current).toMatchObject({ status: 'failed', code: 'PSOF0301' }));
   expect(told).toEqual(['PSOF0301']);
+});
+
+it('what is read again stays where that fails, and whoever asked knows it', async () => {
+  const answers = [Promise.resolve('old'), Promise.reject(new CallError('PSOF0011')), Promise.resolve('new')];
+  answers[1]?.catch(() => undefined);
+  const { result } = renderHook(() => useAnswer('a', () => answers.shift() ?? Promise.resolve('')));
+  await waitFor(() => expect(result.current).toMatchObject({ status: 'loaded', answer: 'old' }));
+  await expect(result.current.reread()).rejects.toMatchObject({ code: 'PSOF0011' });
+  expect(result.current).toMatchObject({ status: 'loaded', answer: 'old' });
+  await act(() => result.current.reread());
+  expect(result.current).toMatchObject({ status: 'loaded', answer: 'new' });
 });
 
 it('who leaves a page while it reads meets no failure', async () => {

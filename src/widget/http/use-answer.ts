@@ -8,6 +8,12 @@ export type Loading<T> =
   | { readonly status: 'failed'; readonly code: ErrorCode }
   | { readonly status: 'loaded'; readonly answer: T };
 
+interface Again {
+  readonly retry: () => void;
+  /** Reads what is shown again; it stays where that fails. @throws as `read` */
+  readonly reread: () => Promise<void>;
+}
+
 /**
  * What a page must read before it can show itself. Leaving the page aborts the call. While another key is read the last
  * answer stays, so that changing the language takes no half-filled form away.
@@ -19,7 +25,7 @@ export function useAnswer<T>(
   key: string,
   read: (signal: AbortSignal) => Promise<T>,
   quiet?: 'quiet',
-): Loading<T> & { readonly retry: () => void } {
+): Loading<T> & Again {
   const [attempt, setAttempt] = useState(0);
   const wanted = `${key}#${attempt}`;
   const [known, setKnown] = useState<{ readonly of: string; readonly loading: Loading<T> } | null>(null);
@@ -43,6 +49,10 @@ export function useAnswer<T>(
   }, [wanted, quiet]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const reread = async () => {
+    const answer = await read(new AbortController().signal);
+    setKnown((now) => (now?.of === wanted ? { of: wanted, loading: { status: 'loaded', answer } } : now));
+  };
   const current = known && (known.of === wanted || known.loading.status === 'loaded') ? known.loading : null;
-  return { ...(current ?? { status: 'loading' }), retry };
+  return { ...(current ?? { status: 'loading' }), retry, reread };
 }

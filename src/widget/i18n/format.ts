@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { momentOf } from '#contract/moment.ts';
 
 /** Cents of a euro as people read them: `60 €`, `12,50 €`; in the active language. */
 export function formatMoney(cents: number): string {
@@ -16,7 +17,7 @@ const timeFormat = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin',
 
 /** A calendar day has no time zone; noon keeps it the same day in Berlin. */
 function moment(at: string): Date {
-  return new Date(at.includes('T') ? `${at}Z` : `${at}T12:00:00Z`);
+  return new Date(momentOf(at.includes('T') ? at : `${at}T12:00:00`));
 }
 
 /** `YYYY-MM-DDThh:mm:ss` in UTC, or a day `YYYY-MM-DD`, as `DD.MM.YYYY` in Europe/Berlin. */

@@ -1,4 +1,5 @@
 import type { User } from '#contract/calls/account.ts';
+import { momentOf } from '#contract/moment.ts';
 
 const words = ['email', 'salutation', 'firstName', 'lastName', 'recommenderHash', 'token', 'expiresAt'] as const;
 
@@ -20,5 +21,5 @@ export function userFromText(text: string | null): User | null {
 
 /** Whether the session is over at `now` (milliseconds). */
 export function isOver(user: User, now: number): boolean {
-  return !(Date.parse(`${user.expiresAt}Z`) > now);
+  return !(momentOf(user.expiresAt) > now);
 }

@@ -34,14 +34,28 @@ interface NewsletterWish {
 }
 
 /**
- * Asks for the newsletter in a signed-in person's name: nothing counts before the mailed link is followed.
- * @throws Failure PSOF0103 the tenant has none, PSOF0309 another text, PSOF0109 as `requireNotExcluded`
+ * Asks for the newsletter in a signed-in person's name.
+ * @throws Failure as {@link wishForNewsletter}; PSOF0009 there were too many wishes in a day, and no mail
  */
 export async function requestNewsletter(
   db: Database,
   effects: Effects,
   wish: NewsletterWish,
 ): Promise<{ optinMailAlreadySent: boolean; optinAlreadySet: boolean }> {
+  const became = await wishForNewsletter(db, effects, wish);
+  if (became === 'too-many') throw new Failure('PSOF0009');
+  return { optinMailAlreadySent: became === 'mailed-before', optinAlreadySet: became === 'given-before' };
+}
+
+/**
+ * Wishes for the newsletter: nothing counts before the mailed link is followed.
+ * @throws Failure PSOF0103 the tenant has none, PSOF0309 another text, PSOF0109 as `requireNotExcluded`
+ */
+export async function wishForNewsletter(
+  db: Database,
+  effects: Effects,
+  wish: NewsletterWish,
+): Promise<'mailed' | 'mailed-before' | 'given-before' | 'too-many'> {
   const { tenant, recommenderId, language, shown } = wish;
   if (!tenant.config.newsletter) throw new Failure('PSOF0103');
   const labels = Object.values(tenant.texts).map(({ newsletterLabel }) => newsletterLabel);
@@ -50,18 +64,17 @@ export async function requestNewsletter(
   const text = shown ? provenText({ text: shown.newsletterText, version }, labels) : readable(today.text);
   const person = await readRecommender(db, tenant.key, recommenderId);
   requireNotExcluded(tenant, person.email);
-  if (person.newsletterGiven) return { optinMailAlreadySent: false, optinAlreadySet: true };
-  if (await isMailUnderWay(db, effects, person)) return { optinMailAlreadySent: true, optinAlreadySet: false };
+  if (person.newsletterGiven) return 'given-before';
+  if (await isMailUnderWay(db, effects, person)) return 'mailed-before';
   const tried = { tenant: tenant.key, limit: tryLimits.newsletterOfPerson, source: person.id };
-  if (!(await countWithin(db, effects, [tried]))) return { optinMailAlreadySent: true, optinAlreadySet: false };
-  const isSent = await db.transaction(async (tx) => {
+  if (!(await countWithin(db, effects, [tried]))) return 'too-many';
+  return db.transaction(async (tx) => {
     const now = await requireRecommender(tx, tenant.key, recommenderId, 'alone');
     // Another wish of the same moment was faster.
-    if (await isMailUnderWay(tx, effects, now)) return false;
+    if (await isMailUnderWay(tx, effects, now)) return 'mailed-before';
     await sendOptin(tx, effects, { ...wish, person: now, text, version });
-    return true;
+    return 'mailed';
   });
-  return { optinMailAlreadySent: !isSent, optinAlreadySet: false };
 }
 
 async function isMailUnderWay(db: Database, effects: Effects, { tenant, id }: Recommender): Promise<boolean> {

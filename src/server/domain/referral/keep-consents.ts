@@ -5,7 +5,7 @@ import { provenCampaign } from '../campaign/campaigns.ts';
 import { recordConsent } from '../consent/consents.ts';
 import { provenText } from '../consent/shown-text.ts';
 import type { Effects } from '../effects.ts';
-import { requestNewsletter } from '../newsletter/optin.ts';
+import { wishForNewsletter } from '../newsletter/optin.ts';
 import type { Tenant } from '../tenant.ts';
 import type { Referral } from './referral.ts';
 
@@ -49,11 +49,11 @@ export async function keepConsents(tx: Database, effects: Effects, agreed: Agree
   );
   const version = recommender.newsletterVersion;
   if (common.confirmed) {
-    // Nothing is mailed with this referral that could confirm the wish, so it gets a mail of its own.
+    // Nothing is mailed with this referral that could confirm the wish, so it gets a mail of its own. Too many of them keep nobody from recommending.
     const { newsletterText, newsletterVersion } = recommender;
     const shown = { newsletterText, newsletterVersion };
     const { recommenderId } = referral;
-    await requestNewsletter(tx, effects, { tenant, recommenderId, language, shown, channel: common.channel });
+    await wishForNewsletter(tx, effects, { tenant, recommenderId, language, shown, channel: common.channel });
     return;
   }
   await recordConsent(tx, effects, { ...common, purpose: 'newsletter', text: newsletter, version });

@@ -5,11 +5,11 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import { groupedIban } from '#contract/iban.ts';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
-import { FormPasswordField } from '#widget/forms/form-password-field.tsx';
 import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { accountForm } from './account-schema.ts';
+import { CurrentPassword } from './current-password.tsx';
 import styles from './details.module.css';
 
 interface AccountFormProps {
@@ -63,14 +63,7 @@ export function AccountForm(props: AccountFormProps) {
           </span>
         </FormCheckbox>
       )}
-      {needsPassword && (
-        <FormPasswordField
-          form={form}
-          name="currentPassword"
-          autoComplete="current-password"
-          hint={t`So that nobody else can redirect your reward.`}
-        />
-      )}
+      {needsPassword && <CurrentPassword form={form} name="currentPassword" />}
     </FormFrame>
   );
 }

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Claim } from '#contract/calls/claims.ts';
+import { momentOf } from '#contract/moment.ts';
 import { DateText } from '#widget/ui/date-text.tsx';
 
 /** By which day a bounty is to be collected; once that has passed, until when it still can be (`promised.daysOfGoodwill`). */
 export function CollectBy({ claim: { collectBy, claimBy } }: { readonly claim: Claim }) {
   const [now] = useState(() => Date.now());
   if (collectBy === null) return null;
-  if (claimBy === null || now <= Date.parse(`${collectBy}Z`)) {
+  if (claimBy === null || now <= momentOf(collectBy)) {
     return (
       <Trans>
         Please collect by <DateText at={collectBy} />

@@ -7,7 +7,6 @@ import { groupedIban } from '#contract/iban.ts';
 import { promised } from '#contract/promises.ts';
 import { pathTo } from '#contract/routes.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
-import { FormPasswordField } from '#widget/forms/form-password-field.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { useOnward } from '#widget/host/use-onward.ts';
 import { call } from '#widget/http/call.ts';
@@ -21,6 +20,7 @@ import { Page } from '#widget/ui/page.tsx';
 import { ClaimWorth } from './claim-worth.tsx';
 import { collected } from './collected.ts';
 import { remedyForClaim } from './claim-problem.tsx';
+import { CurrentPassword } from './current-password.tsx';
 import { choiceFor, type Destination } from './destination.ts';
 import styles from './details.module.css';
 import { PasswordMissing } from './password-missing.tsx';
@@ -92,14 +92,7 @@ export function CollectSummary({ claim, token, destination, onChange }: CollectS
               </Button>
             }
           >
-            {needsPassword && (
-              <FormPasswordField
-                form={form}
-                name="currentPassword"
-                autoComplete="current-password"
-                hint={t`So that nobody else can redirect your reward.`}
-              />
-            )}
+            {needsPassword && <CurrentPassword form={form} name="currentPassword" />}
           </FormFrame>
         )}
       </Card>

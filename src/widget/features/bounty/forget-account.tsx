@@ -16,14 +16,15 @@ interface ForgetAccountProps {
 
 /** The saved account, masked, and the way to have it deleted. */
 export function ForgetAccount({ account, onForgotten }: ForgetAccountProps) {
-  const [state, setState] = useState<'shown' | 'deleting' | ErrorCode>('shown');
+  /** What became of the last press; while it is read again what is kept, another account may have been saved. */
+  const [last, setLast] = useState<{ readonly of: MaskedBankAccount; readonly problem: ErrorCode | null }>();
   const forget = async () => {
-    setState('deleting');
+    setLast({ of: account, problem: null });
     try {
       await call(deleteBankAccount);
       onForgotten();
     } catch (error) {
-      setState(meet(error));
+      setLast({ of: account, problem: meet(error) });
     }
   };
   return (
@@ -41,9 +42,9 @@ export function ForgetAccount({ account, onForgotten }: ForgetAccountProps) {
       <p>
         <Trans>Rewards you have already collected are still paid to the bank account you entered for them.</Trans>
       </p>
-      {state !== 'shown' && state !== 'deleting' && <Failure code={state} />}
+      {last?.problem && <Failure code={last.problem} />}
       <div>
-        <Button variant="secondary" busy={state === 'deleting'} onClick={() => void forget()}>
+        <Button variant="secondary" busy={last?.of === account && last.problem === null} onClick={() => void forget()}>
           <Trans>Delete this bank account</Trans>
         </Button>
       </div>

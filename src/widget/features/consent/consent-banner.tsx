@@ -5,14 +5,15 @@ import { pathTo } from '#contract/routes.ts';
 import { useVisibleWindow } from '#widget/host/use-visible-window.ts';
 import type { VisibleWindow } from '#widget/host/visible-window.ts';
 import { useBoot } from '#widget/session/boot.ts';
+import { classNames } from '#widget/ui/class-names.ts';
 import { ConsentButtons } from './consent-buttons.tsx';
 import styles from './consent.module.css';
 import { purposeDetail } from './purpose-texts.tsx';
 import { useDecision } from './use-decision.ts';
 
 /**
- * Asks at the end of what is in view and waits there, whole or not at all: the widget works meanwhile, and its end has room for the banner. It
- * comes first for the keyboard and screen readers, but takes no focus.
+ * Asks at the end of what is in view and waits there, whole or not at all: the widget works meanwhile, and its end has room for the banner. On a
+ * screen without room for all of it, it is read there. It comes first for the keyboard and screen readers, but takes no focus.
  */
 export function ConsentBanner({ onChoose }: { readonly onChoose: () => void }) {
   const { t } = useLingui();
@@ -20,22 +21,26 @@ export function ConsentBanner({ onChoose }: { readonly onChoose: () => void }) {
   const decide = useDecision();
   const view = useVisibleWindow();
   const section = useRef<HTMLElement>(null);
-  const [cut, setCut] = useState(false);
+  const [height, setHeight] = useState(0);
+  const [fits, setFits] = useState(true);
   useLayoutEffect(() => {
     const banner = section.current;
-    if (!banner || !view) return undefined;
-    const measure = () => setCut(isStrip(view) && banner.offsetHeight > view.height + 1);
+    if (!banner) return undefined;
+    const measure = () => setHeight(banner.offsetHeight);
     const observer = new ResizeObserver(measure);
     observer.observe(banner);
     measure();
     return () => observer.disconnect();
-  }, [view]);
+  }, []);
+  const isWhole = !view || height <= view.height + 1;
+  // A strip does not tell what the screen has room for.
+  if (fits !== isWhole && (isWhole || !isStrip(view))) setFits(isWhole);
   return (
     <section
       ref={section}
-      data-cut={cut}
-      className={view === undefined ? styles.sticking : styles.lifted}
-      style={view ? lift(view) : undefined}
+      data-cut={fits && !isWhole}
+      className={classNames(styles.asking, view === undefined ? styles.sticking : fits && styles.lifted)}
+      style={{ '--height': `${height}px`, '--view-end': view && `${view.top + view.height}px` } as CSSProperties}
       aria-label={t`Consent`}
     >
       <div className={styles.banner}>
@@ -59,13 +64,5 @@ export function ConsentBanner({ onChoose }: { readonly onChoose: () => void }) {
   );
 }
 
-/** Whether scrolling brings more of the widget into view: on a small screen less than all of it is as much as there is. */
+/** Whether scrolling brings more of the widget into view. */
 const isStrip = ({ top, height }: VisibleWindow) => (top === 0) !== top + height >= innerHeight;
-
-/** The banner stands at the end of the frame by itself, and 100vh is the frame's height. */
-function lift({ top, height }: VisibleWindow): CSSProperties {
-  return {
-    translate: `0 min(0px, ${top + height}px - 100vh)`,
-    '--view-height': `${height}px`,
-  } as CSSProperties;
-}

@@ -2,17 +2,19 @@ import { Trans } from '@lingui/react/macro';
 import type { Milestone } from '#contract/calls/own-referrals.ts';
 import { milestoneState } from '#contract/states.ts';
 import { DateText } from '#widget/ui/date-text.tsx';
+import { isPast } from './referral-situation.ts';
 import styles from './status-bar.module.css';
 
 interface Props {
   readonly milestone: Milestone;
+  readonly now: Date;
   readonly ended: boolean;
   readonly ending: string | undefined;
   readonly waiting: string | undefined;
 }
 
 /** When a step happened or will happen; what is only visible by shape is said in words for those who do not see it. */
-export function MilestoneMoment({ milestone: { state, at, expectedBy }, ended, ending, waiting }: Props) {
+export function MilestoneMoment({ milestone: { state, at, expectedBy }, now, ended, ending, waiting }: Props) {
   switch (state) {
     case milestoneState.done:
       return (
@@ -27,7 +29,7 @@ export function MilestoneMoment({ milestone: { state, at, expectedBy }, ended, e
       if (waiting !== undefined) return <span className={styles.moment}>{waiting}</span>;
       return (
         <span className={styles.moment}>
-          {expectedBy === null ? (
+          {expectedBy === null || isPast(expectedBy, now) ? (
             <Trans>Next</Trans>
           ) : (
             <Trans>

@@ -52,7 +52,7 @@ export function ReferralCard({ referral, now }: ReferralCardProps) {
       {several ? (
         <ReferralContacts referral={referral} now={now} />
       ) : (
-        <ReferralStatus referral={referral} situation={situation} of={titleId} />
+        <ReferralStatus referral={referral} situation={situation} now={now} of={titleId} />
       )}
       <div className={styles.foot}>
         <ReferralFacts referral={referral} />

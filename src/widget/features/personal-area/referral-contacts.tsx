@@ -51,7 +51,7 @@ function Contact({ referral, contact, now }: ContactProps) {
       <h4 id={titleId} className={styles.name}>
         <Trans>Contact {seen.recipientName}</Trans>
       </h4>
-      <ReferralStatus referral={theirs} situation={situationOf(theirs, now)} of={titleId} />
+      <ReferralStatus referral={theirs} situation={situationOf(theirs, now)} now={now} of={titleId} />
       <ClaimLinks claims={claims} now={now} of={titleId} />
     </li>
   );

@@ -1,6 +1,7 @@
 import type { Claim } from '#contract/calls/claims.ts';
 import type { Milestone, OwnReferral } from '#contract/calls/own-referrals.ts';
 import { isCollectable } from '#contract/collectable.ts';
+import { momentOf } from '#contract/moment.ts';
 import { bountyState, milestoneState, milestoneStep, orderStatus, referralStatus } from '#contract/states.ts';
 
 /** Where a referral stands, as one of the things that can be said about it in a sentence. */
@@ -28,8 +29,11 @@ const dayInMilliseconds = 86_400_000;
 
 /** Whole or begun days until then; a referral that ends later today still has one. */
 export function daysUntil(timestamp: string, now: Date): number {
-  return Math.max(0, Math.ceil((Date.parse(`${timestamp}Z`) - now.getTime()) / dayInMilliseconds));
+  return Math.max(0, Math.ceil((momentOf(timestamp) - now.getTime()) / dayInMilliseconds));
 }
+
+/** Whether that moment, where there is one, has passed. */
+export const isPast = (at: string | null, now: Date) => at !== null && momentOf(at) < now.getTime();
 
 /** The step that comes next, if the way has not ended. */
 export function nextMilestone(referral: OwnReferral): Milestone | undefined {
@@ -60,8 +64,6 @@ export function situationOf(referral: OwnReferral, now: Date): Situation {
   }
   return { kind: 'bounty-ready', collectBy: null };
 }
-
-const isPast = (at: string | null, now: Date) => at !== null && Date.parse(`${at}Z`) < now.getTime();
 
 function waitingFor(next: Milestone, referral: OwnReferral, now: Date): Situation {
   const daysLeft = daysUntil(referral.expiresAt, now);

@@ -9,12 +9,13 @@ import { StatusSentence } from './status-sentence.tsx';
 interface ReferralStatusProps {
   readonly referral: Pick<OwnReferral, 'milestones' | 'recommenderBountyCent' | 'recipientBountyCent'>;
   readonly situation: Situation;
+  readonly now: Date;
   /** Id of the heading that says whose status it is. */
   readonly of: string;
 }
 
 /** Where something stands: in a sentence, what to do about it, and as a bar with every step and its date. */
-export function ReferralStatus({ referral, situation, of }: ReferralStatusProps) {
+export function ReferralStatus({ referral, situation, now, of }: ReferralStatusProps) {
   const { t } = useLingui();
   const { milestones, recommenderBountyCent, recipientBountyCent } = referral;
   const endings: Partial<Record<Situation['kind'], string>> = {
@@ -42,7 +43,7 @@ export function ReferralStatus({ referral, situation, of }: ReferralStatusProps)
           <NewBankData claim={situation.claim} of={of} />
         </div>
       )}
-      <StatusBar milestones={milestones} ending={endings[situation.kind]} waiting={waiting[situation.kind]} />
+      <StatusBar milestones={milestones} now={now} ending={endings[situation.kind]} waiting={waiting[situation.kind]} />
     </>
   );
 }

@@ -15,6 +15,7 @@ const look: Readonly<Record<MilestoneState, string | undefined>> = {
 
 interface StatusBarProps {
   readonly milestones: readonly Milestone[];
+  readonly now: Date;
   /** Why the way ended, where it did: stands in place of the date that will never come. */
   readonly ending?: string | undefined;
   /** Why the next step has to wait for the person: stands in place of its date. */
@@ -25,7 +26,7 @@ interface StatusBarProps {
  * The way of one referral: what happened and when, what comes next. Side by side where there is room, else from top to
  * bottom. A shape and a word say the state, colour only repeats it (WCAG 1.4.1).
  */
-export function StatusBar({ milestones, ending, waiting }: StatusBarProps) {
+export function StatusBar({ milestones, now, ending, waiting }: StatusBarProps) {
   const { t } = useLingui();
   const ended = milestones.some(({ state }) => state === milestoneState.failed);
   return (
@@ -45,7 +46,7 @@ export function StatusBar({ milestones, ending, waiting }: StatusBarProps) {
               <span className={styles.name}>
                 <MilestoneName step={milestone.step} />
               </span>
-              <MilestoneMoment milestone={milestone} ended={ended} ending={ending} waiting={waiting} />
+              <MilestoneMoment milestone={milestone} now={now} ended={ended} ending={ending} waiting={waiting} />
             </span>
           </li>
         ))}

@@ -37,6 +37,6 @@ function Terms({ token }: { readonly token: string }) {
     case 'failed':
       return <TermsProblem code={checked.code} onRetry={checked.retry} />;
     case 'loaded':
-      return <RecipientTerms token={token} recipient={checked.answer} onChanged={checked.retry} />;
+      return <RecipientTerms token={token} recipient={checked.answer} reread={checked.reread} />;
   }
 }

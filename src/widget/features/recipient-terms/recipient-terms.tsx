@@ -25,12 +25,12 @@ interface RecipientTermsProps {
   readonly token: string;
   readonly recipient: OwnRecipient;
   /** Reads the text again, which has changed meanwhile. */
-  readonly onChanged: () => void;
+  readonly reread: () => Promise<void>;
 }
 
 const agreement = v.object({ consent: accepted });
 
-export function RecipientTerms({ token, recipient, onChanged }: RecipientTermsProps) {
+export function RecipientTerms({ token, recipient, reread }: RecipientTermsProps) {
   const { t } = useLingui();
   const { language } = useBoot();
   const { location } = useHost();
@@ -70,14 +70,7 @@ export function RecipientTerms({ token, recipient, onChanged }: RecipientTermsPr
   }
   return (
     <Card>
-      <FormFrame
-        form={form}
-        submitLabel={<Trans>Agree</Trans>}
-        remedyFor={remedyForChangedTexts(async () => {
-          onChanged();
-          return false;
-        })}
-      >
+      <FormFrame form={form} submitLabel={<Trans>Agree</Trans>} remedyFor={remedyForChangedTexts(reread)}>
         <FormCheckbox form={form} name="consent" version={consentText} required>
           <LinkedText text={consentText} hrefOf={hrefOf} />
         </FormCheckbox>

@@ -4,6 +4,7 @@ import { newReferral } from '#contract/calls/referrals.ts';
 import type { ReferralKind } from '#contract/states.ts';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
+import { FormNames } from '#widget/forms/form-names.tsx';
 import { FormRadioCards } from '#widget/forms/form-radio-cards.tsx';
 import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { SecurityCheckProgress } from '#widget/forms/security-check-progress.tsx';
@@ -100,12 +101,8 @@ export function RecommendForm({ productId, valueCent, mark, emailHint, ownEmailH
       ),
   });
 
-  const reread = async () => {
-    campaigns.reread();
-    await rereadBoot(location.route, language);
-    // Theirs may have changed as well, and come when they come.
-    return campaigns.offered.length === 0;
-  };
+  const reread = () =>
+    Promise.all([campaigns.offered.length > 0 && campaigns.reread(), rereadBoot(location.route, language)]);
   const hrefOf = pagesIn(location, language);
   return (
     <FormFrame
@@ -117,20 +114,11 @@ export function RecommendForm({ productId, valueCent, mark, emailHint, ownEmailH
       {children}
       <FormRadioCards form={form} name="referral.recommenderShare" options={options} />
       {/* A referral of who is signed in bears the names of the account. */}
-      <div className={styles.names}>
-        <FormTextField
-          form={form}
-          name="recommender.firstName"
-          autoComplete="given-name"
-          readOnly={Boolean(known?.firstName)}
-        />
-        <FormTextField
-          form={form}
-          name="recommender.lastName"
-          autoComplete="family-name"
-          readOnly={Boolean(known?.lastName)}
-        />
-      </div>
+      <FormNames
+        form={form}
+        names={['recommender.firstName', 'recommender.lastName']}
+        known={[Boolean(known?.firstName), Boolean(known?.lastName)]}
+      />
       <FormTextField
         form={form}
         name="recommender.email"

@@ -24,7 +24,7 @@ export function useCampaigns() {
 
   return {
     offered,
-    reread: answer.retry,
+    reread: answer.reread,
     choiceOf: (campaign: Campaign) => {
       const words = wordsOf(campaign);
       return {

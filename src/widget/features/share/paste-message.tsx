@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ShareChannel } from '#contract/tenant.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
@@ -19,12 +19,18 @@ export function PasteMessage({ channel, message }: PasteMessageProps) {
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   const { text } = message;
-  const [copied, setCopied] = useState<{ readonly text: string; readonly outcome: CopyOutcome } | null>(null);
+  const [copied, setCopied] = useState<{
+    readonly text: string;
+    readonly outcome: CopyOutcome;
+    readonly times: number;
+  }>();
   // What was edited since, or is read in another language, is not what was copied.
   const outcome = copied?.text === text ? copied.outcome : null;
 
   const copy = async () => {
-    if (field.current) setCopied({ outcome: await copyText(field.current), text });
+    if (!field.current) return;
+    const became = await copyText(field.current);
+    setCopied((before) => ({ outcome: became, text, times: (before?.times ?? 0) + 1 }));
   };
   const copyNow = useEffectEvent(copy);
   useEffect(() => {
@@ -35,18 +41,21 @@ export function PasteMessage({ channel, message }: PasteMessageProps) {
   return (
     <div className={styles.paste}>
       <p role="status">
-        {outcome === 'copied' && (
-          <Trans>
-            <ChannelName channel={channel} /> takes no text from us. Your message is on the clipboard, please paste it
-            there.
-          </Trans>
-        )}
-        {outcome === 'selected' && (
-          <Trans>
-            <ChannelName channel={channel} /> takes no text from us. Your message is selected: press Ctrl+C, on a Mac
-            ⌘C, and paste it there.
-          </Trans>
-        )}
+        {/* The same words are read out again where they are written anew. */}
+        <Fragment key={copied?.times}>
+          {outcome === 'copied' && (
+            <Trans>
+              <ChannelName channel={channel} /> takes no text from us. Your message is on the clipboard, please paste it
+              there.
+            </Trans>
+          )}
+          {outcome === 'selected' && (
+            <Trans>
+              <ChannelName channel={channel} /> takes no text from us. Your message is selected: press Ctrl+C, on a Mac
+              ⌘C, and paste it there.
+            </Trans>
+          )}
+        </Fragment>
       </p>
       <TextArea ref={field} label={t`Message to paste`} readOnly rows={6} value={text} />
       <div className={styles.actions}>
