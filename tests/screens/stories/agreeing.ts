@@ -40,7 +40,7 @@ async function agrees(story: ScreenStory): Promise<void> {
   device.broken = 'offline';
   await story.does('no connection for the new text', ({ press }) => press('Show the new text'), /connection failed/);
   device.broken = null;
-  await story.does('the connection is back', ({ press }) => press('Try again'), /This is version 9/);
+  await story.does('the connection is back', ({ press }) => press('Show the new text'), /This is version 9/);
   await story.does(
     'agreeing in the end',
     async ({ tick, press }) => {
