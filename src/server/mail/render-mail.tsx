@@ -51,7 +51,7 @@ const subjects: Readonly<Record<Mail['kind'], MessageDescriptor>> = {
   'support-login': msg`Our support was logged in to your account`,
   'newsletter-optin': msg`Please confirm the newsletter`,
   'newsletter-confirmed': msg`You are subscribed to the newsletter`,
-  'campaign-joined': msg`What you agreed to, and how it ends`,
+  'campaign-joined': msg`What you agreed to, and how to withdraw it`,
   'bounty-ready': msg`Your reward is ready`,
   'bounty-claimed': msg`You have collected your reward`,
   'bounty-paid': msg`Your reward has been paid`,

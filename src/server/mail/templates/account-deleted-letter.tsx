@@ -14,8 +14,8 @@ export function AccountDeletedLetter({ mail, look, language, title }: TemplatePr
       preview={t`Your links no longer work.`}
       why={
         <Trans>
-          You get this e-mail because your account at {companyName} was deleted. It is our last one to you, unless a
-          voucher that you have collected is still to come.
+          You get this e-mail because your account at {companyName} was deleted. It is our last one about this account,
+          unless a voucher that you have collected is still to come.
         </Trans>
       }
     >

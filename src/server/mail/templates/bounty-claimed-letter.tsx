@@ -42,11 +42,13 @@ export function BountyClaimedLetter(props: TemplateProps<'bounty-claimed'>) {
   const amount = euros(mail.valueCent, language);
   const { email } = look.support;
   const day = berlinDay(mail.payoutBy);
+  // Only our support sends a voucher to another address; a bank account is changed with the link.
+  const asked = mail.isVoucher
+    ? t`Did you ask for this? If not, please write to us at once.`
+    : t`Was that you? If not, please write to us at once.`;
+  const preview = changed ? asked : t`This is what you have chosen.`;
   return (
-    <BountyLetter
-      {...props}
-      preview={changed ? t`Was that you? If not, please write to us at once.` : t`This is what you have chosen.`}
-    >
+    <BountyLetter {...props} preview={preview}>
       <Paragraph>
         <What mail={mail} amount={amount} />
       </Paragraph>
@@ -60,7 +62,11 @@ export function BountyClaimedLetter(props: TemplateProps<'bounty-claimed'>) {
         </Paragraph>
       </Box>
       <Paragraph quiet={!changed}>
-        <Trans>If that was not you, please write to {email} at once.</Trans>
+        {changed && mail.isVoucher ? (
+          <Trans>If you did not ask our support for this, please write to {email} at once.</Trans>
+        ) : (
+          <Trans>If that was not you, please write to {email} at once.</Trans>
+        )}
       </Paragraph>
     </BountyLetter>
   );
@@ -75,7 +81,8 @@ interface Way {
 function ByTransfer({ destination, day }: Way) {
   return (
     <Trans>
-      We will transfer it to the bank account <span style={{ whiteSpace: 'nowrap' }}>{destination}</span> by {day}.
+      We will transfer the money to the bank account <span style={{ whiteSpace: 'nowrap' }}>{destination}</span> by{' '}
+      {day}.
     </Trans>
   );
 }

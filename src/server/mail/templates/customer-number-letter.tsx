@@ -17,8 +17,8 @@ export function CustomerNumberLetter({ mail, look, language, title }: TemplatePr
     >
       <Paragraph>
         <Trans>
-          do you have a contract with {companyName} yourself? Then tell us your customer number. We can tell more
-          quickly then whose reward it is.
+          do you have a contract with {companyName} yourself? Then tell us your customer number. With it we can tell
+          more quickly whose reward it is.
         </Trans>
       </Paragraph>
       <Action look={look} href={customerNumberUrl}>

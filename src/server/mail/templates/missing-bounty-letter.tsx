@@ -36,7 +36,7 @@ export function MissingBountyLetter({ mail, ...written }: TemplateProps<'missing
         <Lines text={question} />
       </Box>
       <Action look={look} href={areaUrl}>
-        <Trans>To your personal area</Trans>
+        <Trans>To my personal area</Trans>
       </Action>
     </PersonalLetter>
   );

@@ -33,7 +33,7 @@ export function VouchersLowLetter({ mail, look, language, title }: TemplateProps
           one="There should be at least # voucher of each value."
           other="There should be at least # vouchers of each value."
         />{' '}
-        <Trans>Of these there are fewer:</Trans>
+        <Trans>There are fewer of these:</Trans>
       </Paragraph>
       <Box>
         <Lines text={rows.join('\n')} />
