@@ -49,6 +49,9 @@ function reasonOf(error: unknown): string {
 const required = (env: NodeJS.ProcessEnv, name: string): string => {
   const value = env[name];
   if (!value) throw new NotConfigured(`${name} is missing in the environment`);
+  // What no header can hold would be told in full by what refuses it, and one of them is a secret.
+  if (!/^[!-~]+$/.test(value))
+    throw new NotConfigured(`${name} holds a blank, a line break or another character that is in none`);
   return value;
 };
 

@@ -50,6 +50,16 @@ export const unbelieved: readonly [name: string, remark: string, of: (of: Of) =>
     ({ reference }) => single('CRDT', { endToEnd: reference, returnInfo: '<Rsn><Cd>AC01</Cd></Rsn>' }, { cents: 5750 }),
   ],
   [
+    'a return less a fee that only its entry lacks, beside a part that says nothing',
+    'RueckgabeAndererBetrag',
+    ({ reference }) => ({
+      cents: 5750,
+      direction: 'CRDT',
+      code: issued,
+      parts: [{}, { details: [{ endToEnd: reference, cents, returnInfo: '<Rsn><Cd>AC01</Cd></Rsn>' }] }],
+    }),
+  ],
+  [
     'a returned sum less a fee that only its entry lacks',
     'RueckgabeAndererBetrag',
     ({ file }) => ({

@@ -132,6 +132,17 @@ describe.each(engines)('a voucher that has not arrived when its person goes on %
     expect([await mails.undelivered(), await kept(voucher)]).toEqual([[], restricted]);
   });
 
+  it('keeps no address once it is held, as it is settled otherwise then', async () => {
+    const voucher = await mails.lost();
+    const body = { Sache: 'Praemie', Gegenstand: voucher.bountyId, Grund: 'anders geregelt' };
+    expect((await service.call('POST', 'operator/sperren', { body, token: operatorKey })).status).toBe(200);
+    await deleteAccount(voucher);
+    await mails.send();
+    await mails.leaving.maintain();
+    expect([await mails.undelivered(), await kept(voucher)]).toEqual([[], restricted]);
+    expect(await mails.again(voucher)).toBe('PSOF0758');
+  });
+
   it('is owed no more once its last day is over, and its address goes', async () => {
     const last = new Date(service.clock.now().getTime() + 40 * 86_400_000).toISOString().slice(0, 10);
     const voucher = await mails.lost(newEmail(), last);

@@ -64,8 +64,12 @@ function isLess(entry: Node, parts: readonly Part[]): boolean {
   if (parts.some(({ details }) => details.some(({ direction }) => direction !== null && direction !== 'in')))
     return false;
   const sums = parts.map(({ sum, details }) => oneOf([sum, sumOfAll(details)]));
-  const [sum, whole] = [sumOf(sums), centsAt(entry, 'Amt')];
-  return sum !== null && whole !== null && sum !== whole;
+  const told = sums.filter((sum) => sum !== null);
+  const [sum, whole] = [sumOf(told), centsAt(entry, 'Amt')];
+  if (sum === 'other') return true;
+  if (whole === null || whole === 'other' || told.length === 0) return false;
+  // A part of which no sum is told adds something, or nothing: less than the others together it cannot be.
+  return told.length === sums.length ? sum !== whole : sum !== null && sum > whole;
 }
 
 /** camt.053 and camt.054: what was booked, by transfer where the bank tells of them (DFÜ agreement, appendix 3, chapter 7). */

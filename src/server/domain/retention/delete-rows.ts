@@ -167,7 +167,13 @@ export const deleteOperatorKeys: Deleter = async (tx, { clock }) => {
       ),
     )
     .returning({ tenant: operatorKeys.tenant, operatorId: operatorKeys.operatorId });
-  for (const { tenant, operatorId } of ended) {
+  for (const { tenant, operatorId } of ended.toSorted((a, b) => (a.operatorId < b.operatorId ? -1 : 1))) {
+    // Whoever deletes another key of theirs at this moment waits here, and sees by then that this one is gone.
+    await tx
+      .select({ id: operators.id })
+      .from(operators)
+      .where(and(eq(operators.tenant, tenant), eq(operators.id, operatorId)))
+      .for('update');
     const left = tx
       .select()
       .from(operatorKeys)
