@@ -67,10 +67,10 @@ describe.each(Object.values(sampleMails))('every mail, $kind too,', (mail) => {
   it('is read in dark mode to its last line, and shows each link without its colour', async () => {
     const { html } = await renderMail(mail, sampleLook, 'de');
     const quiet = html.match(/<p[^>]*>/g)?.filter((tag) => tag.includes(colours.muted)) ?? [];
-    expect(quiet.length).toBeGreaterThan(3);
+    expect(quiet.length).toBeGreaterThan(2);
     for (const paragraph of quiet) expect(paragraph).toMatch(/class="muted"/);
     const links = html.match(/<a [^>]*>/g)?.filter((tag) => !tag.includes('background-color')) ?? [];
-    expect(links.length).toBeGreaterThan(2);
+    expect(links.length).toBeGreaterThan(1);
     for (const link of links) expect(link).toMatch(/text-decoration:underline/);
   });
 });
@@ -82,6 +82,44 @@ describe('a mail', () => {
       [mail, { ...mail, changed: true }].map(async (told) => (await renderMail(told, sampleLook, 'de')).subject),
     );
     expect(subjects).toEqual(['Du hast deine Prämie abgeholt', 'Das Bankkonto für deine Prämie wurde geändert']);
+  });
+
+  it('tells in its subject a transfer that was never made from one that came back', async () => {
+    const mail = sampleMails['payment-failed'];
+    const subjects = await Promise.all(
+      [mail, { ...mail, returned: true }].map(async (told) => (await renderMail(told, sampleLook, 'de')).subject),
+    );
+    expect(subjects).toEqual(['Wir konnten deine Prämie nicht überweisen', 'Deine Prämie kam zu uns zurück']);
+  });
+
+  it.each(Object.values(sampleMails))('$kind says where to ask, to all but the company’s own people', async (mail) => {
+    const { text } = await renderMail(mail, sampleLook, 'de');
+    const isInternal = ['contact', 'operator-key', 'vouchers-low'].includes(mail.kind);
+    expect(text.includes('Fragen?')).toBe(!isInternal);
+  });
+
+  it.each([
+    ['newsletter-optin', sampleMails['newsletter-optin']],
+    ['contact-copy', { ...sampleMails['contact-copy'], text: 'Wo ist meine Prämie?' }],
+  ])(
+    'that only somebody who was logged in can cause does not call a stranger’s doing harmless: %s',
+    async (_, mail) => {
+      const { text } = await renderMail(mail, sampleLook, 'de');
+      const said = text.replaceAll(/\s+/g, ' ');
+      expect(said).toContain('war jemand anders in deinem Konto: Lege bitte ein neues Passwort fest');
+      expect(said).not.toContain('nichts tun');
+    },
+  );
+
+  it('invites somebody without a password to set one, wherever it is listed', async () => {
+    const mail = sampleMails['account-welcome'];
+    const [set, unset] = await Promise.all(
+      [null, `https://partner.example#/registrieren?token=${sampleToken}`].map(async (registerUrl) =>
+        renderMail({ ...mail, registerUrl }, sampleLook, 'de'),
+      ),
+    );
+    expect(set?.html).not.toContain('Lege jetzt dein Passwort fest.');
+    expect(unset?.html).toContain('Lege jetzt dein Passwort fest.');
   });
 
   it('warns in its subject where somebody’s voucher goes to another address', async () => {
@@ -122,6 +160,7 @@ describe('a mail', () => {
   it('shows the newsletter’s wording without its link, and nothing of it when it was not wished', async () => {
     const wished = await renderMail(sampleMails.optin, sampleLook, 'en');
     expect(wished.text).toContain('The privacy notice says more.');
+    expect(wished.text).toContain('There you can leave out the newsletter.');
     const unwished = await renderMail({ ...sampleMails.optin, newsletterText: null }, sampleLook, 'en');
     expect(unwished.text).not.toContain('newsletter');
   });
@@ -148,8 +187,8 @@ describe('a mail', () => {
     expect(said).not.toMatch(/environment|Auftraege|Zahllaeufe|Schluessel/);
   });
 
-  it.each(['bounty-ready', 'payment-failed'] as const)(
-    'with a link to the money is not to be passed on: %s',
+  it.each(['bounty-ready', 'payment-failed', 'password-reset'] as const)(
+    'with a link that is as good as a key is not to be passed on: %s',
     async (kind) => {
       const { text } = await renderMail(sampleMails[kind], sampleLook, 'de');
       expect(text.replaceAll(/\s+/g, ' ')).toContain('Gib diese E-Mail nicht weiter: Wer den Link hat, kann');

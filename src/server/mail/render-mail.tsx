@@ -43,19 +43,19 @@ const subjects: Readonly<Record<Mail['kind'], MessageDescriptor>> = {
   contact: msg`Message from the contact form`,
   'contact-copy': msg`Your message to our support`,
   registration: msg`Finish your registration`,
-  'account-exists': msg`You have an account already`,
+  'account-exists': msg`You already have an account`,
   'account-welcome': msg`Welcome to the referral programme`,
   'password-set': msg`A new password was set for your account`,
-  'customer-number': msg`Your customer number`,
+  'customer-number': msg`Please tell us your customer number`,
   'account-deleted': msg`Your account is deleted`,
-  'support-login': msg`Our support was logged in to your account`,
+  'support-login': msg`Our support team logged in to your referral account`,
   'newsletter-optin': msg`Please confirm the newsletter`,
   'newsletter-confirmed': msg`You are subscribed to the newsletter`,
   'campaign-joined': msg`What you agreed to, and how to withdraw it`,
   'bounty-ready': msg`Your reward is ready`,
   'bounty-claimed': msg`You have collected your reward`,
   'bounty-paid': msg`Your reward has been paid`,
-  'payment-failed': msg`Your reward did not arrive`,
+  'payment-failed': msg`We could not transfer your reward`,
   voucher: msg`Your voucher`,
   'kept-account-changed': msg`A bank account was saved for your rewards`,
   'bounty-cancelled': msg`Your reward was cancelled`,
@@ -64,8 +64,12 @@ const subjects: Readonly<Record<Mail['kind'], MessageDescriptor>> = {
   'operator-key': msg`A key that releases payments has changed`,
 };
 
-/** That a reward goes elsewhere is a warning: whoever did not want it must see so before opening the mail. */
+/**
+ * That a reward goes elsewhere is a warning: whoever did not want it must see so before opening the mail. A transfer that was
+ * never made and one that came back are told apart.
+ */
 function subjectOf(mail: Mail): MessageDescriptor {
+  if (mail.kind === 'payment-failed' && mail.returned) return msg`Your reward came back to us`;
   if (mail.kind !== 'bounty-claimed' || !mail.changed) return subjects[mail.kind];
   return mail.isVoucher ? msg`Your voucher goes to another address` : msg`The bank account for your reward was changed`;
 }

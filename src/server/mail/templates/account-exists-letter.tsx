@@ -24,7 +24,7 @@ export function AccountExistsLetter({ mail, look, language, title }: TemplatePro
     >
       <Paragraph>
         <Trans>
-          somebody wanted to register with your e-mail address. You have an account already, so you can log in:
+          somebody wanted to register with your e-mail address. You already have an account, so you can log in:
         </Trans>
       </Paragraph>
       <Action look={look} href={loginUrl}>

@@ -12,7 +12,7 @@ export function AccountWelcomeLetter({ mail, look, language, title }: TemplatePr
   return (
     <PersonalLetter
       {...{ firstName, look, language, title }}
-      preview={t`This is the way to your personal area.`}
+      preview={registerUrl === null ? t`This is the way to your personal area.` : t`Set your password now.`}
       why={<Trans>You get this e-mail because you have an account with the referral programme of {companyName}.</Trans>}
     >
       {registerUrl === null ? (

@@ -22,10 +22,17 @@ export function ContactCopyLetter({ mail, look, language, title }: TemplateProps
       title={title}
       preview={t`Our support will answer you.`}
       why={
-        <Trans>
-          You get this e-mail because someone asked for a copy to this address in the contact form of {companyName}. If
-          that was not you, you do not need to do anything.
-        </Trans>
+        text === null ? (
+          <Trans>
+            You get this e-mail because someone asked for a copy to this address in the contact form of {companyName}.
+            If that was not you, you do not need to do anything.
+          </Trans>
+        ) : (
+          <Trans>
+            You get this e-mail because a copy was asked for with your account in the contact form of {companyName}. If
+            that was not you, somebody else was in your account: please set a new password and tell us.
+          </Trans>
+        )
       }
     >
       <Paragraph>
@@ -37,7 +44,7 @@ export function ContactCopyLetter({ mail, look, language, title }: TemplateProps
         <Paragraph quiet>
           <Trans>
             Since nobody has confirmed this address yet, the message itself is not in this e-mail. That way nobody can
-            send you anything in our name.
+            use our contact form to send you text of their own.
           </Trans>
         </Paragraph>
       ) : (

@@ -16,6 +16,7 @@ export function ContactLetter({ mail, look, language, title }: TemplateProps<'co
       look={look}
       language={language}
       title={title}
+      isInternal
       preview={`${topic} · ${name}`}
       why={<Trans>You get this e-mail because your address receives the messages of the contact form.</Trans>}
     >

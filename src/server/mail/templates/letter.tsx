@@ -21,6 +21,8 @@ interface LetterProps {
   readonly preview: string;
   /** Why this person gets this mail. */
   readonly why: ReactNode;
+  /** Whether it goes to the company's own people, who need not be told where to ask. */
+  readonly isInternal?: boolean;
   readonly children: ReactNode;
 }
 
@@ -33,7 +35,7 @@ const small = {
 } as const;
 
 /** The frame of every mail: the company's name, one card, why it came, and what a business letter says of who writes (§ 35a GmbHG). */
-export function Letter({ look, language, title, preview, why, children }: LetterProps) {
+export function Letter({ look, language, title, preview, why, isInternal = false, children }: LetterProps) {
   const { company } = look;
   const { email, phone } = look.support;
   return (
@@ -95,11 +97,13 @@ export function Letter({ look, language, title, preview, why, children }: Letter
               <Text className="muted" style={small}>
                 {why}
               </Text>
-              <Text className="muted" style={small}>
-                <Trans>
-                  Questions? Write to <FooterLink href={`mailto:${email}`}>{email}</FooterLink> or call {phone}.
-                </Trans>
-              </Text>
+              {!isInternal && (
+                <Text className="muted" style={small}>
+                  <Trans>
+                    Questions? Write to <FooterLink href={`mailto:${email}`}>{email}</FooterLink> or call {phone}.
+                  </Trans>
+                </Text>
+              )}
               <Hr className="line" style={{ borderColor: colours.border, margin: '12px 0' }} />
               <Text className="muted" style={small}>
                 {look.companyName}, {company.address}

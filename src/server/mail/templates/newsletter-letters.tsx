@@ -18,7 +18,8 @@ export function NewsletterOptinLetter({ mail, look, language, title }: TemplateP
       why={
         <Trans>
           You get this e-mail because the newsletter of {companyName} was requested with your account. If that was not
-          you, you do not need to do anything: without your confirmation you do not get it.
+          you, somebody else was in your account: please set a new password and tell us. Without your confirmation you
+          do not get the newsletter.
         </Trans>
       }
     >

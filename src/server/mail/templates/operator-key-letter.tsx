@@ -28,6 +28,7 @@ export function OperatorKeyLetter({ mail, look, language, title }: TemplateProps
       look={look}
       language={language}
       title={title}
+      isInternal
       preview={happened}
       why={<Trans>You get this e-mail because your address is that of the operator.</Trans>}
     >

@@ -33,13 +33,18 @@ export function OptinLetter({ mail, look, language, title }: TemplateProps<'opti
       <Paragraph>
         <Trans>
           you want to recommend “{productName}”. Please confirm that this e-mail address is yours. Only then will your
-          link work.
+          personal link work.
         </Trans>
       </Paragraph>
       <NewsletterWish text={newsletterText} />
       <Paragraph quiet>
         <Trans>Before you confirm, the page shows you every word of what you agree to.</Trans>
       </Paragraph>
+      {newsletterText !== null && (
+        <Paragraph quiet>
+          <Trans>There you can leave out the newsletter. You can also unsubscribe at any time.</Trans>
+        </Paragraph>
+      )}
       <Action look={look} href={mail.confirmUrl}>
         <Trans>Confirm</Trans>
       </Action>

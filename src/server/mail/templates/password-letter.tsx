@@ -18,7 +18,7 @@ export function PasswordLetter({ mail, look, language, title }: TemplateProps<'p
       why={
         <Trans>
           You get this e-mail because someone asked for a new password for this address at {companyName}. If that was
-          not you, your password stays as it is.
+          not you, you do not need to do anything: as long as nobody uses the link, your password stays as it is.
         </Trans>
       }
     >
@@ -32,6 +32,9 @@ export function PasswordLetter({ mail, look, language, title }: TemplateProps<'p
         <Trans>Set a new password</Trans>
       </Action>
       <Expiry at={mail.expiresAt} />
+      <Paragraph>
+        <Trans>Do not pass this e-mail on: whoever has the link can set your password.</Trans>
+      </Paragraph>
     </Letter>
   );
 }

@@ -27,12 +27,12 @@ export function PasswordSetLetter({ mail, look, language, title }: TemplateProps
       </Paragraph>
       <Paragraph>
         <Trans>
-          If it was not you, ask for a link to set another password. Whoever set this one is logged out by that. Please
+          If it was not you, set another password right away. Once you have, whoever set this one is logged out. Please
           also write to {email}.
         </Trans>
       </Paragraph>
       <Action look={look} href={forgotUrl}>
-        <Trans>That was not me</Trans>
+        <Trans>Set another password</Trans>
       </Action>
     </PersonalLetter>
   );

@@ -37,7 +37,8 @@ export function PaymentFailedLetter(props: TemplateProps<'payment-failed'>) {
       <Paragraph>
         {returned ? (
           <Trans>
-            your reward of {amount} for “{productName}” came back to us: your bank could not credit it.
+            your reward of {amount} for “{productName}” came back to us: the bank of the account that you gave could not
+            credit it.
           </Trans>
         ) : (
           <Trans>
@@ -48,7 +49,7 @@ export function PaymentFailedLetter(props: TemplateProps<'payment-failed'>) {
       </Paragraph>
       <Paragraph>
         <Trans>
-          Nothing is lost. Please enter your bank details again, and we will transfer the money within{' '}
+          Nothing is lost. Please check your bank details and enter them again, and we will transfer the money within{' '}
           <Plural value={promised.weeksToPay} _4="four weeks" other="# weeks" />.
         </Trans>
       </Paragraph>

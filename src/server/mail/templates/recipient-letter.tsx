@@ -35,7 +35,7 @@ export function RecipientLetter({ mail, look, language, title }: TemplateProps<'
       <Paragraph>
         <Trans>
           this e-mail address and a name were entered on a referral page of {companyName}. Please confirm that the
-          details are yours and that we may use them like this:
+          details are yours and that we may use them in this way:
         </Trans>
       </Paragraph>
       <ConsentBox text={mail.consentText} />

@@ -20,7 +20,7 @@ export function SupportLoginLetter({ mail, look, language, title }: TemplateProp
       <Paragraph>
         <Trans>
           our support logged in to your account on {day} at {time} (German time) to help you. They see what you see in
-          your personal area, for half an hour at most. They cannot change or collect anything.
+          your personal area, for half an hour at most. They cannot change anything or collect a reward.
         </Trans>
       </Paragraph>
       <Paragraph>

@@ -22,6 +22,7 @@ export function VouchersLowLetter({ mail, look, language, title }: TemplateProps
       look={look}
       language={language}
       title={title}
+      isInternal
       preview={rows.join(' · ')}
       why={
         <Trans>You get this e-mail because your address is that of the operator. It comes once a day at most.</Trans>

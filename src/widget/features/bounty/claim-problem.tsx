@@ -41,7 +41,10 @@ export function NoClaimLink() {
         title={<Trans>Please open the link in our e-mail</Trans>}
         action={signedIn ? null : <LogIn />}
       >
-        <Trans>You will find the link in our e-mail “Your reward is ready” or “Your reward did not arrive”.</Trans>
+        <Trans>
+          You will find the link in our e-mail “Your reward is ready”, “We could not transfer your reward” or “Your
+          reward came back to us”.
+        </Trans>
         {!signedIn && (
           <>
             {' '}
