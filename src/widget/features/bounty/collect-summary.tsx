@@ -11,7 +11,6 @@ import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { useOnward } from '#widget/host/use-onward.ts';
 import { call } from '#widget/http/call.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
-import { useSession } from '#widget/session/session.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
@@ -23,7 +22,6 @@ import { remedyForClaim } from './claim-problem.tsx';
 import { CurrentPassword } from './current-password.tsx';
 import { choiceFor, type Destination } from './destination.ts';
 import styles from './details.module.css';
-import { PasswordMissing } from './password-missing.tsx';
 
 const { hoursToVoucher } = promised;
 
@@ -42,7 +40,6 @@ interface CollectSummaryProps {
 export function CollectSummary({ claim, token, destination, onChange }: CollectSummaryProps) {
   const { t } = useLingui();
   const onward = useOnward();
-  const user = useSession((session) => session.user);
   const needsPassword = claim.passwordNeeded && destination.kind !== 'kept-account';
   const form = useContractForm({
     schema: needsPassword ? withPassword : withoutPassword,
@@ -68,33 +65,28 @@ export function CollectSummary({ claim, token, destination, onChange }: CollectS
       </Page>
     );
   }
-  const isPasswordMissing = needsPassword && user?.passwordSet === false;
   return (
     <Page
       focusOnShow
       title={t`Is everything right?`}
-      lead={isPasswordMissing ? undefined : t`Nothing is sent yet. That happens with “Collect the reward now”.`}
+      lead={t`Nothing is sent yet. That happens with “Collect the reward now”.`}
     >
       <Card>
         <ClaimWorth claim={claim} />
         <dl className={styles.facts}>
           <Facts claim={claim} destination={destination} />
         </dl>
-        {isPasswordMissing ? (
-          <PasswordMissing claimId={claim.claimId} />
-        ) : (
-          <FormFrame
-            form={form}
-            submitLabel={<Trans>Collect the reward now</Trans>}
-            aside={
-              <Button variant="quiet" onClick={onChange}>
-                <Trans>Change details</Trans>
-              </Button>
-            }
-          >
-            {needsPassword && <CurrentPassword form={form} name="currentPassword" />}
-          </FormFrame>
-        )}
+        <FormFrame
+          form={form}
+          submitLabel={<Trans>Collect the reward now</Trans>}
+          aside={
+            <Button variant="quiet" onClick={onChange}>
+              <Trans>Change details</Trans>
+            </Button>
+          }
+        >
+          {needsPassword && <CurrentPassword form={form} name="currentPassword" />}
+        </FormFrame>
       </Card>
     </Page>
   );
