@@ -102,6 +102,9 @@ describe('bank details', () => {
     await typeAccount(user);
     await press(user, 'Neues Bankkonto speichern');
     await waitFor(() => expect(isFocusAt('Deine Bankdaten sind gespeichert')).toBe(true));
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await press(user, 'Bankkonto ändern');
+    await waitFor(() => expect(isFocusAt('Name auf dem Konto')).toBe(true));
     await typeAccount(user);
     await press(user, 'Neues Bankkonto speichern');
     await waitFor(() => expect(isFocusAt('Deine Bankdaten sind gespeichert')).toBe(true));

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type * as v from 'valibot';
-import type { ErrorCode } from '#contract/error-codes.ts';
 import { groupedIban } from '#contract/iban.ts';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
@@ -19,12 +18,11 @@ interface AccountFormProps {
   readonly needsPassword?: boolean;
   readonly submitLabel: ReactNode;
   readonly onSave: (account: v.InferOutput<ReturnType<typeof accountForm>>) => Promise<void>;
-  readonly remedyFor?: (code: ErrorCode) => ReactNode;
 }
 
 /** Holder and IBAN, with what else is asked on this page. */
 export function AccountForm(props: AccountFormProps) {
-  const { before, canKeep = false, needsPassword = false, submitLabel, onSave, remedyFor } = props;
+  const { before, canKeep = false, needsPassword = false, submitLabel, onSave } = props;
   const { t } = useLingui();
   const { germanIbanOnly } = useBoot().config;
   const form = useContractForm({
@@ -45,7 +43,7 @@ export function AccountForm(props: AccountFormProps) {
     send: onSave,
   });
   return (
-    <FormFrame form={form} submitLabel={submitLabel} {...(remedyFor ? { remedyFor } : {})}>
+    <FormFrame form={form} submitLabel={submitLabel}>
       <FormTextField form={form} name="accountHolder" autoComplete="name" hint={t`As your bank has it.`} />
       <FormTextField
         form={form}

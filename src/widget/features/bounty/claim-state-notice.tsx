@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Claim } from '#contract/calls/claims.ts';
 import { pathTo } from '#contract/routes.ts';
@@ -86,14 +87,20 @@ export function ClaimStateNotice({ claim, hasLink }: ClaimStateNoticeProps) {
   }
 }
 
+interface FailedTransferProps {
+  readonly returned: boolean;
+  readonly hasLink: boolean;
+  readonly action?: ReactNode;
+}
+
 /** The bank refused the transfer or sent it back; a link by mail brings other bank data, and the personal area sends one. */
-function FailedTransfer({ returned, hasLink }: { readonly returned: boolean; readonly hasLink: boolean }) {
+export function FailedTransfer({
+  returned,
+  hasLink,
+  action = hasLink ? <ChangeAccount /> : <SeeReferrals />,
+}: FailedTransferProps) {
   return (
-    <Notice
-      tone="warning"
-      title={<Trans>The transfer did not arrive</Trans>}
-      action={hasLink ? <ChangeAccount /> : <SeeReferrals />}
-    >
+    <Notice tone="warning" title={<Trans>The transfer did not arrive</Trans>} action={action}>
       {returned ? (
         <Trans>Your bank sent the money back to us. It is still yours.</Trans>
       ) : (

@@ -25,7 +25,7 @@ export function ClaimWorth({ claim: { claimId, valueCent, productName, side }, c
             <Trans>for your order of {productName}</Trans>
           )}
         </p>
-        {children != null && <p className={styles.small}>{children}</p>}
+        {children && <p className={styles.small}>{children}</p>}
       </div>
     </div>
   );

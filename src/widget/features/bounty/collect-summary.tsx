@@ -10,15 +10,12 @@ import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { useOnward } from '#widget/host/use-onward.ts';
 import { call } from '#widget/http/call.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
-import { Notice } from '#widget/ui/notice.tsx';
-import { Outcome } from '#widget/ui/outcome.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { ClaimWorth } from './claim-worth.tsx';
 import { collected } from './collected.ts';
-import { remedyForClaim } from './claim-problem.tsx';
+import { FinalProblem, isFinal } from './claim-problem.tsx';
 import { CurrentPassword } from './current-password.tsx';
 import { choiceFor, type Destination } from './destination.ts';
 import styles from './details.module.css';
@@ -55,13 +52,10 @@ export function CollectSummary({ claim, token, destination, onChange }: CollectS
     },
   });
   const { problem } = form;
-  const wayOut = problem && remedyForClaim(problem);
-  if (problem && wayOut) {
+  if (problem !== null && isFinal(problem)) {
     return (
       <Page focusOnShow title={t`Your reward`}>
-        <Outcome>
-          <Notice tone="error" title={errorText(problem)} action={wayOut} />
-        </Outcome>
+        <FinalProblem code={problem} />
       </Page>
     );
   }
