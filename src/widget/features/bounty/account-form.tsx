@@ -20,6 +20,9 @@ interface AccountFormProps {
   readonly onSave: (account: v.InferOutput<ReturnType<typeof accountForm>>) => Promise<void>;
 }
 
+// On one line, as it stands on a bank card.
+const example = groupedIban('DE89370400440532013000').replaceAll(' ', '\u00a0');
+
 /** Holder and IBAN, with what else is asked on this page. */
 export function AccountForm(props: AccountFormProps) {
   const { before, canKeep = false, needsPassword = false, submitLabel, onSave } = props;
@@ -42,6 +45,7 @@ export function AccountForm(props: AccountFormProps) {
     meant: { PSOF0507: 'currentPassword' },
     send: onSave,
   });
+  const hint = t`For example ${example}. We only use it to transfer rewards to you.`;
   return (
     <FormFrame form={form} submitLabel={submitLabel}>
       <FormTextField form={form} name="accountHolder" autoComplete="name" hint={t`As your bank has it.`} />
@@ -51,7 +55,7 @@ export function AccountForm(props: AccountFormProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        hint={t`For example DE89 3704 0044 0532 0130 00. We only use it to transfer rewards to you.`}
+        hint={germanIbanOnly ? `${t`German accounts only.`} ${hint}` : hint}
       />
       {canKeep && (
         <FormCheckbox form={form} name="keep">
