@@ -95,5 +95,5 @@ async function areHandedOut(story: ScreenStory, [one = '', other = '']: readonly
   elsewhere.pass({ days: 1 });
   await elsewhere.work('vouchers');
   await story.opens('the voucher is there', one, /ausgezahlt/);
-  await story.opens('the recipient’s voucher is there', other, /has been paid/, 'en');
+  await story.opens('the recipient’s voucher is there', other, /has been paid out/, 'en');
 }

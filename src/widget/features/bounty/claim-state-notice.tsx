@@ -53,14 +53,26 @@ export function ClaimStateNotice({ claim, hasLink }: ClaimStateNoticeProps) {
           <PayoutPromise claim={claim} />
         </Notice>
       );
-    case bountyState.paid:
+    case bountyState.paid: {
+      const isVoucher = claim.payout === payout.voucher;
       return (
-        <Notice tone="success" title={<Trans>This reward has been paid</Trans>}>
-          <Trans>
-            It was paid on <DateText at={claim.at} />.
-          </Trans>
+        <Notice
+          tone="success"
+          title={<Trans>This reward has been paid out</Trans>}
+          action={isVoucher && <SupportContact />}
+        >
+          {isVoucher ? (
+            <Trans>
+              We e-mailed the voucher code on <DateText at={claim.at} />.
+            </Trans>
+          ) : (
+            <Trans>
+              We transferred the money on <DateText at={claim.at} />.
+            </Trans>
+          )}
         </Notice>
       );
+    }
     case bountyState.cancelled:
       return (
         <Notice tone="warning" title={<Trans>The order was cancelled</Trans>} action={<SupportContact />}>
