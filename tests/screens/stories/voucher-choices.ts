@@ -60,7 +60,7 @@ async function isAddressed(story: ScreenStory): Promise<void> {
   );
   await story.does('changing the address', ({ press }) => press('Angaben ändern'), 'Wohin soll der Gutschein gehen?');
   await story.does('the same address', ({ press }) => press('Weiter'), 'Stimmt alles?');
-  await story.does('collecting a voucher', ({ press }) => press('Prämie jetzt abholen'), /auf dem Weg/);
+  await story.does('collecting a voucher', ({ press }) => press('Prämie jetzt abholen'), /^Danke/);
 }
 
 async function isAddressedInEnglish(story: ScreenStory, email: string): Promise<void> {
