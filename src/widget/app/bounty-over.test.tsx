@@ -26,3 +26,14 @@ it.each([
   expect(notice?.textContent).toContain(sentence);
   expect(notice?.textContent.includes(email)).toBe(isHelped);
 });
+
+it('what has expired names the support once, and leads back who came by the session', async () => {
+  const expired = { ...waiting(own), state: bountyState.expired, claimBy: '2026-05-20T10:00:00' };
+  serviceThat(answers(readClaims, () => ({ claims: [expired] })));
+  await openWidget(`/praemie?praemierung=${own}`, { user: lena });
+  const notice = (await screen.findByText('Diese Prämie ist verfallen')).closest('[role=status]');
+  expect(notice?.textContent.split('Kundenservice')).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'Deine Empfehlungen anzeigen' }).getAttribute('href')).toBe(
+    '/lindenstrom/persoenlicherbereich',
+  );
+});

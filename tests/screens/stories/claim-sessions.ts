@@ -168,7 +168,7 @@ export async function tellKeptAccount(story: ScreenStory): Promise<void> {
 
 async function isReplaced(story: ScreenStory, page: string): Promise<void> {
   const { device } = story;
-  await story.opens('the account, reloaded', page, 'Anderes Bankkonto speichern');
+  await story.opens('the account, reloaded', page, 'Bankkonto ersetzen');
   await story.does(
     'another account',
     async (on) => {

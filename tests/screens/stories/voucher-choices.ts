@@ -80,7 +80,7 @@ async function isAddressedInEnglish(story: ScreenStory, email: string): Promise<
     },
     'Is everything right?',
   );
-  await story.does('the recipient collects', ({ press }) => press('Collect the reward now'), /is on its way/);
+  await story.does('the recipient collects', ({ press }) => press('Collect the reward now'), /^Thank you/);
 }
 
 /** The codes are there, and go to both. */

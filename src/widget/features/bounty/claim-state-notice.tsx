@@ -10,6 +10,7 @@ import { errorText } from '#widget/i18n/sentences.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { DateText } from '#widget/ui/date-text.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
+import { SeeReferrals } from './see-referrals.tsx';
 import { PayoutPromise } from './payout-promise.tsx';
 import { SupportContact } from './support-contact.tsx';
 
@@ -86,7 +87,12 @@ export function ClaimStateNotice({ claim, hasLink }: ClaimStateNoticeProps) {
         <Notice
           tone="warning"
           title={<Trans>This reward has expired</Trans>}
-          action={<SupportContact isNamed={isBlocked} />}
+          action={
+            <>
+              <SupportContact isNamed={isBlocked} />
+              <SeeReferrals />
+            </>
+          }
         >
           {isBlocked ? (
             <Trans>The time to collect it ended while we were checking it. Our support can tell you more.</Trans>
@@ -124,19 +130,9 @@ export function FailedTransfer({
           <Plural value={promised.weeksToPay} _4="four weeks" other="# weeks" />.
         </Trans>
       ) : (
-        <Trans>You will get the link for new bank details in your personal area.</Trans>
+        <Trans>You will get the link for new bank details with your referrals.</Trans>
       )}
     </Notice>
-  );
-}
-
-function SeeReferrals() {
-  return (
-    <Link href={pathTo('personalArea')} asChild>
-      <ButtonLink variant="secondary">
-        <Trans>See your referrals</Trans>
-      </ButtonLink>
-    </Link>
   );
 }
 

@@ -63,7 +63,7 @@ export function CollectSummary({ claim, token, destination, onChange }: CollectS
     <Page
       focusOnShow
       title={t`Is everything right?`}
-      lead={t`Nothing is sent yet. That happens with “Collect the reward now”.`}
+      lead={t`Nothing has been sent yet. Only “Collect the reward now” sends it.`}
     >
       <Card>
         <ClaimWorth claim={claim} />

@@ -21,6 +21,7 @@ import { FinalProblem, isFinal, NoClaimLink } from './claim-problem.tsx';
 import { ClaimStateNotice, FailedTransfer } from './claim-state-notice.tsx';
 import { ClaimWorth } from './claim-worth.tsx';
 import { detailsOf } from './payout-address.ts';
+import { SeeReferrals } from './see-referrals.tsx';
 import { KnownAccount } from './known-account.tsx';
 import { PayoutPromise } from './payout-promise.tsx';
 
@@ -87,9 +88,12 @@ function ChangeAccount({ claim, token }: { readonly claim: Claim; readonly token
             tone="success"
             title={<Trans>Your bank details are saved</Trans>}
             action={
-              <Button variant="secondary" onClick={() => setAsking(true)}>
-                <Trans>Change the bank account</Trans>
-              </Button>
+              <>
+                <Button variant="secondary" onClick={() => setAsking(true)}>
+                  <Trans>Change the bank account</Trans>
+                </Button>
+                <SeeReferrals />
+              </>
             }
           >
             <PayoutPromise claim={claim} isChanged />
