@@ -9,9 +9,14 @@ export function plainIban(text: string): string {
   return electronicFormatIBAN(text.replaceAll(/[\s\p{Cf}]/gu, '')) ?? '';
 }
 
-/** Country, length and checksum are right (ISO 13616), and a SEPA transfer reaches the country. */
+/** Country, length and checksum are right (ISO 13616). */
+export function isIban(iban: string): boolean {
+  return isValidIBAN(iban);
+}
+
+/** An IBAN of a country that a SEPA transfer reaches. */
 export function isPayableIban(iban: string): boolean {
-  return isValidIBAN(iban) && sepaCountries.has(iban.slice(0, 2));
+  return isIban(iban) && sepaCountries.has(iban.slice(0, 2));
 }
 
 export function isGermanIban(iban: string): boolean {

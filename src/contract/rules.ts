@@ -22,6 +22,7 @@ export const rules = {
   characters: msg({ message: '{field} has characters that are not allowed' }),
   'latin-letters': msg({ message: '{field}: please use Latin letters only, as on your bank card' }),
   'email-repeat': msg`The two e-mail addresses are not the same.`,
+  'sepa-iban': msg`We cannot transfer to this country. Please use an account in the SEPA area.`,
   'german-iban': msg`Please enter the IBAN of a German account.`,
   'third-party': msg`Please leave out other people’s addresses and numbers.`,
   invalid: msg({ message: '{field} is not valid' }),

@@ -82,6 +82,9 @@ describe.each(engines)('collecting a bounty on %s', (engine) => {
         { Feld: 'Iban', Regel: 'invalid', Meldung: 'Iban ist nicht gültig' },
       ]);
     }
+    expect(await wrong({ ...money, Bankdaten: { ...account, Iban: 'TR330006100519786457841326' } })).toMatchObject([
+      { Feld: 'Iban', Regel: 'sepa-iban' },
+    ]);
     expect(await wrong({ ...money, Bankdaten: { ...account, Kontoinhaber: ' ' } })).toMatchObject([
       { Feld: 'Kontoinhaber', Regel: 'required', Meldung: 'Kontoinhaber ist ein Pflichtfeld' },
     ]);

@@ -50,7 +50,7 @@ test('half for me, half for my contact: each collects their part, as money and a
     await expect(controlOf(widget, 'IBAN')).toHaveValue(iban);
     await press(page, 'Weiter');
     await press(page, 'Prämie jetzt abholen');
-    await heading(page, 'Danke, deine Prämie ist auf dem Weg');
+    await heading(page, 'Danke, wir zahlen deine Prämie aus');
     await expect(widget.getByRole('main')).toContainText(/Wir überweisen dir 50\s€ bis zum \d\d\.\d\d\.\d{4}\./);
     const mail = await mailTo(page.request, anna.user.email, 'bounty-claimed');
     expect(mail.text).toContain('DE•• •••• 3000');
@@ -80,7 +80,7 @@ test('half for me, half for my contact: each collects their part, as money and a
     await press(page, 'Weiter');
     await expect(widget.getByRole('main')).toContainText('Innerhalb von 24 Stunden');
     await press(page, 'Prämie jetzt abholen');
-    await heading(page, 'Danke, deine Prämie ist auf dem Weg');
+    await heading(page, 'Danke, wir zahlen deine Prämie aus');
     await expect(widget.getByRole('main')).toContainText(/Dein Gutschein über 50\s€ kommt bis zum \d\d\.\d\d\.\d{4}/);
   });
 
@@ -110,7 +110,7 @@ test('somebody signed in collects with the password and keeps the account for ne
   await expect(widget.getByRole('alert')).toContainText('Das aktuelle Passwort ist falsch');
   await controlOf(widget, 'Dein aktuelles Passwort').fill(memberPassword);
   await press(page, 'Prämie jetzt abholen');
-  await heading(page, 'Danke, deine Prämie ist auf dem Weg');
+  await heading(page, 'Danke, wir zahlen deine Prämie aus');
 
   await openWidget(page, '/empfehler/bankdaten');
   await expect(widget.getByRole('main')).toContainText('DE•• •••• 3000');
@@ -129,7 +129,7 @@ test('the account of a collected bounty is changed by its link', async ({ page }
   await fillAccount(widget);
   await press(page, 'Weiter');
   await press(page, 'Prämie jetzt abholen');
-  await heading(page, 'Danke, deine Prämie ist auf dem Weg');
+  await heading(page, 'Danke, wir zahlen deine Prämie aus');
   await openWidget(page, lenasRoute.replace('/praemie', '/bankdaten'));
   await heading(page, 'Deine Bankdaten');
   await expect(widget.getByRole('main')).toContainText('DE•• •••• 3000');
@@ -156,7 +156,7 @@ test('a voucher is collected by keyboard alone', async ({ page }) => {
   await heading(page, 'Stimmt alles?');
   await tabInto('Prämie jetzt abholen');
   await page.keyboard.press('Enter');
-  await heading(page, 'Danke, deine Prämie ist auf dem Weg');
+  await heading(page, 'Danke, wir zahlen deine Prämie aus');
 });
 
 test('what cannot be collected says why, and who helps', async ({ page }) => {

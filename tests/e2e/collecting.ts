@@ -23,7 +23,7 @@ export async function collectAsMoney(page: Page): Promise<void> {
   await fillAccount(widgetOn(page));
   await press(page, 'Weiter');
   await press(page, 'Prämie jetzt abholen');
-  await expect(headingOf(page)).toHaveText('Danke, deine Prämie ist auf dem Weg');
+  await expect(headingOf(page)).toHaveText('Danke, wir zahlen deine Prämie aus');
 }
 
 /** From the choice of a bounty to the form for a voucher. */
@@ -42,5 +42,5 @@ export async function collectAsVoucher(page: Page, email: string): Promise<void>
   await controlOf(widget, 'Wiederholung der E-Mail-Adresse').fill(email);
   await press(page, 'Weiter');
   await press(page, 'Prämie jetzt abholen');
-  await expect(headingOf(page)).toHaveText('Danke, deine Prämie ist auf dem Weg');
+  await expect(headingOf(page)).toHaveText('Danke, wir zahlen deine Prämie aus');
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { requiredLine } from '../fields.ts';
-import { isPayableIban, plainIban } from '../iban.ts';
+import { isIban, isPayableIban, plainIban } from '../iban.ts';
 import { claim } from './claims.ts';
 
 /**
@@ -19,7 +19,8 @@ const iban = v.pipe(
   v.maxLength(60, 'too-long'),
   v.transform(plainIban),
   v.nonEmpty('required'),
-  v.check(isPayableIban, 'invalid'),
+  v.check(isIban, 'invalid'),
+  v.check((text) => !isIban(text) || isPayableIban(text), 'sepa-iban'),
 );
 
 /** Where money goes: the holder as the bank knows them, and the IBAN (specification §5). */

@@ -133,9 +133,10 @@ describe('the last page', () => {
 
   it('names no button that is not there for who has no password', async () => {
     serviceThat(answers(readClaims, () => ({ claims: [{ ...waiting(own), passwordNeeded: true }] })));
-    const { user } = await openWidget(toDetails, { user: { ...lena, passwordSet: false } });
-    await giveAccount(user);
+    await openWidget(`/praemie/${own}?auszahlung=gutschein`, { user: { ...lena, passwordSet: false } });
     expect(await screen.findByText('Bitte nutze den Link in unserer E-Mail')).toBeTruthy();
+    // What is typed here would be lost on the way by the mail.
+    expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByText(/Prämie jetzt abholen/)).toBeNull();
   });
 

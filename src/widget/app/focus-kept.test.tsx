@@ -54,6 +54,7 @@ describe('bank details', () => {
     await user.type(screen.getByLabelText('Dein aktuelles Passwort'), 'Empfehlung2026');
     await press(user, 'Bankkonto speichern');
     await waitFor(() => expect(isFocusAt('Deine Bankdaten sind gespeichert')).toBe(true));
+    expect(screen.getByRole('link', { name: 'Deine Empfehlungen anzeigen' })).toBeTruthy();
     await press(user, 'Bankkonto löschen');
     await waitFor(() => expect(isFocusAt('Deine Bankdaten sind gelöscht')).toBe(true));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Bankkonto löschen' })).toBeNull());
@@ -102,6 +103,9 @@ describe('bank details', () => {
     await typeAccount(user);
     await press(user, 'Neues Bankkonto speichern');
     await waitFor(() => expect(isFocusAt('Deine Bankdaten sind gespeichert')).toBe(true));
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await press(user, 'Bankkonto ändern');
+    await waitFor(() => expect(isFocusAt('Name auf dem Konto')).toBe(true));
     await typeAccount(user);
     await press(user, 'Neues Bankkonto speichern');
     await waitFor(() => expect(isFocusAt('Deine Bankdaten sind gespeichert')).toBe(true));

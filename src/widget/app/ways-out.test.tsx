@@ -130,7 +130,7 @@ describe('a bounty’s link that cannot be used', () => {
   it('one whose transfer failed leads to the link for new bank data', async () => {
     serviceThat(answers(readClaims, () => ({ claims: [{ ...claim, payoutBy: null, held: paymentState.rejected }] })));
     await openWidget(`/praemie/${claim.claimId}`, { user: lena });
-    const sentence = /Den Link für neue Bankdaten bekommst du in deinem Bereich/;
+    const sentence = /Den Link für neue Bankdaten bekommst du bei deinen Empfehlungen/;
     expect(await wayOut(sentence, 'Deine Empfehlungen anzeigen')).toBe('/lindenstrom/persoenlicherbereich');
   });
 });

@@ -1,7 +1,7 @@
 import { referralBody } from '../../api/people.ts';
 import { isRecommended, textOf } from '../../api/approved/characters.ts';
 import type { ScreenStory } from '../story.ts';
-import { claimsOf, earns, fills, hasPassword, isPaid, isSignedIn, pastes } from './collectors.ts';
+import { claimsOf, earns, hasPassword, isPaid, isSignedIn, pastes } from './collectors.ts';
 
 const nobody = '6f1c2d3e-4b5a-4c6d-8e7f-901234567890';
 const again = 'Noch einmal versuchen';
@@ -74,15 +74,7 @@ export async function tellPasswordMissing(story: ScreenStory): Promise<void> {
   const lena = await isRecommended(elsewhere, { number }, { email: 'lena@example.de' });
   await isPaid(elsewhere, 'Dora', lena);
   await story.does('to what there is', () => pastes('/praemie'), 'Art der Auszahlung');
-  await story.does('money', ({ press }) => press('Weiter'), 'Wohin soll das Geld gehen?');
-  await story.does(
-    'an account',
-    async (device) => {
-      await fills(device, { 'Name auf dem Konto': 'Dora Klein', IBAN: 'DE89370400440532013000' });
-      await device.press('Weiter');
-    },
-    'Bitte nutze den Link in unserer E-Mail',
-  );
+  await story.does('money', ({ press }) => press('Weiter'), 'Bitte nutze den Link in unserer E-Mail');
   const { device } = story;
   const resend = 'E-Mail noch einmal senden';
   device.broken = 'offline';

@@ -60,7 +60,7 @@ async function isProven(story: ScreenStory): Promise<void> {
     /Deine Eingaben sind noch da/,
   );
   device.broken = null;
-  await story.does('the right password', ({ press }) => press('Noch einmal versuchen'), /auf dem Weg/);
+  await story.does('the right password', ({ press }) => press('Noch einmal versuchen'), /^Danke/);
 }
 
 /** The next bounty goes to the account that was kept, or to another one. */
@@ -73,7 +73,7 @@ async function isKept(story: ScreenStory, anna: Recommender): Promise<void> {
   await story.does('on with the kept one', ({ press }) => press('Weiter'), 'Stimmt alles?');
   await story.does('changing that', ({ press }) => press('Angaben ändern'), 'Dein gespeichertes Bankkonto');
   await story.does('and on again', ({ press }) => press('Weiter'), 'Stimmt alles?');
-  await story.does('without any password', ({ press }) => press(collect), /auf dem Weg/);
+  await story.does('without any password', ({ press }) => press(collect), /^Danke/);
   await story.opens('a third one in English', `/praemie/${third}?auszahlung=geld`, 'Your saved bank account', 'en');
   await story.does('to another account', ({ tick }) => tick('Another bank account'), 'Another bank account');
   await story.does(
@@ -91,7 +91,7 @@ async function isKept(story: ScreenStory, anna: Recommender): Promise<void> {
       await type('Your current password', password);
       await press('Collect the reward now');
     },
-    /is on its way/,
+    /^Thank you/,
   );
   await isVoucher(story);
   await story.opens('the kept account', '/empfehler/bankdaten', 'Bankkonto löschen');
@@ -124,7 +124,7 @@ async function isVoucher(story: ScreenStory): Promise<void> {
     },
     'Stimmt alles?',
   );
-  await story.does('collecting the last', ({ press }) => press(collect), /auf dem Weg/);
+  await story.does('collecting the last', ({ press }) => press(collect), /^Danke/);
   await story.does('on to the own referrals', ({ follow }) => follow('Deine Empfehlungen anzeigen'), 'Hallo Anna');
 }
 
@@ -168,7 +168,7 @@ export async function tellKeptAccount(story: ScreenStory): Promise<void> {
 
 async function isReplaced(story: ScreenStory, page: string): Promise<void> {
   const { device } = story;
-  await story.opens('the account, reloaded', page, 'Anderes Bankkonto speichern');
+  await story.opens('the account, reloaded', page, 'Bankkonto ersetzen');
   await story.does(
     'another account',
     async (on) => {

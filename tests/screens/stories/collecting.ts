@@ -73,9 +73,9 @@ async function isCollected(story: ScreenStory, link: string): Promise<void> {
   device.broken = 'offline';
   await story.does('collecting without a connection', ({ press }) => press(collect), /Deine Eingaben sind noch da/);
   device.broken = null;
-  await story.does('collecting, pressed twice', pressesTwice(collect), 'Danke, deine Prämie ist auf dem Weg');
-  await story.does('the thanks in English', ({ press }) => press('EN English'), /Thank you, your reward/);
-  await story.opens('the thanks once more', '/praemiedanke', 'Danke, deine Prämie ist auf dem Weg');
+  await story.does('collecting, pressed twice', pressesTwice(collect), 'Danke, wir zahlen deine Prämie aus');
+  await story.does('the thanks in English', ({ press }) => press('EN English'), /Thank you, we will pay/);
+  await story.opens('the thanks once more', '/praemiedanke', 'Danke, wir zahlen deine Prämie aus');
   await story.opens('the link afterwards', link, /hast schon gewählt/);
   await story.does('to the account', ({ follow }) => follow('Bankkonto ändern'), 'Angegebenes Bankkonto');
   await story.does('no other account', ({ press }) => press('Neues Bankkonto speichern'), /Pflichtfeld/);

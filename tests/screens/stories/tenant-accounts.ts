@@ -36,7 +36,7 @@ export async function tellGermanAccounts(story: ScreenStory): Promise<void> {
     },
     'Is everything right?',
   );
-  await story.does('collecting', ({ press }) => press('Collect the reward now'), /is on its way/);
+  await story.does('collecting', ({ press }) => press('Collect the reward now'), /^Thank you/);
   await isSignedIn(story, anna);
   await story.opens('no account is kept', '/empfehler/bankdaten', /nicht gespeichert werden|jeder Prämie neu/);
   await story.opens('no account is kept, in English', '/empfehler/bankdaten', /cannot be saved here/, 'en');

@@ -60,7 +60,7 @@ async function isAddressed(story: ScreenStory): Promise<void> {
   );
   await story.does('changing the address', ({ press }) => press('Angaben ändern'), 'Wohin soll der Gutschein gehen?');
   await story.does('the same address', ({ press }) => press('Weiter'), 'Stimmt alles?');
-  await story.does('collecting a voucher', ({ press }) => press('Prämie jetzt abholen'), /auf dem Weg/);
+  await story.does('collecting a voucher', ({ press }) => press('Prämie jetzt abholen'), /^Danke/);
 }
 
 async function isAddressedInEnglish(story: ScreenStory, email: string): Promise<void> {
@@ -80,7 +80,7 @@ async function isAddressedInEnglish(story: ScreenStory, email: string): Promise<
     },
     'Is everything right?',
   );
-  await story.does('the recipient collects', ({ press }) => press('Collect the reward now'), /is on its way/);
+  await story.does('the recipient collects', ({ press }) => press('Collect the reward now'), /^Thank you/);
 }
 
 /** The codes are there, and go to both. */
@@ -95,5 +95,5 @@ async function areHandedOut(story: ScreenStory, [one = '', other = '']: readonly
   elsewhere.pass({ days: 1 });
   await elsewhere.work('vouchers');
   await story.opens('the voucher is there', one, /ausgezahlt/);
-  await story.opens('the recipient’s voucher is there', other, /has been paid/, 'en');
+  await story.opens('the recipient’s voucher is there', other, /has been paid out/, 'en');
 }

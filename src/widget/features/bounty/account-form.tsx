@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type * as v from 'valibot';
-import type { ErrorCode } from '#contract/error-codes.ts';
 import { groupedIban } from '#contract/iban.ts';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
@@ -19,12 +18,14 @@ interface AccountFormProps {
   readonly needsPassword?: boolean;
   readonly submitLabel: ReactNode;
   readonly onSave: (account: v.InferOutput<ReturnType<typeof accountForm>>) => Promise<void>;
-  readonly remedyFor?: (code: ErrorCode) => ReactNode;
 }
+
+// On one line, as it stands on a bank card.
+const example = groupedIban('DE89370400440532013000').replaceAll(' ', '\u00a0');
 
 /** Holder and IBAN, with what else is asked on this page. */
 export function AccountForm(props: AccountFormProps) {
-  const { before, canKeep = false, needsPassword = false, submitLabel, onSave, remedyFor } = props;
+  const { before, canKeep = false, needsPassword = false, submitLabel, onSave } = props;
   const { t } = useLingui();
   const { germanIbanOnly } = useBoot().config;
   const form = useContractForm({
@@ -44,8 +45,9 @@ export function AccountForm(props: AccountFormProps) {
     meant: { PSOF0507: 'currentPassword' },
     send: onSave,
   });
+  const hint = t`For example ${example}. We only use it to transfer rewards to you.`;
   return (
-    <FormFrame form={form} submitLabel={submitLabel} {...(remedyFor ? { remedyFor } : {})}>
+    <FormFrame form={form} submitLabel={submitLabel}>
       <FormTextField form={form} name="accountHolder" autoComplete="name" hint={t`As your bank has it.`} />
       <FormTextField
         form={form}
@@ -53,7 +55,7 @@ export function AccountForm(props: AccountFormProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        hint={t`For example DE89 3704 0044 0532 0130 00. We only use it to transfer rewards to you.`}
+        hint={germanIbanOnly ? `${t`German accounts only.`} ${hint}` : hint}
       />
       {canKeep && (
         <FormCheckbox form={form} name="keep">

@@ -13,6 +13,18 @@ it.each([
     austrian,
     ['german-iban'],
   ],
+  [
+    'a country that a transfer reaches',
+    { germanIbanOnly: false, needsPassword: false },
+    { ...german, iban: 'TR330006100519786457841326' },
+    ['sepa-iban'],
+  ],
+  [
+    'an IBAN without a slip',
+    { germanIbanOnly: false, needsPassword: false },
+    { ...german, iban: 'TR330006100519786457841327' },
+    ['invalid'],
+  ],
   ['what the tenant pays to', { germanIbanOnly: true, needsPassword: false }, german, []],
   ['the password of who has one', { germanIbanOnly: false, needsPassword: true }, german, ['required']],
   [

@@ -13,6 +13,7 @@ import { choiceWith, payoutIn } from './payout-address.ts';
 import { CollectSummary } from './collect-summary.tsx';
 import type { Destination } from './destination.ts';
 import { MoneyDetails } from './money-details.tsx';
+import { UnlessPasswordMissing } from './password-missing.tsx';
 import { VoucherDetails } from './voucher-details.tsx';
 
 /** `/praemie/:claimId`: where the bounty goes, then everything once more before the final step. */
@@ -85,7 +86,9 @@ function Details({ claim, token, wanted }: DetailsProps) {
         {isMoney ? (
           <MoneyDetails claim={claim} before={destination} onNext={next} />
         ) : (
-          <VoucherDetails before={destination} onNext={next} />
+          <UnlessPasswordMissing claim={claim}>
+            <VoucherDetails before={destination} onNext={next} />
+          </UnlessPasswordMissing>
         )}
       </Card>
     </Page>

@@ -6,7 +6,7 @@ import { Thanks } from './thanks.tsx';
 export default function BountyThanksPage() {
   const { t } = useLingui();
   return (
-    <Page title={t`Thank you, your reward is on its way`}>
+    <Page title={t`Thank you, we will pay out your reward`}>
       <Thanks />
     </Page>
   );

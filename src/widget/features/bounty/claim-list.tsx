@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { Claim } from '#contract/calls/claims.ts';
 import { choiceOf } from '#contract/collectable.ts';
-import { pathTo } from '#contract/routes.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { EmptyState } from '#widget/ui/empty-state.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { ClaimWorth } from './claim-worth.tsx';
 import { CollectBy } from './collect-by.tsx';
+import { SeeReferrals } from './see-referrals.tsx';
 
 /** The bounties that wait for a signed-in person. */
 export function ClaimList({ claims }: { readonly claims: readonly Claim[] }) {
@@ -35,11 +35,7 @@ export function ClaimList({ claims }: { readonly claims: readonly Claim[] }) {
           <p>
             <Trans>We will e-mail you as soon as one is ready.</Trans>
           </p>
-          <Link href={pathTo('personalArea')} asChild>
-            <ButtonLink variant="secondary">
-              <Trans>See your referrals</Trans>
-            </ButtonLink>
-          </Link>
+          <SeeReferrals />
         </EmptyState>
       )}
     </Page>

@@ -9,6 +9,7 @@ import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { later } from '#widget/ui/later.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
+import { Outcome } from '#widget/ui/outcome.tsx';
 import { SupportContact } from './support-contact.tsx';
 
 // Few need it, and the links of mails are to open fast.
@@ -115,7 +116,14 @@ function ExpiredLink() {
 
 const final: ReadonlySet<ErrorCode> = new Set(['PSOF0303', 'PSOF0501', 'PSOF0503', 'PSOF0506', 'PSOF0510']);
 
-/** What can be done about a failure that a form meets at its last step. */
-export function remedyForClaim(code: ErrorCode) {
-  return final.has(code) ? <SupportContact isNamed={code === 'PSOF0503'} /> : null;
+/** Whether a failure that a form meets at its last step leaves nothing to enter. */
+export const isFinal = (code: ErrorCode) => final.has(code);
+
+/** What a bounty's form has come to, in its place. */
+export function FinalProblem({ code }: { readonly code: ErrorCode }) {
+  return (
+    <Outcome>
+      <Notice tone="error" title={errorText(code)} action={<SupportContact isNamed={code === 'PSOF0503'} />} />
+    </Outcome>
+  );
 }

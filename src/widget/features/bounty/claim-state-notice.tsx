@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Claim } from '#contract/calls/claims.ts';
 import { pathTo } from '#contract/routes.ts';
@@ -9,6 +10,7 @@ import { errorText } from '#widget/i18n/sentences.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { DateText } from '#widget/ui/date-text.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
+import { SeeReferrals } from './see-referrals.tsx';
 import { PayoutPromise } from './payout-promise.tsx';
 import { SupportContact } from './support-contact.tsx';
 
@@ -52,14 +54,26 @@ export function ClaimStateNotice({ claim, hasLink }: ClaimStateNoticeProps) {
           <PayoutPromise claim={claim} />
         </Notice>
       );
-    case bountyState.paid:
+    case bountyState.paid: {
+      const isVoucher = claim.payout === payout.voucher;
       return (
-        <Notice tone="success" title={<Trans>This reward has been paid</Trans>}>
-          <Trans>
-            It was paid on <DateText at={claim.at} />.
-          </Trans>
+        <Notice
+          tone="success"
+          title={<Trans>This reward has been paid out</Trans>}
+          action={isVoucher && <SupportContact />}
+        >
+          {isVoucher ? (
+            <Trans>
+              We e-mailed the voucher code on <DateText at={claim.at} />.
+            </Trans>
+          ) : (
+            <Trans>
+              We transferred the money on <DateText at={claim.at} />.
+            </Trans>
+          )}
         </Notice>
       );
+    }
     case bountyState.cancelled:
       return (
         <Notice tone="warning" title={<Trans>The order was cancelled</Trans>} action={<SupportContact />}>
@@ -73,7 +87,12 @@ export function ClaimStateNotice({ claim, hasLink }: ClaimStateNoticeProps) {
         <Notice
           tone="warning"
           title={<Trans>This reward has expired</Trans>}
-          action={<SupportContact isNamed={isBlocked} />}
+          action={
+            <>
+              <SupportContact isNamed={isBlocked} />
+              <SeeReferrals />
+            </>
+          }
         >
           {isBlocked ? (
             <Trans>The time to collect it ended while we were checking it. Our support can tell you more.</Trans>
@@ -86,14 +105,20 @@ export function ClaimStateNotice({ claim, hasLink }: ClaimStateNoticeProps) {
   }
 }
 
+interface FailedTransferProps {
+  readonly returned: boolean;
+  readonly hasLink: boolean;
+  readonly action?: ReactNode;
+}
+
 /** The bank refused the transfer or sent it back; a link by mail brings other bank data, and the personal area sends one. */
-function FailedTransfer({ returned, hasLink }: { readonly returned: boolean; readonly hasLink: boolean }) {
+export function FailedTransfer({
+  returned,
+  hasLink,
+  action = hasLink ? <ChangeAccount /> : <SeeReferrals />,
+}: FailedTransferProps) {
   return (
-    <Notice
-      tone="warning"
-      title={<Trans>The transfer did not arrive</Trans>}
-      action={hasLink ? <ChangeAccount /> : <SeeReferrals />}
-    >
+    <Notice tone="warning" title={<Trans>The transfer did not arrive</Trans>} action={action}>
       {returned ? (
         <Trans>Your bank sent the money back to us. It is still yours.</Trans>
       ) : (
@@ -105,19 +130,9 @@ function FailedTransfer({ returned, hasLink }: { readonly returned: boolean; rea
           <Plural value={promised.weeksToPay} _4="four weeks" other="# weeks" />.
         </Trans>
       ) : (
-        <Trans>You will get the link for new bank details in your personal area.</Trans>
+        <Trans>You will get the link for new bank details with your referrals.</Trans>
       )}
     </Notice>
-  );
-}
-
-function SeeReferrals() {
-  return (
-    <Link href={pathTo('personalArea')} asChild>
-      <ButtonLink variant="secondary">
-        <Trans>See your referrals</Trans>
-      </ButtonLink>
-    </Link>
   );
 }
 

@@ -17,16 +17,14 @@ export function ClaimWorth({ claim: { claimId, valueCent, productName, side }, c
       <p className={styles.amount}>
         <Money cents={valueCent} />
       </p>
-      <div className={styles.words}>
-        <p>
-          {side === bountySide.recommender ? (
-            <Trans>for your referral of {productName}</Trans>
-          ) : (
-            <Trans>for your order of {productName}</Trans>
-          )}
-        </p>
-        {children != null && <p className={styles.small}>{children}</p>}
-      </div>
+      <p className={styles.words}>
+        {side === bountySide.recommender ? (
+          <Trans>for your referral of {productName}</Trans>
+        ) : (
+          <Trans>for your order of {productName}</Trans>
+        )}
+      </p>
+      {children && <p className={styles.small}>{children}</p>}
     </div>
   );
 }

@@ -10,20 +10,15 @@ import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { useOnward } from '#widget/host/use-onward.ts';
 import { call } from '#widget/http/call.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
-import { useSession } from '#widget/session/session.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
-import { Notice } from '#widget/ui/notice.tsx';
-import { Outcome } from '#widget/ui/outcome.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { ClaimWorth } from './claim-worth.tsx';
 import { collected } from './collected.ts';
-import { remedyForClaim } from './claim-problem.tsx';
+import { FinalProblem, isFinal } from './claim-problem.tsx';
 import { CurrentPassword } from './current-password.tsx';
 import { choiceFor, type Destination } from './destination.ts';
 import styles from './details.module.css';
-import { PasswordMissing } from './password-missing.tsx';
 
 const { hoursToVoucher } = promised;
 
@@ -42,7 +37,6 @@ interface CollectSummaryProps {
 export function CollectSummary({ claim, token, destination, onChange }: CollectSummaryProps) {
   const { t } = useLingui();
   const onward = useOnward();
-  const user = useSession((session) => session.user);
   const needsPassword = claim.passwordNeeded && destination.kind !== 'kept-account';
   const form = useContractForm({
     schema: needsPassword ? withPassword : withoutPassword,
@@ -58,43 +52,35 @@ export function CollectSummary({ claim, token, destination, onChange }: CollectS
     },
   });
   const { problem } = form;
-  const wayOut = problem && remedyForClaim(problem);
-  if (problem && wayOut) {
+  if (problem !== null && isFinal(problem)) {
     return (
       <Page focusOnShow title={t`Your reward`}>
-        <Outcome>
-          <Notice tone="error" title={errorText(problem)} action={wayOut} />
-        </Outcome>
+        <FinalProblem code={problem} />
       </Page>
     );
   }
-  const isPasswordMissing = needsPassword && user?.passwordSet === false;
   return (
     <Page
       focusOnShow
       title={t`Is everything right?`}
-      lead={isPasswordMissing ? undefined : t`Nothing is sent yet. That happens with “Collect the reward now”.`}
+      lead={t`Nothing has been sent yet. Only “Collect the reward now” sends it.`}
     >
       <Card>
         <ClaimWorth claim={claim} />
         <dl className={styles.facts}>
           <Facts claim={claim} destination={destination} />
         </dl>
-        {isPasswordMissing ? (
-          <PasswordMissing claimId={claim.claimId} />
-        ) : (
-          <FormFrame
-            form={form}
-            submitLabel={<Trans>Collect the reward now</Trans>}
-            aside={
-              <Button variant="quiet" onClick={onChange}>
-                <Trans>Change details</Trans>
-              </Button>
-            }
-          >
-            {needsPassword && <CurrentPassword form={form} name="currentPassword" />}
-          </FormFrame>
-        )}
+        <FormFrame
+          form={form}
+          submitLabel={<Trans>Collect the reward now</Trans>}
+          aside={
+            <Button variant="quiet" onClick={onChange}>
+              <Trans>Change details</Trans>
+            </Button>
+          }
+        >
+          {needsPassword && <CurrentPassword form={form} name="currentPassword" />}
+        </FormFrame>
       </Card>
     </Page>
   );

@@ -35,7 +35,7 @@ export function ForgetAccount({ account, onForgotten }: ForgetAccountProps) {
             <Trans>Saved bank account</Trans>
           </dt>
           <dd>
-            {account.iban} · {account.accountHolder}
+            {account.iban} · <span className={styles.holder}>{account.accountHolder}</span>
           </dd>
         </div>
       </dl>

@@ -7,8 +7,8 @@ export default function GoodwillThanksPage() {
   const { t } = useLingui();
   return (
     <Page
-      title={t`Thank you, your reward is on its way`}
-      lead={t`The time to collect it was over. We will pay it as a gesture of goodwill.`}
+      title={t`Thank you, we will pay out your reward`}
+      lead={t`The time to collect it was over. We will pay out the reward as a gesture of goodwill.`}
     >
       <Thanks />
     </Page>

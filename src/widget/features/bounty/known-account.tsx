@@ -17,7 +17,7 @@ export function KnownAccount({ token }: { readonly token: string }) {
           <Trans>Bank account you entered</Trans>
         </dt>
         <dd>
-          {known.answer.iban} · {known.answer.accountHolder}
+          {known.answer.iban} · <span className={styles.holder}>{known.answer.accountHolder}</span>
         </dd>
       </div>
     </dl>

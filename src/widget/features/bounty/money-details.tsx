@@ -8,6 +8,7 @@ import { RadioCards } from '#widget/ui/radio-cards.tsx';
 import { AccountForm } from './account-form.tsx';
 import type { Destination } from './destination.ts';
 import styles from './details.module.css';
+import { UnlessPasswordMissing } from './password-missing.tsx';
 
 interface MoneyDetailsProps {
   readonly claim: DetailedClaim;
@@ -44,12 +45,16 @@ export function MoneyDetails({ claim, before, onNext }: MoneyDetailsProps) {
           </Button>
         </div>
       ) : (
-        <AccountForm
-          {...given}
-          canKeep={config.storeBankdata && claim.side === bountySide.recommender && (!hasKept || claim.passwordNeeded)}
-          submitLabel={<Trans>Continue</Trans>}
-          onSave={async ({ accountHolder, iban, keep }) => onNext({ kind: 'account', accountHolder, iban, keep })}
-        />
+        <UnlessPasswordMissing claim={claim}>
+          <AccountForm
+            {...given}
+            canKeep={
+              config.storeBankdata && claim.side === bountySide.recommender && (!hasKept || claim.passwordNeeded)
+            }
+            submitLabel={<Trans>Continue</Trans>}
+            onSave={async ({ accountHolder, iban, keep }) => onNext({ kind: 'account', accountHolder, iban, keep })}
+          />
+        </UnlessPasswordMissing>
       )}
     </div>
   );

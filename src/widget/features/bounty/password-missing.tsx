@@ -1,16 +1,29 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
-import { resendClaimMail } from '#contract/calls/claims.ts';
+import { useState, type ReactNode } from 'react';
+import { resendClaimMail, type DetailedClaim } from '#contract/calls/claims.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { call } from '#widget/http/call.ts';
 import { meet } from '#widget/http/meet.ts';
+import { useSession } from '#widget/session/session.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Failure } from '#widget/ui/failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
 
+interface UnlessPasswordMissingProps {
+  readonly claim: DetailedClaim;
+  /** Asks for a new destination, which takes a password. */
+  readonly children: ReactNode;
+}
+
+/** Nobody types a destination that they cannot confirm: it would be lost on the way by the mail. */
+export function UnlessPasswordMissing({ claim: { claimId, passwordNeeded }, children }: UnlessPasswordMissingProps) {
+  const lacksPassword = useSession(({ user }) => user?.passwordSet === false);
+  return passwordNeeded && lacksPassword ? <PasswordMissing claimId={claimId} /> : children;
+}
+
 /** Who has no password yet confirms by the link of the mail, which can be sent again. */
-export function PasswordMissing({ claimId }: { readonly claimId: string }) {
+function PasswordMissing({ claimId }: { readonly claimId: string }) {
   const [state, setState] = useState<'asking' | 'sending' | 'sent' | ErrorCode>('asking');
   const send = async () => {
     setState('sending');

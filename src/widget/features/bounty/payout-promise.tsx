@@ -21,7 +21,7 @@ export function PayoutPromise({ claim: { valueCent, payoutBy, ...claim }, isChan
       </Trans>
     );
   }
-  if (payoutBy === null) return claim.held === null ? null : <Anew />;
+  if (payoutBy === null) return null;
   return claim.payout === payout.voucher ? (
     <Trans>
       We will e-mail your voucher for <Money cents={valueCent} /> by <DateText at={payoutBy} />.
@@ -29,15 +29,6 @@ export function PayoutPromise({ claim: { valueCent, payoutBy, ...claim }, isChan
   ) : (
     <Trans>
       We will transfer <Money cents={valueCent} /> by <DateText at={payoutBy} />.
-    </Trans>
-  );
-}
-
-function Anew() {
-  return (
-    <Trans>
-      We transfer the money within <Plural value={promised.weeksToPay} _4="four weeks" other="# weeks" /> after you have
-      entered your new bank details.
     </Trans>
   );
 }

@@ -4,18 +4,24 @@ import { Redirect } from 'wouter';
 import { giveRecipientBankAccount, saveBankAccount } from '#contract/calls/bank-data.ts';
 import type { Claim } from '#contract/calls/claims.ts';
 import { isCollectable } from '#contract/collectable.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { paymentState } from '#contract/pay-runs.ts';
 import { bountySide, bountyState, payout } from '#contract/states.ts';
+import { codeOf } from '#widget/http/call-error.ts';
 import { call } from '#widget/http/call.ts';
+import { meet } from '#widget/http/meet.ts';
+import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { AccountForm } from './account-form.tsx';
 import { ClaimGate } from './claim-gate.tsx';
-import { NoClaimLink, remedyForClaim } from './claim-problem.tsx';
-import { ClaimStateNotice } from './claim-state-notice.tsx';
+import { FinalProblem, isFinal, NoClaimLink } from './claim-problem.tsx';
+import { ClaimStateNotice, FailedTransfer } from './claim-state-notice.tsx';
 import { ClaimWorth } from './claim-worth.tsx';
 import { detailsOf } from './payout-address.ts';
+import { SeeReferrals } from './see-referrals.tsx';
 import { KnownAccount } from './known-account.tsx';
 import { PayoutPromise } from './payout-promise.tsx';
 
@@ -55,32 +61,51 @@ const isUnpaid = ({ state, held, renewedAt, underReview }: Claim) =>
 
 function ChangeAccount({ claim, token }: { readonly claim: Claim; readonly token: string }) {
   const [changes, setChanges] = useState(0);
+  const [isAsking, setAsking] = useState(true);
+  const [ended, setEnded] = useState<ErrorCode | null>(null);
   const save = async ({ accountHolder, iban }: { accountHolder: string; iban: string }) => {
     const body = { accountHolder, iban };
-    if (claim.side === bountySide.recipient) await call(giveRecipientBankAccount, { body, token });
-    else await call(saveBankAccount, { body, token });
+    try {
+      if (claim.side === bountySide.recipient) await call(giveRecipientBankAccount, { body, token });
+      else await call(saveBankAccount, { body, token });
+    } catch (error) {
+      if (!isFinal(codeOf(error))) throw error;
+      setEnded(meet(error));
+      return;
+    }
     setChanges(changes + 1);
+    setAsking(false);
   };
+  if (ended !== null) return <FinalProblem code={ended} />;
+  const hasFailed = claim.held !== null && changes === 0;
+  const form = <AccountForm submitLabel={<Trans>Save the new bank account</Trans>} onSave={save} />;
   return (
     <>
-      {changes > 0 && (
-        <Outcome key={`saved ${changes}`}>
-          <Notice tone="success" title={<Trans>Your bank details are saved</Trans>}>
+      {hasFailed && <FailedTransfer returned={claim.held === paymentState.returned} hasLink action={null} />}
+      {!isAsking && (
+        <Outcome>
+          <Notice
+            tone="success"
+            title={<Trans>Your bank details are saved</Trans>}
+            action={
+              <>
+                <Button variant="secondary" onClick={() => setAsking(true)}>
+                  <Trans>Change the bank account</Trans>
+                </Button>
+                <SeeReferrals />
+              </>
+            }
+          >
             <PayoutPromise claim={claim} isChanged />
           </Notice>
         </Outcome>
       )}
       <Card>
         <ClaimWorth claim={claim}>
-          <PayoutPromise claim={claim} isChanged={changes > 0} />
+          {isAsking && !hasFailed && <PayoutPromise claim={claim} isChanged={changes > 0} />}
         </ClaimWorth>
-        <KnownAccount key={`known ${changes}`} token={token} />
-        <AccountForm
-          key={`form ${changes}`}
-          submitLabel={<Trans>Save the new bank account</Trans>}
-          onSave={save}
-          remedyFor={remedyForClaim}
-        />
+        <KnownAccount key={changes} token={token} />
+        {isAsking && (changes === 0 ? form : <Outcome>{form}</Outcome>)}
       </Card>
     </>
   );

@@ -18,6 +18,7 @@ import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { AccountForm } from './account-form.tsx';
 import { ForgetAccount } from './forget-account.tsx';
+import { SeeReferrals } from './see-referrals.tsx';
 
 /** `/empfehler/bankdaten`: the account that a recommender keeps for the next bounties. */
 export default function KeptAccountPage() {
@@ -84,6 +85,7 @@ function Account({ passwordSet }: { readonly passwordSet: boolean }) {
                 <Trans>Your bank details are deleted</Trans>
               )
             }
+            action={<SeeReferrals />}
           />
         </Outcome>
       )}
@@ -105,7 +107,7 @@ function Account({ passwordSet }: { readonly passwordSet: boolean }) {
 function NewAccount({ isFirst, onSaved }: { readonly isFirst: boolean; readonly onSaved: () => void }) {
   return (
     <Card>
-      <h2>{isFirst ? <Trans>Save a bank account</Trans> : <Trans>Save another bank account</Trans>}</h2>
+      <h2>{isFirst ? <Trans>Save a bank account</Trans> : <Trans>Replace the bank account</Trans>}</h2>
       <AccountForm
         needsPassword
         submitLabel={<Trans>Save this bank account</Trans>}

@@ -19,7 +19,7 @@ export function SupportContact({ isNamed = false }: SupportContactProps) {
         </Trans>
       ) : (
         <Trans>
-          Our support can help: {mail} or {telephone}
+          Our support will answer your questions: {mail} or {telephone}.
         </Trans>
       )}
     </p>

@@ -8,6 +8,7 @@ import { Card } from '#widget/ui/card.tsx';
 import { ClaimWorth } from './claim-worth.tsx';
 import { collected } from './collected.ts';
 import { PayoutPromise } from './payout-promise.tsx';
+import { SeeReferrals } from './see-referrals.tsx';
 
 /** What happens now with the bounty that was collected, and where to go on. */
 export function Thanks() {
@@ -26,11 +27,14 @@ export function Thanks() {
         <Trans>We have sent you the details by e-mail. You do not need to do anything else.</Trans>
       </p>
       <div>
-        <Link href={pathTo(signedIn ? 'personalArea' : 'home')} asChild>
-          <ButtonLink variant="secondary">
-            {signedIn ? <Trans>See your referrals</Trans> : <Trans>Recommend now</Trans>}
-          </ButtonLink>
-        </Link>
+        <SeeReferrals />
+        {!signedIn && (
+          <Link href={pathTo('home')} asChild>
+            <ButtonLink variant="secondary">
+              <Trans>Recommend now</Trans>
+            </ButtonLink>
+          </Link>
+        )}
       </div>
     </Card>
   );

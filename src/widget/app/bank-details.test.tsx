@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { saveBankAccount } from '#contract/calls/bank-data.ts';
+import { readClaims, type DetailedClaim } from '#contract/calls/claims.ts';
+import { paymentState } from '#contract/pay-runs.ts';
+import { ownClaim } from '#widget/features/personal-area/own-referral.fixture.ts';
+import { errorText } from '#widget/i18n/sentences.ts';
+import { secret, waiting } from './collecting.fixture.ts';
+import { openWidget } from './open.fixture.tsx';
+import { answers, serviceThat } from './service.fixture.ts';
+
+// The chunks of several pages are compiled when they are first asked for.
+vi.setConfig({ testTimeout: 20_000 });
+
+beforeEach(() => localStorage.clear());
+
+const page = () => within(screen.getByRole('main'));
+
+/** Opens the link of a collected bounty, to whose account it is too late to change anything. */
+async function openLate(changes: Partial<DetailedClaim>) {
+  serviceThat(
+    answers(readClaims, () => ({ claims: [{ ...waiting(), ...ownClaim(changes) }] })),
+    answers(saveBankAccount, () => ({ code: 'PSOF0510' })),
+  );
+  const { user } = await openWidget(`/bankdaten?token=${secret}`);
+  await user.type(await screen.findByRole('textbox', { name: 'Name auf dem Konto' }), 'Lena Sommer');
+  await user.type(page().getByRole('textbox', { name: 'IBAN' }), 'DE89370400440532013000');
+  return user;
+}
+
+it('bank details that come too late leave neither a promise nor a form that can only fail', async () => {
+  const user = await openLate({ payoutBy: '2098-06-17T10:00:00' });
+  expect(page().getByText(/17\.06\.2098/)).toBeTruthy();
+  await user.click(page().getByRole('button', { name: 'Neues Bankkonto speichern' }));
+  const told = await screen.findByText(errorText('PSOF0510'));
+  expect(told.closest('[tabindex]')).toBe(document.activeElement);
+  expect(page().queryByText(/17\.06\.2098/)).toBeNull();
+  expect(page().queryByRole('textbox')).toBeNull();
+});
+
+it('who is to enter bank details anew is told once why, and when the money comes', async () => {
+  await openLate({ payoutBy: null, held: paymentState.returned });
+  const notice = screen.getByText('Die Überweisung ist nicht angekommen').closest('[role=status]');
+  expect(notice?.textContent).toContain('Deine Bank hat uns das Geld zurückgeschickt.');
+  expect(page().queryAllByText(/vier Wochen/)).toHaveLength(1);
+});
