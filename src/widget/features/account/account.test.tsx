@@ -173,6 +173,7 @@ describe('setting a password', () => {
     service({ 'account/validateResetPassword': [200, { Vorname: 'Anna', Email: 'a•••@example.de', ...wish }] });
     open(`/registrieren?token=${token}`, <RegisterPage />);
     expect(await screen.findByText('a•••@example.de')).toBeTruthy();
+    expect(screen.getByText('Hallo Anna, mit „Passwort speichern“ erklärst du:')).toBeTruthy();
     expect(screen.getByText('Ja, bitte schreibt mir.')).toBeTruthy();
     expect(screen.getByText(/^Ich stimme den/).textContent).toMatch(/^Ich stimme den Bedingungen/);
     expect(screen.getByRole('link', { name: /^Bedingungen/ })).toBeTruthy();
