@@ -30,7 +30,7 @@ export async function tellFirstPassword(story: ScreenStory): Promise<void> {
     online(({ press }) => press('Noch einmal versuchen')),
     /mit „Passwort speichern“ erklärst du/,
   );
-  await story.does('in English', ({ press }) => press('EN English'), /with your password you also declare/);
+  await story.does('in English', ({ press }) => press('EN English'), /by selecting “Save password” you declare/);
   await story.does('in German again', ({ press }) => press('DE Deutsch'), /mit „Passwort speichern“ erklärst du/);
   await isChosen(story);
   await story.opens('The link once more', `/registrieren?token=${token}`, /schon benutzt/);

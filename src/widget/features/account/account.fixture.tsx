@@ -46,14 +46,14 @@ export function service(answers: Readonly<Record<string, readonly [status: numbe
 export function open(route: string, page: ReactElement) {
   window.history.replaceState(null, '', `/lindenstrom/#${route}`);
   const host = createHost({ tenant: 'lindenstrom', allowedOrigins: [] });
-  render(
+  const { unmount } = render(
     <I18nProvider i18n={i18n}>
       <HostProvider value={host}>
         <Router hook={host.location.hook}>{page}</Router>
       </HostProvider>
     </I18nProvider>,
   );
-  return { host, user: userEvent.setup() };
+  return { host, unmount, user: userEvent.setup() };
 }
 
 export const field = (label: string) => screen.findByLabelText(label);
