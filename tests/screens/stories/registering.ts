@@ -137,7 +137,7 @@ async function isMember(story: ScreenStory): Promise<void> {
   await story.opens('the same in English', '/registrieren', 'You are already logged in.', 'en');
   await story.does(
     'to the referrals',
-    ({ follow }) => follow('To my referrals'),
+    ({ follow }) => follow('Go to my referrals'),
     'You have not recommended anything yet',
   );
 }

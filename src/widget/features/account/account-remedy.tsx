@@ -69,7 +69,7 @@ function UsedLink() {
     <>
       {signedIn ? (
         <To route="personalArea">
-          <Trans>To my referrals</Trans>
+          <Trans>Go to my referrals</Trans>
         </To>
       ) : (
         <To route="login">

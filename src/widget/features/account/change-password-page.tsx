@@ -44,7 +44,7 @@ function Changed({ title }: { readonly title: string }) {
         action={
           <Link href={pathTo('myData')} asChild>
             <ButtonLink variant="secondary">
-              <Trans>To my data</Trans>
+              <Trans>Go to my data</Trans>
             </ButtonLink>
           </Link>
         }
