@@ -120,7 +120,11 @@ export async function tellOtherPassword(story: ScreenStory): Promise<void> {
     'Passwort erfolgreich geändert.',
   );
   await story.does('in English too', ({ press }) => press('EN English'), 'Password changed.');
-  await story.does('to the data', ({ follow }) => follow('Go to my data'), 'See, change, export or delete your details.');
+  await story.does(
+    'to the data',
+    ({ follow }) => follow('Go to my data'),
+    'See, change, export or delete your details.',
+  );
   await story.does('out', ({ follow }) => follow('Log out'), 'You are logged out.');
   await story.opens('Nobody changes', '/passwortaendern', 'Bitte melde dich zuerst an.');
 }
