@@ -59,7 +59,7 @@ export const errorCodes = {
   },
   PSOF0116: { status: 403, message: msg`The password is wrong. Nothing has been deleted.` },
 
-  PSOF0117: { status: 403, message: msg`You cannot change anything in this view.` },
+  PSOF0117: { status: 403, message: msg`You can only look in this view.` },
 
   PSOF0118: {
     status: 410,
