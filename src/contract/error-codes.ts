@@ -59,7 +59,7 @@ export const errorCodes = {
   },
   PSOF0116: { status: 403, message: msg`The password is wrong. Nothing has been deleted.` },
 
-  PSOF0117: { status: 403, message: msg`Our support is logged in here and can only look.` },
+  PSOF0117: { status: 403, message: msg`You can only look in this view.` },
 
   PSOF0118: {
     status: 410,
@@ -126,7 +126,7 @@ export const errorCodes = {
 
   PSOF0760: {
     status: 429,
-    message: msg`We still owe you answers to earlier questions. After that you can ask a new one.`,
+    message: msg`We still owe you answers to earlier requests. After that you can send a new one.`,
   },
 
   PSOF0801: { status: 404, message: msg`Content not available` },

@@ -20,6 +20,8 @@ export const rules = {
   'password-personal': msg`The password must not be your name or your e-mail address.`,
   'password-repeat': msg`The two passwords are not the same.`,
   characters: msg({ message: '{field} has characters that are not allowed' }),
+  initials: msg`Please give initials only, for example L. S.`,
+  future: msg`The day must not be in the future.`,
   'latin-letters': msg({ message: '{field}: please use Latin letters only, as on your bank card' }),
   'email-repeat': msg`The two e-mail addresses are not the same.`,
   'sepa-iban': msg`We cannot transfer to this country. Please use an account in the SEPA area.`,

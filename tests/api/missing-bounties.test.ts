@@ -94,7 +94,7 @@ describe.each(engines)('a missing-bounty claim on %s', (engine) => {
     [{ Schilderung: 'ä'.repeat(2001) }, { Feld: 'Schilderung', Regel: 'too-long' }],
     [{ Schilderung: 'Frag sie: lena@example.org' }, { Feld: 'Schilderung', Regel: 'third-party' }],
     [{ Vereinbart: 'ruf an: 0221 4710 460' }, { Feld: 'Vereinbart', Regel: 'third-party' }],
-    [{ Initialen: 'Lena Sommer' }, { Feld: 'Initialen', Regel: 'characters' }],
+    [{ Initialen: 'Lena Sommer' }, { Feld: 'Initialen', Regel: 'initials' }],
     [{ EmpfohlenAm: '' }, { Feld: 'EmpfohlenAm', Regel: 'required' }],
     [{ EmpfohlenAm: '2026-02-30' }, { Feld: 'EmpfohlenAm', Regel: 'invalid' }],
     [{ EmpfohlenAm: '2026-05-21' }, { Feld: 'EmpfohlenAm', Regel: 'invalid' }],

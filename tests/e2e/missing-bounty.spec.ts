@@ -30,7 +30,7 @@ test('who misses a bounty asks by keyboard, gets a number, and the answer by mai
     await tabInto('Fehlende Prämie melden');
     await page.keyboard.press('Enter');
     await expect(widget.getByRole('button', { expanded: true, name: 'Fehlende Prämie melden' })).toBeVisible();
-    await expect(widget.getByRole('button', { name: 'Frage senden' })).toBeVisible();
+    await expect(widget.getByRole('button', { name: 'Anfrage senden' })).toBeVisible();
     await tabInto('Produkt');
     await page.keyboard.type('Linden');
     await tabInto('Tag der Empfehlung');
@@ -39,7 +39,7 @@ test('who misses a bounty asks by keyboard, gets a number, and the answer by mai
     await pressTab(1);
     await expect(controlOf(widget, 'Deine Beschreibung')).toBeFocused();
     await page.keyboard.type('Frag sie selbst: lena@example.org');
-    await tabInto('Frage senden');
+    await tabInto('Anfrage senden');
     await page.keyboard.press('Enter');
     const complaints = [
       { field: 'Tag der Empfehlung', sentence: 'Tag der Empfehlung ist ein Pflichtfeld' },
@@ -54,7 +54,7 @@ test('who misses a bounty asks by keyboard, gets a number, and the answer by mai
     await openWidget(page, '/persoenlicherbereich');
     await tabInto('Fehlende Prämie melden');
     await page.keyboard.press('Enter');
-    await expect(widget.getByRole('button', { name: 'Frage senden' })).toBeVisible();
+    await expect(widget.getByRole('button', { name: 'Anfrage senden' })).toBeVisible();
     await tabInto('Tag der Empfehlung');
     // The same day in whichever order the browser asks for it.
     await page.keyboard.type('10102026');
@@ -66,7 +66,7 @@ test('who misses a bounty asks by keyboard, gets a number, and the answer by mai
     await pressTab(1);
     await expect(controlOf(widget, 'Deine Beschreibung')).toBeFocused();
     await page.keyboard.type(question);
-    await tabInto('Frage senden');
+    await tabInto('Anfrage senden');
     await page.keyboard.press('Enter');
     const told = widget.getByRole('status').filter({ hasText: 'Wir gehen dem nach' });
     await expect(told).toContainText(/Deine Vorgangsnummer: V-[0-9A-Z]{10}/);
@@ -99,7 +99,7 @@ test('a form that was opened by mistake is closed again, and nothing is sent', a
   await comeBackAs(context, user);
   const widget = await openWidget(page, '/persoenlicherbereich');
   await press(page, 'Fehlende Prämie melden');
-  await expect(widget.getByRole('button', { name: 'Frage senden' })).toBeVisible();
+  await expect(widget.getByRole('button', { name: 'Anfrage senden' })).toBeVisible();
   await press(page, 'Fehlende Prämie melden');
-  await expect(widget.getByRole('button', { name: 'Frage senden' })).toHaveCount(0);
+  await expect(widget.getByRole('button', { name: 'Anfrage senden' })).toHaveCount(0);
 });

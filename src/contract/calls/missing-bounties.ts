@@ -12,17 +12,30 @@ const isDay = (text: string) => {
 
 const withoutContactData = v.check((text: string) => !mentionsPerson(text), 'third-party');
 
+/** Before what a line may be: who writes a name is asked for initials, however long it is. */
+const initialsShape = v.regex<string, 'initials'>(/^(?:\p{L}\.?(?:[ -](?=\p{L}))?){0,3}$/u, 'initials');
+
 /** What somebody tells who recommended and sees nothing; of the contact initials at most (GDPR Art. 5 (1) c). */
 export const newMissingBounty = v.object({
   /** Null or empty: another product, or not known any more. */
   productId: v.optional(v.nullable(v.union([v.literal(''), productId], 'invalid')), null),
   happenedOn: v.pipe(v.string('required'), v.nonEmpty('required'), day, v.check(isDay, 'invalid')),
   /** Up to three letters with dots, e.g. `L. S.`. */
-  initials: v.optional(v.pipe(line(11), v.regex(/^(?:\p{L}\.?(?:[ -](?=\p{L}))?){0,3}$/u, 'characters')), ''),
+  initials: v.optional(v.pipe(v.string('invalid'), v.normalize('NFC'), v.trim(), initialsShape, line(11)), ''),
   agreed: v.optional(v.pipe(line(200), withoutContactData), ''),
   missingText: v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), paragraph(2000), withoutContactData),
 });
 export type NewMissingBounty = v.InferOutput<typeof newMissingBounty>;
+
+/** The same by a person's own calendar: what has not been yet is not missing. @param today `YYYY-MM-DD` in Europe/Berlin */
+export const missingBountyBy = (today: string) =>
+  v.object({
+    ...newMissingBounty.entries,
+    happenedOn: v.pipe(
+      newMissingBounty.entries.happenedOn,
+      v.check((happenedOn) => happenedOn <= today, 'future'),
+    ),
+  });
 
 const source = 'Design §8 "what comes next and when"; the call is ours, see docs/decisions';
 

@@ -193,7 +193,7 @@ describe('a missing bounty', () => {
     const { user } = await open();
     await fill(user, 'Sie hat bestellt.');
     await user.selectOptions(screen.getByLabelText(/^Produkt/), 'Lindenstrom Natur');
-    await user.click(screen.getByRole('button', { name: 'Frage senden' }));
+    await user.click(screen.getByRole('button', { name: 'Anfrage senden' }));
     const told = await screen.findByText('Wir gehen dem nach');
     expect(told.closest('[tabindex]')).toBe(document.activeElement);
     expect(screen.getByText(/^Deine Vorgangsnummer/).textContent).toBe('Deine Vorgangsnummer: V-7K3M9PQRST');
@@ -202,7 +202,7 @@ describe('a missing bounty', () => {
     expect(row.getByText('Sie hat bestellt.')).toBeTruthy();
     expect(keys[0]).toMatch(/^[\w-]{8,}$/);
     expect(bodies[0]).toMatchObject({ productId: 'natur', happenedOn: '2026-10-12' });
-    expect(screen.queryByRole('button', { name: 'Frage senden' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Anfrage senden' })).toBeNull();
   });
 
   it('says what is missing, and what of others does not belong there', async () => {
@@ -210,7 +210,7 @@ describe('a missing bounty', () => {
     const { user } = await open();
     await fill(user, 'Frag sie: lena@example.org');
     await user.clear(screen.getByLabelText('Tag der Empfehlung'));
-    await user.click(screen.getByRole('button', { name: 'Frage senden' }));
+    await user.click(screen.getByRole('button', { name: 'Anfrage senden' }));
     expect((await screen.findAllByText('Bitte lass Adressen und Nummern anderer weg.')).length).toBeGreaterThan(0);
     expect(screen.getAllByText(/Tag der Empfehlung ist ein Pflichtfeld/).length).toBeGreaterThan(0);
   });
@@ -228,7 +228,7 @@ describe('a missing bounty', () => {
     );
     const { user } = await open();
     await fill(user, 'Sie hat bestellt.');
-    await user.click(screen.getByRole('button', { name: 'Frage senden' }));
+    await user.click(screen.getByRole('button', { name: 'Anfrage senden' }));
     const again = await screen.findByRole('button', { name: 'Noch einmal versuchen' }, { timeout: 5000 });
     broken = false;
     await user.click(again);

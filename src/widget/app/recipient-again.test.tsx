@@ -228,11 +228,11 @@ describe('a customer number', () => {
       answers(setCustomerNumber, () => (broken ? { code: 'PSOF0010' } : known('•••816'))),
     );
     const { user } = await openWidget('/kundennummer', { user: lena });
-    await user.type(await screen.findByRole('textbox', { name: 'Kundennummer' }), 'LS-204816');
-    await user.click(screen.getByRole('button', { name: 'Ersetzen' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Kundennummer' }), 'LS-204816{Enter}');
     expect(await screen.findByText('Danke, wir haben deine Kundennummer')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Kundennummer' })).toHaveProperty('value', '');
     broken = true;
-    await user.click(screen.getByRole('button', { name: 'Ersetzen' }));
+    await user.type(screen.getByRole('textbox', { name: 'Kundennummer' }), 'LS-204817{Enter}');
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(screen.getByText('Wir haben deine Kundennummer: •••816')).toBeTruthy();
     expect(screen.queryByText('Danke, wir haben deine Kundennummer')).toBeNull();

@@ -201,7 +201,7 @@ it('PSOF0105: an account that cannot be used offers a new access link', async ()
   await user.type(await screen.findByRole('textbox', { name: 'E-Mail-Adresse' }), 'lena@example.de');
   await user.type(screen.getByLabelText('Passwort'), 'Empfehlung2026{Enter}');
   const notice = await screen.findByRole('alert');
-  expect(within(notice).getByRole('link', { name: 'Neuen Link anfordern' })).toBeTruthy();
+  expect(within(notice).getByRole('link', { name: 'Neues Passwort festlegen' })).toBeTruthy();
 });
 
 /** Opens the registration and fills in all but the boxes. */

@@ -17,6 +17,11 @@ interface FailureProps extends FailureTextProps {
   readonly action?: ReactNode;
 }
 
+/** Where nothing else can be done about a lost connection, it says to try again. */
 export function Failure({ code, action }: FailureProps) {
-  return <Notice tone="error" title={<FailureText code={code} />} action={action} />;
+  return (
+    <Notice tone="error" title={<FailureText code={code} />} action={action}>
+      {code === 'PSOF0011' && !action ? <Trans>Please try again.</Trans> : null}
+    </Notice>
+  );
 }

@@ -126,9 +126,9 @@ export async function tellLinkLogin(story: ScreenStory): Promise<void> {
       await device.settles('Namen speichern');
       await fills({ Vorname: 'Anne' }, 'Namen speichern')(device);
     },
-    /kann nur schauen/,
+    /kannst du nur schauen/,
   );
-  await story.does('nothing is put together', ({ press }) => press('Datei zusammenstellen'), /kann nur schauen/);
+  await story.does('nothing is put together', ({ press }) => press('Datei zusammenstellen'), /kannst du nur schauen/);
   await story.does('in English', ({ press }) => press('EN English'), 'Support view');
   await story.opens('Another person’s link', await linkFor('ben@example.de'), 'Hallo Ben');
   await story.does('and out', ({ follow }) => follow('Abmelden'), 'Du bist abgemeldet.');

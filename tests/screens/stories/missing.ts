@@ -3,7 +3,7 @@ import type { ScreenStory } from '../story.ts';
 import { connectionFailed, fills, hasRegistered, isSignedIn, online, without } from './account-steps.ts';
 
 const email = 'berta.schulz@example.de';
-const send = 'Frage senden';
+const send = 'Anfrage senden';
 const words = { 'Deine Beschreibung': 'Sie hat am 20. April bestellt.' };
 
 /** Somebody without a referral misses a bounty, and is answered. */

@@ -28,10 +28,10 @@ export async function tellFirstPassword(story: ScreenStory): Promise<void> {
   await story.does(
     'tried again',
     online(({ press }) => press('Noch einmal versuchen')),
-    /mit deinem Passwort erklärst du auch/,
+    /mit „Passwort speichern“ erklärst du/,
   );
-  await story.does('in English', ({ press }) => press('EN English'), /with your password you also declare/);
-  await story.does('in German again', ({ press }) => press('DE Deutsch'), /mit deinem Passwort erklärst du auch/);
+  await story.does('in English', ({ press }) => press('EN English'), /by selecting “Save password” you declare/);
+  await story.does('in German again', ({ press }) => press('DE Deutsch'), /mit „Passwort speichern“ erklärst du/);
   await isChosen(story);
   await story.opens('The link once more', `/registrieren?token=${token}`, /schon benutzt/);
   await story.does('to another link', ({ follow }) => follow('Neuen Link anfordern'), 'Passwort vergessen');
@@ -66,7 +66,7 @@ async function isTooLate(story: ScreenStory): Promise<void> {
   const body = registrationBody(elsewhere.service, { Email: 'late@example.de' });
   await elsewhere.ask('somebody registers', 'createRecommender', { body });
   const token = elsewhere.linkTo('late@example.de', 'registrieren');
-  await story.opens('A link in time', `/registrieren?token=${token}`, /mit deinem Passwort erklärst du auch/);
+  await story.opens('A link in time', `/registrieren?token=${token}`, /mit „Passwort speichern“ erklärst du/);
   elsewhere.pass({ days: 8 });
   await story.does('too late to be sent', fills(both(first), save), /abgelaufen/);
   await story.opens('The link is over', `/registrieren?token=${token}`, /abgelaufen/);
@@ -120,7 +120,11 @@ export async function tellOtherPassword(story: ScreenStory): Promise<void> {
     'Passwort erfolgreich geändert.',
   );
   await story.does('in English too', ({ press }) => press('EN English'), 'Password changed.');
-  await story.does('to the data', ({ follow }) => follow('To my data'), 'See, change, export or delete your details.');
+  await story.does(
+    'to the data',
+    ({ follow }) => follow('Go to my data'),
+    'See, change, export or delete your details.',
+  );
   await story.does('out', ({ follow }) => follow('Log out'), 'You are logged out.');
   await story.opens('Nobody changes', '/passwortaendern', 'Bitte melde dich zuerst an.');
 }

@@ -137,7 +137,7 @@ async function isMember(story: ScreenStory): Promise<void> {
   await story.opens('the same in English', '/registrieren', 'You are already logged in.', 'en');
   await story.does(
     'to the referrals',
-    ({ follow }) => follow('To my referrals'),
+    ({ follow }) => follow('Go to my referrals'),
     'You have not recommended anything yet',
   );
 }
@@ -155,7 +155,7 @@ export async function tellRegisteringElsewhere(story: ScreenStory): Promise<void
   );
   await story.does('with an address that may', fills({ 'E-Mail-Adresse': 'carl@example.de' }, send), arrived);
   const token = story.elsewhere.linkTo('carl@example.de', 'registrieren');
-  await story.opens('the mail’s link', `/registrieren?token=${token}`, /Carl, mit deinem Passwort erklärst du auch/);
+  await story.opens('the mail’s link', `/registrieren?token=${token}`, /Carl, mit „Passwort speichern“ erklärst du/);
   await story.does(
     'finished',
     fills({ 'Neues Passwort': password, 'Wiederholung des Passworts': password }, 'Passwort speichern'),

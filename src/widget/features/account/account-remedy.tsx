@@ -4,18 +4,25 @@ import { Link } from 'wouter';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { pathTo } from '#contract/routes.ts';
 import { useBoot } from '#widget/session/boot.ts';
+import { useSession } from '#widget/session/session.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 
 /** The way out of a failure around an account, or null where only another try helps (specification §8). */
 export function remedyForAccount(code: ErrorCode): ReactNode {
   switch (code) {
     case 'PSOF0102':
-    case 'PSOF0105':
-    case 'PSOF0111':
     case 'PSOF0113':
       return (
         <To route="forgotPassword">
           <Trans>Request a new link</Trans>
+        </To>
+      );
+    case 'PSOF0111':
+      return <UsedLink />;
+    case 'PSOF0105':
+      return (
+        <To route="forgotPassword">
+          <Trans>Set a new password</Trans>
         </To>
       );
     case 'PSOF0107':
@@ -45,13 +52,34 @@ function To({
   route,
   children,
 }: {
-  readonly route: 'forgotPassword' | 'register' | 'login';
+  readonly route: 'forgotPassword' | 'register' | 'login' | 'personalArea';
   readonly children: ReactNode;
 }) {
   return (
     <Link href={pathTo(route)} asChild>
       <ButtonLink variant="secondary">{children}</ButtonLink>
     </Link>
+  );
+}
+
+/** What the link was for is mostly done by now; who has forgotten the password needs another one. */
+function UsedLink() {
+  const signedIn = useSession(({ user }) => user !== null);
+  return (
+    <>
+      {signedIn ? (
+        <To route="personalArea">
+          <Trans>Go to my referrals</Trans>
+        </To>
+      ) : (
+        <To route="login">
+          <Trans>Log in</Trans>
+        </To>
+      )}
+      <To route="forgotPassword">
+        <Trans>Request a new link</Trans>
+      </To>
+    </>
   );
 }
 

@@ -1,75 +1,14 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import type { ReactElement } from 'react';
-import { Router } from 'wouter';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Boot } from '#contract/boot.ts';
-import type { User } from '#contract/calls/account.ts';
-import { fromWire } from '#contract/wire.ts';
-import { createHost } from '#widget/host/host.ts';
-import { HostProvider } from '#widget/host/host-context.ts';
-import { connect } from '#widget/http/connection.ts';
-import { speakGermanOf } from '#widget/i18n/feature-texts.fixture.ts';
-import { provideBoot } from '#widget/session/boot.ts';
-import { signIn, signOut, useSession } from '#widget/session/session.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { signIn, useSession } from '#widget/session/session.ts';
+import { anna, annaOnTheWire, begin, field, open, press, service, token } from './account.fixture.tsx';
 import ChangePasswordPage from './change-password-page.tsx';
 import ForgotPasswordPage from './forgot-password-page.tsx';
 import LoginPage from './login-page.tsx';
 import RegisterPage from './register-page.tsx';
 import SetPasswordPage from './set-password-page.tsx';
 
-const token = 'a'.repeat(43);
-
-const annaOnTheWire = {
-  Email: 'anna@example.de',
-  Anrede: '',
-  Vorname: 'Anna',
-  Nachname: 'Beispiel',
-  Empfehlerhash: 'a'.repeat(40),
-  Token: 'abc',
-  GueltigBis: '2099-01-01T12:00:00',
-  NewsletterOptinGegeben: false,
-  NewsletterOptinVersendetAm: null,
-  Language: 'de',
-  PasswortGesetzt: true,
-  SupportSitzung: false,
-};
-
-const anna = fromWire(annaOnTheWire) as User;
-
-/** The service: what each path answers. */
-function service(answers: Readonly<Record<string, readonly [status: number, body: unknown]>>) {
-  vi.stubGlobal('fetch', (request: Request) => {
-    const path = new URL(request.url).pathname.replace('/api/v1/lindenstrom/', '');
-    const [status, body] = answers[path] ?? [404, { Code: 'PSOF0005', Meldung: '' }];
-    return Promise.resolve(status === 204 ? new Response(null, { status }) : Response.json(body, { status }));
-  });
-}
-
-function open(route: string, page: ReactElement) {
-  window.history.replaceState(null, '', `/lindenstrom/#${route}`);
-  const host = createHost({ tenant: 'lindenstrom', allowedOrigins: [] });
-  render(
-    <I18nProvider i18n={i18n}>
-      <HostProvider value={host}>
-        <Router hook={host.location.hook}>{page}</Router>
-      </HostProvider>
-    </I18nProvider>,
-  );
-  return { host, user: userEvent.setup() };
-}
-
-const field = (label: string) => screen.findByLabelText(label);
-const press = (name: string) => screen.getByRole('button', { name });
-
-beforeEach(async () => {
-  await speakGermanOf('account');
-  signOut();
-  provideBoot({ config: { support: { email: 'hilfe@example.de', phone: '' } } } as Boot);
-  connect({ tenant: 'lindenstrom', language: () => 'de', token: () => null, onSessionOver: () => undefined });
-});
+beforeEach(begin);
 
 describe('the login', () => {
   it('signs in', async () => {
@@ -173,6 +112,7 @@ describe('setting a password', () => {
     service({ 'account/validateResetPassword': [200, { Vorname: 'Anna', Email: 'a•••@example.de', ...wish }] });
     open(`/registrieren?token=${token}`, <RegisterPage />);
     expect(await screen.findByText('a•••@example.de')).toBeTruthy();
+    expect(screen.getByText('Hallo Anna, mit „Passwort speichern“ erklärst du:')).toBeTruthy();
     expect(screen.getByText('Ja, bitte schreibt mir.')).toBeTruthy();
     expect(screen.getByText(/^Ich stimme den/).textContent).toMatch(/^Ich stimme den Bedingungen/);
     expect(screen.getByRole('link', { name: /^Bedingungen/ })).toBeTruthy();

@@ -11,7 +11,7 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 import { LinkProblem } from './link-problem.tsx';
 import { SendAccessLink } from './send-access-link.tsx';
 
-/** `/passwortaendern`: for who is signed in and knows the password of today. */
+/** `/passwortaendern`: for who is signed in and knows the password of today, or has none yet. */
 export default function ChangePasswordPage() {
   const { t } = useLingui();
   const user = useSession((session) => session.user);
@@ -24,15 +24,12 @@ export default function ChangePasswordPage() {
       </Page>
     );
   }
+  if (!user.passwordSet) return <SendAccessLink user={user} />;
   if (changed) return <Changed title={title} />;
   return (
     <Page title={title} lead={t`When you change it, you will be logged out on other devices.`}>
       <Card>
-        {user.passwordSet ? (
-          <ChangePasswordForm email={user.email} onChanged={() => setChanged(true)} />
-        ) : (
-          <SendAccessLink recommenderHash={user.recommenderHash} />
-        )}
+        <ChangePasswordForm email={user.email} onChanged={() => setChanged(true)} />
       </Card>
     </Page>
   );
@@ -47,7 +44,7 @@ function Changed({ title }: { readonly title: string }) {
         action={
           <Link href={pathTo('myData')} asChild>
             <ButtonLink variant="secondary">
-              <Trans>To my data</Trans>
+              <Trans>Go to my data</Trans>
             </ButtonLink>
           </Link>
         }

@@ -19,7 +19,7 @@ export function ConfirmedAlong({ firstName, email, termsText, newsletterText }: 
   return (
     <div className={styles.along}>
       <p>
-        <Trans>Hello {firstName}, with your password you also declare:</Trans>
+        <Trans>Hello {firstName}, by selecting “Save password” you declare that:</Trans>
       </p>
       <Declarations>
         <li>

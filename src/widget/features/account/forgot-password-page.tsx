@@ -7,6 +7,7 @@ import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { call } from '#widget/http/call.ts';
+import { useSession } from '#widget/session/session.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
@@ -16,6 +17,7 @@ import { Page } from '#widget/ui/page.tsx';
 /** `/passwortvergessen`. What it says afterwards does not tell whether the address belongs to anybody. */
 export default function ForgotPasswordPage() {
   const { t } = useLingui();
+  const signedIn = useSession(({ user }) => user !== null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useContractForm({
     schema: requestPasswordReset.body,
@@ -29,7 +31,11 @@ export default function ForgotPasswordPage() {
   return (
     <Page
       title={t`Forgotten password`}
-      lead={t`Enter your e-mail address. We will send you a link for setting a new password.`}
+      lead={
+        sentTo === null ? (
+          <Trans>Enter your e-mail address. We will send you a link for setting a new password.</Trans>
+        ) : null
+      }
     >
       {sentTo === null ? (
         <Card>
@@ -55,11 +61,13 @@ export default function ForgotPasswordPage() {
           </Notice>
         </Outcome>
       )}
-      <p>
-        <Link href={pathTo('login')}>
-          <Trans>Back to login</Trans>
-        </Link>
-      </p>
+      {!signedIn && (
+        <p>
+          <Link href={pathTo('login')}>
+            <Trans>Back to login</Trans>
+          </Link>
+        </p>
+      )}
     </Page>
   );
 }

@@ -22,19 +22,21 @@ export function LinkLogin({ token, onInstead }: LinkLoginProps) {
   const login = useAnswer(token, async (signal) => signIn(await call(adminLogin, { token, signal })));
   // Whoever was signed in before is not: the rules, which saw somebody then as now, lead nowhere.
   if (login.status === 'loaded') return <Redirect to={pathTo('personalArea')} replace />;
+  const instead = (
+    <Button variant="secondary" onClick={onInstead}>
+      <Trans>Log in with your password</Trans>
+    </Button>
+  );
   return (
     <Page title={t`Log in`} loading={login.status === 'loading'}>
-      {login.status === 'failed' ? (
+      {login.status === 'loading' && <Skeleton lines={3} />}
+      {login.status === 'failed' && login.code === 'PSOF0112' && <LinkProblem code={login.code} remedy={instead} />}
+      {login.status === 'failed' && login.code !== 'PSOF0112' && (
         <>
           <LinkProblem code={login.code} onTryAgain={login.retry} />
-          <div>
-            <Button variant="secondary" onClick={onInstead}>
-              <Trans>Log in with your password</Trans>
-            </Button>
-          </div>
+          {/* A blocked account lets nobody in by a password either. */}
+          {login.code !== 'PSOF0104' && <div>{instead}</div>}
         </>
-      ) : (
-        <Skeleton lines={3} />
       )}
     </Page>
   );

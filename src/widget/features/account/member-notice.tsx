@@ -16,7 +16,7 @@ export function MemberNotice() {
         action={
           <Link href={pathTo('personalArea')} asChild>
             <ButtonLink variant="secondary">
-              <Trans>To my referrals</Trans>
+              <Trans>Go to my referrals</Trans>
             </ButtonLink>
           </Link>
         }

@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type * as v from 'valibot';
+import { Link } from 'wouter';
 import { newCustomerNumber, setCustomerNumber, type readCustomerNumber } from '#contract/calls/customer-number.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
+import { pathTo } from '#contract/routes.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { call } from '#widget/http/call.ts';
+import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
@@ -16,46 +20,72 @@ interface CustomerNumberFormProps {
   readonly known: AnswerOf<typeof readCustomerNumber>;
 }
 
-export function CustomerNumberForm({
-  token,
-  known: { recommenderHash, hint, customerNumber },
-}: CustomerNumberFormProps) {
-  const { t } = useLingui();
-  const [kept, setKept] = useState(customerNumber);
+export function CustomerNumberForm({ token, known }: CustomerNumberFormProps) {
+  const [kept, setKept] = useState(known.customerNumber);
   const [isDone, setDone] = useState(false);
-
-  const form = useContractForm({
-    schema: newCustomerNumber,
-    initialInput: { customerNumber: '' },
-    labels: { customerNumber: t`Customer number` },
-    send: async (body) => {
-      setDone(false);
-      const bearer = token === null ? {} : { token };
-      const answer = await call(setCustomerNumber, { params: { recommenderHash }, body, ...bearer });
-      setKept(answer.customerNumber);
-      setDone(true);
-    },
-  });
-
-  const thanks = (
-    <Notice tone="success" title={<Trans>Thank you, we have your customer number</Trans>}>
-      <Trans>It ends in {kept}.</Trans>
-    </Notice>
-  );
+  /** How often it was saved here. */
+  const [saved, setSaved] = useState(0);
+  const save = async (body: v.InferOutput<typeof newCustomerNumber>) => {
+    setDone(false);
+    const params = { recommenderHash: known.recommenderHash };
+    const bearer = token === null ? {} : { token };
+    const answer = await call(setCustomerNumber, { params, body, ...bearer });
+    setKept(answer.customerNumber);
+    setDone(true);
+    setSaved((times) => times + 1);
+  };
   return (
     <Card>
-      {/* A link works once: the form with the focus in it is gone. */}
-      {isDone && (token === null ? thanks : <Outcome>{thanks}</Outcome>)}
+      {isDone && (
+        <Outcome key={saved}>
+          <Notice
+            tone="success"
+            title={<Trans>Thank you, we have your customer number</Trans>}
+            action={
+              token === null && (
+                <Link href={pathTo('myData')} asChild>
+                  <ButtonLink variant="secondary">
+                    <Trans>Go to my data</Trans>
+                  </ButtonLink>
+                </Link>
+              )
+            }
+          >
+            <Trans>It ends in {kept}.</Trans>
+          </Notice>
+        </Outcome>
+      )}
       {!isDone && kept !== null && (
         <Notice tone="info" title={<Trans>We have your customer number: {kept}</Trans>}>
           <Trans>You can replace it here.</Trans>
         </Notice>
       )}
+      {/* A link works once. What was saved stands above, and the next number begins with an empty field. */}
       {!(isDone && token !== null) && (
-        <FormFrame form={form} submitLabel={kept === null ? <Trans>Save</Trans> : <Trans>Replace</Trans>}>
-          <FormTextField form={form} name="customerNumber" hint={hint} autoComplete="off" />
-        </FormFrame>
+        <NumberForm key={`form ${saved}`} isKept={kept !== null} hint={known.hint} save={save} />
       )}
     </Card>
+  );
+}
+
+interface NumberFormProps {
+  /** A number is there, which this one replaces. */
+  readonly isKept: boolean;
+  readonly hint: string;
+  readonly save: (body: v.InferOutput<typeof newCustomerNumber>) => Promise<void>;
+}
+
+function NumberForm({ isKept, hint, save }: NumberFormProps) {
+  const { t } = useLingui();
+  const form = useContractForm({
+    schema: newCustomerNumber,
+    initialInput: { customerNumber: '' },
+    labels: { customerNumber: t`Customer number` },
+    send: save,
+  });
+  return (
+    <FormFrame form={form} submitLabel={isKept ? <Trans>Replace</Trans> : <Trans>Save</Trans>}>
+      <FormTextField form={form} name="customerNumber" hint={hint} autoComplete="off" />
+    </FormFrame>
   );
 }

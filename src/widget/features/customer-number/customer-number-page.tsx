@@ -13,17 +13,19 @@ import { CustomerNumberProblem } from './customer-number-problem.tsx';
 /** `/kundennummer`: a recommender, signed in or by the link of a mail, tells their number as the tenant's customer. */
 export default function CustomerNumberPage() {
   const { t } = useLingui();
-  const { name } = useBoot().config;
+  const { name, asksCustomerNumber } = useBoot().config;
   const token = useSecret();
   const signedIn = useSession(({ user }) => user !== null);
   return (
     <Page
       title={t`Your customer number`}
       lead={
-        <Trans>
-          Do you have a contract with {name} yourself? With your customer number we can tell more quickly whose reward
-          it is.
-        </Trans>
+        asksCustomerNumber ? (
+          <Trans>
+            Do you have a contract with {name} yourself? With your customer number we can tell more quickly whose reward
+            it is.
+          </Trans>
+        ) : undefined
       }
     >
       {token !== null || signedIn ? <Known token={token} /> : <CustomerNumberProblem code="nobody" />}

@@ -43,7 +43,19 @@ export function CustomerNumberProblem({ code, onRetry }: CustomerNumberProblemPr
         </Notice>
       );
     case 'PSOF0406':
-      return <Notice tone="info" title={errorText(code)} />;
+      return (
+        <Notice
+          tone="info"
+          title={errorText(code)}
+          action={
+            <Link href={pathTo('personalArea')} asChild>
+              <ButtonLink variant="secondary">
+                <Trans>Go to my referrals</Trans>
+              </ButtonLink>
+            </Link>
+          }
+        />
+      );
     default:
       return onRetry ? (
         <LoadFailure code={code} onTryAgain={onRetry} />

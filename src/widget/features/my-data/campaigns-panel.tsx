@@ -19,7 +19,9 @@ export function CampaignsPanel() {
   if (campaigns.length > 0) return <JoinedCampaigns campaigns={campaigns} withdraw={withdraw} />;
   return (
     <p>
-      <Trans>You take part in no campaign. If you agree to one later, you can withdraw that here at any time.</Trans>
+      <Trans>
+        You are not taking part in any campaign. If you join one later, you can withdraw your consent here at any time.
+      </Trans>
     </p>
   );
 }

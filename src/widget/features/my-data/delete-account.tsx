@@ -27,7 +27,7 @@ export function DeleteAccount({ user }: { readonly user: User }) {
     return (
       <>
         <p>
-          <Trans>Your account will be deleted for good. This cannot be undone.</Trans>
+          <Trans>Here you can delete your account for good. This cannot be undone.</Trans>
         </p>
         <div>
           <Button ref={opener} variant="secondary" onClick={() => setAsked(true)}>
@@ -52,7 +52,7 @@ export function DeleteAccount({ user }: { readonly user: User }) {
           <Trans>Your links will stop working. Rewards you have not collected yet will expire.</Trans>
         </li>
         <li>
-          <Trans>Your name, e-mail address, bank details and referrals will be deleted.</Trans>
+          <Trans>Your name, e-mail address, saved bank account and referrals will be deleted.</Trans>
         </li>
         <li>
           <Trans>Nothing changes for your contacts, their details and their rewards.</Trans>
@@ -65,8 +65,8 @@ export function DeleteAccount({ user }: { readonly user: User }) {
         </li>
         <li>
           <Trans>
-            Records of payments have to be kept for eight years, proofs of your consent for three. Both are locked and
-            deleted after that.
+            Records of payments, with the bank account, have to be kept for eight years, proofs of your consent for
+            three. Both are locked and deleted after that.
           </Trans>
         </li>
       </ul>

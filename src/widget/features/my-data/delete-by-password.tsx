@@ -7,7 +7,7 @@ import { FormPasswordField } from '#widget/forms/form-password-field.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { call } from '#widget/http/call.ts';
 import { signOut } from '#widget/session/session.ts';
-import { AccessLink } from './access-link.tsx';
+import { NotDeleted } from './not-deleted.tsx';
 
 interface DeleteByPasswordProps {
   readonly email: string;
@@ -16,7 +16,12 @@ interface DeleteByPasswordProps {
 }
 
 function remedyForTries(code: ErrorCode): ReactNode {
-  return code === 'PSOF0105' ? <AccessLink /> : null;
+  if (code !== 'PSOF0105') return null;
+  return (
+    <NotDeleted>
+      <Trans>Set a new password</Trans>
+    </NotDeleted>
+  );
 }
 
 /** The password shows that it is the person, and not somebody at an open screen. */

@@ -6,8 +6,8 @@ import { call } from '#widget/http/call.ts';
 import { signOut } from '#widget/session/session.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Failure } from '#widget/ui/failure.tsx';
-import { AccessLink } from './access-link.tsx';
 import styles from './delete-account.module.css';
+import { NotDeleted } from './not-deleted.tsx';
 
 /** Who has no password must have come by a mailed link a few minutes ago. */
 export function DeleteWithoutPassword({ cancel }: { readonly cancel: ReactNode }) {
@@ -15,9 +15,14 @@ export function DeleteWithoutPassword({ cancel }: { readonly cancel: ReactNode }
     await call(deleteAccount);
     signOut('deleted');
   });
+  const notNow = (
+    <NotDeleted>
+      <Trans>Request a new link</Trans>
+    </NotDeleted>
+  );
   return (
     <>
-      {problem !== null && <Failure code={problem} action={problem === 'PSOF0114' && <AccessLink />} />}
+      {problem !== null && <Failure code={problem} action={problem === 'PSOF0114' && notNow} />}
       <div className={styles.actions}>
         <Button busy={status === 'busy'} onClick={press}>
           <Trans>Delete for good</Trans>

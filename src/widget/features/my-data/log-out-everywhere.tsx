@@ -15,7 +15,7 @@ export function LogOutEverywhere() {
   return (
     <>
       <p>
-        <Trans>Still logged in on another device? Here you log out everywhere, on this device, too.</Trans>
+        <Trans>Still logged in on another device? This logs you out everywhere, including on this device.</Trans>
       </p>
       {problem !== null && <Failure code={problem} />}
       <div>

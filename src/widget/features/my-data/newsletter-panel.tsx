@@ -55,8 +55,8 @@ export function NewsletterPanel({ user }: { readonly user: User }) {
       {user.newsletterOptinGiven && <Trans>You are subscribed to our newsletter.</Trans>}
       {pending && alreadySent && (
         <Trans>
-          The e-mail is on its way already. You can ask for it again later. Nothing there? Please check your spam
-          folder, too.
+          The e-mail is on its way already. Confirm with the link in it that you want the newsletter. Nothing there?
+          Please check your spam folder, too. You can ask for the e-mail again later.
         </Trans>
       )}
       {pending && !alreadySent && (
@@ -84,9 +84,11 @@ export function NewsletterPanel({ user }: { readonly user: User }) {
       )}
       {pending && (
         <div className={styles.actions}>
-          <Button variant="secondary" busy={order.status === 'busy'} onClick={pressOrder}>
-            <Trans>Send the e-mail again</Trans>
-          </Button>
+          {!alreadySent && (
+            <Button variant="secondary" busy={order.status === 'busy'} onClick={pressOrder}>
+              <Trans>Send the e-mail again</Trans>
+            </Button>
+          )}
           <Button variant="quiet" busy={end.status === 'busy'} onClick={pressEnd}>
             <Trans>Cancel newsletter request</Trans>
           </Button>

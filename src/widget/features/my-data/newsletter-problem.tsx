@@ -34,7 +34,7 @@ export function NewsletterProblem({ code, onTryAgain }: NewsletterProblemProps) 
       action={
         <Link href={pathTo('myData')} asChild>
           <ButtonLink variant="secondary">
-            <Trans>To my data</Trans>
+            <Trans>Go to my data</Trans>
           </ButtonLink>
         </Link>
       }

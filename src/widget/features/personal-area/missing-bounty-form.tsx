@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Link } from 'wouter';
-import { claimMissingBounty, newMissingBounty } from '#contract/calls/missing-bounties.ts';
+import { claimMissingBounty, missingBountyBy } from '#contract/calls/missing-bounties.ts';
 import { pathTo } from '#contract/routes.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormSelect } from '#widget/forms/form-select.tsx';
@@ -16,12 +17,14 @@ import type { TakenClaim } from './claim-taken.tsx';
 export default function MissingBountyForm({ onTaken }: { readonly onTaken: (taken: TakenClaim) => void }) {
   const { t } = useLingui();
   const { products } = useBoot();
+  const [today] = useState(() => new Date().toLocaleDateString('sv', { timeZone: 'Europe/Berlin' }));
+  const [schema] = useState(() => missingBountyBy(today));
   const form = useContractForm({
-    schema: newMissingBounty,
+    schema,
     initialInput: { productId: '', happenedOn: '', initials: '', agreed: '', missingText: '' },
     labels: {
       productId: t`Product`,
-      happenedOn: t`Day of the recommendation`,
+      happenedOn: t`Day of the referral`,
       initials: t`Initials of your contact`,
       agreed: t`Expected reward`,
       missingText: t`Your description`,
@@ -33,13 +36,14 @@ export default function MissingBountyForm({ onTaken }: { readonly onTaken: (take
     ...products.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
-    <FormFrame form={form} submitLabel={<Trans>Send question</Trans>}>
+    <FormFrame form={form} submitLabel={<Trans>Send request</Trans>}>
       <FormSelect form={form} name="productId" options={choices} optional />
       <div className={styles.pair}>
         <FormTextField
           form={form}
           name="happenedOn"
           type="date"
+          max={today}
           hint={t`As exactly as you remember. The day you shared your link is enough.`}
         />
         <FormTextField form={form} name="initials" optional hint={t`For example L. S. Please no names.`} />

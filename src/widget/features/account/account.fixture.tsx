@@ -1,0 +1,68 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { Router } from 'wouter';
+import { vi } from 'vitest';
+import type { Boot } from '#contract/boot.ts';
+import type { User } from '#contract/calls/account.ts';
+import { fromWire } from '#contract/wire.ts';
+import { createHost } from '#widget/host/host.ts';
+import { HostProvider } from '#widget/host/host-context.ts';
+import { connect } from '#widget/http/connection.ts';
+import { speakGermanOf } from '#widget/i18n/feature-texts.fixture.ts';
+import { provideBoot } from '#widget/session/boot.ts';
+import { signOut } from '#widget/session/session.ts';
+
+export const token = 'a'.repeat(43);
+
+export const annaOnTheWire = {
+  Email: 'anna@example.de',
+  Anrede: '',
+  Vorname: 'Anna',
+  Nachname: 'Beispiel',
+  Empfehlerhash: 'a'.repeat(40),
+  Token: 'abc',
+  GueltigBis: '2099-01-01T12:00:00',
+  NewsletterOptinGegeben: false,
+  NewsletterOptinVersendetAm: null,
+  Language: 'de',
+  PasswortGesetzt: true,
+  SupportSitzung: false,
+};
+
+export const anna = fromWire(annaOnTheWire) as User;
+
+/** The service: what each path answers. */
+export function service(answers: Readonly<Record<string, readonly [status: number, body: unknown]>>) {
+  vi.stubGlobal('fetch', (request: Request) => {
+    const path = new URL(request.url).pathname.replace('/api/v1/lindenstrom/', '');
+    const [status, body] = answers[path] ?? [404, { Code: 'PSOF0005', Meldung: '' }];
+    return Promise.resolve(status === 204 ? new Response(null, { status }) : Response.json(body, { status }));
+  });
+}
+
+export function open(route: string, page: ReactElement) {
+  window.history.replaceState(null, '', `/lindenstrom/#${route}`);
+  const host = createHost({ tenant: 'lindenstrom', allowedOrigins: [] });
+  const { unmount } = render(
+    <I18nProvider i18n={i18n}>
+      <HostProvider value={host}>
+        <Router hook={host.location.hook}>{page}</Router>
+      </HostProvider>
+    </I18nProvider>,
+  );
+  return { host, unmount, user: userEvent.setup() };
+}
+
+export const field = (label: string) => screen.findByLabelText(label);
+export const press = (name: string) => screen.getByRole('button', { name });
+
+/** Nobody is signed in, and German is spoken. */
+export async function begin(): Promise<void> {
+  await speakGermanOf('account');
+  signOut();
+  provideBoot({ config: { support: { email: 'hilfe@example.de', phone: '' } } } as Boot);
+  connect({ tenant: 'lindenstrom', language: () => 'de', token: () => null, onSessionOver: () => undefined });
+}
