@@ -73,7 +73,7 @@ for (const width of [1280, 320]) {
       await press(page, 'Konto behalten');
       await expect(widgetOn(page).getByRole('button', { name: 'Konto löschen' })).toBeFocused();
       await page.keyboard.press('Enter');
-      await type(page, 'Dein Passwort', password);
+      await type(page, 'Passwort', password);
       await page.keyboard.press('Enter');
       await says(page, 'Dein Konto ist gelöscht.');
       await expectScreen(page, 'Anmelden');

@@ -152,10 +152,10 @@ for (const width of [1280, 320]) {
         await openWidget(page, '/meinedaten');
         await press(page, 'Konto löschen');
         await expect(widgetOn(page).getByRole('heading', { name: 'Dein Konto endgültig löschen?' })).toBeFocused();
-        await fill(page, 'Dein Passwort', password);
+        await fill(page, 'Passwort', password);
         await press(page, 'Endgültig löschen');
         await says(page, 'Das Passwort ist falsch. Es wurde nichts gelöscht.');
-        await fill(page, 'Dein Passwort', nextPassword);
+        await fill(page, 'Passwort', nextPassword);
         await press(page, 'Endgültig löschen');
         await says(page, 'Dein Konto ist gelöscht.');
         await mailTo(page.request, email, 'account-deleted');

@@ -153,7 +153,7 @@ export const everyRoute: Readonly<Record<RouteName, Visit>> = {
   privacy: { way: '/datenschutz', says: 'Wer verantwortlich ist' },
   imprint: { way: '/impressum', says: 'Angaben nach § 5 DDG' },
   faq: { way: '/faq', says: 'Wie lange gilt mein Link?' },
-  contact: { way: '/kontakt', says: 'Deine Nachricht' },
+  contact: { way: '/kontakt', says: 'Nachricht senden' },
   accessibility: { way: '/barrierefreiheitserklaerung', says: 'axe-core' },
   notFound: { way: '/404', says: 'Datei nicht gefunden' },
 };

@@ -20,7 +20,7 @@ describe('a copy of a message', () => {
     await user.clear(email);
     await user.type(email, address);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Thema' }), contactTopic.account);
-    await user.type(screen.getByRole('textbox', { name: 'Deine Nachricht' }), 'Bitte ändert meinen Namen.');
+    await user.type(screen.getByRole('textbox', { name: 'Nachricht' }), 'Bitte ändert meinen Namen.');
     await user.click(screen.getByRole('checkbox', { name: /Kopie an mich senden/ }));
     await user.click(screen.getByRole('button', { name: 'Nachricht senden' }));
     expect(await screen.findByText('Eine Kopie ist an diese Adresse unterwegs.')).toBeTruthy();
@@ -35,6 +35,6 @@ it('the form for a message says of each field whether it must be filled in', asy
   serviceThat(answers(readContactCaptcha, () => ({ captchaRequired: false, challenge: null })));
   await openWidget('/kontakt', { user: lena });
   const topic = await screen.findByRole('combobox', { name: 'Thema' });
-  const message = screen.getByRole('textbox', { name: 'Deine Nachricht' });
+  const message = screen.getByRole('textbox', { name: 'Nachricht' });
   expect([topic, message].map((field) => field.getAttribute('aria-required'))).toEqual(['true', 'true']);
 });

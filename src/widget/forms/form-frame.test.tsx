@@ -92,6 +92,30 @@ describe('a form of the contract', () => {
     expect(mail().getAttribute('aria-invalid')).toBeNull();
   });
 
+  it('says on top what is wrong now, of what was when it was sent, without interrupting who types', async () => {
+    const user = show(vi.fn<Send>());
+    await user.click(submit());
+    const summary = screen.getByRole('alert');
+    expect(summary.getAttribute('aria-live')).toBeNull();
+
+    await user.type(mail(), 'anna');
+    expect(summary.textContent).toBe(
+      'Bitte prüfe 2 FelderBitte gib eine gültige E-Mail-Adresse ein.Die Zustimmung ist erforderlich, um fortzufahren.',
+    );
+    expect(summary.getAttribute('aria-live')).toBe('off');
+    expect(document.activeElement).toBe(mail());
+
+    await user.click(screen.getByRole('checkbox', { name: 'Ich stimme zu' }));
+    await user.type(screen.getByRole('textbox', { name: /Ort/ }), 'Aulingen');
+    expect(within(summary).getAllByRole('link')).toHaveLength(1);
+    await user.type(mail(), '@example.de');
+    expect(screen.queryByRole('alert')).toBeNull();
+
+    await user.click(submit());
+    expect(screen.getByRole('alert').getAttribute('aria-live')).toBeNull();
+    expect(within(screen.getByRole('alert')).getByRole('link').textContent).toBe('Ort darf höchstens 5 Zeichen haben');
+  });
+
   it('sends what the schema made of the entries', async () => {
     const send = vi.fn<Send>(() => Promise.resolve());
     const user = show(send);

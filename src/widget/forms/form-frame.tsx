@@ -42,7 +42,7 @@ export function FormFrame<Schema extends FormSchema>(props: FormFrameProps<Schem
         form.submit();
       }}
     >
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={errors} isNews={form.isAsJudged} />
       {children}
       {form.problem !== null && (
         <Notice

@@ -35,8 +35,10 @@ export interface ContractForm<Schema extends FormSchema = FormSchema> {
   readonly labels: Readonly<Partial<Record<string, string>>>;
   /** Broken rules by field, as they are now. */
   readonly broken: ReadonlyMap<string, BrokenRule>;
-  /** Broken rules as they were at the last submission, in the order of the page. */
+  /** What the last submission found and is broken still, with the rule of now, in the order of the page. */
   readonly summary: readonly (BrokenRule & { readonly name: string })[];
+  /** Nothing was entered since it was found what is wrong. */
+  readonly isAsJudged: boolean;
   /** A failure that belongs to no single field. */
   readonly problem: ErrorCode | null;
   readonly submit: () => void;
@@ -51,25 +53,28 @@ export function useContractForm<Schema extends FormSchema>(options: FormOptions<
   const [input, setInput] = useState(() => firstInput(options.schema, options.initialInput));
   // What was entered last, also before it is shown.
   const latest = useRef(input);
-  const [isSubmitted, setSubmitted] = useState(false);
+  // The entries as they were judged last, by the schema or by the service.
+  const [judged, setJudged] = useState<typeof input | null>(null);
   const [isSending, setSending] = useState(false);
   const labels: Readonly<Partial<Record<string, string>>> = options.labels;
   const names = Object.keys(labels);
   const [refusals, setRefusals] = useState(none);
-  const [summary, setSummary] = useState<ContractForm['summary']>([]);
+  // The fields that the last submission found to be wrong.
+  const [found, setFound] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<ErrorCode | null>(null);
   const [keyFor] = useState(createAttemptKeys);
   // A second press while the first is under way must not send again.
   const underWay = useRef(false);
 
-  const ours = isSubmitted ? brokenRules(options.schema, input) : none;
+  const ours = judged ? brokenRules(options.schema, input) : none;
   const broken = new Map([...refusals, ...ours]);
 
-  const listed = (rules: Refusals) =>
-    names.flatMap((name) => {
-      const rule = rules.get(name);
-      return rule ? [{ name, ...rule }] : [];
-    });
+  const find = (rules: Refusals): boolean => {
+    const wrong = names.filter((name) => rules.has(name));
+    setFound(wrong);
+    setJudged(latest.current);
+    return wrong.length > 0;
+  };
 
   async function attempt(values: v.InferOutput<Schema>): Promise<void> {
     try {
@@ -79,7 +84,7 @@ export function useContractForm<Schema extends FormSchema>(options: FormOptions<
       const field = options.meant?.[code];
       const refused: Refusals = field ? new Map([[field, { rule: code, limit: null }]]) : refusalsOf(error, names);
       setRefusals(refused);
-      setSummary(listed(refused));
+      find(refused);
       if (refused.size === 0) setProblem(code);
       // What is no failed call is a mistake of ours, and should be seen where mistakes are collected.
       if (!(error instanceof CallError)) window.reportError(error);
@@ -91,16 +96,14 @@ export function useContractForm<Schema extends FormSchema>(options: FormOptions<
     underWay.current = true;
     setRefusals(none);
     setProblem(null);
-    setSubmitted(true);
     const rules = brokenRules(options.schema, latest.current);
-    const shown = listed(rules);
-    setSummary(shown);
+    const canMend = find(rules);
     const parsed = v.safeParse(options.schema, latest.current);
     if (parsed.success) {
       setSending(true);
       await attempt(parsed.output);
       setSending(false);
-    } else if (shown.length === 0) {
+    } else if (!canMend) {
       // What nobody can enter breaks a rule: a mistake of ours, and a button that does nothing would not say so.
       const mistake = new Error(`No field of the form can mend ${[...rules.keys()].join(', ')}`);
       setProblem(meet(mistake));
@@ -110,9 +113,9 @@ export function useContractForm<Schema extends FormSchema>(options: FormOptions<
   }
 
   useEffect(() => {
-    const first = summary[0];
-    if (first) document.getElementById(`${id}-${first.name}`)?.focus();
-  }, [summary, id]);
+    const [first] = found;
+    if (first !== undefined) document.getElementById(`${id}-${first}`)?.focus();
+  }, [found, id]);
 
   return {
     id,
@@ -129,7 +132,11 @@ export function useContractForm<Schema extends FormSchema>(options: FormOptions<
     isSending,
     labels,
     broken,
-    summary,
+    summary: found.flatMap((name) => {
+      const rule = broken.get(name);
+      return rule ? [{ name, ...rule }] : [];
+    }),
+    isAsJudged: judged === input,
     problem,
     submit: () => void submit(),
   };

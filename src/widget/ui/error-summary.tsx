@@ -12,14 +12,22 @@ export interface FieldProblem {
 
 interface ErrorSummaryProps {
   readonly errors: readonly FieldProblem[];
+  /** Read out; what becomes less while somebody types must not interrupt. */
+  readonly isNews: boolean;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
 /** All errors of a form on top of it, each leading to its field. */
-export function ErrorSummary({ errors, ref }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, isNews, ref }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (
-    <div ref={ref} className={classNames(styles.notice, styles.error)} role="alert" tabIndex={-1}>
+    <div
+      ref={ref}
+      className={classNames(styles.notice, styles.error)}
+      role="alert"
+      aria-live={isNews ? undefined : 'off'}
+      tabIndex={-1}
+    >
       <Icon name="error" className={styles.icon} />
       <div className={styles.title}>
         <Plural value={errors.length} one="Please check # field" other="Please check # fields" />

@@ -3,8 +3,8 @@ export const iconPaths = {
   arrowRight: 'M5 12h14M13 6l6 6-6 6',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   chevronDown: 'm6 9 6 6 6-6',
-  circle: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z',
   close: 'M6 6l12 12M18 6 6 18',
+  dash: 'M7 12h10',
   error: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7.5v5.5M12 16.5v.01',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
   eyeOff:

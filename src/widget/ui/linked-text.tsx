@@ -16,7 +16,7 @@ export function LinkedText({ text, hrefOf }: LinkedTextProps) {
   // A regular expression with two groups splits into text, words, path, text, words, path, … text.
   const parts = text.split(link);
   return parts.map((part, index) => {
-    if (index % 3 === 0) return <Fragment key={index}>{part}</Fragment>;
+    if (index % 3 === 0) return <Fragment key={index}>{breakable(part)}</Fragment>;
     if (index % 3 === 2) return null;
     return (
       <a key={index} href={hrefOf(parts[index + 1] ?? '/')} target="_blank" rel="noopener">
@@ -28,4 +28,14 @@ export function LinkedText({ text, hrefOf }: LinkedTextProps) {
       </a>
     );
   });
+}
+
+/** An e-mail address that has to be parted is so after its @. */
+function breakable(text: string) {
+  return text.match(/[^@]*@|[^@]+/g)?.map((piece, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {piece}
+    </Fragment>
+  ));
 }

@@ -26,10 +26,10 @@ export async function tellAsking(story: ScreenStory): Promise<void> {
   await story.does('ticks counting', ({ tick }) => tick(/Analytisch/), 'Notwendig');
   await story.does('closes without an answer', ({ press }) => press('Schließen'), 'Nur Notwendiges');
   await story.does('refuses', ({ press }) => press('Nur Notwendiges'), started);
-  await story.does('is counted nowhere', ({ follow }) => follow('Kontakt'), 'Deine Nachricht');
+  await story.does('is counted nowhere', ({ follow }) => follow('Kontakt'), 'Nachricht senden');
   await story.does('opens the settings', ({ press }) => press('Cookie-Einstellungen'), 'Notwendig');
   await story.does('ticks counting in the settings', ({ tick }) => tick(/Analytisch/), 'Notwendig');
-  await story.does('saves that', ({ press }) => press('Auswahl speichern'), 'Deine Nachricht');
+  await story.does('saves that', ({ press }) => press('Auswahl speichern'), 'Nachricht senden');
   await story.does('is counted from now on', ({ follow }) => follow('Empfehlen'), started);
   await story.does(
     'begins a recommendation, which is a goal',
@@ -40,9 +40,9 @@ export async function tellAsking(story: ScreenStory): Promise<void> {
   await story.does('looks at the settings', ({ press }) => press('Cookie-Einstellungen'), 'Notwendig');
   await story.does('allows everything', ({ press }) => press('Alles erlauben'), started);
   await story.does('is counted by both', ({ follow }) => follow('Häufige Fragen'), 'Wie lange gilt mein Link?');
-  await story.opens('comes with another mark', '/kontakt?channel=radio', 'Deine Nachricht');
+  await story.opens('comes with another mark', '/kontakt?channel=radio', 'Nachricht senden');
   await story.does('looks once more', ({ press }) => press('Cookie-Einstellungen'), 'Notwendig');
-  await story.does('takes everything back', ({ press }) => press('Nur Notwendiges'), 'Deine Nachricht');
+  await story.does('takes everything back', ({ press }) => press('Nur Notwendiges'), 'Nachricht senden');
   await story.does('and is counted no more', ({ follow }) => follow('Empfehlen'), started);
   story.elsewhere.pass({ days: 61 });
   await story.opens('is asked again after two months', '/', 'Nur Notwendiges');

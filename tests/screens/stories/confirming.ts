@@ -32,9 +32,9 @@ const secretOf = (story: ScreenStory, to: string): string => story.elsewhere.lin
 async function waits(story: ScreenStory): Promise<void> {
   await recommends(story, { email });
   const page = /#(.*)$/.exec(window.location.hash)?.[1] ?? '';
-  await story.does('too early', ({ press }) => press(again), 'in 60 Sekunden möglich');
-  await story.does('some seconds later', ({ waits: wait }) => wait(59), 'in 1 Sekunde möglich');
-  await story.does('in English', ({ press }) => press('EN English'), 'possible in 1 second');
+  await story.does('too early', ({ press }) => press(again), 'Noch einmal möglich in 60 Sekunden.');
+  await story.does('some seconds later', ({ waits: wait }) => wait(59), 'Noch einmal möglich in 1 Sekunde.');
+  await story.does('in English', ({ press }) => press('EN English'), 'Available again in 1 second.');
   await story.does('a minute later', ({ waits: wait }) => wait(1), 'Send the e-mail again');
   await story.does('in German', ({ press }) => press('DE Deutsch'), again);
   story.device.broken = 'offline';
@@ -42,9 +42,9 @@ async function waits(story: ScreenStory): Promise<void> {
   story.device.broken = 'slow';
   await story.does('slowly', (device) => pressesTwice(device, again), pending);
   await story.does('it is sent', ({ goesOn }) => goesOn(), 'Wir haben die E-Mail noch einmal geschickt.');
-  await story.does('half a minute later', ({ waits: wait }) => wait(30), 'in 30 Sekunden möglich');
+  await story.does('half a minute later', ({ waits: wait }) => wait(30), 'Noch einmal möglich in 30 Sekunden.');
   await story.opens('The same after a reload', page, pending);
-  await story.does('at once', ({ press }) => press(again), 'in 60 Sekunden möglich');
+  await story.does('at once', ({ press }) => press(again), 'Noch einmal möglich in 60 Sekunden.');
   await story.opens('The same in English', page, 'Confirm your e-mail address', 'en');
   await story.opens('A number of nobody', '/bestaetigung/offen/0000000000', pending);
   await story.does('a mail for nobody', ({ press }) => press(again), /Diese Empfehlung kennen wir nicht/);

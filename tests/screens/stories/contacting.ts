@@ -6,7 +6,7 @@ const email = 'dora.klein@example.de';
 const send = 'Nachricht senden';
 const arrived = 'Deine Nachricht ist angekommen';
 const another = ({ press }: { press: (name: string) => Promise<void> }) => press('Weitere Nachricht schreiben');
-const message = { Name: 'Dora Klein', 'E-Mail-Adresse': email, 'Deine Nachricht': 'Wo bleibt meine Prämie?' };
+const message = { Name: 'Dora Klein', 'E-Mail-Adresse': email, Nachricht: 'Wo bleibt meine Prämie?' };
 
 /** Messages to the support, with a copy and without one, until there are too many. */
 export async function tellContacting(story: ScreenStory): Promise<void> {
@@ -69,7 +69,7 @@ export async function tellContactingSignedIn(story: ScreenStory): Promise<void> 
   const writes = async (device: typeof story.device) => {
     await device.choose('Thema', 'Eine Empfehlung');
     await device.tick(/Kopie an mich senden/);
-    await fills({ 'Deine Nachricht': 'Wo bleibt sie?\nIch warte.' }, send)(device);
+    await fills({ Nachricht: 'Wo bleibt sie?\nIch warte.' }, send)(device);
   };
   await story.does('with a copy', writes, 'Eine Kopie ist an diese Adresse unterwegs.');
   await story.does('the next one', another, send);

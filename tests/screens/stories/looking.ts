@@ -41,7 +41,7 @@ async function isWalkedThrough(story: ScreenStory): Promise<void> {
     Impressum: /§ 5 DDG/,
     Barrierefreiheit: /axe-core/,
     'Häufige Fragen': 'Wie lange gilt mein Link?',
-    Kontakt: 'Deine Nachricht',
+    Kontakt: 'Nachricht senden',
     Empfehlen: 'So funktioniert es',
     Anmelden: 'Passwort vergessen?',
   };

@@ -89,7 +89,7 @@ export async function tellLeaving(story: ScreenStory): Promise<void> {
   await story.does('not meant so', ({ press }) => press('Konto behalten'), /Das lässt sich nicht rückgängig machen/);
   await story.does('asked again', ({ press }) => press('Konto löschen'), 'Dein Konto endgültig löschen?');
   await story.does('no password', ({ press }) => press(leave), 'Bitte prüfe 1 Feld');
-  await story.does('a wrong password', fills({ 'Dein Passwort': 'falsch' }, leave), /Es wurde nichts gelöscht/);
+  await story.does('a wrong password', fills({ Passwort: 'falsch' }, leave), /Es wurde nichts gelöscht/);
   await story.does(
     'no connection',
     without('offline', ({ press }) => press(leave)),
@@ -105,11 +105,11 @@ export async function tellLeaving(story: ScreenStory): Promise<void> {
     await elsewhere.ask('a guess', 'deleteAccount', { as, body: { Password: 'falsch' } });
   await story.does(
     'too many guesses',
-    fills({ 'Your password': password }, 'Delete for good'),
+    fills({ Password: password }, 'Delete for good'),
     /cannot be used at the moment/,
   );
   elsewhere.pass({ hours: 1 });
-  await story.does('gone', fills({ 'Your password': password }, 'Delete for good'), 'Your account is deleted.');
+  await story.does('gone', fills({ Password: password }, 'Delete for good'), 'Your account is deleted.');
   await story.opens(
     'Somebody who is gone',
     '/meinedaten',

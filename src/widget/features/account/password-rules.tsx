@@ -31,7 +31,7 @@ export function PasswordRules({ password }: { readonly password: string }) {
         const met = isMet(password);
         return (
           <li key={demand} className={styles.rule} data-met={met}>
-            <Icon name={met ? 'success' : 'circle'} />
+            <Icon name={met ? 'success' : 'dash'} />
             <span>
               {words[demand as PasswordDemand]}
               {met && (

@@ -41,7 +41,7 @@ export function ContactForm({ onSent }: { readonly onSent: (sent: SentMessage) =
       name: t`Name`,
       email: t`E-mail address`,
       topic: t`Topic`,
-      contactText: t`Your message`,
+      contactText: t`Message`,
       copyWished: t`Copy`,
     },
     send: async (message, { idempotencyKey }) => {
@@ -103,7 +103,7 @@ function remedyWith(address: string) {
   return (code: ErrorCode) =>
     code === 'PSOF0603' && (
       <ButtonLink variant="secondary" href={`mailto:${address}`}>
-        {address}
+        <Trans>Write an e-mail</Trans>
       </ButtonLink>
     );
 }

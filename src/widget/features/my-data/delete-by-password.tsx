@@ -29,7 +29,7 @@ export function DeleteByPassword({ email, cancel }: DeleteByPasswordProps) {
   const { t } = useLingui();
   const form = useContractForm({
     schema: passwordProof,
-    labels: { password: t`Your password` },
+    labels: { password: t`Password` },
     meant: { PSOF0116: 'password' },
     send: async (body) => {
       await call(deleteAccount, { body });

@@ -13,7 +13,7 @@ export function ClaimTaken({ taken: { missingNumber, answerBy } }: { readonly ta
     <Notice tone="success" title={<Trans>We are looking into it</Trans>}>
       <p>
         <Trans>
-          Your reference: <strong>{missingNumber}</strong>
+          Your reference: <strong style={{ whiteSpace: 'nowrap' }}>{missingNumber}</strong>
         </Trans>
       </p>
       <p>

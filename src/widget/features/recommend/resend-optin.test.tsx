@@ -28,11 +28,11 @@ const show = (justSent: boolean) =>
 
 it('lets nobody ask for a minute after the mail went out, counted from the moment they see it', () => {
   show(true);
-  expect([button().disabled, left()]).toEqual([true, 'in 60 Sekunden möglich']);
+  expect([button().disabled, left()]).toEqual([true, 'Noch einmal möglich in 60 Sekunden.']);
   passes(1000);
-  expect(left()).toBe('in 59 Sekunden möglich');
+  expect(left()).toBe('Noch einmal möglich in 59 Sekunden.');
   passes(58_000);
-  expect([button().disabled, left()]).toEqual([true, 'in 1 Sekunde möglich']);
+  expect([button().disabled, left()]).toEqual([true, 'Noch einmal möglich in 1 Sekunde.']);
   passes(1000);
   expect([button().disabled, left()]).toEqual([false, null]);
 });
@@ -44,7 +44,7 @@ it('lets who comes later ask at once, and then a minute later', async () => {
   await vi.waitFor(() => screen.getByText('Wir haben die E-Mail noch einmal geschickt.'));
   // What begins to tick with the answer does so now.
   passes(0);
-  expect([button().disabled, left()]).toEqual([true, 'in 60 Sekunden möglich']);
+  expect([button().disabled, left()]).toEqual([true, 'Noch einmal möglich in 60 Sekunden.']);
   passes(60_000);
   expect(button().disabled).toBe(false);
 });

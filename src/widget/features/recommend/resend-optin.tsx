@@ -51,7 +51,7 @@ export function ResendOptin({ referralNumber, justSent }: ResendOptinProps) {
         </Button>
         {left > 0 && (
           <span className={styles.left}>
-            <Plural value={left} one="possible in # second" other="possible in # seconds" />
+            <Plural value={left} one="Available again in # second." other="Available again in # seconds." />
           </span>
         )}
       </div>

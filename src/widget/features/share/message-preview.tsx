@@ -43,7 +43,7 @@ export function MessagePreview({ subject, sender, message, link }: MessagePrevie
             <Icon name="info" />
             <Trans>
               The sentence about the reward was missing, so we have added it. Whoever is paid for a recommendation has
-              to say so (§ 5a UWG, the German law against unfair competition).
+              to say so (§ 5a UWG, the German law against unfair competition).
             </Trans>
           </p>
         )}

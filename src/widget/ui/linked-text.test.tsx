@@ -1,0 +1,18 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { speak } from '#widget/i18n/languages.ts';
+import { LinkedText } from './linked-text.tsx';
+
+it('parts an address after its @ at most, and changes no word', async () => {
+  await speak('de');
+  const text = 'Widerruf an [uns](/kontakt) oder anna@example.de.';
+  const { container } = render(
+    <I18nProvider i18n={i18n}>
+      <LinkedText text={text} hrefOf={(path) => path} />
+    </I18nProvider>,
+  );
+  expect(container.textContent).toBe('Widerruf an uns (öffnet einen neuen Tab) oder anna@example.de.');
+  expect(container.innerHTML).toContain('oder anna@<wbr>example.de.');
+});
