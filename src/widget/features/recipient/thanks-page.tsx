@@ -25,13 +25,13 @@ export function ThanksPage({ visit }: { readonly visit: RecipientVisit }) {
             <p>
               {email === null ? (
                 <Trans>
-                  We have sent you an e-mail with a link. Confirm your e-mail address there. Without it there is no
-                  reward.
+                  We have sent you an e-mail with a link. Confirm your e-mail address there. Without this confirmation
+                  there is no reward.
                 </Trans>
               ) : (
                 <Trans>
                   We have sent an e-mail with a link to <strong className={styles.email}>{email}</strong>. Confirm your
-                  e-mail address there. Without it there is no reward.
+                  e-mail address there. Without this confirmation there is no reward.
                 </Trans>
               )}
             </p>
