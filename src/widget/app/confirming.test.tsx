@@ -4,7 +4,7 @@ import { confirmReferral, checkOptin } from '#contract/calls/referrals.ts';
 import { speak } from '#widget/i18n/languages.ts';
 import { passwordToken } from '#widget/session/password-token.ts';
 import { useSession } from '#widget/session/session.ts';
-import { lena, openWidget } from './open.fixture.tsx';
+import { findHeading, lena, openWidget } from './open.fixture.tsx';
 import { answers, serviceThat, type Heard } from './service.fixture.ts';
 
 const number = 'AB12CD34EF';
@@ -94,6 +94,7 @@ describe('confirming', () => {
     serviceThat(answers(checkOptin, () => ({ code })));
     await openWidget(`/bestaetigung?token=${secret}`);
     expect(await screen.findByText(words)).toBeTruthy();
+    await findHeading('Deine Empfehlung');
     expect(screen.queryByRole('button', { name: /^(Bestätigen|Noch einmal versuchen)$/ })).toBeNull();
   });
 
@@ -106,6 +107,7 @@ describe('confirming', () => {
     await user.click(await screen.findByRole('button', { name: 'Bestätigen' }));
     const told = await screen.findByText('Du hast schon bestätigt');
     expect(told.closest('[tabindex]')).toBe(document.activeElement);
+    await findHeading('Deine Empfehlung');
     expect(screen.queryByText('Neues per E-Mail.')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Bestätigen' })).toBeNull();
   });
@@ -115,6 +117,7 @@ describe('confirming', () => {
     serviceThat(answers(checkOptin, () => (broken ? { code: 'PSOF0010' } : optin)));
     const { user } = await openWidget(`/bestaetigung?token=${secret}`);
     const again = await screen.findByRole('button', { name: 'Noch einmal versuchen' });
+    await findHeading('Bestätige deine Empfehlung');
     broken = false;
     await user.click(again);
     expect(await screen.findByText('Neues per E-Mail.')).toBeTruthy();

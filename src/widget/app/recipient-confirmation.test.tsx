@@ -39,6 +39,7 @@ describe('a recipient’s confirmation', () => {
     await openWidget(`/empfaengerbestaetigung?token=${'k'.repeat(43)}`);
     const notice = (await screen.findByText(words)).closest('[role=status], [role=alert]');
     expect(notice?.textContent).toMatch(help);
+    await findHeading('Deine E-Mail-Adresse');
     expect(screen.queryByRole('button', { name: 'Bestätigen' })).toBeNull();
   });
 
@@ -57,6 +58,7 @@ describe('a recipient’s confirmation', () => {
     const told = await screen.findByText(words);
     expect(screen.queryByText(/^Hallo Jonas/) !== null).toBe(isAsked);
     expect(screen.queryByRole('button', { name: 'Bestätigen' }) !== null).toBe(isAsked);
+    await findHeading(isAsked ? 'Bestätige deine E-Mail-Adresse' : 'Deine E-Mail-Adresse');
     expect(told.closest('[tabindex]') === document.activeElement).toBe(!isAsked);
   });
 });
