@@ -4,6 +4,7 @@ import { confirmReferral, checkOptin } from '#contract/calls/referrals.ts';
 import { speak } from '#widget/i18n/languages.ts';
 import { passwordToken } from '#widget/session/password-token.ts';
 import { useSession } from '#widget/session/session.ts';
+import { boot } from './boot.fixture.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';
 import { answers, serviceThat, type Heard } from './service.fixture.ts';
 
@@ -96,6 +97,20 @@ describe('confirming', () => {
     expect(await screen.findByText(words)).toBeTruthy();
     await findHeading('Deine Empfehlung');
     expect(screen.queryByRole('button', { name: /^(Bestätigen|Noch einmal versuchen)$/ })).toBeNull();
+  });
+
+  it.each([
+    ['PSOF0104', 'An den Kundenservice schreiben', '/lindenstrom/kontakt'],
+    ['PSOF0106', 'Für Beschäftigte: privat empfehlen', '/lindenstrom/mitarbeiterempfehlen'],
+    ['PSOF0109', 'An den Kundenservice schreiben', '/lindenstrom/kontakt'],
+    ['PSOF0118', 'Neu empfehlen', '/lindenstrom/'],
+    ['PSOF0303', 'Neu empfehlen', '/lindenstrom/'],
+  ] as const)('that is refused with %s leads on', async (code, name, target) => {
+    serviceThat(answers(checkOptin, () => ({ code })));
+    await openWidget(`/bestaetigung?token=${secret}`, {
+      boot: { config: { ...boot.config, companyRecommendation: true } },
+    });
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(target);
   });
 
   it('that is done already leaves no question', async () => {
