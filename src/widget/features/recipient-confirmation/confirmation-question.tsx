@@ -60,7 +60,8 @@ export function ConfirmationQuestion({ token, recipient, onRefused }: Confirmati
           </Trans>
         )}{' '}
         <Trans>
-          With “Confirm” you confirm your e-mail address and allow {name} to use your details for this recommendation.
+          By selecting “Confirm” you confirm your e-mail address and allow {name} to use your details for this
+          recommendation.
         </Trans>
       </p>
       {problem !== null && <LoadFailure code={problem} onTryAgain={() => void confirm()} />}

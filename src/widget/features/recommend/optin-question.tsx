@@ -63,7 +63,7 @@ export function OptinQuestion({ token, optin, onRefused }: OptinQuestionProps) {
   return (
     <Card>
       <p>
-        <Trans>Hello {optin.firstName}, with “Confirm” you declare:</Trans>
+        <Trans>Hello {optin.firstName}, by selecting “Confirm” you declare:</Trans>
       </p>
       <Declarations>
         <li>
