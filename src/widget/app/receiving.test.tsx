@@ -133,6 +133,7 @@ describe('following a shared link', () => {
     expect(order.getAttribute('href')).toBe(orderUrl);
     expect(order.getAttribute('target')).toBe('_top');
     expect(screen.getByText('jonas@example.de')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'E-Mail noch einmal senden' })).toBeTruthy();
     expect(recipientToken(number)).toBe(token);
     const sent = heard.find(({ path }) => path.includes('/empfaenger/create/'));
     expect(sent?.query.get('channel')).toBe('sms');
