@@ -69,8 +69,8 @@ export const errorCodes = {
   PSOF0204: { status: 401, message: msg`You are no longer logged in. Please log in again.` },
 
   PSOF0301: { status: 404, message: msg`We do not know this referral.` },
-  PSOF0302: { status: 410, message: msg`Unfortunately your referral has expired.` },
-  PSOF0303: { status: 403, message: msg`Unfortunately this referral is no longer possible.` },
+  PSOF0302: { status: 410, message: msg`Unfortunately this recommendation has expired.` },
+  PSOF0303: { status: 403, message: msg`Unfortunately this recommendation is no longer possible.` },
   PSOF0304: {
     status: 409,
     message: msg`You have already created this referral. You will find its link in your personal area.`,

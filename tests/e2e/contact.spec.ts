@@ -16,10 +16,10 @@ test('a message reaches the support; a stranger’s copy says nothing of it', as
   await controlOf(widget, 'E-Mail-Adresse').fill(email);
   await controlOf(widget, 'Thema').selectOption({ label: 'Eine Prämie' });
   await controlOf(widget, 'Nachricht').fill(`Wo bleibt meine Prämie?\nIch bin ${email}.`);
-  await tick(widget.getByRole('checkbox', { name: /Kopie an mich senden/ }));
+  await tick(widget.getByRole('checkbox', { name: /Eingang per E-Mail bestätigen/ }));
   await widget.getByRole('button', { name: 'Nachricht senden' }).press('Enter');
   await expect(widget.getByText('Deine Nachricht ist angekommen')).toBeVisible({ timeout: 30_000 });
-  await expect(widget.getByText('Eine Kopie ist an diese Adresse unterwegs.')).toBeVisible();
+  await expect(widget.getByText('Eine Bestätigung ist an diese Adresse unterwegs.')).toBeVisible();
   await expectGoodScreen(page, 'a message that was sent');
 
   const copy = await mailTo(request, email, 'contact-copy');

@@ -4,7 +4,8 @@ import { confirmReferral, checkOptin } from '#contract/calls/referrals.ts';
 import { speak } from '#widget/i18n/languages.ts';
 import { passwordToken } from '#widget/session/password-token.ts';
 import { useSession } from '#widget/session/session.ts';
-import { lena, openWidget } from './open.fixture.tsx';
+import { boot } from './boot.fixture.ts';
+import { findHeading, lena, openWidget } from './open.fixture.tsx';
 import { answers, serviceThat, type Heard } from './service.fixture.ts';
 
 const number = 'AB12CD34EF';
@@ -94,7 +95,22 @@ describe('confirming', () => {
     serviceThat(answers(checkOptin, () => ({ code })));
     await openWidget(`/bestaetigung?token=${secret}`);
     expect(await screen.findByText(words)).toBeTruthy();
+    await findHeading('Deine Empfehlung');
     expect(screen.queryByRole('button', { name: /^(Bestätigen|Noch einmal versuchen)$/ })).toBeNull();
+  });
+
+  it.each([
+    ['PSOF0104', 'An den Kundenservice schreiben', '/lindenstrom/kontakt'],
+    ['PSOF0106', 'Für Beschäftigte: privat empfehlen', '/lindenstrom/mitarbeiterempfehlen'],
+    ['PSOF0109', 'An den Kundenservice schreiben', '/lindenstrom/kontakt'],
+    ['PSOF0118', 'Neu empfehlen', '/lindenstrom/'],
+    ['PSOF0303', 'Neu empfehlen', '/lindenstrom/'],
+  ] as const)('that is refused with %s leads on', async (code, name, target) => {
+    serviceThat(answers(checkOptin, () => ({ code })));
+    await openWidget(`/bestaetigung?token=${secret}`, {
+      boot: { config: { ...boot.config, companyRecommendation: true } },
+    });
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(target);
   });
 
   it('that is done already leaves no question', async () => {
@@ -106,6 +122,7 @@ describe('confirming', () => {
     await user.click(await screen.findByRole('button', { name: 'Bestätigen' }));
     const told = await screen.findByText('Du hast schon bestätigt');
     expect(told.closest('[tabindex]')).toBe(document.activeElement);
+    await findHeading('Deine Empfehlung');
     expect(screen.queryByText('Neues per E-Mail.')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Bestätigen' })).toBeNull();
   });
@@ -115,6 +132,7 @@ describe('confirming', () => {
     serviceThat(answers(checkOptin, () => (broken ? { code: 'PSOF0010' } : optin)));
     const { user } = await openWidget(`/bestaetigung?token=${secret}`);
     const again = await screen.findByRole('button', { name: 'Noch einmal versuchen' });
+    await findHeading('Bestätige deine Empfehlung');
     broken = false;
     await user.click(again);
     expect(await screen.findByText('Neues per E-Mail.')).toBeTruthy();

@@ -7,10 +7,10 @@ import { answers, serviceThat } from './service.fixture.ts';
 
 describe('a copy of a message', () => {
   it.each([
-    ['lena@example.de', 'false'],
-    ['Lena@Example.DE', 'false'],
-    ['somebody@example.de', 'true'],
-  ])('to %s of who is signed in is one to a stranger: %s', async (address, isStranger) => {
+    ['lena@example.de', 'false', 'Eine Kopie'],
+    ['Lena@Example.DE', 'false', 'Eine Kopie'],
+    ['somebody@example.de', 'true', 'Eine Bestätigung'],
+  ])('to %s of who is signed in is one to a stranger: %s', async (address, isStranger, what) => {
     const heard = serviceThat(
       answers(readContactCaptcha, () => ({ captchaRequired: false, challenge: null })),
       answers(sendContact, () => ({ copySent: true })),
@@ -23,12 +23,19 @@ describe('a copy of a message', () => {
     await user.type(screen.getByRole('textbox', { name: 'Nachricht' }), 'Bitte ändert meinen Namen.');
     await user.click(screen.getByRole('checkbox', { name: /Kopie an mich senden/ }));
     await user.click(screen.getByRole('button', { name: 'Nachricht senden' }));
-    expect(await screen.findByText('Eine Kopie ist an diese Adresse unterwegs.')).toBeTruthy();
+    expect(await screen.findByText(`${what} ist an diese Adresse unterwegs.`)).toBeTruthy();
     expect(heard.filter(({ path }) => path.endsWith('/kontakt')).map(({ query }) => query.get('kopie'))).toEqual([
       isStranger,
       null,
     ]);
   });
+});
+
+it('promises no copy to who is not signed in, since the address may be anybody’s', async () => {
+  serviceThat();
+  await openWidget('/kontakt');
+  await screen.findByRole('checkbox', { name: 'Eingang per E-Mail bestätigen (freiwillig)' });
+  expect(screen.queryByText(/Kopie/)).toBeNull();
 });
 
 it('the form for a message says of each field whether it must be filled in', async () => {

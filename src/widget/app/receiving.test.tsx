@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createRecipient } from '#contract/calls/recipients.ts';
-import { checkRecipient } from '#contract/calls/recipients-access.ts';
+import { checkRecipient, resendRecipientMail } from '#contract/calls/recipients-access.ts';
 import { openReferral } from '#contract/calls/offers.ts';
 import { readLegalPage } from '#contract/calls/tenant.ts';
 import { listenToSteps, type Step } from '#widget/features/measuring/steps.ts';
@@ -133,6 +133,7 @@ describe('following a shared link', () => {
     expect(order.getAttribute('href')).toBe(orderUrl);
     expect(order.getAttribute('target')).toBe('_top');
     expect(screen.getByText('jonas@example.de')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'E-Mail noch einmal senden' })).toBeTruthy();
     expect(recipientToken(number)).toBe(token);
     const sent = heard.find(({ path }) => path.includes('/empfaenger/create/'));
     expect(sent?.query.get('channel')).toBe('sms');
@@ -172,6 +173,19 @@ describe('following a shared link', () => {
     expect(told.filter(({ kind }) => kind === 'event')).toEqual([
       { kind: 'event', name: 'order', detail: { product: 'natur' } },
     ]);
+  });
+
+  it('tells who has not confirmed yet what is still to do, and that a mail could not be sent', async () => {
+    keepRecipientToken(number, token);
+    serviceThat(
+      opening,
+      answers(checkRecipient, recipient),
+      answers(resendRecipientMail, () => ({ code: 'PSOF0010' })),
+    );
+    const { user } = await openWidget(`/empfaengerdaten/${number}`);
+    expect(await screen.findByText(/Bitte bestätige .* Ohne Bestätigung gibt es keine Prämie/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'E-Mail noch einmal senden' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Der Dienst ist gerade ausgelastet/);
   });
 
   it('promises no bounty of an order to who has confirmed and reads what becomes of theirs', async () => {

@@ -102,7 +102,7 @@ describe('a confirmed recipient who comes again', () => {
       orderStatus.paid,
       { state: bountyState.paid, held: paymentState.returned },
       /ist abgeschlossen/,
-      /Das Geld gehört weiter dir/,
+      /Gib mit dem Link in unserer E-Mail/,
     ],
     [
       orderStatus.paid,
@@ -116,7 +116,7 @@ describe('a confirmed recipient who comes again', () => {
       /ist abgeschlossen/,
       /neue Bankdaten angegeben\. Wir überweisen das Geld bis zum 29\.07\.2026/,
     ],
-    [orderStatus.cancelled, { state: bountyState.cancelled }, /wurde storniert/, /weil die Bestellung storniert/],
+    [orderStatus.cancelled, { state: bountyState.cancelled }, /wurde storniert/, /Deine PrämieSie entfällt, weil/],
   ])('reads of an order that is %s with a bounty %j', async (status, bounty, ofOrder, ofBounty) => {
     keepRecipientToken(number, token);
     const heard = serviceThat(

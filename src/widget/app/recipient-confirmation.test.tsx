@@ -33,12 +33,15 @@ describe('a recipient’s confirmation', () => {
     ['PSOF0102', 'Dieser Link ist abgelaufen', /öffne die Empfehlung noch einmal/],
     ['PSOF0111', 'Du hast schon bestätigt', /Du musst nichts weiter tun/],
     ['PSOF0113', /gilt nicht|nicht gültig|ungültig/, /den ganzen Link aus der E-Mail/],
-    ['PSOF0109', /^Diese E-Mail-Adresse oder diese Angaben/, /an unseren Kundenservice/],
+    ['PSOF0109', /^Diese E-Mail-Adresse oder diese Angaben/, /an unseren Kundenservice.*Wenn du Fragen hast/],
+    ['PSOF0303', /^Diese Empfehlung ist leider nicht mehr/, /Wenn du Fragen hast/],
+    ['PSOF0401', /^Die E-Mail-Adresse darf nicht/, /mit einer anderen E-Mail-Adresse/],
   ] as const)('that cannot be given says what %s means, and what helps', async (code, words, help) => {
     serviceThat(answers(checkRecipientConfirmation, () => ({ code })));
     await openWidget(`/empfaengerbestaetigung?token=${'k'.repeat(43)}`);
     const notice = (await screen.findByText(words)).closest('[role=status], [role=alert]');
     expect(notice?.textContent).toMatch(help);
+    await findHeading('Deine E-Mail-Adresse');
     expect(screen.queryByRole('button', { name: 'Bestätigen' })).toBeNull();
   });
 
@@ -57,6 +60,7 @@ describe('a recipient’s confirmation', () => {
     const told = await screen.findByText(words);
     expect(screen.queryByText(/^Hallo Jonas/) !== null).toBe(isAsked);
     expect(screen.queryByRole('button', { name: 'Bestätigen' }) !== null).toBe(isAsked);
+    await findHeading(isAsked ? 'Bestätige deine E-Mail-Adresse' : 'Deine E-Mail-Adresse');
     expect(told.closest('[tabindex]') === document.activeElement).toBe(!isAsked);
   });
 });

@@ -204,7 +204,7 @@ describe('sharing', () => {
     const { user } = await openShare();
     await user.click(screen.getByRole('button', { name: 'QR-Code' }));
     const drawing = await screen.findByRole('img', { name: 'QR-Code mit deinem Link' });
-    await user.click(screen.getByRole('button', { name: 'Als SVG herunterladen' }));
+    await user.click(screen.getByRole('button', { name: 'QR-Code herunterladen' }));
     expect(names).toEqual([`lindenstrom-${number}.svg`]);
     for (const svg of [drawing.outerHTML, await files[0]?.text()]) {
       expect(svg).toContain(/ viewBox="[\d ]+"/.exec(expected)?.[0]);

@@ -22,6 +22,6 @@ it.each([
   expect(screen.getByRole('button', { name })).toBeTruthy();
   isBroken = false;
   await press();
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Was neu ist, siehst du jetzt.'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Du siehst jetzt den neuen Stand.'));
   expect(screen.queryByRole('button')).toBeNull();
 });

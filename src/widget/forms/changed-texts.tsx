@@ -20,7 +20,7 @@ function ShowChanged({ reread, children }: ShowChangedProps) {
   if (status === 'done') {
     return (
       <Outcome>
-        <Trans>What is new is shown now.</Trans>
+        <Trans>You now see the current version.</Trans>
       </Outcome>
     );
   }

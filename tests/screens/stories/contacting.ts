@@ -41,15 +41,19 @@ export async function tellContacting(story: ScreenStory): Promise<void> {
   await story.does('the next one', another, send);
   const writes = (topic: string, copy: boolean) => async (device: typeof story.device) => {
     await device.choose('Thema', topic);
-    if (copy) await device.tick(/Kopie an mich senden/);
+    if (copy) await device.tick(/Eingang per E-Mail bestätigen/);
     await fills(message, send)(device);
   };
-  await story.does('with a copy', writes('Mein Konto', true), 'Eine Kopie ist an diese Adresse unterwegs.');
+  await story.does('with a copy', writes('Mein Konto', true), 'Eine Bestätigung ist an diese Adresse unterwegs.');
   await story.does('in English, with the sent one', ({ press }) => press('EN English'), 'Your message has arrived');
   await story.opens('The form anew', '/kontakt', send);
-  await story.does('with a second copy', writes('Datenschutz', true), 'Eine Kopie ist an diese Adresse unterwegs.');
+  await story.does(
+    'with a second copy',
+    writes('Datenschutz', true),
+    'Eine Bestätigung ist an diese Adresse unterwegs.',
+  );
   await story.does('the one after', another, send);
-  await story.does('with a third copy', writes('Etwas anderes', true), /heute schon zwei Kopien/);
+  await story.does('with a third copy', writes('Etwas anderes', true), /heute schon zwei solche E-Mails/);
   const body = { Name: 'Dora', Email: email, Thema: 'Konto', Nachricht: 'Hallo' };
   for (let time = 0; time < 17; time += 1) {
     const from = '10.200.1.1';
@@ -79,7 +83,7 @@ export async function tellContactingSignedIn(story: ScreenStory): Promise<void> 
       await device.type('E-Mail-Adresse', 'other@example.de');
       await writes(device);
     },
-    'Eine Kopie ist an diese Adresse unterwegs.',
+    'Eine Bestätigung ist an diese Adresse unterwegs.',
   );
   await story.opens('The form in English', '/kontakt', 'Send message', 'en');
   await story.does('to the questions', ({ follow }) => follow('privacy notice'), /./);

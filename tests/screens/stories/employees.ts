@@ -83,7 +83,7 @@ async function isSwitched(story: ScreenStory): Promise<void> {
     await type('E-Mail-Adresse', 'mia@example.de');
   };
   await story.does('without any box', fills, 'Aufteilung der Prämie');
-  await story.does('in English', ({ press }) => press('EN English'), 'With “Create my link” you declare:');
+  await story.does('in English', ({ press }) => press('EN English'), 'By selecting “Create my link” you declare:');
   await story.does('Mia is sent', ({ press }) => press('Create my link'), 'Confirm your e-mail address');
   const token = story.elsewhere.linkTo('mia@example.de', 'bestaetigung');
   await story.opens('The link of Mia', `/bestaetigung?token=${token}`, 'Linden Duo', 'en');

@@ -70,13 +70,13 @@ async function isShared(story: ScreenStory, anna: Recommender, beside: Beside): 
     await story.does(`by ${network}`, ({ press }) => press(network), `${network} öffnen`);
     await story.does(`to ${network}`, ({ follow }) => follow(`${network} öffnen`), `${network} öffnen`);
   }
-  await story.does('a code for a camera', ({ press }) => press('QR-Code'), 'Als SVG herunterladen');
+  await story.does('a code for a camera', ({ press }) => press('QR-Code'), 'QR-Code herunterladen');
   const keep = async () => {
-    await story.device.press('Als SVG herunterladen');
+    await story.device.press('QR-Code herunterladen');
     story.device.notes(`→ a drawing of ${await beside.hash()}`);
   };
-  await story.does('the code is kept', keep, 'Als SVG herunterladen');
-  await story.does('in English', ({ press }) => press('EN English'), 'Download as SVG');
+  await story.does('the code is kept', keep, 'QR-Code herunterladen');
+  await story.does('in English', ({ press }) => press('EN English'), 'Download QR code');
   await story.does('without the code', ({ press }) => press('QR code'), 'Share your link');
   await story.does('a network in English', ({ press }) => press('Facebook'), 'Open Facebook');
   await story.does('copied in English', ({ press }) => press('Copy link'), 'Your link is on the clipboard.');

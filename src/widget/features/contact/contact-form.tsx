@@ -16,11 +16,11 @@ import { useBoot } from '#widget/session/boot.ts';
 import { useSession } from '#widget/session/session.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import styles from './contact-form.module.css';
-import { sendMessage } from './send-message.ts';
+import { sendMessage, type Copy } from './send-message.ts';
 
 export interface SentMessage {
   readonly email: string;
-  readonly copy: 'sent' | 'left-out' | 'unwished';
+  readonly copy: Copy;
 }
 
 export function ContactForm({ onSent }: { readonly onSent: (sent: SentMessage) => void }) {
@@ -47,8 +47,8 @@ export function ContactForm({ onSent }: { readonly onSent: (sent: SentMessage) =
     send: async (message, { idempotencyKey }) => {
       const { signal, solve } = begin();
       try {
-        const { copySent } = await sendMessage(message, { idempotencyKey, signal, solve, ownEmail: user?.email });
-        onSent({ email: message.email, copy: copySent ? 'sent' : message.copyWished ? 'left-out' : 'unwished' });
+        const copy = await sendMessage(message, { idempotencyKey, signal, solve, ownEmail: user?.email });
+        onSent({ email: message.email, copy });
       } catch (error) {
         if (!signal.aborted) throw error; // who has left the form need not be told
       }
@@ -78,16 +78,16 @@ export function ContactForm({ onSent }: { readonly onSent: (sent: SentMessage) =
       <FormSelect form={form} name="topic" options={topics} />
       <FormTextArea form={form} name="contactText" rows={7} />
       <FormCheckbox form={form} name="copyWished">
-        <Trans>Send me a copy</Trans>
-        <span className={styles.hint}>
-          {user ? (
-            <Trans>A copy to any address other than {user.email} only confirms that your message has arrived.</Trans>
-          ) : (
-            <Trans>
-              As we do not know yet whether the address is yours, the copy only confirms that your message has arrived.
-            </Trans>
-          )}
-        </span>
+        {user ? (
+          <>
+            <Trans>Send me a copy</Trans>
+            <span className={styles.hint}>
+              <Trans>A copy to any address other than {user.email} only confirms that your message has arrived.</Trans>
+            </span>
+          </>
+        ) : (
+          <Trans>Confirm by e-mail that my message has arrived (optional)</Trans>
+        )}
       </FormCheckbox>
       <p className={styles.purpose}>
         <Trans>

@@ -17,14 +17,19 @@ export function MessageSent({ sent, hours, action }: MessageSentProps) {
       <p>
         <Trans>We will reply to {email}.</Trans> {hours && <Trans>You can reach us {hours}.</Trans>}
       </p>
-      {sent.copy === 'sent' && (
+      {sent.copy === 'copy' && (
         <p>
           <Trans>A copy is on its way to this address.</Trans>
         </p>
       )}
+      {sent.copy === 'receipt' && (
+        <p>
+          <Trans>A confirmation is on its way to this address.</Trans>
+        </p>
+      )}
       {sent.copy === 'left-out' && (
         <p>
-          <Trans>This address has already had two copies today, so we will not send another.</Trans>
+          <Trans>This address has already had two such e-mails today, so we will not send another.</Trans>
         </p>
       )}
     </Notice>

@@ -9,18 +9,24 @@ interface Attempt extends Pick<CheckedSending<unknown>, 'solve'> {
   readonly ownEmail: string | undefined;
 }
 
+/** A stranger's address gets a receipt, which says nothing of the message. */
+export type Copy = 'copy' | 'receipt' | 'left-out' | 'unwished';
+
 /**
  * Sends a message, with a security check where one is required.
- * @returns whether a copy is on its way
+ * @returns what becomes of the copy
  * @throws CallError
  */
-export async function sendMessage(message: ContactMessage, attempt: Attempt): Promise<{ readonly copySent: boolean }> {
+export async function sendMessage(message: ContactMessage, attempt: Attempt): Promise<Copy> {
   const { idempotencyKey, signal, solve, ownEmail } = attempt;
   const toStranger = message.copyWished && message.email.toLowerCase() !== ownEmail?.toLowerCase();
   const query = { cmd: 'IsCaptchaRequired', copyWished: toStranger ? 'true' : 'false' } as const;
-  return sendChecked({
+  const { copySent } = await sendChecked({
     solve,
     ask: () => call(readContactCaptcha, { query, signal }),
     send: (captcha) => call(sendContact, { body: { ...message, captcha }, idempotencyKey, signal }),
   });
+  if (!message.copyWished) return 'unwished';
+  if (!copySent) return 'left-out';
+  return toStranger ? 'receipt' : 'copy';
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
+import { useBoot } from '#widget/session/boot.ts';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 
@@ -11,6 +12,7 @@ interface ConfirmationProblemProps {
 
 /** Why a recipient has nothing to confirm, and what can be done. */
 export function ConfirmationProblem({ code, onRetry }: ConfirmationProblemProps) {
+  const { email } = useBoot().config.support;
   switch (code) {
     case 'no-token':
       return (
@@ -36,11 +38,23 @@ export function ConfirmationProblem({ code, onRetry }: ConfirmationProblemProps)
           <Trans>Perhaps a part of it got lost. Please copy the whole link from the e-mail.</Trans>
         </Notice>
       );
-    case 'PSOF0109':
     case 'PSOF0118':
-    case 'PSOF0303':
-    case 'PSOF0401':
       return <Notice tone="warning" title={errorText(code)} />;
+    case 'PSOF0401':
+      return (
+        <Notice tone="warning" title={errorText(code)}>
+          <Trans>Please open the recommendation again and enter your details with another e-mail address.</Trans>
+        </Notice>
+      );
+    case 'PSOF0109':
+    case 'PSOF0303':
+      return (
+        <Notice tone="warning" title={errorText(code)}>
+          <Trans>
+            If you have questions, please write to <a href={`mailto:${email}`}>{email}</a>.
+          </Trans>
+        </Notice>
+      );
     default:
       return onRetry ? (
         <LoadFailure code={code} onTryAgain={onRetry} />

@@ -12,16 +12,16 @@ import { keepRecipientToken } from '#widget/session/recipient-tokens.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
-import { Outcome } from '#widget/ui/outcome.tsx';
-import { ConfirmationProblem } from './confirmation-problem.tsx';
 import { recipientVisit } from '#widget/session/recipient-visit.ts';
 
 interface ConfirmationQuestionProps {
   readonly token: string;
   readonly recipient: OwnRecipient;
+  /** No other try can go better. */
+  readonly onRefused: (code: ErrorCode) => void;
 }
 
-export function ConfirmationQuestion({ token, recipient }: ConfirmationQuestionProps) {
+export function ConfirmationQuestion({ token, recipient, onRefused }: ConfirmationQuestionProps) {
   const { name } = useBoot().config;
   const onward = useOnward();
   const [busy, setBusy] = useState(false);
@@ -39,18 +39,13 @@ export function ConfirmationQuestion({ token, recipient }: ConfirmationQuestionP
       // Replaced: going back would lead to a link that is used up.
       go(thanksFor(confirmed.referralNumber), { replace: true });
     } catch (error) {
-      setProblem(meet(error));
+      const code = meet(error);
+      if (!mayPass(code)) return onRefused(code);
+      setProblem(code);
       setBusy(false);
     }
   };
 
-  if (problem !== null && !mayPass(problem)) {
-    return (
-      <Outcome>
-        <ConfirmationProblem code={problem} />
-      </Outcome>
-    );
-  }
   return (
     <Card>
       <p>
@@ -65,7 +60,8 @@ export function ConfirmationQuestion({ token, recipient }: ConfirmationQuestionP
           </Trans>
         )}{' '}
         <Trans>
-          With “Confirm” you confirm your e-mail address and allow {name} to use your details for this recommendation.
+          By selecting “Confirm” you confirm your e-mail address and allow {name} to use your details for this
+          recommendation.
         </Trans>
       </p>
       {problem !== null && <LoadFailure code={problem} onTryAgain={() => void confirm()} />}

@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { checkRecipientConfirmation } from '#contract/calls/recipients.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import { call } from '#widget/http/call.ts';
+import { mayPass } from '#widget/http/may-pass.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { useSecret } from '#widget/host/host-context.ts';
+import { Outcome } from '#widget/ui/outcome.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { ConfirmationProblem } from './confirmation-problem.tsx';
@@ -12,22 +16,37 @@ import { ConfirmationQuestion } from './confirmation-question.tsx';
 export default function RecipientConfirmPage() {
   const { t } = useLingui();
   const token = useSecret();
-  return (
-    <Page title={t`Confirm your e-mail address`}>
-      {token === null ? <ConfirmationProblem code="no-token" /> : <Confirmation token={token} />}
-    </Page>
-  );
+  if (token === null) {
+    return (
+      <Page title={t`Your e-mail address`}>
+        <ConfirmationProblem code="no-token" />
+      </Page>
+    );
+  }
+  return <Confirmation token={token} />;
 }
 
 function Confirmation({ token }: { readonly token: string }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
+  const [refused, setRefused] = useState<ErrorCode | null>(null);
   const checked = useAnswer(i18n.locale, (signal) => call(checkRecipientConfirmation, { body: { token }, signal }));
-  switch (checked.status) {
-    case 'loading':
-      return <Skeleton />;
-    case 'failed':
-      return <ConfirmationProblem code={checked.code} onRetry={checked.retry} />;
-    case 'loaded':
-      return <ConfirmationQuestion token={token} recipient={checked.answer} />;
-  }
+  const isOver = refused !== null || (checked.status === 'failed' && !mayPass(checked.code));
+  return (
+    // Nobody is asked for what can no longer be confirmed.
+    <Page title={isOver ? t`Your e-mail address` : t`Confirm your e-mail address`}>
+      {refused !== null ? (
+        <Outcome>
+          <ConfirmationProblem code={refused} />
+        </Outcome>
+      ) : (
+        <>
+          {checked.status === 'loading' && <Skeleton />}
+          {checked.status === 'failed' && <ConfirmationProblem code={checked.code} onRetry={checked.retry} />}
+          {checked.status === 'loaded' && (
+            <ConfirmationQuestion token={token} recipient={checked.answer} onRefused={setRefused} />
+          )}
+        </>
+      )}
+    </Page>
+  );
 }

@@ -39,7 +39,7 @@ export function OfferCard({ referral, confirmed }: OfferCardProps) {
             <Money cents={recipientBountyCent} />
           </span>{' '}
           <span className={styles.when}>
-            <Trans>for you when you order</Trans>
+            <Trans>for you if you order</Trans>
           </span>
         </p>
       )}

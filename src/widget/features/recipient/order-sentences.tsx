@@ -24,7 +24,11 @@ export function BountySentence({ bounty }: { readonly bounty: RecipientBounty })
   // What is being checked is neither collected nor paid, and no mail asks for another account meanwhile.
   if (bounty.underReview) return <Trans>We are checking this reward. Until that is done it will not be paid.</Trans>;
   if (held !== null) {
-    return <Trans>The transfer failed. The money is still yours: enter other bank details with our e-mail.</Trans>;
+    return (
+      <Trans>
+        The transfer failed. The money is still yours: use the link in our e-mail to enter other bank details.
+      </Trans>
+    );
   }
   if (renewedAt !== null && payoutBy !== null) {
     return (
@@ -54,7 +58,7 @@ export function BountySentence({ bounty }: { readonly bounty: RecipientBounty })
     case bountyState.paid:
       return <Trans>It has been paid.</Trans>;
     case bountyState.cancelled:
-      return <Trans>There is none, because the order was cancelled.</Trans>;
+      return <Trans>You will not get it, because the order was cancelled.</Trans>;
     case bountyState.expired:
       // Nobody is told to have missed what they could not do.
       return reason === bountyReason.deadlineWhileBlocked ? (

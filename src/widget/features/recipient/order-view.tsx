@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnRecipient } from '#contract/calls/recipients.ts';
 import { readRecipientOrder } from '#contract/calls/recipients-access.ts';
+import { bountyState } from '#contract/states.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { recipientToken } from '#widget/session/recipient-tokens.ts';
@@ -62,11 +63,11 @@ export function OrderView({ recipient: { referralNumber, orderUrl }, productId }
         </section>
       )}
       {bounties.map((bounty) => {
-        const { id, value } = bounty;
+        const { id, value, state } = bounty;
         return (
           <section key={id} className={styles.part} aria-labelledby={`bounty-${id}`}>
             <h2 id={`bounty-${id}`} className={styles.title}>
-              <Trans>Your reward: {value}</Trans>
+              {state === bountyState.cancelled ? <Trans>Your reward</Trans> : <Trans>Your reward: {value}</Trans>}
             </h2>
             <p>
               <BountySentence bounty={bounty} />

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { errorText } from '#widget/i18n/sentences.ts';
 import { Notice } from '#widget/ui/notice.tsx';
 import { TryAgain } from '#widget/ui/try-again.tsx';
 
@@ -13,8 +12,8 @@ export default function ReferralProblem({ code, onRetry }: ReferralProblemProps)
   switch (code) {
     case 'PSOF0301':
       return (
-        <Notice tone="warning" title={errorText(code)}>
-          <Trans>Perhaps a part of the link got lost. Please ask for it again.</Trans>
+        <Notice tone="warning" title={<Trans>We do not know this recommendation.</Trans>}>
+          <Trans>Perhaps a part of the link got lost. Please have it sent to you again.</Trans>
         </Notice>
       );
     case 'PSOF0305':

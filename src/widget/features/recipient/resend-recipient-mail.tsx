@@ -6,7 +6,8 @@ import { call } from '#widget/http/call.ts';
 import { meet } from '#widget/http/meet.ts';
 import { recipientToken } from '#widget/session/recipient-tokens.ts';
 import { Button } from '#widget/ui/button.tsx';
-import { FailureText } from '#widget/ui/failure.tsx';
+import { Failure } from '#widget/ui/failure.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
 
 type Sending = 'idle' | 'busy' | 'sent' | ErrorCode;
@@ -30,18 +31,18 @@ export function ResendRecipientMail({ referralNumber }: { readonly referralNumbe
   if (sending === 'sent') {
     return (
       <Outcome>
-        <p role="status">
-          <Trans>The e-mail is on its way.</Trans>
-        </p>
+        <Notice tone="success" title={<Trans>The e-mail is on its way.</Trans>} />
       </Outcome>
     );
   }
   return (
     <>
-      <Button variant="secondary" busy={sending === 'busy'} onClick={() => void send()}>
-        <Trans>Send the e-mail again</Trans>
-      </Button>
-      <p role="status">{sending !== 'idle' && sending !== 'busy' && <FailureText code={sending} />}</p>
+      {sending !== 'idle' && sending !== 'busy' && <Failure code={sending} />}
+      <div>
+        <Button variant="secondary" busy={sending === 'busy'} onClick={() => void send()}>
+          <Trans>Send the e-mail again</Trans>
+        </Button>
+      </div>
     </>
   );
 }

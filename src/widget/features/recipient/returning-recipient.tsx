@@ -27,16 +27,13 @@ export default function ReturningRecipient({ recipient, productId }: ReturningRe
   }
   return (
     <>
-      <Notice
-        tone="success"
-        title={<Trans>Welcome back, {firstName}</Trans>}
-        action={<ResendRecipientMail referralNumber={referralNumber} />}
-      >
+      <Notice tone="info" title={<Trans>Welcome back, {firstName}</Trans>}>
         <Trans>
-          We have your details. Please confirm your e-mail address with the link we have sent you. If you have done so
-          on another device, you do not need to do anything.
+          Please confirm your e-mail address with the link we have sent you. Without this confirmation there is no
+          reward. If you have confirmed on another device, you do not need to do anything.
         </Trans>
       </Notice>
+      <ResendRecipientMail referralNumber={referralNumber} />
       <div>
         <OrderLink url={orderUrl} productId={productId} />
       </div>

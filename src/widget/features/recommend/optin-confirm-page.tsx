@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { checkOptin } from '#contract/calls/referrals.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import { call } from '#widget/http/call.ts';
+import { mayPass } from '#widget/http/may-pass.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { useSecret } from '#widget/host/host-context.ts';
+import { Outcome } from '#widget/ui/outcome.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { OptinProblem } from './optin-problem.tsx';
@@ -17,7 +21,7 @@ export default function OptinConfirmPage() {
   const token = useSecret();
   if (token === null) {
     return (
-      <Page title={t`Confirm your referral`}>
+      <Page title={t`Your referral`}>
         <OptinProblem code="no-token" />
       </Page>
     );
@@ -27,12 +31,23 @@ export default function OptinConfirmPage() {
 
 function OptinConfirmation({ token }: { readonly token: string }) {
   const { t, i18n } = useLingui();
+  const [refused, setRefused] = useState<ErrorCode | null>(null);
   const checked = useAnswer(i18n.locale, (signal) => call(checkOptin, { body: { token }, signal }));
+  const isOver = refused !== null || (checked.status === 'failed' && !mayPass(checked.code));
   return (
-    <Page title={t`Confirm your referral`}>
-      {checked.status === 'loading' && <Skeleton />}
-      {checked.status === 'failed' && <OptinProblem code={checked.code} onRetry={checked.retry} />}
-      {checked.status === 'loaded' && <OptinQuestion token={token} optin={checked.answer} />}
+    // Nobody is asked for what can no longer be confirmed.
+    <Page title={isOver ? t`Your referral` : t`Confirm your referral`}>
+      {refused !== null ? (
+        <Outcome>
+          <OptinProblem code={refused} />
+        </Outcome>
+      ) : (
+        <>
+          {checked.status === 'loading' && <Skeleton />}
+          {checked.status === 'failed' && <OptinProblem code={checked.code} onRetry={checked.retry} />}
+          {checked.status === 'loaded' && <OptinQuestion token={token} optin={checked.answer} onRefused={setRefused} />}
+        </>
+      )}
     </Page>
   );
 }

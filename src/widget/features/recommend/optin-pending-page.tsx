@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useParams } from 'wouter';
+import { useLocation, useParams } from 'wouter';
+import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import styles from './optin-pending-page.module.css';
-import { pendingOptin } from './pending-optin.ts';
+import { enteredBefore, pendingOptin } from './pending-optin.ts';
 import { ResendOptin } from './resend-optin.tsx';
 
 /** `/bestaetigung/offen/:referralNumber`: a mail is under way, and what to do with it. */
 export default function OptinPendingPage() {
   const { t } = useLingui();
   const { referralNumber } = useParams<{ referralNumber: string }>();
-  const pending = pendingOptin.read();
-  const email = pending?.referralNumber === referralNumber ? pending.email : null;
+  const [, navigate] = useLocation();
+  const last = pendingOptin.read();
+  const pending = last?.referralNumber === referralNumber ? last : null;
+  const email = pending?.email ?? null;
   return (
     <Page
       title={t`Confirm your e-mail address`}
@@ -40,7 +43,20 @@ export default function OptinPendingPage() {
         <p className={styles.hint}>
           <Trans>Nothing there? Please check your spam folder, too.</Trans>
         </p>
-        <ResendOptin referralNumber={referralNumber} justSent={email !== null} />
+        <ResendOptin referralNumber={referralNumber} justSent={pending !== null} />
+        {pending !== null && (
+          <div>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                enteredBefore.keep(pending);
+                navigate(pending.form);
+              }}
+            >
+              <Trans>Use another address</Trans>
+            </Button>
+          </div>
+        )}
       </Card>
     </Page>
   );

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { pathTo, type RouteName } from '#contract/routes.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
+import { useBoot } from '#widget/session/boot.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
@@ -17,7 +18,7 @@ function LinkTo({
   route,
   children,
 }: {
-  readonly route: RouteName & ('home' | 'personalArea');
+  readonly route: RouteName & ('home' | 'personalArea' | 'recommendEmployee' | 'contact');
   readonly children: ReactNode;
 }) {
   return (
@@ -75,7 +76,7 @@ export function OptinProblem({ code, onRetry }: OptinProblemProps) {
     case 'PSOF0109':
     case 'PSOF0118':
     case 'PSOF0303':
-      return <Notice tone="warning" title={errorText(code)} />;
+      return <Notice tone="warning" title={errorText(code)} action={<WayOn code={code} />} />;
     default:
       return onRetry ? (
         <LoadFailure code={code} onTryAgain={onRetry} />
@@ -83,4 +84,28 @@ export function OptinProblem({ code, onRetry }: OptinProblemProps) {
         <Notice tone="error" title={errorText(code)} />
       );
   }
+}
+
+/** Where somebody whose confirmation is refused can go instead. */
+function WayOn({ code }: { readonly code: ErrorCode }) {
+  const { companyRecommendation } = useBoot().config;
+  if (code === 'PSOF0118' || code === 'PSOF0303') {
+    return (
+      <LinkTo route="home">
+        <Trans>Recommend again</Trans>
+      </LinkTo>
+    );
+  }
+  if (code === 'PSOF0106' && companyRecommendation) {
+    return (
+      <LinkTo route="recommendEmployee">
+        <Trans>Recommend as an employee</Trans>
+      </LinkTo>
+    );
+  }
+  return (
+    <LinkTo route="contact">
+      <Trans>Write to our support</Trans>
+    </LinkTo>
+  );
 }

@@ -17,20 +17,20 @@ import { Card } from '#widget/ui/card.tsx';
 import { DeclaredText, Declarations } from '#widget/ui/declarations.tsx';
 import { LinkedText } from '#widget/ui/linked-text.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
-import { Outcome } from '#widget/ui/outcome.tsx';
-import { OptinProblem } from './optin-problem.tsx';
 import { OptionalConsent } from './optional-consent.tsx';
 
 interface OptinQuestionProps {
   readonly token: string;
   readonly optin: AnswerOf<typeof checkOptin>;
+  /** No other try can go better. */
+  readonly onRefused: (code: ErrorCode) => void;
 }
 
 /**
  * All that is about to be confirmed, word for word, and the button that does it. Somebody else may have ticked it: what is
  * not needed for the referral can be left out.
  */
-export function OptinQuestion({ token, optin }: OptinQuestionProps) {
+export function OptinQuestion({ token, optin, onRefused }: OptinQuestionProps) {
   const onward = useOnward();
   const { location } = useHost();
   const { i18n } = useLingui();
@@ -53,22 +53,17 @@ export function OptinQuestion({ token, optin }: OptinQuestionProps) {
       // Replaced: going back would lead to a link that is used up.
       go(pathTo('share', { referralNumber }), { replace: true });
     } catch (error) {
-      setProblem(meet(error));
+      const code = meet(error);
+      if (!mayPass(code)) return onRefused(code);
+      setProblem(code);
       setBusy(false);
     }
   };
 
-  if (problem !== null && !mayPass(problem)) {
-    return (
-      <Outcome>
-        <OptinProblem code={problem} />
-      </Outcome>
-    );
-  }
   return (
     <Card>
       <p>
-        <Trans>Hello {optin.firstName}, with “Confirm” you declare:</Trans>
+        <Trans>Hello {optin.firstName}, by selecting “Confirm” you declare:</Trans>
       </p>
       <Declarations>
         <li>

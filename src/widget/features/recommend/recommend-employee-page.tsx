@@ -9,6 +9,7 @@ import { Notice } from '#widget/ui/notice.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { RadioCards } from '#widget/ui/radio-cards.tsx';
 import { BackToProducts } from './back-to-products.tsx';
+import { enteredBefore } from './pending-optin.ts';
 import { RecommendForm } from './recommend-form.tsx';
 
 /** `/mitarbeiterempfehlen`: people who work for the company recommend, with their company address. */
@@ -18,7 +19,7 @@ export default function EmployeePage() {
   const offered = products.flatMap(({ id, name, bounty }) =>
     bounty ? [{ id, name, valueCent: bounty.valueCent }] : [],
   );
-  const [productId, setProductId] = useState(offered[0]?.id);
+  const [productId, setProductId] = useState(() => enteredBefore.read()?.productId ?? offered[0]?.id);
   const product = offered.find(({ id }) => id === productId) ?? offered[0];
   const isOffered = config.companyRecommendation;
   if (!isOffered || !product) {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { newReferral } from '#contract/calls/referrals.ts';
 import type { ReferralKind } from '#contract/states.ts';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
@@ -21,6 +21,7 @@ import { bountyChoices } from './bounty-choices.ts';
 import { bountyOptions } from './bounty-options.tsx';
 import { CampaignBox } from './campaign-box.tsx';
 import { remedyForReferral } from './referral-remedy.tsx';
+import { enteredBefore } from './pending-optin.ts';
 import styles from './recommend-form.module.css';
 import { TermsField } from './terms-field.tsx';
 import { useCampaigns } from './use-campaigns.ts';
@@ -44,6 +45,8 @@ export function RecommendForm({ productId, valueCent, mark, emailHint, ownEmailH
   const { parameters, location } = useHost();
   const user = useSession((session) => session.user);
   const [known] = useState(user);
+  const [entered] = useState(enteredBefore.read);
+  useEffect(() => enteredBefore.forget(), []);
   const { checking, send } = useReferralSending();
   const campaigns = useCampaigns();
   const choices = bountyChoices(valueCent, config.maxRecipientBountyCent);
@@ -56,7 +59,7 @@ export function RecommendForm({ productId, valueCent, mark, emailHint, ownEmailH
     initialInput: {
       referral: {
         productId,
-        recommenderShare: choices.find(({ share }) => share === config.defaultShare)?.share ?? 100,
+        recommenderShare: choices.find(({ share }) => share === (entered?.share ?? config.defaultShare))?.share ?? 100,
         channel: knownChannel(parameters),
         widget: placement(parameters),
         termsAccepted: config.autoAcceptTerms,
@@ -64,9 +67,9 @@ export function RecommendForm({ productId, valueCent, mark, emailHint, ownEmailH
         termsVersion: termsLabel.version,
       },
       recommender: {
-        firstName: user?.firstName ?? '',
-        lastName: user?.lastName ?? '',
-        email: user?.email ?? '',
+        firstName: (user ?? entered)?.firstName ?? '',
+        lastName: (user ?? entered)?.lastName ?? '',
+        email: (user ?? entered)?.email ?? '',
         newsletterPermission: false,
         newsletterText: asksForNewsletter ? newsletterLabel.text : '',
         newsletterVersion: asksForNewsletter ? newsletterLabel.version : '',

@@ -1,10 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { resendOptin } from '#contract/calls/referrals.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
+import { pathTo } from '#contract/routes.ts';
 import { call } from '#widget/http/call.ts';
 import { meet } from '#widget/http/meet.ts';
 import { Button } from '#widget/ui/button.tsx';
+import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Failure } from '#widget/ui/failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
@@ -44,7 +47,20 @@ export function ResendOptin({ referralNumber, justSent }: ResendOptinProps) {
           <Notice tone="success" title={<Trans>We have sent the e-mail again.</Trans>} />
         </Outcome>
       )}
-      {typeof sending === 'object' && <Failure code={sending.code} />}
+      {typeof sending === 'object' && (
+        <Failure
+          code={sending.code}
+          action={
+            sending.code === 'PSOF0301' ? (
+              <Link href={pathTo('home')} asChild>
+                <ButtonLink variant="secondary">
+                  <Trans>Recommend again</Trans>
+                </ButtonLink>
+              </Link>
+            ) : undefined
+          }
+        />
+      )}
       <div className={styles.row}>
         <Button variant="secondary" busy={sending === 'sending'} disabled={left > 0} onClick={() => void resend()}>
           <Trans>Send the e-mail again</Trans>

@@ -27,7 +27,7 @@ export function TermsField({ form, text, version, implied, hrefOf }: TermsFieldP
   return (
     <div className={styles.implied}>
       <p>
-        <Trans>With “Create my link” you declare:</Trans>
+        <Trans>By selecting “Create my link” you declare:</Trans>
       </p>
       <blockquote className={styles.declared}>{label}</blockquote>
     </div>

@@ -9,7 +9,7 @@ import { sendReferral, type CreatedReferral } from './send-referral.ts';
 /** Sends the filled form and goes on to where the answer leads; leaving the page stops a running security check. */
 export function useReferralSending() {
   const { emit } = useHost();
-  const [, navigate] = useLocation();
+  const [form, navigate] = useLocation();
   const { checking, begin } = useSecurityCheck();
 
   async function send(referral: NewReferral, { idempotencyKey }: { readonly idempotencyKey: string }): Promise<void> {
@@ -22,8 +22,10 @@ export function useReferralSending() {
       throw error;
     }
     const { referralNumber, optinRequired } = created;
-    emit('created', { product: referral.referral.productId, share: referral.referral.recommenderShare });
-    if (optinRequired) pendingOptin.keep({ referralNumber, email: referral.recommender.email });
+    const { firstName, lastName, email } = referral.recommender;
+    const { productId, recommenderShare: share } = referral.referral;
+    emit('created', { product: productId, share });
+    if (optinRequired) pendingOptin.keep({ referralNumber, form, productId, share, firstName, lastName, email });
     navigate(pathTo(optinRequired ? 'optinPending' : 'share', { referralNumber }));
   }
 

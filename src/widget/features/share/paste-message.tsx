@@ -45,14 +45,14 @@ export function PasteMessage({ channel, message }: PasteMessageProps) {
         <Fragment key={copied?.times}>
           {outcome === 'copied' && (
             <Trans>
-              <ChannelName channel={channel} /> takes no text from us. Your message is on the clipboard, please paste it
-              there.
+              We cannot pass any text to <ChannelName channel={channel} />. Your message has been copied; please paste
+              it there.
             </Trans>
           )}
           {outcome === 'selected' && (
             <Trans>
-              <ChannelName channel={channel} /> takes no text from us. Your message is selected: press Ctrl+C, on a Mac
-              ⌘C, and paste it there.
+              We cannot pass any text to <ChannelName channel={channel} />. Your message is selected: press Ctrl+C, on a
+              Mac ⌘C, and paste it there.
             </Trans>
           )}
         </Fragment>

@@ -55,7 +55,7 @@ export default function QrCode({ link, fileName }: QrCodeProps) {
           <Trans>Let your contact scan this code with their phone, or print it.</Trans>
         </p>
         <Button variant="secondary" onClick={() => drawing.current && download(drawing.current, `${fileName}.svg`)}>
-          <Trans>Download as SVG</Trans>
+          <Trans>Download QR code</Trans>
         </Button>
       </div>
     </div>

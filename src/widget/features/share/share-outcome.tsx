@@ -13,7 +13,8 @@ export function ShareOutcome({ outcome }: { readonly outcome: Outcome }) {
       return (
         <Notice tone="info" title={<Trans>Your link is selected</Trans>}>
           <Trans>
-            Copying does not work automatically on this page. Press Ctrl+C, on a Mac ⌘C, or hold the selection.
+            Copying does not work automatically on this page. Press Ctrl+C, on a Mac ⌘C, or press and hold the
+            selection.
           </Trans>
         </Notice>
       );
