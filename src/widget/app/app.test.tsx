@@ -169,7 +169,13 @@ describe('the widget', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     const { user } = open('/404');
     await user.click(screen.getByRole('button', { name: 'EN English' }));
-    expect(await screen.findByText('Die Sprache konnte nicht geladen werden.', {}, { timeout: 4000 })).toBeTruthy();
+    expect(
+      await screen.findByText(
+        'Die Sprache konnte nicht geladen werden. Bitte versuche es noch einmal.',
+        {},
+        { timeout: 4000 },
+      ),
+    ).toBeTruthy();
     await heading('Datei nicht gefunden');
   });
 });
