@@ -112,9 +112,9 @@ export const errorCodes = {
   },
   PSOF0505: { status: 404, message: msg`We do not know this reward.` },
   PSOF0506: { status: 409, message: msg`This reward cannot be collected.` },
-  PSOF0507: { status: 403, message: msg`The current password is wrong. Nothing has been changed.` },
+  PSOF0507: { status: 403, message: msg`The current password is wrong.` },
   PSOF0508: { status: 403, message: msg`Bank details cannot be saved here. You enter them again for each reward.` },
-  PSOF0509: { status: 403, message: msg`This reward is on hold at the moment. Our support can tell you more.` },
+  PSOF0509: { status: 403, message: msg`We are checking this reward. Our support can tell you more.` },
   PSOF0510: { status: 409, message: msg`It is too late for that: the money has already been sent.` },
 
   PSOF0601: { status: 428, message: msg`A security check is needed before sending. Please try again.` },

@@ -126,7 +126,7 @@ export const everyRoute: Readonly<Record<RouteName, Visit>> = {
     first: (page) => collectAsVoucher(page, newEmail('lena')),
     says: /kommt bis zum/,
   },
-  goodwillThanks: { way: '/kulanzdanke', says: /Wir zahlen dir die Prämie aus Kulanz trotzdem aus/ },
+  goodwillThanks: { way: '/kulanzdanke', says: 'Bitte öffne den Link in unserer E-Mail' },
   recommenderBankData: { way: signedIn('/empfehler/bankdaten'), says: 'Bankkonto speichern' },
 
   register: { way: '/registrieren', says: /Mit einem Konto hast du alle deine Empfehlungen zusammen/ },

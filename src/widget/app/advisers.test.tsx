@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { findAgents } from '#contract/calls/agents.ts';
+import { listCampaigns } from '#contract/calls/campaigns.ts';
+import { createReferral } from '#contract/calls/referrals.ts';
 import { boot } from './boot.fixture.ts';
-import { openWidget } from './open.fixture.tsx';
+import { lena, openWidget } from './open.fixture.tsx';
 import { answers, serviceThat } from './service.fixture.ts';
 
 const albers = { externalId: 'LS-1001', lastName: 'Albers', zipCode: '50667', city: 'Aulingen' };
@@ -67,4 +69,21 @@ it('another search takes the place of the one that is under way', async () => {
   letGo();
   expect(await screen.findByRole('button', { name: /Wählen.*Kaya/ })).toBeTruthy();
   expect(searched.at(-1)).toBe('Kaya');
+});
+
+it('who chose an adviser that has gone can choose another one beside that sentence', async () => {
+  serviceThat(
+    answers(findAgents, () => ({ content: [albers, kaya], hasNext: false, pageCount: 1, totalCount: 2 })),
+    answers(listCampaigns, () => ({ campaigns: [] })),
+    answers(createReferral, (body) =>
+      body === null ? { captchaRequired: false, challenge: null } : { code: 'PSOF0311' },
+    ),
+  );
+  const config = { ...boot.config, agentRecommendation: true };
+  const { user } = await openWidget('/agent/empfehlen/natur', { user: lena, boot: { config } });
+  await user.click(await screen.findByRole('button', { name: /Wählen.*Albers/ }));
+  await user.click(screen.getByRole('checkbox', { name: 'Ich stimme zu.' }));
+  await user.click(screen.getByRole('button', { name: 'Meinen Link erstellen' }));
+  await user.click(within(await screen.findByRole('alert')).getByRole('button'));
+  expect(await screen.findByRole('button', { name: /Wählen.*Kaya/ })).toBeTruthy();
 });

@@ -42,6 +42,13 @@ describe('the widget', () => {
     expect(offers.map((offer) => offer.getAttribute('href'))).toEqual(['/lindenstrom/empfehlen/natur']);
   });
 
+  it('promises no reward for an order while there is nothing to recommend', async () => {
+    provideBoot({ ...boot, products: [] });
+    open('/');
+    expect((await screen.findByText(/^0\s€$/)).closest('p')?.textContent).toBe('Zurzeit0\u00a0€Prämie');
+    expect(screen.getByText('Schau bitte später wieder vorbei.')).toBeTruthy();
+  });
+
   it('sends an unknown address to the 404 page, leaving no step behind', async () => {
     const steps = window.history.length;
     const { host } = open('/quatsch');
@@ -162,7 +169,13 @@ describe('the widget', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     const { user } = open('/404');
     await user.click(screen.getByRole('button', { name: 'EN English' }));
-    expect(await screen.findByText('Die Sprache konnte nicht geladen werden.', {}, { timeout: 4000 })).toBeTruthy();
+    expect(
+      await screen.findByText(
+        'Die Sprache konnte nicht geladen werden. Bitte versuche es noch einmal.',
+        {},
+        { timeout: 4000 },
+      ),
+    ).toBeTruthy();
     await heading('Datei nicht gefunden');
   });
 });

@@ -93,6 +93,20 @@ describe('bank details', () => {
     expect(isFocusAt('Deine Bankdaten sind gespeichert')).toBe(true);
   });
 
+  it('that are not kept any more are asked for no longer', async () => {
+    serviceThat(
+      answers(readBankAccount, () => kept),
+      answers(saveBankAccount, () => ({ code: 'PSOF0508' })),
+    );
+    const { user } = await openWidget('/empfehler/bankdaten', { user: lena });
+    await typeAccount(user);
+    await user.type(screen.getByLabelText('Dein aktuelles Passwort'), 'Empfehlung2026');
+    await press(user, 'Bankkonto speichern');
+    await waitFor(() => expect(isFocusAt(/^Hier kannst du keine Bankdaten speichern/)).toBe(true));
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Bankkonto löschen' })).toBeTruthy();
+  });
+
   it('of a bounty say so each time they are changed', async () => {
     serviceThat(
       answers(readClaims, () => ({ claims: [{ ...ownClaim({}), passwordNeeded: false, keptAccount: '' }] })),

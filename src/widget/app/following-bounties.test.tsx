@@ -41,10 +41,11 @@ describe('a bounty in the personal area', () => {
   });
 
   it.each([
-    ['2099-01-01T10:00:00', 'Auszahlung gewähltAls Nächstes, bis 01.01.2099'],
-    ['2020-01-01T10:00:00', 'Auszahlung gewähltAls Nächstes'],
-  ])('that was to be collected by %s names no day that has passed', async (expectedBy, said) => {
-    const claims = [ownClaim({ state: bountyState.provided, claimBy: '2099-02-01T10:00:00' })];
+    ['2099-01-01T10:00:00', '2099-02-01T10:00:00', 'Auszahlung gewähltAls Nächstes, bis 01.01.2099'],
+    ['2020-01-01T10:00:00', '2099-02-01T10:00:00', 'Auszahlung gewähltAls Nächstes'],
+    ['2020-01-01T10:00:00', '2020-02-01T10:00:00', 'Auszahlung gewähltVerfallen'],
+  ])('that was to be collected by %s names no day that has passed', async (expectedBy, claimBy, said) => {
+    const claims = [ownClaim({ state: bountyState.provided, claimBy })];
     serviceThat(referrals([ownReferral({ next: milestoneStep.bountyClaimed, expectedBy, claims })]), nothingMissing);
     await open();
     expect(nextStepOf(await card())).toBe(said);
@@ -102,18 +103,16 @@ describe('a bounty in the personal area', () => {
   it('that ended says why and when', async () => {
     const cancelled = ownClaim({ state: bountyState.cancelled });
     const order = { status: orderStatus.cancelled, orderedAt: '2026-11-01T10:00:00' };
-    const [gone, late] = [
-      ownReferral({ failed: milestoneStep.bountyPaid, productName: 'Linden Duo', order, claims: [cancelled] }),
-      ownReferral({
-        referralNumber: 'AB12CD34EG',
-        failed: milestoneStep.bountyClaimed,
-        claims: [ownClaim({ state: bountyState.expired })],
-      }),
-    ];
-    serviceThat(referrals([gone, late]), nothingMissing);
+    const gone = { failed: milestoneStep.bountyPaid, productName: 'Linden Duo', order, claims: [cancelled] };
+    const late = {
+      referralNumber: 'AB12CD34EG',
+      failed: milestoneStep.bountyClaimed,
+      claims: [ownClaim({ state: bountyState.expired, claimBy: '2026-11-15T10:00:00' })],
+    };
+    serviceThat(referrals([ownReferral(gone), ownReferral(late)]), nothingMissing);
     await open();
     expect((await card('Linden Duo')).textContent).toContain('Die Bestellung wurde am 18.11.2026 storniert.');
-    expect((await card()).textContent).toContain('Deine Prämie ist am 18.11.2026 verfallen');
+    expect((await card()).textContent).toContain('Deine Prämie ist am 15.11.2026 verfallen');
   });
 });
 

@@ -25,25 +25,27 @@ export function LanguageSwitch() {
   };
 
   return (
-    <div className={styles.switch} role="group" aria-label={t`Language`}>
-      {config.languages.map((language) => (
-        <button
-          key={language}
-          type="button"
-          lang={language}
-          className={styles.language}
-          aria-label={`${language.toUpperCase()} ${names[language]}`}
-          aria-pressed={language === i18n.locale}
-          onClick={() => choose(language)}
-        >
-          {language.toUpperCase()}
-        </button>
-      ))}
+    <>
+      <div className={styles.switch} role="group" aria-label={t`Language`}>
+        {config.languages.map((language) => (
+          <button
+            key={language}
+            type="button"
+            lang={language}
+            className={styles.language}
+            aria-label={`${language.toUpperCase()} ${names[language]}`}
+            aria-pressed={language === i18n.locale}
+            onClick={() => choose(language)}
+          >
+            {language.toUpperCase()}
+          </button>
+        ))}
+      </div>
       {failed && (
         <span role="alert" className={styles.failed}>
-          {t`The language could not be loaded.`}
+          {t`The language could not be loaded. Please try again.`}
         </span>
       )}
-    </div>
+    </>
   );
 }

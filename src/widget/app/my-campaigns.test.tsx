@@ -114,7 +114,7 @@ describe('the link of a mail', () => {
   it('leads, when it lost its secret, who is logged in to the newsletter and the campaigns all the same', async () => {
     serviceThat(answers(listOwnCampaigns, () => ({ campaigns: [tree] })));
     await openWidget('/empfehler/newsletter/optout', { user: lena });
-    await findHeading('Newsletter abbestellen');
+    await findHeading('Newsletter und Aktionen');
     expect((await itemOf('Empfehlen und pflanzen')).getByRole('button', withdraws)).toBeTruthy();
   });
 

@@ -209,6 +209,13 @@ describe('following a shared link', () => {
     ).toBe(orderUrl);
   });
 
+  it('leads back to the recommendation who is thanked and not known here', async () => {
+    serviceThat();
+    await openWidget(`/danke?empfehlung=${number}`);
+    const back = await screen.findByRole('link', { name: 'Zurück zur Empfehlung' });
+    expect(back.getAttribute('href')).toBe(`/lindenstrom/empfaengerdaten/${number}`);
+  });
+
   it('forgets a token that is not known any more', async () => {
     keepRecipientToken(number, token);
     serviceThat(

@@ -190,7 +190,7 @@ describe('a confirmed recipient who comes again', () => {
 
   it.each([
     ['', 'PSOF0403', /Bitte öffne den Link in unserer E-Mail/],
-    [`?token=${token}`, 'PSOF0403', /Bitte öffne die Empfehlung noch einmal/],
+    [`?token=${token}`, 'PSOF0403', 'Zu diesem Link gibt es keine Angaben'],
     [`?token=${token}`, 'PSOF0405', 'Dieser Link ist abgelaufen'],
   ] as const)('agrees to nothing as somebody nobody knows (%s)', async (query, code, sentence) => {
     serviceThat(answers(checkRecipient, () => ({ code })));

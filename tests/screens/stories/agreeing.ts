@@ -22,7 +22,11 @@ export async function tellAgreeing(story: ScreenStory): Promise<void> {
   await story.does('agreeing without a tick', ({ press }) => press('Zustimmen'), /ist erforderlich/);
   await story.does('the text in English', ({ press }) => press('EN English'), /This is version 8/);
   await agrees(story);
-  await story.does('on to the order', ({ follow }) => follow('See my order'), /As soon as we have your order/);
+  await story.does(
+    'on to the order',
+    ({ follow }) => follow('Back to the recommendation'),
+    /As soon as we have your order/,
+  );
   await story.opens('Lena has agreed', `${page}?empfehlung=${anna.number}`, /du hast zugestimmt/);
   await areStrangers(story, `${page}?token=${mia}`);
   elsewhere.pass({ days: 580 });

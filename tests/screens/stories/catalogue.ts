@@ -21,7 +21,7 @@ async function looksAround(story: ScreenStory): Promise<void> {
   await story.does(
     'in English without a connection',
     ({ press }) => press('EN English'),
-    'Die Sprache konnte nicht geladen werden.',
+    'Die Sprache konnte nicht geladen werden. Bitte versuche es noch einmal.',
   );
   story.device.broken = null;
   await story.does('in English', ({ press }) => press('EN English'), 'How it works');

@@ -41,9 +41,9 @@ async function isReady(story: ScreenStory, anna: Recommender, karin: Who): Promi
   await story.opens('it is ready', '/praemie', 'Art der Auszahlung');
   await isHeld(story.elsewhere, karin, claim, async () => {
     await story.opens('it is held', '/praemie', none);
-    await story.opens('it is held, by its name', named(claim), /im Moment angehalten/);
-    await story.opens('it is held, by the link', linkOf(story, anna.email, 'praemie'), /im Moment angehalten/);
-    await story.opens('it is held, in English', linkOf(story, anna.email, 'praemie'), /on hold/, 'en');
+    await story.opens('it is held, by its name', named(claim), /Wir prüfen diese Prämie/);
+    await story.opens('it is held, by the link', linkOf(story, anna.email, 'praemie'), /Wir prüfen diese Prämie/);
+    await story.opens('it is held, in English', linkOf(story, anna.email, 'praemie'), /are checking this reward/, 'en');
   });
 }
 
@@ -85,7 +85,7 @@ export async function tellExpired(story: ScreenStory): Promise<void> {
   await story.opens(
     'Ben’s time was up while it was held',
     named(held),
-    /während wir die Prämie geprüft|im Moment angehalten/,
+    /während wir die Prämie geprüft|Wir prüfen diese Prämie/,
   );
   await story.opens('an expired link without a session', link, /Dieser Link/, 'de');
 }

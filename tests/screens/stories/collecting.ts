@@ -75,7 +75,7 @@ async function isCollected(story: ScreenStory, link: string): Promise<void> {
   device.broken = null;
   await story.does('collecting, pressed twice', pressesTwice(collect), 'Danke, wir zahlen deine Prämie aus');
   await story.does('the thanks in English', ({ press }) => press('EN English'), /Thank you, we will pay/);
-  await story.opens('the thanks once more', '/praemiedanke', 'Danke, wir zahlen deine Prämie aus');
+  await story.opens('the thanks once more', '/praemiedanke', 'Bitte öffne den Link in unserer E-Mail');
   await story.opens('the link afterwards', link, /hast schon gewählt/);
   await story.does('to the account', ({ follow }) => follow('Bankkonto ändern'), 'Angegebenes Bankkonto');
   await story.does('no other account', ({ press }) => press('Neues Bankkonto speichern'), /Pflichtfeld/);

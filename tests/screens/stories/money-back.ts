@@ -63,7 +63,11 @@ async function areParted(
     /ist nicht angekommen/,
   );
   await isBlocked(elsewhere, karin, 'Praemie', claim ?? '');
-  await story.opens('new bank data while it is held', linkOf(story, anna.email, 'bankdaten'), /im Moment angehalten/);
+  await story.opens(
+    'new bank data while it is held',
+    linkOf(story, anna.email, 'bankdaten'),
+    /Wir prüfen diese Prämie/,
+  );
 }
 
 /** New bank data, by the link of the mail that told of it. */

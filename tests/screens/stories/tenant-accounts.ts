@@ -90,6 +90,6 @@ export async function tellGoodwill(story: ScreenStory): Promise<void> {
   await story.does('collecting', ({ press }) => press('Prämie jetzt abholen'), /aus Kulanz/);
   await story.does('goodwill in English', ({ press }) => press('EN English'), /gesture of goodwill/);
   await story.does('on to the start', ({ follow }) => follow('Recommend now'), 'How it works');
-  await story.opens('goodwill once more', '/kulanzdanke', /aus Kulanz/);
+  await story.opens('goodwill once more', '/kulanzdanke', 'Bitte öffne den Link in unserer E-Mail');
   await story.opens('the link afterwards', link, /hast schon gewählt/);
 }

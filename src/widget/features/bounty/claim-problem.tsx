@@ -49,7 +49,7 @@ export function NoClaimLink() {
         {!signedIn && (
           <>
             {' '}
-            <Trans>If you made the recommendation, you can also log in.</Trans>
+            <Trans>If you are the one who recommended, you can also log in.</Trans>
           </>
         )}
       </Notice>
@@ -80,7 +80,7 @@ export function ClaimProblem({ code, onRetry }: ClaimProblemProps) {
       return (
         <>
           <Notice tone="error" title={errorText(code)}>
-            <Trans>Perhaps a part of it got lost. Please copy the whole link from the e-mail.</Trans>
+            <Trans>Part of it may be missing. Please copy the whole link from the e-mail.</Trans>
           </Notice>
           <ClaimMailForm />
         </>

@@ -1,16 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { Page } from '#widget/ui/page.tsx';
 import { Thanks } from './thanks.tsx';
 
 /** `/kulanzdanke`: the bounty was collected after the day that was asked for, and is paid all the same. */
 export default function GoodwillThanksPage() {
   const { t } = useLingui();
   return (
-    <Page
+    <Thanks
       title={t`Thank you, we will pay out your reward`}
       lead={t`The time to collect it was over. We will pay out the reward as a gesture of goodwill.`}
-    >
-      <Thanks />
-    </Page>
+    />
   );
 }

@@ -5,6 +5,8 @@ import { readBankAccount, saveBankAccount } from '#contract/calls/bank-data.ts';
 import { loginFor } from '#contract/login-target.ts';
 import { pathTo } from '#contract/routes.ts';
 import { call } from '#widget/http/call.ts';
+import { codeOf } from '#widget/http/call-error.ts';
+import { meet } from '#widget/http/meet.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { useBoot } from '#widget/session/boot.ts';
@@ -105,6 +107,14 @@ function Account({ passwordSet }: { readonly passwordSet: boolean }) {
 }
 
 function NewAccount({ isFirst, onSaved }: { readonly isFirst: boolean; readonly onSaved: () => void }) {
+  const [isRefused, setRefused] = useState(false);
+  if (isRefused) {
+    return (
+      <Outcome>
+        <NotKept />
+      </Outcome>
+    );
+  }
   return (
     <Card>
       <h2>{isFirst ? <Trans>Save a bank account</Trans> : <Trans>Replace the bank account</Trans>}</h2>
@@ -112,7 +122,13 @@ function NewAccount({ isFirst, onSaved }: { readonly isFirst: boolean; readonly 
         needsPassword
         submitLabel={<Trans>Save this bank account</Trans>}
         onSave={async ({ accountHolder, iban, currentPassword }) => {
-          await call(saveBankAccount, { body: { accountHolder, iban, currentPassword } });
+          try {
+            await call(saveBankAccount, { body: { accountHolder, iban, currentPassword } });
+          } catch (error) {
+            if (codeOf(error) !== 'PSOF0508') throw error;
+            meet(error);
+            return setRefused(true);
+          }
           onSaved();
         }}
       />

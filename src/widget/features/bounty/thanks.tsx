@@ -5,37 +5,45 @@ import { pathTo } from '#contract/routes.ts';
 import { useSession } from '#widget/session/session.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
+import { Page } from '#widget/ui/page.tsx';
+import BountyChoicePage from './bounty-choice-page.tsx';
 import { ClaimWorth } from './claim-worth.tsx';
 import { collected } from './collected.ts';
 import { PayoutPromise } from './payout-promise.tsx';
 import { SeeReferrals } from './see-referrals.tsx';
 
-/** What happens now with the bounty that was collected, and where to go on. */
-export function Thanks() {
+interface ThanksProps {
+  readonly title: string;
+  readonly lead?: string;
+}
+
+/** What happens now with the bounty that was collected, and where to go on; who has collected none sees what there is. */
+export function Thanks({ title, lead }: ThanksProps) {
   const [claim] = useState(collected.read);
   // Said once: whoever comes here again has collected nothing.
   useEffect(() => collected.forget, []);
   const signedIn = useSession(({ user }) => user !== null);
+  if (!claim) return <BountyChoicePage />;
   return (
-    <Card>
-      {claim && (
+    <Page title={title} lead={lead}>
+      <Card>
         <ClaimWorth claim={claim}>
           <PayoutPromise claim={claim} />
         </ClaimWorth>
-      )}
-      <p>
-        <Trans>We have sent you the details by e-mail. You do not need to do anything else.</Trans>
-      </p>
-      <div>
-        <SeeReferrals />
-        {!signedIn && (
-          <Link href={pathTo('home')} asChild>
-            <ButtonLink variant="secondary">
-              <Trans>Recommend now</Trans>
-            </ButtonLink>
-          </Link>
-        )}
-      </div>
-    </Card>
+        <p>
+          <Trans>We have sent you the details by e-mail. You do not need to do anything else.</Trans>
+        </p>
+        <div>
+          <SeeReferrals />
+          {!signedIn && (
+            <Link href={pathTo('home')} asChild>
+              <ButtonLink variant="secondary">
+                <Trans>Recommend now</Trans>
+              </ButtonLink>
+            </Link>
+          )}
+        </div>
+      </Card>
+    </Page>
   );
 }

@@ -7,15 +7,15 @@ import styles from './highest-bounty.module.css';
 export function HighestBounty({ products }: { readonly products: readonly Product[] }) {
   const values = products.map(({ bounty }) => bounty?.valueCent ?? 0);
   const highest = Math.max(0, ...values);
-  const upTo = values.some((value) => value !== highest);
+  const some = values.some((value) => value !== highest) ? <Trans>Up to</Trans> : <Trans>There is a</Trans>;
   return (
     <p className={styles.bounty}>
-      <span className={styles.words}>{upTo ? <Trans>Up to</Trans> : <Trans>You get</Trans>}</span>
+      <span className={styles.words}>{highest === 0 ? <Trans>At the moment</Trans> : some}</span>
       <span className={styles.figure}>
         <Money cents={highest} />
       </span>
       <span className={styles.words}>
-        <Trans>reward for each order</Trans>
+        {highest === 0 ? <Trans>reward</Trans> : <Trans>reward for each order</Trans>}
       </span>
     </p>
   );

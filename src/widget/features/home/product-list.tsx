@@ -14,7 +14,11 @@ export function ProductList({ products }: { readonly products: readonly Product[
         <Trans>What would you like to recommend?</Trans>
       </h2>
       {products.length === 0 ? (
-        <EmptyState level="h3" title={<Trans>There is nothing to recommend at the moment.</Trans>} />
+        <EmptyState level="h3" title={<Trans>There is nothing to recommend at the moment.</Trans>}>
+          <p>
+            <Trans>Please come back later.</Trans>
+          </p>
+        </EmptyState>
       ) : (
         <div className={styles.groups}>
           {groupProducts(products, config.showProductCategory).map(({ name, products: members }) => (

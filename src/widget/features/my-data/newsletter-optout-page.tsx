@@ -27,8 +27,11 @@ import { Section } from './section.tsx';
 export default function NewsletterOptoutPage() {
   const { t } = useLingui();
   const token = useSecret();
-  const title = t`Unsubscribe from the newsletter`;
-  return token === null ? <OwnNewsletter title={title} withCampaigns /> : <Farewell token={token} title={title} />;
+  return token === null ? (
+    <OwnNewsletter title={t`Newsletter and campaigns`} withCampaigns />
+  ) : (
+    <Farewell token={token} />
+  );
 }
 
 interface Linked {
@@ -36,13 +39,13 @@ interface Linked {
 }
 
 /** The mail of a campaign brings people without a newsletter here, who have none to end. */
-function Farewell({ token, title }: Linked & { readonly title: string }) {
+function Farewell({ token }: Linked) {
   const { t } = useLingui();
   const { language } = useBoot();
   const link = useAnswer(`${language} ${token}`, (signal) => call(checkOptoutLink, { body: { token }, signal }));
   const isForCampaigns = link.status === 'loaded' && !hasNewsletter(link.answer) && link.answer.campaigns.length > 0;
   return (
-    <Page title={isForCampaigns ? t`Withdraw consent` : title}>
+    <Page title={isForCampaigns ? t`Withdraw consent` : t`Unsubscribe from the newsletter`}>
       {link.status === 'loading' && <Skeleton lines={4} />}
       {link.status === 'failed' && <NewsletterProblem code={link.code} onTryAgain={link.retry} />}
       {link.status === 'loaded' && <Ways token={token} {...link.answer} />}

@@ -63,9 +63,12 @@ describe('the situation of a referral', () => {
     expect(situationOf(waiting, now)).toEqual({ kind: 'bounty-claimed', claim: collected });
     const paid = ownReferral({ next: null, claims: [ownClaim({ state: bountyState.paid })] });
     expect(situationOf(paid, now)).toEqual({ kind: 'bounty-paid', at: '2026-11-18T10:00:00' });
-    const expired = ownClaim({ state: bountyState.expired });
-    const late = ownReferral({ failed: milestoneStep.bountyClaimed, claims: [expired] });
-    expect(situationOf(late, now)).toEqual({ kind: 'bounty-expired', claim: expired });
+    const missed = { claimBy: '2026-11-15T10:00:00' };
+    for (const state of [bountyState.expired, bountyState.provided]) {
+      const claim = ownClaim({ state, ...missed });
+      const late = ownReferral({ failed: milestoneStep.bountyClaimed, claims: [claim] });
+      expect(situationOf(late, now)).toEqual({ kind: 'bounty-expired', claim: { ...claim, at: missed.claimBy } });
+    }
   });
 
   it('whose transfer failed is held, with new bank data on its way again, whatever the state of the bounty', () => {

@@ -50,9 +50,9 @@ export function situationOf(referral: OwnReferral, now: Date): Situation {
   if (claim && claim.held !== null) return { kind: 'transfer-failed', claim };
   if (claim && claim.renewedAt !== null) return { kind: 'money-again', claim };
   if (claim?.state === bountyState.paid) return { kind: 'bounty-paid', at: claim.at };
-  if (claim?.state === bountyState.expired) return { kind: 'bounty-expired', claim };
-  // Its time is up, though the service has not said so yet.
-  if (claim?.state === bountyState.provided && !isCollectable(claim, now)) {
+  // Its time is up, also where the service has not said so yet: the day is the same before and after.
+  const isMissed = claim?.state === bountyState.provided && !isCollectable(claim, now);
+  if (claim && (isMissed || claim.state === bountyState.expired)) {
     return { kind: 'bounty-expired', claim: { ...claim, at: claim.claimBy ?? claim.at } };
   }
   if (claim?.state === bountyState.cancelled) return { kind: 'cancelled', at: claim.at };

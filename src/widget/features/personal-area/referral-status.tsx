@@ -27,6 +27,7 @@ export function ReferralStatus({ referral, situation, now, of }: ReferralStatusP
   const waiting: Partial<Record<Situation['kind'], string>> = {
     'transfer-failed': t`Bank details needed`,
     'under-review': t`Being checked`,
+    'bounty-expired': endings['bounty-expired'],
   };
   const isHeld = situation.kind === 'transfer-failed';
   return (

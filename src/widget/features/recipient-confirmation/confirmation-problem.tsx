@@ -35,7 +35,7 @@ export function ConfirmationProblem({ code, onRetry }: ConfirmationProblemProps)
     case 'PSOF0113':
       return (
         <Notice tone="error" title={errorText(code)}>
-          <Trans>Perhaps a part of it got lost. Please copy the whole link from the e-mail.</Trans>
+          <Trans>Part of it may be missing. Please copy the whole link from the e-mail.</Trans>
         </Notice>
       );
     case 'PSOF0118':

@@ -61,7 +61,7 @@ export function RecipientTerms({ token, recipient, reread }: RecipientTermsProps
         <div>
           <Link href={pathTo('recipient', { referralNumber })} asChild>
             <ButtonLink>
-              <Trans>See my order</Trans>
+              <Trans>Back to the recommendation</Trans>
             </ButtonLink>
           </Link>
         </div>

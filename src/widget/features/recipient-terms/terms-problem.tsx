@@ -23,7 +23,16 @@ export function TermsProblem({ code, onRetry }: TermsProblemProps) {
     case 'PSOF0403':
     case 'PSOF0405':
       return (
-        <Notice tone="warning" title={code === 'PSOF0405' ? <Trans>This link has expired</Trans> : errorText(code)}>
+        <Notice
+          tone="warning"
+          title={
+            code === 'PSOF0405' ? (
+              <Trans>This link has expired</Trans>
+            ) : (
+              <Trans>There are no details for this link</Trans>
+            )
+          }
+        >
           <Trans>Please open the recommendation again and enter your details. Then we will send you a new link.</Trans>
         </Notice>
       );

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSearch } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { referralIn } from '#contract/recipient-link.ts';
+import { pathTo } from '#contract/routes.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
+import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { recipientVisit } from '#widget/session/recipient-visit.ts';
@@ -32,6 +34,14 @@ function ReturningThanks({ referralNumber }: { readonly referralNumber: string }
     <Page
       title={t`Thank you`}
       lead={t`You will find the way to the order and the link for confirmation in our e-mail.`}
-    />
+    >
+      {referralNumber !== '' && (
+        <div>
+          <Link href={pathTo('recipient', { referralNumber })} asChild>
+            <ButtonLink variant="secondary">{t`Back to the recommendation`}</ButtonLink>
+          </Link>
+        </div>
+      )}
+    </Page>
   );
 }

@@ -5,7 +5,6 @@ import type { Agent } from '#contract/calls/agents.ts';
 import { referralKind } from '#contract/states.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { useBoot } from '#widget/session/boot.ts';
-import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
@@ -15,6 +14,7 @@ import { AgentSearch } from './agent-search.tsx';
 import styles from './agent-page.module.css';
 import { BackToProducts } from './back-to-products.tsx';
 import { RecommendForm } from './recommend-form.tsx';
+import { OtherAgent } from './referral-remedy.tsx';
 import { UnknownProductPage } from './unknown-product-page.tsx';
 
 /** `/agent/empfehlen/:productId`: a recommendation with an adviser who looks after the contact. */
@@ -33,6 +33,7 @@ export default function AgentPage() {
     );
   }
   if (!product?.bounty) return <UnknownProductPage product={product} />;
+  const chooseAgain = () => setSearching(true);
   const search = (
     <AgentSearch
       onChoose={(chosen) => {
@@ -55,8 +56,9 @@ export default function AgentPage() {
               productId={product.id}
               valueCent={product.bounty.valueCent}
               mark={{ kind: referralKind.agent, agentNumber: agent.externalId }}
+              onOtherAgent={chooseAgain}
             >
-              {!searching && <ChosenAgent agent={agent} onChange={() => setSearching(true)} />}
+              {!searching && <ChosenAgent agent={agent} onChange={chooseAgain} />}
             </RecommendForm>
           </Card>
         </div>
@@ -75,9 +77,7 @@ function ChosenAgent({ agent, onChange }: { readonly agent: Agent; readonly onCh
         <Trans>Your contact’s adviser</Trans>
       </h2>
       <AgentCard agent={agent}>
-        <Button type="button" variant="secondary" onClick={onChange}>
-          <Trans>Choose another one</Trans>
-        </Button>
+        <OtherAgent onPress={onChange} />
       </AgentCard>
     </section>
   );

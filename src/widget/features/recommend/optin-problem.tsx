@@ -68,7 +68,7 @@ export function OptinProblem({ code, onRetry }: OptinProblemProps) {
     case 'PSOF0113':
       return (
         <Notice tone="error" title={errorText(code)}>
-          <Trans>Perhaps a part of it got lost. Please copy the whole link from the e-mail.</Trans>
+          <Trans>Part of it may be missing. Please copy the whole link from the e-mail.</Trans>
         </Notice>
       );
     case 'PSOF0104':

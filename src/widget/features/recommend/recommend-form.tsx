@@ -35,11 +35,13 @@ interface RecommendFormProps {
   /** What stands at the address of who is not signed in, and of who is. */
   readonly emailHint?: string;
   readonly ownEmailHint?: string;
+  readonly onOtherAgent?: () => void;
   /** Stands above the fields. */
   readonly children?: ReactNode;
 }
 
-export function RecommendForm({ productId, valueCent, mark, emailHint, ownEmailHint, children }: RecommendFormProps) {
+export function RecommendForm(props: RecommendFormProps) {
+  const { productId, valueCent, mark, emailHint, ownEmailHint, onOtherAgent, children } = props;
   const { t } = useLingui();
   const { config, texts, language } = useBoot();
   const { parameters, location } = useHost();
@@ -112,7 +114,7 @@ export function RecommendForm({ productId, valueCent, mark, emailHint, ownEmailH
       form={form}
       submitLabel={<Trans>Create my link</Trans>}
       aside={checking && <SecurityCheckProgress />}
-      remedyFor={remedyForReferral({ reread, employeesHaveAPage: config.companyRecommendation })}
+      remedyFor={remedyForReferral({ reread, employeesHaveAPage: config.companyRecommendation, onOtherAgent })}
     >
       {children}
       <FormRadioCards form={form} name="referral.recommenderShare" options={options} />

@@ -4,12 +4,15 @@ import { Link } from 'wouter';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { pathTo } from '#contract/routes.ts';
 import { remedyForChangedTexts, showChangedBounty } from '#widget/forms/changed-texts.tsx';
+import { Button } from '#widget/ui/button.tsx';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 
 interface Remedies {
   /** Fetches the texts of today. */
   readonly reread: () => Promise<unknown>;
   readonly employeesHaveAPage: boolean;
+  /** Back to the choice of an adviser, where one is chosen. */
+  readonly onOtherAgent: (() => void) | undefined;
 }
 
 function LinkTo({ href, children }: { readonly href: string; readonly children: ReactNode }) {
@@ -20,8 +23,16 @@ function LinkTo({ href, children }: { readonly href: string; readonly children: 
   );
 }
 
+export function OtherAgent({ onPress }: { readonly onPress: () => void }) {
+  return (
+    <Button variant="secondary" onClick={onPress}>
+      <Trans>Choose another one</Trans>
+    </Button>
+  );
+}
+
 /** What can be done about a referral that could not be created. */
-export function remedyForReferral({ reread, employeesHaveAPage }: Remedies) {
+export function remedyForReferral({ reread, employeesHaveAPage, onOtherAgent }: Remedies) {
   const changedTexts = remedyForChangedTexts(reread);
   return (code: ErrorCode): ReactNode => {
     switch (code) {
@@ -45,6 +56,8 @@ export function remedyForReferral({ reread, employeesHaveAPage }: Remedies) {
             <Trans>Choose another product</Trans>
           </LinkTo>
         );
+      case 'PSOF0311':
+        return onOtherAgent && <OtherAgent onPress={onOtherAgent} />;
       case 'PSOF0313':
         return showChangedBounty(reread);
       default:

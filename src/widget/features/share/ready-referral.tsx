@@ -50,7 +50,7 @@ export function ReadyReferral({ referral }: { readonly referral: SharedReferral 
           {referral.agentName !== null && (
             <>
               {' '}
-              <Trans>{referral.agentName} looks after your contact.</Trans>
+              <Trans>Your contact’s adviser is {referral.agentName}.</Trans>
             </>
           )}
         </>
