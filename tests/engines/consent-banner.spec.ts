@@ -44,11 +44,11 @@ async function sightOf(tab: Tab): Promise<string> {
   const banner = await tab.widget().run(lookAtBanner);
   if (!banner || banner.viewEnd !== `${page.to}px`) return 'not told yet';
   if (!banner.shown) return 'away';
-  if (page.to >= banner.height) return banner.end <= 1 ? 'in its place' : 'not in its place yet';
   if (banner.hidesPart) return 'scrolling in itself';
   if (Math.abs(banner.end - Math.max(0, banner.height - page.to)) > 2) return `${banner.end} above the frame’s end`;
   const [top, bottom] = [page.top + banner.top, page.top + banner.bottom];
-  return top >= page.header && bottom <= page.screen + 1 ? 'whole' : `from ${top} to ${bottom} of ${page.screen}`;
+  if (top >= page.header && bottom <= page.screen + 1) return 'whole';
+  return banner.end <= 1 ? 'in its place' : `from ${top} to ${bottom} of ${page.screen}`;
 }
 
 /** Where the banner lies, once the widget knows of what is in view. */
