@@ -23,9 +23,10 @@ export function watchVisiblePart(
     waiting ||= requestAnimationFrame(() => {
       waiting = 0;
       const { top, bottom } = frame.getBoundingClientRect();
-      // What a keyboard covers or a zoom leaves out is not in view.
-      const begin = screen?.offsetTop ?? 0;
-      const end = begin + (screen?.height ?? innerHeight);
+      // What a keyboard covers is not in view. Who enlarges a part with two fingers looks around on the same screen.
+      const zoom = Math.max(1, screen?.scale ?? 1);
+      const begin = zoom > 1 ? 0 : (screen?.offsetTop ?? 0);
+      const end = begin + (screen ? screen.height * zoom : innerHeight);
       const from = Math.max(0, Math.round(Math.max(begin, offset()) - top));
       const to = Math.max(from, Math.round(Math.min(end, bottom) - top));
       const part = { top: from, height: to - from };

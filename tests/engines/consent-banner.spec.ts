@@ -47,11 +47,20 @@ async function sightOf(tab: Tab): Promise<string> {
   if (banner.hidesPart) return 'scrolling in itself';
   if (Math.abs(banner.end - Math.max(0, banner.height - page.to)) > 2) return `${banner.end} above the frame’s end`;
   const [top, bottom] = [page.top + banner.top, page.top + banner.bottom];
-  return top >= page.header && bottom <= page.screen + 1 ? 'whole' : `from ${top} to ${bottom} of ${page.screen}`;
+  if (top >= page.header && bottom <= page.screen + 1) return 'whole';
+  return banner.end <= 1 ? 'in its place' : `from ${top} to ${bottom} of ${page.screen}`;
 }
 
-const lyingAt = (banner: ReturnType<typeof lookAtBanner>) =>
-  banner?.shown && !banner.hidesPart && banner.end <= 1 ? 'the end' : banner;
+/** Where the banner lies, once the widget knows of what is in view. */
+async function placeOf(tab: Tab) {
+  const { to } = await tab.page.run(lookAtPage);
+  const banner = await tab.widget().run(lookAtBanner);
+  if (banner?.viewEnd !== `${to}px`) return 'not told yet';
+  return banner.shown && !banner.hidesPart && banner.end <= 1 ? 'the end' : banner;
+}
+
+const scrollTo = (tab: Tab, place: number) =>
+  tab.page.run((top) => window.scrollTo({ top, behavior: 'instant' }), Math.round(place));
 
 test('on a phone the banner is seen whole or not at all, and leaves the heading to who follows a link', async ({
   tab,
@@ -68,14 +77,14 @@ test('on a phone the banner is seen whole or not at all, and leaves the heading 
   for (const edge of [top, bottom]) {
     const sights: string[] = [];
     for (let above = screen; above > 0; above -= 110) {
-      await tab.page.run((place) => window.scrollTo({ top: place, behavior: 'instant' }), scrolled + edge - above);
+      await scrollTo(tab, scrolled + edge - above);
       let sight = '';
       const look = async () => (sight = await sightOf(tab));
-      await expect.poll(look, { intervals: [20, 50, 100] }).toMatch(/^(whole|away)$/);
+      await expect.poll(look, { intervals: [20, 50, 100] }).toMatch(/^(whole|away|in its place)$/);
       sights.push(sight);
     }
     expect(sights).toContain('whole');
-    expect(sights).toContain('away');
+    expect(sights).toContain(edge === top ? 'away' : 'in its place');
   }
 });
 
@@ -90,16 +99,74 @@ test('on a screen without room for all of it the banner lies whole at the end of
   const { bottom } = await tab.page.run(lookAtPage);
   const [scrolled, screen] = await tab.page.run(() => [scrollY, innerHeight]);
   const end = scrolled + bottom;
-  const scrollTo = (place: number) =>
-    tab.page.run((top) => window.scrollTo({ top, behavior: 'instant' }), Math.round(place));
 
   for (let place = scrolled + 60; place < end; place += 90) {
-    await scrollTo(place);
-    await expect.poll(async () => lyingAt(await tab.widget().run(lookAtBanner)), `${place} of ${end}`).toBe('the end');
+    await scrollTo(tab, place);
+    await expect.poll(() => placeOf(tab), `${place} of ${end}`).toBe('the end');
   }
   const banner = await tab.widget().run(lookAtBanner);
   const height = (banner?.bottom ?? 0) - (banner?.top ?? 0);
   expect(height).toBeGreaterThan(screen - 100);
   await tab.widget().press('button', 'Nur Notwendiges');
   await tab.widget().comesTo(null, lookAtBanner);
+});
+
+test('who jumps to the end of the widget finds the banner there, and no gap', async ({ tab, asking }) => {
+  await tab.resize(390, 700);
+  await tab.open(`${asking.site}/empfehlen`);
+  await tab.widget().shows('button', 'Nur Notwendiges');
+  // The page may grow while it loads.
+  const jump = async () => {
+    const { bottom } = await tab.page.run(lookAtPage);
+    await scrollTo(tab, (await tab.page.run(() => scrollY)) + bottom - 300);
+    return placeOf(tab);
+  };
+  await expect.poll(jump).toBe('the end');
+});
+
+test('the banner stays where it is as long as somebody handles it, and where the screen hardly changes', async ({
+  tab,
+  asking,
+}) => {
+  await tab.resize(390, 844);
+  await tab.open(`${asking.site}/empfehlen#/login`);
+  await tab.page.comesTo(true, isBelowHeader);
+  await expect.poll(() => sightOf(tab)).toBe('whole');
+  const banner = await tab.widget().run(lookAtBanner);
+  const height = (banner?.bottom ?? 0) - (banner?.top ?? 0);
+  const { header } = await tab.page.run(lookAtPage);
+  await scrollTo(tab, (await tab.page.run(() => scrollY)) + 60);
+  const enough = Math.ceil(header + height) + 60;
+  const isLifted = async () => {
+    const { to } = await tab.page.run(lookAtPage);
+    const now = await tab.widget().run(lookAtBanner);
+    return now?.viewEnd === `${to}px` ? now.end > 1 : 'not told yet';
+  };
+
+  await tab.widget().run(() => document.querySelector<HTMLElement>('section[aria-label="Zustimmung"] button')?.focus());
+  await tab.resize(390, enough - 120);
+  await expect.poll(isLifted).toBe(true);
+  await tab.widget().run(() => (document.activeElement as HTMLElement).blur());
+  await tab.resize(390, enough - 121);
+  await expect.poll(isLifted).toBe(false);
+  await tab.resize(390, enough);
+  await expect.poll(isLifted).toBe(false);
+  await tab.resize(390, enough + 160);
+  await expect.poll(isLifted).toBe(true);
+});
+
+test('on a page of its own and without room for all of it the banner covers nothing either', async ({
+  tab,
+  asking,
+}) => {
+  await tab.resize(390, 420);
+  await tab.open(`${asking.service}/lindenstrom/?lang=de`);
+  await tab.page.shows('button', 'Nur Notwendiges');
+  const seen = () => {
+    const banner = document.querySelector('section[aria-label="Zustimmung"]')?.getBoundingClientRect();
+    const end = document.documentElement.scrollHeight - scrollY;
+    const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockEnd);
+    return banner && { lies: Math.abs(banner.bottom - end) <= 1, padding };
+  };
+  await tab.page.comesTo({ lies: true, padding: 0 }, seen);
 });

@@ -54,3 +54,25 @@ test('is told once a drawing at most, and only where it is another', () => {
   draw();
   expect(told).toEqual([]);
 });
+
+test('loses a keyboard’s part of the screen, and nothing to who enlarges it with two fingers', () => {
+  const screen = Object.assign(new EventTarget(), { offsetTop: 0, height: 700, scale: 1 });
+  vi.stubGlobal('visualViewport', screen);
+  const told: VisiblePart[] = [];
+  const { stop } = watchVisiblePart(
+    frame,
+    () => 0,
+    (part) => told.push(part),
+  );
+  const see = (change: Partial<typeof screen>) => {
+    Object.assign(screen, change).dispatchEvent(new Event('resize'));
+    draw();
+  };
+  draw();
+  see({ scale: 2, height: 350, offsetTop: 200 });
+  expect(told).toEqual([{ top: 0, height: 600 }]);
+  see({ scale: 1, height: 400, offsetTop: 0 });
+  see({ scale: 2, height: 200, offsetTop: 150 });
+  expect(told.slice(1)).toEqual([{ top: 0, height: 300 }]);
+  stop();
+});

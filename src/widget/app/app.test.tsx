@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { logout } from '#contract/calls/account.ts';
 import { createHost } from '#widget/host/host.ts';
 import { connect } from '#widget/http/connection.ts';
@@ -30,6 +30,12 @@ beforeEach(async () => {
   useSession.setState({ ending: null });
   connect({ tenant: 'lindenstrom', language: () => 'de', token: () => null, onSessionOver: endSession });
 });
+
+/** As if the person had pressed something. */
+function activate() {
+  Object.assign(navigator, { userActivation: { hasBeenActive: true } });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'userActivation'));
+}
 
 describe('the widget', () => {
   it('begins with the programme, its highest bounty and its products', async () => {
@@ -120,11 +126,18 @@ describe('the widget', () => {
 
   it('gives it the focus after a step of who does not wait for the first page', async () => {
     vi.stubGlobal('fetch', () => Promise.race([]));
-    Object.assign(navigator, { userActivation: { hasBeenActive: true } });
+    activate();
     const { user } = open('/faq');
     await user.click(navigation().getByRole('link', { name: 'Anmelden' }));
     expect(document.activeElement).toBe(await heading('Anmelden'));
-    Reflect.deleteProperty(navigator, 'userActivation');
+  });
+
+  it('takes no focus where a page that is not shown yet leads on who has pressed something before', async () => {
+    activate();
+    open('/persoenlicherbereich');
+    await heading('Anmelden');
+    await waitFor(() => expect(document.title).toBe('Anmelden · Lindenstrom'));
+    expect(document.activeElement).toBe(document.body);
   });
 
   it.each([

@@ -82,16 +82,18 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Counts the changes of the path, and the links that lead to it anew. Before a page is shown, who has pressed nothing has made
- * no step: the first one may only lead on. Where the start had to be tried again by hand, the first page is a step as well: it
+ * Counts the changes of the path, and the links that lead to it anew. Before a page is shown, a redirect is no step, and
+ * who has pressed nothing has made none: the first page may only lead on. Where the start had to be tried again by hand, the first page is a step as well: it
  * takes the focus that waits for it in the widget's place.
  */
 function useStep(isShown: RefObject<boolean>): number {
   const [path] = useLocation();
   const arrivals = useArrivals();
+  const { location } = useHost();
   const [seen, setSeen] = useState(() => ({ path, arrivals, step: document.activeElement?.id === 'root' ? 1 : 0 }));
   if (seen.path !== path || seen.arrivals !== arrivals) {
-    setSeen({ path, arrivals, step: seen.step + (isShown.current || navigator.userActivation?.hasBeenActive ? 1 : 0) });
+    const isStep = isShown.current || (navigator.userActivation?.hasBeenActive && !location.redirected);
+    setSeen({ path, arrivals, step: seen.step + (isStep ? 1 : 0) });
   }
   return seen.step;
 }

@@ -26,6 +26,8 @@ export interface RouteLocation {
    * @param anew a link with a secret led here: its page begins anew, also where it is shown already
    */
   follow(route: string, anew?: boolean): void;
+  /** Whether a redirect has led here, and no step of the person. */
+  readonly redirected: boolean;
   /** How many links have led here anew. */
   readonly arrivals: number;
   /** Tells of every change. @returns how to end it */
@@ -44,6 +46,7 @@ export function createRouteLocation(
 ): RouteLocation {
   let current = first;
   let arrivals = 0;
+  let redirected = false;
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
@@ -52,17 +55,21 @@ export function createRouteLocation(
   const path = () => current.split('?', 1)[0] ?? '/';
   const search = () => current.slice(path().length + 1);
 
-  const follow = (route: string, anew = false) => {
+  const lead = (route: string, replace: boolean) => {
     current = route;
-    if (anew) arrivals += 1;
+    redirected = replace;
     for (const listener of listeners) listener();
+  };
+  const follow = (route: string, anew = false) => {
+    if (anew) arrivals += 1;
+    lead(route, false);
   };
   const navigate: Navigate = (to, { replace = false } = {}) => {
     // Parsed as an address, so that umlauts are encoded and dots resolved as in the page's address.
     const { pathname, search: query } = new URL(to, 'https://route');
     const route = pathname + query;
     const again = route === current;
-    follow(route);
+    lead(route, replace);
     onStep(route, replace || again);
   };
   const useRoutePath = (): ReturnType<LocationHook> => [useSyncExternalStore(subscribe, path, path), navigate];
@@ -74,6 +81,9 @@ export function createRouteLocation(
     },
     hook: Object.assign(useRoutePath, { hrefs }),
     searchHook: useRouteSearch,
+    get redirected() {
+      return redirected;
+    },
     get arrivals() {
       return arrivals;
     },

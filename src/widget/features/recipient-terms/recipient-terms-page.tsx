@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearch } from 'wouter';
 import { checkRecipient } from '#contract/calls/recipients-access.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import { referralIn } from '#contract/recipient-link.ts';
+import { codeOf } from '#widget/http/call-error.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { useSecret } from '#widget/host/host-context.ts';
@@ -24,6 +26,8 @@ export default function RecipientTermsPage() {
   );
 }
 
+const linkOver = new Set<ErrorCode>(['PSOF0402', 'PSOF0403', 'PSOF0405']);
+
 function Terms({ token }: { readonly token: string }) {
   const { i18n } = useLingui();
   const checked = useAnswer(`${i18n.locale} ${token}`, async (signal) => {
@@ -31,12 +35,18 @@ function Terms({ token }: { readonly token: string }) {
     keepRecipientToken(recipient.referralNumber, token);
     return recipient;
   });
+  const reread = () =>
+    checked.reread().catch((error: unknown) => {
+      // Nobody can agree any more: the page says why instead of the form.
+      if (linkOver.has(codeOf(error))) checked.retry();
+      throw error;
+    });
   switch (checked.status) {
     case 'loading':
       return <Skeleton lines={5} />;
     case 'failed':
       return <TermsProblem code={checked.code} onRetry={checked.retry} />;
     case 'loaded':
-      return <RecipientTerms token={token} recipient={checked.answer} reread={checked.reread} />;
+      return <RecipientTerms token={token} recipient={checked.answer} reread={reread} />;
   }
 }

@@ -24,7 +24,8 @@ export function useCampaigns() {
 
   return {
     offered,
-    reread: answer.reread,
+    // Where even another try fails, there are none.
+    reread: () => answer.reread().catch(answer.retry),
     choiceOf: (campaign: Campaign) => {
       const words = wordsOf(campaign);
       return {
