@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { resendClaimMail } from '#contract/calls/claims.ts';
 import { claimMissingBounty, listMissingBounties } from '#contract/calls/missing-bounties.ts';
@@ -70,7 +70,8 @@ describe('a bounty in the personal area', () => {
     expect(sums.textContent).toContain('Überweisung fehlgeschlagen60\u00a0€');
     await user.click(shown.getByRole('button', { name: 'Link für neue Bankdaten senden' }));
     const told = await shown.findByText('Der Link ist unterwegs an deine E-Mail-Adresse');
-    expect(told.closest('[tabindex]')).toBe(document.activeElement);
+    // It is there a moment before it takes the focus.
+    await waitFor(() => expect(told.closest('[tabindex]')).toBe(document.activeElement));
     expect(heard).toHaveLength(1);
   });
 
@@ -194,7 +195,8 @@ describe('a missing bounty', () => {
     await user.selectOptions(screen.getByLabelText(/^Produkt/), 'Lindenstrom Natur');
     await user.click(screen.getByRole('button', { name: 'Anfrage senden' }));
     const told = await screen.findByText('Wir gehen dem nach');
-    expect(told.closest('[tabindex]')).toBe(document.activeElement);
+    // It is there a moment before it takes the focus.
+    await waitFor(() => expect(told.closest('[tabindex]')).toBe(document.activeElement));
     expect(screen.getByText(/^Deine Vorgangsnummer/).textContent).toBe('Deine Vorgangsnummer: V-7K3M9PQRST');
     expect(screen.getAllByText(/Wir antworten dir bis zum/)[0]?.textContent).toContain('04.12.2026');
     const row = within(await screen.findByRole('article', { name: 'Lindenstrom Natur' }));
