@@ -195,7 +195,6 @@ describe('a missing bounty', () => {
     await user.selectOptions(screen.getByLabelText(/^Produkt/), 'Lindenstrom Natur');
     await user.click(screen.getByRole('button', { name: 'Anfrage senden' }));
     const told = await screen.findByText('Wir gehen dem nach');
-    // It is there a moment before it takes the focus.
     await waitFor(() => expect(told.closest('[tabindex]')).toBe(document.activeElement));
     expect(screen.getByText(/^Deine Vorgangsnummer/).textContent).toBe('Deine Vorgangsnummer: V-7K3M9PQRST');
     expect(screen.getAllByText(/Wir antworten dir bis zum/)[0]?.textContent).toContain('04.12.2026');
