@@ -68,7 +68,7 @@ test('mistakes stand at their fields, and entries survive failures and another l
   await widget.getByRole('button', { name: 'Nachricht senden' }).press('Enter');
   await expect(widget.getByText('Die Verbindung ist fehlgeschlagen. Deine Eingaben sind noch da.')).toBeVisible();
   await speak(page, 'en');
-  await expect(controlOf(widget, 'Your message')).toHaveValue('Hallo');
+  await expect(controlOf(widget, 'Message')).toHaveValue('Hallo');
   await page.unroute('**/api/v1/lindenstrom/kontakt**');
   await widget.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(widget.getByText('Your message has arrived')).toBeVisible({ timeout: 30_000 });

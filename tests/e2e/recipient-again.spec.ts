@@ -65,7 +65,7 @@ test('a recipient reads and has agreed to the tenant’s text', async ({ page, r
   await expect(headingOf(page)).toHaveText('Deine Zustimmung');
   await expect(widget.getByText('Danke, du hast zugestimmt')).toBeVisible();
   await expectGoodScreen(page, 'a recipient’s consent');
-  await widget.getByRole('link', { name: 'Zurück zur Empfehlung' }).press('Enter');
+  await widget.getByRole('link', { name: 'Back to the recommendation' }).press('Enter');
   await expect(page).toHaveURL(new RegExp(`#/empfaengerdaten/${recommender.referralNumber}`));
 });
 

@@ -61,7 +61,7 @@ async function agrees(story: ScreenStory): Promise<void> {
 async function areStrangers(story: ScreenStory, unproven: string): Promise<void> {
   story.takeDevice();
   await story.opens('nobody agrees', page, /Bitte öffne den Link/);
-  await story.opens('a stranger agrees', `${page}?token=${'c'.repeat(40)}`, /kennen/);
+  await story.opens('a stranger agrees', `${page}?token=${'c'.repeat(40)}`, /keine Angaben/);
   await story.opens('who has not confirmed agrees', unproven, /bestätige zuerst/);
   story.device.broken = 'offline';
   await story.opens('without a connection', unproven, /Verbindung ist fehlgeschlagen/);

@@ -54,7 +54,7 @@ async function readsChangedTerms(story: ScreenStory): Promise<void> {
   story.device.broken = null;
   await story.does('what is new', ({ press }) => press('Neuen Text anzeigen'), 'neuen Bedingungen');
   await story.does('sent without agreeing', submits, 'Bitte prüfe 1 Feld');
-  await story.does('agreeing', ({ tick }) => tick(/^Ich stimme den/), 'Bitte prüfe 1 Feld');
+  await story.does('agreeing', ({ tick }) => tick(/^Ich stimme den/), 'neuen Bedingungen');
   await story.does('sent once more', submits, pending);
   changes(story, { texts, campaigns });
   await story.opens('The form before the bounty ends', '/empfehlen/lindengas-fair', 'Lindengas Fair empfehlen');

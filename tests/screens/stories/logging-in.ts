@@ -83,7 +83,7 @@ export async function tellSessions(story: ScreenStory): Promise<void> {
   await isSignedIn(story, email);
   await story.opens('A session on the contact page', '/kontakt', 'Nachricht senden');
   elsewhere.pass({ days: 40 });
-  await story.does('runs out there', minute, /Weil wir noch nicht wissen/);
+  await story.does('runs out there', minute, /Eingang per E-Mail/);
   await isSignedIn(story, email);
   elsewhere.pass({ days: 40 });
   await story.opens('One that ran out while nobody looked', '/meinedaten', lead);
@@ -160,7 +160,7 @@ export async function tellTooOften(story: ScreenStory): Promise<void> {
   await story.does('in English', ({ press }) => press('EN English'), /This account cannot be used/);
   await story.does(
     'another link',
-    ({ follow }) => follow('Request a new link'),
+    ({ follow }) => follow('Set a new password'),
     'Enter your e-mail address. We will send you a link for setting a new password.',
   );
   elsewhere.pass({ hours: 3 });

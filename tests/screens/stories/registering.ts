@@ -20,7 +20,7 @@ async function isRefused(story: ScreenStory): Promise<void> {
   await story.does('it is sent empty', ({ press }) => press(send), 'Bitte prüfe 4 Felder');
   const wrong = { Vorname: 'B3rta', Nachname: ' ', 'E-Mail-Adresse': 'berta' };
   await story.does('wrong entries', fills(wrong, send), /enthält Zeichen/);
-  await story.does('one of them is mended', ({ type }) => type('Vorname', 'Berta'), 'Bitte prüfe 4 Felder');
+  await story.does('one of them is mended', ({ type }) => type('Vorname', 'Berta'), 'Bitte prüfe 3 Felder');
   await story.does('what is too long', fills({ Vorname: 'x'.repeat(61) }, send), /höchstens/);
   await story.does('English, with all that was entered', ({ press }) => press('EN English'), 'Please check 4 fields');
   await story.does('German again', ({ press }) => press('DE Deutsch'), 'Bitte prüfe 4 Felder');
@@ -29,7 +29,7 @@ async function isRefused(story: ScreenStory): Promise<void> {
     fills({ Vorname: 'Berta', Nachname: 'Schulz', 'E-Mail-Adresse': 'berta@makler.example' }, send),
     'Bitte prüfe 1 Feld',
   );
-  await story.does('the terms are ticked', ({ tick }) => tick(/mindestens 18 Jahre/), 'Bitte prüfe 1 Feld');
+  await story.does('the terms are ticked', ({ tick }) => tick(/mindestens 18 Jahre/), 'Du hast schon ein Konto?');
   await story.does('an excluded domain', ({ press }) => press(send), /sind ausgenommen/);
   await story.does('no connection', without('offline', fills({ 'E-Mail-Adresse': email }, send)), connectionFailed);
   const again = 'Noch einmal versuchen';
