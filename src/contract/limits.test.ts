@@ -97,7 +97,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
   readProductLink: [...ofReferral, 'channel channel', 'recipientNumber recipient number'],
   readAnyReferral: [...ofReferral, 'holder hex of 20 bytes'],
   listOwnReferrals: paged,
-  claimMissingBounty: ['productId slug', 'initials ≤11', 'initials initials', 'agreed ≤200', 'missingText ≤2000'],
+  claimMissingBounty: ['productId slug', 'initials initials', 'initials ≤11', 'agreed ≤200', 'missingText ≤2000'],
   createRecipient: [
     ...ofReferral,
     'channel channel',
