@@ -47,7 +47,7 @@ function reasonOf(error: unknown): string {
 }
 
 const required = (env: NodeJS.ProcessEnv, name: string): string => {
-  const value = env[name];
+  const value = env[name]?.trim();
   if (!value) throw new NotConfigured(`${name} is missing in the environment`);
   // What no header can hold would be told in full by what refuses it, and one of them is a secret.
   if (!/^[!-~]+$/.test(value))

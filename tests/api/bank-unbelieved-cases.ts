@@ -60,6 +60,31 @@ export const unbelieved: readonly [name: string, remark: string, of: (of: Of) =>
     }),
   ],
   [
+    'a return less a fee that only its entry lacks, beside a transaction that says nothing',
+    'RueckgabeAndererBetrag',
+    ({ reference }) => ({
+      cents: 5750,
+      direction: 'CRDT',
+      code: issued,
+      parts: [{ details: [{ endToEnd: reference, cents, returnInfo: '<Rsn><Cd>AC01</Cd></Rsn>' }, {}] }],
+    }),
+  ],
+  [
+    'a return of more than its batch',
+    'RueckgabeAndererBetrag',
+    ({ reference }) => ({
+      cents: 5750,
+      direction: 'CRDT',
+      code: issued,
+      parts: [
+        {
+          batch: { sumCents: 5750 },
+          details: [{ endToEnd: reference, cents, returnInfo: '<Rsn><Cd>AC01</Cd></Rsn>' }, {}],
+        },
+      ],
+    }),
+  ],
+  [
     'a returned sum less a fee that only its entry lacks',
     'RueckgabeAndererBetrag',
     ({ file }) => ({

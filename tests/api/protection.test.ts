@@ -112,7 +112,7 @@ describe.each(engines)('creating on %s', (engine) => {
       const attempt = async (change: object = {}) => {
         const { body: check } = await service.call('GET', 'captcha');
         const Captcha = await solveCheck(String(check['Challenge']));
-        const headers = { 'idempotency-key': `lost-${what}` };
+        const headers = { 'idempotency-key': randomUUID() };
         return service.call('POST', path, { body: { ...body, ...change, Captcha }, headers });
       };
       const lost = await attempt();

@@ -132,15 +132,21 @@ describe.each(engines)('a voucher that has not arrived when its person goes on %
     expect([await mails.undelivered(), await kept(voucher)]).toEqual([[], restricted]);
   });
 
-  it('keeps no address once it is held, as it is settled otherwise then', async () => {
+  it('waits while it is held, and is mailed when that is lifted', async () => {
     const voucher = await mails.lost();
-    const body = { Sache: 'Praemie', Gegenstand: voucher.bountyId, Grund: 'anders geregelt' };
-    expect((await service.call('POST', 'operator/sperren', { body, token: operatorKey })).status).toBe(200);
+    const body = { Sache: 'Praemie', Gegenstand: voucher.bountyId, Grund: 'in Frage' };
+    const held = await service.call('POST', 'operator/sperren', { body, token: operatorKey });
     await deleteAccount(voucher);
     await mails.send();
     await mails.leaving.maintain();
-    expect([await mails.undelivered(), await kept(voucher)]).toEqual([[], restricted]);
-    expect(await mails.again(voucher)).toBe('PSOF0758');
+    expect([await mails.undelivered(), await kept(voucher), await mails.again(voucher)]).toEqual([
+      [],
+      known,
+      'PSOF0758',
+    ]);
+    const lift = `operator/sperren/${String(held.body['SperreId'])}/aufhebung`;
+    const lifted = await service.call('POST', lift, { body: { Grund: 'geklärt' }, token: operatorKey });
+    expect([lifted.status, await mails.again(voucher)]).toEqual([204, 204]);
   });
 
   it('is owed no more once its last day is over, and its address goes', async () => {

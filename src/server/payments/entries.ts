@@ -55,6 +55,17 @@ function detailsOf(node: Node): Details {
   };
 }
 
+/** What a part of an entry comes to at least, by its batch and by those of its transactions that name a sum, and whether that is all of it. */
+function leastOf({ sum, details }: Part): { readonly cents: Amount; readonly isAll: boolean } {
+  const told = details.map(({ amount }) => amount).filter((amount) => amount !== null);
+  const cents = told.length === 0 ? null : sumOf(told);
+  const isWhole = details.length > 0 && told.length === details.length;
+  if (sum === null || cents === null) return { cents: sum ?? cents, isAll: sum !== null || isWhole };
+  if (sum === 'other' || cents === 'other' || cents > sum || (isWhole && cents !== sum))
+    return { cents: 'other', isAll: true };
+  return { cents: sum, isAll: true };
+}
+
 /**
  * What came back has to be what the details and the batches say, all together: what an entry lacks is a fee that somebody has kept. Of debits, banks tell
  * fees apart.
@@ -63,13 +74,12 @@ function isLess(entry: Node, parts: readonly Part[]): boolean {
   if (directionOf(entry) !== 'in') return false;
   if (parts.some(({ details }) => details.some(({ direction }) => direction !== null && direction !== 'in')))
     return false;
-  const sums = parts.map(({ sum, details }) => oneOf([sum, sumOfAll(details)]));
-  const told = sums.filter((sum) => sum !== null);
-  const [sum, whole] = [sumOf(told), centsAt(entry, 'Amt')];
-  if (sum === 'other') return true;
-  if (whole === null || whole === 'other' || told.length === 0) return false;
-  // A part of which no sum is told adds something, or nothing: less than the others together it cannot be.
-  return told.length === sums.length ? sum !== whole : sum !== null && sum > whole;
+  const [told, whole] = [parts.map(leastOf), centsAt(entry, 'Amt')];
+  if (told.every(({ cents }) => cents === null) || whole === null) return false;
+  if (whole === 'other' || told.some(({ cents }) => cents === 'other')) return true;
+  const sum = sumOf(told.map(({ cents }) => cents ?? 0));
+  if (typeof sum !== 'number') return true;
+  return told.every(({ isAll }) => isAll) ? sum !== whole : sum > whole;
 }
 
 /** camt.053 and camt.054: what was booked, by transfer where the bank tells of them (DFÜ agreement, appendix 3, chapter 7). */

@@ -166,20 +166,13 @@ export const deleteOperatorKeys: Deleter = async (tx, { clock }) => {
         ),
       ),
     )
-    .returning({ tenant: operatorKeys.tenant, operatorId: operatorKeys.operatorId });
-  for (const { tenant, operatorId } of ended.toSorted((a, b) => (a.operatorId < b.operatorId ? -1 : 1))) {
-    // Whoever deletes another key of theirs at this moment waits here, and sees by then that this one is gone.
-    await tx
-      .select({ id: operators.id })
-      .from(operators)
-      .where(and(eq(operators.tenant, tenant), eq(operators.id, operatorId)))
-      .for('update');
-    const left = tx
-      .select()
-      .from(operatorKeys)
-      .where(and(eq(operatorKeys.tenant, operators.tenant), eq(operatorKeys.operatorId, operators.id)));
-    await tx.delete(operators).where(and(eq(operators.tenant, tenant), eq(operators.id, operatorId), notExists(left)));
-  }
+    .returning({ tenant: operatorKeys.tenant });
+  // Of whoever two at once have deleted a key each, neither would see that no key is left: so everybody is looked at.
+  const left = tx
+    .select()
+    .from(operatorKeys)
+    .where(and(eq(operatorKeys.tenant, operators.tenant), eq(operatorKeys.operatorId, operators.id)));
+  await tx.delete(operators).where(unlocked(tx, operators, notExists(left)));
   return ended;
 };
 

@@ -32,10 +32,10 @@ export const isUndelivered = (tenant: string): SQL => sql`(${bounties.id} in (se
   and not ${isOutOfReach(bounties.id, sql`${bounties.tenant}`)})`;
 
 /**
- * The voucher of the bounty at hand has not left, on its way or given up, and whoever is gone can still claim it, as it is not
- * held, which settles it otherwise: where it goes is needed until it has (docs/decisions/2026-11-23-vouchers-of-who-is-gone.md).
+ * The voucher of the bounty at hand has not left, on its way or given up, and whoever is gone can still claim it, held or
+ * not, since a hold can be lifted: where it goes is needed until it has (docs/decisions/2026-11-23-vouchers-of-who-is-gone.md).
  */
-export const isStillToArrive = (now: Date): SQL => sql`(${bounties.heldAt} is null and exists (select 1 from ${vouchers}
+export const isStillToArrive = (now: Date): SQL => sql`(exists (select 1 from ${vouchers}
     join ${mails} on ${mails.tenant} = ${vouchers.tenant} and ${mails.id} = ${vouchers.mailId}
     where ${vouchers.tenant} = ${bounties.tenant} and ${vouchers.bountyId} = ${bounties.id} and ${mails.sentAt} is null
     and (${vouchers.validUntil} is null or ${vouchers.validUntil} >= ${dayInBerlin(now)})

@@ -41,11 +41,6 @@ export function ConfirmationProblem({ code, onRetry }: ConfirmationProblemProps)
     case 'PSOF0118':
       return <Notice tone="warning" title={errorText(code)} />;
     case 'PSOF0401':
-      return (
-        <Notice tone="warning" title={errorText(code)}>
-          <Trans>Please open the recommendation again and enter your details with another e-mail address.</Trans>
-        </Notice>
-      );
     case 'PSOF0109':
     case 'PSOF0303':
       return (

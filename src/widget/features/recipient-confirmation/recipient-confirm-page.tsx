@@ -33,7 +33,10 @@ function Confirmation({ token }: { readonly token: string }) {
   const isOver = refused !== null || (checked.status === 'failed' && !mayPass(checked.code));
   return (
     // Nobody is asked for what can no longer be confirmed.
-    <Page title={isOver ? t`Your e-mail address` : t`Confirm your e-mail address`}>
+    <Page
+      title={isOver ? t`Your e-mail address` : t`Confirm your e-mail address`}
+      loading={refused === null && checked.status === 'loading'}
+    >
       {refused !== null ? (
         <Outcome>
           <ConfirmationProblem code={refused} />

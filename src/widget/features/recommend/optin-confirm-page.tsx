@@ -36,7 +36,10 @@ function OptinConfirmation({ token }: { readonly token: string }) {
   const isOver = refused !== null || (checked.status === 'failed' && !mayPass(checked.code));
   return (
     // Nobody is asked for what can no longer be confirmed.
-    <Page title={isOver ? t`Your referral` : t`Confirm your referral`}>
+    <Page
+      title={isOver ? t`Your referral` : t`Confirm your referral`}
+      loading={refused === null && checked.status === 'loading'}
+    >
       {refused !== null ? (
         <Outcome>
           <OptinProblem code={refused} />
