@@ -109,10 +109,10 @@ describe.each(engines)('creating on %s', (engine) => {
         recipient: [`empfaenger/create/${number}`, recipientBody(service)] as const,
         message: ['kontakt', message] as const,
       }[what];
+      const headers = { 'idempotency-key': randomUUID() };
       const attempt = async (change: object = {}) => {
         const { body: check } = await service.call('GET', 'captcha');
         const Captcha = await solveCheck(String(check['Challenge']));
-        const headers = { 'idempotency-key': randomUUID() };
         return service.call('POST', path, { body: { ...body, ...change, Captcha }, headers });
       };
       const lost = await attempt();

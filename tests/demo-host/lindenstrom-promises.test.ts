@@ -201,8 +201,8 @@ it.each([
   ['referral-over', `Eine Empfehlung gilt ${daysOfLink} Tage.`, `A recommendation is valid for ${daysOfLink} days.`],
   [
     'my-data',
-    `Belege über Zahlungen müssen wir ${de(recordYears)} Jahre aufbewahren, Nachweise deiner Zustimmungen ${de(proofYears)}.`,
-    `Records of payments have to be kept for ${en(recordYears)} years, proofs of your consent for ${en(proofYears)}.`,
+    `Belege über Zahlungen, mit dem Bankkonto, müssen wir ${de(recordYears)} Jahre aufbewahren, Nachweise deiner Zustimmungen ${de(proofYears)}.`,
+    `Records of payments, with the bank account, have to be kept for ${en(recordYears)} years, proofs of your consent for ${en(proofYears)}.`,
   ],
   [
     'personal-area',

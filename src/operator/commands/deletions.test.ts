@@ -80,18 +80,18 @@ it('repeats every deletion of a long file, once each, and tells the sum of all c
 
 it.each(['\n', '\r\n'])('adds what is new to a file of marks of which the lines end with %j', async (end) => {
   const file = join(folder, 'marks.csv');
-  const GeloeschtAm = '2026-05-20T10:00:00';
+  const VermerktAm = '2026-05-20T10:00:00';
   const [kept, both, added] = ['a'.repeat(64), 'b'.repeat(64), 'c'.repeat(64)];
   const linesOf = (...marks: string[]) => [
-    'Loeschmarke;GeloeschtAm',
-    ...marks.map((mark) => `${mark};${GeloeschtAm}`),
+    'Loeschmarke;VermerktAm',
+    ...marks.map((mark) => `${mark};${VermerktAm}Z`),
     '',
   ];
   await writeFile(file, linesOf(kept, both).join(end));
-  const marks = [both, added].map((Loeschmarke) => ({ Loeschmarke, GeloeschtAm }));
+  const marks = [both, added].map((Loeschmarke) => ({ Loeschmarke, VermerktAm }));
   calls = await hearCalls(() => ({ Loeschmarken: marks }));
   const { said, output } = saying();
   await deletionCommands['marks']?.run(calls.service, { words: [], options: { out: file } }, output);
   expect(await readFile(file, 'utf8')).toBe(linesOf(kept, both, added).join('\n'));
-  expect(said).toEqual([`${file} holds 3 marks. 1 of them stood in it, and the service does not have them any more.`]);
+  expect(said).toEqual([`${file} holds 3 marks. In the file alone, and not in the service any more: 1.`]);
 });
