@@ -1,3 +1,5 @@
+import { momentOf } from '#contract/moment.ts';
+
 /** How many there are: `1 payment`, `2 payments`. */
 export const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
@@ -10,4 +12,4 @@ export const asIso = (moment: string | null) => moment && `${moment}Z`;
 const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' });
 
 /** The day of a moment of the wire in Europe/Berlin, by which people count: `YYYY-MM-DD`. */
-export const dayOf = (moment: string) => berlin.format(new Date(`${moment}Z`));
+export const dayOf = (moment: string) => berlin.format(momentOf(moment));
