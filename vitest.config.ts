@@ -42,6 +42,8 @@ export default mergeConfig(
             globalSetup: ['tests/databases/global-setup.ts'],
             setupFiles: ['tests/setup/strict-console.ts'],
             include: ['tests/screens/**/*.test.ts'],
+            // Looks cost time, and are only needed where pages are kept for pictures (tests/screens/pictures/draw.ts).
+            css: { include: process.env['PAGES_FOLDER'] ? /.+/ : [], modules: { classNameStrategy: 'scoped' } },
             // A story is a whole one.
             testTimeout: 600_000,
             hookTimeout: 180_000,

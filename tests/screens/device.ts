@@ -37,6 +37,7 @@ export class Device {
   readonly #repeated = new Map<number, { readonly run: () => void; readonly seconds: number }>();
   #seconds = 0;
   #intervals = 0;
+  #served: Document | undefined;
 
   /** @param network the address from which the device asks */
   constructor(service: Service, tenant: string, network: string) {
@@ -61,6 +62,11 @@ export class Device {
     this.#repeated.clear();
   }
 
+  /** The service's document of the page that is open. */
+  get served(): Document | undefined {
+    return this.#served;
+  }
+
   /** Opens a route by its address, in a tab that had something else before. */
   async open(route: string, language: 'de' | 'en'): Promise<void> {
     this.leave();
@@ -70,6 +76,7 @@ export class Device {
     const [path = ''] = route.split('?');
     const url = `/${this.#tenant}${path === '/' ? '' : path}?lang=${language}`;
     const sent = await this.#line.readDocument(url);
+    this.#served = sent;
     document.documentElement.lang = sent.documentElement.lang;
     document.title = sent.title;
     document.body.innerHTML = sent.body.innerHTML;

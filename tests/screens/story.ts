@@ -1,6 +1,7 @@
 import type { SeededRandom } from '../api/approved/seeded-random.ts';
 import type { Story } from '../api/approved/story.ts';
 import { Device } from './device.ts';
+import { keepPage } from './pictures/keep-page.ts';
 import { screenOf, withoutRepeated } from './written.ts';
 
 type Act = (device: Device) => Promise<unknown>;
@@ -44,6 +45,8 @@ export class ScreenStory {
     this.#random.begin(`${elsewhere.tenant.key}/${title}`);
     await act(device);
     await device.settles(seen);
+    const { served } = device;
+    if (served) await keepPage(elsewhere, { title, served });
     const screen = withoutRepeated(screenOf(document), this.#shown);
     this.#parts.push([`## ${title}`, ...device.takeAsked(), screen].join('\n'));
     await elsewhere.work('mails');
