@@ -5,6 +5,7 @@ import { openDatabase } from '#server/db/open.ts';
 import * as schema from '#server/db/schema/index.ts';
 import { deleteFinishedRecipient } from '#server/domain/retention/delete-finished.ts';
 import { deleteIdleOrders } from '#server/domain/retention/delete-orders.ts';
+import { deleteOperatorKeys } from '#server/domain/retention/delete-rows.ts';
 import { deleteUnusedReferrals } from '#server/domain/retention/delete-referrals.ts';
 import { deleteUnconfirmedRecommenders } from '#server/domain/retention/delete-unconfirmed.ts';
 import { eraseRefusedFiles } from '#server/domain/retention/erase-runs.ts';
@@ -171,5 +172,18 @@ describe('a deletion that has judged already on postgres', () => {
     expect(gone).toBe(0);
     const files = await rowsOf(service, 'select sealed_file from pay_runs where id = $1', payRunId);
     expect(files).toEqual([{ sealed_file: 'sealed' }]);
+  });
+
+  it('leaves somebody of the operator who has got a key', async () => {
+    const { db } = service.database;
+    const at = service.clock.now();
+    const id = randomUUID();
+    await db.insert(schema.operators).values({ tenant, id, name: 'Karin Vogt', normalName: id, createdAt: at });
+    const lasts = { createdAt: at, expiresAt: new Date('2099-01-01T00:00:00Z'), confirmedAt: at };
+    const origin = { hash: name(), scopes: ['Berichte' as const], madeBy: ['environment'], vouchedBy: [] };
+    await overtaken('operators', deleteOperatorKeys, () =>
+      db.insert(schema.operatorKeys).values({ tenant, id: randomUUID(), operatorId: id, ...lasts, ...origin }),
+    );
+    expect(await rowsOf(service, 'select id from operators where id = $1', id)).toEqual([{ id }]);
   });
 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, ne, not, notExists, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, ne, not, notExists, or, type SQL } from 'drizzle-orm';
 import { blocks } from '#server/db/schema/blocks.ts';
 import { consents } from '#server/db/schema/consents.ts';
 import { deletionMarks } from '#server/db/schema/deletions.ts';
@@ -13,7 +13,7 @@ import { isOfSomebodyGone } from '../account/newsletter-links.ts';
 import { ofGone } from '../block/gone.ts';
 import { bringsVoucher } from '../voucher/undelivered.ts';
 import { deadlines } from './deadlines.ts';
-import { unlocked, type Deleter } from './ground.ts';
+import { lockAndLookAgain, unlocked, type Deleter } from './ground.ts';
 import { isOver } from './period.ts';
 
 export const deleteRegistrations: Deleter = (tx, { clock }) =>
@@ -172,7 +172,16 @@ export const deleteOperatorKeys: Deleter = async (tx, { clock }) => {
     .select()
     .from(operatorKeys)
     .where(and(eq(operatorKeys.tenant, operators.tenant), eq(operatorKeys.operatorId, operators.id)));
-  await tx.delete(operators).where(unlocked(tx, operators, notExists(left)));
+  const who = { tenant: operators.tenant, id: operators.id };
+  const select = (isMeant: SQL | undefined) =>
+    tx
+      .select(who)
+      .from(operators)
+      .where(and(notExists(left), isMeant));
+  const isPerson = ({ tenant, id }: { tenant: string; id: string }) =>
+    and(eq(operators.tenant, tenant), eq(operators.id, id));
+  // Somebody may have got a key meanwhile.
+  for (const keyless of await lockAndLookAgain(select, isPerson)) await tx.delete(operators).where(isPerson(keyless));
   return ended;
 };
 
