@@ -105,21 +105,48 @@ describe('whoever locks in the order of everybody on postgres', () => {
     expect(contest.deadlocks).toEqual([]);
   });
 
-  it('deletes who got a voucher and looks to it before the books', async () => {
+  /** Somebody has got a voucher. @returns them, and its code */
+  async function given() {
     const { anna } = await wantedVoucher(service);
-    const body = { Csv: `Code;WertCent;Anbieter;GueltigBis\n${name()};6000;Buchladen;` };
+    const code = name();
+    const body = { Csv: `Code;WertCent;Anbieter;GueltigBis\n${code};6000;Buchladen;` };
     await service.call('POST', 'operator/gutscheine', { body, token: operatorKey });
     const { database, effects } = service;
     await deliverVouchers(database.db, effects, [service.tenant], new AbortController().signal);
+    return { anna, code };
+  }
+
+  /** As who names another address for it does. */
+  async function holdVoucherOf({ number }: Provided['anna']): Promise<void> {
+    const held = await other.query(
+      `select v.id from vouchers v join bounties b on b.id = v.bounty_id where b.referral_number = $1 for update of v`,
+      [number],
+    );
+    expect(held.rowCount).toBe(1);
+  }
+
+  it('withdraws the codes of a file and waits for none that somebody has got', async () => {
+    const { anna, code } = await given();
+    const codes = [code, name()];
+    const left = { Csv: `Code;WertCent;Anbieter;GueltigBis\n${codes[1]};5000;Buchladen;` };
+    await service.call('POST', 'operator/gutscheine', { body: left, token: operatorKey });
+    await other.query('begin');
+    await holdVoucherOf(anna);
+    const body = { Csv: `Code\n${codes.join('\n')}` };
+    const withdrawing = service.call('POST', 'operator/gutscheine/ruecknahme', { body, token: operatorKey });
+    await contest.overOrWaiting(withdrawing);
+    const waiting = await contest.countWaiting();
+    await other.query('commit');
+    expect((await withdrawing).body).toMatchObject({ Zurueckgezogen: 1, AusgegebeneZeilen: [2] });
+    expect(waiting).toBe(0);
+  });
+
+  it('deletes who got a voucher and looks to it before the books', async () => {
+    const { anna } = await given();
     // What lapses is posted.
     await confirmedRecipient(service, anna);
     await other.query('begin');
-    // As who withdraws a file of codes does, this one among them.
-    const held = await other.query(
-      `select v.id from vouchers v join bounties b on b.id = v.bounty_id where b.referral_number = $1 for update of v`,
-      [anna.number],
-    );
-    expect(held.rowCount).toBe(1);
+    await holdVoucherOf(anna);
     const leaving = service.call('DELETE', 'empfehler/delete', { token: anna.token });
     await contest.overOrWaiting(leaving);
     await contest.lockBooks();

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { withdrawVouchers } from '#contract/calls/operator-vouchers.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { ledgerKind } from '#contract/ledger.ts';
@@ -37,13 +37,18 @@ async function byFile(tx: Database, effects: Effects, tenant: string, csv: strin
   for (const some of lotsOf(lines, 1000)) {
     const part = some.map(({ line, code }) => ({ line, hashes: hashesOfCode(effects, code) }));
     const all = part.flatMap(({ hashes }) => hashes);
-    const found = await tx
+    const named = and(eq(vouchers.tenant, tenant), inArray(vouchers.codeHash, all));
+    const left = tx
       .select()
       .from(vouchers)
-      .where(and(eq(vouchers.tenant, tenant), inArray(vouchers.codeHash, all)))
-      .orderBy(asc(vouchers.id))
-      .for('update');
-    const byHash = new Map(found.map((voucher) => [voucher.codeHash, voucher]));
+      .where(and(named, isNull(vouchers.bountyId)));
+    const held = await left.orderBy(asc(vouchers.id)).for('update');
+    // What somebody has got stays theirs: it is told and not held, as others hold several of those in their own order.
+    const given = await tx
+      .select()
+      .from(vouchers)
+      .where(and(named, isNotNull(vouchers.bountyId)));
+    const byHash = new Map([...held, ...given].map((voucher) => [voucher.codeHash, voucher]));
     for (const { line, hashes } of part) {
       // One that was taken twice between two keys is withdrawn whole: its other half would be given to somebody.
       const its = hashes.flatMap((hash) => byHash.get(hash) ?? []);
