@@ -9,9 +9,11 @@ let server: Server | undefined;
 afterEach(() => void server?.close());
 
 /** A service that answers with these, one after the other, the last one for ever; in these words where it refuses. */
-async function answering(statuses: number[], refusal: object = { Code: 'PSOF0010', Meldung: 'busy' }) {
+async function answering(statuses: number[], refusal: object = { Code: 'PSOF0010', Meldung: 'busy' }, key = 'key') {
   let asked = 0;
-  server = createServer((_, response) => {
+  const keys: (string | undefined)[] = [];
+  server = createServer(({ headers }, response) => {
+    keys.push(headers.authorization);
     const status = statuses[Math.min(asked, statuses.length - 1)] ?? 500;
     asked += 1;
     const body = status === 200 ? { Zahllaeufe: [] } : refusal;
@@ -19,8 +21,8 @@ async function answering(statuses: number[], refusal: object = { Code: 'PSOF0010
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
-  const env = { OPERATOR_URL: `http://127.0.0.1:${port}`, OPERATOR_TENANT: 'lindenstrom', OPERATOR_KEY: 'key' };
-  return { service: serviceOf(env), asked: () => asked };
+  const env = { OPERATOR_URL: `http://127.0.0.1:${port}`, OPERATOR_TENANT: 'lindenstrom', OPERATOR_KEY: key };
+  return { service: serviceOf(env), asked: () => asked, keys };
 }
 
 it('a service that is busy for a moment is asked again', async () => {
@@ -53,6 +55,12 @@ it.each(['ke\ny', 'k ey', 'kéy'])('a key that no header can hold is told of, an
   await expect(service.call(listPayRuns)).rejects.toThrow(
     /^OPERATOR_KEY holds a blank, a line break or another character that is in none$/,
   );
+});
+
+it('a key is sent without the line break with which a file of one line ends', async () => {
+  const { service, keys } = await answering([200], {}, ' key\n');
+  await service.call(listPayRuns);
+  expect(keys).toEqual(['Bearer key']);
 });
 
 it('a service that is not there is told with the reason', async () => {

@@ -5,7 +5,8 @@ import { readClaims } from '#contract/calls/claims.ts';
 import { listMissingBounties } from '#contract/calls/missing-bounties.ts';
 import { openReferral, type OfferedReferral } from '#contract/calls/offers.ts';
 import { listOwnReferrals } from '#contract/calls/own-referrals.ts';
-import { findByCode, readReferral } from '#contract/calls/referrals.ts';
+import { checkRecipientConfirmation } from '#contract/calls/recipients.ts';
+import { checkOptin, findByCode, readReferral } from '#contract/calls/referrals.ts';
 import { readLegalPage } from '#contract/calls/tenant.ts';
 import { listenToSteps } from '#widget/features/measuring/steps.ts';
 import type { Host } from '#widget/host/host.ts';
@@ -17,6 +18,8 @@ import { answers, noConnection, serviceThat } from './service.fixture.ts';
 vi.setConfig({ testTimeout: 20_000 });
 
 afterEach(() => listenToSteps(null));
+
+const secret = 'k'.repeat(43);
 
 const offer: OfferedReferral = {
   referralNumber: 'AB12CD34EF',
@@ -60,8 +63,12 @@ describe('the partner’s page is told once of a step', () => {
     ['a recommendation', '/empfaengerdaten/AB12CD34EF', 'Mira S. empfiehlt dir Natur'],
     ['bounties', '/praemie', /Hol deine Prämien ab|Prämien/],
     ['answers', '/faq', /Fragen/],
+    ['a referral whose link is over', `/bestaetigung?token=${secret}`, 'Deine Empfehlung'],
+    ['an address whose link is over', `/empfaengerbestaetigung?token=${secret}`, 'Deine E-Mail-Adresse'],
   ])('to %s', async (_, route, heading) => {
     serviceThat(
+      answers(checkOptin, () => ({ code: 'PSOF0102' })),
+      answers(checkRecipientConfirmation, () => ({ code: 'PSOF0102' })),
       answers(readLegalPage, () => ({
         name: 'agb' as const,
         title: 'Unsere Regeln',
