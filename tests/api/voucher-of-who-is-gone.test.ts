@@ -132,10 +132,15 @@ describe.each(engines)('a voucher that has not arrived when its person goes on %
     expect([await mails.undelivered(), await kept(voucher)]).toEqual([[], restricted]);
   });
 
+  /** An operator holds it. */
+  const hold = ({ bountyId }: { readonly bountyId: string }) => {
+    const body = { Sache: 'Praemie', Gegenstand: bountyId, Grund: 'in Frage' };
+    return service.call('POST', 'operator/sperren', { body, token: operatorKey });
+  };
+
   it('waits while it is held, and is mailed when that is lifted', async () => {
     const voucher = await mails.lost();
-    const body = { Sache: 'Praemie', Gegenstand: voucher.bountyId, Grund: 'in Frage' };
-    const held = await service.call('POST', 'operator/sperren', { body, token: operatorKey });
+    const held = await hold(voucher);
     await deleteAccount(voucher);
     await mails.send();
     await mails.leaving.maintain();
@@ -149,8 +154,23 @@ describe.each(engines)('a voucher that has not arrived when its person goes on %
     expect([lifted.status, await mails.again(voucher)]).toEqual([204, 204]);
   });
 
+  const inFortyDays = () => new Date(service.clock.now().getTime() + 40 * 86_400_000).toISOString().slice(0, 10);
+
+  it('waits no longer than to its last day while it is held', async () => {
+    const last = inFortyDays();
+    const voucher = await mails.lost(newEmail(), last);
+    await hold(voucher);
+    await deleteAccount(voucher);
+    service.clock.moment = new Date(`${last}T20:00:00Z`);
+    await mails.leaving.maintain();
+    expect(await kept(voucher)).toEqual(known);
+    service.clock.pass({ hours: 4 });
+    await mails.leaving.maintain();
+    expect([await mails.undelivered(), await kept(voucher)]).toEqual([[], restricted]);
+  });
+
   it('is owed no more once its last day is over, and its address goes', async () => {
-    const last = new Date(service.clock.now().getTime() + 40 * 86_400_000).toISOString().slice(0, 10);
+    const last = inFortyDays();
     const voucher = await mails.lost(newEmail(), last);
     await deleteAccount(voucher);
     await mails.send();
