@@ -113,8 +113,11 @@ export function RecommendForm(props: RecommendFormProps) {
     },
   });
 
-  const reread = () =>
-    Promise.all([campaigns.offered.length > 0 && campaigns.reread(), rereadBoot(location.route, language)]);
+  // The terms first: where not even they can be had, all stays as it was for another try.
+  const reread = async () => {
+    await rereadBoot(location.route, language);
+    if (campaigns.offered.length > 0) await campaigns.reread();
+  };
   const hrefOf = pagesIn(location, language);
   return (
     <FormFrame
