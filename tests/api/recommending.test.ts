@@ -87,7 +87,7 @@ describe.each(engines)('recommending on %s', (engine) => {
       const Aktionen = [joinedCampaign(service)];
       const { number } = await confirmedRecommender(service, { Empfehlung: { Aktionen } });
       const proofs = await query(`select * from consents where referral_number = '${number}' and purpose = 'campaign'`);
-      expect(proofs).toMatchObject([{ campaign_id: 'linde-im-stadtwald', version: '2026-11-22' }]);
+      expect(proofs).toMatchObject([{ campaign_id: 'linde-im-stadtwald', version: '2026-11-23' }]);
       expect(proofs[0]?.['text']).toBe([Aktionen[0]?.['Zustimmung'], Aktionen[0]?.['RechtsText']].join(' '));
       expect(proofs[0]?.['confirmed_at']).not.toBeNull();
     });

@@ -14,7 +14,7 @@ describe('advisers and campaigns of a tenant', () => {
     ['campaigns.json', '2028-12-31', '2025-12-31', 'Aktionen[0].Enddatum: must not be before Startdatum (2026-01-01)'],
     [
       'campaigns.json',
-      '"Version": "2026-11-22"',
+      '"Version": "2026-11-23"',
       '"Version": ""',
       'Aktionen[0].Version: must be a text of 1 to 40 characters',
     ],

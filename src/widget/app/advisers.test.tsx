@@ -85,5 +85,34 @@ it('who chose an adviser that has gone can choose another one beside that senten
   await user.click(screen.getByRole('checkbox', { name: 'Ich stimme zu.' }));
   await user.click(screen.getByRole('button', { name: 'Meinen Link erstellen' }));
   await user.click(within(await screen.findByRole('alert')).getByRole('button'));
-  expect(await screen.findByRole('button', { name: /Wählen.*Kaya/ })).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: /Wählen.*Kaya/ }));
+  expect(screen.getByRole('checkbox', { name: 'Ich stimme zu.' })).toHaveProperty('checked', true);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Meinen Link erstellen' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+});
+
+it('who uses another address has the adviser chosen still', async () => {
+  const created = { referralNumber: 'QD12CD34EF', referralCode: 'mira', recommenderHash: null, link: 'x' };
+  const heard = serviceThat(
+    answers(findAgents, () => ({ content: [albers, kaya], hasNext: false, pageCount: 1, totalCount: 2 })),
+    answers(listCampaigns, () => ({ campaigns: [] })),
+    answers(createReferral, (body) =>
+      body === null ? { captchaRequired: false, challenge: null } : { ...created, optinRequired: true },
+    ),
+  );
+  const config = { ...boot.config, agentRecommendation: true };
+  const { user } = await openWidget('/agent/empfehlen/natur', { boot: { config } });
+  await user.click(await screen.findByRole('button', { name: /Wählen.*Kaya/ }));
+  await user.type(screen.getByRole('textbox', { name: 'Vorname' }), 'Lena');
+  await user.type(screen.getByRole('textbox', { name: 'Nachname' }), 'Sommer');
+  await user.type(screen.getByRole('textbox', { name: 'E-Mail-Adresse' }), 'lena@exmaple.de');
+  for (const again of [false, true]) {
+    await user.click(screen.getByRole('checkbox', { name: 'Ich stimme zu.' }));
+    await user.click(screen.getByRole('button', { name: 'Meinen Link erstellen' }));
+    const other = await screen.findByRole('button', { name: 'Andere Adresse verwenden' });
+    if (!again) await user.click(other);
+  }
+  const sent = heard.map(({ body }) => body).filter((body) => body !== null);
+  expect(sent).toMatchObject([{ referral: { agentNumber: 'LS-1012' } }, { referral: { agentNumber: 'LS-1012' } }]);
 });

@@ -33,7 +33,7 @@ it('what has expired names the support once, and leads back who came by the sess
   await openWidget(`/praemie?praemierung=${own}`, { user: lena });
   const notice = (await screen.findByText('Diese Prämie ist verfallen')).closest('[role=status]');
   expect(notice?.textContent.split('Kundenservice')).toHaveLength(2);
-  expect(screen.getByRole('link', { name: 'Deine Empfehlungen anzeigen' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Zu meinen Empfehlungen' }).getAttribute('href')).toBe(
     '/lindenstrom/persoenlicherbereich',
   );
 });

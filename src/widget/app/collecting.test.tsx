@@ -100,6 +100,13 @@ describe('a bounty that is collected', () => {
     await findHeading('Prämien abholen');
     expect(screen.queryByText(/Danke/)).toBeNull();
   });
+
+  it('is not asked to be collected of who opens that page anew without the link', async () => {
+    serviceThat();
+    await openWidget('/praemiedanke');
+    await findHeading('Deine Prämie');
+    expect(screen.getByText('Bitte öffne den Link in unserer E-Mail')).toBeTruthy();
+  });
 });
 
 it.each([

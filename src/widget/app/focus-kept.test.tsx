@@ -54,7 +54,7 @@ describe('bank details', () => {
     await user.type(screen.getByLabelText('Dein aktuelles Passwort'), 'Empfehlung2026');
     await press(user, 'Bankkonto speichern');
     await waitFor(() => expect(isFocusAt('Deine Bankdaten sind gespeichert')).toBe(true));
-    expect(screen.getByRole('link', { name: 'Deine Empfehlungen anzeigen' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Zu meinen Empfehlungen' })).toBeTruthy();
     await press(user, 'Bankkonto löschen');
     await waitFor(() => expect(isFocusAt('Deine Bankdaten sind gelöscht')).toBe(true));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Bankkonto löschen' })).toBeNull());

@@ -1,9 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listCampaigns } from '#contract/calls/campaigns.ts';
+import { openReferral } from '#contract/calls/offers.ts';
+import { checkRecipient } from '#contract/calls/recipients-access.ts';
+import { createRecipient } from '#contract/calls/recipients.ts';
 import { createReferral, resendOptin } from '#contract/calls/referrals.ts';
+import { keepRecipientToken, recipientToken } from '#widget/session/recipient-tokens.ts';
 import { boot } from './boot.fixture.ts';
+import { offerOf } from './offer.fixture.ts';
 import { findHeading, openWidget } from './open.fixture.tsx';
+import { orderUrl, ownRecipientOf } from './own-recipient.fixture.ts';
 import { answers, serviceThat } from './service.fixture.ts';
 
 const number = 'QA12CD34EF';
@@ -56,4 +62,40 @@ it('a referral that is not known, for which no mail can be sent, leads to anothe
   await user.click(await screen.findByRole('button', { name: 'E-Mail noch einmal senden' }));
   await user.click(await screen.findByRole('link', { name: 'Neu empfehlen' }));
   await waitFor(() => expect(host.location.route).toBe('/'));
+});
+
+it('a recipient whose address cannot be confirmed gives another one in the form, on the same device', async () => {
+  const [refused, accepted] = ['b'.repeat(40), 'c'.repeat(40)];
+  keepRecipientToken(number, refused);
+  const heard = serviceThat(
+    answers(openReferral, () => offerOf(number)),
+    answers(checkRecipient, () => ownRecipientOf(number)),
+    answers(createRecipient, () => ({ recipientNumber: 'RB12CD34EF57', recipientToken: accepted, orderUrl })),
+  );
+  const { user } = await openWidget(`/empfaengerdaten/${number}`);
+  await user.click(await screen.findByRole('button', { name: 'Andere Adresse verwenden' }));
+  const send = await screen.findByRole('button', { name: 'Angaben senden' });
+  expect(document.activeElement?.contains(send)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  // Who thinks better of it is known here as before.
+  expect(recipientToken(number)).toBe(refused);
+  await user.type(field('Vorname'), 'Jonas');
+  await user.type(field('Nachname'), 'Bauer');
+  await user.type(field('E-Mail-Adresse'), 'jonas@example.de');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(send);
+  await findHeading('Danke, wir haben deine Angaben');
+  expect(heard.at(-1)?.body).toMatchObject({ email: 'jonas@example.de', consent: true });
+  expect(recipientToken(number)).toBe(accepted);
+});
+
+it('a recipient whose referral is over is offered no form that cannot be sent', async () => {
+  keepRecipientToken('QC12CD34EF', 'b'.repeat(40));
+  serviceThat(
+    answers(openReferral, () => ({ code: 'PSOF0302' })),
+    answers(checkRecipient, () => ownRecipientOf('QC12CD34EF')),
+  );
+  await openWidget('/empfaengerdaten/QC12CD34EF');
+  expect(await screen.findByText('Willkommen zurück, Jonas')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Andere Adresse verwenden' })).toBeNull();
 });

@@ -54,7 +54,7 @@ describe('a shared link that its own recommender opens', () => {
     const { host } = await openWidget(route(), { user: lena, boot: given() });
     await findHeading('Teile deinen Link');
     const notice = screen.getByText('Das ist dein eigener Link').closest<HTMLElement>('[role=status]');
-    const area = within(notice ?? document.body).getByRole('link', { name: 'Deine Empfehlungen anzeigen' });
+    const area = within(notice ?? document.body).getByRole('link', { name: 'Zu meinen Empfehlungen' });
     expect(area.getAttribute('href')).toBe('/lindenstrom/persoenlicherbereich');
     expect(form()).toBeNull();
     expect(entries(heard)).toEqual([]);

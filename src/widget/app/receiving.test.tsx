@@ -183,7 +183,7 @@ describe('following a shared link', () => {
       answers(resendRecipientMail, () => ({ code: 'PSOF0010' })),
     );
     const { user } = await openWidget(`/empfaengerdaten/${number}`);
-    expect(await screen.findByText(/Bitte bestätige .* Ohne Bestätigung gibt es keine Prämie/)).toBeTruthy();
+    expect(await screen.findByText(/Bestätige dort .* Ohne Bestätigung gibt es keine Prämie/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'E-Mail noch einmal senden' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Der Dienst ist gerade ausgelastet/);
   });

@@ -35,7 +35,7 @@ describe('a recipient’s confirmation', () => {
     ['PSOF0113', /gilt nicht|nicht gültig|ungültig/, /den ganzen Link aus der E-Mail/],
     ['PSOF0109', /^Diese E-Mail-Adresse oder diese Angaben/, /an unseren Kundenservice.*Wenn du Fragen hast/],
     ['PSOF0303', /^Diese Empfehlung ist leider nicht mehr/, /Wenn du Fragen hast/],
-    ['PSOF0401', /^Die E-Mail-Adresse darf nicht/, /Wenn du Fragen hast/],
+    ['PSOF0401', /^Die E-Mail-Adresse darf nicht/, /öffne die Empfehlung noch einmal/],
   ] as const)('that cannot be given says what %s means, and what helps', async (code, words, help) => {
     serviceThat(answers(checkRecipientConfirmation, () => ({ code })));
     await openWidget(`/empfaengerbestaetigung?token=${'k'.repeat(43)}`);

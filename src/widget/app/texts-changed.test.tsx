@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { listCampaigns } from '#contract/calls/campaigns.ts';
 import { agreeAsRecipient, checkRecipient } from '#contract/calls/recipients-access.ts';
@@ -10,46 +10,67 @@ import { answers, noConnection, serviceThat } from './service.fixture.ts';
 
 const showNew = () => screen.findByRole('button', { name: 'Neuen Text anzeigen' });
 
-it('shows the new terms where the campaigns cannot be read again, and offers none of the old words', async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+const campaign = { campaignId: 'tree', title: 'x', text: 'x', legalText: 'y', ticked: false };
+const former = { campaigns: [{ ...campaign, consent: 'Ja.', version: '1' }] };
+const ofToday = { campaigns: [{ ...campaign, consent: 'Ja, neu.', version: '2' }] };
+const broken = { code: 'PSOF0001' } as const;
+
+/**
+ * Sends a form whose terms have changed meanwhile.
+ * @param frame what the service says where they are asked for
+ * @param campaigns and what of the campaigns, then
+ */
+async function sendFormerTerms(
+  frame: () => Response,
+  campaigns: () => typeof ofToday | typeof noConnection | typeof broken,
+) {
   let refused = false;
-  const texts = { ...boot.texts, termsLabel: { text: 'Ich stimme dem Neuen zu.', version: '2' } };
   serviceThat(
-    answers(listCampaigns, () =>
-      refused
-        ? noConnection
-        : {
-            campaigns: [
-              {
-                campaignId: 'tree',
-                title: 'x',
-                text: 'x',
-                legalText: 'y',
-                ticked: false,
-                consent: 'Ja.',
-                version: '1',
-              },
-            ],
-          },
-    ),
+    answers(listCampaigns, () => (refused ? campaigns() : former)),
     answers(createReferral, (body) => {
       refused = body !== null;
       return refused ? { code: 'PSOF0309' } : { captchaRequired: false, challenge: null };
     }),
-    ({ url }) =>
-      url.includes('/api/')
-        ? null
-        : new Response(`<script type="application/json" id="boot">${JSON.stringify({ ...boot, texts })}</script>`),
+    ({ url }) => (url.includes('/api/') ? null : frame()),
   );
   const { user } = await openWidget('/empfehlen/natur', { user: lena });
   await findHeading('Lindenstrom Natur empfehlen');
   await screen.findByRole('checkbox', { name: /Ja\./ });
   await user.click(screen.getByRole('checkbox', { name: 'Ich stimme zu.' }));
   await user.click(screen.getByRole('button', { name: 'Meinen Link erstellen' }));
+  return user;
+}
+
+function changedFrame(): Response {
+  const texts = { ...boot.texts, termsLabel: { text: 'Ich stimme dem Neuen zu.', version: '2' } };
+  return new Response(`<script type="application/json" id="boot">${JSON.stringify({ ...boot, texts })}</script>`);
+}
+
+const isTold = () => screen.findByText('Du siehst jetzt den neuen Stand.', {}, { timeout: 5000 });
+
+it('shows the new terms where the campaigns cannot be read again, and offers none of the old words', async () => {
+  const note = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const user = await sendFormerTerms(changedFrame, () => noConnection);
   await user.click(await showNew());
-  expect(await screen.findByRole('checkbox', { name: 'Ich stimme dem Neuen zu.' })).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Ja\./ })).toBeNull());
+  await isTold();
+  expect(screen.getByRole('checkbox', { name: 'Ich stimme dem Neuen zu.' })).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: /Ja\./ })).toBeNull();
   expect(screen.queryByText(/Verbindung ist fehlgeschlagen/)).toBeNull();
+  expect(note).toHaveBeenCalledExactlyOnceWith('Referral widget: no campaigns (PSOF0011)');
+});
+
+it('tells of new terms when the campaigns beside them are those of today as well, at another try too', async () => {
+  let isBroken = true;
+  const user = await sendFormerTerms(
+    () => (isBroken ? new Response(null, { status: 500 }) : changedFrame()),
+    () => (isBroken ? broken : ofToday),
+  );
+  await user.click(await showNew());
+  await screen.findByText(/technischer Fehler/);
+  isBroken = false;
+  await user.click(await showNew());
+  await isTold();
+  expect(screen.getByRole('checkbox', { name: /Ja, neu\./ })).toHaveProperty('checked', false);
 });
 
 it('leads a recipient on whose link has expired when the new text is asked for', async () => {

@@ -131,7 +131,7 @@ describe('a bounty’s link that cannot be used', () => {
     serviceThat(answers(readClaims, () => ({ claims: [{ ...claim, payoutBy: null, held: paymentState.rejected }] })));
     await openWidget(`/praemie/${claim.claimId}`, { user: lena });
     const sentence = /Den Link für neue Bankdaten bekommst du bei deinen Empfehlungen/;
-    expect(await wayOut(sentence, 'Deine Empfehlungen anzeigen')).toBe('/lindenstrom/persoenlicherbereich');
+    expect(await wayOut(sentence, 'Zu meinen Empfehlungen')).toBe('/lindenstrom/persoenlicherbereich');
   });
 });
 

@@ -125,7 +125,7 @@ async function isVoucher(story: ScreenStory): Promise<void> {
     'Stimmt alles?',
   );
   await story.does('collecting the last', ({ press }) => press(collect), /^Danke/);
-  await story.does('on to the own referrals', ({ follow }) => follow('Deine Empfehlungen anzeigen'), 'Hallo Anna');
+  await story.does('on to the own referrals', ({ follow }) => follow('Zu meinen Empfehlungen'), 'Hallo Anna');
 }
 
 /** Somebody keeps an account, replaces it and has it forgotten. */

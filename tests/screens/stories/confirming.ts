@@ -77,7 +77,7 @@ async function follows(story: ScreenStory): Promise<void> {
   await story.does('to the referrals', ({ follow }) => follow('Zu meinen Empfehlungen'), 'Linden Duo');
   story.takeDevice();
   await story.opens('The link on another device', `/bestaetigung?token=${token}`, 'You have already confirmed', 'en');
-  await story.does('to the referrals, not signed in', ({ follow }) => follow('To my referrals'), 'Password');
+  await story.does('to the referrals, not signed in', ({ follow }) => follow('Go to my referrals'), 'Password');
 }
 
 async function leavesOut(story: ScreenStory): Promise<void> {

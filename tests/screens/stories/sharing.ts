@@ -82,7 +82,7 @@ async function isShared(story: ScreenStory, anna: Recommender, beside: Beside): 
   await story.does('copied in English', ({ press }) => press('Copy link'), 'Your link is on the clipboard.');
   await story.opens('Her own link', `${pageOf(anna)}?eigener=1`, 'Das ist dein eigener Link');
   await story.does('her own in English', ({ press }) => press('EN English'), 'This is your own link');
-  await story.does('her referrals', ({ follow }) => follow('See your referrals'), 'Linden Duo');
+  await story.does('her referrals', ({ follow }) => follow('Go to my referrals'), 'Linden Duo');
 }
 
 async function isWritten(story: ScreenStory, anna: Recommender): Promise<void> {

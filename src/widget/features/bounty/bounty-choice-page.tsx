@@ -8,12 +8,15 @@ import { ClaimList } from './claim-list.tsx';
 import { ClaimStateNotice } from './claim-state-notice.tsx';
 import { PayoutChoice } from './payout-choice.tsx';
 
-/** `/praemie`: what a bounty is worth and how it is to be paid; for who has several, which one. */
-export default function BountyChoicePage() {
+/**
+ * `/praemie`: what a bounty is worth and how it is to be paid; for who has several, which one.
+ * @param props.title what is said to who may not have come to collect, until that is known
+ */
+export default function BountyChoicePage({ title }: { readonly title?: string }) {
   const { t } = useLingui();
   const wanted = claimIn(useSearch());
   return (
-    <ClaimGate title={t`Collect your reward`} wanted={wanted}>
+    <ClaimGate title={title ?? t`Collect your reward`} wanted={wanted}>
       {(claimed) => <Choice {...claimed} wanted={wanted} />}
     </ClaimGate>
   );

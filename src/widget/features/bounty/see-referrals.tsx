@@ -11,7 +11,7 @@ export function SeeReferrals() {
   return (
     <Link href={pathTo('personalArea')} asChild>
       <ButtonLink variant="secondary">
-        <Trans>See your referrals</Trans>
+        <Trans>Go to my referrals</Trans>
       </ButtonLink>
     </Link>
   );

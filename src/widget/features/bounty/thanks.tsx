@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
@@ -19,11 +19,13 @@ interface ThanksProps {
 
 /** What happens now with the bounty that was collected, and where to go on; who has collected none sees what there is. */
 export function Thanks({ title, lead }: ThanksProps) {
+  const { t } = useLingui();
   const [claim] = useState(collected.read);
   // Said once: whoever comes here again has collected nothing.
   useEffect(() => collected.forget, []);
   const signedIn = useSession(({ user }) => user !== null);
-  if (!claim) return <BountyChoicePage />;
+  // After a reload nobody knows whether there is anything left to collect.
+  if (!claim) return <BountyChoicePage title={t`Your reward`} />;
   return (
     <Page title={title} lead={lead}>
       <Card>

@@ -21,8 +21,9 @@ export function ConfirmationProblem({ code, onRetry }: ConfirmationProblemProps)
         </Notice>
       );
     case 'PSOF0102':
+    case 'PSOF0401':
       return (
-        <Notice tone="warning" title={<Trans>This link has expired</Trans>}>
+        <Notice tone="warning" title={code === 'PSOF0102' ? <Trans>This link has expired</Trans> : errorText(code)}>
           <Trans>Please open the recommendation again and enter your details once more.</Trans>
         </Notice>
       );
@@ -40,7 +41,6 @@ export function ConfirmationProblem({ code, onRetry }: ConfirmationProblemProps)
       );
     case 'PSOF0118':
       return <Notice tone="warning" title={errorText(code)} />;
-    case 'PSOF0401':
     case 'PSOF0109':
     case 'PSOF0303':
       return (

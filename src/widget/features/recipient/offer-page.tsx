@@ -31,6 +31,7 @@ export function OfferPage({ offer: { referral, recipient }, channel }: OfferPage
     );
   }
   const { recommenderName, productName } = referral;
+  const form = <RecipientForm referral={referral} channel={channel} />;
   return (
     <Page
       wide
@@ -45,13 +46,13 @@ export function OfferPage({ offer: { referral, recipient }, channel }: OfferPage
         <OfferCard referral={referral} confirmed={recipient?.confirmed} />
         <Card className={styles.main}>
           {recipient ? (
-            <ReturningRecipient recipient={recipient} productId={referral.productId} />
+            <ReturningRecipient recipient={recipient} productId={referral.productId} form={form} />
           ) : (
             <>
               {recipientNumber !== null && (
                 <KnownByNumber referral={referral} recipientNumber={recipientNumber} channel={channel} />
               )}
-              <RecipientForm referral={referral} channel={channel} />
+              {form}
             </>
           )}
         </Card>

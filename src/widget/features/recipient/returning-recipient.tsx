@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
 import type { OwnRecipient } from '#contract/calls/recipients.ts';
+import { Button } from '#widget/ui/button.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
+import { Outcome } from '#widget/ui/outcome.tsx';
 import { AgreeAgain } from './agree-again.tsx';
 import { OrderLink } from './order-link.tsx';
 import { OrderView } from './order-view.tsx';
@@ -9,10 +12,13 @@ import { ResendRecipientMail } from './resend-recipient-mail.tsx';
 interface ReturningRecipientProps {
   readonly recipient: OwnRecipient;
   readonly productId: string | null;
+  /** For an address that cannot be confirmed; none where the referral is over. */
+  readonly form?: ReactNode;
 }
 
 /** Who comes back: what became of the order, or, before the address is confirmed, what is still to do. */
-export default function ReturningRecipient({ recipient, productId }: ReturningRecipientProps) {
+export default function ReturningRecipient({ recipient, productId, form }: ReturningRecipientProps) {
+  const [usesOtherAddress, setUsesOtherAddress] = useState(false);
   const { firstName, confirmed, consentDue, referralNumber, orderUrl } = recipient;
   if (confirmed) {
     return (
@@ -25,15 +31,24 @@ export default function ReturningRecipient({ recipient, productId }: ReturningRe
       </>
     );
   }
+  if (usesOtherAddress) return <Outcome>{form}</Outcome>;
   return (
     <>
       <Notice tone="info" title={<Trans>Welcome back, {firstName}</Trans>}>
         <Trans>
-          Please confirm your e-mail address with the link we have sent you. Without this confirmation there is no
-          reward. If you have confirmed on another device, you do not need to do anything.
-        </Trans>
+          We have sent you an e-mail with a link. Confirm your e-mail address there. Without this confirmation there is
+          no reward.
+        </Trans>{' '}
+        <Trans>If you have confirmed on another device, you do not need to do anything.</Trans>
       </Notice>
       <ResendRecipientMail referralNumber={referralNumber} />
+      {form && (
+        <div>
+          <Button variant="quiet" onClick={() => setUsesOtherAddress(true)}>
+            <Trans>Use another address</Trans>
+          </Button>
+        </div>
+      )}
       <div>
         <OrderLink url={orderUrl} productId={productId} />
       </div>

@@ -13,6 +13,7 @@ import { AgentCard } from './agent-card.tsx';
 import { AgentSearch } from './agent-search.tsx';
 import styles from './agent-page.module.css';
 import { BackToProducts } from './back-to-products.tsx';
+import { enteredBefore } from './pending-optin.ts';
 import { RecommendForm } from './recommend-form.tsx';
 import { OtherAgent } from './referral-remedy.tsx';
 import { UnknownProductPage } from './unknown-product-page.tsx';
@@ -22,8 +23,8 @@ export default function AgentPage() {
   const { t } = useLingui();
   const { config, products } = useBoot();
   const { productId } = useParams<{ productId: string }>();
-  const [agent, setAgent] = useState<Agent | null>(null);
-  const [searching, setSearching] = useState(true);
+  const [agent, setAgent] = useState(() => enteredBefore.read()?.agent);
+  const [searching, setSearching] = useState(agent === undefined);
   const product = products.find(({ id }) => id === productId);
   if (!config.agentRecommendation) {
     return (
@@ -47,15 +48,16 @@ export default function AgentPage() {
       title={t`Recommend ${product.name} with an adviser`}
       lead={<Trans>Choose which of us looks after your contact. Then you create your personal link.</Trans>}
     >
-      {searching && (agent === null ? search : <Outcome>{search}</Outcome>)}
-      {agent !== null && (
+      {searching && (agent === undefined ? search : <Outcome>{search}</Outcome>)}
+      {agent !== undefined && (
         // Out of sight while somebody else is chosen, so that the entries stay.
         <div hidden={searching}>
           <Card>
             <RecommendForm
               productId={product.id}
               valueCent={product.bounty.valueCent}
-              mark={{ kind: referralKind.agent, agentNumber: agent.externalId }}
+              kind={referralKind.agent}
+              agent={agent}
               onOtherAgent={chooseAgain}
             >
               {!searching && <ChosenAgent agent={agent} onChange={chooseAgain} />}

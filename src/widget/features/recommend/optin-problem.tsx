@@ -58,7 +58,7 @@ export function OptinProblem({ code, onRetry }: OptinProblemProps) {
           title={<Trans>You have already confirmed</Trans>}
           action={
             <LinkTo route="personalArea">
-              <Trans>To my referrals</Trans>
+              <Trans>Go to my referrals</Trans>
             </LinkTo>
           }
         >

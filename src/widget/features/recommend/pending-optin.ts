@@ -1,3 +1,4 @@
+import type { Agent } from '#contract/calls/agents.ts';
 import type { RecommenderShare } from '#contract/fields.ts';
 import { handOver } from '#widget/session/hand-over.ts';
 
@@ -8,6 +9,8 @@ interface Entered {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+  /** Who was chosen to look after the contact, where somebody was. */
+  readonly agent: Agent | undefined;
 }
 
 interface PendingOptin extends Entered {

@@ -43,7 +43,7 @@ export default function EmployeePage() {
         <RecommendForm
           productId={product.id}
           valueCent={product.valueCent}
-          mark={{ kind: referralKind.employee }}
+          kind={referralKind.employee}
           emailHint={t`Your company e-mail address. We will send you a link for confirmation there.`}
           ownEmailHint={t`You are logged in with this address. If it is not that of your company, please log out first.`}
         >

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
+import type { Agent } from '#contract/calls/agents.ts';
 import { newReferral } from '#contract/calls/referrals.ts';
 import type { ReferralKind } from '#contract/states.ts';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
@@ -31,7 +32,8 @@ interface RecommendFormProps {
   readonly productId: string;
   readonly valueCent: number;
   /** How the referral comes about, where it is not by anybody for anybody. */
-  readonly mark?: { readonly kind: ReferralKind; readonly agentNumber?: string };
+  readonly kind?: ReferralKind;
+  readonly agent?: Agent;
   /** What stands at the address of who is not signed in, and of who is. */
   readonly emailHint?: string;
   readonly ownEmailHint?: string;
@@ -41,7 +43,7 @@ interface RecommendFormProps {
 }
 
 export function RecommendForm(props: RecommendFormProps) {
-  const { productId, valueCent, mark, emailHint, ownEmailHint, onOtherAgent, children } = props;
+  const { productId, valueCent, kind, agent, emailHint, ownEmailHint, onOtherAgent, children } = props;
   const { t } = useLingui();
   const { config, texts, language } = useBoot();
   const { parameters, location } = useHost();
@@ -49,7 +51,9 @@ export function RecommendForm(props: RecommendFormProps) {
   const [known] = useState(user);
   const [entered] = useState(enteredBefore.read);
   useEffect(() => enteredBefore.forget(), []);
-  const { checking, send } = useReferralSending();
+  const { checking, send } = useReferralSending(agent);
+  const agentNumber = agent?.externalId ?? '';
+  const [sentFor, setSentFor] = useState(agentNumber);
   const campaigns = useCampaigns();
   const choices = bountyChoices(valueCent, config.maxRecipientBountyCent);
   const options = bountyOptions(choices);
@@ -85,13 +89,15 @@ export function RecommendForm(props: RecommendFormProps) {
       'referral.termsAccepted': t`Terms`,
       'recommender.newsletterPermission': t`Newsletter`,
     },
-    send: ({ referral, recommender }, attempt) =>
-      send(
+    send: ({ referral, recommender }, attempt) => {
+      setSentFor(agentNumber);
+      return send(
         {
           // The labels as they are shown now: the person may have changed the language after the form was opened.
           referral: {
             ...referral,
-            ...mark,
+            ...(kind && { kind }),
+            agentNumber,
             productId,
             bountyCent: valueCent,
             termsText: termsLabel.text,
@@ -103,15 +109,20 @@ export function RecommendForm(props: RecommendFormProps) {
             : recommender,
         },
         attempt,
-      ),
+      );
+    },
   });
 
-  const reread = () =>
-    Promise.all([campaigns.offered.length > 0 && campaigns.reread(), rereadBoot(location.route, language)]);
+  // The terms first: where not even they can be had, all stays as it was for another try.
+  const reread = async () => {
+    await rereadBoot(location.route, language);
+    if (campaigns.offered.length > 0) await campaigns.reread();
+  };
   const hrefOf = pagesIn(location, language);
   return (
     <FormFrame
-      form={form}
+      // What was said of one adviser says nothing of another.
+      form={sentFor === agentNumber ? form : { ...form, problem: null }}
       submitLabel={<Trans>Create my link</Trans>}
       aside={checking && <SecurityCheckProgress />}
       remedyFor={remedyForReferral({ reread, employeesHaveAPage: config.companyRecommendation, onOtherAgent })}

@@ -39,7 +39,7 @@ export function remedyForReferral({ reread, employeesHaveAPage, onOtherAgent }: 
       case 'PSOF0304':
         return (
           <LinkTo href={pathTo('personalArea')}>
-            <Trans>To my referrals</Trans>
+            <Trans>Go to my referrals</Trans>
           </LinkTo>
         );
       case 'PSOF0106':

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import { listCampaigns, type Campaign, type JoinedCampaign } from '#contract/calls/campaigns.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import { call } from '#widget/http/call.ts';
+import { meet } from '#widget/http/meet.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 
 const none: readonly Campaign[] = [];
@@ -9,23 +11,34 @@ const none: readonly Campaign[] = [];
 /** A tick counts for the words it was given for: other words of the campaign need one of their own. */
 const wordsOf = ({ campaignId, version }: Campaign) => `${campaignId} ${version}`;
 
+function noteFailure(code: ErrorCode): void {
+  // oxlint-disable-next-line eslint/no-console -- the specification wants a note there and nothing else (§8)
+  console.info(`Referral widget: no campaigns (${code})`);
+}
+
 /** Campaigns beside a form: an extra, so a service that has none to tell keeps nobody from recommending. */
 export function useCampaigns() {
   const { i18n } = useLingui();
   const answer = useAnswer(i18n.locale, (signal) => call(listCampaigns, { signal }));
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  /** What was offered when it was asked for anew in vain. */
+  const [outdated, setOutdated] = useState<unknown>(null);
   const failure = answer.status === 'failed' ? answer.code : null;
-  const offered = answer.status === 'loaded' ? answer.answer.campaigns : none;
+  const current = answer.status === 'loaded' && answer.answer !== outdated ? answer.answer : null;
+  const offered = current?.campaigns ?? none;
 
   useEffect(() => {
-    // oxlint-disable-next-line eslint/no-console -- the specification wants a note there and nothing else (§8)
-    if (failure !== null) console.info(`Referral widget: no campaigns (${failure})`);
+    if (failure !== null) noteFailure(failure);
   }, [failure]);
 
   return {
     offered,
-    // Where even another try fails, there are none.
-    reread: () => answer.reread().catch(answer.retry),
+    // Where that fails, there are none: nobody is told of new words while the former ones stand there.
+    reread: () =>
+      answer.reread().catch((error: unknown) => {
+        setOutdated(current);
+        noteFailure(meet(error));
+      }),
     choiceOf: (campaign: Campaign) => {
       const words = wordsOf(campaign);
       return {

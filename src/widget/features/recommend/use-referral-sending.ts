@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter';
+import type { Agent } from '#contract/calls/agents.ts';
 import type { NewReferral } from '#contract/calls/referrals.ts';
 import { pathTo } from '#contract/routes.ts';
 import { useSecurityCheck } from '#widget/forms/use-security-check.ts';
@@ -7,7 +8,7 @@ import { pendingOptin } from './pending-optin.ts';
 import { sendReferral, type CreatedReferral } from './send-referral.ts';
 
 /** Sends the filled form and goes on to where the answer leads; leaving the page stops a running security check. */
-export function useReferralSending() {
+export function useReferralSending(agent: Agent | undefined) {
   const { emit } = useHost();
   const [form, navigate] = useLocation();
   const { checking, begin } = useSecurityCheck();
@@ -25,7 +26,7 @@ export function useReferralSending() {
     const { firstName, lastName, email } = referral.recommender;
     const { productId, recommenderShare: share } = referral.referral;
     emit('created', { product: productId, share });
-    if (optinRequired) pendingOptin.keep({ referralNumber, form, productId, share, firstName, lastName, email });
+    if (optinRequired) pendingOptin.keep({ referralNumber, form, productId, share, firstName, lastName, email, agent });
     navigate(pathTo(optinRequired ? 'optinPending' : 'share', { referralNumber }));
   }
 

@@ -20,7 +20,7 @@ export function OwnLink({ works }: OwnLinkProps) {
       action={
         <Link href={pathTo('personalArea')} asChild>
           <ButtonLink variant="secondary">
-            <Trans>See your referrals</Trans>
+            <Trans>Go to my referrals</Trans>
           </ButtonLink>
         </Link>
       }
