@@ -158,11 +158,13 @@ describe('a mail', () => {
   });
 
   it('shows the newsletter’s wording without its link, and nothing of it when it was not wished', async () => {
-    const wished = await renderMail(sampleMails.optin, sampleLook, 'en');
-    expect(wished.text).toContain('The privacy notice says more.');
-    expect(wished.text).toContain('There you can leave out the newsletter.');
-    const unwished = await renderMail({ ...sampleMails.optin, newsletterText: null }, sampleLook, 'en');
-    expect(unwished.text).not.toContain('newsletter');
+    for (const mail of [sampleMails.optin, sampleMails.registration]) {
+      const wished = await renderMail(mail, sampleLook, 'en');
+      expect(wished.text).toContain('The privacy notice says more.');
+      expect(wished.text).toContain('There you can leave out the newsletter.');
+      const unwished = await renderMail({ ...mail, newsletterText: null }, sampleLook, 'en');
+      expect(unwished.text).not.toContain('newsletter');
+    }
   });
 
   it.each(['welcome', 'account-exists', 'password-set', 'account-deleted', 'missing-bounty-answered'] as const)(
