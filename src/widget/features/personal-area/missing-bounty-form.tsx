@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { claimMissingBounty, missingBountyBy } from '#contract/calls/missing-bounties.ts';
 import { pathTo } from '#contract/routes.ts';
@@ -17,10 +16,10 @@ import type { TakenClaim } from './claim-taken.tsx';
 export default function MissingBountyForm({ onTaken }: { readonly onTaken: (taken: TakenClaim) => void }) {
   const { t } = useLingui();
   const { products } = useBoot();
-  const [today] = useState(() => new Date().toLocaleDateString('sv', { timeZone: 'Europe/Berlin' }));
-  const [schema] = useState(() => missingBountyBy(today));
+  // The page may stay open over midnight.
+  const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Berlin' });
   const form = useContractForm({
-    schema,
+    schema: missingBountyBy(today),
     initialInput: { productId: '', happenedOn: '', initials: '', agreed: '', missingText: '' },
     labels: {
       productId: t`Product`,
