@@ -104,10 +104,15 @@ describe('a mail', () => {
   ])(
     'that only somebody who was logged in can cause does not call a stranger’s doing harmless: %s',
     async (_, mail) => {
-      const { text } = await renderMail(mail, sampleLook, 'de');
-      const said = text.replaceAll(/\s+/g, ' ');
-      expect(said).toContain('war jemand anders in deinem Konto: Lege bitte ein neues Passwort fest');
-      expect(said).not.toContain('nichts tun');
+      for (const [autologin, remedy] of [
+        [false, 'Lege bitte ein neues Passwort fest'],
+        [true, 'Sag uns bitte sofort Bescheid.'],
+      ] as const) {
+        const { text } = await renderMail(mail, { ...sampleLook, autologin }, 'de');
+        const said = text.replaceAll(/\s+/g, ' ');
+        expect(said).toContain(`war jemand anders in deinem Konto: ${remedy}`);
+        expect(said).not.toContain('nichts tun');
+      }
     },
   );
 

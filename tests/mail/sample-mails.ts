@@ -180,6 +180,7 @@ export const sampleLook: MailLook = {
   support: { email: 'service@lindenstrom.example', phone: '+49 221 4710 460' },
   accent: '#1f6844',
   onAccent: '#ffffff',
+  autologin: false,
   imprintUrl: `${page}#/impressum`,
   privacyUrl: `${page}#/datenschutz`,
 };
