@@ -194,7 +194,7 @@ describe('a mail', () => {
     expect(said).not.toMatch(/environment|Auftraege|Zahllaeufe|Schluessel/);
   });
 
-  it.each(['bounty-ready', 'payment-failed', 'password-reset'] as const)(
+  it.each(['bounty-ready', 'payment-failed', 'password-reset', 'account-welcome'] as const)(
     'with a link that is as good as a key is not to be passed on: %s',
     async (kind) => {
       const { text } = await renderMail(sampleMails[kind], sampleLook, 'de');
