@@ -18,11 +18,13 @@ export const marksAsFile = (marks: readonly Mark[]) => [header, ...marks.map(lin
 
 /** The lines of a file of marks by their mark; none where there is no file. @throws Refused `FILE` where it is something else, which is left alone */
 async function linesIn(name: string): Promise<Map<string, string>> {
-  const text = await readFile(name, 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+  const bytes = await readFile(name).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return Buffer.of();
     const reason = error instanceof Error ? error.message : 'no reason';
     throw new Refused('FILE', `${name} cannot be read (${reason}). Nothing was done.`);
   });
+  // What it is read with leaves out the mark that many programs begin UTF-8 with.
+  const text = new TextDecoder().decode(bytes);
   const lines = text.split(/\r?\n/).filter((line) => line !== '' && !isHeader(line));
   if (lines.some((line) => !/^[0-9a-f]{64};[\dT:-]+Z?$/.test(line))) {
     throw new Refused('FILE', `${name} holds something else than marks. Nothing was done.`);

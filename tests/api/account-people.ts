@@ -38,8 +38,10 @@ export async function registrationToken(service: Service, email: string, change:
   return tokenIn((await mailOf(service, email, 'registration')).confirmUrl);
 }
 
-export const setPassword = (service: Service, token: string, text = password): Promise<Answer> =>
-  service.call('PUT', 'account/resetPassword', { body: { Token: token, Password: text, PasswordWiederholung: text } });
+export const setPassword = (service: Service, token: string, text = password, more: object = {}): Promise<Answer> =>
+  service.call('PUT', 'account/resetPassword', {
+    body: { Token: token, Password: text, PasswordWiederholung: text, ...more },
+  });
 
 export const logIn = (service: Service, email: string, text = password, from?: string): Promise<Answer> =>
   service.call('POST', 'account/login', { body: { Email: email, Password: text }, ...(from && { from }) });

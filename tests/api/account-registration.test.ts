@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { daysLater } from '#server/domain/berlin-time.ts';
 import { engines } from './engines.ts';
 import {
   logIn,
@@ -152,6 +153,7 @@ describe.each(engines)('a registration on %s', (engine) => {
     const anna = await confirmedRecommender(service);
     expect((await service.call('GET', `account/resendWelcomeMail/${anna.hash}/`)).status).toBe(204);
     const welcome = await mailOf(service, anna.email, 'account-welcome');
+    expect(welcome.expiresAt).toEqual(daysLater(service.clock.now(), 14));
     expect((await setPassword(service, tokenIn(welcome.registerUrl))).status).toBe(200);
     const from = '203.0.113.8';
     for (let n = 0; n < 8; n += 1)

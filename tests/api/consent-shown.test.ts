@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readable } from '#server/domain/consent/shown-text.ts';
-import { mailOf, registrationToken, rowsOf } from './account-people.ts';
+import { mailOf, password, registrationToken, rowsOf, setPassword } from './account-people.ts';
 import { engines } from './engines.ts';
 import { joinedCampaign, referralBody } from './people.ts';
 import { newEmail, Service, tokenIn } from './service.ts';
@@ -118,5 +118,19 @@ describe.each(engines)('what a link confirms on %s', (engine) => {
       AgbText: termsLabel.text,
       NewsletterText: readable(newsletterLabel.text),
     });
+  });
+
+  it('of a registration leaves out the newsletter that its reader does not want', async () => {
+    const email = newEmail();
+    const token = await registrationToken(service, email);
+    const { body } = await setPassword(service, token, password, { NewsletterAbgelehnt: true });
+    expect(body).toMatchObject({ NewsletterOptinGegeben: false });
+    expect((await proofsOf(email)).map(({ purpose, confirmed, withdrawn }) => [purpose, confirmed, withdrawn])).toEqual(
+      [
+        ['newsletter', false, true],
+        ['terms', true, false],
+      ],
+    );
+    expect((await service.mailsTo(email)).map(({ kind }) => kind)).not.toContain('newsletter-confirmed');
   });
 });

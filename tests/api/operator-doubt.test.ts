@@ -169,6 +169,24 @@ describe.each(engines)('a key in doubt on %s', (engine) => {
     },
   );
 
+  it('is listed as waiting for as long as somebody can confirm it', async () => {
+    const { id, key } = await newKey(service, 'Wanda Holm', ['Freigabe'], { days: 1 });
+    const waits = async () => {
+      const { body } = await service.call('GET', 'operator/schluessel', { token: operatorKey });
+      const keys = (body as unknown as { SchluesselListe: Record<string, unknown>[] }).SchluesselListe;
+      return keys.find(({ SchluesselId }) => SchluesselId === id)?.['WartetAufBestaetigung'];
+    };
+    expect(await waits()).toBe(true);
+    const before = service.clock.moment;
+    service.clock.pass({ days: 1 });
+    expect(await waits()).toBe(false);
+    expect(await confirm('Wanda Holm', key, ['Freigabe'], karin)).toBe('PSOF0710');
+    service.clock.moment = before;
+    expect(await waits()).toBe(true);
+    expect(await revoke(id)).toBe(200);
+    expect(await waits()).toBe(false);
+  });
+
   // Last of all: its mail of a later day would stand behind all others.
   it('ends at its moment, which no renewal moves on', async () => {
     const { key, id } = await releaser('Eva Ende', karin);

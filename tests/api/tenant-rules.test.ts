@@ -50,6 +50,12 @@ describe('a tenant’s switches', () => {
     expect(user.body['NewsletterOptinGegeben']).toBe(false);
   });
 
+  it('IsAutologin asks nobody for a password in the welcome', async () => {
+    await startWith({ autologin: true });
+    const { email } = await confirmedRecommender(service);
+    expect((await mailOf(service, email, 'welcome')).forgotUrl).toBeNull();
+  });
+
   it('a bounty that is over makes no referral', async () => {
     await startWith({});
     service.clock.moment = new Date('2035-01-01T10:00:00Z');

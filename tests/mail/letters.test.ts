@@ -104,10 +104,15 @@ describe('a mail', () => {
   ])(
     'that only somebody who was logged in can cause does not call a stranger’s doing harmless: %s',
     async (_, mail) => {
-      const { text } = await renderMail(mail, sampleLook, 'de');
-      const said = text.replaceAll(/\s+/g, ' ');
-      expect(said).toContain('war jemand anders in deinem Konto: Lege bitte ein neues Passwort fest');
-      expect(said).not.toContain('nichts tun');
+      for (const [autologin, remedy] of [
+        [false, 'Lege bitte ein neues Passwort fest'],
+        [true, 'Sag uns bitte sofort Bescheid.'],
+      ] as const) {
+        const { text } = await renderMail(mail, { ...sampleLook, autologin }, 'de');
+        const said = text.replaceAll(/\s+/g, ' ');
+        expect(said).toContain(`war jemand anders in deinem Konto: ${remedy}`);
+        expect(said).not.toContain('nichts tun');
+      }
     },
   );
 
@@ -158,11 +163,13 @@ describe('a mail', () => {
   });
 
   it('shows the newsletter’s wording without its link, and nothing of it when it was not wished', async () => {
-    const wished = await renderMail(sampleMails.optin, sampleLook, 'en');
-    expect(wished.text).toContain('The privacy notice says more.');
-    expect(wished.text).toContain('There you can leave out the newsletter.');
-    const unwished = await renderMail({ ...sampleMails.optin, newsletterText: null }, sampleLook, 'en');
-    expect(unwished.text).not.toContain('newsletter');
+    for (const mail of [sampleMails.optin, sampleMails.registration]) {
+      const wished = await renderMail(mail, sampleLook, 'en');
+      expect(wished.text).toContain('The privacy notice says more.');
+      expect(wished.text).toContain('There you can leave out the newsletter.');
+      const unwished = await renderMail({ ...mail, newsletterText: null }, sampleLook, 'en');
+      expect(unwished.text).not.toContain('newsletter');
+    }
   });
 
   it.each(['welcome', 'account-exists', 'password-set', 'account-deleted', 'missing-bounty-answered'] as const)(
@@ -187,7 +194,7 @@ describe('a mail', () => {
     expect(said).not.toMatch(/environment|Auftraege|Zahllaeufe|Schluessel/);
   });
 
-  it.each(['bounty-ready', 'payment-failed', 'password-reset'] as const)(
+  it.each(['bounty-ready', 'payment-failed', 'password-reset', 'account-welcome'] as const)(
     'with a link that is as good as a key is not to be passed on: %s',
     async (kind) => {
       const { text } = await renderMail(sampleMails[kind], sampleLook, 'de');

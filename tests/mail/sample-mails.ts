@@ -68,6 +68,7 @@ export const sampleMails: { readonly [Kind in Mail['kind']]: Extract<Mail, { kin
     firstName: 'Mira',
     areaUrl: `${page}#/persoenlicherbereich`,
     registerUrl: `${page}#/registrieren?token=${sampleToken}`,
+    expiresAt,
   },
   'kept-account-changed': { kind: 'kept-account-changed', firstName: 'Mira', account: 'DE•• •••• 3000', at: expiresAt },
   'password-set': { kind: 'password-set', firstName: 'Mira', at: expiresAt, forgotUrl: `${page}#/passwortvergessen` },
@@ -180,6 +181,7 @@ export const sampleLook: MailLook = {
   support: { email: 'service@lindenstrom.example', phone: '+49 221 4710 460' },
   accent: '#1f6844',
   onAccent: '#ffffff',
+  autologin: false,
   imprintUrl: `${page}#/impressum`,
   privacyUrl: `${page}#/datenschutz`,
 };

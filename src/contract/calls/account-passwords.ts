@@ -38,7 +38,7 @@ export const checkPasswordToken = endpoint({
     isRegistration: v.boolean(),
     /** The terms that are confirmed along with the registration, with links as `[words](/path)`; null without one. */
     termsText: v.nullable(v.string()),
-    /** The newsletter text that is confirmed along with the registration, or none. */
+    /** The newsletter text that is confirmed along with the registration unless it is declined, or none. */
     newsletterText: v.nullable(v.string()),
   }),
   caller: 'anyone',
@@ -53,7 +53,12 @@ export const setPassword = endpoint({
   method: 'PUT',
   path: 'account/resetPassword',
   body: v.pipe(
-    v.object({ token: secret, ...twice }),
+    v.object({
+      token: secret,
+      ...twice,
+      /** The reader of a registration's link does not want the newsletter that was ticked with it. */
+      newsletterDeclined: v.optional(v.boolean('invalid'), false),
+    }),
     v.forward(v.partialCheck([['password'], ['passwordRepeat']], same, 'password-repeat'), ['passwordRepeat']),
   ),
   answer: user,

@@ -14,17 +14,20 @@ const accountHolder = v.pipe(
   v.check((name) => /\p{L}/u.test(name) && !/[^\P{L}\p{Script=Latin}]/u.test(name), 'latin-letters'),
 );
 
-const iban = v.pipe(
+/** An IBAN of any country, as it is kept. */
+export const iban = v.pipe(
   v.string('required'),
   v.maxLength(60, 'too-long'),
   v.transform(plainIban),
   v.nonEmpty('required'),
   v.check(isIban, 'invalid'),
-  v.check((text) => !isIban(text) || isPayableIban(text), 'sepa-iban'),
 );
 
+/** For where no country is asked for: one that a transfer reaches, of what is an IBAN at all. */
+export const inPayableCountry = v.check((text: string) => !isIban(text) || isPayableIban(text), 'sepa-iban');
+
 /** Where money goes: the holder as the bank knows them, and the IBAN (specification §5). */
-export const newBankAccount = v.object({ accountHolder, iban });
+export const newBankAccount = v.object({ accountHolder, iban: v.pipe(iban, inPayableCountry) });
 export type NewBankAccount = v.InferOutput<typeof newBankAccount>;
 
 /** Proof that a signed-in person is the one who may change where money goes; a bounty's link needs none. */

@@ -27,13 +27,13 @@ export const newMissingBounty = v.object({
 });
 export type NewMissingBounty = v.InferOutput<typeof newMissingBounty>;
 
-/** The same by a person's own calendar: what has not been yet is not missing. @param today `YYYY-MM-DD` in Europe/Berlin */
-export const missingBountyBy = (today: string) =>
+/** The same by a person's own calendar: what has not been yet is not missing. @param today `YYYY-MM-DD` in Europe/Berlin, at the moment when it is judged */
+export const missingBountyBy = (today: () => string) =>
   v.object({
     ...newMissingBounty.entries,
     happenedOn: v.pipe(
       newMissingBounty.entries.happenedOn,
-      v.check((happenedOn) => happenedOn <= today, 'future'),
+      v.check((happenedOn) => happenedOn <= today(), 'future'),
     ),
   });
 

@@ -26,6 +26,8 @@ const knownKey = v.object({
   lastUsedOn: v.nullable(v.string()),
   /** Since when it works; null while it waits for somebody else to confirm it. */
   confirmedAt: v.nullable(timestamp),
+  /** Somebody else can confirm it: it has neither been revoked nor expired. */
+  waitsForConfirmation: v.boolean(),
   /** Who registered it. */
   madeBy: v.string(),
   /** Who confirmed it, where somebody of the operator's people had to. */

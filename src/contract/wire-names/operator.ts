@@ -8,6 +8,7 @@ export const operatorNames = {
   isKnownPerson: 'BekanntePerson',
   madeBy: 'AngelegtVon',
   confirmedBy: 'BestaetigtVon',
+  waitsForConfirmation: 'WartetAufBestaetigung',
   decidedAt: 'EntschiedenAm',
   scopes: 'Rechte',
   days: 'Tage',

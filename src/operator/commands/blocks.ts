@@ -46,10 +46,11 @@ export const blockCommands: Readonly<Record<string, Command>> = {
     options: { all: { type: 'boolean' } },
     async run(service, given, { say }) {
       wordsOf(given);
-      const { blocks, heldCount } = await service.call(listBlocks, {
+      const listed = await service.call(listBlocks, {
         query: { all: given.options['all'] ? 'true' : 'false' },
       });
-      const rows = blocks.map(
+      const { heldCount } = listed;
+      const rows = listed.blocks.map(
         ({ blockId, thing, subject, blockedAt, blockedBy, reason, liftedAt, liftedBy, liftedReason }) =>
           [
             blockId,
@@ -65,7 +66,7 @@ export const blockCommands: Readonly<Record<string, Command>> = {
               `Held besides, until two operators have decided (payruns questions): ${counted(heldCount, 'bounty', 'bounties')}.`,
             ]
           : [];
-      say([...(rows.length > 0 ? rows : ['Nothing is blocked.']), ...held].join('\n'), blocks);
+      say([...(rows.length > 0 ? rows : ['Nothing is blocked.']), ...held].join('\n'), listed);
     },
   },
   referral: blocking(

@@ -78,7 +78,11 @@ it('repeats every deletion of a long file, once each, and tells the sum of all c
   ]);
 });
 
-it.each(['\n', '\r\n'])('adds what is new to a file of marks of which the lines end with %j', async (end) => {
+it.each([
+  ['', '\n'],
+  ['', '\r\n'],
+  ['\ufeff', '\r\n'],
+])('adds what is new to a file of marks that begins with %j and of which the lines end with %j', async (begin, end) => {
   const file = join(folder, 'marks.csv');
   const VermerktAm = '2026-05-20T10:00:00';
   const [kept, both, added] = ['a'.repeat(64), 'b'.repeat(64), 'c'.repeat(64)];
@@ -87,7 +91,7 @@ it.each(['\n', '\r\n'])('adds what is new to a file of marks of which the lines 
     ...marks.map((mark) => `${mark};${VermerktAm}Z`),
     '',
   ];
-  await writeFile(file, linesOf(kept, both).join(end));
+  await writeFile(file, begin + linesOf(kept, both).join(end));
   const marks = [both, added].map((Loeschmarke) => ({ Loeschmarke, VermerktAm }));
   calls = await hearCalls(() => ({ Loeschmarken: marks }));
   const { said, output } = saying();

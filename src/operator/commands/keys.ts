@@ -39,16 +39,14 @@ const told = ({ keyId, operator, scopes, expiresAt, confirmedAt }: RegisteredKey
       : 'It works.',
   ].join(' ');
 
+type Came = Pick<KnownKey, 'confirmedAt' | 'confirmedBy' | 'waitsForConfirmation'>;
+
 /** Whether it waits, which nothing does that has ended, and who has ever confirmed it. */
-function confirmation({
-  revokedAt,
-  confirmedAt,
-  confirmedBy,
-}: Pick<KnownKey, 'revokedAt' | 'confirmedAt' | 'confirmedBy'>) {
+function confirmation({ confirmedAt, confirmedBy, waitsForConfirmation }: Came) {
   const by = confirmedBy === null ? '' : `confirmed by ${confirmedBy}`;
   if (confirmedAt !== null) return by;
   const was = by && `was ${by}`;
-  if (revokedAt !== null) return was;
+  if (!waitsForConfirmation) return was;
   return was ? `WAITS to be confirmed again, ${was}` : 'WAITS to be confirmed';
 }
 
@@ -109,7 +107,7 @@ export const keyCommands: Readonly<Record<string, Command>> = {
           revokedAt ? `revoked ${utc(revokedAt)}` : `until ${utc(expiresAt)}`,
           `last used ${lastUsedOn ?? 'never'}`,
           `registered by ${came.madeBy}`,
-          confirmation({ revokedAt, ...came }),
+          confirmation(came),
         ]
           .filter((part) => part !== '')
           .join('  '),

@@ -212,10 +212,13 @@ describe('a key', () => {
   it.each([
     [{ confirmedAt: '2026-05-20T10:00:00', confirmedBy: 'Karin Vogt' }, '  confirmed by Karin Vogt'],
     [{ confirmedAt: '2026-05-20T10:00:00' }, ''],
-    [{}, '  WAITS to be confirmed'],
-    [{ confirmedBy: 'Karin Vogt' }, '  WAITS to be confirmed again, was confirmed by Karin Vogt'],
-    [{ revokedAt: '2026-05-21T10:00:00' }, ''],
-    [{ revokedAt: '2026-05-21T10:00:00', confirmedBy: 'Karin Vogt' }, '  was confirmed by Karin Vogt'],
+    [{ waitsForConfirmation: true }, '  WAITS to be confirmed'],
+    [
+      { waitsForConfirmation: true, confirmedBy: 'Karin Vogt' },
+      '  WAITS to be confirmed again, was confirmed by Karin Vogt',
+    ],
+    [{}, ''],
+    [{ confirmedBy: 'Karin Vogt' }, '  was confirmed by Karin Vogt'],
   ])('with %j waits, or does not', async (change, end) => {
     const times = { createdAt: '2026-05-20T10:00:00', revokedAt: null, lastUsedOn: null };
     const shown = {
@@ -224,6 +227,7 @@ describe('a key', () => {
       ...times,
       madeBy: 'environment',
       confirmedBy: null,
+      waitsForConfirmation: false,
       ...change,
     };
     const { said } = await printedFor('keys list', listOperatorKeys, { keys: [shown] });

@@ -216,7 +216,8 @@ export async function bringDemoData(
       recommenderId = referral.recommenderId;
       const confirmation = { tenant, secret: then.secret(), language: 'de', declined } as const;
       const { passwordToken } = await confirmReferral(db, then.effects, confirmation);
-      await setPassword(db, then.effects, { tenant, secret: passwordToken ?? '', password, address });
+      const secret = passwordToken ?? '';
+      await setPassword(db, then.effects, { tenant, secret, password, newsletterDeclined: false, address });
     }
     if (demo.opened !== undefined) {
       then.daysAgo(demo.opened);

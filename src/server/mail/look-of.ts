@@ -11,6 +11,7 @@ export function lookOf(tenant: Tenant): MailLook {
     sender: tenant.private.mailSender,
     support: tenant.config.support,
     ...tenant.mailColors,
+    autologin: tenant.config.autologin,
     imprintUrl: pageUrl(tenant, tenant.config.languages[0], pathTo('imprint')),
     privacyUrl: pageUrl(tenant, tenant.config.languages[0], pathTo('privacy')),
     wording: { de: tenant.wording.de.mails, en: tenant.wording.en.mails },

@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core';
 import type { Language } from '#contract/fields.ts';
 
-/** What a mail takes from its tenant: who sends it and how it looks. */
+/** What a mail takes from its tenant: who sends it, how it looks, and how its readers log in. */
 export interface MailLook {
   /** The company as it stands in the commercial register, e.g. `Lindenstrom GmbH`. */
   readonly companyName: string;
@@ -16,6 +16,8 @@ export interface MailLook {
   /** CSS colour of the one button, and of the text on it. */
   readonly accent: string;
   readonly onAccent: string;
+  /** People come logged in from the provider and have no password here (specification §2.4). */
+  readonly autologin: boolean;
   /** Pages that every mail must lead to. */
   readonly imprintUrl: string;
   readonly privacyUrl: string;

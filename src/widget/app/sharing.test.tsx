@@ -54,6 +54,14 @@ describe('sharing', () => {
     ]);
   });
 
+  it.each([
+    ['who has no password for one', false, 1],
+    ['nobody for a password whom the provider logs in', true, 0],
+  ])('asks %s', async (_, autologin, count) => {
+    await openShare(shared, { autologin });
+    expect(screen.queryAllByText('Registrierung abschließen')).toHaveLength(count);
+  });
+
   it('sends the person’s own words with the marked link', async () => {
     const { user } = await openShare();
     expect(bodyOf('WhatsApp')).toBe(`Hallo,\n\nschau mal: ${link}?channel=whatsapp\n\n${disclosure}`);

@@ -32,6 +32,8 @@ export async function tellFirstPassword(story: ScreenStory): Promise<void> {
   );
   await story.does('in English', ({ press }) => press('EN English'), /by selecting “Save password” you declare/);
   await story.does('in German again', ({ press }) => press('DE Deutsch'), /mit „Passwort speichern“ erklärst du/);
+  const leftOut = 'Weggelassen: Das erklärst du nicht.';
+  await story.does('without the newsletter', ({ press }) => press('Weglassen'), leftOut);
   await isChosen(story);
   await story.opens('The link once more', `/registrieren?token=${token}`, /schon benutzt/);
   await story.does('to another link', ({ follow }) => follow('Neuen Link anfordern'), 'Passwort vergessen');

@@ -4,7 +4,7 @@ import type { TokenPurpose } from '#server/db/schema/tokens.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { registrations } from '#server/db/schema/registrations.ts';
 import { Failure } from '#server/failure.ts';
-import { confirmConsent, confirmIfStanding, consentText } from '../consent/consents.ts';
+import { confirmConsent, confirmIfStanding, consentText, declineConsent } from '../consent/consents.ts';
 import type { Effects } from '../effects.ts';
 import { findToken, type PurposeToken } from '../identity/tokens.ts';
 import type { Tenant } from '../tenant.ts';
@@ -61,18 +61,20 @@ interface Finished {
   readonly tenant: Tenant;
   readonly person: Recommender;
   readonly registration: Registration;
+  /** Somebody else may have ticked the newsletter in the person's name. */
+  readonly newsletterDeclined: boolean;
 }
 
 /**
  * The person who asked for the account has come by the mailed link: address and consents count from now on. Of the newsletter
- * they get the link that ends it.
+ * they get the link that ends it, unless they decline it.
  * Names and language are those of this registration, unless the address was confirmed with a referral before.
  * @throws Failure PSOF0118 where nothing proves that the terms were agreed to; as {@link requireNotShutOut}
  */
 export async function finishRegistration(
   tx: Database,
   effects: Effects,
-  { tenant, person, registration }: Finished,
+  { tenant, person, registration, newsletterDeclined }: Finished,
 ): Promise<void> {
   requireNotShutOut(tenant, person.email);
   const { salutation, firstName, lastName, language, termsConsent, newsletterConsent } = registration;
@@ -87,7 +89,9 @@ export async function finishRegistration(
   await confirmConsent(tx, effects, { tenant: tenant.key, id: termsConsent });
   await regainNewsletterLinks(tx, effects, person);
   const newsletter = newsletterConsent && { tenant: tenant.key, id: newsletterConsent };
-  if (newsletter && (await confirmIfStanding(tx, effects, newsletter))) {
+  if (newsletter && newsletterDeclined) {
+    await declineConsent(tx, effects, newsletter);
+  } else if (newsletter && (await confirmIfStanding(tx, effects, newsletter))) {
     const text = (await consentText(tx, newsletter)) ?? '';
     await giveNewsletter(tx, effects, { tenant, person, text, language });
   }

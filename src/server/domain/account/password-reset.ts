@@ -133,6 +133,8 @@ interface NewPassword {
   readonly tenant: Tenant;
   readonly secret: string;
   readonly password: string;
+  /** Of a registration: the newsletter is not confirmed along. */
+  readonly newsletterDeclined: boolean;
   readonly address: string;
 }
 
@@ -160,14 +162,14 @@ async function findLimited(db: Database, effects: Effects, { tenant, secret, add
  * @throws Failure as `redeemToken`, `accessOf` and, for a registration, `finishRegistration`; PSOF0003 not a good password, PSOF0009 too many wrong links
  */
 export async function setPassword(db: Database, effects: Effects, chosen: NewPassword): Promise<User> {
-  const { tenant, secret, password } = chosen;
+  const { tenant, secret, password, newsletterDeclined } = chosen;
   const found = await findLimited(db, effects, chosen);
   requireGoodPassword(password, { ...(found.registration ?? found.person), email: found.person.email });
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     const use = { tenant: tenant.key, purpose: accessPurposes, secret };
     const { person, registration } = await accessOf(tx, await redeemToken(tx, effects, use));
-    if (registration) await finishRegistration(tx, effects, { tenant, person, registration });
+    if (registration) await finishRegistration(tx, effects, { tenant, person, registration, newsletterDeclined });
     const registered = await replacePassword(tx, effects, { tenant: tenant.key, id: person.id, passwordHash });
     // Of an account that begins now the welcome tells.
     if (registration) await sendWelcome(tx, effects, { tenant, person: registered });

@@ -22,7 +22,7 @@ interface Welcomed {
 /** Welcomes somebody whose account is there; without a password the mail has the link that sets one. */
 export async function sendWelcome(tx: Database, effects: Effects, { tenant, person }: Welcomed): Promise<void> {
   const wish = { tenant: tenant.key, purpose: 'password', subject: person.id, days: daysToRegister } as const;
-  const secret = person.passwordHash ? null : (await issueToken(tx, effects, wish)).secret;
+  const token = person.passwordHash ? null : await issueToken(tx, effects, wish);
   await effects.enqueueMail(tx, {
     kind: 'account-welcome',
     addressee: { role: 'recommender', id: person.id },
@@ -31,7 +31,8 @@ export async function sendWelcome(tx: Database, effects: Effects, { tenant, pers
     language: person.language,
     firstName: person.firstName,
     areaUrl: pageUrl(tenant, person.language, pathTo('personalArea')),
-    registerUrl: secret && pageUrl(tenant, person.language, `${pathTo('register')}?token=${secret}`),
+    registerUrl: token && pageUrl(tenant, person.language, `${pathTo('register')}?token=${token.secret}`),
+    expiresAt: token && token.expiresAt,
   });
 }
 

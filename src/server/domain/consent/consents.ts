@@ -103,6 +103,11 @@ export async function confirmConsent(tx: Database, effects: Effects, consent: On
   if (!(await confirmIfStanding(tx, effects, consent))) throw new Failure('PSOF0118');
 }
 
+/** Takes back one consent that its link would have confirmed: the reader does not want it. */
+export async function declineConsent(tx: Database, effects: Effects, consent: OneConsent): Promise<void> {
+  await tx.update(consents).set({ withdrawnAt: effects.clock.now() }).where(stands(consent));
+}
+
 /** One consent with its words, or null when it is gone or was taken back. */
 export async function findConsent(db: Database, consent: OneConsent): Promise<StandingConsent | null> {
   const [row] = await db.select(standing).from(consents).where(stands(consent));

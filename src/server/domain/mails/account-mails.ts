@@ -24,6 +24,8 @@ const accountWelcome = v.object({
   firstName: v.string(),
   areaUrl: link,
   registerUrl: v.nullable(link),
+  /** Until when that one works; null also in a mail that has waited since before this was kept. */
+  expiresAt: v.optional(v.nullable(moment), null),
 });
 
 /** A password was set or changed: who did not do it has to learn of it. */

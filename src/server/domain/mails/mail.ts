@@ -25,7 +25,7 @@ const welcome = v.object({
   firstName: v.string(),
   productName: v.string(),
   shareUrl: link,
-  /** The page where a password is asked for by mail; null for who has one. */
+  /** The page where a password is asked for by mail; null for who has one, and where nobody needs one. */
   forgotUrl: v.nullable(link),
 });
 

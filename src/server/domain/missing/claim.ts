@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import type { NewMissingBounty } from '#contract/calls/missing-bounties.ts';
 import type { MissingBounty } from '#contract/missing-bounty.ts';
 import type { Language } from '#contract/fields.ts';
+import type { Rule } from '#contract/rules.ts';
 import type { Database } from '#server/db/database.ts';
 import { missingBounties } from '#server/db/schema/missing-bounties.ts';
 import { Failure } from '#server/failure.ts';
@@ -33,10 +34,10 @@ interface Claiming {
 /** @throws Failure PSOF0003 for a product that is not the tenant's, or a day that cannot be */
 function requirePlausible(effects: Effects, tenant: Tenant, { productId, happenedOn }: NewMissingBounty): void {
   const now = effects.clock.now();
-  const wrong = (field: 'productId' | 'happenedOn') => new Failure('PSOF0003', [{ field, rule: 'invalid' }]);
-  if (productId && !findProduct(tenant, productId)) throw wrong('productId');
-  const isPossible = happenedOn <= dayInBerlin(now) && happenedOn >= dayInBerlin(daysLater(now, -366 * yearsBack));
-  if (!isPossible) throw wrong('happenedOn');
+  const wrong = (field: 'productId' | 'happenedOn', rule: Rule) => new Failure('PSOF0003', [{ field, rule }]);
+  if (productId && !findProduct(tenant, productId)) throw wrong('productId', 'invalid');
+  if (happenedOn > dayInBerlin(now)) throw wrong('happenedOn', 'future');
+  if (happenedOn < dayInBerlin(daysLater(now, -366 * yearsBack))) throw wrong('happenedOn', 'invalid');
 }
 
 /** @throws Failure PSOF0760 several wait already */

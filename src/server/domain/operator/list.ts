@@ -3,9 +3,11 @@ import type { KnownKey } from '#contract/calls/operator-keys.ts';
 import type { Database } from '#server/db/database.ts';
 import { operatorKeys, operators } from '#server/db/schema/operator-keys.ts';
 import { toTimestamp, toTimestampOrNull } from '../berlin-time.ts';
+import type { Effects } from '../effects.ts';
 
 /** All keys, newest first: whose they are, who registered and who confirmed them. */
-export async function listKeys(db: Database, tenant: string): Promise<KnownKey[]> {
+export async function listKeys(db: Database, { clock }: Effects, tenant: string): Promise<KnownKey[]> {
+  const now = clock.now();
   const people = await db.select().from(operators).where(eq(operators.tenant, tenant));
   const names = new Map(people.map(({ id, name }) => [id, name]));
   // Of somebody who is gone the id is left; the environment's id is its name.
@@ -25,6 +27,7 @@ export async function listKeys(db: Database, tenant: string): Promise<KnownKey[]
     revokedAt: toTimestampOrNull(times.revokedAt),
     lastUsedOn,
     confirmedAt: toTimestampOrNull(times.confirmedAt),
+    waitsForConfirmation: times.confirmedAt === null && times.revokedAt === null && times.expiresAt > now,
     madeBy: nameOf(madeBy[0] ?? ''),
     confirmedBy: vouchedBy[0] === undefined ? null : nameOf(vouchedBy[0]),
   }));

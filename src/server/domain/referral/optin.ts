@@ -155,6 +155,7 @@ async function sendWelcome(
   effects: Effects,
   { tenant, referral, person, given, language }: Welcomed,
 ): Promise<void> {
+  const asksForPassword = person.passwordHash === null && !tenant.config.autologin;
   await effects.enqueueMail(tx, {
     kind: 'welcome',
     addressee: { role: 'recommender', id: person.id },
@@ -165,7 +166,7 @@ async function sendWelcome(
     productName: findProduct(tenant, referral.productId)?.name[language] ?? '',
     // What the mail says to pass on: the share page would be the recommender's alone.
     shareUrl: clickUrl(effects.publicUrl, tenant.key, referral.number),
-    forgotUrl: person.passwordHash === null ? pageUrl(tenant, language, pathTo('forgotPassword')) : null,
+    forgotUrl: asksForPassword ? pageUrl(tenant, language, pathTo('forgotPassword')) : null,
   });
   await tellOfCampaigns(tx, effects, { tenant, person, given, language });
   await askForCustomerNumber(tx, effects, tenant, person);

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Action } from './action.tsx';
+import { Expiry } from './expiry.tsx';
 import { Paragraph } from './paragraph.tsx';
 import { PersonalLetter } from './personal-letter.tsx';
 import type { TemplateProps } from './template.ts';
@@ -7,7 +8,7 @@ import type { TemplateProps } from './template.ts';
 /** The account is there, and this is the way in. */
 export function AccountWelcomeLetter({ mail, look, language, title }: TemplateProps<'account-welcome'>) {
   const { t } = useLingui();
-  const { firstName, areaUrl, registerUrl } = mail;
+  const { firstName, areaUrl, registerUrl, expiresAt } = mail;
   const { companyName } = look;
   return (
     <PersonalLetter
@@ -34,6 +35,10 @@ export function AccountWelcomeLetter({ mail, look, language, title }: TemplatePr
           <Action look={look} href={registerUrl}>
             <Trans>Set a password</Trans>
           </Action>
+          {expiresAt !== null && <Expiry at={expiresAt} />}
+          <Paragraph>
+            <Trans>Do not pass this e-mail on: whoever has the link can set your password.</Trans>
+          </Paragraph>
         </>
       )}
     </PersonalLetter>

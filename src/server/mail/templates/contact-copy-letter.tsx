@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { MailLook } from '../look.ts';
 import { Box } from './box.tsx';
 import { berlinDay, berlinTime } from './expiry.tsx';
 import { Letter } from './letter.tsx';
@@ -13,7 +14,6 @@ export function ContactCopyLetter({ mail, look, language, title }: TemplateProps
   const topic = useTopicName(mail.topic);
   const day = berlinDay(mail.at);
   const time = berlinTime(mail.at);
-  const { companyName } = look;
   const { text } = mail;
   return (
     <Letter
@@ -21,19 +21,7 @@ export function ContactCopyLetter({ mail, look, language, title }: TemplateProps
       language={language}
       title={title}
       preview={t`Our support will answer you.`}
-      why={
-        text === null ? (
-          <Trans>
-            You get this e-mail because someone asked for a copy to this address in the contact form of {companyName}.
-            If that was not you, you do not need to do anything.
-          </Trans>
-        ) : (
-          <Trans>
-            You get this e-mail because a copy was asked for with your account in the contact form of {companyName}. If
-            that was not you, somebody else was in your account: please set a new password and tell us.
-          </Trans>
-        )
-      }
+      why={<Why look={look} isLoggedIn={text !== null} />}
     >
       <Paragraph>
         <Trans>
@@ -53,5 +41,29 @@ export function ContactCopyLetter({ mail, look, language, title }: TemplateProps
         </Box>
       )}
     </Letter>
+  );
+}
+
+/** A stranger may have typed an address in; from an account only somebody who is in it can ask. */
+function Why({ look, isLoggedIn }: { readonly look: MailLook; readonly isLoggedIn: boolean }) {
+  const { companyName, autologin } = look;
+  if (!isLoggedIn) {
+    return (
+      <Trans>
+        You get this e-mail because someone asked for a copy to this address in the contact form of {companyName}. If
+        that was not you, you do not need to do anything.
+      </Trans>
+    );
+  }
+  return autologin ? (
+    <Trans>
+      You get this e-mail because a copy was asked for with your account in the contact form of {companyName}. If that
+      was not you, somebody else was in your account: please tell us at once.
+    </Trans>
+  ) : (
+    <Trans>
+      You get this e-mail because a copy was asked for with your account in the contact form of {companyName}. If that
+      was not you, somebody else was in your account: please set a new password and tell us.
+    </Trans>
   );
 }

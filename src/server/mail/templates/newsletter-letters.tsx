@@ -16,11 +16,19 @@ export function NewsletterOptinLetter({ mail, look, language, title }: TemplateP
       {...{ firstName, look, language, title }}
       preview={t`Please confirm that you want it.`}
       why={
-        <Trans>
-          You get this e-mail because the newsletter of {companyName} was requested with your account. If that was not
-          you, somebody else was in your account: please set a new password and tell us. Without your confirmation you
-          do not get the newsletter.
-        </Trans>
+        look.autologin ? (
+          <Trans>
+            You get this e-mail because the newsletter of {companyName} was requested with your account. If that was not
+            you, somebody else was in your account: please tell us at once. Without your confirmation you do not get the
+            newsletter.
+          </Trans>
+        ) : (
+          <Trans>
+            You get this e-mail because the newsletter of {companyName} was requested with your account. If that was not
+            you, somebody else was in your account: please set a new password and tell us. Without your confirmation you
+            do not get the newsletter.
+          </Trans>
+        )
       }
     >
       <Paragraph>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { promised } from '#contract/promises.ts';
 import { Action } from './action.tsx';
+import { ConfirmedWords } from './confirmed-words.tsx';
 import { Expiry } from './expiry.tsx';
 import { Letter } from './letter.tsx';
-import { NewsletterWish } from './newsletter-wish.tsx';
 import { Paragraph } from './paragraph.tsx';
 import type { TemplateProps } from './template.ts';
 
@@ -36,15 +36,7 @@ export function OptinLetter({ mail, look, language, title }: TemplateProps<'opti
           personal link work.
         </Trans>
       </Paragraph>
-      <NewsletterWish text={newsletterText} />
-      <Paragraph quiet>
-        <Trans>Before you confirm, the page shows you every word of what you agree to.</Trans>
-      </Paragraph>
-      {newsletterText !== null && (
-        <Paragraph quiet>
-          <Trans>There you can leave out the newsletter. You can also unsubscribe at any time.</Trans>
-        </Paragraph>
-      )}
+      <ConfirmedWords newsletterText={newsletterText} />
       <Action look={look} href={mail.confirmUrl}>
         <Trans>Confirm</Trans>
       </Action>

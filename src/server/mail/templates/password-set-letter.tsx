@@ -32,7 +32,7 @@ export function PasswordSetLetter({ mail, look, language, title }: TemplateProps
         </Trans>
       </Paragraph>
       <Action look={look} href={forgotUrl}>
-        <Trans>Set another password</Trans>
+        <Trans>Request a link for another password</Trans>
       </Action>
     </PersonalLetter>
   );

@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { promised } from '#contract/promises.ts';
 import { Action } from './action.tsx';
+import { ConfirmedWords } from './confirmed-words.tsx';
 import { Expiry } from './expiry.tsx';
 import { Letter } from './letter.tsx';
-import { NewsletterWish } from './newsletter-wish.tsx';
 import { Paragraph } from './paragraph.tsx';
 import type { TemplateProps } from './template.ts';
 
 /** The request for confirmation to somebody who registers: what is confirmed, and no advertising. */
 export function RegistrationLetter({ mail, look, language, title }: TemplateProps<'registration'>) {
   const { t } = useLingui();
-  const { newsletterText } = mail;
   const { companyName } = look;
   const { weeksToConfirm } = promised;
   return (
@@ -31,10 +30,7 @@ export function RegistrationLetter({ mail, look, language, title }: TemplateProp
       <Paragraph>
         <Trans>please confirm that this e-mail address is yours, and set a password. Then your account is ready.</Trans>
       </Paragraph>
-      <NewsletterWish text={newsletterText} />
-      <Paragraph quiet>
-        <Trans>Before you confirm, the page shows you every word of what you agree to.</Trans>
-      </Paragraph>
+      <ConfirmedWords newsletterText={mail.newsletterText} />
       <Action look={look} href={mail.confirmUrl}>
         <Trans>Finish registration</Trans>
       </Action>

@@ -64,6 +64,7 @@ export function accountRoutes({ db, effects, nudgeMails }: ApiContext): Route[] 
         tenant,
         secret: body.token,
         password: body.password,
+        newsletterDeclined: body.newsletterDeclined,
         address,
       });
       nudgeMails();

@@ -30,7 +30,7 @@ export function operatorRoutes({ db, effects, environmentKeys, nudgeMails }: Api
       nudgeMails();
       return key;
     }),
-    route(listOperatorKeys, async ({ tenant }) => ({ keys: await listKeys(db, tenant.key) })),
+    route(listOperatorKeys, async ({ tenant }) => ({ keys: await listKeys(db, effects, tenant.key) })),
     route(renewOperatorKey, async ({ tenant, body, operator: by }) => {
       const key = await renewKey(db, effects, tenant, { by, environmentKeys, ...body });
       nudgeMails();

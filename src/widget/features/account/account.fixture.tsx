@@ -34,13 +34,19 @@ export const annaOnTheWire = {
 
 export const anna = fromWire(annaOnTheWire) as User;
 
-/** The service: what each path answers. */
+/**
+ * The service: what each path answers.
+ * @returns the bodies that it is sent
+ */
 export function service(answers: Readonly<Record<string, readonly [status: number, body: unknown]>>) {
-  vi.stubGlobal('fetch', (request: Request) => {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push(await request.clone().text());
     const path = new URL(request.url).pathname.replace('/api/v1/lindenstrom/', '');
     const [status, body] = answers[path] ?? [404, { Code: 'PSOF0005', Meldung: '' }];
-    return Promise.resolve(status === 204 ? new Response(null, { status }) : Response.json(body, { status }));
+    return status === 204 ? new Response(null, { status }) : Response.json(body, { status });
   });
+  return sent;
 }
 
 export function open(route: string, page: ReactElement) {

@@ -119,6 +119,26 @@ describe('setting a password', () => {
   });
 
   it.each([
+    ['leaves out', true],
+    ['takes in again', false],
+  ])('%s the newsletter that somebody else may have ticked', async (_, declined) => {
+    const wish = { Registrierung: true, AgbText: 'Ich stimme zu.', NewsletterText: 'Ja, bitte schreibt mir.' };
+    const sent = service({
+      'account/validateResetPassword': [200, { Vorname: 'Anna', Email: 'a•••@example.de', ...wish }],
+      'account/resetPassword': [200, annaOnTheWire],
+    });
+    const { host, user } = open(`/registrieren?token=${token}`, <RegisterPage />);
+    await user.click(await screen.findByRole('button', { name: 'Weglassen' }));
+    expect(screen.getByText('Weggelassen: Das erklärst du nicht.')).toBeTruthy();
+    if (!declined) await user.click(press('Doch aufnehmen'));
+    await user.type(await field('Neues Passwort'), 'Geheim12');
+    await user.type(await field('Wiederholung des Passworts'), 'Geheim12');
+    await user.click(press('Passwort speichern'));
+    await waitFor(() => expect(host.location.route).toBe('/persoenlicherbereich'));
+    expect(sent.at(-1)).toContain(`"NewsletterAbgelehnt":${declined}`);
+  });
+
+  it.each([
     [
       'PSOF0104',
       'Dein Konto ist gesperrt. Bitte wende dich an unseren Kundenservice.',

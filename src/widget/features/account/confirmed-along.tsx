@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useHost } from '#widget/host/host-context.ts';
 import { pagesIn } from '#widget/host/route-location.ts';
-import { DeclaredText, Declarations } from '#widget/ui/declarations.tsx';
+import { DeclaredText, Declarations, OptionalDeclaration } from '#widget/ui/declarations.tsx';
 import { LinkedText } from '#widget/ui/linked-text.tsx';
 import styles from './confirmed-along.module.css';
 
@@ -10,10 +10,15 @@ interface ConfirmedAlongProps {
   readonly email: string;
   readonly termsText: string | null;
   readonly newsletterText: string | null;
+  readonly newsletterDeclined: boolean;
+  readonly onDeclineNewsletter: (declined: boolean) => void;
 }
 
-/** What the password confirms along, word for word (double opt-in): the address, the terms and the newsletter. */
-export function ConfirmedAlong({ firstName, email, termsText, newsletterText }: ConfirmedAlongProps) {
+/**
+ * What the password confirms along, word for word (double opt-in): the address, the terms and the newsletter. Somebody else may have
+ * ticked that, and an account does without.
+ */
+export function ConfirmedAlong({ firstName, email, termsText, newsletterText, ...newsletter }: ConfirmedAlongProps) {
   const { location } = useHost();
   const { i18n } = useLingui();
   return (
@@ -36,10 +41,17 @@ export function ConfirmedAlong({ firstName, email, termsText, newsletterText }: 
           </li>
         )}
         {newsletterText !== null && (
-          <li>
-            <Trans>You want the newsletter:</Trans>
-            <DeclaredText>{newsletterText}</DeclaredText>
-          </li>
+          <OptionalDeclaration
+            title={<Trans>You want the newsletter:</Trans>}
+            text={newsletterText}
+            declined={newsletter.newsletterDeclined}
+            onDecline={newsletter.onDeclineNewsletter}
+            words={{
+              leaveOut: <Trans>Leave out</Trans>,
+              leftOut: <Trans>Left out: you do not declare this.</Trans>,
+              include: <Trans>Include again</Trans>,
+            }}
+          />
         )}
       </Declarations>
     </div>

@@ -13,10 +13,11 @@ import { PasswordRules } from './password-rules.tsx';
 
 interface PasswordFormProps {
   readonly token: string;
+  readonly newsletterDeclined: boolean;
 }
 
 /** Whose it is stands nowhere in it: the address is known masked here, and a password manager would keep it like that. */
-export function PasswordForm({ token }: PasswordFormProps) {
+export function PasswordForm({ token, newsletterDeclined }: PasswordFormProps) {
   const { t } = useLingui();
   const onward = useOnward();
   const form = useContractForm({
@@ -25,7 +26,7 @@ export function PasswordForm({ token }: PasswordFormProps) {
     labels: { password: t`New password`, passwordRepeat: t`Repeated password` },
     send: async (body) => {
       const go = onward();
-      const isIn = await signInBy(call(setPassword, { body }));
+      const isIn = await signInBy(call(setPassword, { body: { ...body, newsletterDeclined } }));
       passwordToken.forget();
       if (isIn) go(pathTo('personalArea'));
     },

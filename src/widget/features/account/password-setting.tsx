@@ -24,17 +24,24 @@ interface PasswordSettingProps {
   readonly lead: string;
 }
 
-/** Sets a password with a one-time token; where that finishes a registration, it says what is confirmed along. */
+/** Sets a password with a one-time token; where that finishes a registration, it says what is confirmed along and can be left out. */
 export function PasswordSetting({ token, title, lead }: PasswordSettingProps) {
   const link = useAnswer(token, (signal) => call(checkPasswordToken, { body: { token }, signal }));
+  const [newsletterDeclined, setNewsletterDeclined] = useState(false);
   return (
     <Page title={title} lead={link.status === 'failed' ? undefined : lead}>
       {link.status === 'loading' && <Skeleton lines={5} />}
       {link.status === 'failed' && <LinkProblem code={link.code} onTryAgain={link.retry} />}
       {link.status === 'loaded' && (
         <Card>
-          {link.answer.isRegistration && <ConfirmedAlong {...link.answer} />}
-          <PasswordForm token={token} />
+          {link.answer.isRegistration && (
+            <ConfirmedAlong
+              {...link.answer}
+              newsletterDeclined={newsletterDeclined}
+              onDeclineNewsletter={setNewsletterDeclined}
+            />
+          )}
+          <PasswordForm token={token} newsletterDeclined={newsletterDeclined} />
         </Card>
       )}
     </Page>

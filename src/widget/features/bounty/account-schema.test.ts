@@ -4,6 +4,7 @@ import { accountForm } from './account-schema.ts';
 
 const german = { accountHolder: 'Anna Beispiel', iban: 'DE89370400440532013000', currentPassword: '' };
 const austrian = { ...german, iban: 'AT611904300234573201' };
+const turkish = { ...german, iban: 'TR330006100519786457841326' };
 
 it.each([
   ['nothing but the account', { germanIbanOnly: false, needsPassword: false }, austrian, []],
@@ -13,11 +14,12 @@ it.each([
     austrian,
     ['german-iban'],
   ],
+  ['a country that a transfer reaches', { germanIbanOnly: false, needsPassword: false }, turkish, ['sepa-iban']],
   [
-    'a country that a transfer reaches',
-    { germanIbanOnly: false, needsPassword: false },
-    { ...german, iban: 'TR330006100519786457841326' },
-    ['sepa-iban'],
+    'a German account, of whatever country the other one is',
+    { germanIbanOnly: true, needsPassword: false },
+    turkish,
+    ['german-iban'],
   ],
   [
     'an IBAN without a slip',

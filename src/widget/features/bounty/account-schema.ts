@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { currentPassword, newBankAccount } from '#contract/calls/bank-data.ts';
+import { currentPassword, iban, inPayableCountry, newBankAccount } from '#contract/calls/bank-data.ts';
 import { isGermanIban } from '#contract/iban.ts';
 
 interface Demands {
@@ -10,13 +10,9 @@ interface Demands {
 
 /** A bank account as this tenant accepts it, and what may be asked beside it. */
 export function accountForm({ germanIbanOnly, needsPassword }: Demands) {
-  const { accountHolder, iban } = newBankAccount.entries;
   return v.object({
-    accountHolder,
-    iban: v.pipe(
-      iban,
-      v.check((text) => !germanIbanOnly || isGermanIban(text), 'german-iban'),
-    ),
+    accountHolder: newBankAccount.entries.accountHolder,
+    iban: v.pipe(iban, germanIbanOnly ? v.check(isGermanIban, 'german-iban') : inPayableCountry),
     keep: v.optional(v.boolean(), false),
     currentPassword: v.pipe(
       currentPassword,

@@ -2,13 +2,13 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Boot } from '#contract/boot.ts';
 import { speakGermanOf } from '#widget/i18n/feature-texts.fixture.ts';
 import { provideBoot } from '#widget/session/boot.ts';
 import MissingBountyForm from './missing-bounty-form.tsx';
 
-it('says what is wrong with a day to come, and with a name in place of initials', async () => {
+beforeEach(async () => {
   await speakGermanOf('personal-area');
   provideBoot({ products: [] as Boot['products'] } as Boot);
   render(
@@ -16,9 +16,23 @@ it('says what is wrong with a day to come, and with a name in place of initials'
       <MissingBountyForm onTaken={() => undefined} />
     </I18nProvider>,
   );
+});
+afterEach(() => vi.useRealTimers());
+
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Anfrage senden' }));
+
+it('says what is wrong with a day to come, and with a name in place of initials', async () => {
   await userEvent.type(screen.getByLabelText('Tag der Empfehlung'), '2999-01-01');
   await userEvent.type(screen.getByLabelText(/^Initialen/), 'Lena Sommer');
-  await userEvent.click(screen.getByRole('button', { name: 'Anfrage senden' }));
+  await send();
   expect(screen.getAllByText('Der Tag darf nicht in der Zukunft liegen.')).toHaveLength(2);
   expect(screen.getAllByText('Bitte gib nur Initialen an, zum Beispiel L. S.')).toHaveLength(2);
+});
+
+it('takes a day that has come since the form was opened', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2998-12-31T23:30:00Z') });
+  await userEvent.type(screen.getByLabelText('Tag der Empfehlung'), '2999-01-01');
+  await send();
+  expect(screen.queryByText('Der Tag darf nicht in der Zukunft liegen.')).toBeNull();
+  expect(screen.getByText('Bitte prüfe 1 Feld')).toBeTruthy();
 });

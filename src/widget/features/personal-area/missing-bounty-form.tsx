@@ -13,11 +13,13 @@ import { useBoot } from '#widget/session/boot.ts';
 import styles from './missing-bounty-form.module.css';
 import type { TakenClaim } from './claim-taken.tsx';
 
+const today = () => new Date().toLocaleDateString('sv', { timeZone: 'Europe/Berlin' });
+
 /** What the support needs to look for a recommendation, and nothing of the contact beyond initials. Its own chunk. */
 export default function MissingBountyForm({ onTaken }: { readonly onTaken: (taken: TakenClaim) => void }) {
   const { t } = useLingui();
   const { products } = useBoot();
-  const [today] = useState(() => new Date().toLocaleDateString('sv', { timeZone: 'Europe/Berlin' }));
+  const [max] = useState(today);
   const [schema] = useState(() => missingBountyBy(today));
   const form = useContractForm({
     schema,
@@ -43,7 +45,7 @@ export default function MissingBountyForm({ onTaken }: { readonly onTaken: (take
           form={form}
           name="happenedOn"
           type="date"
-          max={today}
+          max={max}
           hint={t`As exactly as you remember. The day you shared your link is enough.`}
         />
         <FormTextField form={form} name="initials" optional hint={t`For example L. S. Please no names.`} />

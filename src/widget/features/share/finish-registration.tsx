@@ -1,16 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
+import { useBoot } from '#widget/session/boot.ts';
 import { passwordToken } from '#widget/session/password-token.ts';
 import { useSession } from '#widget/session/session.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import styles from './finish-registration.module.css';
 
-/** Without a password the person could not come back on another device. */
+/** Without a password the person could not come back on another device, unless the provider logs them in. */
 export function FinishRegistration() {
   const passwordSet = useSession((session) => session.user?.passwordSet ?? true);
-  if (passwordSet) return null;
+  const { autologin } = useBoot().config;
+  if (passwordSet || autologin) return null;
   const tokenAtHand = passwordToken.read() !== null;
   return (
     <Card className={styles.card}>
