@@ -16,7 +16,7 @@ import { useContest } from './contest.ts';
 import { name, payRun, tenant } from './deadline-rows.ts';
 import { hashOf } from './order-people.ts';
 import { confirmedRecommender } from './people.ts';
-import { confirmingLink } from './recipient-links.ts';
+import { confirmingLink, giveData } from './recipient-links.ts';
 import { newEmail, operatorKey, type Service } from './service.ts';
 
 /**
@@ -82,6 +82,55 @@ describe('whoever locks in the order of everybody on postgres', () => {
     await lockReferral(second);
     await other.query('commit');
     expect((await Promise.all([ordering, confirming])).map(({ status }) => status)).toEqual([200, 200]);
+    expect(contest.deadlocks).toEqual([]);
+  });
+
+  it.each([
+    ['gives data', false],
+    ['is written to', true],
+  ])('%s and holds no referral while who confirms waits for orders', async (_, isWrittenTo) => {
+    const [first, second] = [await confirmedRecommender(service), await confirmedRecommender(service)];
+    const email = newEmail();
+    const { Token } = await confirmingLink(service, second, email);
+    const give = () => giveData(service, second, email);
+    if (isWrittenTo) await give();
+    await other.query('begin');
+    const lockReferral = ({ number }: typeof first) =>
+      other.query('select number from referrals where number = $1 for update', [number]);
+    // As above.
+    await lockReferral(first);
+    const order = { ExterneId: newOrderId(), Empfehlungsnummer: first.number, EmailHash: hashOf(email) };
+    const ordering = reportOrder(service, order);
+    await contest.waiting(1);
+    const confirming = service.call('PUT', 'empfaenger/bestaetigung', { body: { Token } });
+    await contest.waiting(2);
+    const coming = isWrittenTo ? service.fulfilWishes() : give().then(({ status }) => status);
+    await contest.waiting(3);
+    await lockReferral(second);
+    await other.query('commit');
+    expect((await Promise.all([ordering, confirming])).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await coming).toBe(isWrittenTo ? undefined : 200);
+    expect(contest.deadlocks).toEqual([]);
+  });
+
+  it.each([
+    ['gives data', false],
+    ['is written to', true],
+  ])('%s and holds nothing of the maker’s own address before the referral', async (_, isWrittenTo) => {
+    const anna = await confirmedRecommender(service);
+    const give = () => giveData(service, anna, anna.email);
+    await give();
+    if (isWrittenTo) await give();
+    else await service.fulfilWishes();
+    await other.query('begin');
+    // As who deletes the maker does.
+    await other.query('select number from referrals where number = $1 for update', [anna.number]);
+    const coming = isWrittenTo ? service.fulfilWishes() : give();
+    await contest.waiting(1);
+    const own = await other.query('select number from recipients where referral_number = $1 for update', [anna.number]);
+    expect(own.rowCount).toBe(1);
+    await other.query('commit');
+    await coming;
     expect(contest.deadlocks).toEqual([]);
   });
 
