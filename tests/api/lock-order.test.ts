@@ -14,9 +14,12 @@ import {
 } from './bounty-people.ts';
 import { useContest } from './contest.ts';
 import { name, payRun, tenant } from './deadline-rows.ts';
+import { keysAt } from './keys-in-doubt.ts';
+import { newKey } from './operator-people.ts';
 import { hashOf } from './order-people.ts';
 import { confirmedRecommender } from './people.ts';
 import { confirmingLink, giveData } from './recipient-links.ts';
+import { releasers } from './releasers.ts';
 import { newEmail, operatorKey, type Service } from './service.ts';
 
 /**
@@ -131,6 +134,31 @@ describe('whoever locks in the order of everybody on postgres', () => {
     expect(own.rowCount).toBe(1);
     await other.query('commit');
     await coming;
+    expect(contest.deadlocks).toEqual([]);
+  });
+
+  it('confirms a key and waits for nobody who revokes both that and the own one', async () => {
+    const { confirm, revoke, use, works } = keysAt(() => service);
+    const scopes = ['Freigabe'];
+    const karin = releasers['Karin Vogt'];
+    await newKey(service, 'Karin Vogt', scopes, { key: karin });
+    const maker = await newKey(service, 'Leo Stein', ['Schluessel']);
+    const made = (who: string) => {
+      service.clock.pass({ hours: 1 });
+      return newKey(service, who, scopes, { token: maker.key });
+    };
+    const [own, between, last] = [await made('Ole Erst'), await made('Kim Mitte'), await made('Pia Letzt')];
+    expect(await confirm('Ole Erst', own.key, scopes, karin)).toBe('confirmed');
+    // The day of its use is noted by now.
+    expect(await use(own.key)).toBe(works);
+    await other.query('begin');
+    await other.query('select id from operator_keys where id = $1 for update', [between.id]);
+    const revoking = revoke(maker.id, '2026-05-01');
+    await contest.waiting(1);
+    const confirming = confirm('Pia Letzt', last.key, scopes, own.key);
+    await contest.waiting(2);
+    await other.query('commit');
+    expect([await revoking, await confirming]).toEqual([200, 'PSOF0710']);
     expect(contest.deadlocks).toEqual([]);
   });
 
