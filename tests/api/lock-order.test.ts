@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { isNotNull } from 'drizzle-orm';
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as schema from '#server/db/schema/index.ts';
 import { deliverVouchers } from '#server/domain/voucher/deliver.ts';
+import { openCode } from '#server/domain/voucher/stock.ts';
 import { rowsOf } from './account-people.ts';
 import {
   confirmedRecipient,
@@ -182,6 +184,32 @@ describe('whoever locks in the order of everybody on postgres', () => {
     expect(contest.deadlocks).toEqual([]);
   });
 
+  it('withdraws a long file of codes and waits for none that was given', async () => {
+    const { database, effects } = service;
+    const rows = [name(), name()].map((code) => `${code};6000;Buchladen;`);
+    const body = { Csv: ['Code;WertCent;Anbieter;GueltigBis', ...rows].join('\n') };
+    await service.call('POST', 'operator/gutscheine', { body, token: operatorKey });
+    await wantedVoucher(service);
+    await wantedVoucher(service);
+    await deliverVouchers(database.db, effects, [service.tenant], new AbortController().signal);
+    const given = await database.db.select().from(schema.vouchers).where(isNotNull(schema.vouchers.bountyId));
+    const [low, high] = given.toSorted((one, next) => (one.id < next.id ? -1 : 1)).slice(-2);
+    if (!low || !high) throw new Error('two were given');
+    // More than are locked at once lie between them.
+    const lines = [openCode(effects, high), ...Array.from({ length: 1000 }, name), openCode(effects, low)];
+    const lock = ({ id }: typeof low) => other.query('select id from vouchers where id = $1 for update', [id]);
+    await other.query('begin');
+    // As who deletes the person of both does.
+    await lock(low);
+    const file = { Csv: ['Code', ...lines].join('\n') };
+    const withdrawing = service.call('POST', 'operator/gutscheine/ruecknahme', { body: file, token: operatorKey });
+    await contest.overOrWaiting(withdrawing);
+    await lock(high);
+    await other.query('commit');
+    expect((await withdrawing).body).toMatchObject({ Zurueckgezogen: 0, AusgegebeneZeilen: [2, 1003] });
+    expect(contest.deadlocks).toEqual([]);
+  });
+
   it('deletes who got a voucher and looks to it before the books', async () => {
     const { anna } = await wantedVoucher(service);
     const body = { Csv: `Code;WertCent;Anbieter;GueltigBis\n${name()};6000;Buchladen;` };
@@ -191,7 +219,7 @@ describe('whoever locks in the order of everybody on postgres', () => {
     // What lapses is posted.
     await confirmedRecipient(service, anna);
     await other.query('begin');
-    // As who withdraws a file of codes does, this one among them.
+    // Before the books, as everybody.
     const held = await other.query(
       `select v.id from vouchers v join bounties b on b.id = v.bounty_id where b.referral_number = $1 for update of v`,
       [anna.number],

@@ -22,8 +22,8 @@ export async function takeBackRedirects(
 }
 
 /**
- * Nobody gets the vouchers of these bounties any more, as their person is gone: nothing of another address is kept. Before anything is posted:
- * who withdraws codes holds those in the file, given ones too, and waits for the books.
+ * Nobody gets the vouchers of these bounties any more, as their person is gone: nothing of another address is kept. Before anything is posted,
+ * as the books are locked last.
  */
 export async function forgetRedirects(tx: Database, tenant: string, bountyIds: readonly string[]): Promise<void> {
   await forget(tx, tenant, inArray(vouchers.bountyId, [...bountyIds]));
