@@ -19,7 +19,8 @@ const remarks: Readonly<Record<Remark['remark'], string>> = {
   Unbekannt: 'no payment and no file of ours',
   UnbekannteEigene: 'Release nothing before it is clear who has the money',
   AndererBetrag: 'has another amount than what was sent',
-  RueckgabeAndererBetrag: 'came back with another amount than what was sent, nothing done, it counts as paid',
+  RueckgabeAndererBetrag:
+    'came back with another amount than what was sent, or among others with none, nothing done, it counts as paid',
   NochEinmalGebucht: 'WAS MOVED MORE THAN ONCE',
   UnklareRichtung: 'as a debit and as money that came back at once',
   Widerspruch: 'contradicts what is known',

@@ -20,7 +20,7 @@ const remarks: Readonly<Record<BankRemark, string>> = {
     'IS NAMED AS OURS AND NOT KNOWN HERE: a run that this database does not have has paid it (is it a restored backup?). Release nothing before it is clear who has the money (docs/operations.md, restoring)',
   [bankRemark.otherAmount]: 'has another amount than what was sent, nothing done: look into it',
   [bankRemark.returnOfOtherAmount]:
-    'came back with another amount than what was sent, nothing done, it counts as paid: ask the bank for a notice of the full return with its fee apart, and take that (payruns results)',
+    'came back with another amount than what was sent, or among others with none, nothing done, it counts as paid: ask the bank for a notice of the full return with its fee apart, and take that (payruns results)',
   [bankRemark.again]:
     'WAS MOVED MORE THAN ONCE: another entry than the known one has the same reference, nothing done: ask the bank to give back what it executed twice',
   [bankRemark.unclearDirection]:

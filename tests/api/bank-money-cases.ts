@@ -83,6 +83,18 @@ export const returns: readonly [name: string, of: (of: Of) => Entry][] = [
       parts: [{ batch: { file, count: 1 }, details: [{ endToEnd: 'BANK-4711' }] }],
     }),
   ],
+  [
+    'the sum of a batch of its own, beside others',
+    ({ reference }) => ({
+      cents: 9000,
+      direction: 'CRDT',
+      code: { family: ['ICDT', 'RRTN'] },
+      parts: [
+        { batch: { file: 'OTHER-1', sumCents: 3000 } },
+        { batch: { sumCents: cents }, details: [{ endToEnd: reference }] },
+      ],
+    }),
+  ],
 ];
 
 /** Bookings of a whole file, in the places where banks write its name. */

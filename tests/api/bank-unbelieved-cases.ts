@@ -96,6 +96,57 @@ export const unbelieved: readonly [name: string, remark: string, of: (of: Of) =>
     }),
   ],
   [
+    'a return beside a transaction of others, neither of which names a sum',
+    'RueckgabeAndererBetrag',
+    ({ reference }) => ({
+      cents,
+      direction: 'CRDT',
+      code: issued,
+      parts: [{ details: [{ endToEnd: reference, returnInfo: '<Rsn><Cd>AC01</Cd></Rsn>' }, { endToEnd: 'RENT-1' }] }],
+    }),
+  ],
+  [
+    'a return that names no sum, beside a transaction that does',
+    'RueckgabeAndererBetrag',
+    ({ reference }) => ({
+      cents: 9000,
+      direction: 'CRDT',
+      code: issued,
+      parts: [
+        {
+          details: [
+            { endToEnd: reference, returnInfo: '<Rsn><Cd>AC01</Cd></Rsn>' },
+            { endToEnd: 'RENT-1', cents: 3500 },
+          ],
+        },
+      ],
+    }),
+  ],
+  [
+    'a return that names no sum, beside a sum of others',
+    'RueckgabeAndererBetrag',
+    ({ reference }) => ({
+      cents,
+      direction: 'CRDT',
+      code: issued,
+      parts: [
+        { batch: { file: 'OTHER-1', sumCents: 3000 } },
+        { details: [{ endToEnd: reference, returnInfo: '<Rsn><Cd>AC01</Cd></Rsn>' }] },
+      ],
+    }),
+  ],
+  [
+    'a file that came back beside a transaction of others, neither of which names a sum',
+    'RueckgabeAndererBetrag',
+    ({ file }) => ({
+      cents,
+      direction: 'CRDT',
+      isReversal: true,
+      code: issued,
+      parts: [{ details: [{ file }, { endToEnd: 'RENT-1' }] }],
+    }),
+  ],
+  [
     'a debit beside the reason of a return',
     'UnklareRichtung',
     ({ reference }) => single('DBIT', { endToEnd: reference, returnInfo: '<Rsn><Cd>AC01</Cd></Rsn>' }),

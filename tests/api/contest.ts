@@ -29,8 +29,7 @@ class Contest {
     await this.#place.remove();
   }
 
-  /** How many wait for a lock. */
-  async countWaiting(): Promise<number> {
+  async #countWaiting(): Promise<number> {
     const text = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     return (await rowsOf(this.service, text)).length;
   }
@@ -38,7 +37,7 @@ class Contest {
   /** So many wait for a lock. */
   async waiting(count: number): Promise<void> {
     // However busy the machine is: who waits goes on waiting.
-    await vi.waitFor(async () => expect(await this.countWaiting()).toBe(count), { timeout: 30_000, interval: 50 });
+    await vi.waitFor(async () => expect(await this.#countWaiting()).toBe(count), { timeout: 30_000, interval: 50 });
   }
 
   /** Until some work is over, or waits for a lock. */
@@ -48,7 +47,7 @@ class Contest {
       isOver = true;
     };
     work.then(over, over);
-    const isSo = async () => isOver || (await this.countWaiting()) > 0;
+    const isSo = async () => isOver || (await this.#countWaiting()) > 0;
     await vi.waitFor(async () => expect(await isSo()).toBe(true), { timeout: 30_000, interval: 50 });
   }
 

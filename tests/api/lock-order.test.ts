@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { isNotNull } from 'drizzle-orm';
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as schema from '#server/db/schema/index.ts';
 import { deliverVouchers } from '#server/domain/voucher/deliver.ts';
+import { openCode } from '#server/domain/voucher/stock.ts';
 import { rowsOf } from './account-people.ts';
 import {
   confirmedRecipient,
@@ -14,9 +16,12 @@ import {
 } from './bounty-people.ts';
 import { useContest } from './contest.ts';
 import { name, payRun, tenant } from './deadline-rows.ts';
+import { keysAt } from './keys-in-doubt.ts';
+import { newKey } from './operator-people.ts';
 import { hashOf } from './order-people.ts';
 import { confirmedRecommender } from './people.ts';
-import { confirmingLink } from './recipient-links.ts';
+import { confirmingLink, giveData } from './recipient-links.ts';
+import { releasers } from './releasers.ts';
 import { newEmail, operatorKey, type Service } from './service.ts';
 
 /**
@@ -85,6 +90,80 @@ describe('whoever locks in the order of everybody on postgres', () => {
     expect(contest.deadlocks).toEqual([]);
   });
 
+  it.each([
+    ['gives data', false],
+    ['is written to', true],
+  ])('%s and holds no referral while who confirms waits for orders', async (_, isWrittenTo) => {
+    const [first, second] = [await confirmedRecommender(service), await confirmedRecommender(service)];
+    const email = newEmail();
+    const { Token } = await confirmingLink(service, second, email);
+    const give = () => giveData(service, second, email);
+    if (isWrittenTo) await give();
+    await other.query('begin');
+    const lockReferral = ({ number }: typeof first) =>
+      other.query('select number from referrals where number = $1 for update', [number]);
+    // As above.
+    await lockReferral(first);
+    const order = { ExterneId: newOrderId(), Empfehlungsnummer: first.number, EmailHash: hashOf(email) };
+    const ordering = reportOrder(service, order);
+    await contest.waiting(1);
+    const confirming = service.call('PUT', 'empfaenger/bestaetigung', { body: { Token } });
+    await contest.waiting(2);
+    const coming = isWrittenTo ? service.fulfilWishes() : give().then(({ status }) => status);
+    await contest.waiting(3);
+    await lockReferral(second);
+    await other.query('commit');
+    expect((await Promise.all([ordering, confirming])).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await coming).toBe(isWrittenTo ? undefined : 200);
+    expect(contest.deadlocks).toEqual([]);
+  });
+
+  it.each([
+    ['gives data', false],
+    ['is written to', true],
+  ])('%s and holds nothing of the maker’s own address before the referral', async (_, isWrittenTo) => {
+    const anna = await confirmedRecommender(service);
+    const give = () => giveData(service, anna, anna.email);
+    await give();
+    if (isWrittenTo) await give();
+    else await service.fulfilWishes();
+    await other.query('begin');
+    // As who deletes the maker does.
+    await other.query('select number from referrals where number = $1 for update', [anna.number]);
+    const coming = isWrittenTo ? service.fulfilWishes() : give();
+    await contest.waiting(1);
+    const own = await other.query('select number from recipients where referral_number = $1 for update', [anna.number]);
+    expect(own.rowCount).toBe(1);
+    await other.query('commit');
+    await coming;
+    expect(contest.deadlocks).toEqual([]);
+  });
+
+  it('confirms a key and waits for nobody who revokes both that and the own one', async () => {
+    const { confirm, revoke, use, works } = keysAt(() => service);
+    const scopes = ['Freigabe'];
+    const karin = releasers['Karin Vogt'];
+    await newKey(service, 'Karin Vogt', scopes, { key: karin });
+    const maker = await newKey(service, 'Leo Stein', ['Schluessel']);
+    const made = (who: string) => {
+      service.clock.pass({ hours: 1 });
+      return newKey(service, who, scopes, { token: maker.key });
+    };
+    const [own, between, last] = [await made('Ole Erst'), await made('Kim Mitte'), await made('Pia Letzt')];
+    expect(await confirm('Ole Erst', own.key, scopes, karin)).toBe('confirmed');
+    // The day of its use is noted by now.
+    expect(await use(own.key)).toBe(works);
+    await other.query('begin');
+    await other.query('select id from operator_keys where id = $1 for update', [between.id]);
+    const revoking = revoke(maker.id, '2026-05-01');
+    await contest.waiting(1);
+    const confirming = confirm('Pia Letzt', last.key, scopes, own.key);
+    await contest.waiting(2);
+    await other.query('commit');
+    expect([await revoking, await confirming]).toEqual([200, 'PSOF0710']);
+    expect(contest.deadlocks).toEqual([]);
+  });
+
   it('deletes a recipient and waits for no order of theirs', async () => {
     const anna = await confirmedRecommender(service);
     const lena = await confirmedRecipient(service, anna);
@@ -105,48 +184,47 @@ describe('whoever locks in the order of everybody on postgres', () => {
     expect(contest.deadlocks).toEqual([]);
   });
 
-  /** Somebody has got a voucher. @returns them, and its code */
-  async function given() {
-    const { anna } = await wantedVoucher(service);
-    const code = name();
-    const body = { Csv: `Code;WertCent;Anbieter;GueltigBis\n${code};6000;Buchladen;` };
-    await service.call('POST', 'operator/gutscheine', { body, token: operatorKey });
+  it('withdraws a long file of codes and waits for none that was given', async () => {
     const { database, effects } = service;
+    const rows = [name(), name()].map((code) => `${code};6000;Buchladen;`);
+    const body = { Csv: ['Code;WertCent;Anbieter;GueltigBis', ...rows].join('\n') };
+    await service.call('POST', 'operator/gutscheine', { body, token: operatorKey });
+    await wantedVoucher(service);
+    await wantedVoucher(service);
     await deliverVouchers(database.db, effects, [service.tenant], new AbortController().signal);
-    return { anna, code };
-  }
-
-  /** As who names another address for it does. */
-  async function holdVoucherOf({ number }: Provided['anna']): Promise<void> {
-    const held = await other.query(
-      `select v.id from vouchers v join bounties b on b.id = v.bounty_id where b.referral_number = $1 for update of v`,
-      [number],
-    );
-    expect(held.rowCount).toBe(1);
-  }
-
-  it('withdraws the codes of a file and waits for none that somebody has got', async () => {
-    const { anna, code } = await given();
-    const codes = [code, name()];
-    const left = { Csv: `Code;WertCent;Anbieter;GueltigBis\n${codes[1]};5000;Buchladen;` };
-    await service.call('POST', 'operator/gutscheine', { body: left, token: operatorKey });
+    const given = await database.db.select().from(schema.vouchers).where(isNotNull(schema.vouchers.bountyId));
+    const [low, high] = given.toSorted((one, next) => (one.id < next.id ? -1 : 1)).slice(-2);
+    if (!low || !high) throw new Error('two were given');
+    // More than are locked at once lie between them.
+    const lines = [openCode(effects, high), ...Array.from({ length: 1000 }, name), openCode(effects, low)];
+    const lock = ({ id }: typeof low) => other.query('select id from vouchers where id = $1 for update', [id]);
     await other.query('begin');
-    await holdVoucherOf(anna);
-    const body = { Csv: `Code\n${codes.join('\n')}` };
-    const withdrawing = service.call('POST', 'operator/gutscheine/ruecknahme', { body, token: operatorKey });
+    // As who deletes the person of both does.
+    await lock(low);
+    const file = { Csv: ['Code', ...lines].join('\n') };
+    const withdrawing = service.call('POST', 'operator/gutscheine/ruecknahme', { body: file, token: operatorKey });
     await contest.overOrWaiting(withdrawing);
-    const waiting = await contest.countWaiting();
+    await lock(high);
     await other.query('commit');
-    expect((await withdrawing).body).toMatchObject({ Zurueckgezogen: 1, AusgegebeneZeilen: [2] });
-    expect(waiting).toBe(0);
+    expect((await withdrawing).body).toMatchObject({ Zurueckgezogen: 0, AusgegebeneZeilen: [2, 1003] });
+    expect(contest.deadlocks).toEqual([]);
   });
 
   it('deletes who got a voucher and looks to it before the books', async () => {
-    const { anna } = await given();
+    const { anna } = await wantedVoucher(service);
+    const body = { Csv: `Code;WertCent;Anbieter;GueltigBis\n${name()};6000;Buchladen;` };
+    await service.call('POST', 'operator/gutscheine', { body, token: operatorKey });
+    const { database, effects } = service;
+    await deliverVouchers(database.db, effects, [service.tenant], new AbortController().signal);
     // What lapses is posted.
     await confirmedRecipient(service, anna);
     await other.query('begin');
-    await holdVoucherOf(anna);
+    // Before the books, as everybody.
+    const held = await other.query(
+      `select v.id from vouchers v join bounties b on b.id = v.bounty_id where b.referral_number = $1 for update of v`,
+      [anna.number],
+    );
+    expect(held.rowCount).toBe(1);
     const leaving = service.call('DELETE', 'empfehler/delete', { token: anna.token });
     await contest.overOrWaiting(leaving);
     await contest.lockBooks();

@@ -1,4 +1,6 @@
+import { createSecretKey } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSealing } from '#server/secrets/sealing.ts';
 import { rowsOf } from './account-people.ts';
 import { reportOrder } from './bounty-people.ts';
 import { engines } from './engines.ts';
@@ -181,6 +183,24 @@ describe.each(engines)('a voucher that has not arrived when its person goes on %
     expect(await mails.again(voucher)).toBe('PSOF0759');
     await mails.leaving.maintain();
     expect([await mails.undelivered(), await kept(voucher)]).toEqual([[], restricted]);
+  });
+
+  it('leaves the list with its last day where nobody can read any more where it was to go', async () => {
+    const last = new Date(service.clock.now().getTime() + 40 * 86_400_000).toISOString().slice(0, 10);
+    const voucher = await mails.lost(newEmail(), last);
+    await deleteAccount(voucher);
+    await mails.send();
+    const lost = createSealing(createSecretKey(Buffer.alloc(32, 5)), 'bank').seal('anything', 'anywhere');
+    await rowsOf(service, 'update bounty_destinations set sealed = $1 where bounty_id = $2', lost, voucher.bountyId);
+    service.clock.moment = new Date(`${last}T20:00:00Z`);
+    await mails.leaving.maintain();
+    expect([await mails.undelivered(), await mails.again(voucher)]).toMatchObject([
+      [{ Id: voucher.bountyId }],
+      'PSOF0755',
+    ]);
+    service.clock.pass({ hours: 4 });
+    await mails.leaving.maintain();
+    expect([await mails.undelivered(), await mails.itsMail(voucher), await kept(voucher)]).toEqual([[], [], known]);
   });
 
   // The last one: years pass.

@@ -73,7 +73,8 @@ describe.each(engines)('the service on %s', (engine) => {
 
   it(
     `loses no acknowledged referral when it is killed in a stream of creations, ${rounds} times, and then restarted in order`,
-    { timeout: 120_000 },
+    // Five starts, each of which may take half a minute on a busy machine.
+    { timeout: 300_000 },
     async () => {
       const acknowledged: string[] = [];
       for (let round = 1; round <= rounds; round += 1) {

@@ -1,4 +1,4 @@
-import { bankRemark } from '#contract/pay-runs.ts';
+import { bankRemark, paymentState } from '#contract/pay-runs.ts';
 import { plainResult, type BankResult, type BankResults } from '#server/domain/payment/bank-result.ts';
 import { isOurs, runIdOf } from '#server/domain/payment/reference.ts';
 import { oneOf, sumOf, type Amount } from './amounts.ts';
@@ -163,17 +163,23 @@ export class Entries implements MessageReader {
   }
 
   #transfers(entry: Node): BankResult[] {
-    const all = this.#parts.flatMap(({ file, details }) => details.map((one) => ({ ...one, file: file ?? one.file })));
+    const all = this.#parts.flatMap(({ file, sum, details }) =>
+      details.map((one) => ({ ...one, file: file ?? one.file, ofPart: details.length === 1 ? sum : null })),
+    );
     const lessThanSaid = isLess(entry, this.#parts);
-    const ofEntry = directionOf(entry);
+    const [ofEntry, whole] = [directionOf(entry), centsAt(entry, 'Amt')];
     return all.flatMap((details): BankResult[] => {
       const { reference, file, direction, kind, hasReturnInfo, why } = details;
       // What a bank calls a transfer of a file of ours says less than the file's name.
       if (reference === null || (file !== null && !isOurs(reference))) return [];
       const said = { details: direction, entry: ofEntry, kind: kindOf(entry, kind), hasReturnInfo };
-      const told = details.amount ?? (all.length === 1 ? centsAt(entry, 'Amt') : null);
-      const amountCent = lessThanSaid ? 'other' : told;
-      return [{ ...plainResult, reference, of: 'transfer', ...moved(said), amountCent, ...why }];
+      const move = moved(said);
+      // Of what came back the bank has to say how much of it is this one's; of debits it names the one that was ordered.
+      const isSure = this.#parts.length === 1 || move.became !== paymentState.returned;
+      const told = details.amount ?? (all.length === 1 && isSure ? whole : details.ofPart);
+      const isUntold = told === null && move.became === paymentState.returned;
+      const amountCent = lessThanSaid || isUntold ? 'other' : told;
+      return [{ ...plainResult, reference, of: 'transfer', ...move, amountCent, ...why }];
     });
   }
 
@@ -205,7 +211,9 @@ export class Entries implements MessageReader {
         hasReturnInfo: details.some((one) => one.hasReturnInfo),
       };
       const known = sumOf(amounts);
-      const told = known ?? (sums.size === 1 && this.#parts.length === 1 ? centsAt(entry, 'Amt') : 'other');
+      // The entry's own sum is also that of the transactions in it that name no file.
+      const isAll = this.#parts.length === 1 && this.#parts[0]?.details.length === details.length;
+      const told = known ?? (isAll ? centsAt(entry, 'Amt') : 'other');
       const amountCent = lessThanSaid ? 'other' : told;
       const why = details.length === 0 ? noReason : together(details.map((one) => one.why));
       return { ...plainResult, reference, of: 'file', ...moved(said), amountCent, ...why };

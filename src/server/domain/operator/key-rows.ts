@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { RegisteredKey } from '#contract/calls/operator-keys.ts';
 import { fourEyesScopes, type OperatorScope } from '#contract/operator-scopes.ts';
 import type { Database } from '#server/db/database.ts';
@@ -29,10 +29,16 @@ export const hasFourEyes = (scopes: readonly OperatorScope[]): boolean =>
   scopes.some((scope) => fourEyesScopes.includes(scope));
 
 /**
- * The person of that id, locked. Whoever confirms, voids or revokes keys locks their person first and the keys after that, so that
- * no two of them wait for each other, however often a key was renewed.
+ * Keys rest on each other in any direction, so that no order of rows holds for all who change them: they do so one after the other. Held
+ * until the transaction ends; who decides by a key holds that alone (`standingKey`), and takes no turn.
  */
+export async function takeTurnWithKeys(tx: Database, tenant: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenant}/operator-keys`}, 0))`);
+}
+
+/** The person of that id, locked, after the turn: whoever confirms, voids or revokes keys locks their person first and the keys after that. */
 export async function holdOperator(tx: Database, tenant: string, id: string): Promise<OperatorRow | null> {
+  await takeTurnWithKeys(tx, tenant);
   const [person] = await tx
     .select()
     .from(operators)

@@ -12,7 +12,7 @@ import type { Tenant } from '../tenant.ts';
 import { noteAction, type KnownOperator } from './actions.ts';
 import { environment, isFirstKey, vouchesFor, type KeysOfEnvironment } from './environment.ts';
 import { standingKey } from './four-eyes.ts';
-import { hasFourEyes, presentKey, scopesOf, type OperatorRow } from './key-rows.ts';
+import { hasFourEyes, presentKey, scopesOf, takeTurnWithKeys, type OperatorRow } from './key-rows.ts';
 import { tellOfKey } from './tell.ts';
 import { voidUnvouched } from './void-unvouched.ts';
 
@@ -30,6 +30,7 @@ interface KeyWish {
 async function personOf(tx: Database, effects: Effects, tenant: string, wish: KeyWish): Promise<OperatorRow> {
   const { operator: name, isKnownPerson } = wish;
   const normalName = normalOperatorName(name);
+  await takeTurnWithKeys(tx, tenant);
   if (isKnownPerson) {
     const [known] = await tx
       .select()

@@ -64,6 +64,7 @@ const failedAt = sql`(select max(${payments.at}) from ${payments} where ${paymen
 function promiseOf(
   kind: Exclude<OverdueKind, typeof overdueKind.missing>,
   { key, config }: Tenant,
+  now: Date,
 ): { since: SQL; is: SQL } {
   const isClaimed = sql`${bounties.state} = ${bountyState.claimed}`;
   const isMoney = sql`(${bounties.payout} = ${payout.money} and ${isOnTheWay})`;
@@ -83,7 +84,7 @@ function promiseOf(
     case overdueKind.returned:
       return { since: failedAt, is: sql`(${isMoney} and ${waitsForAccount})` };
     case overdueKind.undelivered:
-      return { since: givenUpAt, is: isUndelivered(key) };
+      return { since: givenUpAt, is: isUndelivered(key, now) };
     case overdueKind.voucher:
       return {
         since: sql`${bounties.claimedAt}`,
@@ -109,5 +110,5 @@ export function promisesAt(now: Date): Promised[] {
 export function lateAt(db: Database, tenant: Tenant, { kind, days, before }: Promised): Waiting {
   const began = daysLater(before, -days);
   if (kind === overdueKind.missing) return waitingQuestions(db, tenant, began);
-  return waitingBounties(db, tenant, { ...promiseOf(kind, tenant), before: began });
+  return waitingBounties(db, tenant, { ...promiseOf(kind, tenant, before), before: began });
 }

@@ -16,6 +16,7 @@ import { holdReferral, requireOpen } from '../referral/referral.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
 import { keepWish } from '../wish/wish.ts';
 import { grantVisit } from './access.ts';
+import { holdWhereOwn } from './hold-where-own.ts';
 
 export interface RecipientWish {
   readonly tenant: Tenant;
@@ -30,6 +31,18 @@ export interface RecipientWish {
 const byAddress = (tenant: string, referralNumber: string, key: string) =>
   and(eq(recipients.tenant, tenant), eq(recipients.referralNumber, referralNumber), eq(recipients.emailKey, key));
 
+/** Until when data that nobody confirms are kept. */
+const deadlineFrom = (now: Date) => daysLater(now, promised.weeksToConfirm * 7);
+
+/** Who has given this address before and did not confirm it, stays as long as who gives it now. */
+async function prolong(tx: Database, { clock }: Effects, { tenant, referralNumber, data }: RecipientWish) {
+  const isTheirs = byAddress(tenant.key, referralNumber, emailKey(data.email));
+  await tx
+    .update(recipients)
+    .set({ deleteAfter: deadlineFrom(clock.now()) })
+    .where(and(isTheirs, isNull(recipients.confirmedAt)));
+}
+
 /**
  * Keeps that somebody typed an address in. What was typed replaces nothing that was typed before: each mailed link confirms
  * its own, and until then nobody knows whose words are right.
@@ -37,9 +50,7 @@ const byAddress = (tenant: string, referralNumber: string, key: string) =>
  */
 async function keep(tx: Database, effects: Effects, { tenant, referralNumber, data, ...wish }: RecipientWish) {
   const now = effects.clock.now();
-  const deleteAfter = daysLater(now, promised.weeksToConfirm * 7);
   const key = emailKey(data.email);
-  const isTheirs = byAddress(tenant.key, referralNumber, key);
   const values = {
     salutation: data.salutation,
     firstName: data.firstName,
@@ -48,7 +59,7 @@ async function keep(tx: Database, effects: Effects, { tenant, referralNumber, da
     emailHash: emailHash(effects, data.email),
     channel: wish.channel,
     language: wish.language,
-    deleteAfter,
+    deleteAfter: deadlineFrom(now),
     tenant: tenant.key,
     referralNumber,
     emailKey: key,
@@ -60,11 +71,8 @@ async function keep(tx: Database, effects: Effects, { tenant, referralNumber, da
       .insert(recipients)
       .values({ ...values, number: newRecipientNumber(effects.random) })
       .onConflictDoNothing();
-    await tx
-      .update(recipients)
-      .set({ deleteAfter })
-      .where(and(isTheirs, isNull(recipients.confirmedAt)));
-    const [kept] = await tx.select().from(recipients).where(isTheirs).for('no key update');
+    const isTheirs = byAddress(tenant.key, referralNumber, key);
+    const [kept] = await tx.select().from(recipients).where(isTheirs).for('key share');
     // None: it was the number that is another one's, or they went this moment.
     return kept ?? null;
   });
@@ -78,6 +86,9 @@ async function keep(tx: Database, effects: Effects, { tenant, referralNumber, da
  */
 export async function createRecipient(tx: Database, effects: Effects, wish: RecipientWish) {
   const { tenant, referralNumber, data, channel, language, address } = wish;
+  await holdWhereOwn(tx, tenant, { referralNumber, emailKey: emailKey(data.email) });
+  // Who is confirming at this moment is waited for before the referral is held.
+  await prolong(tx, effects, wish);
   const referral = requireOpen(effects, await holdReferral(tx, tenant.key, referralNumber));
   const shown = { text: data.consentText, version: data.consentVersion };
   const text = provenText(

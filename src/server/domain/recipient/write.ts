@@ -1,14 +1,17 @@
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { recipients } from '#server/db/schema/recipients.ts';
 import { isShutOut } from '../account/admission.ts';
 import { findConsent, recordConsent } from '../consent/consents.ts';
 import type { Effects } from '../effects.ts';
 import { holdRecipient } from '../identity/hold-person.ts';
 import { mayWriteTo } from '../identity/mailbox-limits.ts';
-import { holdReferralOf, recordEvent } from '../referral/referral.ts';
+import { holdReferral, recordEvent } from '../referral/referral.ts';
 import { deadlines } from '../retention/deadlines.ts';
 import { endOf } from '../retention/period.ts';
 import type { Tenant } from '../tenant.ts';
 import type { MailWishOf } from '../wish/wish.ts';
+import { holdWhereOwn } from './hold-where-own.ts';
 import { writeToRecipient } from './letters.ts';
 import type { Recipient } from './recipient.ts';
 
@@ -59,10 +62,12 @@ export async function mailRecipient(
   tenant: Tenant,
   wish: MailWishOf<'recipient'>,
 ): Promise<void> {
-  // The referral first: who deletes its maker locks it and then what they gave with it themselves.
-  const referral = await holdReferralOf(tx, tenant.key, wish.number);
-  const recipient = referral && (await holdRecipient(tx, tenant.key, wish.number, 'alone'));
+  const isTheirs = and(eq(recipients.tenant, tenant.key), eq(recipients.number, wish.number));
+  const [seen] = await tx.select().from(recipients).where(isTheirs);
+  if (seen) await holdWhereOwn(tx, tenant, seen);
+  const recipient = await holdRecipient(tx, tenant.key, wish.number, 'alone');
   if (!recipient) return;
+  const referral = await holdReferral(tx, tenant.key, recipient.referralNumber);
   await keepGiven(tx, effects, recipient, wish);
   const confirmable = await confirmableOf(tx, effects, recipient, wish);
   const isConfirmable = confirmable !== null && !isShutOut(tenant, recipient.email);

@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { referralStatus, type ReferralStatus } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
-import { recipients } from '#server/db/schema/recipients.ts';
 import { referralEvents, referrals } from '#server/db/schema/referrals.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
@@ -32,17 +31,6 @@ export async function holdReferral(tx: Database, tenant: string, number: string)
   const [referral] = await tx.select().from(referrals).where(isReferral(tenant, number)).for('key share');
   if (!referral) throw new Failure('PSOF0301');
   return referral;
-}
-
-/** The same for the referral of a recipient, or null where the recipient is gone. */
-export async function holdReferralOf(tx: Database, tenant: string, recipientNumber: string): Promise<Referral | null> {
-  const [found] = await tx
-    .select({ referral: referrals })
-    .from(recipients)
-    .innerJoin(referrals, and(eq(referrals.tenant, recipients.tenant), eq(referrals.number, recipients.referralNumber)))
-    .where(and(eq(recipients.tenant, tenant), eq(recipients.number, recipientNumber)))
-    .for('key share', { of: referrals });
-  return found?.referral ?? null;
 }
 
 /**

@@ -110,7 +110,7 @@ export const deleteMails: Deleter = (tx, { clock }) =>
         mails,
         and(
           isOver(deadlines.mails, mails.createdAt, clock.now()),
-          or(isNotNull(mails.sentAt), and(isNotNull(mails.failedAt), not(bringsVoucher))),
+          or(isNotNull(mails.sentAt), and(isNotNull(mails.failedAt), not(bringsVoucher(clock.now())))),
         ),
       ),
     )

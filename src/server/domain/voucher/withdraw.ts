@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { withdrawVouchers } from '#contract/calls/operator-vouchers.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { ledgerKind } from '#contract/ledger.ts';
@@ -29,39 +29,6 @@ function codesIn(csv: string): Line[] {
   return rows.map(({ line, cells }) => ({ line, code: cells[at] ?? '' }));
 }
 
-/** Which of a file's vouchers can be withdrawn, locked, and the lines of those that cannot. */
-async function byFile(tx: Database, effects: Effects, tenant: string, csv: string) {
-  const meant = new Map<string, Voucher>();
-  const [givenLines, unknownLines]: [number[], number[]] = [[], []];
-  const lines = codesIn(csv);
-  for (const some of lotsOf(lines, 1000)) {
-    const part = some.map(({ line, code }) => ({ line, hashes: hashesOfCode(effects, code) }));
-    const all = part.flatMap(({ hashes }) => hashes);
-    const named = and(eq(vouchers.tenant, tenant), inArray(vouchers.codeHash, all));
-    const left = tx
-      .select()
-      .from(vouchers)
-      .where(and(named, isNull(vouchers.bountyId)));
-    const held = await left.orderBy(asc(vouchers.id)).for('update');
-    // What somebody has got stays theirs: it is told and not held, as others hold several of those in their own order.
-    const given = await tx
-      .select()
-      .from(vouchers)
-      .where(and(named, isNotNull(vouchers.bountyId)));
-    const byHash = new Map([...held, ...given].map((voucher) => [voucher.codeHash, voucher]));
-    for (const { line, hashes } of part) {
-      // One that was taken twice between two keys is withdrawn whole: its other half would be given to somebody.
-      const its = hashes.flatMap((hash) => byHash.get(hash) ?? []);
-      // A code that stands twice in the file is withdrawn with its first line.
-      const fresh = its.filter(({ id, bountyId, withdrawnAt }) => bountyId === null && !withdrawnAt && !meant.has(id));
-      for (const voucher of fresh) meant.set(voucher.id, voucher);
-      if (its.some(({ bountyId }) => bountyId !== null)) givenLines.push(line);
-      else if (fresh.length === 0) unknownLines.push(line);
-    }
-  }
-  return { meant: [...meant.values()], givenLines, unknownLines };
-}
-
 /** These vouchers that nobody has got, locked. */
 const holdLeft = (tx: Database, tenant: string, ...which: (SQL | undefined)[]): Promise<Voucher[]> =>
   tx
@@ -70,6 +37,35 @@ const holdLeft = (tx: Database, tenant: string, ...which: (SQL | undefined)[]): 
     .where(and(eq(vouchers.tenant, tenant), isNull(vouchers.bountyId), isNull(vouchers.withdrawnAt), ...which))
     .orderBy(asc(vouchers.id))
     .for('update');
+
+/** Which of a file's vouchers can be withdrawn, locked, and the lines of those that cannot, as they are after that. */
+async function byFile(tx: Database, effects: Effects, tenant: string, csv: string) {
+  const meant = new Map<string, Voucher>();
+  const [givenLines, unknownLines]: [number[], number[]] = [[], []];
+  const lines = codesIn(csv);
+  for (const some of lotsOf(lines, 1000)) {
+    const part = some.map(({ line, code }) => ({ line, hashes: hashesOfCode(effects, code) }));
+    const all = part.flatMap(({ hashes }) => hashes);
+    const areOfFile = inArray(vouchers.codeHash, all);
+    // None that was given: a person's may stand in several lots in any order, and who deletes them holds them all.
+    const left = new Set((await holdLeft(tx, tenant, areOfFile)).map(({ id }) => id));
+    const found = await tx
+      .select()
+      .from(vouchers)
+      .where(and(eq(vouchers.tenant, tenant), areOfFile));
+    const byHash = new Map(found.map((voucher) => [voucher.codeHash, voucher]));
+    for (const { line, hashes } of part) {
+      // One that was taken twice between two keys is withdrawn whole: its other half would be given to somebody.
+      const its = hashes.flatMap((hash) => byHash.get(hash) ?? []);
+      // A code that stands twice in the file is withdrawn with its first line.
+      const fresh = its.filter(({ id }) => left.has(id) && !meant.has(id));
+      for (const voucher of fresh) meant.set(voucher.id, voucher);
+      if (its.some(({ bountyId }) => bountyId !== null)) givenLines.push(line);
+      else if (fresh.length === 0) unknownLines.push(line);
+    }
+  }
+  return { meant: [...meant.values()], givenLines, unknownLines };
+}
 
 /** Vouchers with what else is left of the same codes: what was taken twice between two keys may have come with another import. */
 async function withOtherHalves(
