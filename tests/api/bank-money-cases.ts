@@ -84,6 +84,22 @@ export const returns: readonly [name: string, of: (of: Of) => Entry][] = [
     }),
   ],
   [
+    'its fee beside it',
+    ({ reference }) => ({
+      cents: 5750,
+      direction: 'CRDT',
+      code: { family: ['ICDT', 'RRTN'] },
+      parts: [
+        {
+          details: [
+            { endToEnd: reference, cents, direction: 'CRDT' },
+            { cents: 250, direction: 'DBIT' },
+          ],
+        },
+      ],
+    }),
+  ],
+  [
     'the sum of a batch of its own, beside others',
     ({ reference }) => ({
       cents: 9000,

@@ -136,6 +136,23 @@ export const unbelieved: readonly [name: string, remark: string, of: (of: Of) =>
     }),
   ],
   [
+    'a return less more than the fee that is told beside it',
+    'RueckgabeAndererBetrag',
+    ({ reference }) => ({
+      cents: 5000,
+      direction: 'CRDT',
+      code: issued,
+      parts: [
+        {
+          details: [
+            { endToEnd: reference, cents, direction: 'CRDT', returnInfo: '<Rsn><Cd>AC01</Cd></Rsn>' },
+            { cents: 250, direction: 'DBIT' },
+          ],
+        },
+      ],
+    }),
+  ],
+  [
     'a file that came back beside a transaction of others, neither of which names a sum',
     'RueckgabeAndererBetrag',
     ({ file }) => ({

@@ -55,9 +55,15 @@ function detailsOf(node: Node): Details {
   };
 }
 
+/** What a transaction adds to an entry of money that came in: what goes out with it is a fee, told apart. */
+function added({ amount, direction }: Details): Amount {
+  if (typeof amount !== 'number' || direction === null || direction === 'in') return amount;
+  return direction === 'out' ? -amount : 'other';
+}
+
 /** What a part of an entry comes to at least, by its batch and by those of its transactions that name a sum, and whether that is all of it. */
 function leastOf({ sum, details }: Part): { readonly cents: Amount; readonly isAll: boolean } {
-  const told = details.map(({ amount }) => amount).filter((amount) => amount !== null);
+  const told = details.map(added).filter((amount) => amount !== null);
   const cents = told.length === 0 ? null : sumOf(told);
   const isWhole = details.length > 0 && told.length === details.length;
   if (sum === null || cents === null) return { cents: sum ?? cents, isAll: sum !== null || isWhole };
@@ -72,8 +78,9 @@ function leastOf({ sum, details }: Part): { readonly cents: Amount; readonly isA
  */
 function isLess(entry: Node, parts: readonly Part[]): boolean {
   if (directionOf(entry) !== 'in') return false;
-  if (parts.some(({ details }) => details.some(({ direction }) => direction !== null && direction !== 'in')))
-    return false;
+  const directions = parts.flatMap(({ details }) => details.map(({ direction }) => direction));
+  // Where all go out, it is not known what happened at all.
+  if (directions.length > 0 && directions.every((direction) => direction !== null && direction !== 'in')) return false;
   const [told, whole] = [parts.map(leastOf), centsAt(entry, 'Amt')];
   if (told.every(({ cents }) => cents === null) || whole === null) return false;
   if (whole === 'other' || told.some(({ cents }) => cents === 'other')) return true;
