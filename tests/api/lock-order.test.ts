@@ -19,7 +19,7 @@ import { name, payRun, tenant } from './deadline-rows.ts';
 import { keysAt } from './keys-in-doubt.ts';
 import { newKey } from './operator-people.ts';
 import { hashOf } from './order-people.ts';
-import { confirmedRecommender } from './people.ts';
+import { confirmedRecommender, type Recommender } from './people.ts';
 import { confirmingLink, giveData } from './recipient-links.ts';
 import { releasers } from './releasers.ts';
 import { newEmail, operatorKey, type Service } from './service.ts';
@@ -70,23 +70,33 @@ describe('whoever locks in the order of everybody on postgres', () => {
     expect(contest.deadlocks).toEqual([]);
   });
 
-  it('confirms and holds no referral before the orders, as who takes orders holds them by then', async () => {
-    const [first, second] = [await confirmedRecommender(service), await confirmedRecommender(service)];
-    const email = newEmail();
-    const { Token } = await confirmingLink(service, second, email);
+  const lockReferral = ({ number }: Pick<Recommender, 'number'>) =>
+    other.query('select number from referrals where number = $1 for update', [number]);
+
+  /**
+   * Somebody confirms and waits for who takes an order that names their address, and waits for another referral: that is held as who deletes
+   * or blocks the maker of both does, one after the other.
+   * @returns what the calls come to
+   */
+  async function confirmHeldUp(email: string, Token: string, first: Recommender) {
     await other.query('begin');
-    const lockReferral = ({ number }: typeof first) =>
-      other.query('select number from referrals where number = $1 for update', [number]);
-    // As who deletes or blocks the maker of both does, one after the other.
     await lockReferral(first);
     const order = { ExterneId: newOrderId(), Empfehlungsnummer: first.number, EmailHash: hashOf(email) };
     const ordering = reportOrder(service, order);
     await contest.waiting(1);
     const confirming = service.call('PUT', 'empfaenger/bestaetigung', { body: { Token } });
     await contest.waiting(2);
+    return { statuses: Promise.all([ordering, confirming]).then((both) => both.map(({ status }) => status)) };
+  }
+
+  it('confirms and holds no referral before the orders, as who takes orders holds them by then', async () => {
+    const [first, second] = [await confirmedRecommender(service), await confirmedRecommender(service)];
+    const email = newEmail();
+    const { Token } = await confirmingLink(service, second, email);
+    const { statuses } = await confirmHeldUp(email, Token, first);
     await lockReferral(second);
     await other.query('commit');
-    expect((await Promise.all([ordering, confirming])).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await statuses).toEqual([200, 200]);
     expect(contest.deadlocks).toEqual([]);
   });
 
@@ -99,21 +109,12 @@ describe('whoever locks in the order of everybody on postgres', () => {
     const { Token } = await confirmingLink(service, second, email);
     const give = () => giveData(service, second, email);
     if (isWrittenTo) await give();
-    await other.query('begin');
-    const lockReferral = ({ number }: typeof first) =>
-      other.query('select number from referrals where number = $1 for update', [number]);
-    // As above.
-    await lockReferral(first);
-    const order = { ExterneId: newOrderId(), Empfehlungsnummer: first.number, EmailHash: hashOf(email) };
-    const ordering = reportOrder(service, order);
-    await contest.waiting(1);
-    const confirming = service.call('PUT', 'empfaenger/bestaetigung', { body: { Token } });
-    await contest.waiting(2);
+    const { statuses } = await confirmHeldUp(email, Token, first);
     const coming = isWrittenTo ? service.fulfilWishes() : give().then(({ status }) => status);
     await contest.waiting(3);
     await lockReferral(second);
     await other.query('commit');
-    expect((await Promise.all([ordering, confirming])).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await statuses).toEqual([200, 200]);
     expect(await coming).toBe(isWrittenTo ? undefined : 200);
     expect(contest.deadlocks).toEqual([]);
   });
@@ -129,7 +130,7 @@ describe('whoever locks in the order of everybody on postgres', () => {
     else await service.fulfilWishes();
     await other.query('begin');
     // As who deletes the maker does.
-    await other.query('select number from referrals where number = $1 for update', [anna.number]);
+    await lockReferral(anna);
     const coming = isWrittenTo ? service.fulfilWishes() : give();
     await contest.waiting(1);
     const own = await other.query('select number from recipients where referral_number = $1 for update', [anna.number]);
