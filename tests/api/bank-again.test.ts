@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { statement, statusReport, type Entry } from './bank-cases.ts';
+import { notification, statement, statusReport, type Entry } from './bank-cases.ts';
 import { engines } from './engines.ts';
 import type { Taken } from './paying-answers.ts';
 import { fileNameOf, Paying } from './paying.ts';
@@ -51,6 +51,21 @@ describe.each(engines)('what a bank moves more than once on %s', (engine) => {
     });
     expect(await remarksOf(xml)).toEqual(['Bekannt', 'NochEinmalGebucht']);
     expect(await paying.change(before, 'Bank')).toBe(-cents);
+  });
+
+  it('is nothing new where what came back stands again among other money, without a sum', async () => {
+    const { reference } = await sent();
+    const returned = { direction: 'CRDT', code: { family: ['ICDT', 'RRTN'] } } as const;
+    expect(await paying.results(notification(back(reference)))).toMatchObject({ Zurueckgekommen: 1 });
+    const parts = [{ details: [{ endToEnd: reference }, { endToEnd: 'RENT-1' }] }];
+    const among: Entry = { cents: 9000, bookedOn: '2026-05-20', ...returned, parts };
+    expect(await paying.results(statement(among))).toMatchObject({
+      AnzahlNachzusehen: 0,
+      Bemerkungen: [{ Referenz: reference, Bemerkung: 'Bekannt' }],
+    });
+    // Under another name it is another one.
+    expect(await remarksOf(statement({ ...among, bankReference: 'C1' }))).toEqual(['Bekannt']);
+    expect(await remarksOf(statement({ ...among, bankReference: 'C2' }))).toEqual(['RueckgabeAndererBetrag']);
   });
 
   it.each([

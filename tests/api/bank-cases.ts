@@ -133,8 +133,9 @@ function detailsOf(direction: string, one: Details): string {
   const refs = [element('MsgId', message), element('PmtInfId', file), element('EndToEndId', endToEnd)].join('');
   const instructed =
     instructedCents === undefined ? '' : `<AmtDtls><InstdAmt>${amount(instructedCents)}</InstdAmt></AmtDtls>`;
-  const paid = cents === undefined ? '' : `${amount(cents)}<CdtDbtInd>${one.direction ?? direction}</CdtDbtInd>`;
-  return `<TxDtls>${refs === '' ? '' : `<Refs>${refs}</Refs>`}${paid}${instructed}${code ? codeOf(code) : ''}${
+  const paid = cents === undefined ? '' : amount(cents);
+  const way = element('CdtDbtInd', one.direction ?? (cents === undefined ? undefined : direction));
+  return `<TxDtls>${refs === '' ? '' : `<Refs>${refs}</Refs>`}${paid}${way}${instructed}${code ? codeOf(code) : ''}${
     purpose === undefined ? '' : `<RmtInf><Ustrd>${purpose}</Ustrd></RmtInf>`
   }${element('RtrInf', returnInfo)}</TxDtls>`;
 }

@@ -14,19 +14,25 @@ const euros = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 10
 const message = (version: string, content: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${version}">${content}</Document>`;
 
-const entry = (content: string, amount = '0.00') =>
-  `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><NtryDtls>${content}</NtryDtls></Ntry>`;
+const entry = (content: string, amount = '0.00', direction = 'DBIT') =>
+  `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><NtryDtls>${content}</NtryDtls></Ntry>`;
 
-/** camt.054.001.08: one entry with the details of each transfer, as German banks book a payment file as one sum. */
+/**
+ * camt.054.001.08: one entry with the details of each transfer, as German banks book a payment file as one sum; of what came back alone
+ * a credit.
+ */
 export function bankNotice(bookings: readonly Booking[]): string {
   const details = bookings.map(
     ({ reference, cents, returned, currency = 'EUR' }) => `<TxDtls><Refs><EndToEndId>${reference}</EndToEndId></Refs>
       <Amt Ccy="${currency}">${euros(cents)}</Amt><CdtDbtInd>${returned === undefined ? 'DBIT' : 'CRDT'}</CdtDbtInd>
       ${returned === undefined ? '' : `<RtrInf><Rsn><Cd>${returned}</Cd></Rsn></RtrInf>`}</TxDtls>`,
   );
+  const isBack = bookings.every(({ returned }) => returned !== undefined);
+  const sum = bookings.reduce((all, { cents }) => all + cents, 0);
+  const booked = isBack ? entry(details.join(''), euros(sum), 'CRDT') : entry(details.join(''));
   return message(
     'camt.054.001.08',
-    `<BkToCstmrDbtCdtNtfctn><GrpHdr><MsgId>camt-1</MsgId></GrpHdr><Ntfctn><Id>1</Id>${entry(details.join(''))}</Ntfctn></BkToCstmrDbtCdtNtfctn>`,
+    `<BkToCstmrDbtCdtNtfctn><GrpHdr><MsgId>camt-1</MsgId></GrpHdr><Ntfctn><Id>1</Id>${booked}</Ntfctn></BkToCstmrDbtCdtNtfctn>`,
   );
 }
 

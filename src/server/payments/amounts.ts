@@ -1,6 +1,5 @@
-import type { BankResult } from '#server/domain/payment/bank-result.ts';
-
-export type Amount = BankResult['amountCent'];
+/** In whole cents; null where none is named, `other` for what is no amount in euros, or for several. */
+export type Amount = number | 'other' | null;
 
 /** The one amount that all of them say; several different ones are none. */
 export function oneOf(amounts: readonly Amount[]): Amount {

@@ -2,33 +2,15 @@ import { bankRemark, paymentState } from '#contract/pay-runs.ts';
 import { plainResult, type BankResult, type BankResults } from '#server/domain/payment/bank-result.ts';
 import { isOurs, runIdOf } from '#server/domain/payment/reference.ts';
 import { oneOf, sumOf, type Amount } from './amounts.ts';
-import { noReason, reasonsAt, together, type Reasons } from './bank-reasons.ts';
+import { noReason, reasonsAt, together } from './bank-reasons.ts';
 import { at, centsAt, textAt, type MessageReader, type Node } from './bank-xml.ts';
 import { CollectedResults } from './collected-results.ts';
-import { kindOf, type Kind } from './entry-kind.ts';
-import { directionOf, moved, oneDirection, type Direction } from './movement.ts';
+import { isAgainst, isLess, isOnly, type Details, type Part } from './entry-sums.ts';
+import { kindOf } from './entry-kind.ts';
+import { directionOf, moved, oneDirection } from './movement.ts';
 import { Movements, namesOf } from './movements.ts';
 import { fileIn, named } from './our-names.ts';
 import { NoBankResult, type Place } from './unreadable.ts';
-
-/** One transaction of an entry, as far as it matters. */
-interface Details {
-  readonly reference: string | null;
-  readonly file: string | null;
-  readonly direction: Direction | null;
-  readonly kind: Kind;
-  readonly hasReturnInfo: boolean;
-  readonly amount: Amount;
-  readonly why: Reasons;
-  /** The bank's own reference. */
-  readonly bankReference: string | null;
-}
-
-interface Part {
-  readonly file: string | null;
-  readonly sum: Amount;
-  readonly details: readonly Details[];
-}
 
 /**
  * Transactions of one entry: more than fit into twice the largest file that is read, at the 850 bytes that banks write for each.
@@ -53,40 +35,6 @@ function detailsOf(node: Node): Details {
     why: reasonsAt(node, 'RtrInf'),
     bankReference: named(textAt(node, 'Refs', 'AcctSvcrRef')),
   };
-}
-
-/** What a transaction adds to an entry of money that came in: what goes out with it is a fee, told apart. */
-function added({ amount, direction }: Details): Amount {
-  if (typeof amount !== 'number' || direction === null || direction === 'in') return amount;
-  return direction === 'out' ? -amount : 'other';
-}
-
-/** What a part of an entry comes to at least, by its batch and by those of its transactions that name a sum, and whether that is all of it. */
-function leastOf({ sum, details }: Part): { readonly cents: Amount; readonly isAll: boolean } {
-  const told = details.map(added).filter((amount) => amount !== null);
-  const cents = told.length === 0 ? null : sumOf(told);
-  const isWhole = details.length > 0 && told.length === details.length;
-  if (sum === null || cents === null) return { cents: sum ?? cents, isAll: sum !== null || isWhole };
-  if (sum === 'other' || cents === 'other' || cents > sum || (isWhole && cents !== sum))
-    return { cents: 'other', isAll: true };
-  return { cents: sum, isAll: true };
-}
-
-/**
- * What came back has to be what the details and the batches say, all together: what an entry lacks is a fee that somebody has kept. Of debits, banks tell
- * fees apart.
- */
-function isLess(entry: Node, parts: readonly Part[]): boolean {
-  if (directionOf(entry) !== 'in') return false;
-  const directions = parts.flatMap(({ details }) => details.map(({ direction }) => direction));
-  // Where all go out, it is not known what happened at all.
-  if (directions.length > 0 && directions.every((direction) => direction !== null && direction !== 'in')) return false;
-  const [told, whole] = [parts.map(leastOf), centsAt(entry, 'Amt')];
-  if (told.every(({ cents }) => cents === null) || whole === null) return false;
-  if (whole === 'other' || told.some(({ cents }) => cents === 'other')) return true;
-  const sum = sumOf(told.map(({ cents }) => cents ?? 0));
-  if (typeof sum !== 'number') return true;
-  return told.every(({ isAll }) => isAll) ? sum !== whole : sum > whole;
 }
 
 /** camt.053 and camt.054: what was booked, by transfer where the bank tells of them (DFÜ agreement, appendix 3, chapter 7). */
@@ -127,6 +75,7 @@ export class Entries implements MessageReader {
       this.#parts.push({
         file: batch ? fileIn([textAt(batch, 'PmtInfId'), textAt(batch, 'MsgId')]) : null,
         sum: batch ? centsAt(batch, 'TtlAmt') : null,
+        count: batch ? textAt(batch, 'NbOfTxs') : null,
         details: this.#details,
       });
       this.#details = [];
@@ -170,23 +119,27 @@ export class Entries implements MessageReader {
   }
 
   #transfers(entry: Node): BankResult[] {
-    const all = this.#parts.flatMap(({ file, sum, details }) =>
-      details.map((one) => ({ ...one, file: file ?? one.file, ofPart: details.length === 1 ? sum : null })),
+    const all = this.#parts.flatMap((part) =>
+      part.details.map((one) => ({ ...one, part, file: part.file ?? one.file })),
     );
-    const lessThanSaid = isLess(entry, this.#parts);
+    const [lessThanSaid, against] = [isLess(entry, this.#parts), isAgainst(entry, this.#parts)];
     const [ofEntry, whole] = [directionOf(entry), centsAt(entry, 'Amt')];
-    return all.flatMap((details): BankResult[] => {
+    return all.flatMap(({ part, ...details }): BankResult[] => {
       const { reference, file, direction, kind, hasReturnInfo, why } = details;
       // What a bank calls a transfer of a file of ours says less than the file's name.
       if (reference === null || (file !== null && !isOurs(reference))) return [];
-      const said = { details: direction, entry: ofEntry, kind: kindOf(entry, kind), hasReturnInfo };
+      const said = { details: direction, entry: ofEntry, kind: kindOf(entry, kind), hasReturnInfo, isAgainst: against };
       const move = moved(said);
-      // Of what came back the bank has to say how much of it is this one's; of debits it names the one that was ordered.
-      const isSure = this.#parts.length === 1 || move.became !== paymentState.returned;
-      const told = details.amount ?? (all.length === 1 && isSure ? whole : details.ofPart);
-      const isUntold = told === null && move.became === paymentState.returned;
-      const amountCent = lessThanSaid || isUntold ? 'other' : told;
-      return [{ ...plainResult, reference, of: 'transfer', ...move, amountCent, ...why }];
+      const isAlone = all.length === 1 && this.#parts.length === 1;
+      // Of debits the bank names the one that was ordered; of what came back it has to say how much is this one's.
+      const ofReturn = isOnly(part) ? (isAlone ? whole : part.sum) : null;
+      const told =
+        move.became === paymentState.returned
+          ? (details.amount ?? ofReturn ?? 'untold')
+          : (details.amount ?? (all.length === 1 ? whole : null));
+      return [
+        { ...plainResult, reference, of: 'transfer', ...move, amountCent: lessThanSaid ? 'other' : told, ...why },
+      ];
     });
   }
 
@@ -201,7 +154,7 @@ export class Entries implements MessageReader {
       sums.set(file, sum);
     };
     const partly = new Set<string>();
-    const lessThanSaid = isLess(entry, this.#parts);
+    const [lessThanSaid, against] = [isLess(entry, this.#parts), isAgainst(entry, this.#parts)];
     for (const { file, sum, details } of this.#parts) {
       const unnamed = details.filter(({ reference }) => reference === null || !isOurs(reference));
       if (file === null) for (const one of unnamed) add(one.file, one.amount, [one]);
@@ -216,6 +169,7 @@ export class Entries implements MessageReader {
         entry: directionOf(entry),
         kind,
         hasReturnInfo: details.some((one) => one.hasReturnInfo),
+        isAgainst: against,
       };
       const known = sumOf(amounts);
       // The entry's own sum is also that of the transactions in it that name no file.

@@ -25,18 +25,21 @@ interface Said {
   readonly entry: Direction | null;
   readonly kind: Kind;
   readonly hasReturnInfo: boolean;
+  /** Whether everything in its entry says the opposite of it: nothing was counted off from a sum. */
+  readonly isAgainst: boolean;
 }
 
 /**
  * What moved, from the payer's side: out as a transfer, or back. Details may say the opposite of their entry where a return is counted
  * off from a sum; a debit beside any sign of a return, or inside a credit, is neither believed to be one nor the other.
  */
-export function moved({ details, entry, kind, hasReturnInfo }: Said): Pick<BankResult, 'became' | 'remark'> {
+export function moved({ details, entry, kind, hasReturnInfo, isAgainst }: Said): Pick<BankResult, 'became' | 'remark'> {
   const because = (remark: BankResult['remark']) => ({ became: null, remark });
   const direction = details ?? entry ?? 'unclear';
   if (direction === 'unclear') return because(bankRemark.unclearDirection);
   if (direction === 'in') {
     const isBack = hasReturnInfo || kind.isReversal || kind.isReturn;
+    if (isBack && isAgainst) return because(bankRemark.unclearDirection);
     return isBack ? { became: paymentState.returned, remark: null } : because(bankRemark.credit);
   }
   if (hasReturnInfo || kind.isReturn || entry === 'in') return because(bankRemark.unclearDirection);

@@ -7,8 +7,11 @@ export interface BankResult {
   readonly of: 'transfer' | 'file';
   /** What became of it, or null where nothing follows by itself; `remark` says why then. */
   readonly became: Extract<PaymentState, 'Gebucht' | 'Abgelehnt' | 'Zurueckgekommen'> | null;
-  /** In whole cents; null where the bank does not name it, `other` for what is no amount in euros, or for several. */
-  readonly amountCent: number | 'other' | null;
+  /**
+   * In whole cents; null where the bank does not name it, `other` for what is no amount in euros, or for several, `untold` where it has to name it
+   * and does not: of money that came back among other money.
+   */
+  readonly amountCent: number | 'other' | 'untold' | null;
   /** Codes like `AC04`, or codes of the bank's own; all that hold for it, whether they stand at it, its batch or its file. */
   readonly reasons: readonly string[];
   /** What the bank wrote to it, or null. */

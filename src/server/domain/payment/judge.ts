@@ -125,7 +125,9 @@ export function judge(result: BankResult, payment: Payment | undefined): Judged 
       isAgain,
       isNew: isNewDebit(result, payment),
     };
-  if (amountCent !== null && amountCent !== payment.amountCent)
+  // What came back already may be among other money that did: nothing more has to be said of it.
+  const isToldBefore = amountCent === 'untold' && payment.state === returned && !isAgain;
+  if (amountCent !== null && amountCent !== payment.amountCent && !isToldBefore)
     return only(became === returned ? bankRemark.returnOfOtherAmount : bankRemark.otherAmount);
   if (!way) return only(bankRemark.contradiction);
   const last = way.at(-1);
