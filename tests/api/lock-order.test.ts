@@ -165,6 +165,20 @@ describe('whoever locks in the order of everybody on postgres', () => {
     expect(contest.deadlocks).toEqual([]);
   });
 
+  it('lets no key work that was revoked while its first use waited for its turn', async () => {
+    const { id, key } = await newKey(service, 'Jonas Ehlers', ['Freigabe'], { key: releasers['Jonas Ehlers'] });
+    // As one that was there before the environment vouched for it.
+    await other.query('update operator_keys set confirmed_at = null where id = $1', [id]);
+    await other.query(`begin; select pg_advisory_xact_lock(hashtextextended('lindenstrom/operator-keys', 0))`);
+    const using = keysAt(() => service).use(key);
+    await contest.waiting(1);
+    await other.query('update operator_keys set revoked_at = now() where id = $1', [id]);
+    await other.query('commit');
+    expect(await using).toBe('PSOF0701');
+    const [kept] = await rowsOf(service, 'select confirmed_at from operator_keys where id = $1', id);
+    expect(kept).toEqual({ confirmed_at: null });
+  });
+
   it('deletes a recipient and waits for no order of theirs', async () => {
     const anna = await confirmedRecommender(service);
     const lena = await confirmedRecipient(service, anna);

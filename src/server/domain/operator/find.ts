@@ -8,7 +8,7 @@ import { secretHash } from '../identity/tokens.ts';
 import type { Tenant } from '../tenant.ts';
 import { noteAction, type KnownOperator } from './actions.ts';
 import { environment, isFirstKey, vouchesFor, type KeysOfEnvironment } from './environment.ts';
-import { holdOperator, isKey, keyByHash, type KeyRow, type OperatorRow } from './key-rows.ts';
+import { holdOperator, isAlive, isKey, keyByHash, type KeyRow, type OperatorRow } from './key-rows.ts';
 import { tellOfKey } from './tell.ts';
 import { voidUnvouched } from './void-unvouched.ts';
 
@@ -18,20 +18,29 @@ interface Asking {
   readonly environmentKeys: KeysOfEnvironment;
 }
 
-/** Lets a key work for which the environment vouches; of several calls at once one notes it. */
-async function vouch(db: Database, effects: Effects, tenant: Tenant, found: { key: KeyRow; operator: OperatorRow }) {
-  const { key, operator } = found;
-  await db.transaction(async (tx) => {
+/**
+ * Lets a key work for which the environment vouches; of several calls at once one notes it.
+ * @returns whether it works: it may have been revoked meanwhile
+ */
+async function vouch(
+  db: Database,
+  effects: Effects,
+  tenant: Tenant,
+  { key, operator }: { key: KeyRow; operator: OperatorRow },
+): Promise<boolean> {
+  const isLiving = and(isKey(tenant.key, key.id), isAlive(effects.clock.now()));
+  return db.transaction(async (tx) => {
     await holdOperator(tx, tenant.key, operator.id);
     const confirmed = await tx
       .update(operatorKeys)
       .set({ confirmedAt: effects.clock.now() })
-      .where(and(isKey(tenant.key, key.id), isNull(operatorKeys.confirmedAt)))
+      .where(and(isLiving, isNull(operatorKeys.confirmedAt)))
       .returning({ id: operatorKeys.id });
-    if (confirmed.length === 0) return;
+    if (confirmed.length === 0) return (await tx.$count(operatorKeys, isLiving)) > 0;
     await noteAction(tx, effects, tenant.key, { operator: environment, action: 'key-confirmed', subject: key.id });
     await tellOfKey(tx, effects, tenant, { event: 'confirmed', key, operator: operator.name, by: environment.name });
     await voidUnvouched(tx, effects, tenant, { by: environment, person: operator, granted: key });
+    return true;
   });
 }
 
@@ -54,7 +63,7 @@ export async function findOperator(
     if (!vouchesFor(environmentKeys, tenant.key, { hash, normalName: operator.normalName })) {
       throw new Failure('PSOF0703');
     }
-    await vouch(db, effects, tenant, found);
+    if (!(await vouch(db, effects, tenant, found))) return null;
   }
   const today = dayInBerlin(now);
   if (key.lastUsedOn !== today) {
