@@ -39,7 +39,7 @@ interface RecommendFormProps {
   readonly ownEmailHint?: string;
   readonly onOtherAgent?: () => void;
   /** Stands above the fields. */
-  readonly children?: ReactNode;
+  readonly children?: (isSending: boolean) => ReactNode;
 }
 
 export function RecommendForm(props: RecommendFormProps) {
@@ -122,12 +122,12 @@ export function RecommendForm(props: RecommendFormProps) {
   return (
     <FormFrame
       // What was said of one adviser says nothing of another.
-      form={sentFor === agentNumber ? form : { ...form, problem: null }}
+      form={form.problem === 'PSOF0311' && sentFor !== agentNumber ? { ...form, problem: null } : form}
       submitLabel={<Trans>Create my link</Trans>}
       aside={checking && <SecurityCheckProgress />}
       remedyFor={remedyForReferral({ reread, employeesHaveAPage: config.companyRecommendation, onOtherAgent })}
     >
-      {children}
+      {children?.(form.isSending)}
       <FormRadioCards form={form} name="referral.recommenderShare" options={options} />
       {/* A referral of who is signed in bears the names of the account. */}
       <FormNames
