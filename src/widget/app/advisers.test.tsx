@@ -106,6 +106,22 @@ it('what is said of the terms stays while another adviser is chosen', async () =
   expect(screen.getByRole('button', { name: 'Neuen Text anzeigen' })).toBeTruthy();
 });
 
+it('a lost answer is asked for again with its key, and with another one for another adviser', async () => {
+  const { heard, user, press, send } = await recommendWithAlbers(() => noConnection);
+  await send();
+  await user.click(await screen.findByRole('button', { name: 'Noch einmal versuchen' }));
+  await screen.findByRole('button', { name: 'Noch einmal versuchen' });
+  await press('Andere wählen');
+  await user.click(await screen.findByRole('button', { name: /Wählen.*Kaya/ }));
+  await send();
+  await screen.findByRole('button', { name: 'Noch einmal versuchen' });
+  const sent = heard.filter(({ path, body }) => path.endsWith('/empfehlen/create') && body !== null);
+  const [first, again, other] = sent.map(({ headers }) => headers.get('idempotency-key'));
+  expect(sent).toHaveLength(3);
+  expect(first).toBe(again);
+  expect(other).not.toBe(first);
+});
+
 it('nobody chooses another adviser while the recommendation is on its way', async () => {
   const { press, send } = await recommendWithAlbers(() => noConnection);
   const letGo = holdService();

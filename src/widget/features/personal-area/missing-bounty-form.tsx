@@ -31,7 +31,7 @@ export default function MissingBountyForm({ onTaken }: { readonly onTaken: (take
       agreed: t`Expected reward`,
       missingText: t`Your description`,
     },
-    send: async (body, { idempotencyKey }) => onTaken(await call(claimMissingBounty, { body, idempotencyKey })),
+    send: async (body, keyFor) => onTaken(await call(claimMissingBounty, { body, idempotencyKey: keyFor(body) })),
   });
   const choices = [
     { value: '', label: t`Another product, or not sure` },

@@ -89,27 +89,25 @@ export function RecommendForm(props: RecommendFormProps) {
       'referral.termsAccepted': t`Terms`,
       'recommender.newsletterPermission': t`Newsletter`,
     },
-    send: ({ referral, recommender }, attempt) => {
+    send: ({ referral, recommender }, keyFor) => {
       setSentFor(agentNumber);
-      return send(
-        {
-          // The labels as they are shown now: the person may have changed the language after the form was opened.
-          referral: {
-            ...referral,
-            ...(kind && { kind }),
-            agentNumber,
-            productId,
-            bountyCent: valueCent,
-            termsText: termsLabel.text,
-            termsVersion: termsLabel.version,
-            campaigns: campaigns.joined(),
-          },
-          recommender: asksForNewsletter
-            ? { ...recommender, newsletterText: newsletterLabel.text, newsletterVersion: newsletterLabel.version }
-            : recommender,
+      // The labels as they are shown now: the person may have changed the language after the form was opened.
+      const body = {
+        referral: {
+          ...referral,
+          ...(kind && { kind }),
+          agentNumber,
+          productId,
+          bountyCent: valueCent,
+          termsText: termsLabel.text,
+          termsVersion: termsLabel.version,
+          campaigns: campaigns.joined(),
         },
-        attempt,
-      );
+        recommender: asksForNewsletter
+          ? { ...recommender, newsletterText: newsletterLabel.text, newsletterVersion: newsletterLabel.version }
+          : recommender,
+      };
+      return send(body, keyFor(body));
     },
   });
 
