@@ -59,6 +59,19 @@ it('shows the new terms where the campaigns cannot be read again, and offers non
   expect(note).toHaveBeenCalledExactlyOnceWith('Referral widget: no campaigns (PSOF0011)');
 });
 
+it('offers the campaigns again that could not be read when the text was asked for before', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  let isBroken = true;
+  const user = await sendFormerTerms(changedFrame, () => (isBroken ? noConnection : ofToday));
+  await user.click(await showNew());
+  await isTold();
+  isBroken = false;
+  await user.click(screen.getByRole('checkbox', { name: 'Ich stimme dem Neuen zu.' }));
+  await user.click(screen.getByRole('button', { name: 'Meinen Link erstellen' }));
+  await user.click(await showNew());
+  expect(await screen.findByRole('checkbox', { name: /Ja, neu\./ })).toBeTruthy();
+});
+
 it('tells of new terms when the campaigns beside them are those of today as well, at another try too', async () => {
   let isBroken = true;
   const user = await sendFormerTerms(

@@ -114,7 +114,7 @@ export function RecommendForm(props: RecommendFormProps) {
   // The terms first: where not even they can be had, all stays as it was for another try.
   const reread = async () => {
     await rereadBoot(location.route, language);
-    if (campaigns.offered.length > 0) await campaigns.reread();
+    await campaigns.reread();
   };
   const hrefOf = pagesIn(location, language);
   return (
