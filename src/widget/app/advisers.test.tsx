@@ -5,7 +5,7 @@ import { listCampaigns } from '#contract/calls/campaigns.ts';
 import { createReferral } from '#contract/calls/referrals.ts';
 import { boot } from './boot.fixture.ts';
 import { lena, openWidget } from './open.fixture.tsx';
-import { answers, serviceThat } from './service.fixture.ts';
+import { answers, noConnection, serviceThat } from './service.fixture.ts';
 
 const albers = { externalId: 'LS-1001', lastName: 'Albers', zipCode: '50667', city: 'Aulingen' };
 const kaya = { ...albers, externalId: 'LS-1012', lastName: 'Kaya' };
@@ -71,24 +71,64 @@ it('another search takes the place of the one that is under way', async () => {
   expect(searched.at(-1)).toBe('Kaya');
 });
 
-it('who chose an adviser that has gone can choose another one beside that sentence', async () => {
-  serviceThat(
+/** Where Albers and Kaya can be chosen, and what the service does about a recommendation. */
+async function recommendWithAlbers(create: () => { readonly code: 'PSOF0309' | 'PSOF0311' } | typeof noConnection) {
+  const heard = serviceThat(
     answers(findAgents, () => ({ content: [albers, kaya], hasNext: false, pageCount: 1, totalCount: 2 })),
     answers(listCampaigns, () => ({ campaigns: [] })),
-    answers(createReferral, (body) =>
-      body === null ? { captchaRequired: false, challenge: null } : { code: 'PSOF0311' },
-    ),
+    answers(createReferral, (body) => (body === null ? { captchaRequired: false, challenge: null } : create())),
   );
   const config = { ...boot.config, agentRecommendation: true };
   const { user } = await openWidget('/agent/empfehlen/natur', { user: lena, boot: { config } });
   await user.click(await screen.findByRole('button', { name: /Wählen.*Albers/ }));
   await user.click(screen.getByRole('checkbox', { name: 'Ich stimme zu.' }));
-  await user.click(screen.getByRole('button', { name: 'Meinen Link erstellen' }));
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  return { heard, user, press, send: () => press('Meinen Link erstellen') };
+}
+
+it('who chose an adviser that has gone can choose another one beside that sentence', async () => {
+  const { user, send } = await recommendWithAlbers(() => ({ code: 'PSOF0311' }));
+  await send();
   await user.click(within(await screen.findByRole('alert')).getByRole('button'));
   await user.click(await screen.findByRole('button', { name: /Wählen.*Kaya/ }));
   expect(screen.getByRole('checkbox', { name: 'Ich stimme zu.' })).toHaveProperty('checked', true);
   expect(screen.queryByRole('alert')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Meinen Link erstellen' }));
+  await send();
+  expect(await screen.findByRole('alert')).toBeTruthy();
+});
+
+it('what is said of the terms stays while another adviser is chosen', async () => {
+  const { user, press, send } = await recommendWithAlbers(() => ({ code: 'PSOF0309' }));
+  await send();
+  await screen.findByRole('button', { name: 'Neuen Text anzeigen' });
+  await press('Andere wählen');
+  await user.click(await screen.findByRole('button', { name: /Wählen.*Kaya/ }));
+  expect(screen.getByRole('button', { name: 'Neuen Text anzeigen' })).toBeTruthy();
+});
+
+it('a lost answer is asked for again with its key, and with another one for another adviser', async () => {
+  const { heard, user, press, send } = await recommendWithAlbers(() => noConnection);
+  await send();
+  await user.click(await screen.findByRole('button', { name: 'Noch einmal versuchen' }));
+  await screen.findByRole('button', { name: 'Noch einmal versuchen' });
+  await press('Andere wählen');
+  await user.click(await screen.findByRole('button', { name: /Wählen.*Kaya/ }));
+  await send();
+  await screen.findByRole('button', { name: 'Noch einmal versuchen' });
+  const sent = heard.filter(({ path, body }) => path.endsWith('/empfehlen/create') && body !== null);
+  const [first, again, other] = sent.map(({ headers }) => headers.get('idempotency-key'));
+  expect(sent).toHaveLength(3);
+  expect(first).toBe(again);
+  expect(other).not.toBe(first);
+});
+
+it('nobody chooses another adviser while the recommendation is on its way', async () => {
+  const { press, send } = await recommendWithAlbers(() => noConnection);
+  const letGo = holdService();
+  await send();
+  await press('Andere wählen');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  letGo();
   expect(await screen.findByRole('alert')).toBeTruthy();
 });
 

@@ -62,6 +62,16 @@ describe('confirming', () => {
     expect(optinBodies(heard)).toEqual([{ token: secret, declinedCampaigns: ['linde'], newsletterDeclined: false }]);
   });
 
+  it('takes nothing out of what is being confirmed already', async () => {
+    serviceThat(answers(checkOptin, () => optin));
+    const { user } = await openWidget(`/bestaetigung?token=${secret}`);
+    const parts = await screen.findAllByRole('button', { name: 'Weglassen' });
+    vi.stubGlobal('fetch', () => Promise.race([]));
+    await user.click(screen.getByRole('button', { name: 'Bestätigen' }));
+    for (const part of parts) await user.click(part);
+    expect(screen.queryByText('Weggelassen: Das erklärst du nicht.')).toBeNull();
+  });
+
   it('shows what is confirmed, and only the button confirms and signs in', async () => {
     const confirm = vi.fn(() => ({
       referralNumber: number,

@@ -1,9 +1,15 @@
-import { screen } from '@testing-library/react';
+import { i18n } from '@lingui/core';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { listCampaigns } from '#contract/calls/campaigns.ts';
+import { openReferral } from '#contract/calls/offers.ts';
+import { createRecipient } from '#contract/calls/recipients.ts';
 import { agreeAsRecipient, checkRecipient } from '#contract/calls/recipients-access.ts';
 import { createReferral } from '#contract/calls/referrals.ts';
+import { speak } from '#widget/i18n/languages.ts';
+import { provideBoot } from '#widget/session/boot.ts';
 import { boot } from './boot.fixture.ts';
+import { offerOf } from './offer.fixture.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';
 import { ownRecipientOf } from './own-recipient.fixture.ts';
 import { answers, noConnection, serviceThat } from './service.fixture.ts';
@@ -59,6 +65,19 @@ it('shows the new terms where the campaigns cannot be read again, and offers non
   expect(note).toHaveBeenCalledExactlyOnceWith('Referral widget: no campaigns (PSOF0011)');
 });
 
+it('offers the campaigns again that could not be read when the text was asked for before', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  let isBroken = true;
+  const user = await sendFormerTerms(changedFrame, () => (isBroken ? noConnection : ofToday));
+  await user.click(await showNew());
+  await isTold();
+  isBroken = false;
+  await user.click(screen.getByRole('checkbox', { name: 'Ich stimme dem Neuen zu.' }));
+  await user.click(screen.getByRole('button', { name: 'Meinen Link erstellen' }));
+  await user.click(await showNew());
+  expect(await screen.findByRole('checkbox', { name: /Ja, neu\./ })).toBeTruthy();
+});
+
 it('tells of new terms when the campaigns beside them are those of today as well, at another try too', async () => {
   let isBroken = true;
   const user = await sendFormerTerms(
@@ -71,6 +90,31 @@ it('tells of new terms when the campaigns beside them are those of today as well
   await user.click(await showNew());
   await isTold();
   expect(screen.getByRole('checkbox', { name: /Ja, neu\./ })).toHaveProperty('checked', false);
+});
+
+it('sends the details again as another attempt where the language was changed after a lost answer', async () => {
+  const offer = offerOf('AB12CD34EF');
+  const heard = serviceThat(
+    answers(openReferral, () => ({ ...offer, consentText: i18n.locale === 'de' ? 'Ja.' : 'Yes.' })),
+    answers(createRecipient, () => noConnection),
+  );
+  const { user } = await openWidget(`/empfaengerdaten/${offer.referralNumber}`);
+  await user.type(await screen.findByRole('textbox', { name: 'Vorname' }), 'Jonas');
+  await user.type(screen.getByRole('textbox', { name: 'Nachname' }), 'Bauer');
+  await user.type(screen.getByRole('textbox', { name: 'E-Mail-Adresse' }), 'jonas@example.de');
+  await user.click(screen.getByRole('checkbox', { name: /Ja\./ }));
+  await user.click(screen.getByRole('button', { name: 'Angaben senden' }));
+  await screen.findByRole('button', { name: 'Noch einmal versuchen' });
+  await act(async () => {
+    await speak('en');
+    provideBoot({ ...boot, language: 'en' });
+  });
+  await screen.findByRole('checkbox', { name: /Yes\./ });
+  await user.click(screen.getByRole('button', { name: 'Send details' }));
+  const sent = () => heard.filter(({ path }) => path.includes('/empfaenger/create/'));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent().map(({ body }) => body)).toMatchObject([{ consentText: 'Ja.' }, { consentText: 'Yes.' }]);
+  expect(new Set(sent().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
 });
 
 it('leads a recipient on whose link has expired when the new text is asked for', async () => {

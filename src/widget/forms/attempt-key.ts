@@ -4,13 +4,13 @@ function randomKey(): string {
 }
 
 /**
- * Gives the idempotency key of a submission: the same values again keep the key, so that pressing "try again" after a lost
- * answer has one effect; changed values are another attempt.
+ * Gives the idempotency key of a submission: the same body again keeps the key, so that pressing "try again" after a lost
+ * answer has one effect; a changed body is another attempt. A security check's answer is no part of it.
  */
-export function createAttemptKeys(): (values: unknown) => string {
+export function createAttemptKeys(): (body: unknown) => string {
   let last: { readonly text: string; readonly key: string } | null = null;
-  return (values) => {
-    const text = JSON.stringify(values);
+  return (body) => {
+    const text = JSON.stringify(body);
     if (last?.text !== text) last = { text, key: randomKey() };
     return last.key;
   };

@@ -180,8 +180,8 @@ describe('a form of the contract', () => {
 
   it('has a new key once an entry has changed', async () => {
     const keys: string[] = [];
-    const user = show((_, { idempotencyKey }) => {
-      keys.push(idempotencyKey);
+    const user = show((values, keyFor) => {
+      keys.push(keyFor(values));
       return Promise.reject(new CallError('PSOF0010'));
     });
     await fillIn(user);
@@ -228,8 +228,8 @@ describe('a form of the contract', () => {
 
   it('keeps the entries when the network fails and tries again with the same key', async () => {
     const keys: string[] = [];
-    const user = show((_, { idempotencyKey }) => {
-      keys.push(idempotencyKey);
+    const user = show((values, keyFor) => {
+      keys.push(keyFor(values));
       return keys.length < 2 ? Promise.reject(new CallError('PSOF0011')) : Promise.resolve();
     });
     await fillIn(user);

@@ -18,8 +18,11 @@ interface FormOptions<Schema extends FormSchema> {
   readonly labels: Partial<Record<FieldName<v.InferInput<Schema>>, string>>;
   /** Failures that mean one field, though the service names none. */
   readonly meant?: Partial<Record<ErrorCode, FieldName<v.InferInput<Schema>>>>;
-  /** Makes the call. A CallError that it throws is shown; the entries stay. */
-  readonly send: (values: v.InferOutput<Schema>, attempt: { readonly idempotencyKey: string }) => Promise<unknown>;
+  /**
+   * Makes the call. A CallError that it throws is shown; the entries stay.
+   * @param keyFor gives the idempotency key of the body that goes out, which may hold more than the values
+   */
+  readonly send: (values: v.InferOutput<Schema>, keyFor: (body: unknown) => string) => Promise<unknown>;
 }
 
 export interface ContractForm<Schema extends FormSchema = FormSchema> {
@@ -78,7 +81,7 @@ export function useContractForm<Schema extends FormSchema>(options: FormOptions<
 
   async function attempt(values: v.InferOutput<Schema>): Promise<void> {
     try {
-      await options.send(values, { idempotencyKey: keyFor(values) });
+      await options.send(values, keyFor);
     } catch (error) {
       const code = meet(error);
       const field = options.meant?.[code];

@@ -24,6 +24,8 @@ interface OptionalDeclarationProps {
   /** Word for word as it is confirmed. */
   readonly text: string;
   readonly declined: boolean;
+  /** It is being declared as it stands. */
+  readonly busy: boolean;
   readonly onDecline: (declined: boolean) => void;
   /** What is said of a text that is left out, and on the button that leaves it out or takes it in again. */
   readonly words: Readonly<Record<'leftOut' | 'include' | 'leaveOut', ReactNode>>;
@@ -33,14 +35,14 @@ interface OptionalDeclarationProps {
  * A consent that the rest does without. No ticked box: pressing the button of the page is what agrees (GDPR art. 4 no. 11), and this
  * takes the text out of what is agreed to.
  */
-export function OptionalDeclaration({ title, text, declined, onDecline, words }: OptionalDeclarationProps) {
+export function OptionalDeclaration({ title, text, declined, busy, onDecline, words }: OptionalDeclarationProps) {
   const id = useId();
   return (
     <li>
       <span id={id}>{title}</span>
       <DeclaredText declined={declined}>{text}</DeclaredText>
       {declined && <p className={styles.left}>{words.leftOut}</p>}
-      <Button variant="quiet" aria-describedby={id} onClick={() => onDecline(!declined)}>
+      <Button variant="quiet" busy={busy} aria-describedby={id} onClick={() => onDecline(!declined)}>
         {declined ? words.include : words.leaveOut}
       </Button>
     </li>

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { signIn, useSession } from '#widget/session/session.ts';
 import { anna, annaOnTheWire, begin, field, open, press, service, token } from './account.fixture.tsx';
 import ChangePasswordPage from './change-password-page.tsx';
@@ -116,6 +116,18 @@ describe('setting a password', () => {
     expect(screen.getByText('Ja, bitte schreibt mir.')).toBeTruthy();
     expect(screen.getByText(/^Ich stimme den/).textContent).toMatch(/^Ich stimme den Bedingungen/);
     expect(screen.getByRole('link', { name: /^Bedingungen/ })).toBeTruthy();
+  });
+
+  it('takes nothing out of what is being confirmed along already', async () => {
+    const wish = { Registrierung: true, AgbText: 'Ich stimme zu.', NewsletterText: 'Ja, bitte schreibt mir.' };
+    service({ 'account/validateResetPassword': [200, { Vorname: 'Anna', Email: 'a•••@example.de', ...wish }] });
+    const { user } = open(`/registrieren?token=${token}`, <RegisterPage />);
+    await user.type(await field('Neues Passwort'), 'Geheim12');
+    await user.type(await field('Wiederholung des Passworts'), 'Geheim12');
+    vi.stubGlobal('fetch', () => Promise.race([]));
+    await user.click(press('Passwort speichern'));
+    await user.click(press('Weglassen'));
+    expect(screen.queryByText('Weggelassen: Das erklärst du nicht.')).toBeNull();
   });
 
   it.each([

@@ -11,6 +11,7 @@ interface ConfirmedAlongProps {
   readonly termsText: string | null;
   readonly newsletterText: string | null;
   readonly newsletterDeclined: boolean;
+  readonly isSending: boolean;
   readonly onDeclineNewsletter: (declined: boolean) => void;
 }
 
@@ -45,6 +46,7 @@ export function ConfirmedAlong({ firstName, email, termsText, newsletterText, ..
             title={<Trans>You want the newsletter:</Trans>}
             text={newsletterText}
             declined={newsletter.newsletterDeclined}
+            busy={newsletter.isSending}
             onDecline={newsletter.onDeclineNewsletter}
             words={{
               leaveOut: <Trans>Leave out</Trans>,

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { setPassword } from '#contract/calls/account-passwords.ts';
+import { useState } from 'react';
+import { setPassword, type checkPasswordToken } from '#contract/calls/account-passwords.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
 import { pathTo } from '#contract/routes.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormPasswordField } from '#widget/forms/form-password-field.tsx';
@@ -9,17 +11,23 @@ import { call } from '#widget/http/call.ts';
 import { passwordToken } from '#widget/session/password-token.ts';
 import { signInBy } from '#widget/session/log-in-and-out.ts';
 import { remedyForAccount } from './account-remedy.tsx';
+import { ConfirmedAlong } from './confirmed-along.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
 interface PasswordFormProps {
   readonly token: string;
-  readonly newsletterDeclined: boolean;
+  /** What the token is good for. */
+  readonly link: AnswerOf<typeof checkPasswordToken>;
 }
 
-/** Whose it is stands nowhere in it: the address is known masked here, and a password manager would keep it like that. */
-export function PasswordForm({ token, newsletterDeclined }: PasswordFormProps) {
+/**
+ * A new password; where that finishes a registration, beside what is confirmed along, of which the newsletter can be left out.
+ * Whose it is stands nowhere in it: the address is known masked here, and a password manager would keep it like that.
+ */
+export function PasswordForm({ token, link }: PasswordFormProps) {
   const { t } = useLingui();
   const onward = useOnward();
+  const [newsletterDeclined, setNewsletterDeclined] = useState(false);
   const form = useContractForm({
     schema: setPassword.body,
     initialInput: { token },
@@ -34,14 +42,24 @@ export function PasswordForm({ token, newsletterDeclined }: PasswordFormProps) {
   const password = form.textOf('password');
 
   return (
-    <FormFrame form={form} submitLabel={t`Save password`} remedyFor={remedyForAccount}>
-      <FormPasswordField
-        form={form}
-        name="password"
-        autoComplete="new-password"
-        hint={<PasswordRules password={password} />}
-      />
-      <FormPasswordField form={form} name="passwordRepeat" autoComplete="new-password" />
-    </FormFrame>
+    <>
+      {link.isRegistration && (
+        <ConfirmedAlong
+          {...link}
+          newsletterDeclined={newsletterDeclined}
+          isSending={form.isSending}
+          onDeclineNewsletter={setNewsletterDeclined}
+        />
+      )}
+      <FormFrame form={form} submitLabel={t`Save password`} remedyFor={remedyForAccount}>
+        <FormPasswordField
+          form={form}
+          name="password"
+          autoComplete="new-password"
+          hint={<PasswordRules password={password} />}
+        />
+        <FormPasswordField form={form} name="passwordRepeat" autoComplete="new-password" />
+      </FormFrame>
+    </>
   );
 }

@@ -7,7 +7,6 @@ import { passwordToken } from '#widget/session/password-token.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
-import { ConfirmedAlong } from './confirmed-along.tsx';
 import { LinkProblem } from './link-problem.tsx';
 import { PasswordForm } from './password-form.tsx';
 
@@ -24,24 +23,16 @@ interface PasswordSettingProps {
   readonly lead: string;
 }
 
-/** Sets a password with a one-time token; where that finishes a registration, it says what is confirmed along and can be left out. */
+/** Sets a password with a one-time token. */
 export function PasswordSetting({ token, title, lead }: PasswordSettingProps) {
   const link = useAnswer(token, (signal) => call(checkPasswordToken, { body: { token }, signal }));
-  const [newsletterDeclined, setNewsletterDeclined] = useState(false);
   return (
     <Page title={title} lead={link.status === 'failed' ? undefined : lead}>
       {link.status === 'loading' && <Skeleton lines={5} />}
       {link.status === 'failed' && <LinkProblem code={link.code} onTryAgain={link.retry} />}
       {link.status === 'loaded' && (
         <Card>
-          {link.answer.isRegistration && (
-            <ConfirmedAlong
-              {...link.answer}
-              newsletterDeclined={newsletterDeclined}
-              onDeclineNewsletter={setNewsletterDeclined}
-            />
-          )}
-          <PasswordForm token={token} newsletterDeclined={newsletterDeclined} />
+          <PasswordForm token={token} link={link.answer} />
         </Card>
       )}
     </Page>

@@ -53,7 +53,7 @@ export function RegistrationForm({ onRegistered }: { readonly onRegistered: (reg
       termsAccepted: t`Terms`,
       newsletterPermission: t`Newsletter`,
     },
-    send: async (entries, { idempotencyKey }) => {
+    send: async (entries, keyFor) => {
       // The labels as they are shown now: the person may have changed the language after the form was opened.
       const body = {
         ...entries,
@@ -63,7 +63,7 @@ export function RegistrationForm({ onRegistered }: { readonly onRegistered: (reg
         newsletterVersion: newsletter.version,
       };
       const registered = await checked.send((captcha, signal) =>
-        call(createRecommender, { body: { ...body, captcha }, idempotencyKey, signal }),
+        call(createRecommender, { body: { ...body, captcha }, idempotencyKey: keyFor(body), signal }),
       );
       if (registered) onRegistered({ id: registered.id, email: body.email });
     },

@@ -44,10 +44,15 @@ export function ContactForm({ onSent }: { readonly onSent: (sent: SentMessage) =
       contactText: t`Message`,
       copyWished: t`Copy`,
     },
-    send: async (message, { idempotencyKey }) => {
+    send: async (message, keyFor) => {
       const { signal, solve } = begin();
       try {
-        const copy = await sendMessage(message, { idempotencyKey, signal, solve, ownEmail: user?.email });
+        const copy = await sendMessage(message, {
+          idempotencyKey: keyFor(message),
+          signal,
+          solve,
+          ownEmail: user?.email,
+        });
         onSent({ email: message.email, copy });
       } catch (error) {
         if (!signal.aborted) throw error; // who has left the form need not be told

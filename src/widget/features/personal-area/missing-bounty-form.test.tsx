@@ -36,3 +36,9 @@ it('takes a day that has come since the form was opened', async () => {
   expect(screen.queryByText('Der Tag darf nicht in der Zukunft liegen.')).toBeNull();
   expect(screen.getByText('Bitte prüfe 1 Feld')).toBeTruthy();
 });
+
+it('offers a day that has come since the form was opened', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2998-12-31T23:30:00Z') });
+  await userEvent.type(screen.getByLabelText(/^Initialen/), 'L');
+  expect(screen.getByLabelText('Tag der Empfehlung')).toHaveProperty('max', '2999-01-01');
+});

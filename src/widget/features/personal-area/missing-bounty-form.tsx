@@ -19,7 +19,6 @@ const today = () => new Date().toLocaleDateString('sv', { timeZone: 'Europe/Berl
 export default function MissingBountyForm({ onTaken }: { readonly onTaken: (taken: TakenClaim) => void }) {
   const { t } = useLingui();
   const { products } = useBoot();
-  const [max] = useState(today);
   const [schema] = useState(() => missingBountyBy(today));
   const form = useContractForm({
     schema,
@@ -31,7 +30,7 @@ export default function MissingBountyForm({ onTaken }: { readonly onTaken: (take
       agreed: t`Expected reward`,
       missingText: t`Your description`,
     },
-    send: async (body, { idempotencyKey }) => onTaken(await call(claimMissingBounty, { body, idempotencyKey })),
+    send: async (body, keyFor) => onTaken(await call(claimMissingBounty, { body, idempotencyKey: keyFor(body) })),
   });
   const choices = [
     { value: '', label: t`Another product, or not sure` },
@@ -45,7 +44,7 @@ export default function MissingBountyForm({ onTaken }: { readonly onTaken: (take
           form={form}
           name="happenedOn"
           type="date"
-          max={max}
+          max={today()}
           hint={t`As exactly as you remember. The day you shared your link is enough.`}
         />
         <FormTextField form={form} name="initials" optional hint={t`For example L. S. Please no names.`} />

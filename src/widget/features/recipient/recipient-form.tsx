@@ -51,14 +51,15 @@ export default function RecipientForm({ referral, channel }: RecipientFormProps)
       email: t`E-mail address`,
       consent: t`Consent`,
     },
-    send: async (body, { idempotencyKey }) => {
+    send: async (entries, keyFor) => {
+      // The text as it is shown now: the person may have changed the language after the form was opened.
+      const body = { ...entries, consentText, consentVersion };
       const created = await checked.send((captcha, signal) =>
         call(createRecipient, {
           params: { referralNumber },
           query: { channel },
-          // The text as it is shown now: the person may have changed the language after the form was opened.
-          body: { ...body, consentText, consentVersion, captcha },
-          idempotencyKey,
+          body: { ...body, captcha },
+          idempotencyKey: keyFor(body),
           signal,
         }),
       );

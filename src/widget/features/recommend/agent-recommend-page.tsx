@@ -60,7 +60,7 @@ export default function AgentPage() {
               agent={agent}
               onOtherAgent={chooseAgain}
             >
-              {!searching && <ChosenAgent agent={agent} onChange={chooseAgain} />}
+              {(isSending) => !searching && <ChosenAgent agent={agent} isSending={isSending} onChange={chooseAgain} />}
             </RecommendForm>
           </Card>
         </div>
@@ -69,7 +69,14 @@ export default function AgentPage() {
   );
 }
 
-function ChosenAgent({ agent, onChange }: { readonly agent: Agent; readonly onChange: () => void }) {
+interface ChosenAgentProps {
+  readonly agent: Agent;
+  /** The recommendation is on its way with this adviser. */
+  readonly isSending: boolean;
+  readonly onChange: () => void;
+}
+
+function ChosenAgent({ agent, isSending, onChange }: ChosenAgentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The list with the pressed button is gone: what it led to has the focus.
   useEffect(() => heading.current?.focus(), []);
@@ -79,7 +86,7 @@ function ChosenAgent({ agent, onChange }: { readonly agent: Agent; readonly onCh
         <Trans>Your contact’s adviser</Trans>
       </h2>
       <AgentCard agent={agent}>
-        <OtherAgent onPress={onChange} />
+        <OtherAgent busy={isSending} onPress={onChange} />
       </AgentCard>
     </section>
   );

@@ -88,6 +88,7 @@ export function OptinQuestion({ token, optin, onRefused }: OptinQuestionProps) {
             title={<Trans>You take part in a campaign:</Trans>}
             text={text}
             declined={declinedCampaigns.includes(campaignId)}
+            busy={busy}
             onDecline={(declined) =>
               setDeclinedCampaigns((before) =>
                 declined ? [...before, campaignId] : before.filter((each) => each !== campaignId),
@@ -100,6 +101,7 @@ export function OptinQuestion({ token, optin, onRefused }: OptinQuestionProps) {
             title={<Trans>You want the newsletter:</Trans>}
             text={optin.newsletterText}
             declined={newsletterDeclined}
+            busy={busy}
             onDecline={setNewsletterDeclined}
           />
         )}

@@ -47,21 +47,23 @@ export default function EmployeePage() {
           emailHint={t`Your company e-mail address. We will send you a link for confirmation there.`}
           ownEmailHint={t`You are logged in with this address. If it is not that of your company, please log out first.`}
         >
-          <RadioCards
-            legend={<Trans>What do you recommend?</Trans>}
-            name="product"
-            options={offered.map(({ id, name, valueCent }) => ({
-              value: id,
-              label: name,
-              detail: (
-                <Trans>
-                  <Money cents={valueCent} /> reward
-                </Trans>
-              ),
-            }))}
-            value={product.id}
-            onChange={setProductId}
-          />
+          {() => (
+            <RadioCards
+              legend={<Trans>What do you recommend?</Trans>}
+              name="product"
+              options={offered.map(({ id, name, valueCent }) => ({
+                value: id,
+                label: name,
+                detail: (
+                  <Trans>
+                    <Money cents={valueCent} /> reward
+                  </Trans>
+                ),
+              }))}
+              value={product.id}
+              onChange={setProductId}
+            />
+          )}
         </RecommendForm>
       </Card>
     </Page>

@@ -39,7 +39,7 @@ interface RecommendFormProps {
   readonly ownEmailHint?: string;
   readonly onOtherAgent?: () => void;
   /** Stands above the fields. */
-  readonly children?: ReactNode;
+  readonly children?: (isSending: boolean) => ReactNode;
 }
 
 export function RecommendForm(props: RecommendFormProps) {
@@ -89,45 +89,43 @@ export function RecommendForm(props: RecommendFormProps) {
       'referral.termsAccepted': t`Terms`,
       'recommender.newsletterPermission': t`Newsletter`,
     },
-    send: ({ referral, recommender }, attempt) => {
+    send: ({ referral, recommender }, keyFor) => {
       setSentFor(agentNumber);
-      return send(
-        {
-          // The labels as they are shown now: the person may have changed the language after the form was opened.
-          referral: {
-            ...referral,
-            ...(kind && { kind }),
-            agentNumber,
-            productId,
-            bountyCent: valueCent,
-            termsText: termsLabel.text,
-            termsVersion: termsLabel.version,
-            campaigns: campaigns.joined(),
-          },
-          recommender: asksForNewsletter
-            ? { ...recommender, newsletterText: newsletterLabel.text, newsletterVersion: newsletterLabel.version }
-            : recommender,
+      // The labels as they are shown now: the person may have changed the language after the form was opened.
+      const body = {
+        referral: {
+          ...referral,
+          ...(kind && { kind }),
+          agentNumber,
+          productId,
+          bountyCent: valueCent,
+          termsText: termsLabel.text,
+          termsVersion: termsLabel.version,
+          campaigns: campaigns.joined(),
         },
-        attempt,
-      );
+        recommender: asksForNewsletter
+          ? { ...recommender, newsletterText: newsletterLabel.text, newsletterVersion: newsletterLabel.version }
+          : recommender,
+      };
+      return send(body, keyFor(body));
     },
   });
 
   // The terms first: where not even they can be had, all stays as it was for another try.
   const reread = async () => {
     await rereadBoot(location.route, language);
-    if (campaigns.offered.length > 0) await campaigns.reread();
+    await campaigns.reread();
   };
   const hrefOf = pagesIn(location, language);
   return (
     <FormFrame
       // What was said of one adviser says nothing of another.
-      form={sentFor === agentNumber ? form : { ...form, problem: null }}
+      form={form.problem === 'PSOF0311' && sentFor !== agentNumber ? { ...form, problem: null } : form}
       submitLabel={<Trans>Create my link</Trans>}
       aside={checking && <SecurityCheckProgress />}
       remedyFor={remedyForReferral({ reread, employeesHaveAPage: config.companyRecommendation, onOtherAgent })}
     >
-      {children}
+      {children?.(form.isSending)}
       <FormRadioCards form={form} name="referral.recommenderShare" options={options} />
       {/* A referral of who is signed in bears the names of the account. */}
       <FormNames

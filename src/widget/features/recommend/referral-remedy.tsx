@@ -23,9 +23,14 @@ function LinkTo({ href, children }: { readonly href: string; readonly children: 
   );
 }
 
-export function OtherAgent({ onPress }: { readonly onPress: () => void }) {
+interface OtherAgentProps {
+  readonly busy?: boolean;
+  readonly onPress: () => void;
+}
+
+export function OtherAgent({ busy, onPress }: OtherAgentProps) {
   return (
-    <Button variant="secondary" onClick={onPress}>
+    <Button variant="secondary" busy={busy} onClick={onPress}>
       <Trans>Choose another one</Trans>
     </Button>
   );

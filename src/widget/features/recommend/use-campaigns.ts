@@ -24,8 +24,8 @@ export function useCampaigns() {
   /** What was offered when it was asked for anew in vain. */
   const [outdated, setOutdated] = useState<unknown>(null);
   const failure = answer.status === 'failed' ? answer.code : null;
-  const current = answer.status === 'loaded' && answer.answer !== outdated ? answer.answer : null;
-  const offered = current?.campaigns ?? none;
+  const known = answer.status === 'loaded' ? answer.answer : null;
+  const offered = known && known !== outdated ? known.campaigns : none;
 
   useEffect(() => {
     if (failure !== null) noteFailure(failure);
@@ -33,12 +33,14 @@ export function useCampaigns() {
 
   return {
     offered,
-    // Where that fails, there are none: nobody is told of new words while the former ones stand there.
-    reread: () =>
-      answer.reread().catch((error: unknown) => {
-        setOutdated(current);
+    // Where that fails, there are none until another try: nobody is told of new words while the former ones stand there.
+    reread: async () => {
+      if (!known?.campaigns.length) return;
+      await answer.reread().catch((error: unknown) => {
+        setOutdated(known);
         noteFailure(meet(error));
-      }),
+      });
+    },
     choiceOf: (campaign: Campaign) => {
       const words = wordsOf(campaign);
       return {

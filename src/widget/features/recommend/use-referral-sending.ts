@@ -13,7 +13,7 @@ export function useReferralSending(agent: Agent | undefined) {
   const [form, navigate] = useLocation();
   const { checking, begin } = useSecurityCheck();
 
-  async function send(referral: NewReferral, { idempotencyKey }: { readonly idempotencyKey: string }): Promise<void> {
+  async function send(referral: NewReferral, idempotencyKey: string): Promise<void> {
     const { signal, solve } = begin();
     let created: CreatedReferral;
     try {
