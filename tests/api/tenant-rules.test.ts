@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ClientConfig } from '#contract/tenant.ts';
-import { mailOf } from './account-people.ts';
+import { mailOf, rowsOf } from './account-people.ts';
 import { confirmedRecommender, recipientBody, referralBody } from './people.ts';
 import { Service, tokenIn } from './service.ts';
 
@@ -54,6 +54,17 @@ describe('a tenant’s switches', () => {
     await startWith({ autologin: true });
     const { email } = await confirmedRecommender(service);
     expect((await mailOf(service, email, 'welcome')).forgotUrl).toBeNull();
+  });
+
+  it('IsAutologin welcomes again without a link that sets a password', async () => {
+    await startWith({ autologin: true });
+    const { email, hash } = await confirmedRecommender(service);
+    const count = async () =>
+      rowsOf(service, 'select count(*)::int as tokens from purpose_tokens where purpose = $1', 'password');
+    const before = await count();
+    expect((await service.call('GET', `account/resendWelcomeMail/${hash}`)).status).toBe(204);
+    expect(await mailOf(service, email, 'account-welcome')).toMatchObject({ registerUrl: null, expiresAt: null });
+    expect(await count()).toEqual(before);
   });
 
   it('a bounty that is over makes no referral', async () => {

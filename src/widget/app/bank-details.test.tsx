@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { saveBankAccount } from '#contract/calls/bank-data.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readBankAccount, saveBankAccount, type MaskedBankAccount } from '#contract/calls/bank-data.ts';
 import { readClaims, type DetailedClaim } from '#contract/calls/claims.ts';
 import { paymentState } from '#contract/pay-runs.ts';
 import { ownClaim } from '#widget/features/personal-area/own-referral.fixture.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
+import { boot } from './boot.fixture.ts';
 import { secret, waiting } from './collecting.fixture.ts';
-import { openWidget } from './open.fixture.tsx';
+import { lena, openWidget } from './open.fixture.tsx';
 import { answers, serviceThat } from './service.fixture.ts';
 
 // The chunks of several pages are compiled when they are first asked for.
@@ -43,4 +44,35 @@ it('who is to enter bank details anew is told once why, and when the money comes
   const notice = screen.getByText('Die Überweisung ist nicht angekommen').closest('[role=status]');
   expect(notice?.textContent).toContain('Deine Bank hat uns das Geld zurückgeschickt.');
   expect(page().queryAllByText(/vier Wochen/)).toHaveLength(1);
+});
+
+describe('the account that is kept, for who has no password', () => {
+  const openKept = async (account: MaskedBankAccount, autologin: boolean) => {
+    serviceThat(answers(readBankAccount, () => account));
+    await openWidget('/empfehler/bankdaten', {
+      user: { ...lena, passwordSet: false },
+      boot: { config: { ...boot.config, autologin } },
+    });
+  };
+  const none = { accountHolder: '', iban: '' };
+  const withReward = 'Ein Bankkonto kannst du speichern, wenn du eine Prämie abholst';
+
+  it('takes a password first, which the page leads to', async () => {
+    await openKept(none, false);
+    expect(await screen.findByRole('link', { name: 'Passwort festlegen' })).toBeTruthy();
+    expect(page().queryByText(withReward)).toBeNull();
+  });
+
+  it('is given with a reward where nobody can set a password, as with autologin', async () => {
+    await openKept(none, true);
+    expect(await screen.findByText(withReward)).toBeTruthy();
+    expect(page().queryByRole('link', { name: 'Passwort festlegen' })).toBeNull();
+  });
+
+  it('can with autologin only be deleted', async () => {
+    await openKept({ accountHolder: 'L••• S•••', iban: 'DE89…3000' }, true);
+    expect(await screen.findByRole('button', { name: 'Bankkonto löschen' })).toBeTruthy();
+    expect(page().queryByText(withReward)).toBeNull();
+    expect(page().queryByRole('link', { name: 'Passwort festlegen' })).toBeNull();
+  });
 });

@@ -30,12 +30,16 @@ describe('a recipient’s confirmation', () => {
   });
 
   it.each([
-    ['PSOF0102', 'Dieser Link ist abgelaufen', /öffne die Empfehlung noch einmal/],
+    ['PSOF0102', 'Dieser Link ist abgelaufen', /Bitte öffne die Empfehlung noch einmal und gib deine Angaben ein\.$/],
     ['PSOF0111', 'Du hast schon bestätigt', /Du musst nichts weiter tun/],
     ['PSOF0113', /gilt nicht|nicht gültig|ungültig/, /den ganzen Link aus der E-Mail/],
     ['PSOF0109', /^Diese E-Mail-Adresse oder diese Angaben/, /an unseren Kundenservice.*Wenn du Fragen hast/],
     ['PSOF0303', /^Diese Empfehlung ist leider nicht mehr/, /Wenn du Fragen hast/],
-    ['PSOF0401', /^Die E-Mail-Adresse darf nicht/, /öffne die Empfehlung noch einmal/],
+    [
+      'PSOF0401',
+      /^Die E-Mail-Adresse darf nicht/,
+      /Bitte öffne die Empfehlung noch einmal und gib eine andere E-Mail-Adresse an\.$/,
+    ],
   ] as const)('that cannot be given says what %s means, and what helps', async (code, words, help) => {
     serviceThat(answers(checkRecipientConfirmation, () => ({ code })));
     await openWidget(`/empfaengerbestaetigung?token=${'k'.repeat(43)}`);

@@ -19,10 +19,14 @@ interface Welcomed {
   readonly person: Recommender;
 }
 
-/** Welcomes somebody whose account is there; without a password the mail has the link that sets one. */
+/**
+ * Welcomes somebody whose account is there; without a password the mail has the link that sets one, but with autologin, where
+ * its page is closed (specification §2.4).
+ */
 export async function sendWelcome(tx: Database, effects: Effects, { tenant, person }: Welcomed): Promise<void> {
   const wish = { tenant: tenant.key, purpose: 'password', subject: person.id, days: daysToRegister } as const;
-  const token = person.passwordHash ? null : await issueToken(tx, effects, wish);
+  const asksForPassword = person.passwordHash === null && !tenant.config.autologin;
+  const token = asksForPassword ? await issueToken(tx, effects, wish) : null;
   await effects.enqueueMail(tx, {
     kind: 'account-welcome',
     addressee: { role: 'recommender', id: person.id },

@@ -100,7 +100,7 @@ function Account({ passwordSet }: { readonly passwordSet: boolean }) {
         (passwordSet ? (
           <NewAccount key={`new ${done.times}`} isFirst={kept.answer.iban === ''} onSaved={() => finish('saved')} />
         ) : (
-          <PasswordFirst />
+          <WithoutPassword hasKept={kept.answer.iban !== ''} />
         ))}
     </>
   );
@@ -136,7 +136,14 @@ function NewAccount({ isFirst, onSaved }: { readonly isFirst: boolean; readonly 
   );
 }
 
-function PasswordFirst() {
+/** With autologin nobody can set a password: there a reward's link keeps an account, in place of none. */
+function WithoutPassword({ hasKept }: { readonly hasKept: boolean }) {
+  const { autologin } = useBoot().config;
+  if (autologin) {
+    return hasKept ? null : (
+      <Notice tone="info" title={<Trans>You can save a bank account when you collect a reward</Trans>} />
+    );
+  }
   return (
     <Notice
       tone="info"

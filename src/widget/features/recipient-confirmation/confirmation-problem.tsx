@@ -21,10 +21,15 @@ export function ConfirmationProblem({ code, onRetry }: ConfirmationProblemProps)
         </Notice>
       );
     case 'PSOF0102':
+      return (
+        <Notice tone="warning" title={<Trans>This link has expired</Trans>}>
+          <Trans>Please open the recommendation again and enter your details once more.</Trans>
+        </Notice>
+      );
     case 'PSOF0401':
       return (
-        <Notice tone="warning" title={code === 'PSOF0102' ? <Trans>This link has expired</Trans> : errorText(code)}>
-          <Trans>Please open the recommendation again and enter your details once more.</Trans>
+        <Notice tone="warning" title={errorText(code)}>
+          <Trans>Please open the recommendation again and give another e-mail address.</Trans>
         </Notice>
       );
     case 'PSOF0111':

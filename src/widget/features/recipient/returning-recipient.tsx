@@ -31,7 +31,7 @@ export default function ReturningRecipient({ recipient, productId, form }: Retur
       </>
     );
   }
-  if (usesOtherAddress) return <Outcome>{form}</Outcome>;
+  const otherAddress = <Trans>Use another address</Trans>;
   return (
     <>
       <Notice tone="info" title={<Trans>Welcome back, {firstName}</Trans>}>
@@ -42,13 +42,21 @@ export default function ReturningRecipient({ recipient, productId, form }: Retur
         <Trans>If you have confirmed on another device, you do not need to do anything.</Trans>
       </Notice>
       <ResendRecipientMail referralNumber={referralNumber} />
-      {form && (
-        <div>
-          <Button variant="quiet" onClick={() => setUsesOtherAddress(true)}>
-            <Trans>Use another address</Trans>
-          </Button>
-        </div>
-      )}
+      {form &&
+        (usesOtherAddress ? (
+          <>
+            <Outcome>
+              <h2>{otherAddress}</h2>
+            </Outcome>
+            {form}
+          </>
+        ) : (
+          <div>
+            <Button variant="quiet" onClick={() => setUsesOtherAddress(true)}>
+              {otherAddress}
+            </Button>
+          </div>
+        ))}
       <div>
         <OrderLink url={orderUrl} productId={productId} />
       </div>
