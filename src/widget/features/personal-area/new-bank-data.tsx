@@ -8,6 +8,7 @@ import { Button } from '#widget/ui/button.tsx';
 import { Failure } from '#widget/ui/failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
+import styles from './new-bank-data.module.css';
 
 type Sending = 'not-yet' | 'under-way' | 'sent' | ErrorCode;
 
@@ -42,11 +43,11 @@ export function NewBankData({ claim: { claimId }, of }: NewBankDataProps) {
     );
   };
   return (
-    <>
+    <div className={styles.asking}>
       {sending !== 'not-yet' && sending !== 'under-way' && <Failure code={sending} />}
       <Button busy={sending === 'under-way'} aria-describedby={of} onClick={send}>
         <Trans>Send me the link for new bank details</Trans>
       </Button>
-    </>
+    </div>
   );
 }
