@@ -18,8 +18,8 @@ const entry = (content: string, amount = '0.00', direction = 'DBIT') =>
   `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><NtryDtls>${content}</NtryDtls></Ntry>`;
 
 /**
- * camt.054.001.08: one entry with the details of each transfer, as German banks book a payment file as one sum; of what came back alone
- * a credit.
+ * camt.054.001.08: one entry with the details of each transfer, as German banks book a payment file as one sum; what came back
+ * is counted off from it.
  */
 export function bankNotice(bookings: readonly Booking[]): string {
   const details = bookings.map(
@@ -27,9 +27,8 @@ export function bankNotice(bookings: readonly Booking[]): string {
       <Amt Ccy="${currency}">${euros(cents)}</Amt><CdtDbtInd>${returned === undefined ? 'DBIT' : 'CRDT'}</CdtDbtInd>
       ${returned === undefined ? '' : `<RtrInf><Rsn><Cd>${returned}</Cd></Rsn></RtrInf>`}</TxDtls>`,
   );
-  const isBack = bookings.every(({ returned }) => returned !== undefined);
-  const sum = bookings.reduce((all, { cents }) => all + cents, 0);
-  const booked = isBack ? entry(details.join(''), euros(sum), 'CRDT') : entry(details.join(''));
+  const net = bookings.reduce((sum, { cents, returned }) => sum + (returned === undefined ? cents : -cents), 0);
+  const booked = entry(details.join(''), euros(Math.abs(net)), net < 0 ? 'CRDT' : 'DBIT');
   return message(
     'camt.054.001.08',
     `<BkToCstmrDbtCdtNtfctn><GrpHdr><MsgId>camt-1</MsgId></GrpHdr><Ntfctn><Id>1</Id>${booked}</Ntfctn></BkToCstmrDbtCdtNtfctn>`,

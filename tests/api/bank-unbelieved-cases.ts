@@ -1,6 +1,13 @@
-import type { Entry } from './bank-cases.ts';
+import type { Details, Entry } from './bank-cases.ts';
 import { cents, issued, single, type Of } from './bank-money-cases.ts';
 import { unbelievedReturns } from './bank-unbelieved-returns.ts';
+
+const backIn = (endToEnd: string): Details => ({
+  endToEnd,
+  cents,
+  direction: 'CRDT',
+  returnInfo: '<Rsn><Cd>AC01</Cd></Rsn>',
+});
 
 /** What names us and changes nothing, and why. */
 export const unbelieved: readonly [name: string, remark: string, of: (of: Of) => Entry][] = [
@@ -50,6 +57,30 @@ export const unbelieved: readonly [name: string, remark: string, of: (of: Of) =>
       parts: [{ details: [{ endToEnd: reference, direction: 'CRDT', returnInfo: '<Rsn><Cd>AC04</Cd></Rsn>' }] }],
     }),
   ],
+  [
+    'another sum of its own batch, beside others',
+    'AndererBetrag',
+    ({ reference }) => ({
+      cents: 8000,
+      direction: 'DBIT',
+      code: issued,
+      parts: [
+        { batch: { sumCents: 3000, count: 1 }, details: [{ endToEnd: 'RENT-1' }] },
+        { batch: { sumCents: 5000, count: 1 }, details: [{ endToEnd: reference }] },
+      ],
+    }),
+  ],
+  ...(
+    [
+      ['a part that says nothing', ({ reference }) => [{}, { details: [backIn(reference)] }]],
+      ['a transaction that says nothing', ({ reference }) => [{ details: [backIn(reference), {}] }]],
+      ['its fee', ({ reference }) => [{ details: [backIn(reference), { cents: 250, direction: 'DBIT' }] }]],
+    ] satisfies [string, (of: Of) => Entry['parts']][]
+  ).map(([beside, parts]): (typeof unbelieved)[number] => [
+    `a return in a debit, beside ${beside}`,
+    'UnklareRichtung',
+    (of) => ({ cents, direction: 'DBIT', code: issued, parts: parts(of) }),
+  ]),
   [
     'a file that came back and nothing else in a debit',
     'UnklareRichtung',

@@ -131,12 +131,10 @@ export class Entries implements MessageReader {
       const said = { details: direction, entry: ofEntry, kind: kindOf(entry, kind), hasReturnInfo, isAgainst: against };
       const move = moved(said);
       const isAlone = all.length === 1 && this.#parts.length === 1;
+      const ofOnly = isOnly(part) ? (isAlone ? whole : part.sum) : null;
       // Of debits the bank names the one that was ordered; of what came back it has to say how much is this one's.
-      const ofReturn = isOnly(part) ? (isAlone ? whole : part.sum) : null;
-      const told =
-        move.became === paymentState.returned
-          ? (details.amount ?? ofReturn ?? 'untold')
-          : (details.amount ?? (all.length === 1 ? whole : null));
+      const otherwise = move.became === paymentState.returned ? 'untold' : isAlone ? whole : null;
+      const told = details.amount ?? ofOnly ?? otherwise;
       return [
         { ...plainResult, reference, of: 'transfer', ...move, amountCent: lessThanSaid ? 'other' : told, ...why },
       ];

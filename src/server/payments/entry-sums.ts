@@ -42,14 +42,21 @@ function leastOf({ sum, details }: Part): { readonly cents: Amount; readonly isA
   return { cents: sum, isAll: true };
 }
 
-/** Whether an entry consists of transactions alone, and all of them say this direction. */
-const areAll = (parts: readonly Part[], isSo: (direction: Direction | null) => boolean): boolean =>
-  parts.length > 0 &&
-  parts.every(({ details }) => details.length > 0 && details.every(({ direction }) => isSo(direction)));
-
-/** Whether money went out and all that is told of it says that it came in: nothing was counted off from a sum. */
-export const isAgainst = (entry: Node, parts: readonly Part[]): boolean =>
-  directionOf(entry) === 'out' && areAll(parts, (direction) => direction === 'in');
+/**
+ * Whether money that came in by a transaction was not counted off from the debit that it stands in: nothing else there names a sum that went
+ * out, or those that are named do not come to what was debited.
+ */
+export function isAgainst(entry: Node, parts: readonly Part[]): boolean {
+  if (directionOf(entry) !== 'out') return false;
+  const all = parts.flatMap(({ details }) => details);
+  const isBatchAlone = ({ sum, details }: Part) => details.length === 0 && sum !== null;
+  if (parts.some(isBatchAlone)) return false;
+  if (!all.some(({ direction, amount }) => direction !== 'in' && amount !== null)) return true;
+  const out = sumOf(
+    all.map((one) => (one.direction === 'in' && typeof one.amount === 'number' ? -one.amount : one.amount)),
+  );
+  return typeof out === 'number' && out !== centsAt(entry, 'Amt');
+}
 
 /**
  * What came back has to be what the details and the batches say, all together: what an entry lacks is a fee that somebody has kept. Of debits, banks tell
@@ -58,7 +65,8 @@ export const isAgainst = (entry: Node, parts: readonly Part[]): boolean =>
 export function isLess(entry: Node, parts: readonly Part[]): boolean {
   if (directionOf(entry) !== 'in') return false;
   // Where all go out, it is not known what happened at all.
-  if (areAll(parts, (direction) => direction !== null && direction !== 'in')) return false;
+  const goesOut = ({ direction }: Details) => direction !== null && direction !== 'in';
+  if (parts.length > 0 && parts.every(({ details }) => details.length > 0 && details.every(goesOut))) return false;
   const [told, whole] = [parts.map(leastOf), centsAt(entry, 'Amt')];
   if (told.every(({ cents }) => cents === null) || whole === null) return false;
   if (whole === 'other' || told.some(({ cents }) => cents === 'other')) return true;

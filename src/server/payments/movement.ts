@@ -25,7 +25,7 @@ interface Said {
   readonly entry: Direction | null;
   readonly kind: Kind;
   readonly hasReturnInfo: boolean;
-  /** Whether everything in its entry says the opposite of it: nothing was counted off from a sum. */
+  /** Whether it was not counted off from the debit in which it stands. */
   readonly isAgainst: boolean;
 }
 
