@@ -100,6 +100,18 @@ export const returns: readonly [name: string, of: (of: Of) => Entry][] = [
     }),
   ],
   [
+    'a sum of others from which it was counted off',
+    ({ reference }) => ({
+      cents,
+      direction: 'DBIT',
+      code: { family: ['ICDT', 'ESCT'] },
+      parts: [
+        { batch: { sumCents: 12_000, count: 2 }, details: [{ endToEnd: 'RENT-1' }, { endToEnd: 'RENT-2' }] },
+        { details: [{ endToEnd: reference, cents, direction: 'CRDT', returnInfo: '<AddtlInf>sent back</AddtlInf>' }] },
+      ],
+    }),
+  ],
+  [
     'the sum of a batch of its own, beside others',
     ({ reference }) => ({
       cents: 9000,

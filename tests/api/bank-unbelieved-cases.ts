@@ -70,10 +70,35 @@ export const unbelieved: readonly [name: string, remark: string, of: (of: Of) =>
       ],
     }),
   ],
+  [
+    'another sum than is left beside a part that says nothing',
+    'AndererBetrag',
+    ({ reference }) => ({
+      cents: 5900,
+      direction: 'DBIT',
+      code: issued,
+      parts: [{}, { details: [{ endToEnd: reference }] }],
+    }),
+  ],
   ...(
     [
       ['a part that says nothing', ({ reference }) => [{}, { details: [backIn(reference)] }]],
       ['a transaction that says nothing', ({ reference }) => [{ details: [backIn(reference), {}] }]],
+      [
+        'its fee and a transaction that says nothing',
+        ({ reference }) => [{ details: [backIn(reference), { cents: 250, direction: 'DBIT' }, {}] }],
+      ],
+      ['a sum of others', ({ reference }) => [{ batch: { sumCents: 250 } }, { details: [backIn(reference)] }]],
+      [
+        'its fee, in a batch of its own',
+        ({ reference }) => [
+          { details: [{ cents: 250, direction: 'DBIT' }] },
+          {
+            batch: { sumCents: cents, count: 1 },
+            details: [{ endToEnd: reference, direction: 'CRDT', returnInfo: '<Rsn><Cd>AC01</Cd></Rsn>' }],
+          },
+        ],
+      ],
       ['its fee', ({ reference }) => [{ details: [backIn(reference), { cents: 250, direction: 'DBIT' }] }]],
     ] satisfies [string, (of: Of) => Entry['parts']][]
   ).map(([beside, parts]): (typeof unbelieved)[number] => [

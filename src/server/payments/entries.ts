@@ -5,7 +5,7 @@ import { oneOf, sumOf, type Amount } from './amounts.ts';
 import { noReason, reasonsAt, together } from './bank-reasons.ts';
 import { at, centsAt, textAt, type MessageReader, type Node } from './bank-xml.ts';
 import { CollectedResults } from './collected-results.ts';
-import { isAgainst, isLess, isOnly, type Details, type Part } from './entry-sums.ts';
+import { isAgainst, isLess, isOnly, restFor, type Details, type Part } from './entry-sums.ts';
 import { kindOf } from './entry-kind.ts';
 import { directionOf, moved, oneDirection } from './movement.ts';
 import { Movements, namesOf } from './movements.ts';
@@ -133,7 +133,8 @@ export class Entries implements MessageReader {
       const isAlone = all.length === 1 && this.#parts.length === 1;
       const ofOnly = isOnly(part) ? (isAlone ? whole : part.sum) : null;
       // Of debits the bank names the one that was ordered; of what came back it has to say how much is this one's.
-      const otherwise = move.became === paymentState.returned ? 'untold' : isAlone ? whole : null;
+      const ofDebit = all.length === 1 ? restFor(entry, this.#parts, part) : null;
+      const otherwise = move.became === paymentState.returned ? 'untold' : ofDebit;
       const told = details.amount ?? ofOnly ?? otherwise;
       return [
         { ...plainResult, reference, of: 'transfer', ...move, amountCent: lessThanSaid ? 'other' : told, ...why },

@@ -1,7 +1,7 @@
 import { sumOf, type Amount } from './amounts.ts';
 import type { Reasons } from './bank-reasons.ts';
 import { centsAt, type Node } from './bank-xml.ts';
-import { directionOf, type Direction } from './movement.ts';
+import { directionOf, oneDirection, type Direction } from './movement.ts';
 import type { Kind } from './entry-kind.ts';
 
 /** One transaction of an entry, as far as it matters. */
@@ -42,20 +42,28 @@ function leastOf({ sum, details }: Part): { readonly cents: Amount; readonly isA
   return { cents: sum, isAll: true };
 }
 
+/** What a part of an entry of money that went out comes to: by its transactions where all name a sum, else by its batch. */
+function goneBy({ sum, details }: Part): Amount {
+  const inward = (amount: Amount): Amount => (typeof amount === 'number' ? -amount : amount);
+  const own = sumOf(details.map(({ direction, amount }) => (direction === 'in' ? inward(amount) : amount)));
+  if (details.length > 0 && own !== null) return own;
+  const direction = oneDirection(details.map((one) => one.direction));
+  return direction === 'in' ? inward(sum) : direction === 'unclear' ? null : sum;
+}
+
 /**
- * Whether money that came in by a transaction was not counted off from the debit that it stands in: nothing else there names a sum that went
- * out, or those that are named do not come to what was debited.
+ * Whether money that came in by a transaction was not counted off from the debit that it stands in: what is told there does not come to
+ * what was debited.
  */
 export function isAgainst(entry: Node, parts: readonly Part[]): boolean {
-  if (directionOf(entry) !== 'out') return false;
-  const all = parts.flatMap(({ details }) => details);
-  const isBatchAlone = ({ sum, details }: Part) => details.length === 0 && sum !== null;
-  if (parts.some(isBatchAlone)) return false;
-  if (!all.some(({ direction, amount }) => direction !== 'in' && amount !== null)) return true;
-  const out = sumOf(
-    all.map((one) => (one.direction === 'in' && typeof one.amount === 'number' ? -one.amount : one.amount)),
-  );
-  return typeof out === 'number' && out !== centsAt(entry, 'Amt');
+  const gone = sumOf(parts.map(goneBy));
+  return directionOf(entry) === 'out' && (typeof gone !== 'number' || gone !== centsAt(entry, 'Amt'));
+}
+
+/** What an entry leaves to the one transaction that it tells of, beside its other parts. */
+export function restFor(entry: Node, parts: readonly Part[], part: Part): Amount {
+  const [whole, others] = [centsAt(entry, 'Amt'), sumOf(parts.map((one) => (one === part ? 0 : (one.sum ?? 0))))];
+  return typeof whole === 'number' && typeof others === 'number' ? whole - others : whole;
 }
 
 /**
