@@ -5,7 +5,7 @@ import { oneOf, sumOf, type Amount } from './amounts.ts';
 import { noReason, reasonsAt, together } from './bank-reasons.ts';
 import { at, centsAt, textAt, type MessageReader, type Node } from './bank-xml.ts';
 import { CollectedResults } from './collected-results.ts';
-import { isAgainst, isLess, isOnly, restFor, type Details, type Part } from './entry-sums.ts';
+import { isAgainst, isLess, isOnly, restFor, type Details, type Part, type Whole } from './entry-sums.ts';
 import { kindOf } from './entry-kind.ts';
 import { directionOf, moved, oneDirection } from './movement.ts';
 import { Movements, namesOf } from './movements.ts';
@@ -35,6 +35,12 @@ function detailsOf(node: Node): Details {
     why: reasonsAt(node, 'RtrInf'),
     bankReference: named(textAt(node, 'Refs', 'AcctSvcrRef')),
   };
+}
+
+/** An entry with what comparing it with its parts has shown. */
+interface JudgedWhole extends Whole {
+  readonly isLess: boolean;
+  readonly isAgainst: boolean;
 }
 
 /** camt.053 and camt.054: what was booked, by transfer where the bank tells of them (DFÜ agreement, appendix 3, chapter 7). */
@@ -104,7 +110,9 @@ export class Entries implements MessageReader {
       this.#parts.flatMap(({ details }) => details.map(({ bankReference }) => bankReference)),
       `${this.#ordinal}/${this.#entryNumber}`,
     );
-    const all = [...this.#transfers(entry), ...this.#files(entry)];
+    const said = { direction: directionOf(entry), cents: centsAt(entry, 'Amt') };
+    const whole = { ...said, isLess: isLess(said, this.#parts), isAgainst: isAgainst(said, this.#parts) };
+    const all = [...this.#transfers(entry, whole), ...this.#files(entry, whole)];
     const told = this.#isStatement ? all.filter(({ reference }) => isOurs(reference)) : all;
     const results = isBooked
       ? this.#movements.mark(told, names)
@@ -118,32 +126,36 @@ export class Entries implements MessageReader {
     return [...results, ...unheard.map((reference) => mentioned(reference))];
   }
 
-  #transfers(entry: Node): BankResult[] {
+  #transfers(entry: Node, whole: JudgedWhole): BankResult[] {
     const all = this.#parts.flatMap((part) =>
       part.details.map((one) => ({ ...one, part, file: part.file ?? one.file })),
     );
-    const [lessThanSaid, against] = [isLess(entry, this.#parts), isAgainst(entry, this.#parts)];
-    const [ofEntry, whole] = [directionOf(entry), centsAt(entry, 'Amt')];
     return all.flatMap(({ part, ...details }): BankResult[] => {
       const { reference, file, direction, kind, hasReturnInfo, why } = details;
       // What a bank calls a transfer of a file of ours says less than the file's name.
       if (reference === null || (file !== null && !isOurs(reference))) return [];
-      const said = { details: direction, entry: ofEntry, kind: kindOf(entry, kind), hasReturnInfo, isAgainst: against };
+      const said = {
+        details: direction,
+        entry: whole.direction,
+        kind: kindOf(entry, kind),
+        hasReturnInfo,
+        isAgainst: whole.isAgainst,
+      };
       const move = moved(said);
       const isAlone = all.length === 1 && this.#parts.length === 1;
-      const ofOnly = isOnly(part) ? (isAlone ? whole : part.sum) : null;
+      const ofOnly = isOnly(part) ? (isAlone ? whole.cents : part.sum) : null;
       // Of debits the bank names the one that was ordered; of what came back it has to say how much is this one's.
-      const ofDebit = all.length === 1 ? restFor(entry, this.#parts, part) : null;
+      const ofDebit = all.length === 1 ? restFor(whole, this.#parts, part) : null;
       const otherwise = move.became === paymentState.returned ? 'untold' : ofDebit;
       const told = details.amount ?? ofOnly ?? otherwise;
       return [
-        { ...plainResult, reference, of: 'transfer', ...move, amountCent: lessThanSaid ? 'other' : told, ...why },
+        { ...plainResult, reference, of: 'transfer', ...move, amountCent: whole.isLess ? 'other' : told, ...why },
       ];
     });
   }
 
   /** Payment files that were booked as sums, without their transfers, or with such as bear no name. */
-  #files(entry: Node): BankResult[] {
+  #files(entry: Node, whole: JudgedWhole): BankResult[] {
     const sums = new Map<string, { amounts: Amount[]; details: Details[] }>();
     const add = (file: string | null, amount: Amount, details: readonly Details[]) => {
       if (file === null) return;
@@ -153,7 +165,6 @@ export class Entries implements MessageReader {
       sums.set(file, sum);
     };
     const partly = new Set<string>();
-    const [lessThanSaid, against] = [isLess(entry, this.#parts), isAgainst(entry, this.#parts)];
     for (const { file, sum, details } of this.#parts) {
       const unnamed = details.filter(({ reference }) => reference === null || !isOurs(reference));
       if (file === null) for (const one of unnamed) add(one.file, one.amount, [one]);
@@ -161,24 +172,24 @@ export class Entries implements MessageReader {
       // Some of its transfers are told of by name: which the others are, people have to find out.
       else if (unnamed.length > 0) partly.add(file);
     }
-    const whole = [...sums].map(([reference, { amounts, details }]): BankResult => {
+    const booked = [...sums].map(([reference, { amounts, details }]): BankResult => {
       const kind = kindOf(entry, details[0]?.kind);
       const said = {
         details: oneDirection(details.map(({ direction }) => direction)),
-        entry: directionOf(entry),
+        entry: whole.direction,
         kind,
         hasReturnInfo: details.some((one) => one.hasReturnInfo),
-        isAgainst: against,
+        isAgainst: whole.isAgainst,
       };
       const known = sumOf(amounts);
       // The entry's own sum is also that of the transactions in it that name no file.
       const isAll = this.#parts.length === 1 && this.#parts[0]?.details.length === details.length;
-      const told = known ?? (isAll ? centsAt(entry, 'Amt') : 'other');
-      const amountCent = lessThanSaid ? 'other' : told;
+      const told = known ?? (isAll ? whole.cents : 'other');
+      const amountCent = whole.isLess ? 'other' : told;
       const why = details.length === 0 ? noReason : together(details.map((one) => one.why));
       return { ...plainResult, reference, of: 'file', ...moved(said), amountCent, ...why };
     });
-    return [...whole, ...[...partly].map((reference) => mentioned(reference))];
+    return [...booked, ...[...partly].map((reference) => mentioned(reference))];
   }
 }
 

@@ -1,7 +1,6 @@
 import { sumOf, type Amount } from './amounts.ts';
 import type { Reasons } from './bank-reasons.ts';
-import { centsAt, type Node } from './bank-xml.ts';
-import { directionOf, oneDirection, type Direction } from './movement.ts';
+import { oneDirection, type Direction } from './movement.ts';
 import type { Kind } from './entry-kind.ts';
 
 /** One transaction of an entry, as far as it matters. */
@@ -25,10 +24,18 @@ export interface Part {
   readonly details: readonly Details[];
 }
 
+/** What an entry says of itself. */
+export interface Whole {
+  readonly direction: Direction | null;
+  readonly cents: Amount;
+}
+
+const negated = (amount: Amount): Amount => (typeof amount === 'number' ? -amount : amount);
+
 /** What a transaction adds to an entry of money that came in: what goes out with it is a fee, told apart. */
 function added({ amount, direction }: Details): Amount {
-  if (typeof amount !== 'number' || direction === null || direction === 'in') return amount;
-  return direction === 'out' ? -amount : 'other';
+  if (direction === 'unclear') return amount === null ? null : 'other';
+  return direction === 'out' ? negated(amount) : amount;
 }
 
 /** What a part of an entry comes to at least, by its batch and by those of its transactions that name a sum, and whether that is all of it. */
@@ -44,38 +51,38 @@ function leastOf({ sum, details }: Part): { readonly cents: Amount; readonly isA
 
 /** What a part of an entry of money that went out comes to: by its transactions where all name a sum, else by its batch. */
 function goneBy({ sum, details }: Part): Amount {
-  const inward = (amount: Amount): Amount => (typeof amount === 'number' ? -amount : amount);
-  const own = sumOf(details.map(({ direction, amount }) => (direction === 'in' ? inward(amount) : amount)));
+  const own = sumOf(details.map(({ direction, amount }) => (direction === 'in' ? negated(amount) : amount)));
   if (details.length > 0 && own !== null) return own;
   const direction = oneDirection(details.map((one) => one.direction));
-  return direction === 'in' ? inward(sum) : direction === 'unclear' ? null : sum;
+  return direction === 'in' ? negated(sum) : direction === 'unclear' ? null : sum;
 }
 
 /**
  * Whether money that came in by a transaction was not counted off from the debit that it stands in: what is told there does not come to
  * what was debited.
  */
-export function isAgainst(entry: Node, parts: readonly Part[]): boolean {
+export function isAgainst({ direction, cents }: Whole, parts: readonly Part[]): boolean {
+  if (direction !== 'out') return false;
   const gone = sumOf(parts.map(goneBy));
-  return directionOf(entry) === 'out' && (typeof gone !== 'number' || gone !== centsAt(entry, 'Amt'));
+  return typeof gone !== 'number' || gone !== cents;
 }
 
 /** What an entry leaves to the one transaction that it tells of, beside its other parts. */
-export function restFor(entry: Node, parts: readonly Part[], part: Part): Amount {
-  const [whole, others] = [centsAt(entry, 'Amt'), sumOf(parts.map((one) => (one === part ? 0 : (one.sum ?? 0))))];
-  return typeof whole === 'number' && typeof others === 'number' ? whole - others : whole;
+export function restFor({ cents }: Whole, parts: readonly Part[], part: Part): Amount {
+  const others = sumOf(parts.map((one) => (one === part ? 0 : (one.sum ?? 0))));
+  return typeof cents === 'number' && typeof others === 'number' ? cents - others : cents;
 }
 
 /**
  * What came back has to be what the details and the batches say, all together: what an entry lacks is a fee that somebody has kept. Of debits, banks tell
  * fees apart.
  */
-export function isLess(entry: Node, parts: readonly Part[]): boolean {
-  if (directionOf(entry) !== 'in') return false;
+export function isLess({ direction, cents: whole }: Whole, parts: readonly Part[]): boolean {
+  if (direction !== 'in') return false;
   // Where all go out, it is not known what happened at all.
-  const goesOut = ({ direction }: Details) => direction !== null && direction !== 'in';
+  const goesOut = (one: Details) => one.direction !== null && one.direction !== 'in';
   if (parts.length > 0 && parts.every(({ details }) => details.length > 0 && details.every(goesOut))) return false;
-  const [told, whole] = [parts.map(leastOf), centsAt(entry, 'Amt')];
+  const told = parts.map(leastOf);
   if (told.every(({ cents }) => cents === null) || whole === null) return false;
   if (whole === 'other' || told.some(({ cents }) => cents === 'other')) return true;
   const sum = sumOf(told.map(({ cents }) => cents ?? 0));
