@@ -19,14 +19,14 @@ interface Welcomed {
   readonly person: Recommender;
 }
 
-/**
- * Welcomes somebody whose account is there; without a password the mail has the link that sets one, but with autologin, where
- * its page is closed (specification §2.4).
- */
+/** Whether somebody is asked to set a password: they have none, and no autologin, with which the pages for it are closed (specification §2.4). */
+export const asksForPassword = ({ config }: Tenant, { passwordHash }: Pick<Recommender, 'passwordHash'>): boolean =>
+  passwordHash === null && !config.autologin;
+
+/** Welcomes somebody whose account is there; where they are asked for a password the mail has the link that sets one. */
 export async function sendWelcome(tx: Database, effects: Effects, { tenant, person }: Welcomed): Promise<void> {
   const wish = { tenant: tenant.key, purpose: 'password', subject: person.id, days: daysToRegister } as const;
-  const asksForPassword = person.passwordHash === null && !tenant.config.autologin;
-  const token = asksForPassword ? await issueToken(tx, effects, wish) : null;
+  const token = asksForPassword(tenant, person) ? await issueToken(tx, effects, wish) : null;
   await effects.enqueueMail(tx, {
     kind: 'account-welcome',
     addressee: { role: 'recommender', id: person.id },

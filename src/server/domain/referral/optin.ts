@@ -10,6 +10,7 @@ import { giveNewsletter } from '../account/give-newsletter.ts';
 import { regainNewsletterLinks } from '../account/newsletter-links.ts';
 import { findRecommender, readRecommender } from '../account/recommenders.ts';
 import { startSession, type Recommender } from '../account/session.ts';
+import { asksForPassword } from '../account/welcome.ts';
 import { tellOfCampaigns } from '../campaign/tell-joined.ts';
 import { confirmConsents, consentsWith, textFor, type Declined, type StandingConsent } from '../consent/consents.ts';
 import { withLinks } from '../consent/shown-text.ts';
@@ -155,7 +156,6 @@ async function sendWelcome(
   effects: Effects,
   { tenant, referral, person, given, language }: Welcomed,
 ): Promise<void> {
-  const asksForPassword = person.passwordHash === null && !tenant.config.autologin;
   await effects.enqueueMail(tx, {
     kind: 'welcome',
     addressee: { role: 'recommender', id: person.id },
@@ -166,7 +166,7 @@ async function sendWelcome(
     productName: findProduct(tenant, referral.productId)?.name[language] ?? '',
     // What the mail says to pass on: the share page would be the recommender's alone.
     shareUrl: clickUrl(effects.publicUrl, tenant.key, referral.number),
-    forgotUrl: asksForPassword ? pageUrl(tenant, language, pathTo('forgotPassword')) : null,
+    forgotUrl: asksForPassword(tenant, person) ? pageUrl(tenant, language, pathTo('forgotPassword')) : null,
   });
   await tellOfCampaigns(tx, effects, { tenant, person, given, language });
   await askForCustomerNumber(tx, effects, tenant, person);
