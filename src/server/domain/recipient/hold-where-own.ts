@@ -1,4 +1,4 @@
-import { and, eq, exists, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
@@ -16,21 +16,15 @@ export async function holdWhereOwn(
   { referralNumber, emailKey }: Pick<Recipient, 'referralNumber' | 'emailKey'>,
 ): Promise<void> {
   if (config.selfRecommendation) return;
-  const isMakers = exists(
-    tx
-      .select({ one: sql`1` })
-      .from(recommenders)
-      .where(
-        and(
-          eq(recommenders.tenant, referrals.tenant),
-          eq(recommenders.id, referrals.recommenderId),
-          eq(recommenders.emailKey, emailKey),
-        ),
-      ),
+  const isMakers = and(
+    eq(recommenders.tenant, referrals.tenant),
+    eq(recommenders.id, referrals.recommenderId),
+    eq(recommenders.emailKey, emailKey),
   );
   await tx
     .select({ number: referrals.number })
     .from(referrals)
-    .where(and(eq(referrals.tenant, tenant), eq(referrals.number, referralNumber), isMakers))
-    .for('key share');
+    .innerJoin(recommenders, isMakers)
+    .where(and(eq(referrals.tenant, tenant), eq(referrals.number, referralNumber)))
+    .for('key share', { of: referrals });
 }
