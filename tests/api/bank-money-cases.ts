@@ -1,4 +1,4 @@
-import type { Details, Entry } from './bank-cases.ts';
+import type { Details, Entry, Part } from './bank-cases.ts';
 
 /** What a case is about: the payment, its file. */
 export interface Of {
@@ -16,12 +16,25 @@ export const single = (direction: Entry['direction'], details: Details, more: Pa
   ...more,
 });
 
+/** A transaction of what came back, because of its account. */
+export const cameBack = (endToEnd: string, more: Details = {}): Details => ({
+  endToEnd,
+  returnInfo: '<Rsn><Cd>AC01</Cd></Rsn>',
+  ...more,
+});
+export const credit = (whole: number, ...parts: Part[]): Entry => ({
+  cents: whole,
+  direction: 'CRDT',
+  code: issued,
+  parts,
+});
+
 /** The one of these that says that it is the account. */
 export const accountAtFault = 'a reason';
 
 /** Ways in which banks say that money came back. */
 export const returns: readonly [name: string, of: (of: Of) => Entry][] = [
-  ['a reason', ({ reference }) => single('CRDT', { endToEnd: reference, returnInfo: '<Rsn><Cd>AC01</Cd></Rsn>' })],
+  ['a reason', ({ reference }) => single('CRDT', cameBack(reference))],
   [
     'return information in words only',
     ({ reference }) =>

@@ -1,13 +1,8 @@
 import type { Details, Entry } from './bank-cases.ts';
-import { cents, issued, single, type Of } from './bank-money-cases.ts';
+import { cameBack, cents, issued, single, type Of } from './bank-money-cases.ts';
 import { unbelievedReturns } from './bank-unbelieved-returns.ts';
 
-const backIn = (endToEnd: string): Details => ({
-  endToEnd,
-  cents,
-  direction: 'CRDT',
-  returnInfo: '<Rsn><Cd>AC01</Cd></Rsn>',
-});
+const backIn = (endToEnd: string): Details => cameBack(endToEnd, { cents, direction: 'CRDT' });
 
 /** What names us and changes nothing, and why. */
 export const unbelieved: readonly [name: string, remark: string, of: (of: Of) => Entry][] = [
@@ -95,7 +90,7 @@ export const unbelieved: readonly [name: string, remark: string, of: (of: Of) =>
           { details: [{ cents: 250, direction: 'DBIT' }] },
           {
             batch: { sumCents: cents, count: 1 },
-            details: [{ endToEnd: reference, direction: 'CRDT', returnInfo: '<Rsn><Cd>AC01</Cd></Rsn>' }],
+            details: [cameBack(reference, { direction: 'CRDT' })],
           },
         ],
       ],
