@@ -11,7 +11,7 @@ import { collectableFrom } from '../bounty/complaint-period.ts';
 import { presentClaim } from '../claim/present.ts';
 import { euros } from '../money-text.ts';
 import { standingsAmong } from '../payment/standing.ts';
-import { furthest } from '../referral/list.ts';
+import { furthest } from '../order/furthest.ts';
 import type { Tenant } from '../tenant.ts';
 import type { Recipient } from './recipient.ts';
 

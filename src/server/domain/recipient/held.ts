@@ -8,7 +8,7 @@ import { consentsOf } from '../consent/consents.ts';
 import type { Effects } from '../effects.ts';
 import { ofRecipient } from '../mails/addressed-mail.ts';
 import { mailsTo } from '../mails/mails-to.ts';
-import { furthest } from '../referral/list.ts';
+import { furthest } from '../order/furthest.ts';
 import { bountiesOf, ordersOf, presentBounties } from './bounties.ts';
 import type { Presented } from './present.ts';
 import type { Recipient } from './recipient.ts';

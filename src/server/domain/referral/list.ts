@@ -15,6 +15,7 @@ import { maskedName } from '../identity/masking.ts';
 import { presentClaim } from '../claim/present.ts';
 import { standingsAmong, type Standing } from '../payment/standing.ts';
 import { findProduct, type Tenant } from '../tenant.ts';
+import { furthest } from '../order/furthest.ts';
 import { clickUrl } from './links.ts';
 import { contactsOf } from './contacts.ts';
 import { milestonesOf } from './milestones.ts';
@@ -43,14 +44,6 @@ function filtered(filter: ReferralFilter, now: Date): SQL | undefined {
   return filter === referralFilter.ended
     ? sql`(${ended} and not ${successful})`
     : sql`(not ${ended} and not ${successful})`;
-}
-
-const progressOfOrder = [orderStatus.cancelled, orderStatus.open, orderStatus.paid] as const;
-
-/** The order that got furthest: a link can bring several, and so can a recipient. */
-export function furthest(candidates: readonly Order[]): Order | null {
-  const rank = (order: Order) => progressOfOrder.indexOf(order.status);
-  return candidates.toSorted((a, b) => rank(b) - rank(a) || a.orderedAt.getTime() - b.orderedAt.getTime())[0] ?? null;
 }
 
 /** The recipient to show: who ordered, else who confirmed first, else who gave data first. */
