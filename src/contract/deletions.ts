@@ -27,7 +27,7 @@ export const deletedKind = {
 } as const;
 export type DeletedKind = (typeof deletedKind)[keyof typeof deletedKind];
 
-/** By which rule: each has its line in the table of deadlines (`domain/retention/deadlines.ts`). */
+/** By which rule: each has its line in the table of deadlines (`domain/records/deletion-log/deadlines.ts`). */
 export const deletionRule = {
   accountAsked: 'KontoAufWunsch',
   recipientAsked: 'EmpfaengerAufWunsch',

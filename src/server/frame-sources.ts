@@ -1,7 +1,7 @@
 import { presentFaq } from './content/present-content.ts';
-import { presentProducts } from './domain/bounty/present-products.ts';
+import { presentProducts } from './domain/programme/catalogue/present-products.ts';
 import type { Ground } from './domain/effects.ts';
-import { readOffered } from './domain/referral/open.ts';
+import { readOffered } from './domain/referral/referral/open.ts';
 import { Failure } from './failure.ts';
 import type { BootSources } from './routes/frame/boot.ts';
 

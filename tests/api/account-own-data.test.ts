@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteOutdated } from '#server/domain/retention/delete-outdated.ts';
+import { deleteOutdated } from '#server/domain/records/retention/delete-outdated.ts';
 import { engines } from './engines.ts';
 import {
   logIn,

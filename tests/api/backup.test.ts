@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
-import { deleteOutdated } from '#server/domain/retention/delete-outdated.ts';
+import { deleteOutdated } from '#server/domain/records/retention/delete-outdated.ts';
 import { rowsOf, setPassword } from './account-people.ts';
 import { confirmedRecipient, providedBounty, withPassword } from './bounty-people.ts';
 import { administer, engines, newPlace, type DatabasePlace } from './engines.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passTime } from '#server/domain/bounty/pass-time.ts';
-import { deleteUnconfirmedRecommenders } from '#server/domain/retention/delete-unconfirmed.ts';
+import { passTime } from '#server/domain/money/settlement/pass-time.ts';
+import { deleteUnconfirmedRecommenders } from '#server/domain/records/retention/delete-unconfirmed.ts';
 import { rowsOf } from './account-people.ts';
 import { claimToken, providedBounty } from './bounty-people.ts';
 import { engines } from './engines.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deleteUnusedReferrals } from '#server/domain/retention/delete-referrals.ts';
-import { deliverVouchers } from '#server/domain/voucher/deliver.ts';
+import { deleteUnusedReferrals } from '#server/domain/records/retention/delete-referrals.ts';
+import { deliverVouchers } from '#server/domain/money/vouchers/deliver.ts';
 import { rowsOf } from './account-people.ts';
 import { bankAnswer } from './bank-files.ts';
 import { account, claimToken, confirmedRecipient, providedBounty, wantedVoucher } from './bounty-people.ts';

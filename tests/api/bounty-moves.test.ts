@@ -6,8 +6,8 @@ import { bountyMoves, bountySide, bountyState, payout, type BountyState } from '
 import { createEffects } from '#server/create-effects.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { bounties, bountyHistory } from '#server/db/schema/bounties.ts';
-import * as transitions from '#server/domain/bounty/transitions.ts';
-import type { BountyKey } from '#server/domain/bounty/transitions.ts';
+import * as transitions from '#server/domain/money/bounty/transitions.ts';
+import type { BountyKey } from '#server/domain/money/bounty/transitions.ts';
 import type { Effects } from '#server/domain/effects.ts';
 import { secureRandom } from '#server/random.ts';
 import { engines, newDatabase } from './engines.ts';

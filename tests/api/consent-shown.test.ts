@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readable } from '#server/domain/consent/shown-text.ts';
+import { readable } from '#server/domain/people/consent/shown-text.ts';
 import { mailOf, password, registrationToken, rowsOf, setPassword } from './account-people.ts';
 import { engines } from './engines.ts';
 import { joinedCampaign, referralBody } from './people.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { deadlines } from '#server/domain/retention/deadlines.ts';
-import type { Deadline } from '#server/domain/retention/period.ts';
-import { deleteOutdated } from '#server/domain/retention/delete-outdated.ts';
-import { eraseRefusedRuns } from '#server/domain/retention/erase-runs.ts';
+import { deadlines } from '#server/domain/records/deletion-log/deadlines.ts';
+import type { Deadline } from '#server/domain/records/deletion-log/period.ts';
+import { deleteOutdated } from '#server/domain/records/retention/delete-outdated.ts';
+import { eraseRefusedRuns } from '#server/domain/records/retention/erase-runs.ts';
 import { executedRun, plant } from './deadline-rows.ts';
 import { engines } from './engines.ts';
 import { operator, listen } from './operator-program.ts';

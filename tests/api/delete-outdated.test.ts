@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/open.ts';
 import * as schema from '#server/db/schema/index.ts';
 import { createEffects } from '#server/create-effects.ts';
 import { secureRandom } from '#server/random.ts';
-import { deleteOutdated } from '#server/domain/retention/delete-outdated.ts';
+import { deleteOutdated } from '#server/domain/records/retention/delete-outdated.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const effects = createEffects({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { markOf } from '#server/domain/retention/marks.ts';
-import { repeatDeletions } from '#server/domain/retention/repeat.ts';
+import { markOf } from '#server/domain/records/deletion-log/marks.ts';
+import { repeatDeletions } from '#server/domain/records/retention/repeat.ts';
 import { rowsOf } from './account-people.ts';
 import { confirmedRecipient, newOrderId, reportOrder, type Recipient } from './bounty-people.ts';
 import { engines } from './engines.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { markOf } from '#server/domain/retention/marks.ts';
-import { repeatDeletions } from '#server/domain/retention/repeat.ts';
-import { deliverVouchers } from '#server/domain/voucher/deliver.ts';
+import { markOf } from '#server/domain/records/deletion-log/marks.ts';
+import { repeatDeletions } from '#server/domain/records/retention/repeat.ts';
+import { deliverVouchers } from '#server/domain/money/vouchers/deliver.ts';
 import { rowsOf } from './account-people.ts';
 import { bankAnswer, bankNotice } from './bank-files.ts';
 import { account, claimToken, confirmedRecipient, germanIban, providedBounty, wantedVoucher } from './bounty-people.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createReferral } from '#server/domain/referral/create.ts';
-import { claimMissing } from '#server/domain/missing/claim.ts';
-import { createRecipient } from '#server/domain/recipient/create.ts';
+import { createReferral } from '#server/domain/referral/recommending/create.ts';
+import { claimMissing } from '#server/domain/people/missing/claim.ts';
+import { createRecipient } from '#server/domain/referral/recipient/create.ts';
 import type { Effects } from '#server/domain/effects.ts';
 import { secureRandom, type Random } from '#server/random.ts';
 import { rowsOf } from './account-people.ts';

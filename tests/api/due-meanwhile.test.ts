@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEffects } from '#server/create-effects.ts';
-import { passTime } from '#server/domain/bounty/pass-time.ts';
+import { passTime } from '#server/domain/money/settlement/pass-time.ts';
 import { secureRandom } from '#server/random.ts';
 import * as people from './bounty-people.ts';
 import { engines } from './engines.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerKind } from '#contract/ledger.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { newUuid } from '#server/domain/identity/uuid.ts';
-import { post } from '#server/domain/ledger/post.ts';
+import { post } from '#server/domain/money/ledger/post.ts';
 import { engines } from './engines.ts';
 import { referralBody } from './people.ts';
 import { metricsToken, operatorKey, Service } from './service.ts';

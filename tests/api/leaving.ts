@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { deleteOutdated } from '#server/domain/retention/delete-outdated.ts';
+import { deleteOutdated } from '#server/domain/records/retention/delete-outdated.ts';
 import { rowsOf, setPassword } from './account-people.ts';
 import type { Engine } from './engines.ts';
 import { Paying } from './paying.ts';

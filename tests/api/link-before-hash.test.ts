@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '#server/domain/account/password.ts';
+import { hashPassword } from '#server/domain/people/account/password.ts';
 import { password } from './account-people.ts';
 import { engines } from './engines.ts';
 import { confirmedRecommender } from './people.ts';

@@ -3,8 +3,8 @@ import { isNotNull } from 'drizzle-orm';
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as schema from '#server/db/schema/index.ts';
-import { deliverVouchers } from '#server/domain/voucher/deliver.ts';
-import { openCode } from '#server/domain/voucher/stock.ts';
+import { deliverVouchers } from '#server/domain/money/vouchers/deliver.ts';
+import { openCode } from '#server/domain/money/vouchers/stock.ts';
 import { rowsOf } from './account-people.ts';
 import {
   confirmedRecipient,

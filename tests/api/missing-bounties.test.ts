@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayInBerlin } from '#server/domain/berlin-time.ts';
-import { deleteOutdated } from '#server/domain/retention/delete-outdated.ts';
+import { deleteOutdated } from '#server/domain/records/retention/delete-outdated.ts';
 import { engines } from './engines.ts';
 import { listen, operator } from './operator-program.ts';
 import { confirmedRecommender, type Recommender } from './people.ts';

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../src/operator/commands.ts';
 import { documentedCommands, documentedFiles, type Documented } from '../docs/operations.ts';
-import { deliverVouchers } from '#server/domain/voucher/deliver.ts';
+import { deliverVouchers } from '#server/domain/money/vouchers/deliver.ts';
 import { rowsOf } from './account-people.ts';
 import { confirmedRecipient, newOrderId, reportOrder, wantedVoucher } from './bounty-people.ts';
 import { listen, operator } from './operator-program.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passTime } from '#server/domain/bounty/pass-time.ts';
-import { deleteOutdated } from '#server/domain/retention/delete-outdated.ts';
+import { passTime } from '#server/domain/money/settlement/pass-time.ts';
+import { deleteOutdated } from '#server/domain/records/retention/delete-outdated.ts';
 import { rowsOf } from './account-people.ts';
 import * as bounty from './bounty-people.ts';
 import { engines } from './engines.ts';

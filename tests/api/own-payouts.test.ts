@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deliverVouchers } from '#server/domain/voucher/deliver.ts';
+import { deliverVouchers } from '#server/domain/money/vouchers/deliver.ts';
 import { bankAnswer } from './bank-files.ts';
 import { germanIban, wantedVoucher } from './bounty-people.ts';
 import { engines } from './engines.ts';

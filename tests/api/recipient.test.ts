@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { promised } from '#contract/promises.ts';
-import { deleteOutdated } from '#server/domain/retention/delete-outdated.ts';
+import { deleteOutdated } from '#server/domain/records/retention/delete-outdated.ts';
 import { engines } from './engines.ts';
 import { confirmedRecommender, recipientBody, type Recommender } from './people.ts';
 import { operatorKey, Service, tokenIn } from './service.ts';

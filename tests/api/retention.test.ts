@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteOutdated } from '#server/domain/retention/delete-outdated.ts';
-import { markOf } from '#server/domain/retention/marks.ts';
-import { repeatDeletions } from '#server/domain/retention/repeat.ts';
+import { deleteOutdated } from '#server/domain/records/retention/delete-outdated.ts';
+import { markOf } from '#server/domain/records/deletion-log/marks.ts';
+import { repeatDeletions } from '#server/domain/records/retention/repeat.ts';
 import { mailOf, rowsOf } from './account-people.ts';
 import { engines } from './engines.ts';
 import { repeating } from './operator-people.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
 import * as schema from '#server/db/schema/index.ts';
-import { keepDestination } from '#server/domain/bank/destination.ts';
+import { keepDestination } from '#server/domain/money/accounts/destination.ts';
 import type { Effects } from '#server/domain/effects.ts';
-import { placeOfRecord } from '#server/domain/payment/restricted.ts';
-import type { deadlines } from '#server/domain/retention/deadlines.ts';
+import { placeOfRecord } from '#server/domain/money/pay-runs/restricted.ts';
+import type { deadlines } from '#server/domain/records/deletion-log/deadlines.ts';
 import { germanIban } from './bounty-people.ts';
 import { bounty, destination, name, payRun, recipient, referral, tenant } from './deadline-rows.ts';
 

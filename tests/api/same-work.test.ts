@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { untilNextWish } from '#server/domain/wish/wish.ts';
+import { untilNextWish } from '#server/domain/identity/wish.ts';
 import { fulfilWishes } from '#server/jobs/fulfil-wishes.ts';
 import { newMember, registrationBody, rowsOf, type Member } from './account-people.ts';
 import { providedBounty } from './bounty-people.ts';

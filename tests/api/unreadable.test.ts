@@ -1,7 +1,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createEffects } from '#server/create-effects.ts';
-import { deleteOutdated } from '#server/domain/retention/delete-outdated.ts';
+import { deleteOutdated } from '#server/domain/records/retention/delete-outdated.ts';
 import { handOutVouchers } from '#server/jobs/hand-out-vouchers.ts';
 import { createSealing } from '#server/secrets/sealing.ts';
 import { secureRandom } from '#server/random.ts';

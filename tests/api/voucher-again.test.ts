@@ -1,6 +1,6 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailAgain } from '#server/domain/voucher/mail-again.ts';
+import { mailAgain } from '#server/domain/money/vouchers/mail-again.ts';
 import { createSealing } from '#server/secrets/sealing.ts';
 import { rowsOf } from './account-people.ts';
 import { reportOrder, wantedVoucher } from './bounty-people.ts';

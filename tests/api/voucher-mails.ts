@@ -1,6 +1,6 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
-import { deliverVouchers } from '#server/domain/voucher/deliver.ts';
+import { deliverVouchers } from '#server/domain/money/vouchers/deliver.ts';
 import { deliverDueMails } from '#server/mail/deliver-due-mails.ts';
 import { smtpTransport } from '#server/mail/smtp-transport.ts';
 import { createSealing } from '#server/secrets/sealing.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEffects } from '#server/create-effects.ts';
 import { secureRandom } from '#server/random.ts';
-import { deliverVouchers } from '#server/domain/voucher/deliver.ts';
+import { deliverVouchers } from '#server/domain/money/vouchers/deliver.ts';
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { claimsOf, reportOrder, wantedVoucher } from './bounty-people.ts';
 import { engines } from './engines.ts';

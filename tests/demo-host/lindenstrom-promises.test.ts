@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { promised } from '#contract/promises.ts';
-import { deadlines } from '#server/domain/retention/deadlines.ts';
+import { deadlines } from '#server/domain/records/deletion-log/deadlines.ts';
 import { referralCopy } from '../../demo-host/lindenstrom/pages/referral-copy.ts';
 
 const root = join(import.meta.dirname, '../..');

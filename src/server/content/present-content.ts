@@ -2,7 +2,7 @@ import type { Faq, Footnote } from '#contract/calls/content.ts';
 import { variablePattern } from '#contract/content-variables.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Clock } from '#server/clock.ts';
-import { variablesOf, type Variables } from '#server/domain/content/variables.ts';
+import { variablesOf, type Variables } from '#server/domain/programme/content/variables.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import { escapeHtml } from './escape-html.ts';
 

@@ -4,17 +4,17 @@ import type { RecommenderShare } from '#contract/fields.ts';
 import { orderStatus, referralKind, type OrderStatus } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
-import { setPassword } from '#server/domain/account/password-reset.ts';
+import { setPassword } from '#server/domain/people/account/password-reset.ts';
 import { daysLater, toTimestamp } from '#server/domain/berlin-time.ts';
 import type { Effects } from '#server/domain/effects.ts';
 import { newUuid } from '#server/domain/identity/uuid.ts';
 import type { AddressedMail } from '#server/domain/mails/addressed-mail.ts';
-import { takeOrders } from '#server/domain/order/report.ts';
-import { confirmRecipient } from '#server/domain/recipient/confirm.ts';
-import { createRecipient } from '#server/domain/recipient/create.ts';
-import { createReferral, type CreateWish } from '#server/domain/referral/create.ts';
-import { countClick } from '#server/domain/referral/open.ts';
-import { confirmReferral } from '#server/domain/referral/optin.ts';
+import { takeOrders } from '#server/domain/referral/order/report.ts';
+import { confirmRecipient } from '#server/domain/referral/recipient/confirm.ts';
+import { createRecipient } from '#server/domain/referral/recipient/create.ts';
+import { createReferral, type CreateWish } from '#server/domain/referral/recommending/create.ts';
+import { countClick } from '#server/domain/referral/referral/open.ts';
+import { confirmReferral } from '#server/domain/referral/recommending/optin.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 
 interface DemoReferral {

@@ -7,7 +7,7 @@ import type { Language, RecommenderShare } from '#contract/fields.ts';
 import type { RouteTable } from '#contract/route-table.ts';
 import type { ClientConfig } from '#contract/tenant.ts';
 import type { Tracking } from '#contract/trackings.ts';
-import type { Payer } from './payment/transfer.ts';
+import type { Payer } from './transfer.ts';
 
 /** A text in every language; a language that the tenant does not speak has the text of its first one. */
 export type Localized = Readonly<Record<Language, string>>;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Session } from '#server/domain/account/session.ts';
+import type { Session } from '#server/domain/people/account/session.ts';
 import type { KnownOperator } from '#server/domain/operator/actions.ts';
 import { Failure } from '#server/failure.ts';
 

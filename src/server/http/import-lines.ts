@@ -1,6 +1,6 @@
 import type { ImportLine } from '#contract/calls/operator-orders.ts';
 import type { Language } from '#contract/fields.ts';
-import type { ImportSums, WrongRow } from '#server/domain/order/import.ts';
+import type { ImportSums, WrongRow } from '#server/domain/referral/order/import.ts';
 import { failureWords } from './failure-words.ts';
 
 /** What an import tells, a wrong row with the sentence of what is wrong with it. */

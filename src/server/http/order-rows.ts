@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { parse, type CsvError, type Info } from 'csv-parse';
 import { wireNames } from '#contract/wire-names.ts';
 import { delimiterIn } from '#server/domain/delimiter.ts';
-import type { OrderRow } from '#server/domain/order/import.ts';
+import type { OrderRow } from '#server/domain/referral/order/import.ts';
 import { Failure } from '#server/failure.ts';
 
 /** What stands where bytes are no UTF-8. */

@@ -2,15 +2,15 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import { mailWishes } from '#server/db/schema/mail-wishes.ts';
-import { mailReset, mailResetByHash } from '#server/domain/account/password-reset.ts';
-import { keepRegistration } from '#server/domain/account/registration.ts';
-import { mailAgain } from '#server/domain/account/welcome.ts';
-import { mailClaims } from '#server/domain/claim/mail-again.ts';
+import { mailReset, mailResetByHash } from '#server/domain/people/account/password-reset.ts';
+import { keepRegistration } from '#server/domain/people/account/registration.ts';
+import { mailAgain } from '#server/domain/people/account/welcome.ts';
+import { mailClaims } from '#server/domain/money/collecting/mail-again.ts';
 import type { Effects } from '#server/domain/effects.ts';
-import { mailRecipient } from '#server/domain/recipient/write.ts';
-import { mailOptin } from '#server/domain/referral/mail-optin.ts';
+import { mailRecipient } from '#server/domain/referral/recipient/write.ts';
+import { mailOptin } from '#server/domain/referral/recommending/mail-optin.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
-import { openWish, type MailWish, type MailWishOf } from '#server/domain/wish/wish.ts';
+import { openWish, type MailWish, type MailWishOf } from '#server/domain/identity/wish.ts';
 import { reasonOf } from './reason.ts';
 
 export interface Wishing {

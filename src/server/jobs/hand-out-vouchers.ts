@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ground } from '#server/domain/effects.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
-import { raiseVoucherAlarms } from '#server/domain/voucher/alarm.ts';
-import { deliverVouchers } from '#server/domain/voucher/deliver.ts';
+import { raiseVoucherAlarms } from '#server/domain/money/vouchers/alarm.ts';
+import { deliverVouchers } from '#server/domain/money/vouchers/deliver.ts';
 
 interface HandingOut extends Ground {
   readonly tenants: ReadonlyMap<string, Tenant>;

@@ -6,7 +6,7 @@ import { mayWriteTo } from '#server/domain/identity/mailbox-limits.ts';
 import { issueToken } from '#server/domain/identity/tokens.ts';
 import { newUuid } from '#server/domain/identity/uuid.ts';
 import type { MailForSomebody } from '#server/domain/mails/addressed-mail.ts';
-import type { MailWish } from '#server/domain/wish/wish.ts';
+import type { MailWish } from '#server/domain/identity/wish.ts';
 import { claimed, type ClaimedMail } from './claim-mail.ts';
 import { rehearse, type Delivery } from './deliver-due-mails.ts';
 

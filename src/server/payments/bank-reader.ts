@@ -1,6 +1,6 @@
 import { platform, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import type { BankResult } from '#server/domain/payment/bank-result.ts';
+import type { BankResult } from '#server/domain/money/bank-answers/bank-result.ts';
 import { BankResultReader } from './bank-results.ts';
 import { NoBankResult, type Place, type UnreadableCode } from './unreadable.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BankResult } from '#server/domain/payment/bank-result.ts';
+import type { BankResult } from '#server/domain/money/bank-answers/bank-result.ts';
 import { BankResultReader } from './bank-results.ts';
 import { NoBankResult } from './unreadable.ts';
 

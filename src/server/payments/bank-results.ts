@@ -1,4 +1,4 @@
-import type { BankResults } from '#server/domain/payment/bank-result.ts';
+import type { BankResults } from '#server/domain/money/bank-answers/bank-result.ts';
 import { BankXml, type MessageReader } from './bank-xml.ts';
 import { Entries } from './entries.ts';
 import { StatusReport } from './status-report.ts';

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { referencesIn } from '#server/domain/payment/reference.ts';
+import { referencesIn } from '#server/domain/money/pay-runs/reference.ts';
 import { FileDecoder } from './bank-encoding.ts';
 import { NoBankResult, type Place } from './unreadable.ts';
 

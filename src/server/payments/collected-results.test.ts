@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainResult, type BankResult } from '#server/domain/payment/bank-result.ts';
+import { plainResult, type BankResult } from '#server/domain/money/bank-answers/bank-result.ts';
 import { CollectedResults } from './collected-results.ts';
 
 const of = (reference: string): BankResult => ({ ...plainResult, of: 'transfer', reference });

@@ -1,5 +1,5 @@
-import type { BankResult, BankResults } from '#server/domain/payment/bank-result.ts';
-import { isOurs } from '#server/domain/payment/reference.ts';
+import type { BankResult, BankResults } from '#server/domain/money/bank-answers/bank-result.ts';
+import { isOurs } from '#server/domain/money/pay-runs/reference.ts';
 
 /** Of what is about others, more than anybody is told. */
 const mostOthers = 1000;

@@ -1,7 +1,7 @@
 import { DOMParser } from '@xmldom/xmldom';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CreditTransferFile } from '#server/domain/payment/transfer.ts';
+import type { CreditTransferFile } from '#server/domain/transfer.ts';
 import { amountOf, creditTransferXml } from './credit-transfer.ts';
 import { brokenRules } from './pain-rules.ts';
 import { paymentFormat } from './payment-file.ts';

@@ -1,5 +1,5 @@
 import { XMLBuilder } from 'fast-xml-parser';
-import type { CreditTransferFile, Transfer } from '#server/domain/payment/transfer.ts';
+import type { CreditTransferFile, Transfer } from '#server/domain/transfer.ts';
 import { bankText } from './bank-text.ts';
 
 /** Cents as the file writes euros: `60.00`. Never by a fraction, which would round. */

@@ -1,6 +1,6 @@
 import { bankRemark, paymentState } from '#contract/pay-runs.ts';
-import { plainResult, type BankResult, type BankResults } from '#server/domain/payment/bank-result.ts';
-import { isOurs, runIdOf } from '#server/domain/payment/reference.ts';
+import { plainResult, type BankResult, type BankResults } from '#server/domain/money/bank-answers/bank-result.ts';
+import { isOurs, runIdOf } from '#server/domain/money/pay-runs/reference.ts';
 import { oneOf, sumOf, type Amount } from './amounts.ts';
 import { noReason, reasonsAt, together } from './bank-reasons.ts';
 import { at, centsAt, textAt, type MessageReader, type Node } from './bank-xml.ts';

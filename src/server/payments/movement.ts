@@ -1,5 +1,5 @@
 import { bankRemark, paymentState } from '#contract/pay-runs.ts';
-import type { BankResult } from '#server/domain/payment/bank-result.ts';
+import type { BankResult } from '#server/domain/money/bank-answers/bank-result.ts';
 import { textAt, type Node } from './bank-xml.ts';
 import type { Kind } from './entry-kind.ts';
 

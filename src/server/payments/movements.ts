@@ -1,5 +1,5 @@
-import type { BankEntry, BankResult } from '#server/domain/payment/bank-result.ts';
-import { isOurs } from '#server/domain/payment/reference.ts';
+import type { BankEntry, BankResult } from '#server/domain/money/bank-answers/bank-result.ts';
+import { isOurs } from '#server/domain/money/pay-runs/reference.ts';
 import { textAt, type Node } from './bank-xml.ts';
 import { named } from './our-names.ts';
 

@@ -1,4 +1,4 @@
-import { asOurs, runIdOf } from '#server/domain/payment/reference.ts';
+import { asOurs, runIdOf } from '#server/domain/money/pay-runs/reference.ts';
 
 /** What stands where a bank or a payer gave no reference. */
 const fillers: ReadonlySet<string> = new Set(['NOTPROVIDED', 'NONREF', 'NOREF', 'NONE', 'UNKNOWN']);

@@ -1,4 +1,4 @@
-import type { PaymentFormat } from '#server/domain/payment/transfer.ts';
+import type { PaymentFormat } from '#server/domain/transfer.ts';
 import { creditTransferXml } from './credit-transfer.ts';
 import { brokenRules } from './pain-rules.ts';
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { BankResults } from '#server/domain/payment/bank-result.ts';
+import type { BankResults } from '#server/domain/money/bank-answers/bank-result.ts';
 import { Failure } from '#server/failure.ts';
 import type { FromReader, ToReader } from './bank-reader.ts';
 import type { Place } from './unreadable.ts';

@@ -1,6 +1,6 @@
 import { bankRemark, paymentState } from '#contract/pay-runs.ts';
-import { plainResult, type BankResult } from '#server/domain/payment/bank-result.ts';
-import { isPerhapsAfterOne, isSurelyUnpaid, sourceOf } from '#server/domain/payment/refusal.ts';
+import { plainResult, type BankResult } from '#server/domain/money/bank-answers/bank-result.ts';
+import { isPerhapsAfterOne, isSurelyUnpaid, sourceOf } from '#server/domain/money/bank-answers/refusal.ts';
 import { saysNothing, together, type Reasons } from './bank-reasons.ts';
 import { becameOf, checkOf, remarkOf, type Counted } from './statuses.ts';
 

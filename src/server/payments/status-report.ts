@@ -1,7 +1,7 @@
 import { bankRemark, paymentState } from '#contract/pay-runs.ts';
-import { plainResult, type BankResult, type BankResults } from '#server/domain/payment/bank-result.ts';
-import { runIdOf } from '#server/domain/payment/reference.ts';
-import { isPerhapsAfterOne, sourceOf } from '#server/domain/payment/refusal.ts';
+import { plainResult, type BankResult, type BankResults } from '#server/domain/money/bank-answers/bank-result.ts';
+import { runIdOf } from '#server/domain/money/pay-runs/reference.ts';
+import { isPerhapsAfterOne, sourceOf } from '#server/domain/money/bank-answers/refusal.ts';
 import { noReason, reasonsAt, saysNothing, together, type Reasons } from './bank-reasons.ts';
 import { centsAt, textAt, type MessageReader, type Node } from './bank-xml.ts';
 import { CollectedResults } from './collected-results.ts';

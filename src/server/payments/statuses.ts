@@ -1,5 +1,5 @@
 import { bankRemark, payeeCheck, paymentState, type BankRemark, type PayeeCheck } from '#contract/pay-runs.ts';
-import type { BankResult } from '#server/domain/payment/bank-result.ts';
+import type { BankResult } from '#server/domain/money/bank-answers/bank-result.ts';
 import { at, textAt, type Node } from './bank-xml.ts';
 
 /** Of the verification of payee; RVCM and RVNC are said of whole files (ISO 20022 external code sets). */

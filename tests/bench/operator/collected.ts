@@ -5,7 +5,7 @@ import { systemClock } from '#server/clock.ts';
 import { createEffects } from '#server/create-effects.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
-import { keepDestination } from '#server/domain/bank/destination.ts';
+import { keepDestination } from '#server/domain/money/accounts/destination.ts';
 import { secureRandom } from '#server/random.ts';
 import { keyWish, releasers, type Releaser } from '../../api/releasers.ts';
 import { ask, secretKey } from './in-service.ts';

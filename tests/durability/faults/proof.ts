@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
-import { checkLedger } from '#server/domain/ledger/check.ts';
+import { checkLedger } from '#server/domain/money/settlement/check-books.ts';
 import { Look } from './look.ts';
 import { partCent } from './people.ts';
 import type { Trial } from './trial.ts';

@@ -1,6 +1,6 @@
-import { passTime } from '#server/domain/bounty/pass-time.ts';
-import { raiseVoucherAlarms } from '#server/domain/voucher/alarm.ts';
-import { deliverVouchers } from '#server/domain/voucher/deliver.ts';
+import { passTime } from '#server/domain/money/settlement/pass-time.ts';
+import { raiseVoucherAlarms } from '#server/domain/money/vouchers/alarm.ts';
+import { deliverVouchers } from '#server/domain/money/vouchers/deliver.ts';
 import { bankAnswer, bankNotice } from '../../api/bank-files.ts';
 import { operatorKey } from '../../api/service.ts';
 import type { Move } from './people-moves.ts';

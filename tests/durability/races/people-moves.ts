@@ -1,4 +1,4 @@
-import { deleteOutdated } from '#server/domain/retention/delete-outdated.ts';
+import { deleteOutdated } from '#server/domain/records/retention/delete-outdated.ts';
 import { account, germanIban } from '../../api/bounty-people.ts';
 import { referralBody } from '../../api/people.ts';
 import { operatorKey } from '../../api/service.ts';

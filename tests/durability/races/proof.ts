@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { checkLedger } from '#server/domain/ledger/check.ts';
+import { checkLedger } from '#server/domain/money/settlement/check-books.ts';
 import { ofRecipient, ofRecommender } from '#server/domain/mails/addressed-mail.ts';
 import type { Stage } from './stage.ts';
 import type { World } from './world.ts';

@@ -1,4 +1,4 @@
-import { takeResults } from '#server/domain/payment/results.ts';
+import { takeResults } from '#server/domain/money/bank-answers/results.ts';
 import { BankResultReader } from '#server/payments/bank-results.ts';
 import { notification, statement, statusReport, type Entry } from '../../api/bank-cases.ts';
 import { textOf } from '../../api/approved/characters.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { secureRandom } from '#server/random.ts';
-import { emailKey } from './email-key.ts';
+import { emailKey } from '../mails/email-key.ts';
 import { maskedEmail, maskedName, shortName } from './masking.ts';
 import {
   drawUnused,

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/fields.ts';
-import { emailKey } from '../identity/email-key.ts';
+import { emailKey } from './email-key.ts';
 import type { Mail } from './mail.ts';
 
 /**

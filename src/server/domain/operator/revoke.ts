@@ -5,7 +5,7 @@ import { operatorKeys } from '#server/db/schema/operator-keys.ts';
 import { Failure } from '#server/failure.ts';
 import { dayInBerlin, startOfDayInBerlin } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
-import { keepMark } from '../retention/marks.ts';
+import { keepMark } from '../records/deletion-log/marks.ts';
 import type { Tenant } from '../tenant.ts';
 import { noteAction, type Operator } from './actions.ts';
 import { endSupportOf } from './end-support.ts';

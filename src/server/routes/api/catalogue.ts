@@ -1,5 +1,5 @@
 import { listProducts, readLegalPage, readTenant } from '#contract/calls/tenant.ts';
-import { presentProducts } from '#server/domain/bounty/present-products.ts';
+import { presentProducts } from '#server/domain/programme/catalogue/present-products.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import type { ApiContext } from './api-context.ts';
 

@@ -3,12 +3,12 @@ import { collectBounty } from '#contract/calls/claims-collect.ts';
 import * as claimMail from '#contract/calls/claim-mail.ts';
 import * as calls from '#contract/calls/claims.ts';
 import { bountySide } from '#contract/states.ts';
-import { forgetAccount } from '#server/domain/bank/kept-account.ts';
-import { giveAccount, readAccount, saveAccount } from '#server/domain/claim/bank-data.ts';
-import { collect } from '#server/domain/claim/collect.ts';
-import { requestClaimMail } from '#server/domain/claim/mail-again.ts';
-import { claimBanner, readClaim, readClaims, recommenderBanner } from '#server/domain/claim/read.ts';
-import { resendClaimMail } from '#server/domain/claim/resend.ts';
+import { forgetAccount } from '#server/domain/money/accounts/kept-account.ts';
+import { giveAccount, readAccount, saveAccount } from '#server/domain/money/collecting/bank-data.ts';
+import { collect } from '#server/domain/money/collecting/collect.ts';
+import { requestClaimMail } from '#server/domain/money/collecting/mail-again.ts';
+import { claimBanner, readClaim, readClaims, recommenderBanner } from '#server/domain/money/collecting/read.ts';
+import { resendClaimMail } from '#server/domain/money/collecting/resend.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import type { ApiContext } from './api-context.ts';
 

@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls/offers.ts';
-import { readAnyReferral } from '#server/domain/referral/any.ts';
-import { countEntry, readOffered } from '#server/domain/referral/open.ts';
-import { productLink } from '#server/domain/referral/product-link.ts';
+import { readAnyReferral } from '#server/domain/people/personal-area/any-referral.ts';
+import { countEntry, readOffered } from '#server/domain/referral/referral/open.ts';
+import { productLink } from '#server/domain/referral/referral/product-link.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import { followLink } from '../shared-link/follow-link.ts';
 import type { ApiContext } from './api-context.ts';

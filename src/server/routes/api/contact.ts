@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls/contact.ts';
 import { readCaptcha } from '#contract/calls/captcha.ts';
 import { offerCaptcha } from '#server/domain/identity/captcha-demand.ts';
-import { contactCaptcha, sendContact } from '#server/domain/contact/send.ts';
+import { contactCaptcha, sendContact } from '#server/domain/people/contact/send.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import type { ApiContext } from './api-context.ts';
 

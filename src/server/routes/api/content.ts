@@ -1,6 +1,12 @@
 import * as calls from '#contract/calls/content.ts';
 import { presentFaq, presentFootnotes } from '#server/content/present-content.ts';
-import { listed, pick, spokenLanguage, variablesOf, type VariableScope } from '#server/domain/content/variables.ts';
+import {
+  listed,
+  pick,
+  spokenLanguage,
+  variablesOf,
+  type VariableScope,
+} from '#server/domain/programme/content/variables.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import type { ApiContext } from './api-context.ts';

@@ -1,5 +1,5 @@
 import * as calls from '#contract/calls/customer-number.ts';
-import * as domain from '#server/domain/customer/customer-number.ts';
+import * as domain from '#server/domain/people/customer-number/customer-number.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import type { ApiContext } from './api-context.ts';
 

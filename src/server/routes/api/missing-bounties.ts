@@ -1,10 +1,10 @@
 import { claimMissingBounty, listMissingBounties } from '#contract/calls/missing-bounties.ts';
 import { answerMissingCase, listMissingCases, readMissingCase } from '#contract/calls/operator-missing.ts';
 import { listOverdue } from '#contract/calls/operator-overdue.ts';
-import { answerCase } from '#server/domain/missing/answer.ts';
-import { listCases, readCase } from '#server/domain/missing/cases.ts';
-import { claimMissing, ownMissing } from '#server/domain/missing/claim.ts';
-import { listLate } from '#server/domain/overdue/list.ts';
+import { answerCase } from '#server/domain/people/missing/answer.ts';
+import { listCases, readCase } from '#server/domain/people/missing/cases.ts';
+import { claimMissing, ownMissing } from '#server/domain/people/missing/claim.ts';
+import { listLate } from '#server/domain/money/overdue/list.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import type { ApiContext } from './api-context.ts';
 

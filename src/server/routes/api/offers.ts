@@ -1,9 +1,9 @@
 import { findAgents } from '#contract/calls/agents.ts';
 import { listCampaigns } from '#contract/calls/campaigns.ts';
 import { listBounties, listCategories, readBountyRange } from '#contract/calls/catalogue.ts';
-import * as agents from '#server/domain/agent/agents.ts';
-import { presentCampaigns } from '#server/domain/campaign/campaigns.ts';
-import * as catalogue from '#server/domain/catalogue/catalogue.ts';
+import * as agents from '#server/domain/programme/advisers/agents.ts';
+import { presentCampaigns } from '#server/domain/programme/campaigns/campaigns.ts';
+import * as catalogue from '#server/domain/programme/catalogue/catalogue.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import type { ApiContext } from './api-context.ts';
 

@@ -1,7 +1,7 @@
 import { createBlock, liftBlock, listBlocks } from '#contract/calls/operator-blocks.ts';
-import { block } from '#server/domain/block/block.ts';
-import { countPerhapsPaid } from '#server/domain/block/blocked.ts';
-import { lift, listBlocks as readBlocks } from '#server/domain/block/lift.ts';
+import { block } from '#server/domain/money/blocking/block.ts';
+import { countPerhapsPaid } from '#server/domain/money/holds/blocked.ts';
+import { lift, listBlocks as readBlocks } from '#server/domain/money/blocking/lift.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import type { ApiContext } from './api-context.ts';
 

@@ -1,6 +1,6 @@
 import { listCampaignConsents, listCampaignsOf, withdrawCampaignAsked } from '#contract/calls/operator-campaigns.ts';
-import { campaignsOf, consentsTo } from '#server/domain/campaign/joined.ts';
-import { withdrawCampaignAsked as withdraw } from '#server/domain/campaign/withdraw.ts';
+import { campaignsOf, consentsTo } from '#server/domain/programme/campaigns/joined.ts';
+import { withdrawCampaignAsked as withdraw } from '#server/domain/programme/campaigns/withdraw.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import type { ApiContext } from './api-context.ts';
 

@@ -7,12 +7,12 @@ import {
 } from '#contract/calls/operator-deletions.ts';
 import { findPerson } from '#contract/calls/operator-people.ts';
 import { listStatistics } from '#contract/calls/operator-statistics.ts';
-import { deleteAccountAsked } from '#server/domain/account/delete-account.ts';
-import { findPerson as find } from '#server/domain/account/find-person.ts';
-import { eraseRecipientAsked } from '#server/domain/recipient/erase.ts';
-import { listDeletions as readLog } from '#server/domain/retention/read-log.ts';
-import { listMarks, repeatDeletions as repeat } from '#server/domain/retention/repeat.ts';
-import { statisticsOf } from '#server/domain/statistics/months.ts';
+import { deleteAccountAsked } from '#server/domain/records/erasure/delete-account.ts';
+import { findPerson as find } from '#server/domain/records/disclosure/find-person.ts';
+import { eraseRecipientAsked } from '#server/domain/records/erasure/erase-recipient.ts';
+import { listDeletions as readLog } from '#server/domain/records/retention/read-log.ts';
+import { listMarks, repeatDeletions as repeat } from '#server/domain/records/retention/repeat.ts';
+import { statisticsOf } from '#server/domain/records/statistics/months.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import type { ApiContext } from './api-context.ts';
 import { revokeKey } from './revoke-key.ts';

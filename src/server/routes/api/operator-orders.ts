@@ -1,6 +1,6 @@
 import { importOrders as importCall, listUnmatchedOrders, matchOrder } from '#contract/calls/operator-orders.ts';
-import { importOrders } from '#server/domain/order/import.ts';
-import { giveOrder, listUnmatched } from '#server/domain/order/unmatched.ts';
+import { importOrders } from '#server/domain/referral/order/import.ts';
+import { giveOrder, listUnmatched } from '#server/domain/referral/order/unmatched.ts';
 import { importLines } from '#server/http/import-lines.ts';
 import { sendJsonLines } from '#server/http/json-lines.ts';
 import { route, type Route } from '#server/http/mount.ts';

@@ -9,13 +9,13 @@ import {
   releasePayRun,
   removePayment,
 } from '#contract/calls/operator-pay-runs.ts';
-import { decide } from '#server/domain/payment/decide.ts';
-import { confirmFile, fetchFile } from '#server/domain/payment/file.ts';
-import { openQuestions } from '#server/domain/payment/questions.ts';
-import { takeResults } from '#server/domain/payment/results.ts';
-import { readRun } from '#server/domain/payment/read-run.ts';
-import { removeFromRun } from '#server/domain/payment/remove.ts';
-import { createRun, discardRun, listRuns, releaseRun } from '#server/domain/payment/runs.ts';
+import { decide } from '#server/domain/money/bank-answers/decide.ts';
+import { confirmFile, fetchFile } from '#server/domain/money/pay-runs/file.ts';
+import { openQuestions } from '#server/domain/money/pay-runs/questions.ts';
+import { takeResults } from '#server/domain/money/bank-answers/results.ts';
+import { readRun } from '#server/domain/money/pay-runs/read-run.ts';
+import { removeFromRun } from '#server/domain/money/pay-runs/remove.ts';
+import { createRun, discardRun, listRuns, releaseRun } from '#server/domain/money/pay-runs/runs.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import { paymentFormat as format } from '#server/payments/payment-file.ts';
 import { readBankFile } from '#server/payments/read-bank-file.ts';

@@ -5,11 +5,11 @@ import {
   redirectVoucher,
   withdrawVouchers,
 } from '#contract/calls/operator-vouchers.ts';
-import { mailAgain } from '#server/domain/voucher/mail-again.ts';
-import { redirect } from '#server/domain/voucher/redirect.ts';
-import { listBatches, listPools } from '#server/domain/voucher/pools.ts';
-import { importCodes } from '#server/domain/voucher/stock.ts';
-import { withdrawCodes } from '#server/domain/voucher/withdraw.ts';
+import { mailAgain } from '#server/domain/money/vouchers/mail-again.ts';
+import { redirect } from '#server/domain/money/vouchers/redirect.ts';
+import { listBatches, listPools } from '#server/domain/money/vouchers/pools.ts';
+import { importCodes } from '#server/domain/money/vouchers/stock.ts';
+import { withdrawCodes } from '#server/domain/money/vouchers/withdraw.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import type { ApiContext } from './api-context.ts';
 

@@ -7,8 +7,8 @@ import {
   revokeOperatorKey,
 } from '#contract/calls/operator-keys.ts';
 import type { LedgerAccount } from '#contract/ledger.ts';
-import { checkLedger } from '#server/domain/ledger/check.ts';
-import { ledgerMonths } from '#server/domain/ledger/months.ts';
+import { checkLedger } from '#server/domain/money/settlement/check-books.ts';
+import { ledgerMonths } from '#server/domain/money/ledger/months.ts';
 import { confirmKey } from '#server/domain/operator/confirm.ts';
 import { listKeys } from '#server/domain/operator/list.ts';
 import { registerKey } from '#server/domain/operator/register.ts';

@@ -1,5 +1,5 @@
 import { reportOrder } from '#contract/calls/orders.ts';
-import { takeOrder } from '#server/domain/order/report.ts';
+import { takeOrder } from '#server/domain/referral/order/report.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import type { ApiContext } from './api-context.ts';
 

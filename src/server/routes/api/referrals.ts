@@ -1,11 +1,11 @@
 import { listOwnReferrals } from '#contract/calls/own-referrals.ts';
 import * as calls from '#contract/calls/referrals.ts';
-import { findByCode } from '#server/domain/referral/by-code.ts';
-import { listOwn } from '#server/domain/referral/list.ts';
-import * as optin from '#server/domain/referral/optin.ts';
-import { readShared } from '#server/domain/referral/share.ts';
+import { findByCode } from '#server/domain/referral/referral/by-code.ts';
+import { listOwn } from '#server/domain/people/personal-area/own-referrals.ts';
+import * as optin from '#server/domain/referral/recommending/optin.ts';
+import { readShared } from '#server/domain/referral/recommending/share.ts';
 import { captchaState } from '#server/domain/identity/captcha-demand.ts';
-import { requestReferral } from '#server/domain/referral/request.ts';
+import { requestReferral } from '#server/domain/referral/recommending/request.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import type { ApiContext } from './api-context.ts';
 

@@ -1,9 +1,9 @@
 import type { RevokedKeys } from '#contract/calls/operator-keys.ts';
 import type { Operator } from '#server/domain/operator/actions.ts';
 import { revokeKey as revoke } from '#server/domain/operator/revoke.ts';
-import { takeBack } from '#server/domain/payment/take-back.ts';
+import { takeBack } from '#server/domain/money/bank-answers/take-back.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
-import { takeBackRedirects } from '#server/domain/voucher/take-back.ts';
+import { takeBackRedirects } from '#server/domain/money/vouchers/take-back.ts';
 import type { ApiContext } from './api-context.ts';
 
 interface Revoking {

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#server/content/escape-html.ts';
-import type { MailboxMail } from '#server/domain/mailbox/mailbox.ts';
+import type { MailboxMail } from '#server/domain/mails/mailbox.ts';
 import { mailboxStyle } from './mailbox-style.ts';
 
 const moment = new Intl.DateTimeFormat('de-DE', {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import type { Ground } from '#server/domain/effects.ts';
-import { emptyMailbox, listMails, readMail, type MailboxMail } from '#server/domain/mailbox/mailbox.ts';
+import { emptyMailbox, listMails, readMail, type MailboxMail } from '#server/domain/mails/mailbox.ts';
 import { Failure } from '#server/failure.ts';
 import { mailboxPage } from './mailbox-page.ts';
 import { mailboxStyle } from './mailbox-style.ts';

@@ -2,7 +2,7 @@ import type { Language } from '#contract/fields.ts';
 import { footnoteMark } from '#server/content/markdown.ts';
 import type { Ground } from '#server/domain/effects.ts';
 import { previewPicturePath } from '#server/domain/preview-picture.ts';
-import { findOpenReferral } from '#server/domain/referral/referral.ts';
+import { findOpenReferral } from '#server/domain/referral/referral/referral.ts';
 import { findProduct, type Tenant } from '#server/domain/tenant.ts';
 import { Failure } from '#server/failure.ts';
 

@@ -1,0 +1,123 @@
+import { and, desc, eq, isNull, or } from 'drizzle-orm';
+import type { Block } from '#contract/calls/operator-blocks.ts';
+import { blockedThing } from '#contract/blocks.ts';
+import type { Database } from '#server/db/database.ts';
+import { blocks } from '#server/db/schema/blocks.ts';
+import { Failure } from '#server/failure.ts';
+import { toTimestamp, toTimestampOrNull } from '../../berlin-time.ts';
+import type { Effects } from '../../effects.ts';
+import { noteAction, type Operator } from '../../operator/actions.ts';
+import { askHeld } from '../settlement/ask-for-account.ts';
+import { recordEvents } from '../../referral/referral/referral.ts';
+import type { Tenant } from '../../tenant.ts';
+import { isOfGone, ofGone } from '../holds/gone.ts';
+import { bountiesOf, lockReferrals, lockSubject, mark } from './subject.ts';
+
+type Row = typeof blocks.$inferSelect;
+
+/** Blocks that an operator made, newest first; those that an account brought along go without saying. */
+export async function listBlocks(db: Database, tenant: string, all: boolean): Promise<Block[]> {
+  const rows = await db
+    .select()
+    .from(blocks)
+    .where(and(eq(blocks.tenant, tenant), isNull(blocks.cause), all ? undefined : isNull(blocks.liftedAt)))
+    .orderBy(desc(blocks.blockedAt), blocks.id)
+    .limit(1000);
+  return rows.map(({ id, thing, subject, reason, blockedBy, blockedAt, liftedAt, liftedBy, liftedReason }) => ({
+    blockId: id,
+    thing,
+    subject: isOfGone(subject) ? '' : subject,
+    reason,
+    blockedBy,
+    blockedAt: toTimestamp(blockedAt),
+    liftedAt: toTimestampOrNull(liftedAt),
+    liftedBy,
+    liftedReason,
+  }));
+}
+
+interface Lifting {
+  readonly blockId: string;
+  readonly reason: string;
+  readonly by: Operator;
+}
+
+/** A block and those that it brought along, as long as they stand. */
+const isAlong = (tenant: string, blockId: string) =>
+  and(eq(blocks.tenant, tenant), isNull(blocks.liftedAt), or(eq(blocks.id, blockId), eq(blocks.cause, blockId)));
+
+/** The things themselves, in the order in which everybody locks them: an account, its referrals, one bounty. */
+const rank = { [blockedThing.account]: 0, [blockedThing.referral]: 1, [blockedThing.bounty]: 2 };
+const inOrder = (one: Row, other: Row) => rank[one.thing] - rank[other.thing] || (one.subject < other.subject ? -1 : 1);
+
+/**
+ * Takes the marks away and ends the blocks, each after its thing is locked: an erasure holds the thing, too, before it deletes its
+ * blocks.
+ */
+async function endAll(tx: Database, effects: Effects, rows: readonly Row[], { reason, by }: Lifting): Promise<void> {
+  for (const row of rows.toSorted(inOrder)) {
+    const { tenant, thing, subject: id } = row;
+    const isThere = await mark(tx, tenant, { thing, id }, null);
+    const ended = await tx
+      .update(blocks)
+      .set({ liftedAt: effects.clock.now(), liftedBy: by.name, liftedReason: reason })
+      .where(and(eq(blocks.tenant, tenant), eq(blocks.id, row.id), isNull(blocks.liftedAt)))
+      .returning({ id: blocks.id });
+    // Somebody else was faster, and what they did stands.
+    if (ended.length === 0) throw new Failure('PSOF0731');
+    if (isThere && thing === blockedThing.referral) {
+      await recordEvents(tx, effects, tenant, [{ number: id, event: 'block-lifted' }]);
+    }
+  }
+}
+
+interface Standing {
+  readonly seen: Row;
+  readonly lifting: Lifting;
+}
+
+async function liftStanding(tx: Database, effects: Effects, tenant: Tenant, { seen, lifting }: Standing) {
+  const { key } = tenant;
+  const { blockId } = lifting;
+  const subject = { thing: seen.thing, id: seen.subject };
+  await lockSubject(tx, key, subject);
+  // What an account brought along is lifted one by one, too, by who holds the referral.
+  const along = await tx.select().from(blocks).where(isAlong(key, blockId)).orderBy(blocks.subject);
+  const numbers = along.filter(({ thing }) => thing === blockedThing.referral).map(({ subject: number }) => number);
+  await lockReferrals(tx, key, numbers);
+  const rows = await tx.select().from(blocks).where(isAlong(key, blockId));
+  // An account that has gone meanwhile has left its block to be lifted as such.
+  if (!rows.some(({ id, subject: still }) => id === blockId && still === seen.subject)) throw new Failure('PSOF0731');
+  await endAll(tx, effects, rows, lifting);
+  const theirs = await bountiesOf(tx, key, subject).for('update');
+  await askHeld(tx, effects, tenant, theirs);
+}
+
+/** Of an account that is gone nothing is left to be lifted: the hash of its address goes. Who came back meanwhile keeps the block. */
+async function deleteOfGone(tx: Database, { tenant, id }: Row): Promise<void> {
+  const gone = await tx
+    .delete(blocks)
+    .where(and(eq(blocks.tenant, tenant), eq(blocks.id, id), ofGone))
+    .returning({ id: blocks.id });
+  if (gone.length === 0) throw new Failure('PSOF0731');
+}
+
+/**
+ * Lifts a block, and with that of an account those of its referrals that it brought along: what is due is in the next run, and
+ * who was not asked for another account meanwhile is asked now.
+ * @throws Failure PSOF0731 no such block, or lifted already
+ */
+export async function lift(db: Database, effects: Effects, tenant: Tenant, lifting: Lifting): Promise<void> {
+  const { key } = tenant;
+  const { blockId } = lifting;
+  await db.transaction(async (tx) => {
+    const [seen] = await tx
+      .select()
+      .from(blocks)
+      .where(and(isAlong(key, blockId), eq(blocks.id, blockId)));
+    if (!seen) throw new Failure('PSOF0731');
+    if (isOfGone(seen.subject)) await deleteOfGone(tx, seen);
+    else await liftStanding(tx, effects, tenant, { seen, lifting });
+    await noteAction(tx, effects, key, { operator: lifting.by, action: 'block-lifted', subject: blockId });
+  });
+}

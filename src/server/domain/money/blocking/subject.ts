@@ -1,0 +1,141 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { blockedThing, type BlockedThing } from '#contract/blocks.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { recommenders } from '#server/db/schema/recommenders.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
+import { Failure } from '#server/failure.ts';
+import { findByEmail, findRecommender } from '../../people/account/recommenders.ts';
+import { findReferral } from '../../referral/referral/referral.ts';
+
+export interface Subject {
+  readonly thing: BlockedThing;
+  /** Number of a referral, id of a recommender or of a bounty. */
+  readonly id: string;
+}
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/** The id that is told: of a recommender, or of who made a referral, which may outlive its maker. */
+async function accountTold(db: Database, tenant: string, told: string): Promise<string | undefined> {
+  if (isUuid(told)) return told.toLowerCase();
+  if (told.includes('@')) return (await findByEmail(db, tenant, told))?.id;
+  return (await findReferral(db, tenant, told.toUpperCase())).recommenderId;
+}
+
+/** Whose account: by the address, by the number of one of their referrals, or by the id that the list of blocks has. */
+async function accountOf(db: Database, tenant: string, told: string): Promise<string> {
+  const id = await accountTold(db, tenant, told);
+  const person = id === undefined ? null : await findRecommender(db, tenant, id);
+  if (!person) throw new Failure('PSOF0107');
+  return person.id;
+}
+
+/** Which bounty: by its id, or by the reference of one of its transfers. */
+async function bountyOf(db: Database, tenant: string, told: string): Promise<string> {
+  const [found] = isUuid(told)
+    ? await db
+        .select({ id: bounties.id })
+        .from(bounties)
+        .where(and(eq(bounties.tenant, tenant), eq(bounties.id, told)))
+    : await db
+        .select({ id: payments.bountyId })
+        .from(payments)
+        .where(and(eq(payments.tenant, tenant), eq(payments.endToEndId, told.toUpperCase())));
+  if (!found) throw new Failure('PSOF0505');
+  return found.id;
+}
+
+/**
+ * What an operator means by what they know of it.
+ * @throws Failure PSOF0301 no such referral, PSOF0107 no such account, PSOF0505 no such bounty
+ */
+export async function findSubject(
+  db: Database,
+  tenant: string,
+  { thing, told }: { thing: BlockedThing; told: string },
+): Promise<Subject> {
+  if (thing === blockedThing.account) return { thing, id: await accountOf(db, tenant, told) };
+  if (thing === blockedThing.bounty) return { thing, id: await bountyOf(db, tenant, told) };
+  return { thing, id: (await findReferral(db, tenant, told.toUpperCase())).number };
+}
+
+/** Locks referrals of which some may be gone, in the order in which everybody does. */
+export async function lockReferrals(tx: Database, tenant: string, numbers: readonly string[]): Promise<void> {
+  if (numbers.length === 0) return;
+  await tx
+    .select({ number: referrals.number })
+    .from(referrals)
+    .where(and(eq(referrals.tenant, tenant), inArray(referrals.number, [...numbers])))
+    .orderBy(referrals.number)
+    .for('update');
+}
+
+/** Locks the thing itself, before its blocks: whoever holds it, alone changes them. */
+export async function lockSubject(tx: Database, tenant: string, { thing, id }: Subject): Promise<void> {
+  if (thing === blockedThing.referral) return lockReferrals(tx, tenant, [id]);
+  const table = thing === blockedThing.account ? recommenders : bounties;
+  await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.tenant, tenant), eq(table.id, id)))
+    .for('update');
+}
+
+/** Writes on the thing itself whether it is blocked; everything that pays asks there. @returns whether there is one */
+export async function mark(
+  tx: Database,
+  tenant: string,
+  { thing, id }: Subject,
+  blockedAt: Date | null,
+): Promise<boolean> {
+  if (thing === blockedThing.referral) {
+    const its = and(eq(referrals.tenant, tenant), eq(referrals.number, id));
+    return (
+      (
+        await tx
+          .update(referrals)
+          .set({ blockedAt })
+          .where(its)
+          .returning({ one: sql`1` })
+      ).length > 0
+    );
+  }
+  if (thing === blockedThing.account) {
+    const its = and(eq(recommenders.tenant, tenant), eq(recommenders.id, id));
+    return (
+      (
+        await tx
+          .update(recommenders)
+          .set({ blockedAt })
+          .where(its)
+          .returning({ one: sql`1` })
+      ).length > 0
+    );
+  }
+  const its = and(eq(bounties.tenant, tenant), eq(bounties.id, id));
+  return (
+    (
+      await tx
+        .update(bounties)
+        .set({ heldAt: blockedAt })
+        .where(its)
+        .returning({ one: sql`1` })
+    ).length > 0
+  );
+}
+
+/** The bounties that hang on it: of an account both parts of its referrals, for either names who made the referral. */
+export function bountiesOf(db: Database, tenant: string, { thing, id }: Subject) {
+  const column = {
+    [blockedThing.referral]: bounties.referralNumber,
+    [blockedThing.account]: bounties.recommenderId,
+    [blockedThing.bounty]: bounties.id,
+  }[thing];
+  return db
+    .select()
+    .from(bounties)
+    .where(and(eq(bounties.tenant, tenant), eq(column, id)))
+    .orderBy(bounties.id);
+}

@@ -1,0 +1,175 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { ledgerKind, type LedgerKind } from '#contract/ledger.ts';
+import { promised } from '#contract/promises.ts';
+import {
+  bountyMoves,
+  bountyReason,
+  bountyState,
+  payout,
+  type BountyReason,
+  type BountyState,
+  type Payout,
+} from '#contract/states.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties, bountyDestinations, bountyHistory } from '#server/db/schema/bounties.ts';
+import { paymentRecords } from '#server/db/schema/deletions.ts';
+import { daysLater } from '../../berlin-time.ts';
+import { blockedAmong } from '../holds/blocked.ts';
+import type { Effects } from '../../effects.ts';
+import { newUuid } from '../../identity/uuid.ts';
+import { post, postAll } from '../ledger/post.ts';
+
+export type Bounty = typeof bounties.$inferSelect;
+
+/** Names one bounty. */
+export type BountyKey = Pick<Bounty, 'tenant' | 'id'>;
+
+/** Bounties of one tenant, by their ids. */
+interface Several {
+  readonly tenant: string;
+  readonly ids: readonly string[];
+}
+
+/** What a move means for the books; what is paid is posted with its payment or its voucher. */
+const postedAs: Partial<Readonly<Record<BountyState, LedgerKind>>> = {
+  [bountyState.cancelled]: ledgerKind.cancelled,
+  [bountyState.expired]: ledgerKind.expired,
+};
+
+interface Move {
+  readonly to: BountyState;
+  readonly reason: BountyReason;
+  readonly change?: Partial<Pick<Bounty, 'collectBy' | 'claimBy' | 'payout' | 'claimedAt'>>;
+}
+
+/** Of a bounty that will not be paid nobody needs to know where it was to go, or to whom. */
+async function forgetPerson(tx: Database, { tenant, id }: BountyKey): Promise<void> {
+  await tx
+    .delete(bountyDestinations)
+    .where(and(eq(bountyDestinations.tenant, tenant), eq(bountyDestinations.bountyId, id)));
+  await tx.delete(paymentRecords).where(and(eq(paymentRecords.tenant, tenant), eq(paymentRecords.bountyId, id)));
+}
+
+/**
+ * Makes a move of the closed list `bountyMoves` with each of these bounties of a tenant that can make it, with its row of
+ * history, or none of both. The rows are locked first: of two at the same moment only one finds a bounty in a state from which it
+ * may move. What it means for the books is posted in the same transaction.
+ * @returns those that moved, as they are now
+ */
+async function moveAll(
+  db: Database,
+  effects: Effects,
+  { tenant, ids }: Several,
+  { to, reason, change }: Move,
+): Promise<Bounty[]> {
+  if (ids.length === 0) return [];
+  const at = effects.clock.now();
+  const among = (wanted: readonly string[]) => and(eq(bounties.tenant, tenant), inArray(bounties.id, [...wanted]));
+  return db.transaction(async (tx) => {
+    const before = await tx
+      .select({ id: bounties.id, state: bounties.state })
+      .from(bounties)
+      .where(among(ids))
+      .orderBy(asc(bounties.id))
+      .for('update');
+    const able = before.filter(({ state }) => bountyMoves[state].includes(to));
+    if (able.length === 0) return [];
+    const moved = await tx
+      .update(bounties)
+      .set({ state: to, reason, at, ...change })
+      .where(among(able.map(({ id }) => id)))
+      .returning();
+    const step = { tenant, state: to, reason, at };
+    await tx.insert(bountyHistory).values(able.map(({ id, state }) => ({ ...step, bountyId: id, former: state })));
+    const kind = postedAs[to];
+    if (to === bountyState.cancelled) for (const { id } of moved) await forgetPerson(tx, { tenant, id });
+    const postings = moved.map(({ id, valueCent }) => ({ bountyId: id, amountCent: valueCent }));
+    if (kind) {
+      await postAll(
+        tx,
+        effects,
+        tenant,
+        postings.map((posting) => ({ kind, ...posting })),
+      );
+    }
+    return moved;
+  });
+}
+
+/** @returns the bounty as it is now, or null when it cannot make this move */
+async function move(db: Database, effects: Effects, { tenant, id }: BountyKey, step: Move): Promise<Bounty | null> {
+  const [moved] = await moveAll(db, effects, { tenant, ids: [id] }, step);
+  return moved ?? null;
+}
+
+type NewBounty = Pick<
+  Bounty,
+  'tenant' | 'side' | 'referralNumber' | 'recipientNumber' | 'recommenderId' | 'productId' | 'valueCent'
+>;
+
+/** A recipient has confirmed: → Offen, once a side. @returns the bounty, or null when it was there already */
+export async function openBounty(db: Database, effects: Effects, bounty: NewBounty): Promise<Bounty | null> {
+  const at = effects.clock.now();
+  const first = { state: bountyState.open, reason: bountyReason.recipientConfirmed, at };
+  return db.transaction(async (tx) => {
+    const [opened] = await tx
+      .insert(bounties)
+      .values({ ...bounty, ...first, id: newUuid(effects.random), createdAt: at })
+      .onConflictDoNothing({ target: [bounties.tenant, bounties.recipientNumber, bounties.side] })
+      .returning();
+    if (!opened) return null;
+    const { tenant, id: bountyId, valueCent: amountCent } = opened;
+    await tx.insert(bountyHistory).values({ ...first, tenant, bountyId });
+    await post(tx, effects, tenant, { kind: ledgerKind.opened, bountyId, amountCent });
+    return opened;
+  });
+}
+
+/** The order is paid and the complaint period is over: Offen → Bereitgestellt. @returns those that moved */
+export function provideBounties(db: Database, effects: Effects, several: Several): Promise<Bounty[]> {
+  const collectBy = daysLater(effects.clock.now(), promised.daysToCollect);
+  const change = { collectBy, claimBy: daysLater(collectBy, promised.daysOfGoodwill) };
+  return moveAll(db, effects, several, { to: bountyState.provided, reason: bountyReason.complaintPeriodOver, change });
+}
+
+/** One of them, or null when it cannot make this move. */
+export async function provideBounty(db: Database, effects: Effects, { tenant, id }: BountyKey): Promise<Bounty | null> {
+  const [provided] = await provideBounties(db, effects, { tenant, ids: [id] });
+  return provided ?? null;
+}
+
+/** Its person has said how and where to: Bereitgestellt → Abgeholt. */
+export function claimBounty(db: Database, effects: Effects, bounty: BountyKey, wanted: Payout): Promise<Bounty | null> {
+  const reason = wanted === payout.money ? bountyReason.moneyChosen : bountyReason.voucherChosen;
+  const change = { payout: wanted, claimedAt: effects.clock.now() };
+  return move(db, effects, bounty, { to: bountyState.claimed, reason, change });
+}
+
+const paying: Move = { to: bountyState.paid, reason: bountyReason.paidOut };
+
+/** Money or voucher went out: Abgeholt → Ausgezahlt. */
+export function payBounty(db: Database, effects: Effects, bounty: BountyKey): Promise<Bounty | null> {
+  return move(db, effects, bounty, paying);
+}
+
+/** The same with many at once. @returns those that moved */
+export function payBounties(db: Database, effects: Effects, several: Several): Promise<Bounty[]> {
+  return moveAll(db, effects, several, paying);
+}
+
+/** The order was cancelled: Offen, Bereitgestellt or Abgeholt → Storniert. */
+export function cancelBounty(db: Database, effects: Effects, bounty: BountyKey): Promise<Bounty | null> {
+  return move(db, effects, bounty, { to: bountyState.cancelled, reason: bountyReason.orderCancelled });
+}
+
+/** Its person is gone and it cannot be paid: Offen, Bereitgestellt or Abgeholt → Storniert. */
+export function cancelWithAccount(db: Database, effects: Effects, bounty: BountyKey): Promise<Bounty | null> {
+  return move(db, effects, bounty, { to: bountyState.cancelled, reason: bountyReason.accountDeleted });
+}
+
+/** Nobody collected it before the deadline, or nobody could: Bereitgestellt → Abgelaufen. */
+export async function expireBounty(db: Database, effects: Effects, bounty: BountyKey): Promise<Bounty | null> {
+  const blocked = await blockedAmong(db, bounty.tenant, [bounty.id]);
+  const reason = blocked.has(bounty.id) ? bountyReason.deadlineWhileBlocked : bountyReason.deadlinePassed;
+  return move(db, effects, bounty, { to: bountyState.expired, reason });
+}

@@ -1,0 +1,34 @@
+import type { Database } from '#server/db/database.ts';
+import type { Effects } from '../../effects.ts';
+import type { Tenant } from '../../tenant.ts';
+import { countOverdue, type LateCount } from './list.ts';
+
+/** Whoever watches asks often, and nobody is late by a minute. */
+const keptForMs = 60_000;
+
+type Counted = readonly (LateCount & { readonly tenant: string })[];
+
+/** The counts of all tenants for whoever watches the service; asked for again within a minute, the same ones. */
+export function lateCounter(
+  db: Database,
+  { clock }: Pick<Effects, 'clock'>,
+  tenants: ReadonlyMap<string, Tenant>,
+): () => Promise<Counted> {
+  let kept: { readonly at: number; readonly counted: Promise<Counted> } | null = null;
+  const countAll = async () => {
+    const all: (LateCount & { readonly tenant: string })[] = [];
+    for (const tenant of tenants.values()) {
+      for (const counted of await countOverdue(db, { clock }, tenant)) all.push({ tenant: tenant.key, ...counted });
+    }
+    return all;
+  };
+  return () => {
+    const now = clock.now().getTime();
+    if (!kept || now - kept.at >= keptForMs) kept = { at: now, counted: countAll() };
+    // What failed is not kept.
+    return kept.counted.catch((error: unknown) => {
+      kept = null;
+      throw error;
+    });
+  };
+}

@@ -1,0 +1,114 @@
+import { and, eq, isNull, not, sql, type SQL } from 'drizzle-orm';
+import { overdueKind, type OverdueKind } from '#contract/overdue.ts';
+import { paymentState } from '#contract/pay-runs.ts';
+import { bountyState, orderStatus, payout } from '#contract/states.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
+import { missingBounties } from '#server/db/schema/missing-bounties.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { daysLater, startOfDayInBerlin } from '../../berlin-time.ts';
+import { daysToPay } from '../bounty/payout-promise.ts';
+import { daysToAnswer } from '../../people/missing/answer-promise.ts';
+import { hasPayment, isOnTheWay, waitsForAccount } from '../pay-runs/due.ts';
+import { isBlocked } from '../holds/blocked.ts';
+import { givenUpAt, isUndelivered } from '../vouchers/undelivered.ts';
+import type { Tenant } from '../../tenant.ts';
+
+/** What is promised for so many days from a moment on. */
+interface Promised {
+  readonly kind: OverdueKind;
+  readonly days: number;
+  /** The promise is broken where the days are over before this moment. */
+  readonly before: Date;
+}
+
+/** Everything of a kind that began before a moment and is not done: what it is, and when it began. */
+export type Waiting = ReturnType<typeof waitingBounties>;
+
+/** What a bounty hangs on. What is blocked waits until the block is lifted, and is not late. */
+function waitingBounties(db: Database, { key }: Tenant, { since, is, before }: { since: SQL; is: SQL; before: Date }) {
+  return db
+    .select({ id: sql<string>`${bounties.id}::text`.as('id'), since: since.mapWith(bounties.claimedAt).as('since') })
+    .from(bounties)
+    .leftJoin(orders, and(eq(orders.tenant, bounties.tenant), eq(orders.externalId, bounties.orderId)))
+    .leftJoin(
+      bountyDestinations,
+      and(eq(bountyDestinations.tenant, bounties.tenant), eq(bountyDestinations.bountyId, bounties.id)),
+    )
+    .where(and(eq(bounties.tenant, key), not(isBlocked), is, sql`${since} < ${before.toISOString()}`))
+    .as('waiting');
+}
+
+function waitingQuestions(db: Database, { key }: Tenant, before: Date): Waiting {
+  const since = sql`${missingBounties.createdAt}`;
+  return db
+    .select({
+      id: sql<string>`${missingBounties.number}`.as('id'),
+      since: since.mapWith(bounties.claimedAt).as('since'),
+    })
+    .from(missingBounties)
+    .where(
+      and(eq(missingBounties.tenant, key), isNull(missingBounties.answeredAt), sql`${since} < ${before.toISOString()}`),
+    )
+    .as('waiting');
+}
+
+const hasFailed = [paymentState.rejected, paymentState.returned];
+
+/** When the last transfer of a bounty failed. */
+const failedAt = sql`(select max(${payments.at}) from ${payments} where ${payments.tenant} = ${bounties.tenant}
+  and ${payments.bountyId} = ${bounties.id} and ${payments.state} in (${hasFailed[0]}, ${hasFailed[1]}))`;
+
+/** Which bounties a promise is about, and when it began: the same in SQL as the screens and mails say it. */
+function promiseOf(
+  kind: Exclude<OverdueKind, typeof overdueKind.missing>,
+  { key, config }: Tenant,
+  now: Date,
+): { since: SQL; is: SQL } {
+  const isClaimed = sql`${bounties.state} = ${bountyState.claimed}`;
+  const isMoney = sql`(${bounties.payout} = ${payout.money} and ${isOnTheWay})`;
+  switch (kind) {
+    case overdueKind.readiness:
+      return {
+        // `readyBy`
+        since: sql`greatest(${orders.paidAt}, ${orders.orderedAt} + make_interval(hours => ${24 * config.complaintPeriodDays}))`,
+        is: sql`(${bounties.state} = ${bountyState.open} and ${orders.status} = ${orderStatus.paid})`,
+      };
+    case overdueKind.payment:
+      return {
+        // `payoutBy`: new bank data after a transfer that failed begin the promise anew.
+        since: sql`case when ${hasPayment(hasFailed)} then ${bountyDestinations.changedAt} else ${bounties.claimedAt} end`,
+        is: sql`(${isMoney} and not ${waitsForAccount})`,
+      };
+    case overdueKind.returned:
+      return { since: failedAt, is: sql`(${isMoney} and ${waitsForAccount})` };
+    case overdueKind.undelivered:
+      return { since: givenUpAt, is: isUndelivered(key, now) };
+    case overdueKind.voucher:
+      return {
+        since: sql`${bounties.claimedAt}`,
+        is: sql`(${isClaimed} and ${bounties.payout} = ${payout.voucher})`,
+      };
+  }
+}
+
+/** Every promise at a moment: a promised day is over at midnight in Berlin, 24 hours are 24 hours. */
+export function promisesAt(now: Date): Promised[] {
+  const today = startOfDayInBerlin(now);
+  return [
+    { kind: overdueKind.readiness, days: 0, before: today },
+    { kind: overdueKind.payment, days: daysToPay[payout.money], before: today },
+    { kind: overdueKind.voucher, days: daysToPay[payout.voucher], before: now },
+    { kind: overdueKind.undelivered, days: 0, before: now },
+    { kind: overdueKind.returned, days: 0, before: today },
+    { kind: overdueKind.missing, days: daysToAnswer, before: today },
+  ];
+}
+
+/** What of a tenant is later than this promise allows. */
+export function lateAt(db: Database, tenant: Tenant, { kind, days, before }: Promised): Waiting {
+  const began = daysLater(before, -days);
+  if (kind === overdueKind.missing) return waitingQuestions(db, tenant, began);
+  return waitingBounties(db, tenant, { ...promiseOf(kind, tenant, before), before: began });
+}

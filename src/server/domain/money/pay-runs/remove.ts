@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import type { PayRun } from '#contract/calls/operator-pay-runs.ts';
+import { paymentState } from '#contract/pay-runs.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { Failure } from '#server/failure.ts';
+import type { Effects } from '../../effects.ts';
+import { noteAction, type Operator } from '../../operator/actions.ts';
+import { dropFromRun } from './drop.ts';
+import { lockRun, presentRun, wrongState, type RunOf } from './runs.ts';
+
+/**
+ * Takes one payment out of a run whose file was not handed out. Its bounty is due again.
+ * @throws Failure PSOF0720 unknown run, PSOF0726 unknown payment, PSOF0734 it is out already, PSOF0723 too late
+ */
+export async function removeFromRun(
+  db: Database,
+  effects: Effects,
+  { endToEndId, ...run }: RunOf & { readonly endToEndId: string },
+  by: Operator,
+): Promise<PayRun> {
+  const { tenant, runId } = run;
+  const isMeant = and(eq(payments.tenant, tenant), eq(payments.payRunId, runId), eq(payments.endToEndId, endToEndId));
+  return db.transaction(async (tx) => {
+    const [meant] = await tx.select({ bountyId: payments.bountyId }).from(payments).where(isMeant);
+    // The bounty before its run, as everybody locks them.
+    if (meant) {
+      const isIts = and(eq(bounties.tenant, tenant), eq(bounties.id, meant.bountyId));
+      await tx.select({ id: bounties.id }).from(bounties).where(isIts).for('update');
+    }
+    const { state } = await lockRun(tx, run);
+    const [payment] = await tx.select().from(payments).where(isMeant);
+    if (!payment) throw new Failure('PSOF0726');
+    if (payment.state === paymentState.dropped) throw new Failure('PSOF0734');
+    if (payment.state !== paymentState.planned) throw wrongState(state);
+    await dropFromRun(tx, effects, { tenant, id: payment.bountyId });
+    await noteAction(tx, effects, tenant, { operator: by, action: 'payment-removed', subject: payment.id });
+    return presentRun(tx, await lockRun(tx, run));
+  });
+}

@@ -1,0 +1,190 @@
+import { and, count, desc, eq, inArray, ne, sql, sum } from 'drizzle-orm';
+import type { PayRun } from '#contract/calls/operator-pay-runs.ts';
+import { paymentState, payRunState, type PayRunState } from '#contract/pay-runs.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Decision } from '#server/db/schema/decision.ts';
+import { payments, payRuns } from '#server/db/schema/payments.ts';
+import { Failure } from '#server/failure.ts';
+import { readableDestinations } from '../accounts/destination.ts';
+import { takeOutBlocked } from './take-out-blocked.ts';
+import { toTimestamp, toTimestampOrNull } from '../../berlin-time.ts';
+import type { Effects } from '../../effects.ts';
+import { newUuid } from '../../identity/uuid.ts';
+import { lotsOf } from '../../lots.ts';
+import { noteAction, type Operator } from '../../operator/actions.ts';
+import { decideAsOneOfTwo, presentDecision, standingKey } from '../../operator/four-eyes.ts';
+import type { Tenant } from '../../tenant.ts';
+import { duePayments } from './due.ts';
+import { referenceOf } from './reference.ts';
+import { voidReleases } from './void.ts';
+
+export type PayRunRow = typeof payRuns.$inferSelect;
+
+export interface RunOf {
+  readonly tenant: string;
+  readonly runId: string;
+}
+
+const isRun = ({ tenant, runId }: RunOf) => and(eq(payRuns.tenant, tenant), eq(payRuns.id, runId));
+
+/** What is wished cannot be done with a run that stands there. */
+export const wrongState = (state: PayRunState) => new Failure('PSOF0723', [], { state });
+
+/** The run, locked until the transaction ends. @throws Failure PSOF0720 unknown */
+export async function lockRun(tx: Database, run: RunOf): Promise<PayRunRow> {
+  const [row] = await tx.select().from(payRuns).where(isRun(run)).for('update');
+  if (!row) throw new Failure('PSOF0720');
+  return row;
+}
+
+/** Changes a run, and only what is given. */
+export async function changeRun(tx: Database, run: RunOf, change: Partial<PayRunRow>): Promise<PayRunRow> {
+  const [row] = await tx.update(payRuns).set(change).where(isRun(run)).returning();
+  if (!row) throw new Failure('PSOF0720');
+  return row;
+}
+
+/** Who has released it so far, first one first. */
+const releasesOf = ({ firstReleaseBy, secondReleaseBy }: PayRunRow): Decision[] =>
+  [firstReleaseBy, secondReleaseBy].filter((word) => word !== null);
+
+/** Runs of one tenant as the operator sees them, each with what is still in it. */
+async function presentRuns(db: Database, tenant: string, rows: readonly PayRunRow[]): Promise<PayRun[]> {
+  const ids = rows.map(({ id }) => id);
+  const totals = await db
+    .select({ id: payments.payRunId, count: count(), cents: sum(payments.amountCent).mapWith(Number) })
+    .from(payments)
+    .where(and(eq(payments.tenant, tenant), inArray(payments.payRunId, ids), ne(payments.state, paymentState.dropped)))
+    .groupBy(payments.payRunId);
+  const totalOf = new Map(totals.map((total) => [total.id, total]));
+  return rows.map((row) => ({
+    runId: row.id,
+    state: row.state,
+    createdAt: toTimestamp(row.createdAt),
+    createdBy: row.createdBy,
+    releasedBy: releasesOf(row).map(presentDecision),
+    sentAt: toTimestampOrNull(row.sentAt),
+    sentBy: row.sentBy,
+    paymentCount: totalOf.get(row.id)?.count ?? 0,
+    sumCent: totalOf.get(row.id)?.cents ?? 0,
+  }));
+}
+
+/** A run as the operator sees it. */
+export async function presentRun(db: Database, row: PayRunRow): Promise<PayRun> {
+  const [run] = await presentRuns(db, row.tenant, [row]);
+  if (!run) throw new Failure('PSOF0720');
+  return run;
+}
+
+/** A tenant without an account of its own pays nobody. @throws Failure PSOF0721 */
+export function requirePayer({ private: { payer } }: Tenant): NonNullable<Tenant['private']['payer']> {
+  if (!payer) throw new Failure('PSOF0721');
+  return payer;
+}
+
+interface Creating {
+  readonly by: Operator;
+  /** Told the ids of due bounties that are left out since nobody can read where they go. */
+  readonly onUnreadable: (bountyIds: readonly string[]) => void;
+}
+
+/** What is due and can be paid: one account that no key opens any more keeps nobody else from their money. */
+async function payable(tx: Database, effects: Effects, tenant: string, onUnreadable: Creating['onUnreadable']) {
+  const due = await duePayments(tx, tenant);
+  const ids = due.map(({ id }) => id);
+  const { unreadable } = await readableDestinations(tx, effects, tenant, ids);
+  if (unreadable.size > 0) onUnreadable([...unreadable]);
+  return due.filter(({ id }) => !unreadable.has(id));
+}
+
+/**
+ * Collects what is due into a new run. Of two that are made at the same moment, the second finds nothing left.
+ * @throws Failure PSOF0721 the tenant has no account to pay from, PSOF0722 nothing is due
+ */
+export async function createRun(
+  db: Database,
+  effects: Effects,
+  tenant: Tenant,
+  { by, onUnreadable }: Creating,
+): Promise<PayRun> {
+  requirePayer(tenant);
+  const { key } = tenant;
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${key}/pay-runs`}, 0))`);
+    const due = await payable(tx, effects, key, onUnreadable);
+    if (due.length === 0) throw new Failure('PSOF0722');
+    // Not before: what was sent while this waited for the lock was sent earlier, and is shown so (`earlierOf`).
+    const now = effects.clock.now();
+    const id = newUuid(effects.random);
+    const [run] = await tx
+      .insert(payRuns)
+      .values({ tenant: key, id, state: payRunState.draft, createdAt: now, createdBy: by.name })
+      .returning();
+    if (!run) throw new Failure('PSOF0001');
+    const state = paymentState.planned;
+    const planned = due.map(({ id: bountyId, valueCent: amountCent }) => {
+      const paymentId = newUuid(effects.random);
+      const payment = { tenant: key, id: paymentId, endToEndId: referenceOf(paymentId), bountyId, amountCent };
+      return { ...payment, payRunId: id, state, at: now, createdAt: now };
+    });
+    for (const some of lotsOf(planned, 1000)) await tx.insert(payments).values(some);
+    await noteAction(tx, effects, key, { operator: by, action: 'pay-run-created', subject: id });
+    return presentRun(tx, run);
+  });
+}
+
+export async function listRuns(db: Database, tenant: string): Promise<PayRun[]> {
+  const rows = await db
+    .select()
+    .from(payRuns)
+    .where(eq(payRuns.tenant, tenant))
+    .orderBy(desc(payRuns.createdAt), payRuns.id)
+    .limit(100);
+  return rows.length === 0 ? [] : presentRuns(db, tenant, rows);
+}
+
+/**
+ * Gives a run up before its file was handed out.
+ * @throws Failure PSOF0720, PSOF0723 too late
+ */
+export async function discardRun(db: Database, effects: Effects, run: RunOf, by: Operator): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { state } = await lockRun(tx, run);
+    if (state !== payRunState.draft && state !== payRunState.released) throw wrongState(state);
+    await voidReleases(tx, run, { state: payRunState.discarded });
+    await tx
+      .update(payments)
+      .set({ state: paymentState.dropped, at: effects.clock.now() })
+      .where(
+        and(
+          eq(payments.tenant, run.tenant),
+          eq(payments.payRunId, run.runId),
+          eq(payments.state, paymentState.planned),
+        ),
+      );
+    await noteAction(tx, effects, run.tenant, { operator: by, action: 'pay-run-discarded', subject: run.runId });
+  });
+}
+
+/**
+ * Releases a run: once by each of two people. Who made it may be one of them.
+ * @throws Failure PSOF0720, PSOF0723 not to be released any more, PSOF0724 the same person twice, PSOF0715 one behind both
+ *   keys, PSOF0729 as `takeOutBlocked`
+ */
+export async function releaseRun(db: Database, effects: Effects, run: RunOf, by: Operator): Promise<PayRun> {
+  await takeOutBlocked(db, effects, run, by);
+  return db.transaction(async (tx) => {
+    // The key before what it releases, as everybody locks them.
+    await standingKey(tx, effects, run.tenant, by);
+    const locked = await lockRun(tx, run);
+    if (locked.state !== payRunState.draft) throw wrongState(locked.state);
+    const before = releasesOf(locked);
+    const decided = { action: 'pay-run-released', subject: run.runId };
+    const word = await decideAsOneOfTwo(tx, effects, run.tenant, { decided, by, before });
+    const change =
+      before.length === 0 ? { firstReleaseBy: word } : { secondReleaseBy: word, state: payRunState.released };
+    const released = await changeRun(tx, run, change);
+    return presentRun(tx, released);
+  });
+}

@@ -1,0 +1,48 @@
+import { and, eq, exists, notExists, or, sql } from 'drizzle-orm';
+import { paymentState } from '#contract/pay-runs.ts';
+import { bountyState } from '#contract/states.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
+import { paymentRecords } from '#server/db/schema/deletions.ts';
+import { isPerhapsPaid } from '../holds/blocked.ts';
+import { forgetHolds } from '../holds/forget.ts';
+import type { Effects } from '../../effects.ts';
+import { hasPayment, isOwedAgain, waitsForDecision } from '../pay-runs/due.ts';
+import { endUnreachable } from './end-with-person.ts';
+
+/** Bounties that are owed to somebody who is gone, and that no run can pay: where they went is in the restricted record alone. */
+function unpayable(db: Database) {
+  const one = { one: sql`1` };
+  const isIts = (table: typeof paymentRecords | typeof bountyDestinations) =>
+    and(eq(table.tenant, bounties.tenant), eq(table.bountyId, bounties.id));
+  return and(
+    or(eq(bounties.state, bountyState.claimed), isOwedAgain),
+    exists(db.select(one).from(paymentRecords).where(isIts(paymentRecords))),
+    notExists(db.select(one).from(bountyDestinations).where(isIts(bountyDestinations))),
+    sql`not ${hasPayment([paymentState.planned, paymentState.sent])}`,
+    sql`not ${isPerhapsPaid}`,
+    sql`not ${waitsForDecision}`,
+  );
+}
+
+/**
+ * Ends what a blocked account that is gone left at the bank, and what the bank or two operators have said since does not arrive. Nobody
+ * is asked, and the books no longer say that it is owed. Several instances may do so at the same time: each ends once.
+ */
+export async function endUnpayable(db: Database, effects: Effects): Promise<void> {
+  const found = await db.select({ tenant: bounties.tenant, id: bounties.id }).from(bounties).where(unpayable(db));
+  for (const { tenant, id } of found) {
+    await db.transaction(async (tx) => {
+      const isIt = and(eq(bounties.tenant, tenant), eq(bounties.id, id));
+      await tx.select({ id: bounties.id }).from(bounties).where(isIt).for('update');
+      // Seen again once it is locked: the bank may have said something else meanwhile.
+      const [still] = await tx
+        .select({ tenant: bounties.tenant, id: bounties.id })
+        .from(bounties)
+        .where(and(isIt, unpayable(tx)));
+      if (!still) return;
+      await endUnreachable(tx, effects, still);
+      await forgetHolds(tx, { tenant, ids: [id] });
+    });
+  }
+}

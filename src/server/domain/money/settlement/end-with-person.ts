@@ -1,0 +1,93 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { ledgerKind } from '#contract/ledger.ts';
+import { paymentState } from '#contract/pay-runs.ts';
+import { bountyState } from '#contract/states.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { purposeTokens } from '#server/db/schema/tokens.ts';
+import { perhapsPaidAmong } from '../holds/blocked.ts';
+import { forgetHolds } from '../holds/forget.ts';
+import type { Effects } from '../../effects.ts';
+import { post } from '../ledger/post.ts';
+import { lockRunsOf } from '../pay-runs/drop.ts';
+import { hasPayment, isOwedAgain } from '../pay-runs/due.ts';
+import { keepRecord, restrict, restrictPaid, type Leaving } from '../pay-runs/restricted.ts';
+import { standingsAmong } from '../pay-runs/standing.ts';
+import { forgetRedirects } from '../vouchers/take-back.ts';
+import { cancelWithAccount, type Bounty, type BountyKey } from '../bounty/transitions.ts';
+
+/**
+ * Ends a bounty that cannot reach anybody: its person is gone, and the bank refused the transfer or sent it back. What came
+ * back of a paid one is written off.
+ */
+export async function endUnreachable(tx: Database, effects: Effects, bounty: BountyKey): Promise<void> {
+  if (await cancelWithAccount(tx, effects, bounty)) return;
+  const { tenant, id: bountyId } = bounty;
+  const [owed] = await tx
+    .select({ amountCent: bounties.valueCent })
+    .from(bounties)
+    .where(and(eq(bounties.tenant, tenant), eq(bounties.id, bountyId), isOwedAgain));
+  if (owed) await post(tx, effects, tenant, { kind: ledgerKind.cancelled, bountyId, ...owed });
+}
+
+interface Going {
+  readonly tenant: string;
+  readonly person: Leaving;
+  readonly isTheirs: SQL | undefined;
+  readonly isBlocked?: boolean;
+}
+
+/** Those of some bounties of which a transfer is in a file that was handed out. */
+async function sentAmong(tx: Database, tenant: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ id: bounties.id })
+    .from(bounties)
+    .where(and(eq(bounties.tenant, tenant), inArray(bounties.id, [...ids]), hasPayment([paymentState.sent])));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * What becomes of somebody's bounties when they go, as they were told before: those not collected lapse, and those that wait
+ * for another account, which nobody can give any more; those collected are paid to where they were to go. Of who is or will
+ * be paid a sealed record is kept, and of who perhaps was: that ends when two operators have said that it was not (`endHold`). Their
+ * links end. Of a blocked account nothing is paid any more but what is at the bank already: where that goes is out of every run's sight at
+ * once, and what does not arrive ends (`endUnpayable`).
+ * @param isTheirs which bounties are theirs
+ * @param isBlocked their account is
+ */
+export async function endWithPerson(
+  tx: Database,
+  effects: Effects,
+  { tenant, person, isTheirs, isBlocked = false }: Going,
+): Promise<void> {
+  const theirs = await tx
+    .select()
+    .from(bounties)
+    .where(and(eq(bounties.tenant, tenant), isTheirs))
+    .orderBy(bounties.id)
+    .for('update');
+  const ids = theirs.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await lockRunsOf(tx, tenant, ids);
+  await forgetRedirects(tx, tenant, ids);
+  await tx
+    .delete(purposeTokens)
+    .where(
+      and(eq(purposeTokens.tenant, tenant), eq(purposeTokens.purpose, 'bounty'), inArray(purposeTokens.subject, ids)),
+    );
+  const standings = await standingsAmong(tx, tenant, ids);
+  const perhapsPaid = await perhapsPaidAmong(tx, tenant, ids);
+  const sent = await sentAmong(tx, tenant, ids);
+  const isStopped = (id: string) => standings.get(id)?.held || (isBlocked && !sent.has(id));
+  const lost = new Set(ids.filter((id) => isStopped(id) && !perhapsPaid.has(id)));
+  const isPaidOrWill = ({ state, id }: Bounty) =>
+    state === bountyState.paid || (state === bountyState.claimed && !lost.has(id));
+  const kept = theirs.filter(isPaidOrWill);
+  for (const bounty of kept) await keepRecord(tx, effects, bounty, person);
+  for (const bounty of theirs) {
+    if (!kept.includes(bounty) || lost.has(bounty.id)) await endUnreachable(tx, effects, bounty);
+  }
+  await forgetHolds(tx, { tenant, ids });
+  if (isBlocked) for (const bounty of kept) await restrict(tx, effects, bounty, true);
+  else await restrictPaid(tx, effects, kept);
+}

@@ -1,0 +1,190 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { splitBounty } from '#contract/bounty-split.ts';
+import { ledgerKind } from '#contract/ledger.ts';
+import { paymentState } from '#contract/pay-runs.ts';
+import { bountySide, bountyState } from '#contract/states.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { ledgerEntries } from '#server/db/schema/ledger.ts';
+import { recommenders } from '#server/db/schema/recommenders.ts';
+import type { referrals } from '#server/db/schema/referrals.ts';
+import type { Effects } from '../../effects.ts';
+import { post } from '../ledger/post.ts';
+import { perhapsPaidAmong } from '../holds/blocked.ts';
+import { dropFromRun, lockRunsOf } from '../pay-runs/drop.ts';
+import { hasPayment, isOwedAgain, writtenOff } from '../pay-runs/due.ts';
+import type { Tenant } from '../../tenant.ts';
+import { sendCancelled } from '../bounty/bounty-mails.ts';
+import { dueBounties } from './due.ts';
+import { cancelledAmong, furthestOrders } from '../bounty/orders.ts';
+import { makeAvailable } from './provide.ts';
+import { cancelBounty, openBounty, type Bounty } from '../bounty/transitions.ts';
+import { takeTurn } from '../bounty/turn.ts';
+
+type Referral = typeof referrals.$inferSelect;
+
+/**
+ * Opens the parts of a recipient who has confirmed. A side that gets nothing has no bounty, nor has a recommender who
+ * deleted the account.
+ */
+export async function openBounties(
+  tx: Database,
+  effects: Effects,
+  tenant: Tenant,
+  { referral, recipientNumber }: { referral: Referral; recipientNumber: string },
+): Promise<void> {
+  const { number: referralNumber, recommenderId, productId, bountyCent, recommenderShare } = referral;
+  await takeTurn(tx, tenant.key, [referralNumber]);
+  const { recommenderCent, recipientCent } = splitBounty(bountyCent, recommenderShare);
+  const parts = [
+    { side: bountySide.recommender, valueCent: recommenderCent },
+    { side: bountySide.recipient, valueCent: recipientCent },
+  ];
+  const [maker] = await tx
+    .select({ id: recommenders.id })
+    .from(recommenders)
+    .where(and(eq(recommenders.tenant, tenant.key), eq(recommenders.id, recommenderId)));
+  const isOwed = ({ side, valueCent }: (typeof parts)[number]) =>
+    valueCent > 0 && (side === bountySide.recipient || maker !== undefined);
+  await lockBountiesOf(tx, tenant.key, [referralNumber]);
+  for (const part of parts.filter(isOwed)) {
+    const whose = { tenant: tenant.key, referralNumber, recipientNumber, recommenderId, productId };
+    await openBounty(tx, effects, { ...whose, ...part });
+  }
+  await followOrders(tx, effects, tenant, [referralNumber]);
+}
+
+/** Locks the bounties of referrals, then the runs they wait in: all that is locked is locked before anything is posted. */
+async function lockBountiesOf(tx: Database, tenant: string, referralNumbers: readonly string[]): Promise<Bounty[]> {
+  const theirs = and(eq(bounties.tenant, tenant), inArray(bounties.referralNumber, [...referralNumbers]));
+  const rows = await tx.select().from(bounties).where(theirs).orderBy(bounties.id).for('update');
+  await lockRunsOf(
+    tx,
+    tenant,
+    rows.map(({ id }) => id),
+  );
+  return rows;
+}
+
+/**
+ * Holds the bounties of referrals until the transaction ends, so that what is seen to stand on an order, or not to, stays so.
+ * All that the transaction will follow, at once: everybody locks in the same order.
+ */
+export async function holdBounties(
+  tx: Database,
+  tenant: string,
+  referralNumbers: readonly string[],
+): Promise<Bounty[]> {
+  if (referralNumbers.length === 0) return [];
+  await takeTurn(tx, tenant, referralNumbers);
+  return lockBountiesOf(tx, tenant, referralNumbers);
+}
+
+/**
+ * What orders, cancellations or confirmations mean for the bounties of referrals: open ones hang on the order that got furthest
+ * and end when theirs is cancelled and there is no other; those made available end with the very order they hang on.
+ */
+export async function followOrders(
+  tx: Database,
+  effects: Effects,
+  tenant: Tenant,
+  referralNumbers: readonly string[],
+): Promise<void> {
+  if (referralNumbers.length === 0) return;
+  const all = await holdBounties(tx, tenant.key, referralNumbers);
+  const open = all.filter(({ state }) => state === bountyState.open);
+  const furthest = await furthestOrders(tx, tenant.key, { open, all });
+  await hangOn(tx, open, furthest);
+  for (const bounty of open) {
+    if (furthest.get(bounty.id) === 'cancelled') await cancelBounty(tx, effects, bounty);
+  }
+  const others = all.filter((bounty) => !open.includes(bounty));
+  for (const bounty of await cancelledAmong(tx, tenant.key, others)) {
+    await followCancellation(tx, effects, tenant, bounty);
+  }
+  await provideDue(tx, effects, tenant, referralNumbers);
+}
+
+/** Notes the order that each open bounty hangs on now: none, where its own turned out to be another recipient's. */
+async function hangOn(
+  tx: Database,
+  open: readonly Bounty[],
+  furthest: Awaited<ReturnType<typeof furthestOrders>>,
+): Promise<void> {
+  const changed = open.flatMap(({ tenant, id, orderId }) => {
+    const said = furthest.get(id) ?? 'none';
+    if (said === 'cancelled') return [];
+    const order = said === 'none' ? null : said.externalId;
+    return order === orderId ? [] : [{ tenant, id, order }];
+  });
+  const [first] = changed;
+  if (!first) return;
+  await tx
+    .update(bounties)
+    .set({ orderId: sql`told.order` })
+    .from(sql`json_to_recordset(${JSON.stringify(changed)}::json) as told(id uuid, "order" text)`)
+    .where(and(eq(bounties.tenant, first.tenant), sql`${bounties.id} = told.id`));
+}
+
+async function provideDue(
+  tx: Database,
+  effects: Effects,
+  tenant: Tenant,
+  referralNumbers: readonly string[],
+): Promise<void> {
+  let found = await dueBounties(tx, effects, tenant, { referralNumbers });
+  for (let last = found.at(-1); last; last = found.at(-1)) {
+    await makeAvailable(tx, effects, tenant, found);
+    found = await dueBounties(tx, effects, tenant, { referralNumbers, after: last.id });
+  }
+}
+
+/** Whether the books count off already what a bounty cost, in either way. */
+async function isWrittenOff(tx: Database, { tenant, id }: Bounty): Promise<boolean> {
+  const [found] = await tx
+    .select({ seq: ledgerEntries.seq })
+    .from(ledgerEntries)
+    .where(
+      and(eq(ledgerEntries.tenant, tenant), eq(ledgerEntries.bountyId, id), inArray(ledgerEntries.kind, writtenOff)),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+/**
+ * A paid bounty stays paid; what that means is a matter of the books, once: of what came back and is on its way again, when the bank has
+ * said what became of it; of what came back and is perhaps paid, when two operators have. Who waits for what came back is told that it does not come any more.
+ */
+async function cancelInBooks(tx: Database, effects: Effects, partner: Tenant, bounty: Bounty): Promise<void> {
+  const { tenant, id: bountyId, valueCent: amountCent } = bounty;
+  const { sent, booked } = paymentState;
+  const isOut = sql<boolean>`(${hasPayment([sent])} and not ${hasPayment([booked])})`;
+  const [found] = await tx
+    .select({ isOwed: sql<boolean>`${isOwedAgain}`, isOut })
+    .from(bounties)
+    .where(and(eq(bounties.tenant, tenant), eq(bounties.id, bountyId)));
+  if (!found || found.isOut || (await isWrittenOff(tx, bounty))) return;
+  if (found.isOwed && (await perhapsPaidAmong(tx, tenant, [bountyId])).size > 0) return;
+  // What the bank sent back is owed again, and now to nobody; what arrived could be asked back.
+  const kind = found.isOwed ? ledgerKind.cancelled : ledgerKind.cancelledAfterPayout;
+  await post(tx, effects, tenant, { kind, bountyId, amountCent });
+  if (found.isOwed) await sendCancelled(tx, effects, partner, bounty);
+}
+
+/**
+ * Ends what hangs on a cancelled order: a bounty that waits in a pay run falls out of it; one whose file was fetched is
+ * looked at again when the bank has answered, and one that is perhaps paid when two operators have.
+ */
+export async function followCancellation(
+  tx: Database,
+  effects: Effects,
+  tenant: Tenant,
+  bounty: Bounty,
+): Promise<void> {
+  // What came back waits in a run as what was never paid does.
+  const left = await dropFromRun(tx, effects, bounty);
+  if (bounty.state === bountyState.paid) return cancelInBooks(tx, effects, tenant, bounty);
+  if (left === 'sent' || (await perhapsPaidAmong(tx, tenant.key, [bounty.id])).size > 0) return;
+  const cancelled = await cancelBounty(tx, effects, bounty);
+  if (cancelled) await sendCancelled(tx, effects, tenant, cancelled);
+}

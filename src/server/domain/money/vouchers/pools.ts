@@ -1,0 +1,108 @@
+import { and, asc, count, eq, isNull, not, sql } from 'drizzle-orm';
+import { splitBounty } from '#contract/bounty-split.ts';
+import { bountyState, payout } from '#contract/states.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { vouchers } from '#server/db/schema/vouchers.ts';
+import { dayInBerlin, toTimestamp } from '../../berlin-time.ts';
+import { isBlocked } from '../holds/blocked.ts';
+import { activeBounties } from '../../programme/catalogue/active-bounty.ts';
+import type { Effects } from '../../effects.ts';
+import type { Tenant } from '../../tenant.ts';
+import { earliestLastDay } from './validity.ts';
+
+/** Vouchers of one value, and who wants them. */
+export interface VoucherPool {
+  readonly valueCent: number;
+  readonly left: number;
+  readonly given: number;
+  /** Over, or too soon to be given any more. */
+  readonly outdated: number;
+  readonly withdrawn: number;
+  readonly waiting: number;
+  /** More bounties wait than there are vouchers, or fewer are left than the tenant wants to have. */
+  readonly low: boolean;
+}
+
+type Stock = Pick<VoucherPool, 'left' | 'given' | 'outdated' | 'withdrawn'>;
+
+const nothing: Stock = { left: 0, given: 0, outdated: 0, withdrawn: 0 };
+
+/** What the parts of bounties that referrals may get today are worth: each may be wanted as a voucher. */
+function valuesOfToday(tenant: Tenant, today: string): Set<number> {
+  const parts = tenant.products
+    .flatMap((product) => activeBounties(product, today))
+    .flatMap(({ valueCent }) => ([100, 50, 0] as const).map((share) => splitBounty(valueCent, share)));
+  const values = parts.flatMap(({ recommenderCent, recipientCent }) => [recommenderCent, recipientCent]);
+  return new Set(values.filter((valueCent) => valueCent > 0));
+}
+
+async function stockOf(db: Database, tenant: string, earliest: string): Promise<Map<number, Stock>> {
+  const isFree = sql`${vouchers.bountyId} is null and ${vouchers.withdrawnAt} is null`;
+  const isOutdated = sql`coalesce(${vouchers.validUntil} < ${earliest}, false)`;
+  const countOf = (condition: ReturnType<typeof sql>) =>
+    sql<number>`(count(*) filter (where ${condition}))`.mapWith(Number);
+  const rows = await db
+    .select({
+      valueCent: vouchers.valueCent,
+      left: countOf(sql`${isFree} and not ${isOutdated}`),
+      given: countOf(sql`${vouchers.bountyId} is not null`),
+      outdated: countOf(sql`${isFree} and ${isOutdated}`),
+      withdrawn: countOf(sql`${vouchers.withdrawnAt} is not null`),
+    })
+    .from(vouchers)
+    .where(eq(vouchers.tenant, tenant))
+    .groupBy(vouchers.valueCent);
+  return new Map(rows.map(({ valueCent, ...stock }) => [valueCent, stock]));
+}
+
+async function needOf(db: Database, tenant: string): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ valueCent: bounties.valueCent, waiting: count() })
+    .from(bounties)
+    .where(
+      and(
+        eq(bounties.tenant, tenant),
+        eq(bounties.state, bountyState.claimed),
+        eq(bounties.payout, payout.voucher),
+        not(isBlocked),
+      ),
+    )
+    .groupBy(bounties.valueCent);
+  return new Map(rows.map(({ valueCent, waiting }) => [valueCent, waiting]));
+}
+
+/** Stock and need by value, smallest first: what there is or was, what is wanted, and what may be wanted any day. */
+export async function listPools(
+  db: Database,
+  { clock }: Pick<Effects, 'clock'>,
+  tenant: Tenant,
+): Promise<VoucherPool[]> {
+  const today = dayInBerlin(clock.now());
+  const stock = await stockOf(db, tenant.key, earliestLastDay(clock.now()));
+  const need = await needOf(db, tenant.key);
+  const usual = valuesOfToday(tenant, today);
+  const { voucherAlarm } = tenant.private;
+  const values = [...new Set([...stock.keys(), ...need.keys(), ...(voucherAlarm > 0 ? usual : [])])];
+  return values
+    .toSorted((a, b) => a - b)
+    .map((valueCent) => {
+      const pool = stock.get(valueCent) ?? nothing;
+      const waiting = need.get(valueCent) ?? 0;
+      const low = waiting > pool.left || (usual.has(valueCent) && pool.left < voucherAlarm);
+      return { valueCent, ...pool, waiting, low };
+    });
+}
+
+/** What is left of each file that was imported, oldest first: by that an operator names what has to go. */
+export async function listBatches(db: Database, tenant: string) {
+  const { importedAt, provider, valueCent } = vouchers;
+  const rows = await db
+    .select({ importedAt, provider, valueCent, left: count() })
+    .from(vouchers)
+    .where(and(eq(vouchers.tenant, tenant), isNull(vouchers.bountyId), isNull(vouchers.withdrawnAt)))
+    .groupBy(importedAt, provider, valueCent)
+    .orderBy(asc(importedAt), asc(provider), asc(valueCent))
+    .limit(1000);
+  return rows.map((row) => ({ ...row, importedAt: toTimestamp(row.importedAt) }));
+}

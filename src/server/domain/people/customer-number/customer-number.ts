@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm';
+import { customerNumberResult } from '#contract/calls/customer-number.ts';
+import type { Language } from '#contract/fields.ts';
+import type { Database } from '#server/db/database.ts';
+import { recommenders } from '#server/db/schema/recommenders.ts';
+import { Failure } from '#server/failure.ts';
+import { readRecommender, requireRecommender } from '../account/recommenders.ts';
+import type { Recommender } from '../account/session.ts';
+import type { Effects } from '../../effects.ts';
+import { findToken, redeemToken } from '../../identity/tokens.ts';
+import type { Tenant, TenantPrivate } from '../../tenant.ts';
+
+interface Caller {
+  readonly tenant: Tenant;
+  readonly language: Language;
+  /** Who is signed in, or null where the bearer is a mailed secret. */
+  readonly recommenderId: string | null;
+  readonly bearer: string;
+}
+
+/** @throws Failure PSOF0406 where the tenant does not ask */
+function askedBy({ private: { customerNumber } }: Tenant): NonNullable<TenantPrivate['customerNumber']> {
+  if (!customerNumber) throw new Failure('PSOF0406');
+  return customerNumber;
+}
+
+function present({ tenant, language }: Caller, { hash, customerNumber }: Recommender) {
+  return {
+    recommenderHash: hash,
+    result: customerNumber === null ? customerNumberResult.missing : customerNumberResult.given,
+    customerNumber: customerNumber && `•••${customerNumber.slice(-3)}`,
+    hint: askedBy(tenant).hint[language],
+  };
+}
+
+const purpose = 'customer-number';
+
+/** @throws Failure as `findToken`, PSOF0204, PSOF0406 */
+export async function readCustomerNumber(db: Database, effects: Effects, caller: Caller) {
+  const { tenant, recommenderId, bearer } = caller;
+  askedBy(tenant);
+  const id = recommenderId ?? (await findToken(db, effects, { tenant: tenant.key, purpose, secret: bearer })).subject;
+  return present(caller, await readRecommender(db, tenant.key, id));
+}
+
+/** The number as the tenant writes it: people add blanks to read it more easily. */
+function fitting(tenant: Tenant, typed: string): string {
+  const pattern = new RegExp(`^(?:${askedBy(tenant).pattern})$`, 'u');
+  const text = [typed, typed.replaceAll(/\s/g, '')].find((form) => pattern.test(form));
+  if (typed === '') throw new Failure('PSOF0003', [{ field: 'customerNumber', rule: 'required' }]);
+  if (text === undefined) throw new Failure('PSOF0003', [{ field: 'customerNumber', rule: 'invalid' }]);
+  return text;
+}
+
+/**
+ * Keeps a recommender's customer number, or takes it back (null); a mailed link is used up by it. People of one household share a number, so it
+ * need not be new, and nobody can find out whose it is.
+ * @throws Failure as `redeemToken`, PSOF0003 when it does not look like one, PSOF0103 when the hash is another's,
+ * PSOF0204, PSOF0406
+ */
+export async function setCustomerNumber(
+  db: Database,
+  effects: Effects,
+  { typed, hash, ...caller }: Caller & { readonly typed: string | null; readonly hash: string },
+) {
+  const { tenant, recommenderId, bearer } = caller;
+  const customerNumber = typed === null ? null : fitting(tenant, typed);
+  askedBy(tenant);
+  return db.transaction(async (tx) => {
+    const id =
+      recommenderId ?? (await redeemToken(tx, effects, { tenant: tenant.key, purpose, secret: bearer })).subject;
+    const person = await requireRecommender(tx, tenant.key, id);
+    if (person.hash !== hash) throw new Failure('PSOF0103');
+    await tx
+      .update(recommenders)
+      .set({ customerNumber })
+      .where(and(eq(recommenders.tenant, tenant.key), eq(recommenders.id, id)));
+    return present(caller, { ...person, customerNumber });
+  });
+}

@@ -1,0 +1,99 @@
+import type { Milestone } from '#contract/calls/own-referrals.ts';
+import {
+  bountyState,
+  milestoneState,
+  milestoneStep,
+  orderStatus,
+  type BountyState,
+  type MilestoneStep,
+  type OrderStatus,
+} from '#contract/states.ts';
+import { toTimestampOrNull } from '../../berlin-time.ts';
+import { readyBy } from '../../money/bounty/complaint-period.ts';
+
+/** A bounty on its way, with the moments it reached a state. */
+export interface BountyProgress {
+  readonly state: BountyState;
+  readonly providedAt: Date | null;
+  readonly claimedAt: Date | null;
+  readonly paidAt: Date | null;
+  readonly collectBy: Date | null;
+  readonly payoutBy: Date | null;
+}
+
+/** What the status bar of a referral is made of. */
+export interface Progress {
+  readonly createdAt: Date;
+  readonly confirmedAt: Date | null;
+  readonly openedAt: Date | null;
+  readonly expiresAt: Date;
+  readonly blockedAt: Date | null;
+  readonly recipientConfirmedAt: Date | null;
+  /** Where the recommender gets nothing, what becomes of the contact's part is the contact's own. */
+  readonly recommenderShare: number;
+  readonly bounty: BountyProgress | null;
+  readonly order: { readonly status: OrderStatus; readonly orderedAt: Date; readonly paidAt: Date | null } | null;
+}
+
+interface Step {
+  readonly step: MilestoneStep;
+  readonly at: Date | null;
+  readonly expectedBy: Date | null;
+}
+
+function stepsOf(progress: Progress, complaintPeriodDays: number): Step[] {
+  const { order, expiresAt, bounty, recommenderShare } = progress;
+  const paidAt = order?.paidAt ?? null;
+  const collecting: Step[] = [
+    { step: milestoneStep.bountyClaimed, at: bounty?.claimedAt ?? null, expectedBy: bounty?.collectBy ?? null },
+    { step: milestoneStep.bountyPaid, at: bounty?.paidAt ?? null, expectedBy: bounty?.payoutBy ?? null },
+  ];
+  return [
+    { step: milestoneStep.created, at: progress.createdAt, expectedBy: null },
+    { step: milestoneStep.confirmed, at: progress.confirmedAt, expectedBy: expiresAt },
+    { step: milestoneStep.opened, at: progress.openedAt, expectedBy: expiresAt },
+    { step: milestoneStep.recipientConfirmed, at: progress.recipientConfirmedAt, expectedBy: expiresAt },
+    { step: milestoneStep.ordered, at: order?.orderedAt ?? null, expectedBy: null },
+    { step: milestoneStep.paid, at: paidAt, expectedBy: null },
+    {
+      step: milestoneStep.bountyReady,
+      at: bounty?.providedAt ?? null,
+      // The tenant's complaint period has to pass first (specification §3.2 ModuleAuftragsdatumMindestalterTage).
+      expectedBy: order && paidAt && readyBy({ ...order, paidAt }, complaintPeriodDays),
+    },
+    ...(recommenderShare > 0 ? collecting : []),
+  ];
+}
+
+const lost: ReadonlySet<BountyState> = new Set([bountyState.cancelled, bountyState.expired]);
+
+/**
+ * A referral that ended without success: blocked, cancelled, its bounty not collected in time, or expired before anybody
+ * gave data or ordered.
+ */
+export function hasEnded(progress: Progress, now: Date): boolean {
+  if (progress.bounty?.state === bountyState.paid) return false;
+  if (progress.bounty && lost.has(progress.bounty.state)) return true;
+  if (progress.blockedAt || progress.order?.status === orderStatus.cancelled) return true;
+  return !progress.order && !progress.recipientConfirmedAt && progress.expiresAt <= now;
+}
+
+/**
+ * The status bar of a referral. A step counts as done when it or a later one happened: who orders at once has skipped
+ * the steps before. The first step that has not happened is the current one, or the one that failed.
+ */
+export function milestonesOf(progress: Progress, complaintPeriodDays: number, now: Date): Milestone[] {
+  const steps = stepsOf(progress, complaintPeriodDays);
+  const reached = steps.findLastIndex((step) => step.at !== null);
+  const ended = hasEnded(progress, now);
+  return steps.map(({ step, at, expectedBy }, index) => {
+    const next = ended ? milestoneState.failed : milestoneState.current;
+    const waiting = index === reached + 1 ? next : milestoneState.open;
+    return {
+      step,
+      state: index <= reached ? milestoneState.done : waiting,
+      at: toTimestampOrNull(at),
+      expectedBy: index === reached + 1 && !ended ? toTimestampOrNull(expectedBy) : null,
+    };
+  });
+}

@@ -1,0 +1,112 @@
+import { and, asc, eq, inArray, sql, sum } from 'drizzle-orm';
+import type { Earnings } from '#contract/calls/own-referrals.ts';
+import { bountySide, bountyState } from '#contract/states.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties, bountyHistory } from '#server/db/schema/bounties.ts';
+import { isBlocked } from '../../money/holds/blocked.ts';
+import { hasCancelledOrders } from '../../money/bounty/orders.ts';
+import { payoutBy } from '../../money/bounty/payout-promise.ts';
+import { isLost, isOnTheWay, waitsForAccount } from '../../money/pay-runs/due.ts';
+import type { Standing } from '../../money/pay-runs/standing.ts';
+import type { Bounty } from '../../money/bounty/transitions.ts';
+import type { BountyProgress } from './milestones.ts';
+
+type Step = typeof bountyHistory.$inferSelect;
+
+/** The bounties of some referrals with the states they went through. */
+export interface ReferralBounties {
+  readonly bounties: readonly Bounty[];
+  readonly history: readonly Step[];
+}
+
+export async function readReferralBounties(
+  db: Database,
+  tenant: string,
+  numbers: readonly string[],
+): Promise<ReferralBounties> {
+  if (numbers.length === 0) return { bounties: [], history: [] };
+  const found = await db
+    .select()
+    .from(bounties)
+    .where(and(eq(bounties.tenant, tenant), inArray(bounties.referralNumber, [...numbers])))
+    .orderBy(asc(bounties.createdAt), asc(bounties.id));
+  if (found.length === 0) return { bounties: [], history: [] };
+  const ids = found.map(({ id }) => id);
+  const history = await db
+    .select()
+    .from(bountyHistory)
+    .where(and(eq(bountyHistory.tenant, tenant), inArray(bountyHistory.bountyId, ids)));
+  return { bounties: found, history };
+}
+
+/** The recommender's own parts of a referral; first the part that came with the recipient who is shown. */
+export function ownParts({ bounties: found }: ReferralBounties, number: string, recipient: string | null): Bounty[] {
+  const own = found.filter(({ referralNumber, side }) => referralNumber === number && side === bountySide.recommender);
+  return own.toSorted((a, b) => Number(b.recipientNumber === recipient) - Number(a.recipientNumber === recipient));
+}
+
+/** What the status bar tells of a bounty: the recommender's part, or the recipient's where that is all there is. */
+export function bountyProgress(
+  { bounties: found, history }: ReferralBounties,
+  recipientNumber: string | null,
+  standings: ReadonlyMap<string, Standing>,
+): BountyProgress | null {
+  const parts = found.filter((candidate) => candidate.recipientNumber === recipientNumber);
+  const bounty = parts.find(({ side }) => side === bountySide.recommender) ?? parts[0];
+  if (!bounty) return null;
+  const reached = (state: Bounty['state']) =>
+    history.find((step) => step.bountyId === bounty.id && step.state === state)?.at ?? null;
+  const standing = standings.get(bounty.id);
+  const isPromised = !standing || standing.renewedAt !== null;
+  return {
+    state: standing?.lostAt ? bountyState.cancelled : bounty.state,
+    providedAt: reached(bountyState.provided),
+    claimedAt: bounty.claimedAt,
+    // What came back is not with its person.
+    paidAt: standing ? null : reached(bountyState.paid),
+    collectBy: bounty.collectBy,
+    payoutBy: isPromised ? payoutBy(bounty, standing?.renewedAt ?? null) : null,
+  };
+}
+
+interface Earner {
+  readonly recommenderId: string;
+  readonly now: Date;
+}
+
+/** What a recommender has earned with all referrals, by where it stands. */
+export async function earningsOf(db: Database, tenant: string, { recommenderId, now }: Earner): Promise<Earnings> {
+  // Each bounty has one place: what failed waits for its person, what came back is not paid, and ready is what can be
+  // collected: neither what is under review, nor what is over though its state does not say so yet. Of what is open nothing is
+  // expected that only cancelled orders stand behind: its referral says that there is no reward.
+  const place = sql<Bounty['state'] | 'held' | 'lost'>`case when ${isLost} then 'lost'
+    when ${isOnTheWay} and ${waitsForAccount} then 'held'
+    when ${isOnTheWay} then ${bountyState.claimed}
+    when ${bounties.state} = ${bountyState.open} and ${hasCancelledOrders} then ${bountyState.cancelled}
+    when ${bounties.state} = ${bountyState.provided} and ${bounties.claimBy} <= ${now.toISOString()} then ${bountyState.expired}
+    when ${bounties.state} = ${bountyState.provided} and ${isBlocked} then ${bountyState.open}
+    else ${bounties.state} end`;
+  const placed = db
+    .select({ place: place.as('place'), valueCent: bounties.valueCent })
+    .from(bounties)
+    .where(
+      and(
+        eq(bounties.tenant, tenant),
+        eq(bounties.recommenderId, recommenderId),
+        eq(bounties.side, bountySide.recommender),
+      ),
+    )
+    .as('placed');
+  const rows = await db
+    .select({ place: placed.place, cents: sum(placed.valueCent) })
+    .from(placed)
+    .groupBy(placed.place);
+  const centsIn = (wanted: Bounty['state'] | 'held') => Number(rows.find((row) => row.place === wanted)?.cents ?? 0);
+  return {
+    openCent: centsIn(bountyState.open),
+    readyCent: centsIn(bountyState.provided),
+    claimedCent: centsIn(bountyState.claimed),
+    returnedCent: centsIn('held'),
+    paidCent: centsIn(bountyState.paid),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Agent } from '#contract/calls/agents.ts';
+import { Failure } from '#server/failure.ts';
+import type { Tenant, TenantAgent } from '../../tenant.ts';
+
+/** @throws Failure PSOF0310 where the tenant has no advisers to recommend with (`ModuleAgentRecommendation`) */
+export function requireAgents(tenant: Tenant): void {
+  if (!tenant.config.agentRecommendation) throw new Failure('PSOF0310');
+}
+
+/** @throws Failure PSOF0310, PSOF0311 unknown */
+export function readAgent(tenant: Tenant, externalId: string): TenantAgent {
+  requireAgents(tenant);
+  const agent = tenant.agents.find((each) => each.externalId === externalId);
+  if (!agent) throw new Failure('PSOF0311');
+  return agent;
+}
+
+/** `Kaya, 50667 Aulingen`: an adviser in one line, or null for none and for one who has left since. */
+export function agentLabel(tenant: Tenant, externalId: string): string | null {
+  const agent = tenant.agents.find((each) => each.externalId === externalId);
+  return agent ? `${agent.lastName}, ${agent.zipCode} ${agent.city}` : null;
+}
+
+/** Letters that people without them on their keyboard write otherwise. */
+const otherwise: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ł: 'l', ø: 'o', đ: 'd' };
+
+/** As people type: case and accents do not count, `ue` finds `ü` and the other way round. */
+function comparable(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[äöüßłøđ]/g, (letter) => otherwise[letter] ?? letter)
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '');
+}
+
+function isMeant(agent: TenantAgent, word: string): boolean {
+  if (/^\d+$/.test(word)) return agent.zipCode.startsWith(word);
+  return [agent.lastName, agent.city].some((name) => comparable(name).includes(comparable(word)));
+}
+
+interface Search {
+  readonly filter: string;
+  readonly pageNumber: number;
+  readonly pageSize: number;
+}
+
+/**
+ * Advisers in the order of their names; every word of the filter has to be a part of the name or place, or the beginning
+ * of the postcode.
+ * @throws Failure PSOF0310
+ */
+export function findAgents(tenant: Tenant, { filter, pageNumber, pageSize }: Search) {
+  requireAgents(tenant);
+  const words = filter.split(/[\s,]+/).filter(Boolean);
+  const found = tenant.agents
+    .filter((agent) => words.every((word) => isMeant(agent, word)))
+    .toSorted((a, b) => a.lastName.localeCompare(b.lastName, 'de') || a.zipCode.localeCompare(b.zipCode));
+  const pageCount = Math.ceil(found.length / pageSize);
+  const content: Agent[] = found.slice((pageNumber - 1) * pageSize, pageNumber * pageSize);
+  return { content, hasNext: pageNumber < pageCount, pageCount, totalCount: found.length };
+}

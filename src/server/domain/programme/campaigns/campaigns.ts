@@ -1,0 +1,40 @@
+import type { Campaign, JoinedCampaign } from '#contract/calls/campaigns.ts';
+import type { Language } from '#contract/fields.ts';
+import type { Clock } from '#server/clock.ts';
+import { Failure } from '#server/failure.ts';
+import { dayInBerlin } from '../../berlin-time.ts';
+import { provenText } from '../../people/consent/shown-text.ts';
+import type { Tenant, TenantCampaign } from '../../tenant.ts';
+
+function activeCampaigns(tenant: Tenant, clock: Clock): readonly TenantCampaign[] {
+  const today = dayInBerlin(clock.now());
+  return tenant.campaigns.filter(({ startDate, endDate }) => startDate <= today && today <= endDate);
+}
+
+/** The campaigns of today in one language. */
+export function presentCampaigns(tenant: Tenant, language: Language, clock: Clock): Campaign[] {
+  return activeCampaigns(tenant, clock).map((campaign) => ({
+    campaignId: campaign.id,
+    title: campaign.title[language],
+    text: campaign.text[language],
+    legalText: campaign.legalText[language],
+    ticked: false,
+    consent: campaign.consent[language],
+    version: campaign.version,
+  }));
+}
+
+/**
+ * What somebody agreed to who joined a campaign, word for word as the tenant says it today.
+ * @throws Failure PSOF0309 for one that is over, or whose words were others
+ */
+export function provenCampaign(tenant: Tenant, joined: JoinedCampaign, clock: Clock): string {
+  const campaign = activeCampaigns(tenant, clock).find(({ id }) => id === joined.campaignId);
+  if (!campaign) throw new Failure('PSOF0309');
+  const { version, consent, legalText } = campaign;
+  const labels = (['de', 'en'] as const).map((language) => ({
+    version,
+    text: `${consent[language]} ${legalText[language]}`,
+  }));
+  return provenText({ version: joined.version, text: `${joined.consent} ${joined.legalText}` }, labels);
+}

@@ -1,0 +1,52 @@
+import type { ListedBounty } from '#contract/calls/catalogue.ts';
+import type { Bounty } from '#contract/catalogue.ts';
+import type { Language } from '#contract/fields.ts';
+import type { Clock } from '#server/clock.ts';
+import { Failure } from '#server/failure.ts';
+import { dayInBerlin } from '../../berlin-time.ts';
+import { activeBounties } from './active-bounty.ts';
+import { euros } from '../../money-text.ts';
+import type { Tenant } from '../../tenant.ts';
+
+/** The categories that have a product, in the tenant's order. */
+export function presentCategories(tenant: Tenant, language: Language) {
+  const used = new Set(tenant.products.map((product) => product.category));
+  return tenant.categories.filter(({ id }) => used.has(id)).map(({ id, name }) => ({ id, name: name[language] }));
+}
+
+/** Active bounties of all products. Those to come stay with the tenant: nobody shall wait for a higher one. */
+export function presentBounties(tenant: Tenant, language: Language, clock: Clock): ListedBounty[] {
+  const today = dayInBerlin(clock.now());
+  return tenant.products.flatMap((product) =>
+    activeBounties(product, today).map((bounty) => ({
+      ...bounty,
+      value: euros(bounty.valueCent, language),
+      productId: product.id,
+      productName: product.name[language],
+    })),
+  );
+}
+
+/**
+ * A bounty of which a picture may be shown: one that has begun, also when it is over, since referrals keep theirs.
+ * @throws Failure PSOF0005
+ */
+export function readShownBounty(tenant: Tenant, id: string, clock: Clock): Bounty {
+  const today = dayInBerlin(clock.now());
+  const bounty = tenant.products.flatMap(({ bounties }) => bounties).find((each) => each.id === id);
+  if (!bounty || bounty.startDate > today) throw new Failure('PSOF0005');
+  return bounty;
+}
+
+/** Computed from active bounties; `0 €` without any (specification §9). */
+export function bountyRange(tenant: Tenant, language: Language, clock: Clock) {
+  const values = presentBounties(tenant, language, clock).map(({ valueCent }) => valueCent);
+  const maxValueCent = Math.max(0, ...values);
+  const minValueCent = values.length > 0 ? Math.min(...values) : 0;
+  return {
+    maxValueCent,
+    maxValue: euros(maxValueCent, language),
+    minValueCent,
+    minValue: euros(minValueCent, language),
+  };
+}

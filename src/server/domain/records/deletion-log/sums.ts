@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import type { recipients } from '#server/db/schema/recipients.ts';
+import { referralSums } from '#server/db/schema/referral-sums.ts';
+import type { referrals } from '#server/db/schema/referrals.ts';
+import { dayInBerlin } from '../../berlin-time.ts';
+
+type Sums = typeof referralSums.$inferInsert;
+
+const counted = ['referrals', 'clicks', 'entries', 'recipients', 'recipientsConfirmed'] as const;
+
+const monthOf = (moment: Date) => dayInBerlin(moment).slice(0, 7);
+
+/** A referral that is deleted: it counts in the month it was made in, with its product. */
+export function ofReferral(referral: typeof referrals.$inferSelect): Sums {
+  const { tenant, createdAt, productId, clicks, entries } = referral;
+  return { tenant, month: monthOf(createdAt), productId, referrals: 1, clicks, entries };
+}
+
+/** A recipient who is deleted: they count in the months they gave data and confirmed in. */
+export function ofRecipient(
+  { tenant, createdAt, confirmedAt }: typeof recipients.$inferSelect,
+  productId: string,
+): Sums[] {
+  const given = { tenant, month: monthOf(createdAt), productId, recipients: 1 };
+  return confirmedAt ? [given, { tenant, month: monthOf(confirmedAt), productId, recipientsConfirmed: 1 }] : [given];
+}
+
+const keyOf = ({ tenant, month, productId }: Sums) => JSON.stringify([tenant, month, productId]);
+
+/**
+ * Adds what is deleted to the sums, once a transaction and as the last thing that it locks: rows in one order, so that nobody
+ * waits in a circle, and held for no longer than it takes to commit.
+ */
+export async function addToSums(tx: Database, deleted: readonly Sums[]): Promise<void> {
+  const byKey = new Map<string, Sums>();
+  for (const sums of deleted) {
+    const known = byKey.get(keyOf(sums));
+    const added = Object.fromEntries(counted.map((name) => [name, (known?.[name] ?? 0) + (sums[name] ?? 0)]));
+    byKey.set(keyOf(sums), { ...sums, ...added });
+  }
+  const values = [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sums]) => sums);
+  if (values.length === 0) return;
+  const set = Object.fromEntries(
+    counted.map((name) => [name, sql`${referralSums[name]} + ${sql.raw(`excluded.${referralSums[name].name}`)}`]),
+  );
+  await tx
+    .insert(referralSums)
+    .values(values)
+    .onConflictDoUpdate({ target: [referralSums.tenant, referralSums.month, referralSums.productId], set });
+}

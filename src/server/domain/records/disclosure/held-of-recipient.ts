@@ -1,0 +1,62 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { purposeTokens } from '#server/db/schema/tokens.ts';
+import { inTimestamps } from '../../berlin-time.ts';
+import { holdsOf } from '../../money/holds/about.ts';
+import { payoutsAmong } from '../../money/collecting/payouts.ts';
+import { consentsOf } from '../../people/consent/consents.ts';
+import type { Effects } from '../../effects.ts';
+import { ofRecipient } from '../../mails/addressed-mail.ts';
+import { mailsTo } from './mails-to.ts';
+import { furthest } from '../../referral/order/furthest.ts';
+import { bountiesOf, ordersOf, presentBounties } from '../../referral/recipient/bounties.ts';
+import type { Presented } from '../../referral/recipient/present.ts';
+import type { Recipient } from '../../referral/recipient/recipient.ts';
+
+/** What was typed is kept with the tokens of the device and of the mailed link, until it is erased from them. */
+async function typedFor(db: Database, { tenant, number }: Recipient): Promise<object[]> {
+  const rows = await db
+    .select({ details: purposeTokens.details, createdAt: purposeTokens.createdAt })
+    .from(purposeTokens)
+    .where(
+      and(
+        eq(purposeTokens.tenant, tenant),
+        eq(purposeTokens.subject, number),
+        inArray(purposeTokens.purpose, ['recipient', 'recipient-visit']),
+      ),
+    )
+    .orderBy(asc(purposeTokens.createdAt), asc(purposeTokens.hash));
+  return rows.flatMap(({ details, createdAt }) =>
+    'email' in details ? [inTimestamps({ ...details, createdAt })] : [],
+  );
+}
+
+/** Everything that is kept of a recipient and is theirs, to be read with the schema of the call that hands it out. */
+export async function heldOf(
+  db: Database,
+  effects: Effects,
+  recipient: Recipient,
+  { tenant, language }: Presented,
+): Promise<object> {
+  const { number, confirmedAt, deleteAfter } = recipient;
+  const parts = await bountiesOf(db, recipient);
+  const orders = await ordersOf(db, recipient, parts);
+  const ids = parts.map(({ id }) => id);
+  const payoutsOf = await payoutsAmong(db, effects, tenant.key, ids);
+  const bounties = await presentBounties(db, parts, {
+    tenant,
+    language,
+    order: furthest(orders),
+    now: effects.clock.now(),
+  });
+  return {
+    ...inTimestamps({ ...recipient, expiresAt: confirmedAt ? null : deleteAfter }),
+    recipientNumber: number,
+    details: await typedFor(db, recipient),
+    consents: (await consentsOf(db, { tenant: tenant.key, subject: number })).map(inTimestamps),
+    orders: orders.map(inTimestamps),
+    bounties: bounties.map((bounty) => ({ ...bounty, ...payoutsOf(bounty.id) })),
+    blocks: (await holdsOf(db, tenant.key, ids)).map(inTimestamps),
+    mails: (await mailsTo(db, tenant.key, [ofRecipient(number)])).map(inTimestamps),
+  };
+}

@@ -1,0 +1,101 @@
+import { and, eq } from 'drizzle-orm';
+import { blockedThing } from '#contract/blocks.ts';
+import type { Database } from '#server/db/database.ts';
+import { recommenders } from '#server/db/schema/recommenders.ts';
+import { Failure } from '#server/failure.ts';
+import { findSubject } from '../../money/blocking/subject.ts';
+import type { Effects } from '../../effects.ts';
+import { noteAction, type Operator } from '../../operator/actions.ts';
+import type { Tenant } from '../../tenant.ts';
+import { erasePerson } from './erase-person.ts';
+import { isStillKnown, knowsPassword } from '../../people/account/known-password.ts';
+import { readRecommender } from '../../people/account/recommenders.ts';
+import { isEnded, type Recommender, type Session } from '../../people/account/session.ts';
+
+/** A login so young needs no password again. */
+const freshMinutes = 10;
+
+interface Farewell {
+  readonly tenant: Tenant;
+  readonly id: string;
+  readonly password: string | undefined;
+  readonly session: Pick<Session, 'id' | 'signedInAt'>;
+}
+
+/**
+ * Deletes an account for good, and says so in a last mail.
+ * @throws Failure PSOF0116 wrong password, or another one by now; PSOF0105 too many tries, PSOF0114 neither a password nor a young
+ * login, PSOF0204 the session ended meanwhile
+ */
+export async function deleteAccount(db: Database, effects: Effects, farewell: Farewell): Promise<void> {
+  const { id, password, session } = farewell;
+  const tenant = farewell.tenant.key;
+  const asked = await readRecommender(db, tenant, id);
+  if (password === undefined) {
+    const { signedInAt } = session;
+    const now = effects.clock.now().getTime();
+    if (!signedInAt || now - signedInAt.getTime() > freshMinutes * 60_000) throw new Failure('PSOF0114');
+  } else if (!(await knowsPassword(db, effects, asked, password))) {
+    throw new Failure('PSOF0116');
+  }
+  await db.transaction(async (tx) => {
+    const requireStillTheirs = async (held: Recommender) => {
+      if (password !== undefined && !isStillKnown(held, asked)) throw new Failure('PSOF0116');
+      if (password === undefined && (await isEnded(tx, tenant, session))) throw new Failure('PSOF0204');
+    };
+    if (!(await eraseAndTell(tx, effects, { ...farewell, requireStillTheirs }))) throw new Failure('PSOF0204');
+  });
+}
+
+interface Asked {
+  readonly tenant: Tenant;
+  /** What the operator knows of the account: the number of one of its referrals, or its address. */
+  readonly told: string;
+  readonly by: Operator;
+}
+
+/**
+ * Deletes the account of somebody who has asked the support for it (GDPR Art. 17), as who cannot log in has to: a block is no
+ * reason to keep a person's data, and outlives the account (`keepAccountBlock`).
+ * @throws Failure PSOF0301 no such referral, PSOF0107 no such account
+ */
+export async function deleteAccountAsked(db: Database, effects: Effects, { tenant, told, by }: Asked): Promise<void> {
+  const { id } = await findSubject(db, tenant.key, { thing: blockedThing.account, told });
+  await db.transaction(async (tx) => {
+    // Noted first: who is erased has another id in the trail, in this line too.
+    await noteAction(tx, effects, tenant.key, { operator: by, action: 'account-deleted', subject: id });
+    if (!(await eraseAndTell(tx, effects, { tenant, id }))) throw new Failure('PSOF0107');
+  });
+}
+
+interface Leaving {
+  readonly tenant: Tenant;
+  readonly id: string;
+  /** Asked once the person is locked: whether what was judged before still holds. @throws Failure where it does not */
+  readonly requireStillTheirs?: (held: Recommender) => Promise<void>;
+}
+
+/**
+ * Deletes somebody, and tells them by a last mail. Whose address nobody has confirmed gets none: anybody may have typed the name in
+ * it, and whoever asked for the deletion is answered by the support.
+ * @returns whether they were there
+ */
+async function eraseAndTell(
+  tx: Database,
+  effects: Effects,
+  { tenant: { key: tenant, config }, id, requireStillTheirs }: Leaving,
+): Promise<boolean> {
+  const [person] = await tx
+    .select()
+    .from(recommenders)
+    .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)))
+    .for('update');
+  if (!person) return false;
+  await requireStillTheirs?.(person);
+  await erasePerson(tx, effects, { person, config });
+  const { email: to, language, firstName, confirmedAt } = person;
+  if (!confirmedAt) return true;
+  const addressee = { role: 'nobody' } as const;
+  await effects.enqueueMail(tx, { kind: 'account-deleted', addressee, tenant, to, language, firstName });
+  return true;
+}

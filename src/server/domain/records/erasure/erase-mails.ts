@@ -1,0 +1,53 @@
+import { and, eq, inArray, isNull, notExists } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { recipients } from '#server/db/schema/recipients.ts';
+import { recommenders } from '#server/db/schema/recommenders.ts';
+import type { Effects } from '../../effects.ts';
+import { ofRecipient, ofRecommender, ofWriter } from '../../mails/addressed-mail.ts';
+import type { Mail } from '../../mails/mail.ts';
+
+/** Mails that are themselves what somebody gets: without them it is lost, whatever the books say. */
+const giving = ['voucher'] as const satisfies readonly Mail['kind'][];
+
+interface Gone {
+  readonly tenant: string;
+  readonly emailKey: string;
+}
+
+/**
+ * Deletes every mail to somebody as the one who goes, sent or not; what they got as somebody else stays. One that brings what was
+ * given and has not left yet is delivered all the same, as what was collected is paid; it is nobody's from then on, and its address
+ * and words go when it is sent. One that was given up has neither any more, and stays without a name till its deadline.
+ */
+async function erase(tx: Database, effects: Effects, { tenant, emailKey }: Gone, name: string): Promise<void> {
+  const theirs = and(eq(mails.tenant, tenant), eq(mails.addressee, name));
+  const isOwed = and(inArray(mails.kind, [...giving]), isNull(mails.sentAt));
+  await tx.update(mails).set({ addressee: '' }).where(and(theirs, isOwed));
+  await tx.delete(mails).where(theirs);
+  // What the address got as nobody in particular goes with the last one who has it.
+  const stillThere = (table: typeof recipients | typeof recommenders) =>
+    tx
+      .select({ tenant: table.tenant })
+      .from(table)
+      .where(and(eq(table.tenant, tenant), eq(table.emailKey, emailKey)));
+  const writers = effects.pseudonyms(emailKey).map(ofWriter);
+  await tx
+    .delete(mails)
+    .where(
+      and(
+        eq(mails.tenant, tenant),
+        inArray(mails.addressee, writers),
+        notExists(stillThere(recommenders)),
+        notExists(stillThere(recipients)),
+      ),
+    );
+}
+
+/** Deletes the mails to an account whose row is deleted already, but for what is owed. */
+export const eraseMailsOfRecommender = (tx: Database, effects: Effects, gone: Gone & { readonly id: string }) =>
+  erase(tx, effects, gone, ofRecommender(gone.id));
+
+/** The same for a recipient: of one referral, whatever else the address has followed. */
+export const eraseMailsOfRecipient = (tx: Database, effects: Effects, gone: Gone & { readonly number: string }) =>
+  erase(tx, effects, gone, ofRecipient(gone.number));

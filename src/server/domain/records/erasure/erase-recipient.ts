@@ -1,0 +1,76 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { deletedKind, deletionRule, type DeletionRule } from '#contract/deletions.ts';
+import { bountySide } from '#contract/states.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { recipients } from '#server/db/schema/recipients.ts';
+import { purposeTokens } from '#server/db/schema/tokens.ts';
+import { Failure } from '#server/failure.ts';
+import { endWithPerson } from '../../money/settlement/end-with-person.ts';
+import { keepProof } from '../../people/consent/keep-proof.ts';
+import type { Effects } from '../../effects.ts';
+import { newUuid } from '../../identity/uuid.ts';
+import { eraseMailsOfRecipient } from './erase-mails.ts';
+import { noteAction, type Operator } from '../../operator/actions.ts';
+import { findReferral } from '../../referral/referral/referral.ts';
+import { noteDeletion } from '../deletion-log/deletion-log.ts';
+import { keepMark } from '../deletion-log/marks.ts';
+import { addToSums, ofRecipient } from '../deletion-log/sums.ts';
+
+interface Whom {
+  readonly tenant: string;
+  readonly number: string;
+}
+
+/**
+ * Deletes a recipient with all that must go, in the caller's transaction. The recommender's part of the bounty is theirs and
+ * stays; the order keeps its number, of which the tenant alone knows whose it is.
+ * @returns whether there was one
+ */
+export async function eraseRecipient(
+  tx: Database,
+  effects: Effects,
+  { tenant, number, rule }: Whom & { readonly rule: DeletionRule },
+): Promise<boolean> {
+  const isThis = and(eq(recipients.tenant, tenant), eq(recipients.number, number));
+  const [person] = await tx.select().from(recipients).where(isThis).for('update');
+  if (!person) return false;
+  const { referralNumber, emailKey } = person;
+  await keepProof(tx, effects, { tenant, subject: number, emailKey });
+  await tx.delete(purposeTokens).where(and(eq(purposeTokens.tenant, tenant), eq(purposeTokens.subject, number)));
+  await tx
+    .update(orders)
+    .set({ emailHash: null })
+    // None whose recipient is known has one, but for what an earlier version left: no other is waited for.
+    .where(and(eq(orders.tenant, tenant), eq(orders.recipientNumber, number), isNotNull(orders.emailHash)));
+  const { productId } = await findReferral(tx, tenant, referralNumber);
+  const isTheirs = and(eq(bounties.recipientNumber, number), eq(bounties.side, bountySide.recipient));
+  await endWithPerson(tx, effects, { tenant, person, isTheirs });
+  await tx.delete(recipients).where(isThis);
+  // Who mails them something holds them or one of their bounties: nothing more can come now.
+  await eraseMailsOfRecipient(tx, effects, person);
+  await noteDeletion(tx, effects, { tenant, rule, kind: deletedKind.recipient, count: 1 });
+  await addToSums(tx, ofRecipient(person, productId));
+  return true;
+}
+
+/**
+ * Deletes a recipient who has asked for it (GDPR Art. 17).
+ * @throws Failure PSOF0403 unknown, or gone already
+ */
+export async function eraseRecipientAsked(
+  db: Database,
+  effects: Effects,
+  { tenant, number, by }: Whom & { readonly by: Operator },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await eraseRecipient(tx, effects, { tenant, number, rule: deletionRule.recipientAsked }))) {
+      throw new Failure('PSOF0403');
+    }
+    await keepMark(tx, effects, { tenant, kind: 'recipient', id: number });
+    // Not by the number: it stays in the order, of which the tenant knows whose it is.
+    const subject = newUuid(effects.random);
+    await noteAction(tx, effects, tenant, { operator: by, action: 'recipient-deleted', subject });
+  });
+}

@@ -1,0 +1,45 @@
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { deletionRule } from '#contract/deletions.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { recipients } from '#server/db/schema/recipients.ts';
+import { eraseRecipient } from '../erasure/erase-recipient.ts';
+import { deadlines } from '../deletion-log/deadlines.ts';
+import { lockAndLookAgain, type Deleter } from './ground.ts';
+import { isOver } from '../deletion-log/period.ts';
+
+/** Both parts of a recipient's bounty: while the recommender waits for the order, it must find the recipient. */
+const theirs = sql`${bounties.tenant} = ${recipients.tenant} and ${bounties.recipientNumber} = ${recipients.number}`;
+
+/** When something last happened to a recipient who confirmed. */
+const lastThing = sql`greatest(${recipients.confirmedAt},
+  (select max(${bounties.at}) from ${bounties} where ${theirs}),
+  (select max(${payments.at}) from ${payments} join ${bounties} on ${bounties.tenant} = ${payments.tenant}
+    and ${bounties.id} = ${payments.bountyId} where ${theirs}))`;
+
+/**
+ * A confirmed recipient to whom nothing has happened for so long that they can claim nothing more. One at a time: who posts
+ * locks nothing after. The eraser itself notes them, as it does those who ask for it.
+ */
+export const deleteFinishedRecipient: Deleter = async (tx, effects) => {
+  const select = (isMeant: SQL | undefined) =>
+    tx
+      .select({ tenant: recipients.tenant, number: recipients.number })
+      .from(recipients)
+      .where(
+        and(
+          isNotNull(recipients.confirmedAt),
+          isOver(deadlines.finishedRecipients, lastThing, effects.clock.now()),
+          isMeant,
+        ),
+      )
+      .limit(1);
+  // Something may have happened to a bounty of theirs meanwhile.
+  const finished = await lockAndLookAgain(select, ({ tenant, number }) =>
+    and(eq(recipients.tenant, tenant), eq(recipients.number, number)),
+  );
+  for (const recipient of finished) {
+    await eraseRecipient(tx, effects, { ...recipient, rule: deletionRule.finishedRecipients });
+  }
+  return finished;
+};

@@ -1,0 +1,87 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { paymentState } from '#contract/pay-runs.ts';
+import { bountyState } from '#contract/states.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { paymentRecords } from '#server/db/schema/deletions.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { isPerhapsPaid } from '../../money/holds/blocked.ts';
+import { forgetHolds } from '../../money/holds/forget.ts';
+import { endUnreachable } from '../../money/settlement/end-with-person.ts';
+import { cancelWithAccount } from '../../money/bounty/transitions.ts';
+import type { Effects } from '../../effects.ts';
+import { hasPayment, isOwedAgain, waitsForDecision } from '../../money/pay-runs/due.ts';
+import { deadlines } from '../deletion-log/deadlines.ts';
+import type { Deleter } from './ground.ts';
+import { isOver } from '../deletion-log/period.ts';
+
+const isItsRecord = and(eq(paymentRecords.tenant, bounties.tenant), eq(paymentRecords.bountyId, bounties.id));
+
+/**
+ * A bounty that somebody who is gone had collected and that was never paid, e.g. since its referral stayed blocked: nobody
+ * can claim it any more. Its end takes record and bank data along, and the books follow.
+ */
+export const deleteLapsedRecord: Deleter = async (tx, effects) => {
+  const select = (isMeant: SQL | undefined) =>
+    tx
+      .select({ tenant: bounties.tenant, id: bounties.id })
+      .from(bounties)
+      .innerJoin(paymentRecords, isItsRecord)
+      .where(
+        and(
+          eq(bounties.state, bountyState.claimed),
+          isOver(deadlines.lapsedRecords, paymentRecords.restrictedAt, effects.clock.now()),
+          sql`not ${hasPayment([paymentState.planned, paymentState.sent])}`,
+          sql`not ${isPerhapsPaid}`,
+          isMeant,
+        ),
+      )
+      .limit(1);
+  const [found] = await select(undefined).for('update', { of: bounties, skipLocked: true });
+  if (!found) return [];
+  // Seen again once it is locked: a pay run that was made at this moment has it.
+  const lapsed = await select(and(eq(bounties.tenant, found.tenant), eq(bounties.id, found.id)));
+  for (const { tenant, id } of lapsed) {
+    await cancelWithAccount(tx, effects, { tenant, id });
+    await forgetHolds(tx, { tenant, ids: [id] });
+  }
+  return lapsed;
+};
+
+/** Since when nothing more was tried for somebody who is gone: they went, or a transfer came back or fell out of a run after that. */
+const owedSince = sql`greatest(${paymentRecords.restrictedAt}, (select max(${payments.at}) from ${payments}
+  where ${payments.tenant} = ${bounties.tenant} and ${payments.bountyId} = ${bounties.id}))`;
+
+/**
+ * Money that came back and was to go to somebody who is gone is owed until nobody can claim it any more, e.g. since its referral
+ * stayed blocked; the books follow then. That it was paid and came back is a voucher: record and account stay for that time, out of
+ * everybody's sight (`restrictPaid`). What two operators are asked about waits for them.
+ */
+export async function endLapsedReturns(db: Database, effects: Effects): Promise<void> {
+  const select = (tx: Database, isMeant: SQL | undefined) =>
+    tx
+      .select({ tenant: bounties.tenant, id: bounties.id })
+      .from(bounties)
+      .innerJoin(paymentRecords, isItsRecord)
+      .where(
+        and(
+          isOwedAgain,
+          isOver(deadlines.lapsedRecords, owedSince, effects.clock.now()),
+          sql`not ${hasPayment([paymentState.planned])}`,
+          sql`not ${isPerhapsPaid}`,
+          sql`not ${waitsForDecision}`,
+          isMeant,
+        ),
+      );
+  for (const { tenant, id } of await select(db, undefined)) {
+    const isIt = and(eq(bounties.tenant, tenant), eq(bounties.id, id));
+    await db.transaction(async (tx) => {
+      await tx.select({ id: bounties.id }).from(bounties).where(isIt).for('update');
+      // Seen again once it is locked, as above.
+      const [still] = await select(tx, isIt);
+      if (!still) return;
+      await endUnreachable(tx, effects, still);
+      await forgetHolds(tx, { tenant, ids: [id] });
+    });
+  }
+}

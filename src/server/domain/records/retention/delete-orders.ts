@@ -1,0 +1,53 @@
+import { and, asc, eq, isNotNull, isNull, notExists, or, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { takeTurn } from '../../money/bounty/turn.ts';
+import { deadlines } from '../deletion-log/deadlines.ts';
+import { batch, unlocked, type Deleter, type Gone } from './ground.ts';
+import { isOver } from '../deletion-log/period.ts';
+
+type Key = Pick<typeof orders.$inferSelect, 'tenant' | 'externalId' | 'referralNumber'>;
+
+/** Nobody hangs a bounty of these orders' referrals on another one until the transaction ends. */
+async function takeTurns(tx: Database, locked: readonly Key[]): Promise<void> {
+  for (const tenant of [...new Set(locked.map((order) => order.tenant))].toSorted()) {
+    const theirs = locked.filter((order) => order.tenant === tenant);
+    await takeTurn(tx, tenant, [...new Set(theirs.flatMap(({ referralNumber }) => referralNumber ?? []))]);
+  }
+}
+
+/** Old orders of a referral, on which a bounty of it may come to hang at any moment. */
+async function deleteNamed(tx: Database, areIdle: SQL | undefined): Promise<readonly Gone[]> {
+  const locked = await tx
+    .select({ tenant: orders.tenant, externalId: orders.externalId, referralNumber: orders.referralNumber })
+    .from(orders)
+    .where(and(isNotNull(orders.referralNumber), areIdle))
+    .orderBy(asc(orders.tenant), asc(orders.externalId))
+    .limit(batch)
+    .for('update', { skipLocked: true });
+  if (locked.length === 0) return [];
+  // Who hangs a bounty on an order has read it, and holds no lock on it but the turn of its referral.
+  await takeTurns(tx, locked);
+  const areLocked = locked.map(({ tenant, externalId }) =>
+    and(eq(orders.tenant, tenant), eq(orders.externalId, externalId)),
+  );
+  return tx
+    .delete(orders)
+    .where(and(or(...areLocked), areIdle))
+    .returning({ tenant: orders.tenant });
+}
+
+/** Orders on which no bounty hangs. On one that names no referral none comes to hang any more. */
+export const deleteIdleOrders: Deleter = async (tx, { clock }) => {
+  const hanging = tx
+    .select({ one: sql`1` })
+    .from(bounties)
+    .where(and(eq(bounties.tenant, orders.tenant), eq(bounties.orderId, orders.externalId)));
+  const areIdle = and(isOver(deadlines.idleOrders, orders.createdAt, clock.now()), notExists(hanging));
+  const nobodys = await tx
+    .delete(orders)
+    .where(unlocked(tx, orders, and(isNull(orders.referralNumber), areIdle)))
+    .returning({ tenant: orders.tenant });
+  return [...nobodys, ...(await deleteNamed(tx, areIdle))];
+};

@@ -1,0 +1,115 @@
+import type { Database } from '#server/db/database.ts';
+import { endUnpayable } from '../../money/settlement/end-unpayable.ts';
+import type { Effects } from '../../effects.ts';
+import { restrictPaid } from '../../money/pay-runs/restricted.ts';
+import { deadlines } from '../deletion-log/deadlines.ts';
+import { deleteFinishedRecipient } from './delete-finished.ts';
+import { deleteLapsedRecord, endLapsedReturns } from './delete-lapsed.ts';
+import { deleteIdleOrders } from './delete-orders.ts';
+import { deleteUnconfirmedReferrals, deleteUnusedReferrals } from './delete-referrals.ts';
+import * as rows from './delete-rows.ts';
+import { deleteUnconfirmedRecipients, deleteUnconfirmedRecommenders } from './delete-unconfirmed.ts';
+import { noteDeletion } from '../deletion-log/deletion-log.ts';
+import * as payments from './erase-payments.ts';
+import * as runs from './erase-runs.ts';
+import { batch, type Deleter, type Gone } from './ground.ts';
+
+type DeadlineName = keyof typeof deadlines;
+
+/** What is done about each deadline; none can be forgotten. */
+const deleters: Readonly<Record<DeadlineName, Deleter>> = {
+  unconfirmedRecipients: deleteUnconfirmedRecipients,
+  unconfirmedRecommenders: deleteUnconfirmedRecommenders,
+  unconfirmedReferrals: deleteUnconfirmedReferrals,
+  registrations: rows.deleteRegistrations,
+  finishedRecipients: deleteFinishedRecipient,
+  idleOrders: deleteIdleOrders,
+  unusedReferrals: deleteUnusedReferrals,
+  unconfirmedConsents: rows.deleteUnconfirmedConsents,
+  consentProofs: rows.deleteConsentProofs,
+  purposeTokens: rows.deleteTokens,
+  typedDetails: rows.eraseTypedDetails,
+  idempotentAnswers: rows.deleteAnswers,
+  tries: rows.deleteTries,
+  solvedCaptchas: rows.deleteCaptchas,
+  sessions: rows.deleteSessions,
+  mails: rows.deleteMails,
+  missingBounties: rows.deleteMissingBounties,
+  liftedBlocks: rows.deleteLiftedBlocks,
+  reasonsOfBlocks: rows.eraseReasonsOfBlocks,
+  unpaidDestinations: payments.deleteUnpaidDestinations,
+  refusedFiles: runs.eraseRefusedFiles,
+  refusedRuns: runs.eraseRefusedRuns,
+  discardedRuns: runs.eraseDiscardedRuns,
+  lapsedRecords: deleteLapsedRecord,
+  paidDestinations: payments.deletePaidDestinations,
+  paymentFiles: runs.erasePaymentFiles,
+  restrictedRecords: payments.deleteRecords,
+  givenVouchers: payments.eraseGivenVouchers,
+  operatorActions: rows.deleteActions,
+  operatorKeys: rows.deleteOperatorKeys,
+  marks: rows.deleteMarks,
+};
+
+/** Each in a transaction of its own: who posts locks nothing after. */
+const oneByOne: ReadonlySet<DeadlineName> = new Set(['finishedRecipients', 'lapsedRecords']);
+/** The eraser of a recipient notes each itself. */
+const notesItself: DeadlineName = 'finishedRecipients';
+
+const names = Object.keys(deleters) as DeadlineName[];
+
+function countByTenant(gone: readonly Gone[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { tenant } of gone) counts.set(tenant, (counts.get(tenant) ?? 0) + 1);
+  return counts;
+}
+
+/** Deletes what one deadline is about and notes it, or neither. */
+function meetOnce(db: Database, effects: Effects, name: DeadlineName): Promise<number> {
+  const { rule, kind } = deadlines[name];
+  return db.transaction(async (tx) => {
+    const gone = await deleters[name](tx, effects);
+    const counts = name === notesItself ? [] : countByTenant(gone);
+    for (const [tenant, count] of counts) await noteDeletion(tx, effects, { tenant, rule, kind, count });
+    return gone.length;
+  });
+}
+
+async function meet(db: Database, effects: Effects, name: DeadlineName): Promise<number> {
+  if (!oneByOne.has(name)) return meetOnce(db, effects, name);
+  let done = 0;
+  while (done < batch && (await meetOnce(db, effects, name)) > 0) done += 1;
+  return done;
+}
+
+/**
+ * Deletes everything whose time is over, at all tenants, and notes it in the deletion log. Several instances may do so at the
+ * same time: each row is deleted and counted once. One deadline that fails keeps no other from its turn.
+ * @returns how many of each deadline's are gone
+ * @throws the first failure, once all had their turn: the job is tried again
+ */
+export async function deleteOutdated(
+  db: Database,
+  effects: Effects,
+): Promise<Readonly<Partial<Record<DeadlineName, number>>>> {
+  const deleted: Partial<Record<DeadlineName, number>> = {};
+  const failures: unknown[] = [];
+  const attempt = async (act: () => Promise<void>) => {
+    try {
+      await act();
+    } catch (error) {
+      failures.push(error);
+    }
+  };
+  // First, so that what it ends is restricted at once.
+  await attempt(() => endLapsedReturns(db, effects));
+  await attempt(() => restrictPaid(db, effects));
+  await attempt(() => endUnpayable(db, effects));
+  for (const name of names) {
+    await attempt(async () => {
+      deleted[name] = await meet(db, effects, name);
+    });
+  }
+  if (failures.length > 0) throw failures[0];
+  return deleted;
+}

@@ -1,0 +1,66 @@
+import { and, eq, isNull, notExists, sql, type SQL } from 'drizzle-orm';
+import { blockedThing } from '#contract/blocks.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { recipients } from '#server/db/schema/recipients.ts';
+import { referralEvents, referrals } from '#server/db/schema/referrals.ts';
+import type { Referral } from '../../referral/referral/referral.ts';
+import { deleteBlocksOf } from '../../money/holds/forget.ts';
+import { deadlines } from '../deletion-log/deadlines.ts';
+import { batch, lockAndLookAgain, type Deleter, type Gone } from './ground.ts';
+import { isOver } from '../deletion-log/period.ts';
+import { addToSums, ofReferral } from '../deletion-log/sums.ts';
+
+/** Deletes referrals that nobody hangs on, which are locked, with their events and visits. They keep counting in the sums. */
+export async function deleteReferrals(tx: Database, gone: readonly Referral[]): Promise<void> {
+  for (const referral of gone) {
+    const { tenant, number } = referral;
+    await tx
+      .delete(referralEvents)
+      .where(and(eq(referralEvents.tenant, tenant), eq(referralEvents.referralNumber, number)));
+    await deleteBlocksOf(tx, { tenant, thing: blockedThing.referral, ids: [number] });
+    await tx.delete(referrals).where(and(eq(referrals.tenant, tenant), eq(referrals.number, number)));
+  }
+  await addToSums(tx, gone.map(ofReferral));
+}
+
+/** Those of some referrals with which nobody gave data, ordered or earned anything, at most a batch. */
+async function deleteThose(tx: Database, areOver: SQL | undefined): Promise<readonly Gone[]> {
+  const hangsOn = (table: typeof recipients | typeof orders | typeof bounties) =>
+    tx
+      .select({ one: sql`1` })
+      .from(table)
+      .where(and(eq(table.tenant, referrals.tenant), eq(table.referralNumber, referrals.number)));
+  const select = (areMeant: SQL | undefined) =>
+    tx
+      .select()
+      .from(referrals)
+      .where(
+        and(
+          areOver,
+          notExists(hangsOn(recipients)),
+          notExists(hangsOn(orders)),
+          notExists(hangsOn(bounties)),
+          areMeant,
+        ),
+      )
+      .limit(batch);
+  // Whoever orders or gives data holds the referral, and may have been faster.
+  const unused = await lockAndLookAgain(select, ({ tenant, number }) =>
+    and(eq(referrals.tenant, tenant), eq(referrals.number, number)),
+  );
+  await deleteReferrals(tx, unused);
+  return unused;
+}
+
+/** Expired referrals that are of use to nobody. */
+export const deleteUnusedReferrals: Deleter = (tx, { clock }) =>
+  deleteThose(tx, isOver(deadlines.unusedReferrals, referrals.expiresAt, clock.now()));
+
+/** Referrals whose link nobody has followed, and nobody can any more: anybody may have typed address and name. */
+export const deleteUnconfirmedReferrals: Deleter = (tx, { clock }) =>
+  deleteThose(
+    tx,
+    and(isNull(referrals.confirmedAt), isOver(deadlines.unconfirmedReferrals, referrals.createdAt, clock.now())),
+  );

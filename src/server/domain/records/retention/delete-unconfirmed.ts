@@ -1,0 +1,100 @@
+import { and, eq, isNull, lte, notExists, or, sql, type SQL } from 'drizzle-orm';
+import { consents } from '#server/db/schema/consents.ts';
+import { recipients } from '#server/db/schema/recipients.ts';
+import { recommenders } from '#server/db/schema/recommenders.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
+import { registrations } from '#server/db/schema/registrations.ts';
+import { purposeTokens } from '#server/db/schema/tokens.ts';
+import { keepAccountBlock } from '../../money/holds/gone.ts';
+import { eraseMailsOfRecommender } from '../erasure/erase-mails.ts';
+import { eraseUnconfirmed } from '../erasure/erase-unconfirmed.ts';
+import { findReferral } from '../../referral/referral/referral.ts';
+import { deadlines } from '../deletion-log/deadlines.ts';
+import { deleteReferrals } from './delete-referrals.ts';
+import { batch, lockAndLookAgain, type Deleter } from './ground.ts';
+import { isOver } from '../deletion-log/period.ts';
+import { addToSums } from '../deletion-log/sums.ts';
+
+/** Recipients who did not confirm in time (specification §9: 12 weeks). */
+export const deleteUnconfirmedRecipients: Deleter = async (tx, effects) => {
+  // Locked before anything of theirs is: who confirms at this moment, or gives the data again, keeps all of it.
+  const deleted = await tx
+    .select()
+    .from(recipients)
+    .where(and(isNull(recipients.confirmedAt), lte(recipients.deleteAfter, effects.clock.now())))
+    .for('update', { skipLocked: true });
+  const sums = [];
+  for (const recipient of deleted) {
+    const { tenant, referralNumber } = recipient;
+    const { productId } = await findReferral(tx, tenant, referralNumber);
+    sums.push(...(await eraseUnconfirmed(tx, effects, recipient, productId)));
+  }
+  await addToSums(tx, sums);
+  return deleted;
+};
+
+/**
+ * Deletes people who made referrals or registered and never confirmed their address, with all that belongs to them: nobody knows
+ * whether they typed it themselves (GDPR Art. 5 (1) e). Who made a referral lately is still being waited for.
+ */
+export const deleteUnconfirmedRecommenders: Deleter = async (tx, effects) => {
+  const now = effects.clock.now();
+  const over = (column: typeof recommenders.createdAt | typeof referrals.createdAt | typeof registrations.createdAt) =>
+    isOver(deadlines.unconfirmedRecommenders, column, now);
+  const recent = tx
+    .select({ one: sql`1` })
+    .from(referrals)
+    .where(
+      and(
+        eq(referrals.tenant, recommenders.tenant),
+        eq(referrals.recommenderId, recommenders.id),
+        sql`not ${over(referrals.createdAt)}`,
+      ),
+    );
+  const registered = tx
+    .select({ one: sql`1` })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.tenant, recommenders.tenant),
+        eq(registrations.recommenderId, recommenders.id),
+        sql`not ${over(registrations.createdAt)}`,
+      ),
+    );
+  const select = (areMeant: SQL | undefined) =>
+    tx
+      .select({ tenant: recommenders.tenant, id: recommenders.id, emailKey: recommenders.emailKey })
+      .from(recommenders)
+      .where(
+        and(
+          isNull(recommenders.confirmedAt),
+          over(recommenders.createdAt),
+          notExists(recent),
+          notExists(registered),
+          areMeant,
+        ),
+      )
+      .limit(batch);
+  // Locked: who confirms at this moment waits and then finds nothing, instead of half of it.
+  // Who recommends or registers holds the person, and may have been faster.
+  const people = await lockAndLookAgain(select, ({ tenant, id }) =>
+    and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)),
+  );
+  if (people.length === 0) return people;
+  const gone = await tx
+    .select()
+    .from(referrals)
+    .where(or(...people.map(({ tenant, id }) => and(eq(referrals.tenant, tenant), eq(referrals.recommenderId, id)))))
+    .orderBy(referrals.tenant, referrals.number)
+    .for('update');
+  for (const { tenant, id, emailKey } of people) {
+    await tx.delete(registrations).where(and(eq(registrations.tenant, tenant), eq(registrations.recommenderId, id)));
+    await tx.delete(consents).where(and(eq(consents.tenant, tenant), eq(consents.subject, id)));
+    await tx.delete(purposeTokens).where(and(eq(purposeTokens.tenant, tenant), eq(purposeTokens.subject, id)));
+    await keepAccountBlock(tx, effects, { tenant, id, emailKey });
+    await tx.delete(recommenders).where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)));
+    await eraseMailsOfRecommender(tx, effects, { tenant, id, emailKey });
+  }
+  await deleteReferrals(tx, gone);
+  return people;
+};

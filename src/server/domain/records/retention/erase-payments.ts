@@ -1,0 +1,65 @@
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { paymentState } from '#contract/pay-runs.ts';
+import { bountyState } from '#contract/states.ts';
+import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
+import { paymentRecords } from '#server/db/schema/deletions.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { vouchers } from '#server/db/schema/vouchers.ts';
+import { hasPayment, isOwedAgain } from '../../money/pay-runs/due.ts';
+import { deadlines } from '../deletion-log/deadlines.ts';
+import { unlocked, type Deleter } from './ground.ts';
+import { isOver, type Deadline } from '../deletion-log/period.ts';
+
+/** What a bounty's destination and record hang on. */
+type OfBounty = typeof bountyDestinations | typeof paymentRecords;
+
+/** Deletes what hangs on bounties of which this is true. */
+const deleteOf =
+  (table: OfBounty, isMeant: (now: Date) => ReturnType<typeof and>): Deleter =>
+  (tx, { clock }) => {
+    const meant = tx
+      .select({ one: sql`1` })
+      .from(bounties)
+      .where(and(eq(bounties.tenant, table.tenant), eq(bounties.id, table.bountyId), isMeant(clock.now())));
+    return tx
+      .delete(table)
+      .where(unlocked(tx, table, sql`exists ${meant}`))
+      .returning({ tenant: table.tenant });
+  };
+
+/** The last day of the year in which a bounty was paid, or the bank last said something of it, begins the legal time. */
+const lastMoney = sql`greatest(${bounties.at}, (select max(${payments.at}) from ${payments}
+  where ${payments.tenant} = ${bounties.tenant} and ${payments.bountyId} = ${bounties.id}))`;
+
+/** Paid, with nothing owed or on its way, and that so long ago that the law wants no record any more. */
+const legalTimeIsOver = (deadline: Deadline) => (now: Date) =>
+  and(
+    eq(bounties.state, bountyState.paid),
+    sql`not ${isOwedAgain}`,
+    sql`not ${hasPayment([paymentState.sent])}`,
+    isOver(deadline, lastMoney, now),
+  );
+
+const willNotBePaid = () => inArray(bounties.state, [bountyState.cancelled, bountyState.expired]);
+
+export const deleteUnpaidDestinations = deleteOf(bountyDestinations, willNotBePaid);
+export const deletePaidDestinations = deleteOf(bountyDestinations, legalTimeIsOver(deadlines.paidDestinations));
+export const deleteRecords = deleteOf(paymentRecords, legalTimeIsOver(deadlines.restrictedRecords));
+
+/** Of a code that was given nothing is left but that there was one: the pools go on counting it. */
+export const eraseGivenVouchers: Deleter = (tx, { clock }) =>
+  tx
+    .update(vouchers)
+    .set({ sealed: '', codeHash: sql`'erased/' || ${vouchers.id}::text` })
+    .where(
+      unlocked(
+        tx,
+        vouchers,
+        and(
+          isNotNull(vouchers.bountyId),
+          ne(vouchers.sealed, ''),
+          isOver(deadlines.givenVouchers, vouchers.givenAt, clock.now()),
+        ),
+      ),
+    )
+    .returning({ tenant: vouchers.tenant });

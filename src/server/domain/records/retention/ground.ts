@@ -1,0 +1,54 @@
+import { or, sql, type SQL } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '#server/db/database.ts';
+import type { Effects } from '../../effects.ts';
+
+/** A row that was deleted, of which no more is told than whose it was. */
+export interface Gone {
+  readonly tenant: string;
+}
+
+/**
+ * Deletes what one deadline is about, in the transaction that notes it. Several instances may be at it: each row is deleted,
+ * and told of, by one.
+ * @returns a line for each that is gone
+ */
+export type Deleter = (tx: Database, effects: Effects) => Promise<readonly Gone[]>;
+
+/** So many people, referrals or files in one transaction: nobody waits for many locks. The next hour takes the next. */
+export const batch = 500;
+
+/**
+ * The rows of a table of which this is true and that nobody else has locked, for a statement that deletes or changes them. Who comes to
+ * many rows in whatever order holds those before while it waits for one, which others, who have that one, may want: so it waits for none.
+ * What is left out is with somebody who deletes it, or comes in the next hour.
+ */
+export function unlocked(tx: Database, table: PgTable, areMeant: SQL | undefined): SQL {
+  const keys = getTableConfig(table).primaryKeys.flatMap(({ columns }) => columns);
+  const locked = tx
+    .select(Object.fromEntries(keys.map((key) => [key.name, key])))
+    .from(table)
+    .where(areMeant)
+    .for('update', { skipLocked: true });
+  return sql`(${sql.join(keys, sql`, `)}) in ${locked}`;
+}
+
+/** Rows that are about to be read, and may be locked by that. */
+interface Lockable<Row> extends PromiseLike<Row[]> {
+  readonly for: (strength: 'update', how: { readonly skipLocked: true }) => PromiseLike<Row[]>;
+}
+
+/**
+ * Locks rows that nobody else has locked, and looks again once they are: PostgreSQL shows a locked row as it stands then, but what
+ * hangs on it as it stood before, so that of two at the same moment both would tell of one, and what came meanwhile would be overrun.
+ * @param select reads the rows whose time is over, at most a batch, of those of which this is true
+ * @param isRow says which row that is
+ * @returns those that are locked and meant still
+ */
+export async function lockAndLookAgain<Row>(
+  select: (isMeant: SQL | undefined) => Lockable<Row>,
+  isRow: (row: Row) => SQL | undefined,
+): Promise<Row[]> {
+  const locked = await select(undefined).for('update', { skipLocked: true });
+  return locked.length === 0 ? [] : select(or(...locked.map(isRow)));
+}

@@ -1,0 +1,206 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { deletionRule } from '#contract/deletions.ts';
+import { operatorScope } from '#contract/operator-scopes.ts';
+import type { Database } from '#server/db/database.ts';
+import { consents } from '#server/db/schema/consents.ts';
+import { deletionMarks } from '#server/db/schema/deletions.ts';
+import { operatorKeys } from '#server/db/schema/operator-keys.ts';
+import { recipients } from '#server/db/schema/recipients.ts';
+import { recommenders } from '#server/db/schema/recommenders.ts';
+import { sessions } from '#server/db/schema/sessions.ts';
+import { erasePerson } from '../erasure/erase-person.ts';
+import { forgetAccount } from '../../money/accounts/kept-account.ts';
+import { toTimestamp } from '../../berlin-time.ts';
+import { endCampaign } from '../../programme/campaigns/withdraw.ts';
+import type { Effects } from '../../effects.ts';
+import { newUuid } from '../../identity/uuid.ts';
+import { optOut } from '../../people/newsletter/optout.ts';
+import { noteAction, type KnownOperator } from '../../operator/actions.ts';
+import { isKey } from '../../operator/key-rows.ts';
+import { eraseRecipient } from '../erasure/erase-recipient.ts';
+import type { Tenant } from '../../tenant.ts';
+import { keepMark, markOf, type Marked } from '../deletion-log/marks.ts';
+
+/** The marks that are kept, oldest first. */
+export async function listMarks(db: Database, tenant: string) {
+  const rows = await db
+    .select()
+    .from(deletionMarks)
+    .where(eq(deletionMarks.tenant, tenant))
+    .orderBy(asc(deletionMarks.at), asc(deletionMarks.mark));
+  return rows.map(({ mark, at }) => ({ mark, markedAt: toTimestamp(at) }));
+}
+
+const batch = 1000;
+
+type Kind = Marked['kind'];
+
+interface Pass {
+  readonly of: 'recommenders' | 'recipients' | 'campaigns' | 'keys';
+  readonly kinds: readonly Kind[];
+}
+
+/** Those of whom there may be marks, and of which kinds: who is deleted has neither newsletter, campaign nor kept account left. */
+const passes: readonly Pass[] = [
+  { of: 'recommenders', kinds: ['recommender', 'newsletter', 'kept-account'] },
+  { of: 'recipients', kinds: ['recipient'] },
+  { of: 'campaigns', kinds: ['campaign'] },
+  { of: 'keys', kinds: ['key'] },
+];
+
+function idsAfter(db: Database, tenant: string, of: Pass['of'], after: string | undefined): Promise<{ id: string }[]> {
+  if (of === 'campaigns') {
+    // As `endCampaign` names it.
+    const id = sql<string>`${consents.subject} || '/' || ${consents.campaignId}`;
+    const isTheirs = and(eq(consents.tenant, tenant), eq(consents.purpose, 'campaign'));
+    return db
+      .selectDistinct({ id })
+      .from(consents)
+      .where(and(isTheirs, after === undefined ? undefined : gt(id, after)))
+      .orderBy(asc(id))
+      .limit(batch);
+  }
+  if (of === 'keys') {
+    const isAlive = and(eq(operatorKeys.tenant, tenant), isNull(operatorKeys.revokedAt));
+    return db
+      .select({ id: operatorKeys.id })
+      .from(operatorKeys)
+      .where(and(isAlive, after === undefined ? undefined : gt(operatorKeys.id, after)))
+      .orderBy(asc(operatorKeys.id))
+      .limit(batch);
+  }
+  if (of === 'recommenders') {
+    const { id } = recommenders;
+    return db
+      .select({ id })
+      .from(recommenders)
+      .where(and(eq(recommenders.tenant, tenant), after === undefined ? undefined : gt(id, after)))
+      .orderBy(asc(id))
+      .limit(batch);
+  }
+  const { number } = recipients;
+  return db
+    .select({ id: number })
+    .from(recipients)
+    .where(and(eq(recipients.tenant, tenant), after === undefined ? undefined : gt(number, after)))
+    .orderBy(asc(number))
+    .limit(batch);
+}
+
+/** Ends what was given before the backup; whoever agreed again since is asked once more, which is the safe side. */
+async function leaveNewsletter(db: Database, effects: Effects, { tenant, id }: Marked): Promise<boolean> {
+  const isTheirs = and(eq(recommenders.tenant, tenant), eq(recommenders.id, id));
+  const [person] = await db
+    .select({ newsletterGiven: recommenders.newsletterGiven })
+    .from(recommenders)
+    .where(isTheirs);
+  if (!person) return false;
+  await optOut(db, effects, { tenant, id });
+  return person.newsletterGiven;
+}
+
+/** The same for what somebody had agreed to of a campaign. */
+async function leaveCampaign(db: Database, effects: Effects, { tenant, id }: Marked): Promise<boolean> {
+  const [recommenderId = '', campaignId = ''] = id.split('/');
+  const ended = await db.transaction((tx) => endCampaign(tx, effects, { tenant, recommenderId, campaignId }));
+  return ended !== null && ended.consentIds.length > 0;
+}
+
+async function erase(db: Database, effects: Effects, config: Tenant['config'], { tenant, kind, id }: Marked) {
+  return db.transaction(async (tx) => {
+    if (kind === 'recipient') {
+      const rule = deletionRule.recipientAsked;
+      const isDone = await eraseRecipient(tx, effects, { tenant, number: id, rule });
+      if (isDone) await keepMark(tx, effects, { tenant, kind, id });
+      return isDone;
+    }
+    const [person] = await tx
+      .select()
+      .from(recommenders)
+      .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)))
+      .for('update');
+    if (person) await erasePerson(tx, effects, { person, config });
+    return person !== undefined;
+  });
+}
+
+interface Repeating {
+  readonly marks: readonly string[];
+  readonly by: KnownOperator;
+  /** Revokes a key that works, with all that this takes back. */
+  readonly endKey: (keyId: string) => Promise<void>;
+}
+
+/** A key ends again, if it has not done so with another one of its line. @returns true: it is over */
+async function revokeAgain(db: Database, { tenant, id }: Marked, { endKey }: Repeating): Promise<true> {
+  const isAlive = and(isKey(tenant, id), isNull(operatorKeys.revokedAt));
+  const [alive] = await db.select({ id: operatorKeys.id }).from(operatorKeys).where(isAlive);
+  if (alive) await endKey(id);
+  return true;
+}
+
+/** What was repeated. */
+interface Repeated {
+  readonly newlyDeleted: number;
+  readonly withdrawn: number;
+  readonly forgottenAccounts: number;
+  readonly revokedKeys: number;
+  /** Keys that were revoked and work, since whoever asks may revoke none. */
+  readonly keysLeft: number;
+  readonly notThere: number;
+}
+
+/**
+ * Deletes again who was deleted after the backup that this database was restored from, without another mail, ends newsletter and
+ * campaigns again of who had left them, forgets accounts again and revokes keys. Each in a transaction of its own: what ends early is done again
+ * from the start. All sessions end: who had logged out since, perhaps because somebody else was in, is in no more.
+ */
+export async function repeatDeletions(
+  db: Database,
+  effects: Effects,
+  { key: tenant, config }: Tenant,
+  repeating: Repeating,
+): Promise<Repeated> {
+  const { marks, by } = repeating;
+  const wanted = new Set(marks);
+  const done = { recommender: 0, recipient: 0, newsletter: 0, campaign: 0, 'kept-account': 0, key: 0 };
+  const mayRevoke = by.scopes.includes(operatorScope.keys);
+  let keysLeft = 0;
+  const repeat = async (marked: Marked): Promise<boolean> => {
+    switch (marked.kind) {
+      case 'newsletter':
+        return leaveNewsletter(db, effects, marked);
+      case 'campaign':
+        return leaveCampaign(db, effects, marked);
+      case 'kept-account':
+        return forgetAccount(db, effects, { tenant, recommenderId: marked.id });
+      case 'key':
+        if (mayRevoke) return revokeAgain(db, marked, repeating);
+        keysLeft += 1;
+        return false;
+      default:
+        return erase(db, effects, config, marked);
+    }
+  };
+  for (const { of, kinds } of passes) {
+    let found = await idsAfter(db, tenant, of, undefined);
+    while (found.length > 0) {
+      for (const marked of found.flatMap(({ id }) => kinds.map((kind) => ({ tenant, kind, id })))) {
+        if (wanted.has(markOf(marked)) && (await repeat(marked))) done[marked.kind] += 1;
+      }
+      found = await idsAfter(db, tenant, of, found.at(-1)?.id);
+    }
+  }
+  await db.delete(sessions).where(eq(sessions.tenant, tenant));
+  const subject = newUuid(effects.random);
+  await noteAction(db, effects, tenant, { operator: by, action: 'deletions-repeated', subject });
+  const found = Object.values(done).reduce((sum, count) => sum + count, keysLeft);
+  return {
+    newlyDeleted: done.recommender + done.recipient,
+    withdrawn: done.newsletter + done.campaign,
+    forgottenAccounts: done['kept-account'],
+    revokedKeys: done.key,
+    keysLeft,
+    notThere: wanted.size - found,
+  };
+}

@@ -1,0 +1,230 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { ImportLine } from '#contract/calls/operator-orders.ts';
+import { orderReport, type OrderReport } from '#contract/calls/orders.ts';
+import { bountyState, orderStatus } from '#contract/states.ts';
+import { wireNames, type EnglishName } from '#contract/wire-names.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { Failure, fieldFailure } from '#server/failure.ts';
+import type { Effects } from '../../effects.ts';
+import { newUuid } from '../../identity/uuid.ts';
+import { noteAction, type Operator } from '../../operator/actions.ts';
+import type { Tenant } from '../../tenant.ts';
+import { takeOrders, type RefusedOrder, type TakenOrder } from './report.ts';
+
+/** A row of the file by its columns' names on the wire; null for one that could not be read, or in which encoding it is not. */
+export interface OrderRow {
+  readonly line: number;
+  readonly cells: Readonly<Record<string, string | undefined>> | 'not-utf-8' | null;
+}
+
+/** Rows that are taken in one transaction. */
+const batch = 200;
+
+const names = Object.keys(orderReport.entries) as (keyof OrderReport & EnglishName)[];
+
+/** A row of which nothing was taken, the column where it is wrong, and why. */
+export interface WrongRow {
+  readonly line: number;
+  readonly column: string | null;
+  readonly failure: Failure;
+}
+
+/** How many of each there were. */
+export type ImportSums = Extract<ImportLine, { done: true }>;
+
+type Read = { readonly line: number; readonly report: OrderReport } | WrongRow;
+
+/** The row as a report, or what is wrong with it. An empty cell says nothing. */
+function read({ line, cells }: OrderRow): Read {
+  if (cells === null) return { line, column: null, failure: new Failure('PSOF0718') };
+  if (cells === 'not-utf-8') return { line, column: null, failure: new Failure('PSOF0716') };
+  const given = Object.fromEntries(names.map((name) => [name, cells[wireNames[name]]?.trim() || undefined]));
+  const parsed = v.safeParse(orderReport, given, { abortEarly: true });
+  if (parsed.success) return { line, report: parsed.output };
+  const field = fieldFailure(parsed.issues[0]);
+  const column = field && wireNames[field.field];
+  return { line, column, failure: new Failure('PSOF0003', field ? [field] : []) };
+}
+
+/** A bounty that ended with a cancelled order, and what it was worth. */
+interface Ended {
+  readonly id: string;
+  readonly cents: number;
+}
+
+/** What became of reports, and of bounties by that. */
+interface Taken {
+  readonly outcomes: readonly (TakenOrder | RefusedOrder)[];
+  readonly ended: readonly Ended[];
+}
+
+/** Ends a transaction whose effects nobody wants. */
+class DryRun extends Error {
+  readonly taken: Taken;
+  constructor(taken: Taken) {
+    super('dry run');
+    this.taken = taken;
+  }
+}
+
+interface Importing {
+  readonly db: Database;
+  readonly effects: Effects;
+  readonly tenant: Tenant;
+  readonly dryRun: boolean;
+  readonly by: Operator;
+}
+
+/** Bounties that hang on these orders and have not ended. */
+async function hangingOn(tx: Database, tenant: string, orderIds: readonly string[]): Promise<string[]> {
+  if (orderIds.length === 0) return [];
+  const states = [bountyState.open, bountyState.provided, bountyState.claimed];
+  const hangs = and(eq(bounties.tenant, tenant), inArray(bounties.orderId, [...orderIds]));
+  const rows = await tx
+    .select({ id: bounties.id })
+    .from(bounties)
+    .where(and(hangs, inArray(bounties.state, states)));
+  return rows.map(({ id }) => id);
+}
+
+async function takeIn(tx: Database, { effects, tenant }: Importing, reports: OrderReport[]): Promise<Taken> {
+  const cancelled = reports.filter(({ status }) => status === orderStatus.cancelled);
+  const ids = cancelled.map(({ externalId }) => externalId);
+  const hanging = await hangingOn(tx, tenant.key, ids);
+  const outcomes = await takeOrders(tx, effects, tenant, reports);
+  if (hanging.length === 0) return { outcomes, ended: [] };
+  const hasEnded = and(inArray(bounties.id, hanging), eq(bounties.state, bountyState.cancelled));
+  const ended = await tx
+    .select({ id: bounties.id, cents: bounties.valueCent })
+    .from(bounties)
+    .where(and(eq(bounties.tenant, tenant.key), hasEnded));
+  return { outcomes, ended };
+}
+
+async function take(importing: Importing, reports: OrderReport[]): Promise<Taken> {
+  try {
+    return await importing.db.transaction(async (tx) => {
+      const taken = await takeIn(tx, importing, reports);
+      if (importing.dryRun) throw new DryRun(taken);
+      return taken;
+    });
+  } catch (error) {
+    if (error instanceof DryRun) return error.taken;
+    throw error;
+  }
+}
+
+type Told = TakenOrder | WrongRow;
+
+interface Readable {
+  readonly index: number;
+  readonly line: number;
+  readonly report: OrderReport;
+}
+
+/** What rows that belong to one referral have in common, as far as they say it in the same way. */
+function saidIn({ recipientNumber, referralNumber, referralCode, emailHash }: OrderReport): string[] {
+  const said = Object.entries({ recipientNumber, referralNumber, referralCode, emailHash });
+  return said.flatMap(([way, text]) => (text === null ? [] : [`${way} ${text}`]));
+}
+
+/**
+ * Deals rows out so that each order stands once in a round. Rows of one order, and of one referral, keep the order of the file:
+ * an order that comes after another one's cancellation must not come before it.
+ */
+function roundsOf(rows: readonly Readable[]): Readable[][] {
+  const rounds: Readable[][] = [];
+  const last = new Map<string, number>();
+  for (const row of rows) {
+    const order = `order ${row.report.externalId}`;
+    const said = saidIn(row.report);
+    const after = (last.get(order) ?? -1) + 1;
+    const at = Math.max(after, ...said.map((key) => last.get(key) ?? 0));
+    for (const key of [order, ...said]) last.set(key, at);
+    (rounds[at] ??= []).push(row);
+  }
+  return rounds;
+}
+
+/** Takes a batch, each round of it in one transaction, rows of one order in the order of the file: what ends halfway has taken whole rows, and taking the file again finishes it. */
+async function takeBatch(importing: Importing, rows: readonly OrderRow[]) {
+  const told: Told[] = [];
+  const ended: Ended[] = [];
+  const readable: Readable[] = [];
+  for (const [index, one] of rows.entries()) {
+    const row = read(one);
+    if ('report' in row) readable.push({ index, ...row });
+    else told[index] = row;
+  }
+  for (const round of roundsOf(readable)) {
+    const taken = await take(
+      importing,
+      round.map(({ report }) => report),
+    );
+    ended.push(...taken.ended);
+    for (const [at, { index, line, report }] of round.entries()) {
+      const outcome = taken.outcomes[at];
+      if (!outcome) continue;
+      told[index] =
+        'code' in outcome ? { line, column: columnOf(outcome, report), failure: new Failure(outcome.code) } : outcome;
+    }
+  }
+  return { told, ended };
+}
+
+/** The column that an order was refused for: its status, or what says whose it is. */
+function columnOf({ code }: RefusedOrder, report: OrderReport): string | null {
+  if (code === 'PSOF0702') return wireNames.status;
+  const said = (['recipientNumber', 'referralNumber', 'referralCode', 'emailHash'] as const).find(
+    (name) => report[name],
+  );
+  return said ? wireNames[said] : null;
+}
+
+async function noteImport({ db, effects, tenant, by: operator }: Importing): Promise<void> {
+  const subject = newUuid(effects.random);
+  await noteAction(db, effects, tenant.key, { operator, action: 'orders-imported', subject });
+}
+
+/**
+ * Takes orders from a file of any size, a batch at a time: nothing of it is kept in memory beyond that, but which bounties end.
+ * @returns a line for each row that is wrong, in the order of the file, and a last one with the sums
+ */
+export async function* importOrders(
+  importing: Importing,
+  rows: AsyncIterable<OrderRow>,
+): AsyncGenerator<WrongRow | ImportSums> {
+  const sums = { rows: 0, isNew: 0, changed: 0, unchanged: 0, wrong: 0, unmatched: 0 };
+  // In a dry run, an order that is cancelled in several rows ends its bounties with each of them.
+  const endedCents = new Map<string, number>();
+  let collected: OrderRow[] = [];
+  let isNoted = importing.dryRun;
+  const flush = async () => {
+    // Once, and before anything is taken: a file may end halfway.
+    if (!isNoted) await noteImport(importing);
+    isNoted = true;
+    const { told, ended } = await takeBatch(importing, collected);
+    collected = [];
+    for (const { id, cents } of ended) endedCents.set(id, cents);
+    // What could not be read at all is told ahead of the rows before it.
+    const wrong = told.filter((one) => 'failure' in one).toSorted((a, b) => a.line - b.line);
+    for (const one of told) {
+      sums.rows += 1;
+      if ('failure' in one) sums.wrong += 1;
+      else {
+        sums[one.isNew ? 'isNew' : one.changed ? 'changed' : 'unchanged'] += 1;
+        if (!one.matched) sums.unmatched += 1;
+      }
+    }
+    return wrong;
+  };
+  for await (const row of rows) {
+    collected.push(row);
+    if (collected.length >= batch) yield* await flush();
+  }
+  yield* await flush();
+  const endedCent = [...endedCents.values()].reduce((sum, cents) => sum + cents, 0);
+  yield { done: true, ...sums, endedBounties: endedCents.size, endedCent };
+}

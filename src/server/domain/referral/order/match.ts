@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { OrderReport } from '#contract/calls/orders.ts';
+import { meantCode } from '#contract/referral-code.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { recipients } from '#server/db/schema/recipients.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
+import { fromTimestamp, startOfDayInBerlin } from '../../berlin-time.ts';
+import type { Effects } from '../../effects.ts';
+
+export interface Match {
+  readonly referralNumber: string | null;
+  readonly recipientNumber: string | null;
+}
+
+export const nobody: Match = { referralNumber: null, recipientNumber: null };
+
+/** What the tenant's system names an address by: SHA-256 in hex of the address in small letters, without blanks around it. */
+function told(email: string): string {
+  return createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
+}
+
+/** What is kept of what was told: anybody can try addresses against a plain hash, nobody against a keyed one. */
+export const keptHash = (effects: Effects, hash: string): string => effects.pseudonym(hash.toLowerCase());
+
+/** What an address is matched by. */
+export const emailHash = (effects: Effects, email: string): string => keptHash(effects, told(email));
+
+/** What it was matched by under each key that is given, today's first. */
+const emailHashes = (effects: Effects, email: string) => [...effects.pseudonyms(told(email))];
+
+interface Candidate extends Match {
+  readonly said: string;
+  /** Orders from before this moment are not theirs. */
+  readonly since?: Date;
+}
+
+/** One way in which a report may say whose an order is, and whose those of many can be by what they say, the likeliest first. */
+interface Way {
+  readonly said: (report: OrderReport) => string | null;
+  readonly find: (tx: Database, tenant: string, said: string[], effects: Effects) => Promise<Candidate[]>;
+}
+
+const whose = { referralNumber: recipients.referralNumber, recipientNumber: recipients.number };
+
+const byRecipient: Way = {
+  said: ({ recipientNumber }) => recipientNumber,
+  find: (tx, tenant, numbers) =>
+    tx
+      .select({ said: recipients.number, ...whose })
+      .from(recipients)
+      .where(and(eq(recipients.tenant, tenant), inArray(recipients.number, numbers))),
+};
+
+/** Recipients who were deleted meanwhile: what the recommender earns with the order is still known. */
+const byFormerRecipient: Way = {
+  said: ({ recipientNumber }) => recipientNumber,
+  find: async (tx, tenant, numbers) => {
+    const rows = await tx
+      .selectDistinctOn([bounties.recipientNumber], {
+        said: bounties.recipientNumber,
+        referralNumber: bounties.referralNumber,
+        recipientNumber: bounties.recipientNumber,
+      })
+      .from(bounties)
+      .where(and(eq(bounties.tenant, tenant), inArray(bounties.recipientNumber, numbers)))
+      .orderBy(bounties.recipientNumber);
+    return rows.flatMap(({ said, ...whom }) => (said === null ? [] : [{ said, ...whom }]));
+  },
+};
+
+const ofReferral = (said: typeof referrals.number | typeof referrals.code) => ({
+  said,
+  referralNumber: referrals.number,
+  recipientNumber: sql<null>`null`,
+});
+
+const byReferral: Way = {
+  said: ({ referralNumber }) => referralNumber,
+  find: (tx, tenant, numbers) =>
+    tx
+      .select(ofReferral(referrals.number))
+      .from(referrals)
+      .where(and(eq(referrals.tenant, tenant), inArray(referrals.number, numbers), isNotNull(referrals.confirmedAt))),
+};
+
+const byCode: Way = {
+  said: ({ referralCode }) => (referralCode ? meantCode(referralCode) : null),
+  find: (tx, tenant, codes) =>
+    tx
+      .select(ofReferral(referrals.code))
+      .from(referrals)
+      .where(and(eq(referrals.tenant, tenant), inArray(referrals.code, codes), isNotNull(referrals.confirmedAt))),
+};
+
+/**
+ * By an address we find by ourselves what nobody has said: an order from before the day on which somebody was recommended is no
+ * work of the recommendation. By days, since some systems tell no time.
+ */
+const since = (createdAt: Date): Date => startOfDayInBerlin(createdAt);
+
+/** The one recipient with this address who has confirmed; with several referrals the one who confirmed last. */
+const byAddress: Way = {
+  said: ({ emailHash: hash }) => hash?.toLowerCase() ?? null,
+  find: async (tx, tenant, hashes, effects) => {
+    const saidBy = new Map(hashes.flatMap((hash) => effects.pseudonyms(hash).map((kept) => [kept, hash] as const)));
+    const rows = await tx
+      .select({ kept: recipients.emailHash, createdAt: referrals.createdAt, ...whose })
+      .from(recipients)
+      .innerJoin(
+        referrals,
+        and(eq(referrals.tenant, recipients.tenant), eq(referrals.number, recipients.referralNumber)),
+      )
+      .where(
+        and(
+          eq(recipients.tenant, tenant),
+          inArray(recipients.emailHash, [...saidBy.keys()]),
+          isNotNull(recipients.confirmedAt),
+        ),
+      )
+      .orderBy(desc(recipients.confirmedAt), asc(recipients.number));
+    return rows.map(({ kept, createdAt, ...whom }) => ({
+      said: saidBy.get(kept) ?? kept,
+      since: since(createdAt),
+      ...whom,
+    }));
+  },
+};
+
+/** Of several with one address: who has the order already, then who has the same referral, then the likeliest. */
+function likeliest(all: readonly Candidate[], { orderedAt }: OrderReport, present: Match | undefined) {
+  const { referralNumber = null, recipientNumber = null } = present ?? {};
+  const isOwn = (one: Candidate) => recipientNumber !== null && one.recipientNumber === recipientNumber;
+  const isOfReferral = (one: Candidate) => referralNumber !== null && one.referralNumber === referralNumber;
+  const isTheirs = ({ since: begin }: Candidate) => !begin || fromTimestamp(orderedAt) >= begin;
+  return all.find(isOwn) ?? all.find(isOfReferral) ?? all.find(isTheirs);
+}
+
+/**
+ * Whose each of these orders is: by the recipient's number, the referral's, its code, or the recipient's address, the first
+ * that is known.
+ * @param present whose they have been, by the tenant's ids: what may mean the same means the same
+ */
+export async function match(
+  tx: Database,
+  effects: Effects,
+  tenant: string,
+  reports: readonly OrderReport[],
+  present: ReadonlyMap<string, Match> = new Map(),
+): Promise<Match[]> {
+  const found = new Map<OrderReport, Match>();
+  for (const { said, find } of [byRecipient, byFormerRecipient, byReferral, byCode, byAddress]) {
+    const asking = reports.flatMap((report) => {
+      const text = found.has(report) ? null : said(report);
+      return text ? [{ report, text }] : [];
+    });
+    if (asking.length === 0) continue;
+    const rows = await find(tx, tenant, [...new Set(asking.map(({ text }) => text))], effects);
+    const candidates = new Map<string, Candidate[]>();
+    for (const row of rows) candidates.set(row.said, [...(candidates.get(row.said) ?? []), row]);
+    for (const { report, text } of asking) {
+      const whom = likeliest(candidates.get(text) ?? [], report, present.get(report.externalId));
+      if (whom) found.set(report, { referralNumber: whom.referralNumber, recipientNumber: whom.recipientNumber });
+    }
+  }
+  return reports.map((report) => found.get(report) ?? nobody);
+}
+
+/**
+ * Who confirms and who takes orders that name the same address do so one after the other, or of both at the same moment neither
+ * would see the other. Held until the transaction ends.
+ * @param hashes of the addresses as the tenant's system names them, in small letters; all at once, since everybody takes them in the same order
+ */
+export async function takeTurnWithAddresses(
+  tx: Database,
+  tenant: string,
+  hashes: readonly string[],
+  as: 'confirming' | 'ordering',
+): Promise<void> {
+  if (hashes.length === 0) return;
+  const keys = JSON.stringify([...new Set(hashes)].toSorted().map((hash) => `${tenant}/address/${hash}`));
+  const key = sql`hashtextextended(key, 0)`;
+  // Many may take orders at once.
+  const lock = as === 'confirming' ? sql`pg_advisory_xact_lock(${key})` : sql`pg_advisory_xact_lock_shared(${key})`;
+  await tx.execute(sql`select ${lock} from json_array_elements_text(${keys}::json) as key`);
+}
+
+/** Orders that came before their recipient had confirmed, and named the address: theirs from now on. */
+export async function matchWaiting(
+  tx: Database,
+  effects: Effects,
+  tenant: string,
+  recipientNumber: string,
+): Promise<void> {
+  const [recipient] = await tx
+    .select({ referralNumber: recipients.referralNumber, email: recipients.email, createdAt: referrals.createdAt })
+    .from(recipients)
+    .innerJoin(referrals, and(eq(referrals.tenant, recipients.tenant), eq(referrals.number, recipients.referralNumber)))
+    .where(and(eq(recipients.tenant, tenant), eq(recipients.number, recipientNumber)));
+  if (!recipient) return;
+  const { referralNumber, email, createdAt } = recipient;
+  await takeTurnWithAddresses(tx, tenant, [told(email)], 'confirming');
+  const isTheirs = and(
+    eq(orders.tenant, tenant),
+    isNull(orders.referralNumber),
+    inArray(orders.emailHash, emailHashes(effects, email)),
+    gte(orders.orderedAt, since(createdAt)),
+  );
+  // In the order in which everybody locks orders.
+  await tx.select({ id: orders.externalId }).from(orders).where(isTheirs).orderBy(asc(orders.externalId)).for('update');
+  await tx.update(orders).set({ referralNumber, recipientNumber, emailHash: null }).where(isTheirs);
+}

@@ -1,0 +1,214 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { OrderReport } from '#contract/calls/orders.ts';
+import { orderStatus, type OrderStatus } from '#contract/states.ts';
+import type { Database } from '#server/db/database.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { Failure } from '#server/failure.ts';
+import { fromTimestamp } from '../../berlin-time.ts';
+import { followOrders } from '../../money/settlement/settle.ts';
+import type { Effects } from '../../effects.ts';
+import { noteAction, type Operator } from '../../operator/actions.ts';
+import { recordEvents } from '../referral/referral.ts';
+import { newUuid } from '../../identity/uuid.ts';
+import { roundsOf } from '../../rounds.ts';
+import type { Tenant } from '../../tenant.ts';
+import { keptHash, nobody, takeTurnWithAddresses, type Match } from './match.ts';
+import { eventOf } from './unmatched.ts';
+import { decide, isSame } from './whose.ts';
+
+type Order = typeof orders.$inferSelect;
+
+/** The moves an order may make (design §6 Order); one that was paid can still be revoked, and its bounty with it. */
+const moves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  [orderStatus.open]: [orderStatus.paid, orderStatus.cancelled],
+  [orderStatus.paid]: [orderStatus.cancelled],
+  [orderStatus.cancelled]: [],
+};
+
+function momentsOf(status: OrderStatus, now: Date, paidBefore: Date | null = null) {
+  return {
+    paidAt: status === orderStatus.paid ? now : paidBefore,
+    cancelledAt: status === orderStatus.cancelled ? now : null,
+  };
+}
+
+export interface TakenOrder {
+  /** Our own for the order. */
+  readonly id: string;
+  readonly isNew: boolean;
+  /** Whether anything is other than before, as it is of a new one. */
+  readonly changed: boolean;
+  readonly matched: boolean;
+}
+
+/** Why nothing of a report was taken: the order cannot move to this status, or something of somebody else stands on it. */
+export interface RefusedOrder {
+  readonly code: 'PSOF0702' | 'PSOF0717';
+}
+
+/** What a report leads to: the order as it will be, before anything is written. */
+interface Judged extends Omit<TakenOrder, 'id'> {
+  readonly order: Order;
+  /** The referral whose it was, or one of whose recipients', where it is others' now. */
+  readonly former: string | null;
+  /** Something happened to its referral that its history has to tell. */
+  readonly isNews: boolean;
+}
+
+interface Telling {
+  readonly tenant: string;
+  readonly report: OrderReport;
+  readonly known: Order | undefined;
+  readonly whom: Match;
+  readonly now: Date;
+  readonly effects: Effects;
+}
+
+/** @returns null when the order cannot move to this status */
+function judge({ tenant, report, known, whom, now, effects }: Telling): Judged | null {
+  const { externalId, status, productId } = report;
+  const { referralNumber, recipientNumber } = whom;
+  if (known && known.status !== status && !moves[known.status].includes(status)) return null;
+  const orderedAt = fromTimestamp(report.orderedAt);
+  const matched = referralNumber !== null;
+  const facts = { productId, status, orderedAt, referralNumber, recipientNumber };
+  // By what it is found is of no use any more once it is, and the recipient may go; until then it may be put right.
+  const told = report.emailHash ? keptHash(effects, report.emailHash) : (known?.emailHash ?? null);
+  const emailHash = matched ? null : told;
+  if (!known) {
+    const order = {
+      tenant,
+      externalId,
+      id: newUuid(effects.random),
+      ...facts,
+      emailHash,
+      givenByHand: false,
+      createdAt: now,
+      ...momentsOf(status, now),
+    };
+    return { order, former: null, isNew: true, changed: true, matched, isNews: matched };
+  }
+  const isNews = known.status !== status || known.referralNumber !== referralNumber;
+  const changed =
+    isNews ||
+    known.productId !== productId ||
+    known.recipientNumber !== recipientNumber ||
+    known.emailHash !== emailHash ||
+    known.orderedAt.getTime() !== orderedAt.getTime();
+  const moments = known.status === status ? {} : momentsOf(status, now, known.paidAt);
+  return {
+    order: { ...known, ...facts, ...moments, emailHash },
+    former: isSame(known, whom) ? null : known.referralNumber,
+    isNew: false,
+    changed,
+    matched,
+    isNews: isNews && matched,
+  };
+}
+
+/** Writes what is new about orders of different referrals, and what that means for their bounties. */
+async function write(tx: Database, effects: Effects, partner: Tenant, judged: readonly Judged[]): Promise<void> {
+  const { key: tenant } = partner;
+  const { referralNumber, recipientNumber, emailHash, productId, status, orderedAt, paidAt, cancelledAt } = orders;
+  const changing = { referralNumber, recipientNumber, emailHash, productId, status, orderedAt, paidAt, cancelledAt };
+  const as = Object.entries(changing).map(([name, { name: column }]) => [name, sql.raw(`excluded.${column}`)] as const);
+  await tx
+    .insert(orders)
+    .values(judged.map(({ order }) => order))
+    .onConflictDoUpdate({ target: [orders.tenant, orders.externalId], set: Object.fromEntries(as) });
+  const touched = judged.flatMap(({ order, isNews }) =>
+    order.referralNumber === null ? [] : [{ number: order.referralNumber, status: order.status, isNews }],
+  );
+  const news = touched
+    .filter(({ isNews }) => isNews)
+    .map((one) => ({ number: one.number, event: eventOf[one.status] }));
+  await recordEvents(tx, effects, tenant, news);
+  const left = judged.flatMap(({ former }) => former ?? []);
+  const numbers = [...touched.map(({ number }) => number), ...left];
+  await followOrders(tx, effects, partner, [...new Set(numbers)]);
+}
+
+/** Orders that go to others are nobody's until all are written: what follows from one must not come to stand on another that leaves. */
+async function takeAway(tx: Database, tenant: string, judged: readonly Judged[]): Promise<void> {
+  const ids = judged.flatMap(({ order, former }) => (former === null ? [] : [order.externalId]));
+  if (ids.length === 0) return;
+  await tx
+    .update(orders)
+    .set(nobody)
+    .where(and(eq(orders.tenant, tenant), inArray(orders.externalId, ids)));
+}
+
+/** Whoever tells of the same orders at the same moment waits; all take their turns in the same order. */
+async function lockOrders(tx: Database, tenant: string, ids: readonly string[]): Promise<Map<string, Order>> {
+  const keys = ids.map((id) => `${tenant}/order/${id}`).toSorted();
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from json_array_elements_text(${JSON.stringify(keys)}::json) as key`,
+  );
+  const known = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.tenant, tenant), inArray(orders.externalId, [...ids])))
+    .orderBy(asc(orders.externalId))
+    .for('update');
+  return new Map(known.map((order) => [order.externalId, order]));
+}
+
+/**
+ * Takes orders, their new status or corrections of them from the tenant's system, and what that means for their bounties: all
+ * in one transaction, as if they were told one after the other. The same report again changes nothing; of two at the same
+ * moment the second waits.
+ * @param reports of different orders
+ * @returns for each what became of it, or why nothing did
+ */
+export async function takeOrders(
+  db: Database,
+  effects: Effects,
+  partner: Tenant,
+  reports: readonly OrderReport[],
+): Promise<(TakenOrder | RefusedOrder)[]> {
+  const now = effects.clock.now();
+  const { key: tenant } = partner;
+  return db.transaction(async (tx) => {
+    const hashes = reports.flatMap(({ emailHash }) => (emailHash ? [emailHash.toLowerCase()] : []));
+    await takeTurnWithAddresses(tx, tenant, hashes, 'ordering');
+    const known = await lockOrders(
+      tx,
+      tenant,
+      reports.map(({ externalId }) => externalId),
+    );
+    const whomOf = await decide(tx, effects, tenant, { reports, known });
+    const judged = reports.map((report): Judged | RefusedOrder => {
+      const before = known.get(report.externalId);
+      const decided = whomOf.get(report) ?? nobody;
+      const whom = decided === 'refused' ? (before ?? nobody) : decided;
+      const one = judge({ tenant, report, known: before, whom, now, effects });
+      if (one === null) return { code: 'PSOF0702' };
+      return decided === 'refused' ? { code: 'PSOF0717' } : one;
+    });
+    const changing = judged.filter((one) => 'order' in one).filter(({ changed }) => changed);
+    await takeAway(tx, tenant, changing);
+    for (const round of roundsOf(changing, ({ order }) => order.referralNumber))
+      await write(tx, effects, partner, round);
+    return judged.map((one) =>
+      'code' in one ? one : { id: one.order.id, isNew: one.isNew, changed: one.changed, matched: one.matched },
+    );
+  });
+}
+
+/** One order, as `takeOrders`. @throws Failure PSOF0702 it cannot move to this status, PSOF0717 something of somebody else stands on it */
+export async function takeOrder(
+  db: Database,
+  effects: Effects,
+  partner: Tenant,
+  { report, by: operator }: { report: OrderReport; by: Operator },
+) {
+  const { externalId, status } = report;
+  return db.transaction(async (tx) => {
+    const [one] = await takeOrders(tx, effects, partner, [report]);
+    if (!one) throw new Error('a report was not answered');
+    if ('code' in one) throw new Failure(one.code);
+    const { id: subject, isNew, changed, matched } = one;
+    if (changed) await noteAction(tx, effects, partner.key, { operator, action: 'order-reported', subject });
+    return { externalId, status, isNew, matched };
+  });
+}

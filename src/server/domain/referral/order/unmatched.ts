@@ -1,0 +1,110 @@
+import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm';
+import { bountyState, orderStatus, type OrderStatus } from '#contract/states.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { recipients } from '#server/db/schema/recipients.ts';
+import { Failure } from '#server/failure.ts';
+import { toTimestamp } from '../../berlin-time.ts';
+import { followOrders, holdBounties } from '../../money/settlement/settle.ts';
+import type { Effects } from '../../effects.ts';
+import { noteAction, type Operator } from '../../operator/actions.ts';
+import { holdReferrals, recordEvent, type ReferralEvent } from '../referral/referral.ts';
+import type { Tenant } from '../../tenant.ts';
+import { match, type Match } from './match.ts';
+import { isAnothers, isConfirmed, isSame } from './whose.ts';
+
+type Order = typeof orders.$inferSelect;
+
+export const eventOf: Readonly<Record<OrderStatus, ReferralEvent>> = {
+  [orderStatus.open]: 'ordered',
+  [orderStatus.paid]: 'order-paid',
+  [orderStatus.cancelled]: 'order-cancelled',
+};
+
+/** Several recipients confirmed, the order names none of them, and nothing hangs on it but what was cancelled with its person. */
+const isNobodysOfSeveral = sql`${orders.recipientNumber} is null and ${orders.status} <> ${orderStatus.cancelled} and (
+  select count(distinct ${bounties.recipientNumber}) > 1 and not bool_or(${bounties.orderId} is not distinct from ${orders.externalId}
+    and ${bounties.state} <> ${bountyState.cancelled})
+  from ${bounties} where ${bounties.tenant} = ${orders.tenant} and ${bounties.referralNumber} = ${orders.referralNumber})`;
+
+/** It names somebody who has not confirmed, or never did: nothing can hang on it. */
+const isNamedInVain = sql`${orders.recipientNumber} is not null and ${orders.status} <> ${orderStatus.cancelled}
+  and not exists (select 1 from ${recipients} where ${recipients.tenant} = ${orders.tenant}
+    and ${recipients.number} = ${orders.recipientNumber} and ${recipients.confirmedAt} is not null)
+  and not exists (select 1 from ${bounties} where ${bounties.tenant} = ${orders.tenant}
+    and ${bounties.recipientNumber} = ${orders.recipientNumber})`;
+
+/** Orders without a referral, or with one but nobody's of its confirmed recipients; oldest first, a page of them. */
+export async function listUnmatched(
+  db: Database,
+  tenant: string,
+  { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
+) {
+  const isUnmatched = and(
+    eq(orders.tenant, tenant),
+    or(isNull(orders.referralNumber), isNobodysOfSeveral, isNamedInVain),
+  );
+  const [total] = await db.select({ count: count() }).from(orders).where(isUnmatched);
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(isUnmatched)
+    .orderBy(asc(orders.createdAt), asc(orders.externalId))
+    .limit(pageSize)
+    .offset((pageNumber - 1) * pageSize);
+  const totalCount = total?.count ?? 0;
+  const pageCount = Math.ceil(totalCount / pageSize);
+  const content = rows.map(({ externalId, referralNumber, productId, status, orderedAt, createdAt }) => ({
+    externalId,
+    referralNumber,
+    productId,
+    status,
+    orderedAt: toTimestamp(orderedAt),
+    createdAt: toTimestamp(createdAt),
+  }));
+  return { content, hasNext: pageNumber < pageCount, pageCount, totalCount };
+}
+
+interface Giving {
+  readonly externalId: string;
+  readonly referralNumber: string | null;
+  readonly recipientNumber: string | null;
+  readonly by: Operator;
+}
+
+/** Whether an operator may give this order to them: what names nobody who has confirmed to anybody, else to a recipient of its referral while nothing of another stands on it. */
+async function isOpenTo(tx: Database, order: Order, to: Match): Promise<boolean> {
+  if (order.referralNumber === null) return true;
+  if (isSame(order, to) || (await isAnothers(tx, order, to))) return false;
+  if (order.recipientNumber !== null && !(await isConfirmed(tx, order.tenant, order.recipientNumber))) return true;
+  return order.referralNumber === to.referralNumber && to.recipientNumber !== null;
+}
+
+/**
+ * Gives an unmatched order to whom the operator says, or one of a referral to one of its recipients while nothing of another stands
+ * on it. One that names somebody who has not confirmed goes to anybody.
+ * @throws Failure PSOF0706 no such order, PSOF0707 it is of another referral or recipient already, PSOF0301 no such referral, PSOF0403 no such recipient
+ */
+export async function giveOrder(db: Database, effects: Effects, tenant: Tenant, giving: Giving): Promise<void> {
+  const { externalId, by, ...to } = giving;
+  const mine = and(eq(orders.tenant, tenant.key), eq(orders.externalId, externalId));
+  await db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(mine).for('update');
+    if (!order) throw new Failure('PSOF0706');
+    const report = { ...to, externalId, productId: order.productId, status: order.status, orderedAt: '' };
+    const [found] = await match(tx, effects, tenant.key, [{ ...report, referralCode: null, emailHash: null }]);
+    const { referralNumber = null, recipientNumber = null } = found ?? {};
+    if (referralNumber === null) throw new Failure(to.recipientNumber === null ? 'PSOF0301' : 'PSOF0403');
+    const numbers = [...new Set([referralNumber, order.referralNumber ?? referralNumber])];
+    if (!(await holdReferrals(tx, tenant.key, numbers)).has(referralNumber)) throw new Failure('PSOF0301');
+    await holdBounties(tx, tenant.key, numbers);
+    if (!(await isOpenTo(tx, order, { referralNumber, recipientNumber }))) throw new Failure('PSOF0707');
+    await tx.update(orders).set({ referralNumber, recipientNumber, emailHash: null, givenByHand: true }).where(mine);
+    const isNews = order.referralNumber !== referralNumber;
+    const event = eventOf[order.status];
+    if (isNews) await recordEvent(tx, effects, { tenant: tenant.key, number: referralNumber, event });
+    await followOrders(tx, effects, tenant, numbers);
+    await noteAction(tx, effects, tenant.key, { operator: by, action: 'order-matched', subject: order.id });
+  });
+}

@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import type { RecipientBounty } from '#contract/calls/recipients-access.ts';
+import type { Language } from '#contract/fields.ts';
+import { bountySide, bountyState, orderStatus } from '#contract/states.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { toTimestamp } from '../../berlin-time.ts';
+import { blockedAmong } from '../../money/holds/blocked.ts';
+import { collectableFrom } from '../../money/bounty/complaint-period.ts';
+import { presentClaim } from '../../money/collecting/present.ts';
+import { euros } from '../../money-text.ts';
+import { standingsAmong } from '../../money/pay-runs/standing.ts';
+import { furthest } from '../order/furthest.ts';
+import type { Tenant } from '../../tenant.ts';
+import type { Recipient } from './recipient.ts';
+
+type Order = typeof orders.$inferSelect;
+type Bounty = typeof bounties.$inferSelect;
+
+/** The recipient's own parts, newest first. The recommender's part is not the recipient's to follow. */
+export async function bountiesOf(db: Database, recipient: Recipient): Promise<Bounty[]> {
+  return db
+    .select()
+    .from(bounties)
+    .where(
+      and(
+        eq(bounties.tenant, recipient.tenant),
+        eq(bounties.recipientNumber, recipient.number),
+        eq(bounties.side, bountySide.recipient),
+      ),
+    )
+    .orderBy(desc(bounties.createdAt));
+}
+
+/** The orders that came with the recipient's own number, or that a bounty hangs on; others may be other people's. */
+export async function ordersOf(db: Database, recipient: Recipient, parts: readonly Bounty[]): Promise<Order[]> {
+  const hangsOn = parts.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.tenant, recipient.tenant),
+        or(eq(orders.recipientNumber, recipient.number), inArray(orders.externalId, hangsOn)),
+      ),
+    )
+    .orderBy(asc(orders.orderedAt), asc(orders.externalId));
+}
+
+/** The one of them that has come furthest. */
+export async function orderOf(db: Database, recipient: Recipient, parts: readonly Bounty[]): Promise<Order | null> {
+  return furthest(await ordersOf(db, recipient, parts));
+}
+
+interface Shown {
+  readonly tenant: Tenant;
+  readonly language: Language;
+  readonly order: Order | null;
+  readonly now: Date;
+}
+
+/** Some of a recipient's parts as their person may see them now, money that came back and blocks included. */
+export async function presentBounties(
+  db: Database,
+  parts: readonly Bounty[],
+  { tenant, language, order, now }: Shown,
+): Promise<RecipientBounty[]> {
+  const ids = parts.map(({ id }) => id);
+  const standings = await standingsAmong(db, tenant.key, ids);
+  const blocked = await blockedAmong(db, tenant.key, ids);
+  return parts.map((bounty) => {
+    const { id, valueCent } = bounty;
+    const looked = { tenant, language, standing: standings.get(id), blocked: blocked.has(id) };
+    const { state, reason, at, claimBy, payoutBy, held, heldAt, renewedAt, underReview } = presentClaim(bounty, looked);
+    const waits = state === bountyState.open && order?.status === orderStatus.paid && !underReview;
+    return {
+      id,
+      valueCent,
+      value: euros(valueCent, language),
+      state,
+      reason,
+      at,
+      claimBy,
+      payoutBy,
+      held,
+      heldAt,
+      renewedAt,
+      underReview,
+      expectedBy: waits ? toTimestamp(collectableFrom(order, tenant.config.complaintPeriodDays, now)) : null,
+    };
+  });
+}

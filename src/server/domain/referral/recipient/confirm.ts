@@ -1,0 +1,107 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { ConfirmedRecipient, OwnRecipient } from '#contract/calls/recipients.ts';
+import type { Language } from '#contract/fields.ts';
+import type { Database } from '#server/db/database.ts';
+import { recipients } from '#server/db/schema/recipients.ts';
+import { Failure } from '#server/failure.ts';
+import * as v from 'valibot';
+import { isShutOut } from '../../people/account/admission.ts';
+import { findRecommender } from '../../people/account/recommenders.ts';
+import { openBounties } from '../../money/settlement/settle.ts';
+import { emailHash, matchWaiting } from '../order/match.ts';
+import { confirmConsent, isProven } from '../../people/consent/consents.ts';
+import type { Effects } from '../../effects.ts';
+import { findToken, redeemToken, type PurposeToken } from '../../identity/tokens.ts';
+import { findReferral, recordEvent } from '../referral/referral.ts';
+import type { Tenant } from '../../tenant.ts';
+import { recipientTyped, type RecipientTyped } from '../../identity/wish.ts';
+import { grantAccess } from './access.ts';
+import { presentRecipient } from './present.ts';
+import type { Recipient } from './recipient.ts';
+
+interface Linked {
+  readonly tenant: Tenant;
+  readonly secret: string;
+  readonly language: Language;
+}
+
+/** What the link confirms: what was typed in when it was mailed. */
+interface Confirmable {
+  readonly recipient: Recipient;
+  readonly typed: RecipientTyped;
+}
+
+/**
+ * @throws Failure PSOF0118 when the data is gone, or the proof of the consent that was given with it, PSOF0303 when the referral was blocked meanwhile,
+ * PSOF0109 when the address was excluded, PSOF0401 when it was made with this very address: nobody but its owner is told
+ */
+async function recipientOf(db: Database, of: Tenant, token: PurposeToken): Promise<Confirmable> {
+  const { config, key: tenant } = of;
+  const [recipient] = await db
+    .select()
+    .from(recipients)
+    .where(and(eq(recipients.tenant, tenant), eq(recipients.number, token.subject)));
+  if (!recipient) throw new Failure('PSOF0118');
+  // Of a domain, too: no mail is written to one any more (`mailRecipient`), and who has one from before is told the same as of an address.
+  if (isShutOut(of, recipient.email)) throw new Failure('PSOF0109');
+  const referral = await findReferral(db, tenant, recipient.referralNumber);
+  if (referral.blockedAt) throw new Failure('PSOF0303');
+  const maker = await findRecommender(db, tenant, referral.recommenderId);
+  if (!config.selfRecommendation && maker?.emailKey === recipient.emailKey) {
+    throw new Failure('PSOF0401', [{ field: 'email', rule: 'email-same-as-referral' }]);
+  }
+  const typed = v.parse(recipientTyped, token.details);
+  if (!(await isProven(db, { tenant, id: typed.consent }))) throw new Failure('PSOF0118');
+  return { recipient, typed };
+}
+
+/** Until it is confirmed, a recipient is whom the link is about. */
+const shown = ({ recipient, typed }: Confirmable): Recipient =>
+  recipient.confirmedAt ? recipient : { ...recipient, ...personOf(typed) };
+
+const personOf = ({ salutation, firstName, lastName, email, channel, language }: RecipientTyped) => ({
+  salutation,
+  firstName,
+  lastName,
+  email,
+  channel,
+  language,
+});
+
+/** What a recipient's link would confirm. @throws Failure as `findToken`, as {@link recipientOf} */
+export async function checkConfirmation(db: Database, effects: Effects, linked: Linked): Promise<OwnRecipient> {
+  const { tenant, secret } = linked;
+  const token = await findToken(db, effects, { tenant: tenant.key, purpose: 'recipient', secret });
+  return presentRecipient(db, shown(await recipientOf(db, tenant, token)), linked);
+}
+
+/**
+ * Confirms a recipient's address and the data that this link is about. @throws Failure as `redeemToken` and {@link recipientOf}
+ * @returns the recipient with a token of their own: who confirms reads the mails, who only typed the address in may not
+ */
+export async function confirmRecipient(db: Database, effects: Effects, linked: Linked): Promise<ConfirmedRecipient> {
+  const tenant = linked.tenant.key;
+  return db.transaction(async (tx) => {
+    const token = await redeemToken(tx, effects, { tenant, purpose: 'recipient', secret: linked.secret });
+    const confirmable = await recipientOf(tx, linked.tenant, token);
+    const recipient = shown(confirmable);
+    const { number, referralNumber } = recipient;
+    const person = personOf(confirmable.typed);
+    const now = effects.clock.now();
+    const confirmed = await tx
+      .update(recipients)
+      .set({ ...person, emailHash: emailHash(effects, person.email), confirmedAt: now })
+      .where(and(eq(recipients.tenant, tenant), eq(recipients.number, number), isNull(recipients.confirmedAt)))
+      .returning({ number: recipients.number });
+    await confirmConsent(tx, effects, { tenant, id: confirmable.typed.consent });
+    if (confirmed.length > 0) {
+      // The orders before their referral, which the event holds, as who takes orders does.
+      await matchWaiting(tx, effects, tenant, number);
+      await recordEvent(tx, effects, { tenant, number: referralNumber, event: 'recipient-confirmed' });
+      const referral = await findReferral(tx, tenant, referralNumber);
+      await openBounties(tx, effects, linked.tenant, { referral, recipientNumber: number });
+    }
+    const presented = await presentRecipient(tx, { ...recipient, confirmedAt: recipient.confirmedAt ?? now }, linked);
+    return { ...presented, recipientToken: await grantAccess(tx, effects, recipient) };
+  });
+}

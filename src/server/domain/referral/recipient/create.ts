@@ -1,0 +1,121 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { NewRecipient } from '#contract/calls/recipients.ts';
+import type { Language } from '#contract/fields.ts';
+import { promised } from '#contract/promises.ts';
+import type { Database } from '#server/db/database.ts';
+import { recipients } from '#server/db/schema/recipients.ts';
+import { daysLater } from '../../berlin-time.ts';
+import { provenText } from '../../people/consent/shown-text.ts';
+import type { Effects } from '../../effects.ts';
+import { emailKey } from '../../mails/email-key.ts';
+import { emailHash } from '../order/match.ts';
+import { drawUnused, newRecipientNumber } from '../../identity/numbers.ts';
+import { newUuid } from '../../identity/uuid.ts';
+import { orderPageUrl } from '../referral/links.ts';
+import { holdReferral, requireOpen } from '../referral/referral.ts';
+import { findProduct, type Tenant } from '../../tenant.ts';
+import { keepWish } from '../../identity/wish.ts';
+import { grantVisit } from './access.ts';
+import { holdWhereOwn } from './hold-where-own.ts';
+
+export interface RecipientWish {
+  readonly tenant: Tenant;
+  readonly referralNumber: string;
+  readonly data: NewRecipient;
+  readonly channel: string;
+  readonly language: Language;
+  /** The network the request came from. */
+  readonly address: string;
+}
+
+const byAddress = (tenant: string, referralNumber: string, key: string) =>
+  and(eq(recipients.tenant, tenant), eq(recipients.referralNumber, referralNumber), eq(recipients.emailKey, key));
+
+/** Until when data that nobody confirms are kept. */
+const deadlineFrom = (now: Date) => daysLater(now, promised.weeksToConfirm * 7);
+
+/** Who has given this address before and did not confirm it, stays as long as who gives it now. */
+async function prolong(tx: Database, { clock }: Effects, { tenant, referralNumber, data }: RecipientWish) {
+  const isTheirs = byAddress(tenant.key, referralNumber, emailKey(data.email));
+  await tx
+    .update(recipients)
+    .set({ deleteAfter: deadlineFrom(clock.now()) })
+    .where(and(isTheirs, isNull(recipients.confirmedAt)));
+}
+
+/**
+ * Keeps that somebody typed an address in. What was typed replaces nothing that was typed before: each mailed link confirms
+ * its own, and until then nobody knows whose words are right.
+ * @returns the recipient with this address, confirmed or not, who stays until the transaction ends
+ */
+async function keep(tx: Database, effects: Effects, { tenant, referralNumber, data, ...wish }: RecipientWish) {
+  const now = effects.clock.now();
+  const key = emailKey(data.email);
+  const values = {
+    salutation: data.salutation,
+    firstName: data.firstName,
+    lastName: data.lastName,
+    email: data.email,
+    emailHash: emailHash(effects, data.email),
+    channel: wish.channel,
+    language: wish.language,
+    deleteAfter: deadlineFrom(now),
+    tenant: tenant.key,
+    referralNumber,
+    emailKey: key,
+    createdAt: now,
+  };
+  return drawUnused(async () => {
+    // The same work for somebody new, known or confirmed: it tells nobody who has followed this link.
+    await tx
+      .insert(recipients)
+      .values({ ...values, number: newRecipientNumber(effects.random) })
+      .onConflictDoNothing();
+    const isTheirs = byAddress(tenant.key, referralNumber, key);
+    const [kept] = await tx.select().from(recipients).where(isTheirs).for('key share');
+    // None: it was the number that is another one's, or they went this moment.
+    return kept ?? null;
+  });
+}
+
+/**
+ * Keeps a recipient's data in the caller's transaction, and asks for the mail that is due. Answer and work are the same for an
+ * address that has confirmed already and for the recommender's own, so that nobody learns who followed a link or made it: the
+ * owner of the address is told by the mail (`mailRecipient`, `confirmRecipient`).
+ * @throws Failure as `holdReferral` and `requireOpen`; PSOF0309 text changed
+ */
+export async function createRecipient(tx: Database, effects: Effects, wish: RecipientWish) {
+  const { tenant, referralNumber, data, channel, language, address } = wish;
+  await holdWhereOwn(tx, tenant, { referralNumber, emailKey: emailKey(data.email) });
+  // Who is confirming at this moment is waited for before the referral is held.
+  await prolong(tx, effects, wish);
+  const referral = requireOpen(effects, await holdReferral(tx, tenant.key, referralNumber));
+  const shown = { text: data.consentText, version: data.consentVersion };
+  const text = provenText(
+    shown,
+    Object.values(tenant.texts).map((texts) => texts.recipientConsentLabel),
+  );
+  const recipient = await keep(tx, effects, wish);
+  const { salutation, firstName, lastName, email } = data;
+  const consent = newUuid(effects.random);
+  const typed = { salutation, firstName, lastName, email, channel, language, consent };
+  await keepWish(tx, effects, {
+    kind: 'recipient',
+    tenant: tenant.key,
+    number: recipient.number,
+    typed,
+    consent: { text, version: shown.version },
+    language,
+    address,
+  });
+  return {
+    recipientNumber: recipient.number,
+    recipientToken: await grantVisit(tx, effects, { ...recipient, typed }),
+    orderUrl: orderPageUrl(tenant, {
+      orderUrl: findProduct(tenant, referral.productId)?.orderUrl ?? '/',
+      referralNumber,
+      recipientNumber: recipient.number,
+      channel,
+    }),
+  };
+}

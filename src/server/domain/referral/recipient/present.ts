@@ -1,0 +1,41 @@
+import type { OwnRecipient } from '#contract/calls/recipients.ts';
+import type { Language } from '#contract/fields.ts';
+import type { Database } from '#server/db/database.ts';
+import { shortName } from '../../identity/masking.ts';
+import { orderPageUrl } from '../referral/links.ts';
+import { findReferral } from '../referral/referral.ts';
+import { findProduct, type Tenant } from '../../tenant.ts';
+import { isConsentDue } from './agree.ts';
+import type { Recipient } from './recipient.ts';
+
+export interface Presented {
+  readonly tenant: Tenant;
+  readonly language: Language;
+}
+
+/** A recipient as the recipient may see it. */
+export async function presentRecipient(
+  db: Database,
+  recipient: Recipient,
+  { tenant, language }: Presented,
+): Promise<OwnRecipient> {
+  const referral = await findReferral(db, tenant.key, recipient.referralNumber);
+  const product = findProduct(tenant, referral.productId);
+  const consent = tenant.texts[language].recipientConsentLabel;
+  return {
+    recipientNumber: recipient.number,
+    referralNumber: referral.number,
+    firstName: recipient.firstName,
+    confirmed: recipient.confirmedAt !== null,
+    recommenderName: shortName(referral.firstName, referral.lastName),
+    productName: product?.name[language] ?? '',
+    orderUrl: orderPageUrl(tenant, {
+      orderUrl: product?.orderUrl ?? '/',
+      referralNumber: referral.number,
+      recipientNumber: recipient.number,
+      channel: recipient.channel,
+    }),
+    consentText: consent.text,
+    consentDue: await isConsentDue(db, tenant, recipient),
+  };
+}

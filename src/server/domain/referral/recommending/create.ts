@@ -1,0 +1,136 @@
+import { splitBounty } from '#contract/bounty-split.ts';
+import type { NewReferral } from '#contract/calls/referrals.ts';
+import type { Language } from '#contract/fields.ts';
+import { promised } from '#contract/promises.ts';
+import type { Database } from '#server/db/database.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
+import { Failure } from '#server/failure.ts';
+import { requireNotExcluded } from '../../people/account/admission.ts';
+import { findOrAdd, requireRecommender } from '../../people/account/recommenders.ts';
+import type { Recommender } from '../../people/account/session.ts';
+import { dayInBerlin, daysLater } from '../../berlin-time.ts';
+import { currentBounty } from '../../programme/catalogue/active-bounty.ts';
+import { tellOfCampaigns } from '../../programme/campaigns/tell-joined.ts';
+import { consentsWith } from '../../people/consent/consents.ts';
+import type { Effects } from '../../effects.ts';
+import { drawUnused, newReferralCode, newReferralNumber } from '../../identity/numbers.ts';
+import { findProduct, type Tenant, type TenantProduct } from '../../tenant.ts';
+import { keepWish } from '../../identity/wish.ts';
+import { keepConsents } from './keep-consents.ts';
+import { markOf, requireRightAddress, type Mark } from './mark.ts';
+import { recordEvent, type Referral } from '../referral/referral.ts';
+import { refuseRepeated } from './repeated.ts';
+
+export interface CreateWish {
+  readonly wish: NewReferral;
+  readonly language: Language;
+  /** Who is signed in, or null. */
+  readonly recommenderId: string | null;
+  /** The network that asks. */
+  readonly address: string;
+}
+
+export interface Created {
+  readonly referral: Referral;
+  readonly product: TenantProduct;
+  /** Set where the person is signed in, so that no mail has to confirm anything. */
+  readonly recommenderHash: string | null;
+}
+
+/** The person the referral belongs to, held until the transaction ends; an unknown address becomes an unconfirmed person. */
+async function recommenderFor(
+  tx: Database,
+  effects: Effects,
+  { tenant, mark, request }: { tenant: Tenant; mark: Mark; request: CreateWish },
+): Promise<Recommender> {
+  if (request.recommenderId) {
+    // Of two referrals at once, the second one sees the first.
+    const person = await requireRecommender(tx, tenant.key, request.recommenderId, 'alone');
+    requireRightAddress(tenant, person.email, mark);
+    requireNotExcluded(tenant, person.email);
+    return person;
+  }
+  const { email, firstName, lastName } = request.wish.recommender;
+  requireRightAddress(tenant, email, mark);
+  const newcomer = { tenant: tenant.key, email, firstName, lastName, language: request.language };
+  // Blocked or not: only the owner of the address may learn it, and no mail is sent (`mailOptin`).
+  return findOrAdd(tx, effects, newcomer);
+}
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => ({ firstName, lastName });
+
+/**
+ * The product with today's bounty.
+ * @throws Failure PSOF0003 unknown product or too much for the recipient, PSOF0308, PSOF0313 another one was shown
+ */
+function offerOf(tenant: Tenant, made: NewReferral['referral'], now: Date) {
+  const product = findProduct(tenant, made.productId);
+  if (!product) throw new Failure('PSOF0003', [{ field: 'productId', rule: 'invalid' }]);
+  const bounty = currentBounty(product, dayInBerlin(now));
+  if (!bounty) throw new Failure('PSOF0308');
+  if (made.bountyCent !== undefined && made.bountyCent !== bounty.valueCent) throw new Failure('PSOF0313');
+  const { recipientCent } = splitBounty(bounty.valueCent, made.recommenderShare);
+  if (recipientCent > tenant.config.maxRecipientBountyCent) {
+    throw new Failure('PSOF0003', [{ field: 'recommenderShare', rule: 'invalid' }]);
+  }
+  return { product, bounty };
+}
+
+/**
+ * Creates a referral in the caller's transaction. Who is not signed in gets nothing but a mail that asks for
+ * confirmation, whether or not the address is known; who is gets it in the account's name, whatever was typed.
+ * @throws Failure PSOF0003 product or address not accepted, PSOF0308 no active bounty, PSOF0313 not the one that was shown; signed in, PSOF0109 excluded,
+ * PSOF0309 terms or a campaign changed; as `markOf`, `requireRightAddress` and, signed in, `refuseRepeated`
+ */
+export async function createReferral(
+  tx: Database,
+  effects: Effects,
+  tenant: Tenant,
+  request: CreateWish,
+): Promise<Created> {
+  const { referral: made, recommender: typed } = request.wish;
+  const now = effects.clock.now();
+  const mark = markOf(tenant, made);
+  const { product, bounty } = offerOf(tenant, made, now);
+  const person = await recommenderFor(tx, effects, { tenant, mark, request });
+  const wished = {
+    tenant: tenant.key,
+    recommenderId: person.id,
+    productId: product.id,
+    recommenderShare: made.recommenderShare,
+    ...mark,
+  };
+  if (request.recommenderId) await refuseRepeated(tx, effects, wished);
+  const values = {
+    ...wished,
+    ...nameOf(request.recommenderId ? person : typed),
+    bountyId: bounty.id,
+    bountyCent: bounty.valueCent,
+    channel: made.channel,
+    widget: made.widget,
+    createdAt: now,
+    confirmedAt: request.recommenderId ? now : null,
+    expiresAt: daysLater(now, promised.daysOfLink),
+  };
+  const referral = await drawUnused(async () => {
+    const drawn = { number: newReferralNumber(effects.random), code: newReferralCode(effects.random) };
+    const [inserted] = await tx
+      .insert(referrals)
+      .values({ ...values, ...drawn })
+      .onConflictDoNothing()
+      .returning();
+    return inserted ?? null;
+  });
+  await keepConsents(tx, effects, { tenant, referral, ...request });
+  const { number } = referral;
+  await recordEvent(tx, effects, { tenant: tenant.key, number, event: 'created', channel: made.channel });
+  if (request.recommenderId) {
+    await recordEvent(tx, effects, { tenant: tenant.key, number, event: 'confirmed' });
+    const given = await consentsWith(tx, { tenant: tenant.key, subject: person.id, referralNumber: number });
+    await tellOfCampaigns(tx, effects, { tenant, person, given, language: request.language });
+    return { referral, product, recommenderHash: person.hash };
+  }
+  const { language, address } = request;
+  await keepWish(tx, effects, { kind: 'referral', tenant: tenant.key, number, language, address });
+  return { referral, product, recommenderHash: null };
+}

@@ -1,0 +1,50 @@
+import type { NewReferral } from '#contract/calls/referrals.ts';
+import type { Language } from '#contract/fields.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Effects } from '../../effects.ts';
+import { checkCaptcha } from '../../identity/captcha-demand.ts';
+import { emailKey } from '../../mails/email-key.ts';
+import { once } from '../../identity/idempotency.ts';
+import type { Tenant } from '../../tenant.ts';
+import { createReferral } from './create.ts';
+import { clickUrl } from '../referral/links.ts';
+
+export interface ReferralRequest {
+  readonly tenant: Tenant;
+  readonly wish: NewReferral;
+  readonly language: Language;
+  /** Who is signed in, or null. */
+  readonly recommenderId: string | null;
+  /** Network address the request came from. */
+  readonly address: string;
+  readonly idempotencyKey: string | null;
+}
+
+/**
+ * Creates a referral once per idempotency key, behind the captcha.
+ * @throws Failure as `createReferral` and `checkCaptcha`; PSOF0012
+ */
+export function requestReferral(db: Database, effects: Effects, request: ReferralRequest) {
+  const { tenant, wish, language, recommenderId, address, idempotencyKey: key } = request;
+  // Another try brings another solution: a captcha is used up by the first one, whose answer may have been lost.
+  const body = { ...wish, captcha: undefined };
+  const repeatable = {
+    tenant: tenant.key,
+    call: 'createReferral',
+    caller: recommenderId ?? emailKey(wish.recommender.email),
+    key,
+    body,
+    admit: () => checkCaptcha(db, effects, { tenant, address, answer: wish.captcha, signedIn: recommenderId !== null }),
+  };
+  return once(db, effects, repeatable, async (tx) => {
+    const asked = { wish, language, recommenderId, address };
+    const { referral, recommenderHash } = await createReferral(tx, effects, tenant, asked);
+    return {
+      referralNumber: referral.number,
+      referralCode: referral.code,
+      recommenderHash,
+      link: clickUrl(effects.publicUrl, tenant.key, referral.number),
+      optinRequired: recommenderHash === null,
+    };
+  });
+}

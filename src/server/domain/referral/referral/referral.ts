@@ -1,0 +1,111 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { referralStatus, type ReferralStatus } from '#contract/states.ts';
+import type { Database } from '#server/db/database.ts';
+import { referralEvents, referrals } from '#server/db/schema/referrals.ts';
+import { Failure } from '#server/failure.ts';
+import type { Effects } from '../../effects.ts';
+
+export type Referral = typeof referrals.$inferSelect;
+
+/** Where a referral stands at a moment (design §6 Referral). */
+export function statusOf(
+  referral: Pick<Referral, 'blockedAt' | 'confirmedAt' | 'expiresAt'>,
+  now: Date,
+): ReferralStatus {
+  if (referral.blockedAt) return referralStatus.blocked;
+  if (referral.expiresAt <= now) return referralStatus.expired;
+  return referral.confirmedAt ? referralStatus.ok : referralStatus.unconfirmed;
+}
+
+const isReferral = (tenant: string, number: string) => and(eq(referrals.tenant, tenant), eq(referrals.number, number));
+
+/** @throws Failure PSOF0301 unknown */
+export async function findReferral(db: Database, tenant: string, number: string): Promise<Referral> {
+  const [referral] = await db.select().from(referrals).where(isReferral(tenant, number));
+  if (!referral) throw new Failure('PSOF0301');
+  return referral;
+}
+
+/** The same for who writes something that hangs on it: it is not deleted before the transaction ends. @throws Failure PSOF0301 unknown */
+export async function holdReferral(tx: Database, tenant: string, number: string): Promise<Referral> {
+  const [referral] = await tx.select().from(referrals).where(isReferral(tenant, number)).for('key share');
+  if (!referral) throw new Failure('PSOF0301');
+  return referral;
+}
+
+/**
+ * Those of these referrals that are there, and stay until the transaction ends. Before bounties are locked, and all at once:
+ * who deletes a recommender locks their referrals first, in the same order.
+ */
+export async function holdReferrals(
+  tx: Database,
+  tenant: string,
+  numbers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (numbers.length === 0) return new Set();
+  const held = await tx
+    .select({ number: referrals.number })
+    .from(referrals)
+    .where(and(eq(referrals.tenant, tenant), inArray(referrals.number, [...numbers])))
+    .orderBy(referrals.number)
+    .for('key share');
+  return new Set(held.map(({ number }) => number));
+}
+
+/** @throws Failure PSOF0301 unknown, PSOF0302 expired, PSOF0303 blocked, PSOF0305 not confirmed yet */
+export async function findOpenReferral(
+  db: Database,
+  effects: Effects,
+  { tenant, number }: { tenant: string; number: string },
+): Promise<Referral> {
+  return requireOpen(effects, await findReferral(db, tenant, number));
+}
+
+/** @throws Failure PSOF0302 expired, PSOF0303 blocked, PSOF0305 not confirmed yet */
+export function requireOpen(effects: Effects, referral: Referral): Referral {
+  const status = statusOf(referral, effects.clock.now());
+  if (status === referralStatus.expired) throw new Failure('PSOF0302');
+  if (status === referralStatus.blocked) throw new Failure('PSOF0303');
+  if (status === referralStatus.unconfirmed) throw new Failure('PSOF0305');
+  return referral;
+}
+
+export type ReferralEvent =
+  | 'created'
+  | 'confirmed'
+  | 'opened'
+  | 'recipient-created'
+  | 'recipient-confirmed'
+  | 'ordered'
+  | 'order-paid'
+  | 'order-cancelled'
+  | 'blocked'
+  | 'block-lifted';
+
+interface Happened {
+  readonly number: string;
+  readonly event: ReferralEvent;
+  readonly channel?: string;
+}
+
+/** Adds to the append-only histories of referrals. */
+export async function recordEvents(
+  tx: Database,
+  effects: Effects,
+  tenant: string,
+  events: readonly Happened[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const at = effects.clock.now();
+  const rows = events.map(({ number: referralNumber, event, channel = '' }) => ({ referralNumber, event, channel }));
+  await tx.insert(referralEvents).values(rows.map((row) => ({ tenant, ...row, at })));
+}
+
+/** Adds to the append-only history of a referral. */
+export async function recordEvent(
+  tx: Database,
+  effects: Effects,
+  { tenant, ...happened }: Happened & { readonly tenant: string },
+): Promise<void> {
+  await recordEvents(tx, effects, tenant, [happened]);
+}
