@@ -59,6 +59,7 @@ async function comesBack(story: ScreenStory, offer: string): Promise<void> {
   await story.does('the mail again at a gateway', ({ press }) => press(resend), /ausgelastet/);
   device.broken = null;
   await story.does('the mail again', ({ press }) => press(resend), /ist unterwegs/);
+  await story.does('another address', ({ press }) => press('Andere Adresse verwenden'), send);
   await story.does('in English', ({ press }) => press('EN English'), 'Welcome back, Lena');
   device.broken = 'offline';
   await story.opens('the link without a connection', offer, /Verbindung ist fehlgeschlagen/);
