@@ -1,8 +1,9 @@
-import * as byLink from '#contract/calls/campaigns-by-link.ts';
-import * as campaigns from '#contract/calls/own-campaigns.ts';
-import * as exported from '#contract/calls/exported-data.ts';
-import * as newsletter from '#contract/calls/newsletter.ts';
-import * as ownData from '#contract/calls/own-data.ts';
+import * as byLink from '#contract/programme/campaigns/calls-by-link.ts';
+import * as campaigns from '#contract/programme/campaigns/calls-own.ts';
+import * as exported from '#contract/records/disclosure/calls.ts';
+import * as newsletter from '#contract/people/newsletter/calls.ts';
+import { changeOwnName as changeNameCall } from '#contract/people/account/calls-name.ts';
+import * as erasure from '#contract/records/erasure/calls.ts';
 import { deleteAccount } from '#server/domain/records/erasure/delete-account.ts';
 import { changeOwnName, exportOwnData } from '#server/domain/records/disclosure/own-data.ts';
 import { renewSession } from '#server/domain/people/account/session.ts';
@@ -17,13 +18,13 @@ import type { ApiContext } from './api-context.ts';
 /** What somebody who has an account does with the own data, the newsletter and campaigns. */
 export function ownDataRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
   return [
-    route(ownData.changeOwnName, async ({ tenant, recommenderId: id, body: name, session }) =>
+    route(changeNameCall, async ({ tenant, recommenderId: id, body: name, session }) =>
       renewSession(effects, await changeOwnName(db, { tenant: tenant.key, id, name }), session),
     ),
     route(exported.exportOwnData, ({ tenant, recommenderId: id, language }) =>
       exportOwnData(db, effects, { tenant, id, language }),
     ),
-    route(ownData.deleteAccount, async ({ tenant, recommenderId: id, body, session }) => {
+    route(erasure.deleteAccount, async ({ tenant, recommenderId: id, body, session }) => {
       await deleteAccount(db, effects, { tenant, id, password: body?.password, session });
       nudgeMails();
     }),

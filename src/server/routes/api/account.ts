@@ -1,7 +1,7 @@
-import * as access from '#contract/calls/account-access.ts';
-import * as passwordCalls from '#contract/calls/account-passwords.ts';
-import { createRecommender } from '#contract/calls/account-registration.ts';
-import { login, logout, readUser, requestPasswordReset, updateLanguage } from '#contract/calls/account.ts';
+import * as access from '#contract/people/account/calls-access.ts';
+import * as passwordCalls from '#contract/people/account/calls-passwords.ts';
+import { createRecommender } from '#contract/people/account/calls-registration.ts';
+import { login, logout, readUser, requestPasswordReset, updateLanguage } from '#contract/people/account/calls.ts';
 import { createAdminLogin, logInAsAdmin } from '#server/domain/people/account/admin-login.ts';
 import { changePassword } from '#server/domain/people/account/change-password.ts';
 import { keepLanguage } from '#server/domain/people/account/language.ts';

@@ -1,4 +1,6 @@
-import { listProducts, readLegalPage, readTenant } from '#contract/calls/tenant.ts';
+import { listProducts } from '#contract/programme/catalogue/calls-products.ts';
+import { readLegalPage } from '#contract/programme/content/calls-legal-pages.ts';
+import { readTenant } from '#contract/programme/tenant/calls.ts';
 import { presentProducts } from '#server/domain/programme/catalogue/present-products.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import type { ApiContext } from './api-context.ts';

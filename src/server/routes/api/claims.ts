@@ -1,8 +1,8 @@
-import * as bankData from '#contract/calls/bank-data.ts';
-import { collectBounty } from '#contract/calls/claims-collect.ts';
-import * as claimMail from '#contract/calls/claim-mail.ts';
-import * as calls from '#contract/calls/claims.ts';
-import { bountySide } from '#contract/states.ts';
+import * as bankData from '#contract/money/collecting/calls-bank-data.ts';
+import { collectBounty } from '#contract/money/collecting/calls-collect.ts';
+import * as claimMail from '#contract/money/collecting/calls-mail.ts';
+import * as calls from '#contract/money/collecting/calls.ts';
+import { bountySide } from '#contract/money/bounty/states.ts';
 import { forgetAccount } from '#server/domain/money/accounts/kept-account.ts';
 import { giveAccount, readAccount, saveAccount } from '#server/domain/money/collecting/bank-data.ts';
 import { collect } from '#server/domain/money/collecting/collect.ts';

@@ -1,4 +1,5 @@
-import * as calls from '#contract/calls/offers.ts';
+import * as calls from '#contract/referral/referral/calls.ts';
+import * as anyReferral from '#contract/people/personal-area/calls-any-referral.ts';
 import { readAnyReferral } from '#server/domain/people/personal-area/any-referral.ts';
 import { countEntry, readOffered } from '#server/domain/referral/referral/open.ts';
 import { productLink } from '#server/domain/referral/referral/product-link.ts';
@@ -23,7 +24,7 @@ export function clickRoutes({ db, effects }: ApiContext): Route[] {
     route(calls.readProductLink, async ({ tenant, params, query }) => ({
       url: await productLink(db, effects, { tenant, number: params.referralNumber, ...query }),
     })),
-    route(calls.readAnyReferral, ({ tenant, params: { referralNumber: number, holder }, language, address }) =>
+    route(anyReferral.readAnyReferral, ({ tenant, params: { referralNumber: number, holder }, language, address }) =>
       readAnyReferral(db, effects, { tenant, number, holder, language, address }),
     ),
   ];

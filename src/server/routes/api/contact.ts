@@ -1,5 +1,5 @@
-import * as calls from '#contract/calls/contact.ts';
-import { readCaptcha } from '#contract/calls/captcha.ts';
+import * as calls from '#contract/people/contact/calls.ts';
+import { readCaptcha } from '#contract/identity/calls.ts';
 import { offerCaptcha } from '#server/domain/identity/captcha-demand.ts';
 import { contactCaptcha, sendContact } from '#server/domain/people/contact/send.ts';
 import { route, type Route } from '#server/http/mount.ts';

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/content.ts';
+import * as calls from '#contract/programme/content/calls.ts';
 import { presentFaq, presentFootnotes } from '#server/content/present-content.ts';
 import {
   listed,

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/customer-number.ts';
+import * as calls from '#contract/people/customer-number/calls.ts';
 import * as domain from '#server/domain/people/customer-number/customer-number.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import type { ApiContext } from './api-context.ts';

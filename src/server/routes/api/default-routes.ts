@@ -1,4 +1,4 @@
-import { readDefaultRoutes } from '#contract/calls/routes.ts';
+import { readDefaultRoutes } from '#contract/programme/tenant/calls-routes.ts';
 import { publicRouteNames, routeSynonyms, type PublicRouteName } from '#contract/public-route-names.ts';
 import { route, type Route } from '#server/http/mount.ts';
 

@@ -1,6 +1,6 @@
-import { claimMissingBounty, listMissingBounties } from '#contract/calls/missing-bounties.ts';
-import { answerMissingCase, listMissingCases, readMissingCase } from '#contract/calls/operator-missing.ts';
-import { listOverdue } from '#contract/calls/operator-overdue.ts';
+import { claimMissingBounty, listMissingBounties } from '#contract/people/missing/calls.ts';
+import { answerMissingCase, listMissingCases, readMissingCase } from '#contract/people/missing/calls-operator.ts';
+import { listOverdue } from '#contract/money/overdue/calls.ts';
 import { answerCase } from '#server/domain/people/missing/answer.ts';
 import { listCases, readCase } from '#server/domain/people/missing/cases.ts';
 import { claimMissing, ownMissing } from '#server/domain/people/missing/claim.ts';

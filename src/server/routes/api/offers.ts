@@ -1,6 +1,6 @@
-import { findAgents } from '#contract/calls/agents.ts';
-import { listCampaigns } from '#contract/calls/campaigns.ts';
-import { listBounties, listCategories, readBountyRange } from '#contract/calls/catalogue.ts';
+import { findAgents } from '#contract/programme/advisers/calls.ts';
+import { listCampaigns } from '#contract/programme/campaigns/calls.ts';
+import { listBounties, listCategories, readBountyRange } from '#contract/programme/catalogue/calls.ts';
 import * as agents from '#server/domain/programme/advisers/agents.ts';
 import { presentCampaigns } from '#server/domain/programme/campaigns/campaigns.ts';
 import * as catalogue from '#server/domain/programme/catalogue/catalogue.ts';

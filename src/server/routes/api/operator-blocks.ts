@@ -1,4 +1,4 @@
-import { createBlock, liftBlock, listBlocks } from '#contract/calls/operator-blocks.ts';
+import { createBlock, liftBlock, listBlocks } from '#contract/money/blocking/calls.ts';
 import { block } from '#server/domain/money/blocking/block.ts';
 import { countPerhapsPaid } from '#server/domain/money/holds/blocked.ts';
 import { lift, listBlocks as readBlocks } from '#server/domain/money/blocking/lift.ts';

@@ -1,4 +1,8 @@
-import { listCampaignConsents, listCampaignsOf, withdrawCampaignAsked } from '#contract/calls/operator-campaigns.ts';
+import {
+  listCampaignConsents,
+  listCampaignsOf,
+  withdrawCampaignAsked,
+} from '#contract/programme/campaigns/calls-operator.ts';
 import { campaignsOf, consentsTo } from '#server/domain/programme/campaigns/joined.ts';
 import { withdrawCampaignAsked as withdraw } from '#server/domain/programme/campaigns/withdraw.ts';
 import { route, type Route } from '#server/http/mount.ts';

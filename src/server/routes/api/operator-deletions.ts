@@ -1,12 +1,7 @@
-import {
-  eraseRecipient,
-  eraseRecommender,
-  listDeletionMarks,
-  listDeletions,
-  repeatDeletions,
-} from '#contract/calls/operator-deletions.ts';
-import { findPerson } from '#contract/calls/operator-people.ts';
-import { listStatistics } from '#contract/calls/operator-statistics.ts';
+import { eraseRecipient, eraseRecommender } from '#contract/records/erasure/calls-operator.ts';
+import { listDeletionMarks, listDeletions, repeatDeletions } from '#contract/records/retention/calls.ts';
+import { findPerson } from '#contract/records/disclosure/calls-operator.ts';
+import { listStatistics } from '#contract/records/statistics/calls.ts';
 import { deleteAccountAsked } from '#server/domain/records/erasure/delete-account.ts';
 import { findPerson as find } from '#server/domain/records/disclosure/find-person.ts';
 import { eraseRecipientAsked } from '#server/domain/records/erasure/erase-recipient.ts';

@@ -1,4 +1,8 @@
-import { importOrders as importCall, listUnmatchedOrders, matchOrder } from '#contract/calls/operator-orders.ts';
+import {
+  importOrders as importCall,
+  listUnmatchedOrders,
+  matchOrder,
+} from '#contract/referral/order/calls-operator.ts';
 import { importOrders } from '#server/domain/referral/order/import.ts';
 import { giveOrder, listUnmatched } from '#server/domain/referral/order/unmatched.ts';
 import { importLines } from '#server/http/import-lines.ts';

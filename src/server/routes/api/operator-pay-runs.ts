@@ -1,4 +1,4 @@
-import { decideBankQuestion, importBankResults, listBankQuestions } from '#contract/calls/operator-bank-answers.ts';
+import { decideBankQuestion, importBankResults, listBankQuestions } from '#contract/money/bank-answers/calls.ts';
 import {
   confirmPaymentFile,
   createPayRun,
@@ -8,7 +8,7 @@ import {
   readPayRun,
   releasePayRun,
   removePayment,
-} from '#contract/calls/operator-pay-runs.ts';
+} from '#contract/money/pay-runs/calls.ts';
 import { decide } from '#server/domain/money/bank-answers/decide.ts';
 import { confirmFile, fetchFile } from '#server/domain/money/pay-runs/file.ts';
 import { openQuestions } from '#server/domain/money/pay-runs/questions.ts';

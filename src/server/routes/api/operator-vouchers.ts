@@ -4,7 +4,7 @@ import {
   mailVoucherAgain,
   redirectVoucher,
   withdrawVouchers,
-} from '#contract/calls/operator-vouchers.ts';
+} from '#contract/money/vouchers/calls.ts';
 import { mailAgain } from '#server/domain/money/vouchers/mail-again.ts';
 import { redirect } from '#server/domain/money/vouchers/redirect.ts';
 import { listBatches, listPools } from '#server/domain/money/vouchers/pools.ts';

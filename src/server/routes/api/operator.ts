@@ -1,12 +1,12 @@
-import { checkBooks, listLedgerMonths } from '#contract/calls/operator-ledger.ts';
+import { checkBooks, listLedgerMonths } from '#contract/money/ledger/calls.ts';
 import {
   confirmOperatorKey,
   createOperatorKey,
   listOperatorKeys,
   renewOperatorKey,
   revokeOperatorKey,
-} from '#contract/calls/operator-keys.ts';
-import type { LedgerAccount } from '#contract/ledger.ts';
+} from '#contract/operator/calls.ts';
+import type { LedgerAccount } from '#contract/money/ledger/ledger-accounts.ts';
 import { checkLedger } from '#server/domain/money/settlement/check-books.ts';
 import { ledgerMonths } from '#server/domain/money/ledger/months.ts';
 import { confirmKey } from '#server/domain/operator/confirm.ts';

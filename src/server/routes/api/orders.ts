@@ -1,4 +1,4 @@
-import { reportOrder } from '#contract/calls/orders.ts';
+import { reportOrder } from '#contract/referral/order/calls.ts';
 import { takeOrder } from '#server/domain/referral/order/report.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import type { ApiContext } from './api-context.ts';

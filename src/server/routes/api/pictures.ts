@@ -1,5 +1,5 @@
-import { readAgentPhoto } from '#contract/calls/agents.ts';
-import * as calls from '#contract/calls/catalogue.ts';
+import { readAgentPhoto } from '#contract/programme/advisers/calls.ts';
+import * as calls from '#contract/programme/catalogue/calls-pictures.ts';
 import type { Language } from '#contract/fields.ts';
 import { drawInitial } from '#server/content/agent-drawing.ts';
 import { drawBounty } from '#server/content/bounty-drawing.ts';

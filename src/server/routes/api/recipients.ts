@@ -1,5 +1,5 @@
-import * as calls from '#contract/calls/recipients.ts';
-import * as access from '#contract/calls/recipients-access.ts';
+import * as calls from '#contract/referral/recipient/calls.ts';
+import * as access from '#contract/referral/recipient/calls-access.ts';
 import { provenRecipient } from '#server/domain/referral/recipient/access.ts';
 import { agree } from '#server/domain/referral/recipient/agree.ts';
 import { checkConfirmation, confirmRecipient } from '#server/domain/referral/recipient/confirm.ts';

@@ -1,5 +1,6 @@
-import { listOwnReferrals } from '#contract/calls/own-referrals.ts';
-import * as calls from '#contract/calls/referrals.ts';
+import { listOwnReferrals } from '#contract/people/personal-area/calls.ts';
+import * as calls from '#contract/referral/recommending/calls.ts';
+import * as byCode from '#contract/referral/referral/calls-by-code.ts';
 import { findByCode } from '#server/domain/referral/referral/by-code.ts';
 import { listOwn } from '#server/domain/people/personal-area/own-referrals.ts';
 import * as optin from '#server/domain/referral/recommending/optin.ts';
@@ -40,7 +41,7 @@ export function referralRoutes({ db, effects, nudgeMails }: ApiContext): Route[]
         address,
       }),
     ),
-    route(calls.findByCode, ({ tenant, params, query, address }) =>
+    route(byCode.findByCode, ({ tenant, params, query, address }) =>
       findByCode(db, effects, {
         tenant: tenant.key,
         typed: params.referralCode,
