@@ -1,7 +1,3 @@
-import * as bankData from '#contract/money/collecting/calls-bank-data.ts';
-import { collectBounty } from '#contract/money/collecting/calls-collect.ts';
-import * as claimMail from '#contract/money/collecting/calls-mail.ts';
-import * as calls from '#contract/money/collecting/calls.ts';
 import { bountySide } from '#contract/money/bounty/states.ts';
 import { forgetAccount } from '#server/domain/money/accounts/kept-account.ts';
 import { giveAccount, readAccount, saveAccount } from '#server/domain/money/collecting/bank-data.ts';
@@ -9,51 +5,49 @@ import { collect } from '#server/domain/money/collecting/collect.ts';
 import { requestClaimMail } from '#server/domain/money/collecting/mail-again.ts';
 import { claimBanner, readClaim, readClaims, recommenderBanner } from '#server/domain/money/collecting/read.ts';
 import { resendClaimMail } from '#server/domain/money/collecting/resend.ts';
-import { route, type Route } from '#server/http/mount.ts';
-import type { ApiContext } from './api-context.ts';
+import type { ApiContext } from '../api-context.ts';
+import type { HandlersOf } from '../handlers-of.ts';
 
-export function claimRoutes({ db, effects, nudgeMails }: ApiContext): Route[] {
-  return [
-    route(calls.readClaims, async ({ query, ...call }) => ({
+/** Bounties are collected, and where they go. */
+export function collectingHandlers({ db, effects, nudgeMails }: ApiContext): HandlersOf<'money/collecting'> {
+  return {
+    readClaims: async ({ query, ...call }) => ({
       claims: await readClaims(db, effects, { ...call, details: query.details === 'true' }),
-    })),
-    route(collectBounty, async ({ body: choice, ...call }) => {
+    }),
+    collectBounty: async ({ body: choice, ...call }) => {
       const claimed = await collect(db, effects, { ...call, choice });
       nudgeMails();
       return claimed;
-    }),
-    route(calls.resendClaimMail, async ({ tenant, params, recommenderId }) => {
+    },
+    resendClaimMail: async ({ tenant, params, recommenderId }) => {
       await resendClaimMail(db, effects, tenant, { ...params, recommenderId });
       nudgeMails();
-    }),
-    route(claimMail.requestClaimMail, async ({ tenant, body, language, address }) => {
+    },
+    requestClaimMail: async ({ tenant, body, language, address }) => {
       await requestClaimMail(db, effects, tenant, { ...body, language, address });
       nudgeMails();
-    }),
-    route(calls.readClaimBanner, ({ tenant, bearer, recommenderId }) =>
+    },
+    readClaimBanner: ({ tenant, bearer, recommenderId }) =>
       claimBanner(db, effects, { tenant: tenant.key, bearer, recommenderId }),
-    ),
-    route(calls.readReferralBanner, ({ tenant, recommenderId }) =>
+    readReferralBanner: ({ tenant, recommenderId }) =>
       recommenderBanner(db, effects, { tenant: tenant.key, recommenderId }),
-    ),
-    route(bankData.readBankAccount, ({ tenant, bearer, recommenderId }) =>
+    readBankAccount: ({ tenant, bearer, recommenderId }) =>
       readAccount(db, effects, tenant, { tenant: tenant.key, bearer, recommenderId }),
-    ),
-    route(bankData.saveBankAccount, async ({ tenant, bearer, recommenderId, body }) => {
+    saveBankAccount: async ({ tenant, bearer, recommenderId, body }) => {
       const { currentPassword, ...account } = body;
       const claimant = { tenant: tenant.key, bearer, recommenderId };
       const saved = await saveAccount(db, effects, tenant, { claimant, account, currentPassword });
       nudgeMails();
       return saved;
-    }),
-    route(bankData.deleteBankAccount, async ({ tenant, recommenderId }) => {
+    },
+    deleteBankAccount: async ({ tenant, recommenderId }) => {
       await forgetAccount(db, effects, { tenant: tenant.key, recommenderId });
-    }),
-    route(bankData.giveRecipientBankAccount, async ({ tenant, bearer, language, body: account }) => {
+    },
+    giveRecipientBankAccount: async ({ tenant, bearer, language, body: account }) => {
       const claimant = { tenant: tenant.key, bearer, recommenderId: null };
       const bounty = await giveAccount(db, effects, tenant, { claimant, side: bountySide.recipient, account });
       nudgeMails();
       return readClaim(db, bounty, tenant, language);
-    }),
-  ];
+    },
+  };
 }
