@@ -13,6 +13,8 @@ export interface RoomReport {
   homeless: string[];
   /** One line per broken rule. */
   violations: string[];
+  /** Who imports what: pairs of files. */
+  imports: (readonly [string, string])[];
 }
 
 // dependency-cruiser asks swc to read everything as plain TypeScript, in which JSX is a syntax error.
@@ -20,8 +22,8 @@ const parseFileSync = swc.parseFileSync.bind(swc);
 swc.parseFileSync = ((file: string, asked: swc.ParseOptions) =>
   parseFileSync(file, { ...asked, tsx: file.endsWith('.tsx') } as swc.ParseOptions)) as typeof swc.parseFileSync;
 
-const sourceFiles = (root: string) =>
-  ['src', 'loader', 'demo-host', 'tests']
+const sourceFiles = (root: string, folders: readonly string[]) =>
+  folders
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
@@ -29,9 +31,12 @@ const sourceFiles = (root: string) =>
     .filter((path) => /\.tsx?$/.test(path))
     .toSorted();
 
-/** Reads every import below `root` and holds it against the table of rooms. */
-export const cruiseRooms = async (root: string): Promise<RoomReport> => {
-  const files = sourceFiles(root);
+/** Reads every import below `root`, or some folders of it, and holds it against the table of rooms. */
+export const cruiseRooms = async (
+  root: string,
+  folders: readonly string[] = ['src', 'loader', 'demo-host', 'tests'],
+): Promise<RoomReport> => {
+  const files = sourceFiles(root, folders);
   const { output } = await cruise(files, { ...options, baseDir: root, validate: true, ruleSet: { forbidden } });
   const result = output as ICruiseResult;
   const read = new Set(result.modules.filter((module) => !module.couldNotResolve).map((module) => module.source));
@@ -41,6 +46,9 @@ export const cruiseRooms = async (root: string): Promise<RoomReport> => {
     homeless: files.filter((file) => !rooms.some((room) => new RegExp(room.from).test(file))),
     violations: result.summary.violations.map(
       (violation) => `${violation.rule.name}: ${violation.from} → ${violation.to}`,
+    ),
+    imports: result.modules.flatMap(({ source, dependencies }) =>
+      dependencies.map(({ resolved }) => [source, resolved] as const),
     ),
   };
 };

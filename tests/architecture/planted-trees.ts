@@ -14,9 +14,17 @@ export const legalTree: Record<string, string> = {
   'src/widget/host/connect.ts': `import postRobot from 'post-robot'; import { ready } from '#bridge/names.ts';
     export const connect = () => postRobot.send(ready);`,
   'src/server/main.ts': `import { mount } from '#server/routes/referrals.ts'; mount();`,
-  'src/server/routes/referrals.ts': `import { create } from '#server/domain/referrals/create.ts';
+  'src/server/routes/referrals.ts': `import { create } from '#server/domain/referral/recommending/create.ts';
     export const mount = () => create();`,
-  'src/server/domain/referrals/create.ts': `import { table } from '#server/db/tables.ts'; export const create = () => table;`,
+  'src/server/domain/referral/recommending/create.ts': `import { table } from '#server/db/tables.ts';
+    import { find } from '../referral/find.ts'; import type { Tenant } from '../../tenant.ts';
+    export const create = (tenant: Tenant) => [tenant, table, find()];`,
+  'src/server/domain/referral/referral/find.ts': `export const find = () => 1;`,
+  'src/server/domain/referral/recipient/read.ts': `export const read = () => 1;`,
+  'src/server/domain/money/bounty/open.ts': `export const open = () => 1;`,
+  'src/server/domain/people/account/session.ts': `export interface Session { id: string }`,
+  'src/server/domain/mails/mail.ts': `export const mail = 'welcome';`,
+  'src/server/domain/tenant.ts': `import { mail } from './mails/mail.ts'; export interface Tenant { mail: typeof mail }`,
   'src/server/db/tables.ts': `import { pgTable } from 'drizzle-orm/pg-core'; export const table = pgTable('t', {});`,
   'loader/loader.ts': `import { ready } from '#bridge/names.ts'; export const name = ready;`,
   'demo-host/start.ts': `import { createServer } from 'node:http'; export const site = createServer();`,
@@ -81,9 +89,27 @@ export const violations: Violation[] = [
   },
   {
     offence: 'a rule knows its route',
-    rule: 'server-domain-rooms',
-    path: 'src/server/domain/referrals/create.ts',
+    rule: 'domain-referral/recommending-rooms',
+    path: 'src/server/domain/referral/recommending/create.ts',
     content: `import { mount } from '#server/routes/referrals.ts'; export const create = mount;`,
+  },
+  {
+    offence: 'a topic imports a higher one',
+    rule: 'domain-referral/referral-rooms',
+    path: 'src/server/domain/referral/referral/find.ts',
+    content: `import { read } from '../recipient/read.ts'; export const find = read;`,
+  },
+  {
+    offence: 'a topic knows a type of another one of its layer',
+    rule: 'domain-money/bounty-rooms',
+    path: 'src/server/domain/money/bounty/open.ts',
+    content: `import type { Session } from '../../people/account/session.ts'; export const open = (session: Session) => session;`,
+  },
+  {
+    offence: 'what all topics stand on knows one of them',
+    rule: 'domain-ground-rooms',
+    path: 'src/server/domain/tenant.ts',
+    content: `import { open } from './money/bounty/open.ts'; export interface Tenant { open: typeof open }`,
   },
   {
     offence: 'the loader re-exports from the contract',
@@ -101,13 +127,13 @@ export const violations: Violation[] = [
     offence: 'a room is entered by a relative path',
     rule: 'rooms-are-entered-by-name',
     path: 'src/server/routes/referrals.ts',
-    content: `import { create } from '../domain/referrals/create.ts'; export const mount = create;`,
+    content: `import { create } from '../domain/referral/recommending/create.ts'; export const mount = create;`,
   },
   {
     offence: 'two files import each other',
     rule: 'no-circular',
     path: 'src/server/db/tables.ts',
-    content: `import { create } from '#server/domain/referrals/create.ts'; export const table = create;`,
+    content: `import { create } from '#server/domain/referral/recommending/create.ts'; export const table = create;`,
   },
   {
     offence: 'an import leads nowhere',

@@ -1,4 +1,5 @@
 import type { DependencyType, ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
+import { domainRooms } from './domain-layers.ts';
 
 /**
  * The rooms of the house and what each may import. A file in a room that is not listed here fails
@@ -86,7 +87,12 @@ export const rooms: Room[] = [
     rooms: [contract, server('db'), server('domain'), server('tenants'), server('i18n'), given],
     packages: 'any',
   },
-  { name: 'server-domain', from: server('domain'), rooms: [contract, server('db'), given], packages: 'any' },
+  ...domainRooms.map(({ name, from, rooms: lower }): Room => ({
+    name,
+    from,
+    rooms: [contract, server('db'), given, ...lower],
+    packages: 'any',
+  })),
   { name: 'server-db', from: server('db'), rooms: [contract], packages: 'any' },
   { name: 'server-secrets', from: server('secrets'), rooms: [given], packages: 'any' },
   {

@@ -30,14 +30,14 @@ describe('the house', () => {
     expect(report.violations).toEqual([]);
     expect(report.homeless).toEqual([]);
     expect(report.unseen).toEqual([]);
-    expect(report.seen).toBeGreaterThan(40);
+    expect(report.seen).toBeGreaterThan(1500);
   });
 });
 
 describe('the check itself', () => {
   test('lets a legal tree pass and reads all of it', async () => {
     const report = await cruiseRooms(await plantTree(legalTree));
-    expect(report).toEqual({ seen: Object.keys(legalTree).length, unseen: [], homeless: [], violations: [] });
+    expect(report).toMatchObject({ seen: Object.keys(legalTree).length, unseen: [], homeless: [], violations: [] });
   });
 
   test.each(violations)('sees that $offence', async ({ rule, path, content }) => {

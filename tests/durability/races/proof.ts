@@ -8,6 +8,14 @@ import type { World } from './world.ts';
 const unowedOf = (bounty: string) => `(select count(*) filter (where e.kind = 'UngeschuldetGezahlt')
   - count(*) filter (where e.kind = 'UngeschuldetZurueck') from ledger_entries e where e.bounty_id = ${bounty})`;
 
+/** How often each payment was moved, whether or not it was owed. */
+const movements = `(select payment_id,
+    count(*) filter (where kind = 'Uebermittelt') as sent,
+    count(*) filter (where kind in ('Gebucht', 'UngeschuldetGezahlt')) as booked,
+    count(*) filter (where kind = 'Abgelehnt') as refused,
+    count(*) filter (where kind in ('Zurueckgekommen', 'UngeschuldetZurueck')) as back
+  from ledger_entries where payment_id is not null group by payment_id) m`;
+
 /** What holds at every moment at which nothing is under way; each answers the rows for which it does not. */
 const rules: Readonly<Record<string, string>> = {
   'a bounty is opened once in the books': `select bounty_id from ledger_entries where kind = 'Entstanden' group by bounty_id having count(*) > 1`,
@@ -35,18 +43,17 @@ const rules: Readonly<Record<string, string>> = {
         + (select count(*) from vouchers v where v.bounty_id = b.id)`,
   'each move of the history follows from the one before': `select id from (select id, former,
     lag(state) over (partition by bounty_id order by id) as before from bounty_history) h where former is distinct from before`,
-  'each payment is refused once, and returned as often as it was booked': `select payment_id from ledger_entries
-    where payment_id is not null group by payment_id having count(*) filter (where kind = 'Abgelehnt') > 1
-      or count(*) filter (where kind = 'Zurueckgekommen') > count(*) filter (where kind = 'Gebucht')`,
+  'each payment is refused once, and no more often back than booked': `select payment_id from ${movements}
+    where refused > 1 or back > booked`,
+  // Of two payments of one bounty, either may be the one that was not owed: which came back first, is that (`reclaimableAmong`).
+  'a bounty is no more often open again than paid': `select bounty_id from ledger_entries group by bounty_id
+    having count(*) filter (where kind = 'Zurueckgekommen') > count(*) filter (where kind = 'Gebucht')`,
   // What came back, and is with its person all the same since it was debited twice, is booked once more.
-  'each payment is booked once, and once more for each time that it came back': `select payment_id from ledger_entries
-    where payment_id is not null group by payment_id having count(*) filter (where kind = 'Gebucht')
-      > 1 + count(*) filter (where kind = 'Zurueckgekommen')`,
+  'each payment is booked once, and once more for each time that it came back': `select payment_id from ${movements}
+    where booked > 1 + back`,
   // Of what was freed, or came back, and had arrived, that is undone by sending it once more.
-  'each payment is sent once, and once more where it had been freed or came back, and was booked': `select payment_id from ledger_entries
-    where payment_id is not null group by payment_id having count(*) filter (where kind = 'Uebermittelt')
-      > 1 + least(count(*) filter (where kind = 'Abgelehnt'), count(*) filter (where kind = 'Gebucht'))
-        + least(count(*) filter (where kind = 'Zurueckgekommen'), greatest(count(*) filter (where kind = 'Gebucht') - 1, 0))`,
+  'each payment is sent once, and once more where it had been freed or came back, and was booked': `select payment_id from ${movements}
+    where sent > 1 + least(refused, booked) + least(back, greatest(booked - 1, 0))`,
   'what is asked about as perhaps paid is in no run': `select p.id from bank_questions q
     join payments a on a.end_to_end_id = q.reference join payments p on p.bounty_id = a.bounty_id
     where q.kind = 'Widerspruch' and q.closed_at is null and p.state = 'Vorgemerkt'

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { answerBy } from '../../people/missing/answer-promise.ts';
 import { collectableFrom, readyBy } from './complaint-period.ts';
 import { payoutBy } from './payout-promise.ts';
 
@@ -18,10 +17,6 @@ describe('with its person at the latest', () => {
   it('is nothing that nobody has collected', () => {
     expect(payoutBy({ claimedAt: null, payout: null })).toBeNull();
     expect(payoutBy({ claimedAt, payout: null })).toBeNull();
-  });
-
-  it('is the answer about a missing one, after two weeks', () => {
-    expect(answerBy({ createdAt: claimedAt })).toEqual(at('2026-06-03T10:00:00Z'));
   });
 });
 

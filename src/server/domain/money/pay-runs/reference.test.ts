@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { asOurs, isOurs, messageIdOf, referenceOf, referencesIn, runIdOf } from './reference.ts';
-import { keptReason } from '../bank-answers/bank-result.ts';
 
 const id = '6f1c2d3e-4b5a-4c6d-8e7f-901234567890';
 const transfer = 'RW6F1C2D3E4B5A4C6D8E7F901234567890';
@@ -48,15 +47,4 @@ describe('a reference', () => {
   ])('is found wherever it stands by itself: %s', (text, found) => {
     expect(referencesIn(text)).toEqual(found);
   });
-});
-
-it.each([
-  [[], null],
-  [[''], null],
-  [['AC04', 'NARR'], 'AC04 NARR'],
-  [['x'.repeat(70)], 'x'.repeat(70)],
-  [['x'.repeat(71)], 'x'.repeat(70)],
-  [['x'.repeat(60), 'y'.repeat(10)], `${'x'.repeat(60)} ${'y'.repeat(9)}`],
-])('of the reasons %j is kept %j', (reasons, kept) => {
-  expect(keptReason(reasons)).toBe(kept);
 });

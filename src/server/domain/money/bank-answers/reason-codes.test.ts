@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPerhapsAfterOne, sourceOf } from '../bank-answers/refusal.ts';
+import { isPerhapsAfterOne, sourceOf } from './refusal.ts';
 
 const of = (code: string, words: string | null = null) => ({ reasons: [code], words });
 

@@ -1,0 +1,92 @@
+/** A folder of the domain, by its path below `src/server/domain`, and what it holds. */
+export interface Topic {
+  readonly topic: string;
+  readonly holds: string;
+}
+
+/**
+ * The topics of the domain, layer by layer, the lowest first. A topic imports topics of lower layers, and no other of its own; below all
+ * of them lie the shapes of mails and what stands in the domain's own folder.
+ */
+export const layers: readonly (readonly Topic[])[] = [
+  [
+    {
+      topic: 'identity',
+      holds: 'who may try, and how often: tokens, captcha, limits, numbers, masks, repeated requests',
+    },
+    { topic: 'programme/advisers', holds: 'the tenant’s advisers, in whose name is recommended' },
+    { topic: 'programme/catalogue', holds: 'products, categories, and which bounty is promised today' },
+    { topic: 'records/deletion-log', holds: 'until when everything is kept, and what stays of what was deleted' },
+    { topic: 'records/statistics', holds: 'sums by month' },
+  ],
+  [
+    { topic: 'money/holds', holds: 'what is blocked or held, and why' },
+    { topic: 'money/ledger', holds: 'the books: postings and their sums by month' },
+    { topic: 'programme/content', holds: 'the values that stand in a tenant’s texts' },
+  ],
+  [
+    { topic: 'operator', holds: 'operators: their keys, what they did, and what takes two of them' },
+    { topic: 'people/consent', holds: 'who has agreed to which text, and the proof of it' },
+  ],
+  [
+    { topic: 'money/bounty', holds: 'what becomes of a bounty: its states, the orders it hangs on, its mails' },
+    { topic: 'people/account', holds: 'recommenders: registration, passwords, sessions, admission' },
+  ],
+  [
+    { topic: 'money/accounts', holds: 'bank accounts: where a bounty goes' },
+    { topic: 'people/contact', holds: 'letters to the support' },
+    { topic: 'people/customer-number', holds: 'the number by which the tenant knows a recommender' },
+    { topic: 'people/missing', holds: 'bounties that somebody misses' },
+    { topic: 'people/newsletter', holds: 'the newsletter: agreed to, and ended' },
+  ],
+  [
+    { topic: 'money/vouchers', holds: 'the stock of vouchers, and who got which' },
+    { topic: 'referral/referral', holds: 'a referral itself: its state, its link, who opened it' },
+  ],
+  [{ topic: 'money/pay-runs', holds: 'which transfers go into a file, who releases it, and where each stands' }],
+  [{ topic: 'money/settlement', holds: 'what orders, time and people’s leaving do to bounties and books' }],
+  [
+    { topic: 'money/bank-answers', holds: 'what the bank says of transfers, and what two operators decide about it' },
+    { topic: 'money/blocking', holds: 'blocking, holding, and lifting that' },
+  ],
+  [
+    { topic: 'money/collecting', holds: 'how somebody collects a bounty: by transfer or voucher' },
+    { topic: 'programme/campaigns', holds: 'campaigns: joined, and withdrawn from' },
+  ],
+  [{ topic: 'referral/recommending', holds: 'making a referral, confirming and sharing it' }],
+  [
+    { topic: 'money/overdue', holds: 'what the operator owes and is late with' },
+    { topic: 'referral/order', holds: 'orders, and whose they are' },
+  ],
+  [{ topic: 'referral/recipient', holds: 'recipients: their details, their confirmation, their link' }],
+  [
+    { topic: 'people/personal-area', holds: 'what recommenders see of their referrals and bounties' },
+    { topic: 'records/erasure', holds: 'deleting a person and all that is theirs' },
+  ],
+  [{ topic: 'records/disclosure', holds: 'all that is kept of a person, for them to read (GDPR Art. 15)' }],
+  [{ topic: 'records/retention', holds: 'deleting what nobody may keep any longer' }],
+];
+
+const domain = '^src/server/domain/';
+const exactly = (topic: string) => `${domain}${topic}/[^/]+$`;
+const mails = exactly('mails');
+/** Files in the domain's own folder: tenant, effects, time, sums of money. */
+const ground = `${domain}[^/]+$`;
+
+/** A room of its own for each topic, with the rooms that it may enter. */
+export const domainRooms: readonly {
+  readonly name: string;
+  readonly from: string;
+  readonly rooms: readonly string[];
+}[] = [
+  { name: 'domain-mails', from: mails, rooms: [] },
+  { name: 'domain-ground', from: ground, rooms: [mails] },
+  ...layers.flatMap((layer, index) => {
+    const below = layers.slice(0, index).flatMap((lower) => lower.map(({ topic }) => exactly(topic)));
+    return layer.map(({ topic }) => ({
+      name: `domain-${topic}`,
+      from: exactly(topic),
+      rooms: [ground, mails, ...below],
+    }));
+  }),
+];
