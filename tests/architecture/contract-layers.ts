@@ -15,9 +15,9 @@ const ordered = [
 const contract = '^src/contract/';
 const exactly = (topic: string) => `${contract}${topic}/[^/]+$`;
 /** Joins what topics say of themselves, or tests what all of them say. */
-const joining = String.raw`(?:api|boot|[\w-]+\.test)\.ts$`;
-/** What all topics share: shapes of fields, codes, routes, the wire. */
-const ground = `${contract}(?!${joining})(?:operator-texts/|[^/]+$)`;
+const joining = String.raw`(?:api|boot|wire|wire-names|[\w-]+\.test)\.ts$`;
+/** What all topics share: shapes of fields, codes, routes, words. */
+const ground = `${contract}(?!${joining})(?:operator-texts/|words/|[^/]+$)`;
 
 /** A room of its own for each topic of the contract, with the rooms that it may enter. */
 export const contractRooms: readonly {

@@ -1,5 +1,5 @@
-/** Names of missing-bounty claims and of what is overdue. */
-export const missingNames = {
+/** Words of bounties that somebody misses. */
+export const missingWords = {
   missingNumber: 'VermisstNummer',
   missingBounties: 'VermisstePraemien',
   happenedOn: 'EmpfohlenAm',
@@ -12,9 +12,4 @@ export const missingNames = {
   answerText: 'Antwort',
   referralNumbers: 'Empfehlungsnummern',
   mailed: 'MailVersendet',
-  things: 'Ueberfaellig',
-  counts: 'AnzahlJeArt',
-  sinceOn: 'SeitTag',
-  dueOn: 'FaelligAm',
-  daysLate: 'TageZuSpaet',
 } as const;

@@ -1,5 +1,5 @@
-/** Names of every exchange: lists and errors (specification §3.1, DESIGN §5). */
-export const exchangeNames = {
+/** Words of every exchange: lists and errors (specification §3.1, DESIGN §5). */
+export const exchangeWords = {
   // lists
   content: 'Content',
   hasNext: 'HasNext',
