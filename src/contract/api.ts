@@ -1,175 +1,105 @@
-import * as account from './calls/account.ts';
-import * as access from './calls/account-access.ts';
-import * as passwords from './calls/account-passwords.ts';
-import * as registration from './calls/account-registration.ts';
-import { claimMissingBounty, listMissingBounties } from './calls/missing-bounties.ts';
-import * as newsletter from './calls/newsletter.ts';
-import { exportOwnData } from './calls/exported-data.ts';
-import * as ownData from './calls/own-data.ts';
-import * as bankData from './calls/bank-data.ts';
-import { readCaptcha } from './calls/captcha.ts';
-import { requestClaimMail } from './calls/claim-mail.ts';
-import * as claims from './calls/claims.ts';
-import { collectBounty } from './calls/claims-collect.ts';
-import * as contact from './calls/contact.ts';
-import * as content from './calls/content.ts';
-import * as customerNumber from './calls/customer-number.ts';
-import * as deletions from './calls/operator-deletions.ts';
-import * as operatorCampaigns from './calls/operator-campaigns.ts';
-import * as operatorKeys from './calls/operator-keys.ts';
-import * as blocks from './calls/operator-blocks.ts';
-import { answerMissingCase, listMissingCases, readMissingCase } from './calls/operator-missing.ts';
-import { findPerson } from './calls/operator-people.ts';
-import { listOverdue } from './calls/operator-overdue.ts';
-import * as operatorLedger from './calls/operator-ledger.ts';
-import * as operatorOrders from './calls/operator-orders.ts';
-import * as bankAnswers from './calls/operator-bank-answers.ts';
-import * as payRuns from './calls/operator-pay-runs.ts';
-import * as statistics from './calls/operator-statistics.ts';
-import * as vouchers from './calls/operator-vouchers.ts';
-import * as orders from './calls/orders.ts';
-import * as recipients from './calls/recipients.ts';
-import * as recipientsAccess from './calls/recipients-access.ts';
-import * as offers from './calls/offers.ts';
-import * as ownCampaigns from './calls/own-campaigns.ts';
-import * as ownReferrals from './calls/own-referrals.ts';
-import * as referrals from './calls/referrals.ts';
-import * as routes from './calls/routes.ts';
-import * as tenant from './calls/tenant.ts';
-import * as agents from './calls/agents.ts';
-import * as campaigns from './calls/campaigns.ts';
-import * as campaignsByLink from './calls/campaigns-by-link.ts';
-import * as catalogue from './calls/catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as identity from './identity/calls.ts';
+import * as bankAnswers from './money/bank-answers/calls.ts';
+import * as blocking from './money/blocking/calls.ts';
+import * as bankData from './money/collecting/calls-bank-data.ts';
+import * as collect from './money/collecting/calls-collect.ts';
+import * as claimMail from './money/collecting/calls-mail.ts';
+import * as collecting from './money/collecting/calls.ts';
+import * as ledger from './money/ledger/calls.ts';
+import * as overdue from './money/overdue/calls.ts';
+import * as payRuns from './money/pay-runs/calls.ts';
+import * as vouchers from './money/vouchers/calls.ts';
+import * as operator from './operator/calls.ts';
+import * as access from './people/account/calls-access.ts';
+import * as ownName from './people/account/calls-name.ts';
+import * as passwords from './people/account/calls-passwords.ts';
+import * as registration from './people/account/calls-registration.ts';
+import * as account from './people/account/calls.ts';
+import * as contact from './people/contact/calls.ts';
+import * as customerNumber from './people/customer-number/calls.ts';
+import * as missingCases from './people/missing/calls-operator.ts';
+import * as missing from './people/missing/calls.ts';
+import * as newsletter from './people/newsletter/calls.ts';
+import * as anyReferral from './people/personal-area/calls-any-referral.ts';
+import * as personalArea from './people/personal-area/calls.ts';
+import * as advisers from './programme/advisers/calls.ts';
+import * as campaignsByLink from './programme/campaigns/calls-by-link.ts';
+import * as campaignConsents from './programme/campaigns/calls-operator.ts';
+import * as ownCampaigns from './programme/campaigns/calls-own.ts';
+import * as campaigns from './programme/campaigns/calls.ts';
+import * as pictures from './programme/catalogue/calls-pictures.ts';
+import * as products from './programme/catalogue/calls-products.ts';
+import * as catalogue from './programme/catalogue/calls.ts';
+import * as legalPages from './programme/content/calls-legal-pages.ts';
+import * as content from './programme/content/calls.ts';
+import * as routes from './programme/tenant/calls-routes.ts';
+import * as tenant from './programme/tenant/calls.ts';
+import * as heldOfPerson from './records/disclosure/calls-operator.ts';
+import * as disclosure from './records/disclosure/calls.ts';
+import * as erasureAsked from './records/erasure/calls-operator.ts';
+import * as erasure from './records/erasure/calls.ts';
+import * as retention from './records/retention/calls.ts';
+import * as statistics from './records/statistics/calls.ts';
+import * as givenOrders from './referral/order/calls-operator.ts';
+import * as order from './referral/order/calls.ts';
+import * as recipientAccess from './referral/recipient/calls-access.ts';
+import * as recipient from './referral/recipient/calls.ts';
+import * as recommending from './referral/recommending/calls.ts';
+import * as byCode from './referral/referral/calls-by-code.ts';
+import * as referral from './referral/referral/calls.ts';
+
+/**
+ * What the files of calls export, by topic. A topic has one path in three rooms: `src/contract/<topic>/` says what is called,
+ * `src/server/routes/api/<topic>.ts` what answers, and the rules lie in `src/server/domain/<topic>/`.
+ */
+export const topics = {
+  'programme/tenant': { ...tenant, ...routes },
+  'programme/catalogue': { ...catalogue, ...products, ...pictures },
+  'programme/advisers': advisers,
+  'programme/campaigns': { ...campaigns, ...ownCampaigns, ...campaignsByLink, ...campaignConsents },
+  'programme/content': { ...content, ...legalPages },
+  identity,
+  operator,
+  'people/account': { ...account, ...access, ...passwords, ...registration, ...ownName },
+  'people/newsletter': newsletter,
+  'people/contact': contact,
+  'people/customer-number': customerNumber,
+  'people/missing': { ...missing, ...missingCases },
+  'people/personal-area': { ...personalArea, ...anyReferral },
+  'referral/referral': { ...referral, ...byCode },
+  'referral/recommending': recommending,
+  'referral/recipient': { ...recipient, ...recipientAccess },
+  'referral/order': { ...order, ...givenOrders },
+  'money/collecting': { ...collecting, ...collect, ...bankData, ...claimMail },
+  'money/vouchers': vouchers,
+  'money/pay-runs': payRuns,
+  'money/bank-answers': bankAnswers,
+  'money/blocking': blocking,
+  'money/overdue': overdue,
+  'money/ledger': ledger,
+  'records/disclosure': { ...disclosure, ...heldOfPerson },
+  'records/erasure': { ...erasure, ...erasureAsked },
+  'records/retention': retention,
+  'records/statistics': statistics,
+} as const;
+
+export type Topic = keyof typeof topics;
+
+/** The calls of a topic by their names: of all that its files export, what is a call. */
+export type CallsOf<T extends Topic> = {
+  readonly [
+    Name in keyof (typeof topics)[T] as (typeof topics)[T][Name] extends Endpoint ? Name : never
+  ]: (typeof topics)[T][Name] extends infer E extends Endpoint ? E : never;
+};
+
+const isCall = (exported: unknown): exported is Endpoint =>
+  typeof exported === 'object' && exported !== null && 'method' in exported && 'path' in exported;
+
+/** The calls of a topic. */
+export function callsOf(topic: Topic): Endpoint[] {
+  return Object.values<unknown>(topics[topic]).filter(isCall);
+}
 
 /** Every call there is. The OpenAPI document and the tests walk through this list. */
-export const api: readonly Endpoint[] = [
-  tenant.readTenant,
-  tenant.listProducts,
-  tenant.readLegalPage,
-  routes.readDefaultRoutes,
-  content.readFaq,
-  content.listFootnotes,
-  content.readVariables,
-  content.lookUpVariables,
-  content.lookUpAgencyVariables,
-  content.listLanguages,
-  content.readLanguageContent,
-  readCaptcha,
-  contact.readContactCaptcha,
-  contact.sendContact,
-  catalogue.listCategories,
-  catalogue.readBountyRange,
-  catalogue.listBounties,
-  catalogue.readWholeBountyPicture,
-  catalogue.readSharedBountyPicture,
-  catalogue.readRecommenderBountyPicture,
-  catalogue.readRecipientBountyPicture,
-  campaigns.listCampaigns,
-  agents.findAgents,
-  agents.readAgentPhoto,
-  account.login,
-  account.logout,
-  account.readUser,
-  account.updateLanguage,
-  account.requestPasswordReset,
-  passwords.checkPasswordToken,
-  passwords.setPassword,
-  passwords.changePassword,
-  passwords.readPasswordRules,
-  access.createAdminLogin,
-  access.adminLogin,
-  access.requestResetByHash,
-  access.resendWelcomeMail,
-  registration.createRecommender,
-  newsletter.setNewsletterOptin,
-  newsletter.checkNewsletterOptin,
-  newsletter.confirmNewsletterOptin,
-  newsletter.optOutByLink,
-  newsletter.optOut,
-  ownCampaigns.listOwnCampaigns,
-  ownCampaigns.withdrawCampaign,
-  campaignsByLink.checkOptoutLink,
-  campaignsByLink.withdrawCampaignByLink,
-  ownData.changeOwnName,
-  exportOwnData,
-  ownData.deleteAccount,
-  referrals.createReferral,
-  referrals.resendOptin,
-  referrals.checkOptin,
-  referrals.confirmReferral,
-  referrals.readReferral,
-  referrals.findByCode,
-  offers.clickReferral,
-  offers.openReferral,
-  offers.readProductLink,
-  offers.readAnyReferral,
-  ownReferrals.listOwnReferrals,
-  claimMissingBounty,
-  listMissingBounties,
-  recipients.createRecipient,
-  recipientsAccess.readRecipient,
-  recipientsAccess.checkRecipient,
-  recipientsAccess.resendRecipientMail,
-  recipientsAccess.readRecipientOrder,
-  recipientsAccess.agreeAsRecipient,
-  recipientsAccess.listRecipientBounties,
-  recipients.checkRecipientConfirmation,
-  recipients.confirmRecipient,
-  claims.readClaims,
-  collectBounty,
-  claims.resendClaimMail,
-  requestClaimMail,
-  claims.readClaimBanner,
-  claims.readReferralBanner,
-  bankData.readBankAccount,
-  bankData.saveBankAccount,
-  bankData.deleteBankAccount,
-  bankData.giveRecipientBankAccount,
-  customerNumber.readCustomerNumber,
-  customerNumber.setCustomerNumber,
-  orders.reportOrder,
-  operatorOrders.importOrders,
-  operatorOrders.listUnmatchedOrders,
-  operatorOrders.matchOrder,
-  operatorKeys.createOperatorKey,
-  operatorKeys.confirmOperatorKey,
-  operatorKeys.listOperatorKeys,
-  operatorKeys.renewOperatorKey,
-  operatorKeys.revokeOperatorKey,
-  operatorLedger.checkBooks,
-  operatorLedger.listLedgerMonths,
-  listOverdue,
-  listMissingCases,
-  readMissingCase,
-  answerMissingCase,
-  blocks.createBlock,
-  blocks.listBlocks,
-  blocks.liftBlock,
-  payRuns.createPayRun,
-  payRuns.listPayRuns,
-  payRuns.readPayRun,
-  payRuns.discardPayRun,
-  payRuns.removePayment,
-  payRuns.releasePayRun,
-  payRuns.fetchPaymentFile,
-  payRuns.confirmPaymentFile,
-  bankAnswers.importBankResults,
-  bankAnswers.listBankQuestions,
-  bankAnswers.decideBankQuestion,
-  operatorCampaigns.listCampaignConsents,
-  operatorCampaigns.listCampaignsOf,
-  operatorCampaigns.withdrawCampaignAsked,
-  vouchers.importVouchers,
-  vouchers.listVoucherPools,
-  deletions.listDeletions,
-  deletions.listDeletionMarks,
-  deletions.repeatDeletions,
-  findPerson,
-  deletions.eraseRecipient,
-  deletions.eraseRecommender,
-  statistics.listStatistics,
-  vouchers.withdrawVouchers,
-  vouchers.mailVoucherAgain,
-  vouchers.redirectVoucher,
-];
+export const api: readonly Endpoint[] = (Object.keys(topics) as Topic[]).flatMap(callsOf);

@@ -1,13 +1,13 @@
-import type { Product } from './catalogue.ts';
+import type { Product } from './programme/catalogue/product.ts';
 import type { Messages } from '@lingui/core';
-import type { Faq } from './calls/content.ts';
-import type { LegalPage } from './calls/tenant.ts';
-import type { OfferedReferral } from './calls/offers.ts';
+import type { Faq } from './programme/content/calls.ts';
+import type { LegalPage } from './programme/content/calls-legal-pages.ts';
+import type { OfferedReferral } from './referral/referral/calls.ts';
 import type { ErrorCode } from './error-codes.ts';
 import type { Language } from './fields.ts';
 import type { RouteTable } from './route-table.ts';
-import type { Tracking } from './trackings.ts';
-import type { ClientConfig } from './tenant.ts';
+import type { Tracking } from './programme/tenant/trackings.ts';
+import type { ClientConfig } from './programme/tenant/client-config.ts';
 
 /** The tenant's words for consents and the home page, in one language. `version` goes into the proof of consent. */
 export interface TenantTexts {

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Dictionary } from './wire.ts';
+import type { Dictionary } from './dictionary.ts';
 import type { ErrorCode } from './error-codes.ts';
 import type { OperatorScope } from './operator-scopes.ts';
 

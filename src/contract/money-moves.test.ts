@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { accountsOf } from './ledger.ts';
+import { accountsOf } from './money/ledger/ledger-accounts.ts';
 import { fourEyesScopes } from './operator-scopes.ts';
-import { bountyMoves } from './states.ts';
+import { bountyMoves } from './money/bounty/states.ts';
 
 // Said once more and by the words of the wire: whatever moves otherwise, moves money.
 

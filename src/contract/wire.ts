@@ -1,10 +1,8 @@
+import type { Dictionary } from './dictionary.ts';
 import { wireNames, type EnglishName } from './wire-names.ts';
 
 /** A JSON value as it travels. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
-
-/** English key → wire key. The dictionary of a call, or {@link wireNames}. */
-export type Dictionary = Readonly<Record<string, string>>;
 
 const reversed = new WeakMap<Dictionary, Dictionary>();
 

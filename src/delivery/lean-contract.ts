@@ -46,7 +46,7 @@ export const leanContract = {
   enforce: 'pre' as const,
   applyToEnvironment: ({ name }: { name: string }) => name === 'client',
   transform: {
-    filter: { id: /\/src\/contract\/(calls\/[\w-]+|error-codes)\.ts$/ },
+    filter: { id: /\/src\/contract\/([\w/-]+\/calls(-[\w-]+)?|error-codes)\.ts$/ },
     handler(this: { parse(code: string, options: { lang: 'ts' }): Node }, code: string, id: string) {
       const program = this.parse(code, { lang: 'ts' });
       const unread = id.endsWith('/error-codes.ts') ? statusesIn(program) : propertiesIn(program);

@@ -16,6 +16,9 @@ const shared: readonly [name: string, files: readonly string[]][] = [
 const ofChecks =
   /\/(send-checked|use-checked-sending|use-security-check|security-check|security-check-progress)\.(tsx?|css|module\.css)$/;
 
+/** The calls of a topic go with the pages that make them. */
+const ofCalls = /\/src\/contract\/[\w/-]+\/calls(-[\w-]+)?\.ts$/;
+
 /** What a module needs before it can run, itself included. */
 function withImports(id: string, graph: ModuleGraph, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found;
@@ -32,7 +35,6 @@ function withImports(id: string, graph: ModuleGraph, found = new Set<string>()):
  */
 export function sharedChunk(widget: string): (id: string, graph: ModuleGraph) => string | null {
   const features = join(widget, 'features/');
-  const calls = join(widget, '../contract/calls/');
   const always = new Set<string>();
   let members: [name: string, ids: Set<string>][] | undefined;
   return (id, graph) => {
@@ -44,7 +46,7 @@ export function sharedChunk(widget: string): (id: string, graph: ModuleGraph) =>
     });
     if (always.size === 0) withImports(join(widget, 'app/main.tsx'), graph, always);
     const [name] = members.find(([, ids]) => ids.has(id)) ?? [];
-    const ownsItself = id.startsWith(features) || id.startsWith(calls);
+    const ownsItself = id.startsWith(features) || ofCalls.test(id);
     if (name === 'forms' && ofChecks.test(id)) return 'check';
     return name !== undefined && (always.has(id) || !ownsItself) ? name : null;
   };

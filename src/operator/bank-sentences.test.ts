@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { BankQuestionAsked, Remark } from '#contract/calls/operator-bank-answers.ts';
-import type { PaymentShown } from '#contract/calls/operator-pay-runs.ts';
-import { bankQuestion, bankRemark, payeeCheck } from '#contract/pay-runs.ts';
+import type { BankQuestionAsked } from '#contract/money/pay-runs/question.ts';
+import type { Remark } from '#contract/money/bank-answers/calls.ts';
+import type { PaymentShown } from '#contract/money/pay-runs/calls.ts';
+import { bankQuestion, bankRemark, payeeCheck } from '#contract/money/pay-runs/states.ts';
 import { checkSentence, earlierLines, questionLines, remarkLine } from './bank-sentences.ts';
 
 const reference = 'RW6F1C2D3E4B5A4C6D8E7F901234567890';

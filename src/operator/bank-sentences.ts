@@ -1,5 +1,6 @@
-import type { BankQuestionAsked, Remark } from '#contract/calls/operator-bank-answers.ts';
-import type { PaymentShown } from '#contract/calls/operator-pay-runs.ts';
+import type { BankQuestionAsked } from '#contract/money/pay-runs/question.ts';
+import type { Remark } from '#contract/money/bank-answers/calls.ts';
+import type { PaymentShown } from '#contract/money/pay-runs/calls.ts';
 import {
   bankQuestion,
   bankRemark,
@@ -7,7 +8,7 @@ import {
   type BankQuestion,
   type BankRemark,
   type PayeeCheck,
-} from '#contract/pay-runs.ts';
+} from '#contract/money/pay-runs/states.ts';
 import { utc } from './wording.ts';
 
 /** Why nothing followed from what a bank says, and what is to be done. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { listDeletionMarks } from '#contract/calls/operator-deletions.ts';
+import { listDeletionMarks } from '#contract/records/retention/calls.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { SafeFile } from './safe-file.ts';
 import { Refused, type OperatorService } from './service.ts';

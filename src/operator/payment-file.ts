@@ -1,4 +1,4 @@
-import { confirmPaymentFile, fetchPaymentFile, readPayRun } from '#contract/calls/operator-pay-runs.ts';
+import { confirmPaymentFile, fetchPaymentFile, readPayRun } from '#contract/money/pay-runs/calls.ts';
 import { SafeFile } from './safe-file.ts';
 import { Refused, type OperatorService } from './service.ts';
 import { utc } from './wording.ts';

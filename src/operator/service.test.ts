@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { afterEach, expect, it } from 'vitest';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { listPayRuns } from '#contract/calls/operator-pay-runs.ts';
+import { listPayRuns } from '#contract/money/pay-runs/calls.ts';
 import { serviceOf } from './service.ts';
 
 let server: Server | undefined;

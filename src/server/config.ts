@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { operatorName } from '#contract/operator-name.ts';
+import { operatorName } from '#contract/operator/operator-name.ts';
 import { isNetwork, type TrustedProxies } from './http/trusted-proxies.ts';
 
 /** A wrong or missing environment variable; the message names it and says what is expected. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as pause, setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importBankResults } from '#contract/calls/operator-bank-answers.ts';
+import { importBankResults } from '#contract/money/bank-answers/calls.ts';
 import { readBankFile } from '#server/payments/read-bank-file.ts';
 import { Failure } from '#server/failure.ts';
 import { Paying } from './paying.ts';

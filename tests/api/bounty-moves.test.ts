@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { createSecretKey } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bountyMoves, bountySide, bountyState, payout, type BountyState } from '#contract/states.ts';
+import { bountyMoves, bountySide, bountyState, payout, type BountyState } from '#contract/money/bounty/states.ts';
 import { createEffects } from '#server/create-effects.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { bounties, bountyHistory } from '#server/db/schema/bounties.ts';

@@ -1,6 +1,6 @@
 import { createHash, createSecretKey, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderReport } from '#contract/calls/orders.ts';
+import type { OrderReport } from '#contract/referral/order/calls.ts';
 import { createEffects } from '#server/create-effects.ts';
 import { exportOwnData } from '#server/domain/records/disclosure/own-data.ts';
 import type { Effects } from '#server/domain/effects.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ledgerKind } from '#contract/ledger.ts';
+import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { newUuid } from '#server/domain/identity/uuid.ts';
 import { post } from '#server/domain/money/ledger/post.ts';

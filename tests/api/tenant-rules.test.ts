@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ClientConfig } from '#contract/tenant.ts';
+import type { ClientConfig } from '#contract/programme/tenant/client-config.ts';
 import { mailOf, rowsOf } from './account-people.ts';
 import { confirmedRecommender, recipientBody, referralBody } from './people.ts';
 import { Service, tokenIn } from './service.ts';

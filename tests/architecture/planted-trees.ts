@@ -1,7 +1,12 @@
 /** A small house in which every import is allowed. */
 export const legalTree: Record<string, string> = {
-  'src/contract/calls.ts': `import * as v from 'valibot'; import { msg } from '@lingui/core/macro';
-    export const call = { body: v.string(), text: msg\`Hello\` };`,
+  'src/contract/fields.ts': `import * as v from 'valibot'; import { msg } from '@lingui/core/macro';
+    export const email = { body: v.string(), text: msg\`Hello\` };`,
+  'src/contract/api.ts': `import * as vouchers from './money/vouchers/calls.ts'; export const api = [vouchers];`,
+  'src/contract/money/bounty/states.ts': `export const state = 'Offen';`,
+  'src/contract/money/vouchers/calls.ts': `import { email } from '../../fields.ts'; import { state } from '../bounty/states.ts';
+    export const call = { body: email, state };`,
+  'src/contract/referral/referral/calls.ts': `export const open = { body: null };`,
   'src/bridge/names.ts': `export const ready = 'ready';`,
   'src/widget/app/main.tsx': `import { Share } from '#widget/features/share/share.tsx'; export const App = () => <Share />;`,
   'src/widget/features/share/share.tsx': `import { Button } from '#widget/ui/button.tsx';
@@ -9,7 +14,7 @@ export const legalTree: Record<string, string> = {
     export const Share = () => <Button onPress={send} />;`,
   'src/widget/features/recommend/form.tsx': `export const Form = () => <form />;`,
   'src/widget/ui/button.tsx': `import { useId } from 'react'; export const Button = () => <button id={useId()} />;`,
-  'src/widget/http/client.ts': `import ky from 'ky'; import { call } from '#contract/calls.ts';
+  'src/widget/http/client.ts': `import ky from 'ky'; import { call } from '#contract/money/vouchers/calls.ts';
     export const send = () => ky.post(call.body);`,
   'src/widget/host/connect.ts': `import postRobot from 'post-robot'; import { ready } from '#bridge/names.ts';
     export const connect = () => postRobot.send(ready);`,
@@ -77,9 +82,27 @@ export const violations: Violation[] = [
   },
   {
     offence: 'the contract does I/O',
-    rule: 'contract-packages',
-    path: 'src/contract/calls.ts',
-    content: `import { readFileSync } from 'node:fs'; export const call = readFileSync('x');`,
+    rule: 'contract-ground-packages',
+    path: 'src/contract/fields.ts',
+    content: `import { readFileSync } from 'node:fs'; export const email = readFileSync('x');`,
+  },
+  {
+    offence: 'topics of the contract need each other',
+    rule: 'contract-money/bounty-rooms',
+    path: 'src/contract/money/bounty/states.ts',
+    content: `import type { call } from '../vouchers/calls.ts'; export const state: typeof call.state = 'Offen';`,
+  },
+  {
+    offence: 'a topic of the contract knows another one of its layer',
+    rule: 'contract-referral/referral-rooms',
+    path: 'src/contract/referral/referral/calls.ts',
+    content: `import { call } from '../../money/vouchers/calls.ts'; export const open = call;`,
+  },
+  {
+    offence: 'what all topics of the contract share knows one of them',
+    rule: 'contract-ground-rooms',
+    path: 'src/contract/fields.ts',
+    content: `import { state } from './money/bounty/states.ts'; export const email = state;`,
   },
   {
     offence: 'a route speaks to the database itself',
@@ -115,7 +138,7 @@ export const violations: Violation[] = [
     offence: 'the loader re-exports from the contract',
     rule: 'loader-rooms',
     path: 'loader/loader.ts',
-    content: `export * from '#contract/calls.ts';`,
+    content: `export * from '#contract/money/vouchers/calls.ts';`,
   },
   {
     offence: 'a partner page imports the loader',

@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import type { APIRequestContext, BrowserContext } from 'playwright/test';
-import type { User } from '#contract/calls/account.ts';
+import type { User } from '#contract/people/account/calls.ts';
 import { fromWire } from '#contract/wire.ts';
 import { addressOf } from '../browser/addresses.ts';
 import { linkIn, mailTo } from './mailbox.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { BankQuestionAsked } from '#contract/calls/operator-bank-answers.ts';
-import type { PaymentShown } from '#contract/calls/operator-pay-runs.ts';
-import { bankDecision, bankQuestion, bankRemark, payeeCheck, paymentState } from '#contract/pay-runs.ts';
-import { valuesOf } from '#contract/states.ts';
+import type { BankQuestionAsked } from '#contract/money/pay-runs/question.ts';
+import type { PaymentShown } from '#contract/money/pay-runs/calls.ts';
+import { bankDecision, bankQuestion, bankRemark, payeeCheck, paymentState } from '#contract/money/pay-runs/states.ts';
+import { valuesOf } from '#contract/values-of.ts';
 import { checkSentence, earlierLines, questionLines, remarkLine } from '../../src/operator/bank-sentences.ts';
 
 const runId = '6f1c2d3e-4b5a-4c6d-8e7f-901234567890';

@@ -1,12 +1,8 @@
 import { openAsBlob } from 'node:fs';
-import {
-  decideBankQuestion,
-  importBankResults,
-  listBankQuestions,
-  type BankQuestionAsked,
-} from '#contract/calls/operator-bank-answers.ts';
-import { bankDecision } from '#contract/pay-runs.ts';
-import { valuesOf } from '#contract/states.ts';
+import { decideBankQuestion, importBankResults, listBankQuestions } from '#contract/money/bank-answers/calls.ts';
+import type { BankQuestionAsked } from '#contract/money/pay-runs/question.ts';
+import { bankDecision } from '#contract/money/pay-runs/states.ts';
+import { valuesOf } from '#contract/values-of.ts';
 import { questionLines, remarkLine } from '../bank-sentences.ts';
 import { requireReadable, WrongUsage, wordsOf, type Command } from '../command.ts';
 

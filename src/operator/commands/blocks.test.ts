@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createBlock, listBlocks } from '#contract/calls/operator-blocks.ts';
+import { createBlock, listBlocks } from '#contract/money/blocking/calls.ts';
 import { printedFor } from '../printed.fixture.ts';
 
 it.each([

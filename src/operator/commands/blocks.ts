@@ -1,5 +1,5 @@
-import { blockedThing, type BlockedThing } from '#contract/blocks.ts';
-import { createBlock, liftBlock, listBlocks } from '#contract/calls/operator-blocks.ts';
+import { blockedThing, type BlockedThing } from '#contract/money/blocking/blocked-thing.ts';
+import { createBlock, liftBlock, listBlocks } from '#contract/money/blocking/calls.ts';
 import { WrongUsage, wordsOf, type Command } from '../command.ts';
 import { noRecipient } from '../numbers.ts';
 import { counted, utc } from '../wording.ts';

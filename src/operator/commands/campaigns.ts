@@ -1,6 +1,10 @@
-import { listCampaignConsents, listCampaignsOf, withdrawCampaignAsked } from '#contract/calls/operator-campaigns.ts';
-import { withdrawalReason } from '#contract/campaign-withdrawals.ts';
-import { valuesOf } from '#contract/states.ts';
+import {
+  listCampaignConsents,
+  listCampaignsOf,
+  withdrawCampaignAsked,
+} from '#contract/programme/campaigns/calls-operator.ts';
+import { withdrawalReason } from '#contract/programme/campaigns/withdrawal-reason.ts';
+import { valuesOf } from '#contract/values-of.ts';
 import { WrongUsage, wordsOf, type Command } from '../command.ts';
 import { noRecipient } from '../numbers.ts';
 import { asIso, utc } from '../wording.ts';

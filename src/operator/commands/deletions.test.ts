@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { mostMarks } from '#contract/calls/operator-deletions.ts';
+import { mostMarks } from '#contract/records/retention/calls.ts';
 import { hearCalls, saying, type HeardCalls } from '../heard-calls.fixture.ts';
 import { Refused, type OperatorService } from '../service.ts';
 import { deletionCommands } from './deletions.ts';

@@ -1,11 +1,5 @@
-import {
-  eraseRecipient,
-  eraseRecommender,
-  listDeletionMarks,
-  listDeletions,
-  mostMarks,
-  repeatDeletions,
-} from '#contract/calls/operator-deletions.ts';
+import { eraseRecipient, eraseRecommender } from '#contract/records/erasure/calls-operator.ts';
+import { listDeletionMarks, listDeletions, mostMarks, repeatDeletions } from '#contract/records/retention/calls.ts';
 import { marksAsFile, writeMarks } from '../marks-file.ts';
 import { readGiven, WrongUsage, wordsOf, type Command } from '../command.ts';
 import { noRecipient, noReferral } from '../numbers.ts';

@@ -7,7 +7,7 @@ import {
   revokeOperatorKey,
   type KnownKey,
   type RegisteredKey,
-} from '#contract/calls/operator-keys.ts';
+} from '#contract/operator/calls.ts';
 import { operatorScope, type OperatorScope } from '#contract/operator-scopes.ts';
 import { WrongUsage, wordsOf, type Command } from '../command.ts';
 import { utc } from '../wording.ts';

@@ -1,4 +1,4 @@
-import { checkBooks, listLedgerMonths } from '#contract/calls/operator-ledger.ts';
+import { checkBooks, listLedgerMonths } from '#contract/money/ledger/calls.ts';
 import { Refused } from '../service.ts';
 import { euros, wordsOf, type Command } from '../command.ts';
 import { counted } from '../wording.ts';

@@ -1,4 +1,4 @@
-import { answerMissingCase, listMissingCases, readMissingCase } from '#contract/calls/operator-missing.ts';
+import { answerMissingCase, listMissingCases, readMissingCase } from '#contract/people/missing/calls-operator.ts';
 import { readGiven, wordsOf, type Command } from '../command.ts';
 import { quoted } from '../terminal.ts';
 import { counted, dayOf } from '../wording.ts';

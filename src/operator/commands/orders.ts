@@ -1,6 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { importOrders, listUnmatchedOrders, matchOrder, type ImportLine } from '#contract/calls/operator-orders.ts';
+import {
+  importOrders,
+  listUnmatchedOrders,
+  matchOrder,
+  type ImportLine,
+} from '#contract/referral/order/calls-operator.ts';
 import { answerLines } from '../answer-lines.ts';
 import { euros, orWrongUsage, requireReadable, wordsOf, type Command } from '../command.ts';
 import { isRecipientNumber } from '../numbers.ts';

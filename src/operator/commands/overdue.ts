@@ -1,4 +1,4 @@
-import { listOverdue } from '#contract/calls/operator-overdue.ts';
+import { listOverdue } from '#contract/money/overdue/calls.ts';
 import { wordsOf, type Command } from '../command.ts';
 import { counted } from '../wording.ts';
 

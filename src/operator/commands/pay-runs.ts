@@ -6,7 +6,7 @@ import {
   releasePayRun,
   removePayment,
   type PayRun,
-} from '#contract/calls/operator-pay-runs.ts';
+} from '#contract/money/pay-runs/calls.ts';
 import { checkSentence, earlierLines, questionLines } from '../bank-sentences.ts';
 import { euros, WrongUsage, wordsOf, type Command } from '../command.ts';
 import { writePaymentFile } from '../payment-file.ts';

@@ -1,4 +1,4 @@
-import { findPerson } from '#contract/calls/operator-people.ts';
+import { findPerson } from '#contract/records/disclosure/calls-operator.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { wordsOf, type Command } from '../command.ts';
 import { utc } from '../wording.ts';

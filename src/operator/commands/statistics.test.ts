@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { listStatistics } from '#contract/calls/operator-statistics.ts';
-import { bountyState, valuesOf } from '#contract/states.ts';
+import { listStatistics } from '#contract/records/statistics/calls.ts';
+import { bountyState } from '#contract/money/bounty/states.ts';
+import { valuesOf } from '#contract/values-of.ts';
 import { printedFor } from '../printed.fixture.ts';
 
 it('prints each figure under its title, and nothing where there is none', async () => {

@@ -1,5 +1,6 @@
-import { listStatistics } from '#contract/calls/operator-statistics.ts';
-import { bountyState, valuesOf } from '#contract/states.ts';
+import { listStatistics } from '#contract/records/statistics/calls.ts';
+import { bountyState } from '#contract/money/bounty/states.ts';
+import { valuesOf } from '#contract/values-of.ts';
 import { euros, wordsOf, type Command } from '../command.ts';
 
 const states = valuesOf(bountyState);

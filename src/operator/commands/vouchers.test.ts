@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { importVouchers } from '#contract/calls/operator-vouchers.ts';
+import { importVouchers } from '#contract/money/vouchers/calls.ts';
 import { printedFor } from '../printed.fixture.ts';
 
 const nothing = { imported: 0, sumCent: 0, repeatedLines: [], repeatedLineCount: 0, wrongLines: [], wrongLineCount: 0 };

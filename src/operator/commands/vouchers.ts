@@ -4,9 +4,9 @@ import {
   mailVoucherAgain,
   redirectVoucher,
   withdrawVouchers,
-} from '#contract/calls/operator-vouchers.ts';
-import { valuesOf } from '#contract/states.ts';
-import { redirectReason } from '#contract/voucher-redirects.ts';
+} from '#contract/money/vouchers/calls.ts';
+import { valuesOf } from '#contract/values-of.ts';
+import { redirectReason } from '#contract/money/vouchers/redirect-reason.ts';
 import { euros, readGiven, WrongUsage, wordsOf, type Command } from '../command.ts';
 import { counted } from '../wording.ts';
 

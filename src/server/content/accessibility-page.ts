@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { LegalPage } from '#contract/calls/tenant.ts';
+import type { LegalPage } from '#contract/programme/content/calls-legal-pages.ts';
 import type { Language } from '#contract/fields.ts';
 import { routes } from '#contract/routes.ts';
 import { i18nFor } from '#server/i18n/i18n-for.ts';

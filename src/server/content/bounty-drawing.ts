@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { splitBounty } from '#contract/bounty-split.ts';
-import type { BountyPicture } from '#contract/calls/catalogue.ts';
+import { splitBounty } from '#contract/money/bounty/bounty-split.ts';
+import type { BountyPicture } from '#contract/programme/catalogue/calls-pictures.ts';
 import type { Language } from '#contract/fields.ts';
 import { euros } from '#server/domain/money-text.ts';
 import type { PictureLook } from '#server/domain/tenant.ts';

@@ -1,4 +1,4 @@
-import type { Faq } from '#contract/calls/content.ts';
+import type { Faq } from '#contract/programme/content/calls.ts';
 import { renderMarkdown } from './markdown.ts';
 
 export interface FaqText {

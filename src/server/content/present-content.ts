@@ -1,5 +1,5 @@
-import type { Faq, Footnote } from '#contract/calls/content.ts';
-import { variablePattern } from '#contract/content-variables.ts';
+import type { Faq, Footnote } from '#contract/programme/content/calls.ts';
+import { variablePattern } from '#contract/programme/content/content-variables.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Clock } from '#server/clock.ts';
 import { variablesOf, type Variables } from '#server/domain/programme/content/variables.ts';

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { NewReferral } from '#contract/calls/referrals.ts';
+import type { NewReferral } from '#contract/referral/recommending/calls.ts';
 import type { RecommenderShare } from '#contract/fields.ts';
-import { orderStatus, referralKind, type OrderStatus } from '#contract/states.ts';
+import { orderStatus, type OrderStatus } from '#contract/referral/order/states.ts';
+import { referralKind } from '#contract/referral/referral/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { setPassword } from '#server/domain/people/account/password-reset.ts';

@@ -1,12 +1,12 @@
 import type { Messages } from '@lingui/core';
-import type { Bounty } from '#contract/catalogue.ts';
-import type { Faq, Footnote } from '#contract/calls/content.ts';
-import type { LegalPage, LegalPageName } from '#contract/calls/tenant.ts';
+import type { Bounty } from '#contract/programme/catalogue/product.ts';
+import type { Faq, Footnote } from '#contract/programme/content/calls.ts';
+import type { LegalPage, LegalPageName } from '#contract/programme/content/calls-legal-pages.ts';
 import type { TenantTexts } from '#contract/boot.ts';
 import type { Language, RecommenderShare } from '#contract/fields.ts';
 import type { RouteTable } from '#contract/route-table.ts';
-import type { ClientConfig } from '#contract/tenant.ts';
-import type { Tracking } from '#contract/trackings.ts';
+import type { ClientConfig } from '#contract/programme/tenant/client-config.ts';
+import type { Tracking } from '#contract/programme/tenant/trackings.ts';
 import type { Payer } from './transfer.ts';
 
 /** A text in every language; a language that the tenant does not speak has the text of its first one. */

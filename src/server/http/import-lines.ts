@@ -1,4 +1,4 @@
-import type { ImportLine } from '#contract/calls/operator-orders.ts';
+import type { ImportLine } from '#contract/referral/order/calls-operator.ts';
 import type { Language } from '#contract/fields.ts';
 import type { ImportSums, WrongRow } from '#server/domain/referral/order/import.ts';
 import { failureWords } from './failure-words.ts';

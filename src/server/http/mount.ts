@@ -46,11 +46,6 @@ export interface Route {
   readonly handle: (call: Call<Endpoint>) => Promise<unknown>;
 }
 
-export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>): Route {
-  // The mounted call was parsed with this endpoint's own schemas, so it has exactly the types the handler wants.
-  return { endpoint, handle };
-}
-
 /** The address of a call as Fastify writes it. */
 export function urlOf(endpoint: Endpoint): string {
   return endpoint.path.startsWith('/') ? `/api/v1${endpoint.path}` : `/api/v1/:tenant/${endpoint.path}`;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { fromWire, type Dictionary } from '#contract/wire.ts';
+import type { Dictionary } from '#contract/dictionary.ts';
+import { fromWire } from '#contract/wire.ts';
 import type { EnglishName } from '#contract/wire-names.ts';
 import { Failure, fieldFailure, isName } from '#server/failure.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { newBankAccount } from '#contract/calls/bank-data.ts';
+import { newBankAccount } from '#contract/money/collecting/calls-bank-data.ts';
 import { bankText } from './bank-text.ts';
 
 const { accountHolder } = newBankAccount.entries;

@@ -1,4 +1,4 @@
-import { bankRemark, paymentState } from '#contract/pay-runs.ts';
+import { bankRemark, paymentState } from '#contract/money/pay-runs/states.ts';
 import { plainResult, type BankResult, type BankResults } from '#server/domain/money/bank-answers/bank-result.ts';
 import { isOurs, runIdOf } from '#server/domain/money/pay-runs/reference.ts';
 import { oneOf, sumOf, type Amount } from './amounts.ts';

@@ -1,4 +1,4 @@
-import { bankRemark, paymentState } from '#contract/pay-runs.ts';
+import { bankRemark, paymentState } from '#contract/money/pay-runs/states.ts';
 import type { BankResult } from '#server/domain/money/bank-answers/bank-result.ts';
 import { textAt, type Node } from './bank-xml.ts';
 import type { Kind } from './entry-kind.ts';

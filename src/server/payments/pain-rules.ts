@@ -1,4 +1,4 @@
-import { isPayableIban } from '#contract/iban.ts';
+import { isPayableIban } from '#contract/money/accounts/iban.ts';
 import { readPaymentFile, type ReadFile } from './read-payment-file.ts';
 
 /** What a German bank asks of a SEPA credit transfer, as far as our file uses it. The schema itself is not ours to ship. */

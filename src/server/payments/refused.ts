@@ -1,4 +1,4 @@
-import { bankRemark, paymentState } from '#contract/pay-runs.ts';
+import { bankRemark, paymentState } from '#contract/money/pay-runs/states.ts';
 import { plainResult, type BankResult } from '#server/domain/money/bank-answers/bank-result.ts';
 import { isPerhapsAfterOne, isSurelyUnpaid, sourceOf } from '#server/domain/money/bank-answers/refusal.ts';
 import { saysNothing, together, type Reasons } from './bank-reasons.ts';

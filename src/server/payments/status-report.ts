@@ -1,4 +1,4 @@
-import { bankRemark, paymentState } from '#contract/pay-runs.ts';
+import { bankRemark, paymentState } from '#contract/money/pay-runs/states.ts';
 import { plainResult, type BankResult, type BankResults } from '#server/domain/money/bank-answers/bank-result.ts';
 import { runIdOf } from '#server/domain/money/pay-runs/reference.ts';
 import { isPerhapsAfterOne, sourceOf } from '#server/domain/money/bank-answers/refusal.ts';

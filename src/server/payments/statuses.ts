@@ -1,4 +1,10 @@
-import { bankRemark, payeeCheck, paymentState, type BankRemark, type PayeeCheck } from '#contract/pay-runs.ts';
+import {
+  bankRemark,
+  payeeCheck,
+  paymentState,
+  type BankRemark,
+  type PayeeCheck,
+} from '#contract/money/pay-runs/states.ts';
 import type { BankResult } from '#server/domain/money/bank-answers/bank-result.ts';
 import { at, textAt, type Node } from './bank-xml.ts';
 

@@ -1,4 +1,4 @@
-import type { unreadableFile } from '#contract/unreadable-file.ts';
+import type { unreadableFile } from '#contract/money/bank-answers/unreadable-file.ts';
 
 /** Why a file cannot be read, as a code of the closed list. */
 export type UnreadableCode = (typeof unreadableFile)[number];

@@ -1,4 +1,4 @@
-import type { Faq } from '#contract/calls/content.ts';
+import type { Faq } from '#contract/programme/content/calls.ts';
 import type { Language } from '#contract/fields.ts';
 import { readFaqText } from '#server/content/faq-text.ts';
 import { readFrontMatter } from '#server/content/front-matter.ts';

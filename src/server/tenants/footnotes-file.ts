@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Footnote } from '#contract/calls/content.ts';
+import type { Footnote } from '#contract/programme/content/calls.ts';
 import type { Language } from '#contract/fields.ts';
 import { wireName } from '#contract/wire.ts';
 import { renderMarkdown } from '#server/content/markdown.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { fromWire, type Dictionary } from '#contract/wire.ts';
+import type { Dictionary } from '#contract/dictionary.ts';
+import { fromWire } from '#contract/wire.ts';
 import { wireNames } from '#contract/wire-names.ts';
 import type { Note } from './mistakes.ts';
 

@@ -1,4 +1,4 @@
-import type { LegalPage, LegalPageName } from '#contract/calls/tenant.ts';
+import type { LegalPage, LegalPageName } from '#contract/programme/content/calls-legal-pages.ts';
 import { readFrontMatter } from '#server/content/front-matter.ts';
 import { renderMarkdown } from '#server/content/markdown.ts';
 import type { Note } from './mistakes.ts';

@@ -1,4 +1,4 @@
-import { legalPageName, type LegalPage, type LegalPageName } from '#contract/calls/tenant.ts';
+import { legalPageName, type LegalPage, type LegalPageName } from '#contract/programme/content/calls-legal-pages.ts';
 import type { Language } from '#contract/fields.ts';
 import { accessibilityPage, type AccessibilityFacts } from '#server/content/accessibility-page.ts';
 import { footnoteMark } from '#server/content/markdown.ts';

@@ -1,4 +1,4 @@
-import { bountyPictures } from '#contract/calls/catalogue.ts';
+import { bountyPictures } from '#contract/programme/catalogue/calls-pictures.ts';
 import type { Picture } from '#server/domain/tenant.ts';
 import { logoProblem } from './logo.ts';
 import type { Note } from './mistakes.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Bounty } from '#contract/catalogue.ts';
+import type { Bounty } from '#contract/programme/catalogue/product.ts';
 import type { Language } from '#contract/fields.ts';
 import { wireName } from '#contract/wire.ts';
 import { cents, day, filledList, id, isTrustworthy, list, localized, text } from './file-fields.ts';

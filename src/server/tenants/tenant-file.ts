@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import type { Language } from '#contract/fields.ts';
-import { isPayableIban, plainIban } from '#contract/iban.ts';
-import { clientConfig, shareChannels, type ClientConfig, type ShareChannel } from '#contract/tenant.ts';
+import { isPayableIban, plainIban } from '#contract/money/accounts/iban.ts';
+import {
+  clientConfig,
+  shareChannels,
+  type ClientConfig,
+  type ShareChannel,
+} from '#contract/programme/tenant/client-config.ts';
 import {
   baseAddress,
   cents,

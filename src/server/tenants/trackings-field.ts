@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { list, oneOf, webAddress, wholeNumber } from './file-fields.ts';
-import type { Tracking } from '#contract/trackings.ts';
+import type { Tracking } from '#contract/programme/tenant/trackings.ts';
 
 /** What somebody must have allowed; counting needs no other one. */
 const purpose = v.optional(oneOf(['analytical', 'marketing']), 'analytical');

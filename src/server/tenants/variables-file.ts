@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contentVariables, variablePattern } from '#contract/content-variables.ts';
+import { contentVariables, variablePattern } from '#contract/programme/content/content-variables.ts';
 import type { Language } from '#contract/fields.ts';
 import type { TenantVariables } from '#server/domain/tenant.ts';
 import { matching, text } from './file-fields.ts';

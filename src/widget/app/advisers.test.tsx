@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { findAgents } from '#contract/calls/agents.ts';
-import { listCampaigns } from '#contract/calls/campaigns.ts';
-import { createReferral } from '#contract/calls/referrals.ts';
+import { findAgents } from '#contract/programme/advisers/calls.ts';
+import { listCampaigns } from '#contract/programme/campaigns/calls.ts';
+import { createReferral } from '#contract/referral/recommending/calls.ts';
 import { boot } from './boot.fixture.ts';
 import { lena, openWidget } from './open.fixture.tsx';
 import { answers, noConnection, serviceThat } from './service.fixture.ts';

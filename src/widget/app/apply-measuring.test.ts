@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ConsentPurpose } from '#contract/boot.ts';
-import type { Tracking } from '#contract/trackings.ts';
+import type { Tracking } from '#contract/programme/tenant/trackings.ts';
 import { tellStep } from '#widget/features/measuring/steps.ts';
 import { createHost } from '#widget/host/host.ts';
 import { followPage } from '#widget/session/consent.ts';

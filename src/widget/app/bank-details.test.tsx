@@ -1,8 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readBankAccount, saveBankAccount, type MaskedBankAccount } from '#contract/calls/bank-data.ts';
-import { readClaims, type DetailedClaim } from '#contract/calls/claims.ts';
-import { paymentState } from '#contract/pay-runs.ts';
+import {
+  readBankAccount,
+  saveBankAccount,
+  type MaskedBankAccount,
+} from '#contract/money/collecting/calls-bank-data.ts';
+import { readClaims, type DetailedClaim } from '#contract/money/collecting/calls.ts';
+import { paymentState } from '#contract/money/pay-runs/states.ts';
 import { ownClaim } from '#widget/features/personal-area/own-referral.fixture.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { boot } from './boot.fixture.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { readClaims } from '#contract/calls/claims.ts';
-import { bountyState, payout } from '#contract/states.ts';
+import { readClaims } from '#contract/money/collecting/calls.ts';
+import { bountyState, payout } from '#contract/money/bounty/states.ts';
 import { boot } from './boot.fixture.ts';
 import { own, waiting } from './collecting.fixture.ts';
 import { lena, openWidget } from './open.fixture.tsx';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { readClaims } from '#contract/calls/claims.ts';
+import { readClaims } from '#contract/money/collecting/calls.ts';
 import { own, waiting } from './collecting.fixture.ts';
 import { lena, openWidget } from './open.fixture.tsx';
 import { answers, serviceThat } from './service.fixture.ts';

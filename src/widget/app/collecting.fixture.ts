@@ -1,5 +1,5 @@
-import { readClaims, type DetailedClaim } from '#contract/calls/claims.ts';
-import { bountyReason, bountyState } from '#contract/states.ts';
+import { readClaims, type DetailedClaim } from '#contract/money/collecting/calls.ts';
+import { bountyReason, bountyState } from '#contract/money/bounty/states.ts';
 import { ownClaim } from '#widget/features/personal-area/own-referral.fixture.ts';
 import { answers, serviceThat, type Heard } from './service.fixture.ts';
 

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { collectBounty } from '#contract/calls/claims-collect.ts';
-import { readClaims } from '#contract/calls/claims.ts';
-import { listMissingBounties } from '#contract/calls/missing-bounties.ts';
-import { listOwnReferrals } from '#contract/calls/own-referrals.ts';
-import { bountyState } from '#contract/states.ts';
+import { collectBounty } from '#contract/money/collecting/calls-collect.ts';
+import { readClaims } from '#contract/money/collecting/calls.ts';
+import { listMissingBounties } from '#contract/people/missing/calls.ts';
+import { listOwnReferrals } from '#contract/people/personal-area/calls.ts';
+import { bountyState } from '#contract/money/bounty/states.ts';
 import { ownClaim, ownReferral } from '#widget/features/personal-area/own-referral.fixture.ts';
 import type { Host } from '#widget/host/host.ts';
 import { errorText } from '#widget/i18n/sentences.ts';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { confirmReferral, checkOptin } from '#contract/calls/referrals.ts';
+import { confirmReferral, checkOptin } from '#contract/referral/recommending/calls.ts';
 import { speak } from '#widget/i18n/languages.ts';
 import { passwordToken } from '#widget/session/password-token.ts';
 import { useSession } from '#widget/session/session.ts';

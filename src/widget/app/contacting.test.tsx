@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { readContactCaptcha, sendContact } from '#contract/calls/contact.ts';
-import { contactTopic } from '#contract/states.ts';
+import { readContactCaptcha, sendContact } from '#contract/people/contact/calls.ts';
+import { contactTopic } from '#contract/people/contact/states.ts';
 import { lena, openWidget } from './open.fixture.tsx';
 import { answers, serviceThat } from './service.fixture.ts';
 

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { listOwnReferrals, type OwnReferral } from '#contract/calls/own-referrals.ts';
-import { milestoneStep, orderStatus, referralFilter } from '#contract/states.ts';
+import { listOwnReferrals, type OwnReferral } from '#contract/people/personal-area/calls.ts';
+import { milestoneStep, referralFilter } from '#contract/people/personal-area/states.ts';
+import { orderStatus } from '#contract/referral/order/states.ts';
 import { ownReferral } from '#widget/features/personal-area/own-referral.fixture.ts';
 import { boot } from './boot.fixture.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';

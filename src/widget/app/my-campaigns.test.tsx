@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { checkOptoutLink, withdrawCampaignByLink } from '#contract/calls/campaigns-by-link.ts';
-import { optOutByLink } from '#contract/calls/newsletter.ts';
-import { listOwnCampaigns, withdrawCampaign, type OwnCampaign } from '#contract/calls/own-campaigns.ts';
-import { newsletterState } from '#contract/states.ts';
+import { checkOptoutLink, withdrawCampaignByLink } from '#contract/programme/campaigns/calls-by-link.ts';
+import { optOutByLink } from '#contract/people/newsletter/calls.ts';
+import { listOwnCampaigns, withdrawCampaign, type OwnCampaign } from '#contract/programme/campaigns/calls-own.ts';
+import { newsletterState } from '#contract/people/newsletter/states.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';
 import { answers, noConnection, serviceThat } from './service.fixture.ts';
 

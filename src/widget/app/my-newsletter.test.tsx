@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { readUser, type User } from '#contract/calls/account.ts';
+import { readUser, type User } from '#contract/people/account/calls.ts';
 import {
   checkNewsletterOptin,
   confirmNewsletterOptin,
   optOut,
   setNewsletterOptin,
-} from '#contract/calls/newsletter.ts';
+} from '#contract/people/newsletter/calls.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { lena, openWidget } from './open.fixture.tsx';
 import { answers, serviceThat } from './service.fixture.ts';

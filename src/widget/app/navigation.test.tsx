@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { adminLogin } from '#contract/calls/account-access.ts';
+import { adminLogin } from '#contract/people/account/calls-access.ts';
 import { defaultRoutes } from '#contract/route-table.ts';
 import { pathTo } from '#contract/routes.ts';
 import { listenToSteps, type Step } from '#widget/features/measuring/steps.ts';

@@ -1,5 +1,5 @@
-import type { OfferedReferral } from '#contract/calls/offers.ts';
-import { referralStatus } from '#contract/states.ts';
+import type { OfferedReferral } from '#contract/referral/referral/calls.ts';
+import { referralStatus } from '#contract/referral/referral/referral-status.ts';
 
 /** What a recipient may know of Lena's referral of Lindenstrom Natur with this number. */
 export const offerOf = (referralNumber: string): OfferedReferral => ({

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { listCampaigns } from '#contract/calls/campaigns.ts';
-import { openReferral } from '#contract/calls/offers.ts';
-import { checkRecipient } from '#contract/calls/recipients-access.ts';
-import { createRecipient } from '#contract/calls/recipients.ts';
-import { createReferral, resendOptin } from '#contract/calls/referrals.ts';
+import { listCampaigns } from '#contract/programme/campaigns/calls.ts';
+import { openReferral } from '#contract/referral/referral/calls.ts';
+import { checkRecipient } from '#contract/referral/recipient/calls-access.ts';
+import { createRecipient } from '#contract/referral/recipient/calls.ts';
+import { createReferral, resendOptin } from '#contract/referral/recommending/calls.ts';
 import { keepRecipientToken, recipientToken } from '#widget/session/recipient-tokens.ts';
 import { boot } from './boot.fixture.ts';
 import { offerOf } from './offer.fixture.ts';

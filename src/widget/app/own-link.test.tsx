@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openReferral, readAnyReferral } from '#contract/calls/offers.ts';
-import { readReferral, type SharedReferral } from '#contract/calls/referrals.ts';
-import { bountySide, referralStatus } from '#contract/states.ts';
+import { openReferral } from '#contract/referral/referral/calls.ts';
+import { readAnyReferral } from '#contract/people/personal-area/calls-any-referral.ts';
+import { readReferral, type SharedReferral } from '#contract/referral/recommending/calls.ts';
+import { bountySide } from '#contract/money/bounty/states.ts';
+import { referralStatus } from '#contract/referral/referral/referral-status.ts';
 import { boot } from './boot.fixture.ts';
 import { offerOf } from './offer.fixture.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';

@@ -1,4 +1,4 @@
-import type { OwnRecipient } from '#contract/calls/recipients.ts';
+import type { OwnRecipient } from '#contract/referral/recipient/calls.ts';
 
 export const orderUrl = 'https://lindenstrom.example/bestellen?produkt=natur';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { Faq } from '#contract/calls/content.ts';
+import type { Faq } from '#contract/programme/content/calls.ts';
 import { openWidget } from './open.fixture.tsx';
 
 const entry = (id: string) => ({ id, question: `Was ist ${id}?`, html: `<p>Das ist ${id}.</p>` });

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createRecipient } from '#contract/calls/recipients.ts';
-import { checkRecipient, resendRecipientMail } from '#contract/calls/recipients-access.ts';
-import { openReferral } from '#contract/calls/offers.ts';
-import { readLegalPage } from '#contract/calls/tenant.ts';
+import { createRecipient } from '#contract/referral/recipient/calls.ts';
+import { checkRecipient, resendRecipientMail } from '#contract/referral/recipient/calls-access.ts';
+import { openReferral } from '#contract/referral/referral/calls.ts';
+import { readLegalPage } from '#contract/programme/content/calls-legal-pages.ts';
 import { listenToSteps, type Step } from '#widget/features/measuring/steps.ts';
 import { provideBoot } from '#widget/session/boot.ts';
 import { keepRecipientToken, recipientToken } from '#widget/session/recipient-tokens.ts';

@@ -1,16 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readCustomerNumber, setCustomerNumber } from '#contract/calls/customer-number.ts';
-import { openReferral } from '#contract/calls/offers.ts';
+import { readCustomerNumber, setCustomerNumber } from '#contract/people/customer-number/calls.ts';
+import { openReferral } from '#contract/referral/referral/calls.ts';
 import {
   agreeAsRecipient,
   checkRecipient,
   readRecipientOrder,
   type RecipientBounty,
-} from '#contract/calls/recipients-access.ts';
-import type { OwnRecipient } from '#contract/calls/recipients.ts';
-import { paymentState } from '#contract/pay-runs.ts';
-import { bountyReason, bountyState, orderStatus } from '#contract/states.ts';
+} from '#contract/referral/recipient/calls-access.ts';
+import type { OwnRecipient } from '#contract/referral/recipient/calls.ts';
+import { paymentState } from '#contract/money/pay-runs/states.ts';
+import { bountyReason, bountyState } from '#contract/money/bounty/states.ts';
+import { orderStatus } from '#contract/referral/order/states.ts';
 import { keepRecipientToken, recipientToken } from '#widget/session/recipient-tokens.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';
 import { ownRecipientOf } from './own-recipient.fixture.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { checkRecipientConfirmation, confirmRecipient } from '#contract/calls/recipients.ts';
+import { checkRecipientConfirmation, confirmRecipient } from '#contract/referral/recipient/calls.ts';
 import { findHeading, openWidget } from './open.fixture.tsx';
 import { orderUrl, ownRecipientOf } from './own-recipient.fixture.ts';
 import { answers, serviceThat } from './service.fixture.ts';

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { findAgents } from '#contract/calls/agents.ts';
-import { listCampaigns } from '#contract/calls/campaigns.ts';
-import { listBounties } from '#contract/calls/catalogue.ts';
-import { createReferral, findByCode, readReferral, resendOptin } from '#contract/calls/referrals.ts';
+import { findAgents } from '#contract/programme/advisers/calls.ts';
+import { listCampaigns } from '#contract/programme/campaigns/calls.ts';
+import { listBounties } from '#contract/programme/catalogue/calls.ts';
+import { createReferral, readReferral, resendOptin } from '#contract/referral/recommending/calls.ts';
+import { findByCode } from '#contract/referral/referral/calls-by-code.ts';
 import { boot } from './boot.fixture.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';
 import { answers, serviceThat, type Heard } from './service.fixture.ts';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderSVG } from 'uqr';
 import { describe, expect, it, vi } from 'vitest';
-import { readReferral, type SharedReferral } from '#contract/calls/referrals.ts';
-import { referralStatus } from '#contract/states.ts';
+import { readReferral, type SharedReferral } from '#contract/referral/recommending/calls.ts';
+import { referralStatus } from '#contract/referral/referral/referral-status.ts';
 import { listenToSteps, type Step } from '#widget/features/measuring/steps.ts';
 import { passwordToken } from '#widget/session/password-token.ts';
 import { boot } from './boot.fixture.ts';

@@ -31,7 +31,7 @@ export async function switchLanguage(language: Language, host: Pick<Host, 'locat
 }
 
 async function keepForMails(language: Language): Promise<void> {
-  const { updateLanguage } = await import('#contract/calls/account.ts');
+  const { updateLanguage } = await import('#contract/people/account/calls.ts');
   // The person sees the new language already; that the next mail may come in the old one is not worth an error.
   await call(updateLanguage, { body: { language } }).catch(() => undefined);
 }

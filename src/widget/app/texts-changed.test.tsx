@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { listCampaigns } from '#contract/calls/campaigns.ts';
-import { openReferral } from '#contract/calls/offers.ts';
-import { createRecipient } from '#contract/calls/recipients.ts';
-import { agreeAsRecipient, checkRecipient } from '#contract/calls/recipients-access.ts';
-import { createReferral } from '#contract/calls/referrals.ts';
+import { listCampaigns } from '#contract/programme/campaigns/calls.ts';
+import { openReferral } from '#contract/referral/referral/calls.ts';
+import { createRecipient } from '#contract/referral/recipient/calls.ts';
+import { agreeAsRecipient, checkRecipient } from '#contract/referral/recipient/calls-access.ts';
+import { createReferral } from '#contract/referral/recommending/calls.ts';
 import { speak } from '#widget/i18n/languages.ts';
 import { provideBoot } from '#widget/session/boot.ts';
 import { boot } from './boot.fixture.ts';

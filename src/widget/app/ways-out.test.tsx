@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createRecommender } from '#contract/calls/account-registration.ts';
-import { login } from '#contract/calls/account.ts';
-import { saveBankAccount, type MaskedBankAccount } from '#contract/calls/bank-data.ts';
-import { readClaims, type DetailedClaim } from '#contract/calls/claims.ts';
-import { paymentState } from '#contract/pay-runs.ts';
+import { createRecommender } from '#contract/people/account/calls-registration.ts';
+import { login } from '#contract/people/account/calls.ts';
+import { saveBankAccount, type MaskedBankAccount } from '#contract/money/collecting/calls-bank-data.ts';
+import { readClaims, type DetailedClaim } from '#contract/money/collecting/calls.ts';
+import { paymentState } from '#contract/money/pay-runs/states.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { bountyToken } from '#widget/session/bounty-token.ts';
 import { boot } from './boot.fixture.ts';

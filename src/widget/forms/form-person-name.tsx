@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type * as v from 'valibot';
-import { salutation } from '#contract/states.ts';
+import { salutation } from '#contract/people/account/salutation.ts';
 import type { FieldName } from './field-name.ts';
 import { FormNames } from './form-names.tsx';
 import { FormSelect } from './form-select.tsx';

@@ -1,4 +1,4 @@
-import { readCaptcha } from '#contract/calls/captcha.ts';
+import { readCaptcha } from '#contract/identity/calls.ts';
 import { call } from '#widget/http/call.ts';
 import { sendOnDemand } from './send-checked.ts';
 import { useSecurityCheck } from './use-security-check.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { errorAnswer } from '#contract/calls/errors.ts';
+import { errorAnswer } from '#contract/error-answer.ts';
 import { isErrorCode } from '#contract/error-codes.ts';
 import { fromWire } from '#contract/wire.ts';
 import { CallError } from './call-error.ts';

@@ -1,4 +1,4 @@
-import type { OwnRecipient } from '#contract/calls/recipients.ts';
+import type { OwnRecipient } from '#contract/referral/recipient/calls.ts';
 import { handOver } from '#widget/session/hand-over.ts';
 
 /** What the pages after the form need to know of the recipient. */

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { User } from '#contract/calls/account.ts';
+import type { User } from '#contract/people/account/calls.ts';
 import { forgetHandOvers, forgetWithSession } from './hand-over.ts';
 import { erase, read, write, type Slot } from './storage.ts';
 import { isOver, userFromText } from './stored-user.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/calls/account.ts';
+import type { User } from '#contract/people/account/calls.ts';
 import { momentOf } from '#contract/moment.ts';
 
 const words = ['email', 'salutation', 'firstName', 'lastName', 'recommenderHash', 'token', 'expiresAt'] as const;

@@ -1,4 +1,4 @@
-import type { User } from '#contract/calls/account.ts';
+import type { User } from '#contract/people/account/calls.ts';
 
 /** A recommender who is signed in, with a password. */
 export const anna: User = {

@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { bountyReason, bountyState, payout } from '#contract/states.ts';
+import { bountyReason, bountyState, payout } from '#contract/money/bounty/states.ts';
 import { systemClock } from '#server/clock.ts';
 import { createEffects } from '#server/create-effects.ts';
 import type { Database } from '#server/db/database.ts';

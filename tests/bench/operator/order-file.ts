@@ -1,4 +1,4 @@
-import { orderStatus } from '#contract/states.ts';
+import { orderStatus } from '#contract/referral/order/states.ts';
 import { namesOf, productId } from './people.ts';
 
 const header = 'ExterneId;Empfehlungsnummer;Empfaengernummer;Empfehlungscode;EmailHash;ProduktId;Status;Auftragsdatum';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, count, eq } from 'drizzle-orm';
-import { bountyState } from '#contract/states.ts';
+import { bountyState } from '#contract/money/bounty/states.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { buildIfStale } from '../../../demo-host/start/build-if-stale.ts';
 import { areBooksWhole, firstKey, inService, onPostgres, type Place } from './in-service.ts';

@@ -11,8 +11,8 @@ import { keptHash } from '#server/domain/referral/order/match.ts';
 import { systemClock } from '#server/clock.ts';
 import { secureRandom } from '#server/random.ts';
 import { secretKey } from './in-service.ts';
-import { accountsOf, ledgerKind } from '#contract/ledger.ts';
-import { bountyReason, bountySide, bountyState } from '#contract/states.ts';
+import { accountsOf, ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
+import { bountyReason, bountySide, bountyState } from '#contract/money/bounty/states.ts';
 
 const tenant = 'lindenstrom';
 const batch = 1000;

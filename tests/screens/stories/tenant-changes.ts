@@ -1,4 +1,4 @@
-import type { ClientConfig } from '#contract/tenant.ts';
+import type { ClientConfig } from '#contract/programme/tenant/client-config.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import type { ScreenStory } from '../story.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { BlockedThing } from '#contract/blocks.ts';
+import type { BlockedThing } from '#contract/money/blocking/blocked-thing.ts';
 import { moment, tenantColumn } from './columns.ts';
 
 /** What operators have blocked or put on hold: why, who, since when, and how it ended. One at a time for each thing. */

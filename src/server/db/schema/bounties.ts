@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { BountyReason, BountySide, BountyState, Payout } from '#contract/states.ts';
+import type { BountyReason, BountySide, BountyState, Payout } from '#contract/money/bounty/states.ts';
 import { moment, tenantColumn } from './columns.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { bigserial, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { DeletedKind, DeletionRule } from '#contract/deletions.ts';
+import type { DeletedKind, DeletionRule } from '#contract/records/deletion-log/deletions.ts';
 import { moment, tenantColumn } from './columns.ts';
 
 /** Append-only, which the database itself holds: how much was deleted, on which day, by which rule. Nothing of a person. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { LedgerAccount, LedgerKind } from '#contract/ledger.ts';
+import type { LedgerAccount, LedgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import { moment, tenantColumn } from './columns.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { OrderStatus } from '#contract/states.ts';
+import type { OrderStatus } from '#contract/referral/order/states.ts';
 import { moment, tenantColumn } from './columns.ts';
 
 /** Orders as the tenant's systems tell them. Unmatched ones are kept without a referral. */

@@ -12,7 +12,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { BankDecision, BankQuestion, PayeeCheck, PaymentState, PayRunState } from '#contract/pay-runs.ts';
+import type {
+  BankDecision,
+  BankQuestion,
+  PayeeCheck,
+  PaymentState,
+  PayRunState,
+} from '#contract/money/pay-runs/states.ts';
 import { bounties } from './bounties.ts';
 import { moment, tenantColumn } from './columns.ts';
 import { decisionColumn } from './decision.ts';

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { RecommenderShare } from '#contract/fields.ts';
-import type { ReferralKind } from '#contract/states.ts';
+import type { ReferralKind } from '#contract/referral/referral/states.ts';
 import { moment, tenantColumn } from './columns.ts';
 
 export const referrals = pgTable(

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { email } from '#contract/fields.ts';
-import { contactTopic, valuesOf } from '#contract/states.ts';
+import { contactTopic } from '#contract/people/contact/states.ts';
+import { valuesOf } from '#contract/values-of.ts';
 import { moment } from './mail-fields.ts';
 
 const topic = v.picklist(valuesOf(contactTopic));

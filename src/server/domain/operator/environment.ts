@@ -1,4 +1,4 @@
-import { environmentName, normalOperatorName } from '#contract/operator-name.ts';
+import { environmentName, normalOperatorName } from '#contract/operator/operator-name.ts';
 import { operatorScope } from '#contract/operator-scopes.ts';
 import type { KnownOperator } from './actions.ts';
 

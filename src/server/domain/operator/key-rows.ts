@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { RegisteredKey } from '#contract/calls/operator-keys.ts';
+import type { RegisteredKey } from '#contract/operator/calls.ts';
 import { fourEyesScopes, type OperatorScope } from '#contract/operator-scopes.ts';
 import type { Database } from '#server/db/database.ts';
 import { operatorKeys, operators } from '#server/db/schema/operator-keys.ts';

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { KnownKey } from '#contract/calls/operator-keys.ts';
+import type { KnownKey } from '#contract/operator/calls.ts';
 import type { Database } from '#server/db/database.ts';
 import { operatorKeys, operators } from '#server/db/schema/operator-keys.ts';
 import { toTimestamp, toTimestampOrNull } from '../berlin-time.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { RegisteredKey } from '#contract/calls/operator-keys.ts';
-import { normalOperatorName } from '#contract/operator-name.ts';
+import type { RegisteredKey } from '#contract/operator/calls.ts';
+import { normalOperatorName } from '#contract/operator/operator-name.ts';
 import { operatorScope, type OperatorScope } from '#contract/operator-scopes.ts';
 import type { Database } from '#server/db/database.ts';
 import { operatorKeys, operators } from '#server/db/schema/operator-keys.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { RevokedKeys } from '#contract/calls/operator-keys.ts';
+import type { RevokedKeys } from '#contract/operator/calls.ts';
 import type { Database } from '#server/db/database.ts';
 import { operatorKeys } from '#server/db/schema/operator-keys.ts';
 import { Failure } from '#server/failure.ts';

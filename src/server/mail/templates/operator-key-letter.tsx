@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { environmentName } from '#contract/operator-name.ts';
+import { environmentName } from '#contract/operator/operator-name.ts';
 import { Box } from './box.tsx';
 import { berlinMoment } from './expiry.tsx';
 import { Letter } from './letter.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { contactTopic, type ContactTopic } from '#contract/states.ts';
+import { contactTopic, type ContactTopic } from '#contract/people/contact/states.ts';
 
 /** What a message is about, in the mail's language. */
 export function useTopicName(topic: ContactTopic): string {

@@ -1,52 +1,79 @@
+import { callsOf, type Topic } from '#contract/api.ts';
 import type { Route } from '#server/http/mount.ts';
-import { accountRoutes } from './account.ts';
-import { ownDataRoutes } from './account-own-data.ts';
 import type { ApiContext } from './api-context.ts';
-import { claimRoutes } from './claims.ts';
-import { catalogueRoutes } from './catalogue.ts';
-import { clickRoutes } from './click.ts';
-import { contactRoutes } from './contact.ts';
-import { contentRoutes } from './content.ts';
-import { missingBountyRoutes } from './missing-bounties.ts';
-import { offerRoutes } from './offers.ts';
-import { customerNumberRoutes } from './customer-number.ts';
-import { operatorOrderRoutes } from './operator-orders.ts';
-import { operatorRoutes } from './operator.ts';
-import { campaignRoutes } from './operator-campaigns.ts';
-import { blockRoutes } from './operator-blocks.ts';
-import { payRunRoutes } from './operator-pay-runs.ts';
-import { deletionRoutes } from './operator-deletions.ts';
-import { voucherRoutes } from './operator-vouchers.ts';
-import { orderRoutes } from './orders.ts';
-import { defaultRouteRoutes } from './default-routes.ts';
-import { pictureRoutes } from './pictures.ts';
-import { recipientRoutes } from './recipients.ts';
-import { referralRoutes } from './referrals.ts';
+import type { HandlersOf } from './handlers-of.ts';
+import { identityHandlers } from './identity.ts';
+import { bankAnswersHandlers } from './money/bank-answers.ts';
+import { blockingHandlers } from './money/blocking.ts';
+import { collectingHandlers } from './money/collecting.ts';
+import { ledgerHandlers } from './money/ledger.ts';
+import { overdueHandlers } from './money/overdue.ts';
+import { payRunsHandlers } from './money/pay-runs.ts';
+import { vouchersHandlers } from './money/vouchers.ts';
+import { operatorHandlers } from './operator.ts';
+import { accountHandlers } from './people/account.ts';
+import { contactHandlers } from './people/contact.ts';
+import { customerNumberHandlers } from './people/customer-number.ts';
+import { missingHandlers } from './people/missing.ts';
+import { newsletterHandlers } from './people/newsletter.ts';
+import { personalAreaHandlers } from './people/personal-area.ts';
+import { advisersHandlers } from './programme/advisers.ts';
+import { campaignsHandlers } from './programme/campaigns.ts';
+import { catalogueHandlers } from './programme/catalogue.ts';
+import { contentHandlers } from './programme/content.ts';
+import { tenantHandlers } from './programme/tenant.ts';
+import { disclosureHandlers } from './records/disclosure.ts';
+import { erasureHandlers } from './records/erasure.ts';
+import { retentionHandlers } from './records/retention.ts';
+import { statisticsHandlers } from './records/statistics.ts';
+import { orderHandlers } from './referral/order.ts';
+import { recipientHandlers } from './referral/recipient.ts';
+import { recommendingHandlers } from './referral/recommending.ts';
+import { referralHandlers } from './referral/referral.ts';
+
+/** A topic without handlers is an error of the compiler, as is a call without its handler in one of them. */
+const handlers: { readonly [T in Topic]: (context: ApiContext) => HandlersOf<T> } = {
+  'programme/tenant': tenantHandlers,
+  'programme/catalogue': catalogueHandlers,
+  'programme/advisers': advisersHandlers,
+  'programme/campaigns': campaignsHandlers,
+  'programme/content': contentHandlers,
+  identity: identityHandlers,
+  operator: operatorHandlers,
+  'people/account': accountHandlers,
+  'people/newsletter': newsletterHandlers,
+  'people/contact': contactHandlers,
+  'people/customer-number': customerNumberHandlers,
+  'people/missing': missingHandlers,
+  'people/personal-area': personalAreaHandlers,
+  'referral/referral': referralHandlers,
+  'referral/recommending': recommendingHandlers,
+  'referral/recipient': recipientHandlers,
+  'referral/order': orderHandlers,
+  'money/collecting': collectingHandlers,
+  'money/vouchers': vouchersHandlers,
+  'money/pay-runs': payRunsHandlers,
+  'money/bank-answers': bankAnswersHandlers,
+  'money/blocking': blockingHandlers,
+  'money/overdue': overdueHandlers,
+  'money/ledger': ledgerHandlers,
+  'records/disclosure': disclosureHandlers,
+  'records/erasure': erasureHandlers,
+  'records/retention': retentionHandlers,
+  'records/statistics': statisticsHandlers,
+};
+
+function routesOf(topic: Topic, context: ApiContext): Route[] {
+  // A mounted call was parsed with its endpoint's own schemas, so it has exactly the types that its handler wants.
+  const byName = handlers[topic](context) as Readonly<Record<string, Route['handle']>>;
+  return callsOf(topic).map((endpoint) => {
+    const handle = byName[endpoint.name];
+    if (!handle) throw new Error(`${topic} exports a call under another name than its own: ${endpoint.name}`);
+    return { endpoint, handle };
+  });
+}
 
 /** Every call of the contract with what answers it. */
 export function apiRoutes(context: ApiContext): Route[] {
-  return [
-    ...catalogueRoutes(context),
-    ...contentRoutes(context),
-    ...contactRoutes(context),
-    ...offerRoutes(context),
-    ...pictureRoutes(context),
-    ...defaultRouteRoutes(),
-    ...accountRoutes(context),
-    ...ownDataRoutes(context),
-    ...referralRoutes(context),
-    ...clickRoutes(context),
-    ...recipientRoutes(context),
-    ...claimRoutes(context),
-    ...customerNumberRoutes(context),
-    ...missingBountyRoutes(context),
-    ...orderRoutes(context),
-    ...operatorRoutes(context),
-    ...operatorOrderRoutes(context),
-    ...payRunRoutes(context),
-    ...blockRoutes(context),
-    ...campaignRoutes(context),
-    ...voucherRoutes(context),
-    ...deletionRoutes(context),
-  ];
+  return (Object.keys(handlers) as Topic[]).flatMap((topic) => routesOf(topic, context));
 }

@@ -1,4 +1,4 @@
-import type { RevokedKeys } from '#contract/calls/operator-keys.ts';
+import type { RevokedKeys } from '#contract/operator/calls.ts';
 import type { Operator } from '#server/domain/operator/actions.ts';
 import { revokeKey as revoke } from '#server/domain/operator/revoke.ts';
 import { takeBack } from '#server/domain/money/bank-answers/take-back.ts';

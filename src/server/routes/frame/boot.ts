@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Boot, ConsentPurpose } from '#contract/boot.ts';
-import type { Faq } from '#contract/calls/content.ts';
-import { legalPageName } from '#contract/calls/tenant.ts';
-import type { OfferedReferral } from '#contract/calls/offers.ts';
-import type { Product } from '#contract/catalogue.ts';
+import type { Faq } from '#contract/programme/content/calls.ts';
+import { legalPageName } from '#contract/programme/content/calls-legal-pages.ts';
+import type { OfferedReferral } from '#contract/referral/referral/calls.ts';
+import type { Product } from '#contract/programme/catalogue/product.ts';
 import type { FoundRoute } from '#contract/find-route.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Language } from '#contract/fields.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Boot } from '#contract/boot.ts';
-import type { OfferedReferral } from '#contract/calls/offers.ts';
+import type { OfferedReferral } from '#contract/referral/referral/calls.ts';
 import { routes, type RouteName } from '#contract/routes.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import { loadTenants } from '#server/tenants/load-tenants.ts';

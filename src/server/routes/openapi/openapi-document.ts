@@ -1,4 +1,4 @@
-import { errorAnswer } from '#contract/calls/errors.ts';
+import { errorAnswer } from '#contract/error-answer.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { language } from '#contract/fields.ts';
 import { idempotencyKeyPattern } from '#contract/idempotency-key.ts';

@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { toWire, type Dictionary } from '#contract/wire.ts';
+import type { Dictionary } from '#contract/dictionary.ts';
+import { toWire } from '#contract/wire.ts';
 import { wireNames } from '#contract/wire-names.ts';
 
 /** A JSON schema as OpenAPI 3.1 carries it (draft 2020-12). */

@@ -23,7 +23,7 @@ export async function attemptAutologin(
   if (!config.autologin || token === null) return;
   const before = whoIsHere();
   const { route } = location;
-  const adminLogin = async () => (await import('#contract/calls/account-access.ts')).adminLogin;
+  const adminLogin = async () => (await import('#contract/people/account/calls-access.ts')).adminLogin;
   let isLate = false;
   const attempt = call(adminLogin, { token }).then(
     (user) => {

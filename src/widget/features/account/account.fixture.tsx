@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { Router } from 'wouter';
 import { vi } from 'vitest';
 import type { Boot } from '#contract/boot.ts';
-import type { User } from '#contract/calls/account.ts';
+import type { User } from '#contract/people/account/calls.ts';
 import { fromWire } from '#contract/wire.ts';
 import { createHost } from '#widget/host/host.ts';
 import { HostProvider } from '#widget/host/host-context.ts';

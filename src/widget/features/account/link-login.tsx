@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Redirect } from 'wouter';
-import { adminLogin } from '#contract/calls/account-access.ts';
+import { adminLogin } from '#contract/people/account/calls-access.ts';
 import { pathTo } from '#contract/routes.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
-import { login } from '#contract/calls/account.ts';
+import { login } from '#contract/people/account/calls.ts';
 import { targetIn } from '#contract/login-target.ts';
 import { pathTo } from '#contract/routes.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { setPassword, type checkPasswordToken } from '#contract/calls/account-passwords.ts';
+import { setPassword, type checkPasswordToken } from '#contract/people/account/calls-passwords.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { pathTo } from '#contract/routes.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { readPasswordRules } from '#contract/calls/account-passwords.ts';
+import { readPasswordRules } from '#contract/people/account/calls-passwords.ts';
 import { passwordDemands, type PasswordDemand } from '#contract/password-demands.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';

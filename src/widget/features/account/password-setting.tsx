@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checkPasswordToken } from '#contract/calls/account-passwords.ts';
+import { checkPasswordToken } from '#contract/people/account/calls-passwords.ts';
 import { useSecret } from '#widget/host/host-context.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';

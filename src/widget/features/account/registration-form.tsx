@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createRecommender, newRecommender } from '#contract/calls/account-registration.ts';
+import { createRecommender, newRecommender } from '#contract/people/account/calls-registration.ts';
 import { remedyForChangedTexts } from '#widget/forms/changed-texts.tsx';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';

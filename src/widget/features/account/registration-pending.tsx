@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { resendWelcomeMail } from '#contract/calls/account-access.ts';
+import { resendWelcomeMail } from '#contract/people/account/calls-access.ts';
 import { usePress } from '#widget/forms/use-press.ts';
 import { call } from '#widget/http/call.ts';
 import { Button } from '#widget/ui/button.tsx';

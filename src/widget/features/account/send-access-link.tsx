@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { requestResetByHash } from '#contract/calls/account-access.ts';
-import type { User } from '#contract/calls/account.ts';
+import { requestResetByHash } from '#contract/people/account/calls-access.ts';
+import type { User } from '#contract/people/account/calls.ts';
 import { usePress } from '#widget/forms/use-press.ts';
 import { call } from '#widget/http/call.ts';
 import { Button } from '#widget/ui/button.tsx';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { currentPassword, iban, inPayableCountry, newBankAccount } from '#contract/calls/bank-data.ts';
-import { isGermanIban } from '#contract/iban.ts';
+import { currentPassword, iban, inPayableCountry, newBankAccount } from '#contract/money/collecting/calls-bank-data.ts';
+import { isGermanIban } from '#contract/money/accounts/iban.ts';
 
 interface Demands {
   /** `ModuleIBANNurDE` of the tenant. */

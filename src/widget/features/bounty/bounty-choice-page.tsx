@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
-import { claimIn, isCollectable } from '#contract/collectable.ts';
+import { claimIn, isCollectable } from '#contract/money/collecting/collectable.ts';
 import { Page } from '#widget/ui/page.tsx';
 import { ClaimGate, type Claimed } from './claim-gate.tsx';
 import { ClaimList } from './claim-list.tsx';

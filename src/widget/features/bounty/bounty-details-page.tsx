@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, Redirect, useParams, useSearch } from 'wouter';
-import type { DetailedClaim } from '#contract/calls/claims.ts';
-import { choiceOf, isCollectable } from '#contract/collectable.ts';
-import { payout, type Payout } from '#contract/states.ts';
+import type { DetailedClaim } from '#contract/money/collecting/calls.ts';
+import { choiceOf, isCollectable } from '#contract/money/collecting/collectable.ts';
+import { payout, type Payout } from '#contract/money/bounty/states.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { ClaimGate } from './claim-gate.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
-import { readClaims, type DetailedClaim } from '#contract/calls/claims.ts';
+import { readClaims, type DetailedClaim } from '#contract/money/collecting/calls.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { bountyToken } from '#widget/session/bounty-token.ts';

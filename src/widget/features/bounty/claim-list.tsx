@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import type { Claim } from '#contract/calls/claims.ts';
-import { choiceOf } from '#contract/collectable.ts';
+import type { Claim } from '#contract/money/collecting/calls.ts';
+import { choiceOf } from '#contract/money/collecting/collectable.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { EmptyState } from '#widget/ui/empty-state.tsx';

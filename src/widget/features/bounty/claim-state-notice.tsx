@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Claim } from '#contract/calls/claims.ts';
+import type { Claim } from '#contract/money/collecting/calls.ts';
 import { pathTo } from '#contract/routes.ts';
-import { paymentState } from '#contract/pay-runs.ts';
+import { paymentState } from '#contract/money/pay-runs/states.ts';
 import { promised } from '#contract/promises.ts';
-import { bountyReason, bountyState, payout } from '#contract/states.ts';
+import { bountyReason, bountyState, payout } from '#contract/money/bounty/states.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { DateText } from '#widget/ui/date-text.tsx';

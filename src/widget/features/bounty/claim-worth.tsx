@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Claim } from '#contract/calls/claims.ts';
-import { bountySide } from '#contract/states.ts';
+import type { Claim } from '#contract/money/collecting/calls.ts';
+import { bountySide } from '#contract/money/bounty/states.ts';
 import { Money } from '#widget/ui/money.tsx';
 import styles from './claim-worth.module.css';
 

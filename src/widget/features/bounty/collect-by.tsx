@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Claim } from '#contract/calls/claims.ts';
+import type { Claim } from '#contract/money/collecting/calls.ts';
 import { momentOf } from '#contract/moment.ts';
 import { DateText } from '#widget/ui/date-text.tsx';
 

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
-import { currentPassword } from '#contract/calls/bank-data.ts';
-import { collectBounty } from '#contract/calls/claims-collect.ts';
-import type { DetailedClaim } from '#contract/calls/claims.ts';
-import { groupedIban } from '#contract/iban.ts';
+import { currentPassword } from '#contract/money/collecting/calls-bank-data.ts';
+import { collectBounty } from '#contract/money/collecting/calls-collect.ts';
+import type { DetailedClaim } from '#contract/money/collecting/calls.ts';
+import { groupedIban } from '#contract/money/accounts/iban.ts';
 import { promised } from '#contract/promises.ts';
 import { pathTo } from '#contract/routes.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';

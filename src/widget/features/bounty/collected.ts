@@ -1,4 +1,4 @@
-import type { Claim } from '#contract/calls/claims.ts';
+import type { Claim } from '#contract/money/collecting/calls.ts';
 import { handOver } from '#widget/session/hand-over.ts';
 
 /** The bounty that was collected just now, for the page that says thank you. */

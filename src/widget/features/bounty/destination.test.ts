@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { payout } from '#contract/states.ts';
+import { payout } from '#contract/money/bounty/states.ts';
 import { choiceFor } from './destination.ts';
 
 const shared = { claimId: '6f1c2d3e-4b5a-4c6d-8e7f-901234567891', currentPassword: '' };

@@ -1,6 +1,6 @@
 import type { BodyInputOf } from '#contract/endpoint.ts';
-import type { collectBounty } from '#contract/calls/claims-collect.ts';
-import { payout } from '#contract/states.ts';
+import type { collectBounty } from '#contract/money/collecting/calls-collect.ts';
+import { payout } from '#contract/money/bounty/states.ts';
 
 /** Where a bounty is to go, as its person has just said. */
 export type Destination =

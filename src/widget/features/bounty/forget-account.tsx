@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { deleteBankAccount, type MaskedBankAccount } from '#contract/calls/bank-data.ts';
+import { deleteBankAccount, type MaskedBankAccount } from '#contract/money/collecting/calls-bank-data.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { call } from '#widget/http/call.ts';
 import { meet } from '#widget/http/meet.ts';

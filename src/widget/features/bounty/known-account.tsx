@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { readBankAccount } from '#contract/calls/bank-data.ts';
+import { readBankAccount } from '#contract/money/collecting/calls-bank-data.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { Skeleton } from '#widget/ui/skeleton.tsx';

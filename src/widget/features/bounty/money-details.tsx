@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { DetailedClaim } from '#contract/calls/claims.ts';
-import { bountySide } from '#contract/states.ts';
+import type { DetailedClaim } from '#contract/money/collecting/calls.ts';
+import { bountySide } from '#contract/money/bounty/states.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { RadioCards } from '#widget/ui/radio-cards.tsx';

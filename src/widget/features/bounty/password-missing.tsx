@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { resendClaimMail, type DetailedClaim } from '#contract/calls/claims.ts';
+import { resendClaimMail, type DetailedClaim } from '#contract/money/collecting/calls.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { call } from '#widget/http/call.ts';
 import { meet } from '#widget/http/meet.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { payout } from '#contract/states.ts';
+import { payout } from '#contract/money/bounty/states.ts';
 import { detailsOf, payoutIn } from './payout-address.ts';
 
 it.each(Object.values(payout))('the page that asks where a bounty goes is told %s in its address', (wanted) => {

@@ -1,5 +1,6 @@
-import { choiceOf } from '#contract/collectable.ts';
-import { payout, valuesOf, type Payout } from '#contract/states.ts';
+import { choiceOf } from '#contract/money/collecting/collectable.ts';
+import { payout, type Payout } from '#contract/money/bounty/states.ts';
+import { valuesOf } from '#contract/values-of.ts';
 import { pathTo } from '#contract/routes.ts';
 
 /** Query parameter of both pages: how the bounty is to be paid. */

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Redirect } from 'wouter';
-import { giveRecipientBankAccount, saveBankAccount } from '#contract/calls/bank-data.ts';
-import type { Claim } from '#contract/calls/claims.ts';
-import { isCollectable } from '#contract/collectable.ts';
+import { giveRecipientBankAccount, saveBankAccount } from '#contract/money/collecting/calls-bank-data.ts';
+import type { Claim } from '#contract/money/collecting/calls.ts';
+import { isCollectable } from '#contract/money/collecting/collectable.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { paymentState } from '#contract/pay-runs.ts';
-import { bountySide, bountyState, payout } from '#contract/states.ts';
+import { paymentState } from '#contract/money/pay-runs/states.ts';
+import { bountySide, bountyState, payout } from '#contract/money/bounty/states.ts';
 import { codeOf } from '#widget/http/call-error.ts';
 import { call } from '#widget/http/call.ts';
 import { meet } from '#widget/http/meet.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { readBankAccount, saveBankAccount } from '#contract/calls/bank-data.ts';
+import { readBankAccount, saveBankAccount } from '#contract/money/collecting/calls-bank-data.ts';
 import { loginFor } from '#contract/login-target.ts';
 import { pathTo } from '#contract/routes.ts';
 import { call } from '#widget/http/call.ts';

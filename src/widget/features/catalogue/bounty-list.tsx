@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { readWholeBountyPicture, type ListedBounty } from '#contract/calls/catalogue.ts';
+import { readWholeBountyPicture } from '#contract/programme/catalogue/calls-pictures.ts';
+import type { ListedBounty } from '#contract/programme/catalogue/calls.ts';
 import { language } from '#contract/fields.ts';
 import { pathTo } from '#contract/routes.ts';
 import { addressOf } from '#widget/http/address.ts';

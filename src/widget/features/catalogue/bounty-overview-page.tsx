@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { listBounties } from '#contract/calls/catalogue.ts';
+import { listBounties } from '#contract/programme/catalogue/calls.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { Card } from '#widget/ui/card.tsx';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { contactMessage } from '#contract/calls/contact.ts';
+import { contactMessage } from '#contract/people/contact/calls.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { pathTo } from '#contract/routes.ts';
-import { contactTopic } from '#contract/states.ts';
+import { contactTopic } from '#contract/people/contact/states.ts';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormSelect } from '#widget/forms/form-select.tsx';

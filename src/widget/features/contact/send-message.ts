@@ -1,4 +1,4 @@
-import { readContactCaptcha, sendContact, type ContactMessage } from '#contract/calls/contact.ts';
+import { readContactCaptcha, sendContact, type ContactMessage } from '#contract/people/contact/calls.ts';
 import { sendChecked, type CheckedSending } from '#widget/forms/send-checked.ts';
 import { call } from '#widget/http/call.ts';
 

@@ -2,7 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type * as v from 'valibot';
 import { Link } from 'wouter';
-import { newCustomerNumber, setCustomerNumber, type readCustomerNumber } from '#contract/calls/customer-number.ts';
+import {
+  newCustomerNumber,
+  setCustomerNumber,
+  type readCustomerNumber,
+} from '#contract/people/customer-number/calls.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { pathTo } from '#contract/routes.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';

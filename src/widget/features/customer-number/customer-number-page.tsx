@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { readCustomerNumber } from '#contract/calls/customer-number.ts';
+import { readCustomerNumber } from '#contract/people/customer-number/calls.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { useSecret } from '#widget/host/host-context.ts';

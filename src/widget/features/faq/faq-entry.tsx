@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FaqEntry as Entry } from '#contract/calls/content.ts';
+import type { FaqEntry as Entry } from '#contract/programme/content/calls.ts';
 import { useHost } from '#widget/host/host-context.ts';
 import { pagesIn } from '#widget/host/route-location.ts';
 import { Icon } from '#widget/ui/icon.tsx';

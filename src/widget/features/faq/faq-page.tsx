@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { readFaq } from '#contract/calls/content.ts';
+import { readFaq } from '#contract/programme/content/calls.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { useBoot } from '#widget/session/boot.ts';

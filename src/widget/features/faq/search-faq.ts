@@ -1,4 +1,4 @@
-import type { Faq, FaqEntry } from '#contract/calls/content.ts';
+import type { Faq, FaqEntry } from '#contract/programme/content/calls.ts';
 
 /** Letters without their marks, in lower case: `Prämie` is found by `pramie` and by `praemie`. */
 function plain(text: string): string {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { listFootnotes } from '#contract/calls/content.ts';
+import { listFootnotes } from '#contract/programme/content/calls.ts';
 import { useHost } from '#widget/host/host-context.ts';
 import { pagesIn } from '#widget/host/route-location.ts';
 import { call } from '#widget/http/call.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/programme/catalogue/product.ts';
 import { Money } from '#widget/ui/money.tsx';
 import styles from './highest-bounty.module.css';
 

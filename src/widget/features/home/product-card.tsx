@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/programme/catalogue/product.ts';
 import { pathTo } from '#contract/routes.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/programme/catalogue/product.ts';
 import { groupProducts } from './product-groups.ts';
 
 const product = (id: string, categoryId: string): Product => ({

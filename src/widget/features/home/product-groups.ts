@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/programme/catalogue/product.ts';
 
 export interface ProductGroup {
   /** The category, or '' for all products together. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/programme/catalogue/product.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { EmptyState } from '#widget/ui/empty-state.tsx';
 import { ProductCard } from './product-card.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { readLegalPage, type LegalPageName } from '#contract/calls/tenant.ts';
+import { readLegalPage, type LegalPageName } from '#contract/programme/content/calls-legal-pages.ts';
 import { useHost } from '#widget/host/host-context.ts';
 import { pagesIn } from '#widget/host/route-location.ts';
 import { call } from '#widget/http/call.ts';

@@ -1,5 +1,6 @@
 import type { RouteName } from '#contract/routes.ts';
-import { payout, referralKind, type ReferralKind } from '#contract/states.ts';
+import { payout } from '#contract/money/bounty/states.ts';
+import { referralKind, type ReferralKind } from '#contract/referral/referral/states.ts';
 import type { Step } from './steps.ts';
 
 type Facts = Readonly<Record<string, unknown>>;

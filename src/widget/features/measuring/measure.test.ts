@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Tracking } from '#contract/trackings.ts';
+import type { Tracking } from '#contract/programme/tenant/trackings.ts';
 import { measure, newVisitor, sendAway } from './measure.ts';
 import { listenToSteps, tellStep, type Step } from './steps.ts';
 

@@ -1,5 +1,5 @@
 import type { RouteName } from '#contract/routes.ts';
-import type { Tracking } from '#contract/trackings.ts';
+import type { Tracking } from '#contract/programme/tenant/trackings.ts';
 import { goals, goalsOf } from './goals.ts';
 import { matomoRequest } from './matomo.ts';
 import type { Step } from './steps.ts';

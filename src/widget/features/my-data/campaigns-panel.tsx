@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { listOwnCampaigns, withdrawCampaign } from '#contract/calls/own-campaigns.ts';
+import { listOwnCampaigns, withdrawCampaign } from '#contract/programme/campaigns/calls-own.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { useBoot } from '#widget/session/boot.ts';

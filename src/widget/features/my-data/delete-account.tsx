@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useContext, useEffect, useRef, useState } from 'react';
-import type { User } from '#contract/calls/account.ts';
+import type { User } from '#contract/people/account/calls.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { PageContext } from '#widget/ui/page-context.ts';
 import styles from './delete-account.module.css';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { deleteAccount, passwordProof } from '#contract/calls/own-data.ts';
+import { deleteAccount, passwordProof } from '#contract/records/erasure/calls.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormPasswordField } from '#widget/forms/form-password-field.tsx';

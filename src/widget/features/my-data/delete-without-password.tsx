@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { deleteAccount } from '#contract/calls/own-data.ts';
+import { deleteAccount } from '#contract/records/erasure/calls.ts';
 import { usePress } from '#widget/forms/use-press.ts';
 import { call } from '#widget/http/call.ts';
 import { signOut } from '#widget/session/session.ts';

@@ -7,7 +7,7 @@ import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Failure } from '#widget/ui/failure.tsx';
 
 /** Neither its schema nor the names of the wire are needed to show the page. */
-const exportOwnData = async () => (await import('#contract/calls/exported-data.ts')).exportOwnData;
+const exportOwnData = async () => (await import('#contract/records/disclosure/calls.ts')).exportOwnData;
 
 /** Everything that is kept, as a file that other programmes can read (GDPR Art. 20). */
 export function ExportData() {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { logout } from '#contract/calls/account.ts';
+import { logout } from '#contract/people/account/calls.ts';
 import { usePress } from '#widget/forms/use-press.ts';
 import { call } from '#widget/http/call.ts';
 import { signOut } from '#widget/session/session.ts';

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { User } from '#contract/calls/account.ts';
-import { changeOwnName } from '#contract/calls/own-data.ts';
-import { salutation, valuesOf } from '#contract/states.ts';
+import type { User } from '#contract/people/account/calls.ts';
+import { changeOwnName } from '#contract/people/account/calls-name.ts';
+import { salutation } from '#contract/people/account/salutation.ts';
+import { valuesOf } from '#contract/values-of.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormPersonName } from '#widget/forms/form-person-name.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { checkNewsletterOptin } from '#contract/calls/newsletter.ts';
+import { checkNewsletterOptin } from '#contract/people/newsletter/calls.ts';
 import { useSecret } from '#widget/host/host-context.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { checkOptoutLink, withdrawCampaignByLink } from '#contract/calls/campaigns-by-link.ts';
-import { optOutByLink } from '#contract/calls/newsletter.ts';
+import { checkOptoutLink, withdrawCampaignByLink } from '#contract/programme/campaigns/calls-by-link.ts';
+import { optOutByLink } from '#contract/people/newsletter/calls.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { newsletterState } from '#contract/states.ts';
+import { newsletterState } from '#contract/people/newsletter/states.ts';
 import { usePress } from '#widget/forms/use-press.ts';
 import { useSecret } from '#widget/host/host-context.ts';
 import { call } from '#widget/http/call.ts';

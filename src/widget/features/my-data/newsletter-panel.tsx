@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { optOut, setNewsletterOptin } from '#contract/calls/newsletter.ts';
-import type { User } from '#contract/calls/account.ts';
+import { optOut, setNewsletterOptin } from '#contract/people/newsletter/calls.ts';
+import type { User } from '#contract/people/account/calls.ts';
 import { remedyForChangedTexts } from '#widget/forms/changed-texts.tsx';
 import { usePress } from '#widget/forms/use-press.ts';
 import { useHost } from '#widget/host/host-context.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { confirmNewsletterOptin } from '#contract/calls/newsletter.ts';
+import { confirmNewsletterOptin } from '#contract/people/newsletter/calls.ts';
 import { usePress } from '#widget/forms/use-press.ts';
 import { call } from '#widget/http/call.ts';
 import { mayPass } from '#widget/http/may-pass.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { MissingBounty } from '#contract/missing-bounty.ts';
+import type { MissingBounty } from '#contract/people/missing/missing-bounty.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { DateText } from '#widget/ui/date-text.tsx';
 import styles from './missing-bounties.module.css';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import type { Claim } from '#contract/calls/claims.ts';
-import { choiceOf, isCollectable } from '#contract/collectable.ts';
+import type { Claim } from '#contract/money/collecting/calls.ts';
+import { choiceOf, isCollectable } from '#contract/money/collecting/collectable.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Money } from '#widget/ui/money.tsx';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { Claim } from '#contract/calls/claims.ts';
-import { payout } from '#contract/states.ts';
+import type { Claim } from '#contract/money/collecting/calls.ts';
+import { payout } from '#contract/money/bounty/states.ts';
 import { DateText } from '#widget/ui/date-text.tsx';
 import { Money } from '#widget/ui/money.tsx';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import type { Earnings as Sums } from '#contract/calls/own-referrals.ts';
+import type { Earnings as Sums } from '#contract/people/personal-area/calls.ts';
 import { pathTo } from '#contract/routes.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Money } from '#widget/ui/money.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { Claim } from '#contract/calls/claims.ts';
-import { paymentState } from '#contract/pay-runs.ts';
+import type { Claim } from '#contract/money/collecting/calls.ts';
+import { paymentState } from '#contract/money/pay-runs/states.ts';
 import { DateText } from '#widget/ui/date-text.tsx';
 import { Money } from '#widget/ui/money.tsx';
 

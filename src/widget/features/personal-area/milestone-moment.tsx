@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { Milestone } from '#contract/calls/own-referrals.ts';
-import { milestoneState } from '#contract/states.ts';
+import type { Milestone } from '#contract/people/personal-area/calls.ts';
+import { milestoneState } from '#contract/people/personal-area/states.ts';
 import { DateText } from '#widget/ui/date-text.tsx';
 import { isPast } from './referral-situation.ts';
 import styles from './status-bar.module.css';

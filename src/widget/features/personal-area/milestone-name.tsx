@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { milestoneStep, type MilestoneStep } from '#contract/states.ts';
+import { milestoneStep, type MilestoneStep } from '#contract/people/personal-area/states.ts';
 
 /** A step of the status bar in two words at most, so that nine fit next to each other. */
 export function MilestoneName({ step }: { readonly step: MilestoneStep }) {

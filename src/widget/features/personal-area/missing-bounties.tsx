@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { listMissingBounties } from '#contract/calls/missing-bounties.ts';
+import { listMissingBounties } from '#contract/people/missing/calls.ts';
 import { promised } from '#contract/promises.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';

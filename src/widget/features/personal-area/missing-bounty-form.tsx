@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { claimMissingBounty, missingBountyBy } from '#contract/calls/missing-bounties.ts';
+import { claimMissingBounty, missingBountyBy } from '#contract/people/missing/calls.ts';
 import { pathTo } from '#contract/routes.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormSelect } from '#widget/forms/form-select.tsx';

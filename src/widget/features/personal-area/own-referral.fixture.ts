@@ -1,16 +1,9 @@
-import type { Claim } from '#contract/calls/claims.ts';
-import type { Milestone, OwnReferral } from '#contract/calls/own-referrals.ts';
-import {
-  bountyReason,
-  bountySide,
-  bountyState,
-  milestoneState,
-  milestoneStep,
-  payout,
-  referralStatus,
-  valuesOf,
-  type MilestoneStep,
-} from '#contract/states.ts';
+import type { Claim } from '#contract/money/collecting/calls.ts';
+import type { Milestone, OwnReferral } from '#contract/people/personal-area/calls.ts';
+import { bountyReason, bountySide, bountyState, payout } from '#contract/money/bounty/states.ts';
+import { milestoneState, milestoneStep, type MilestoneStep } from '#contract/people/personal-area/states.ts';
+import { referralStatus } from '#contract/referral/referral/referral-status.ts';
+import { valuesOf } from '#contract/values-of.ts';
 
 interface Wanted extends Partial<OwnReferral> {
   /** The step that comes next; null: all are done. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer } from 'react';
-import { listOwnReferrals, type OwnReferral } from '#contract/calls/own-referrals.ts';
+import { listOwnReferrals, type OwnReferral } from '#contract/people/personal-area/calls.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import type { ReferralFilter } from '#contract/states.ts';
+import type { ReferralFilter } from '#contract/people/personal-area/states.ts';
 import { call } from '#widget/http/call.ts';
 import { meet } from '#widget/http/meet.ts';
 

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import type { OwnReferral } from '#contract/calls/own-referrals.ts';
+import type { OwnReferral } from '#contract/people/personal-area/calls.ts';
 import { pathTo } from '#contract/routes.ts';
-import { referralStatus } from '#contract/states.ts';
+import { referralStatus } from '#contract/referral/referral/referral-status.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { DateText } from '#widget/ui/date-text.tsx';

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { OwnContact, OwnReferral } from '#contract/calls/own-referrals.ts';
+import type { OwnContact, OwnReferral } from '#contract/people/personal-area/calls.ts';
 import { ClaimLinks } from './claim-links.tsx';
 import styles from './referral-contacts.module.css';
 import { situationOf } from './referral-situation.ts';

@@ -1,5 +1,5 @@
-import { listOwnReferrals, type Earnings } from '#contract/calls/own-referrals.ts';
-import { referralFilter, type ReferralFilter } from '#contract/states.ts';
+import { listOwnReferrals, type Earnings } from '#contract/people/personal-area/calls.ts';
+import { referralFilter, type ReferralFilter } from '#contract/people/personal-area/states.ts';
 import { call } from '#widget/http/call.ts';
 
 function readFirst(filter: ReferralFilter, signal: AbortSignal) {

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { OwnReferral } from '#contract/calls/own-referrals.ts';
-import { milestoneState, milestoneStep, orderStatus, type OrderStatus } from '#contract/states.ts';
+import type { OwnReferral } from '#contract/people/personal-area/calls.ts';
+import { milestoneState, milestoneStep } from '#contract/people/personal-area/states.ts';
+import { orderStatus, type OrderStatus } from '#contract/referral/order/states.ts';
 import { DateText } from '#widget/ui/date-text.tsx';
 import styles from './referral-facts.module.css';
 import { VisitChannels } from './visit-channels.tsx';

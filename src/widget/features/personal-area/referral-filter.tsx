@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { referralFilter, type ReferralFilter as Filter } from '#contract/states.ts';
+import { referralFilter, type ReferralFilter as Filter } from '#contract/people/personal-area/states.ts';
 import styles from './referral-filter.module.css';
 
 interface ReferralFilterProps {

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
-import { referralFilter, type ReferralFilter } from '#contract/states.ts';
+import { referralFilter, type ReferralFilter } from '#contract/people/personal-area/states.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { paymentState } from '#contract/pay-runs.ts';
-import { bountyReason, bountyState, milestoneStep, orderStatus, referralStatus } from '#contract/states.ts';
+import { paymentState } from '#contract/money/pay-runs/states.ts';
+import { bountyReason, bountyState } from '#contract/money/bounty/states.ts';
+import { milestoneStep } from '#contract/people/personal-area/states.ts';
+import { orderStatus } from '#contract/referral/order/states.ts';
+import { referralStatus } from '#contract/referral/referral/referral-status.ts';
 import { ownClaim, ownReferral } from './own-referral.fixture.ts';
 import { daysUntil, situationOf } from './referral-situation.ts';
 

@@ -1,8 +1,11 @@
-import type { Claim } from '#contract/calls/claims.ts';
-import type { Milestone, OwnReferral } from '#contract/calls/own-referrals.ts';
-import { isCollectable } from '#contract/collectable.ts';
+import type { Claim } from '#contract/money/collecting/calls.ts';
+import type { Milestone, OwnReferral } from '#contract/people/personal-area/calls.ts';
+import { isCollectable } from '#contract/money/collecting/collectable.ts';
 import { momentOf } from '#contract/moment.ts';
-import { bountyState, milestoneState, milestoneStep, orderStatus, referralStatus } from '#contract/states.ts';
+import { bountyState } from '#contract/money/bounty/states.ts';
+import { milestoneState, milestoneStep } from '#contract/people/personal-area/states.ts';
+import { orderStatus } from '#contract/referral/order/states.ts';
+import { referralStatus } from '#contract/referral/referral/referral-status.ts';
 
 /** Where a referral stands, as one of the things that can be said about it in a sentence. */
 export type Situation =

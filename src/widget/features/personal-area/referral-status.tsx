@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OwnReferral } from '#contract/calls/own-referrals.ts';
+import type { OwnReferral } from '#contract/people/personal-area/calls.ts';
 import styles from './referral-card.module.css';
 import { NewBankData } from './new-bank-data.tsx';
 import type { Situation } from './referral-situation.ts';

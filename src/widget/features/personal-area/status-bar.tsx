@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Milestone } from '#contract/calls/own-referrals.ts';
-import { milestoneState, type MilestoneState } from '#contract/states.ts';
+import type { Milestone } from '#contract/people/personal-area/calls.ts';
+import { milestoneState, type MilestoneState } from '#contract/people/personal-area/states.ts';
 import { Icon } from '#widget/ui/icon.tsx';
 import { MilestoneMoment } from './milestone-moment.tsx';
 import { MilestoneName } from './milestone-name.tsx';

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { bountyReason } from '#contract/states.ts';
+import { bountyReason } from '#contract/money/bounty/states.ts';
 import { DateText } from '#widget/ui/date-text.tsx';
 import { Money } from '#widget/ui/money.tsx';
 import { CollectedSentence } from './collected-sentence.tsx';

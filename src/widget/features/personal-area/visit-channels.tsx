@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { channelMarks } from '#contract/channel-marks.ts';
-import type { OwnReferral } from '#contract/calls/own-referrals.ts';
+import { channelMarks } from '#contract/referral/referral/channel-marks.ts';
+import type { OwnReferral } from '#contract/people/personal-area/calls.ts';
 import styles from './referral-facts.module.css';
 
 /** What a channel is called; brands keep their names. */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { confirmRecipient, type OwnRecipient } from '#contract/calls/recipients.ts';
+import { confirmRecipient, type OwnRecipient } from '#contract/referral/recipient/calls.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { thanksFor } from '#contract/recipient-link.ts';
+import { thanksFor } from '#contract/referral/recipient/recipient-link.ts';
 import { useOnward } from '#widget/host/use-onward.ts';
 import { call } from '#widget/http/call.ts';
 import { mayPass } from '#widget/http/may-pass.ts';

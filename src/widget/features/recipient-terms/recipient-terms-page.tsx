@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearch } from 'wouter';
-import { checkRecipient } from '#contract/calls/recipients-access.ts';
+import { checkRecipient } from '#contract/referral/recipient/calls-access.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { referralIn } from '#contract/recipient-link.ts';
+import { referralIn } from '#contract/referral/recipient/recipient-link.ts';
 import { codeOf } from '#widget/http/call-error.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { termsFor } from '#contract/recipient-link.ts';
+import { termsFor } from '#contract/referral/recipient/recipient-link.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { readProductLink, type OfferedReferral } from '#contract/calls/offers.ts';
+import { readProductLink, type OfferedReferral } from '#contract/referral/referral/calls.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { Notice } from '#widget/ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { OfferedReferral } from '#contract/calls/offers.ts';
+import type { OfferedReferral } from '#contract/referral/referral/calls.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { DateText } from '#widget/ui/date-text.tsx';

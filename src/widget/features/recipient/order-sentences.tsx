@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { RecipientBounty } from '#contract/calls/recipients-access.ts';
-import { isCollectable } from '#contract/collectable.ts';
-import { bountyReason, bountyState, orderStatus, type OrderStatus } from '#contract/states.ts';
+import type { RecipientBounty } from '#contract/referral/recipient/calls-access.ts';
+import { isCollectable } from '#contract/money/collecting/collectable.ts';
+import { bountyReason, bountyState } from '#contract/money/bounty/states.ts';
+import { orderStatus, type OrderStatus } from '#contract/referral/order/states.ts';
 import { DateText } from '#widget/ui/date-text.tsx';
 
 /** The three states of an order (specification §4), as a sentence. */

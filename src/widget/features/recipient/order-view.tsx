@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { OwnRecipient } from '#contract/calls/recipients.ts';
-import { readRecipientOrder } from '#contract/calls/recipients-access.ts';
-import { bountyState } from '#contract/states.ts';
+import type { OwnRecipient } from '#contract/referral/recipient/calls.ts';
+import { readRecipientOrder } from '#contract/referral/recipient/calls-access.ts';
+import { bountyState } from '#contract/money/bounty/states.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { recipientToken } from '#widget/session/recipient-tokens.ts';

@@ -1,4 +1,4 @@
-import { readAnyReferral } from '#contract/calls/offers.ts';
+import { readAnyReferral } from '#contract/people/personal-area/calls-any-referral.ts';
 import { call } from '#widget/http/call.ts';
 
 /** Whether a referral was made by the recommender with this hash. Where nobody can say, it is a shared link as to everybody. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
-import { createRecipient, newRecipient } from '#contract/calls/recipients.ts';
-import type { OfferedReferral } from '#contract/calls/offers.ts';
-import { thanksFor } from '#contract/recipient-link.ts';
+import { createRecipient, newRecipient } from '#contract/referral/recipient/calls.ts';
+import type { OfferedReferral } from '#contract/referral/referral/calls.ts';
+import { thanksFor } from '#contract/referral/recipient/recipient-link.ts';
 import { remedyForChangedTexts } from '#widget/forms/changed-texts.tsx';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';

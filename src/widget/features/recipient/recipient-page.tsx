@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Redirect, useParams } from 'wouter';
-import { sharingOfOwnLink } from '#contract/own-link.ts';
+import { sharingOfOwnLink } from '#contract/referral/referral/own-link.ts';
 import { pathTo } from '#contract/routes.ts';
-import { referralStatus } from '#contract/referral-status.ts';
+import { referralStatus } from '#contract/referral/referral/referral-status.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { useHost, useSecret } from '#widget/host/host-context.ts';
 import { useBoot } from '#widget/session/boot.ts';

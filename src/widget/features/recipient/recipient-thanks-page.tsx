@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useSearch } from 'wouter';
-import { referralIn } from '#contract/recipient-link.ts';
+import { referralIn } from '#contract/referral/recipient/recipient-link.ts';
 import { pathTo } from '#contract/routes.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';

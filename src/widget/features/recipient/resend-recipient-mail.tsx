@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { resendRecipientMail } from '#contract/calls/recipients-access.ts';
+import { resendRecipientMail } from '#contract/referral/recipient/calls-access.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { call } from '#widget/http/call.ts';
 import { meet } from '#widget/http/meet.ts';

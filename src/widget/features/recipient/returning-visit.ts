@@ -1,4 +1,4 @@
-import { checkRecipient } from '#contract/calls/recipients-access.ts';
+import { checkRecipient } from '#contract/referral/recipient/calls-access.ts';
 import { call } from '#widget/http/call.ts';
 import { recipientToken } from '#widget/session/recipient-tokens.ts';
 import type { RecipientVisit } from '#widget/session/recipient-visit.ts';

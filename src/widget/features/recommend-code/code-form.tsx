@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearch } from 'wouter';
 import * as v from 'valibot';
-import { findByCode } from '#contract/calls/referrals.ts';
+import { findByCode } from '#contract/referral/referral/calls-by-code.ts';
 import { channelPattern } from '#contract/channel-pattern.ts';
 import { requiredLine } from '#contract/fields.ts';
-import { meantCode } from '#contract/referral-code.ts';
+import { meantCode } from '#contract/referral/referral/referral-code.ts';
 import { pathTo } from '#contract/routes.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormTextField } from '#widget/forms/form-text-field.tsx';

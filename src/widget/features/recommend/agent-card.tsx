@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { readAgentPhoto, type Agent } from '#contract/calls/agents.ts';
+import { readAgentPhoto, type Agent } from '#contract/programme/advisers/calls.ts';
 import { pathAddress } from '#widget/http/path-address.ts';
 import { shorten } from '#widget/i18n/format.ts';
 import styles from './agent-card.module.css';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Agent } from '#contract/calls/agents.ts';
+import type { Agent } from '#contract/programme/advisers/calls.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { EmptyState } from '#widget/ui/empty-state.tsx';
 import { AgentCard } from './agent-card.tsx';

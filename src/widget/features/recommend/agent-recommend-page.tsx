@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'wouter';
-import type { Agent } from '#contract/calls/agents.ts';
-import { referralKind } from '#contract/states.ts';
+import type { Agent } from '#contract/programme/advisers/calls.ts';
+import { referralKind } from '#contract/referral/referral/states.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { Card } from '#widget/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { findAgents, type Agent } from '#contract/calls/agents.ts';
+import { findAgents, type Agent } from '#contract/programme/advisers/calls.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { Button } from '#widget/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { splitBounty, type BountySplit } from '#contract/bounty-split.ts';
+import { splitBounty, type BountySplit } from '#contract/money/bounty/bounty-split.ts';
 import type { RecommenderShare } from '#contract/fields.ts';
 
 export interface BountyChoice extends BountySplit {

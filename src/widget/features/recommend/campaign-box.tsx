@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { Campaign } from '#contract/calls/campaigns.ts';
+import type { Campaign } from '#contract/programme/campaigns/calls.ts';
 import { Checkbox } from '#widget/ui/checkbox.tsx';
 import styles from './campaign-box.module.css';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { confirmReferral, type checkOptin } from '#contract/calls/referrals.ts';
+import { confirmReferral, type checkOptin } from '#contract/referral/recommending/calls.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { pathTo } from '#contract/routes.ts';

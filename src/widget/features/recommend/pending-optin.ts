@@ -1,4 +1,4 @@
-import type { Agent } from '#contract/calls/agents.ts';
+import type { Agent } from '#contract/programme/advisers/calls.ts';
 import type { RecommenderShare } from '#contract/fields.ts';
 import { handOver } from '#widget/session/hand-over.ts';
 

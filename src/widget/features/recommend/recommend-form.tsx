@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { Agent } from '#contract/calls/agents.ts';
-import { newReferral } from '#contract/calls/referrals.ts';
-import type { ReferralKind } from '#contract/states.ts';
+import type { Agent } from '#contract/programme/advisers/calls.ts';
+import { newReferral } from '#contract/referral/recommending/calls.ts';
+import type { ReferralKind } from '#contract/referral/referral/states.ts';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormNames } from '#widget/forms/form-names.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/programme/catalogue/product.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { MarkedText } from '#widget/ui/marked-text.tsx';

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { createReferral, type createdReferral, type NewReferral } from '#contract/calls/referrals.ts';
+import { createReferral, type createdReferral, type NewReferral } from '#contract/referral/recommending/calls.ts';
 import { sendChecked, type CheckedSending } from '#widget/forms/send-checked.ts';
 import { call } from '#widget/http/call.ts';
 import { CallError } from '#widget/http/call-error.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { newReferral } from '#contract/calls/referrals.ts';
+import type { newReferral } from '#contract/referral/recommending/calls.ts';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import type { ContractForm } from '#widget/forms/use-contract-form.ts';
 import { LinkedText } from '#widget/ui/linked-text.tsx';

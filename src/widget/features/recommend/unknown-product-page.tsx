@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/programme/catalogue/product.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Page } from '#widget/ui/page.tsx';

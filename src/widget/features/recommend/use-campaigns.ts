@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
-import { listCampaigns, type Campaign, type JoinedCampaign } from '#contract/calls/campaigns.ts';
+import { listCampaigns, type Campaign, type JoinedCampaign } from '#contract/programme/campaigns/calls.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { call } from '#widget/http/call.ts';
 import { meet } from '#widget/http/meet.ts';

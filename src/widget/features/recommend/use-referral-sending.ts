@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
-import type { Agent } from '#contract/calls/agents.ts';
-import type { NewReferral } from '#contract/calls/referrals.ts';
+import type { Agent } from '#contract/programme/advisers/calls.ts';
+import type { NewReferral } from '#contract/referral/recommending/calls.ts';
 import { pathTo } from '#contract/routes.ts';
 import { useSecurityCheck } from '#widget/forms/use-security-check.ts';
 import { useHost } from '#widget/host/host-context.ts';

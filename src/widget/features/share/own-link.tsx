@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useSearch } from 'wouter';
-import { isOfOwnLink } from '#contract/own-link.ts';
+import { isOfOwnLink } from '#contract/referral/referral/own-link.ts';
 import { pathTo } from '#contract/routes.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Notice } from '#widget/ui/notice.tsx';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { SharedReferral } from '#contract/calls/referrals.ts';
+import type { SharedReferral } from '#contract/referral/recommending/calls.ts';
 import { pathTo } from '#contract/routes.ts';
-import { referralStatus } from '#contract/states.ts';
+import { referralStatus } from '#contract/referral/referral/referral-status.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';

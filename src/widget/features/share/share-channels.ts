@@ -1,4 +1,4 @@
-import { shareChannels, type ClientConfig, type ShareChannel } from '#contract/tenant.ts';
+import { shareChannels, type ClientConfig, type ShareChannel } from '#contract/programme/tenant/client-config.ts';
 
 const allChannels = Object.keys(shareChannels) as ShareChannel[];
 

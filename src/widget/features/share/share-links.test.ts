@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shareChannels, type ShareChannel } from '#contract/tenant.ts';
+import { shareChannels, type ShareChannel } from '#contract/programme/tenant/client-config.ts';
 import { linkFor, markOf, opensDeviceProgram, shareAddress, takesNoText, type SharedMessage } from './share-links.ts';
 
 const channels = Object.keys(shareChannels) as ShareChannel[];

@@ -1,5 +1,5 @@
-import { channelMarks } from '#contract/channel-marks.ts';
-import type { ShareChannel } from '#contract/tenant.ts';
+import { channelMarks } from '#contract/referral/referral/channel-marks.ts';
+import type { ShareChannel } from '#contract/programme/tenant/client-config.ts';
 
 /** What a person shares: all of it is plain text, only `link` is an address. */
 export interface SharedMessage {

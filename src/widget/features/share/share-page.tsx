@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation, useParams } from 'wouter';
-import { readReferral } from '#contract/calls/referrals.ts';
+import { readReferral } from '#contract/referral/recommending/calls.ts';
 import { loginFor } from '#contract/login-target.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { SharedReferral } from '#contract/calls/referrals.ts';
+import type { SharedReferral } from '#contract/referral/recommending/calls.ts';
 import { formatMoney } from '#widget/i18n/format.ts';
 import { useBoot } from '#widget/session/boot.ts';
 

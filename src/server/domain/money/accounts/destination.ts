@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { MaskedBankAccount, NewBankAccount } from '#contract/calls/bank-data.ts';
-import { paymentState } from '#contract/pay-runs.ts';
+import type { MaskedBankAccount, NewBankAccount } from '#contract/money/collecting/calls-bank-data.ts';
+import { paymentState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bountyDestinations } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';

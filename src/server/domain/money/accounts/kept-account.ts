@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { NewBankAccount } from '#contract/calls/bank-data.ts';
+import type { NewBankAccount } from '#contract/money/collecting/calls-bank-data.ts';
 import type { Database } from '#server/db/database.ts';
 import { bankAccounts } from '#server/db/schema/bank-accounts.ts';
 import type { Recommender } from '../../people/account/session.ts';

@@ -1,4 +1,4 @@
-import type { MaskedBankAccount, NewBankAccount } from '#contract/calls/bank-data.ts';
+import type { MaskedBankAccount, NewBankAccount } from '#contract/money/collecting/calls-bank-data.ts';
 
 /** `DE•• •••• 3000` and `A••• B•••`: enough for the owner to recognise, worth nothing to anybody else. */
 export function maskedAccount({ accountHolder, iban }: NewBankAccount): MaskedBankAccount {

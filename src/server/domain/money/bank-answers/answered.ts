@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { bankDecision, bankQuestion } from '#contract/pay-runs.ts';
+import { bankDecision, bankQuestion } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bankQuestions } from '#server/db/schema/payments.ts';
 import type { Payment } from './judge.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { bankQuestion, paymentState, type BankQuestion } from '#contract/pay-runs.ts';
+import { bankQuestion, paymentState, type BankQuestion } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { atOneMoment, type Effects } from '../../effects.ts';

@@ -1,4 +1,4 @@
-import type { BankRemark, PayeeCheck, PaymentState } from '#contract/pay-runs.ts';
+import type { BankRemark, PayeeCheck, PaymentState } from '#contract/money/pay-runs/states.ts';
 
 /** What a bank says of one transfer, or of a whole file. */
 export interface BankResult {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { bankQuestion } from '#contract/pay-runs.ts';
+import { bankQuestion } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bankQuestions } from '#server/db/schema/payments.ts';
 import { isFreed, type Payment } from './judge.ts';

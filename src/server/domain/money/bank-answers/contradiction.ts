@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { bankQuestion, bankRemark, paymentState } from '#contract/pay-runs.ts';
-import { bountyState } from '#contract/states.ts';
-import { ledgerKind } from '#contract/ledger.ts';
+import { bankQuestion, bankRemark, paymentState } from '#contract/money/pay-runs/states.ts';
+import { bountyState } from '#contract/money/bounty/states.ts';
+import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { bankQuestions, payments } from '#server/db/schema/payments.ts';

@@ -1,5 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { bankDecision, bankQuestion, paymentState, type BankDecision, type PaymentState } from '#contract/pay-runs.ts';
+import {
+  bankDecision,
+  bankQuestion,
+  paymentState,
+  type BankDecision,
+  type PaymentState,
+} from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { Failure } from '#server/failure.ts';

@@ -1,4 +1,4 @@
-import { paymentState } from '#contract/pay-runs.ts';
+import { paymentState } from '#contract/money/pay-runs/states.ts';
 import type { Payment } from './judge.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { bankQuestion, bankRemark, paymentState } from '#contract/pay-runs.ts';
+import { bankQuestion, bankRemark, paymentState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { atOneMoment, type Effects } from '../../effects.ts';
 import type { Tenant } from '../../tenant.ts';

@@ -1,4 +1,4 @@
-import { bankQuestion, bankRemark, paymentState, type BankRemark } from '#contract/pay-runs.ts';
+import { bankQuestion, bankRemark, paymentState, type BankRemark } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { contradictionsAbout } from './answered.ts';
 import type { Judged, Payment } from './judge.ts';

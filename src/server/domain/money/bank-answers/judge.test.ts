@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PaymentState } from '#contract/pay-runs.ts';
+import type { PaymentState } from '#contract/money/pay-runs/states.ts';
 import { plainResult, type BankResult } from './bank-result.ts';
 import { isFreed, judge, type Payment } from './judge.ts';
 

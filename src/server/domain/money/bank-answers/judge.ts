@@ -7,7 +7,7 @@ import {
   type BankRemark,
   type PayeeCheck,
   type PaymentState,
-} from '#contract/pay-runs.ts';
+} from '#contract/money/pay-runs/states.ts';
 import type { payments } from '#server/db/schema/payments.ts';
 import type { BankResult } from './bank-result.ts';
 import { isMovedAgain, isNewDebit, isSameReturn, movementOf, returnOf, type Movement } from './movement.ts';

@@ -1,4 +1,4 @@
-import { paymentState } from '#contract/pay-runs.ts';
+import { paymentState } from '#contract/money/pay-runs/states.ts';
 import type { payments } from '#server/db/schema/payments.ts';
 import { keptReason, type BankResult } from './bank-result.ts';
 

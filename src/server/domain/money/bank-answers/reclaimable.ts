@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { ledgerKind } from '#contract/ledger.ts';
+import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import type { Database } from '#server/db/database.ts';
 import { ledgerEntries } from '#server/db/schema/ledger.ts';
 

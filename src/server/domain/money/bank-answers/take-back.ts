@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { payRunState } from '#contract/pay-runs.ts';
+import { payRunState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bankQuestions, payRuns } from '#server/db/schema/payments.ts';
 import { isOpen } from '../pay-runs/questions.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { ledgerKind, type LedgerKind } from '#contract/ledger.ts';
-import { bankQuestion, bankRemark, paymentState, type PaymentState } from '#contract/pay-runs.ts';
+import { ledgerKind, type LedgerKind } from '#contract/money/ledger/ledger-accounts.ts';
+import { bankQuestion, bankRemark, paymentState, type PaymentState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';

@@ -1,4 +1,4 @@
-import type { BankRemark, PayeeCheck } from '#contract/pay-runs.ts';
+import type { BankRemark, PayeeCheck } from '#contract/money/pay-runs/states.ts';
 import type { BankResult } from './bank-result.ts';
 
 export type Outcome = 'booked' | 'rejected' | 'returned' | 'asked' | 'unchanged';

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { bankRemark } from '#contract/pay-runs.ts';
+import { bankRemark } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { payments, payRuns } from '#server/db/schema/payments.ts';
 import type { BankResult } from './bank-result.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm';
-import { bankQuestion, bankRemark, type BankQuestion } from '#contract/pay-runs.ts';
+import { bankQuestion, bankRemark, type BankQuestion } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bankQuestions } from '#server/db/schema/payments.ts';
 import type { Effects } from '../../effects.ts';

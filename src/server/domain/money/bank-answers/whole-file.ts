@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import { bankQuestion, bankRemark, payeeCheck, paymentState, payRunState } from '#contract/pay-runs.ts';
+import { bankQuestion, bankRemark, payeeCheck, paymentState, payRunState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { payments, payRuns } from '#server/db/schema/payments.ts';
 import type { Effects } from '../../effects.ts';

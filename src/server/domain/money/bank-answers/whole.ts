@@ -1,4 +1,4 @@
-import { bankRemark, type BankQuestion, type PayRunState } from '#contract/pay-runs.ts';
+import { bankRemark, type BankQuestion, type PayRunState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../../effects.ts';
 import type { Operator } from '../../operator/actions.ts';

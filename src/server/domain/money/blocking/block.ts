@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { blockedThing, type BlockedThing } from '#contract/blocks.ts';
-import { paymentState } from '#contract/pay-runs.ts';
+import { blockedThing, type BlockedThing } from '#contract/money/blocking/blocked-thing.ts';
+import { paymentState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { blocks } from '#server/db/schema/blocks.ts';
 import { payments } from '#server/db/schema/payments.ts';

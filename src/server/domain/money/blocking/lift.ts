@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
-import type { Block } from '#contract/calls/operator-blocks.ts';
-import { blockedThing } from '#contract/blocks.ts';
+import type { Block } from '#contract/money/blocking/calls.ts';
+import { blockedThing } from '#contract/money/blocking/blocked-thing.ts';
 import type { Database } from '#server/db/database.ts';
 import { blocks } from '#server/db/schema/blocks.ts';
 import { Failure } from '#server/failure.ts';

@@ -1,5 +1,5 @@
 import { pathTo } from '#contract/routes.ts';
-import { bountySide, payout } from '#contract/states.ts';
+import { bountySide, payout } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../../effects.ts';
 import { issueToken } from '../../identity/tokens.ts';

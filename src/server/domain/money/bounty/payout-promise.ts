@@ -1,5 +1,5 @@
 import { promised } from '#contract/promises.ts';
-import { payout } from '#contract/states.ts';
+import { payout } from '#contract/money/bounty/states.ts';
 import { daysLater } from '../../berlin-time.ts';
 import type { Bounty } from './transitions.ts';
 

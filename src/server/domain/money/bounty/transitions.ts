@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { ledgerKind, type LedgerKind } from '#contract/ledger.ts';
+import { ledgerKind, type LedgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import { promised } from '#contract/promises.ts';
 import {
   bountyMoves,
@@ -9,7 +9,7 @@ import {
   type BountyReason,
   type BountyState,
   type Payout,
-} from '#contract/states.ts';
+} from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties, bountyDestinations, bountyHistory } from '#server/db/schema/bounties.ts';
 import { paymentRecords } from '#server/db/schema/deletions.ts';

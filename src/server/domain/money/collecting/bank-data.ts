@@ -1,5 +1,5 @@
-import type { MaskedBankAccount, NewBankAccount } from '#contract/calls/bank-data.ts';
-import { bountySide, bountyState, payout, type BountySide } from '#contract/states.ts';
+import type { MaskedBankAccount, NewBankAccount } from '#contract/money/collecting/calls-bank-data.ts';
+import { bountySide, bountyState, payout, type BountySide } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { Failure } from '#server/failure.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { bountySide } from '#contract/states.ts';
+import { bountySide } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { Failure } from '#server/failure.ts';

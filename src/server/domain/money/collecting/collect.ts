@@ -1,9 +1,9 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { collectBounty } from '#contract/calls/claims-collect.ts';
-import type { NewBankAccount } from '#contract/calls/bank-data.ts';
+import type { collectBounty } from '#contract/money/collecting/calls-collect.ts';
+import type { NewBankAccount } from '#contract/money/collecting/calls-bank-data.ts';
 import type { Language } from '#contract/fields.ts';
-import { isGermanIban } from '#contract/iban.ts';
-import { bountySide, bountyState, payout } from '#contract/states.ts';
+import { isGermanIban } from '#contract/money/accounts/iban.ts';
+import { bountySide, bountyState, payout } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { Failure } from '#server/failure.ts';
 import { bounties } from '#server/db/schema/bounties.ts';

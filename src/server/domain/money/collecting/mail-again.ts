@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import type { Language } from '#contract/fields.ts';
-import { paymentState } from '#contract/pay-runs.ts';
-import { bountySide, bountyState } from '#contract/states.ts';
+import { paymentState } from '#contract/money/pay-runs/states.ts';
+import { bountySide, bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { recipients } from '#server/db/schema/recipients.ts';

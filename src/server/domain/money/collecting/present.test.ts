@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bountyState, type BountyState } from '#contract/states.ts';
+import { bountyState, type BountyState } from '#contract/money/bounty/states.ts';
 import type { Bounty } from '../bounty/transitions.ts';
 import type { Tenant } from '../../tenant.ts';
 import { presentClaim } from './present.ts';

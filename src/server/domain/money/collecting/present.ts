@@ -1,6 +1,6 @@
-import type { Claim } from '#contract/calls/claims.ts';
+import type { Claim } from '#contract/money/collecting/calls.ts';
 import type { Language } from '#contract/fields.ts';
-import { bountyReason, bountyState, type BountyState } from '#contract/states.ts';
+import { bountyReason, bountyState, type BountyState } from '#contract/money/bounty/states.ts';
 import { toTimestamp, toTimestampOrNull } from '../../berlin-time.ts';
 import type { Standing } from '../pay-runs/standing.ts';
 import { payoutBy } from '../bounty/payout-promise.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, not, sum } from 'drizzle-orm';
-import type { Claim, DetailedClaim } from '#contract/calls/claims.ts';
+import type { Claim, DetailedClaim } from '#contract/money/collecting/calls.ts';
 import type { Language } from '#contract/fields.ts';
-import { bountySide, bountyState } from '#contract/states.ts';
+import { bountySide, bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties, bountyHistory } from '#server/db/schema/bounties.ts';
 import { blockedAmong, isBlocked } from '../holds/blocked.ts';

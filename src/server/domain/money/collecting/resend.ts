@@ -1,4 +1,4 @@
-import { paymentState } from '#contract/pay-runs.ts';
+import { paymentState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { sendFailedPayment, sendReady } from '../bounty/bounty-mails.ts';
 import type { Effects } from '../../effects.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import { blockedThing } from '#contract/blocks.ts';
-import { bountySide } from '#contract/states.ts';
+import { blockedThing } from '#contract/money/blocking/blocked-thing.ts';
+import { bountySide } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { blocks } from '#server/db/schema/blocks.ts';
 import { bounties } from '#server/db/schema/bounties.ts';

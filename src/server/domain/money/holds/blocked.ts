@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import { bankQuestion } from '#contract/pay-runs.ts';
-import { bountySide } from '#contract/states.ts';
+import { bankQuestion } from '#contract/money/pay-runs/states.ts';
+import { bountySide } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { bankQuestions, payments } from '#server/db/schema/payments.ts';

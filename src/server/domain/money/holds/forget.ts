@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { blockedThing, type BlockedThing } from '#contract/blocks.ts';
-import { bountyState } from '#contract/states.ts';
+import { blockedThing, type BlockedThing } from '#contract/money/blocking/blocked-thing.ts';
+import { bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { blocks } from '#server/db/schema/blocks.ts';
 import { bounties } from '#server/db/schema/bounties.ts';

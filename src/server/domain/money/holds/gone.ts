@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, like } from 'drizzle-orm';
-import { blockedThing } from '#contract/blocks.ts';
+import { blockedThing } from '#contract/money/blocking/blocked-thing.ts';
 import type { Database } from '#server/db/database.ts';
 import { blocks } from '#server/db/schema/blocks.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { ledgerKind, type LedgerKind } from '#contract/ledger.ts';
-import { bountyState, type BountyState } from '#contract/states.ts';
+import { ledgerKind, type LedgerKind } from '#contract/money/ledger/ledger-accounts.ts';
+import { bountyState, type BountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { ledgerEntries } from '#server/db/schema/ledger.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { ledgerAccount, ledgerKind } from '#contract/ledger.ts';
+import { ledgerAccount, ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import type { Database } from '#server/db/database.ts';
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts';
 

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { accountsOf, type LedgerKind } from '#contract/ledger.ts';
+import { accountsOf, type LedgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import type { Database } from '#server/db/database.ts';
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts';
 import type { Effects } from '../../effects.ts';

@@ -1,7 +1,8 @@
 import { and, eq, isNull, not, sql, type SQL } from 'drizzle-orm';
-import { overdueKind, type OverdueKind } from '#contract/overdue.ts';
-import { paymentState } from '#contract/pay-runs.ts';
-import { bountyState, orderStatus, payout } from '#contract/states.ts';
+import { overdueKind, type OverdueKind } from '#contract/money/overdue/states.ts';
+import { paymentState } from '#contract/money/pay-runs/states.ts';
+import { bountyState, payout } from '#contract/money/bounty/states.ts';
+import { orderStatus } from '#contract/referral/order/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
 import { missingBounties } from '#server/db/schema/missing-bounties.ts';

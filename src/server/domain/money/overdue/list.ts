@@ -1,6 +1,6 @@
 import { asc, count } from 'drizzle-orm';
-import type { OverdueThing } from '#contract/calls/operator-overdue.ts';
-import type { OverdueKind } from '#contract/overdue.ts';
+import type { OverdueThing } from '#contract/money/overdue/calls.ts';
+import type { OverdueKind } from '#contract/money/overdue/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { dayInBerlin, daysBetween, daysLater } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { paymentState } from '#contract/pay-runs.ts';
+import { paymentState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { payments, payRuns } from '#server/db/schema/payments.ts';
 import type { BountyKey } from '../bounty/transitions.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
-import { ledgerKind } from '#contract/ledger.ts';
-import { bankQuestion, paymentState, type PaymentState } from '#contract/pay-runs.ts';
-import { bountyState, payout } from '#contract/states.ts';
+import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
+import { bankQuestion, paymentState, type PaymentState } from '#contract/money/pay-runs/states.ts';
+import { bountyState, payout } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
 import { ledgerEntries } from '#server/db/schema/ledger.ts';

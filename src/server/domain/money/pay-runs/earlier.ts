@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { PaymentShown } from '#contract/calls/operator-pay-runs.ts';
+import type { PaymentShown } from '#contract/money/pay-runs/calls.ts';
 import type { Database } from '#server/db/database.ts';
 import { bankQuestions, payments } from '#server/db/schema/payments.ts';
 import { toTimestamp } from '../../berlin-time.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { PayRun } from '#contract/calls/operator-pay-runs.ts';
-import { ledgerKind } from '#contract/ledger.ts';
-import { paymentState, payRunState } from '#contract/pay-runs.ts';
+import type { PayRun } from '#contract/money/pay-runs/calls.ts';
+import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
+import { paymentState, payRunState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { Failure } from '#server/failure.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { PayRun } from '#contract/calls/operator-pay-runs.ts';
-import { paymentState } from '#contract/pay-runs.ts';
+import type { PayRun } from '#contract/money/pay-runs/calls.ts';
+import { paymentState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, ne, sql, sum } from 'drizzle-orm';
-import type { PayRun } from '#contract/calls/operator-pay-runs.ts';
-import { paymentState, payRunState, type PayRunState } from '#contract/pay-runs.ts';
+import type { PayRun } from '#contract/money/pay-runs/calls.ts';
+import { paymentState, payRunState, type PayRunState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Decision } from '#server/db/schema/decision.ts';
 import { payments, payRuns } from '#server/db/schema/payments.ts';

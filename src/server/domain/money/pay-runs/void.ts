@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { payRunState } from '#contract/pay-runs.ts';
+import { payRunState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Decision } from '#server/db/schema/decision.ts';
 import { payRuns } from '#server/db/schema/payments.ts';

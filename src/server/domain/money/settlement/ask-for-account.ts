@@ -1,4 +1,4 @@
-import { paymentState } from '#contract/pay-runs.ts';
+import { paymentState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { blockedAmong } from '../holds/blocked.ts';
 import { sendFailedPayment, type FailedPayment } from '../bounty/bounty-mails.ts';

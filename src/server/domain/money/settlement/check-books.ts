@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, or, sql, sum } from 'drizzle-orm';
-import { ledgerKind, type LedgerAccount } from '#contract/ledger.ts';
-import { paymentState } from '#contract/pay-runs.ts';
-import { bountyState } from '#contract/states.ts';
+import { ledgerKind, type LedgerAccount } from '#contract/money/ledger/ledger-accounts.ts';
+import { paymentState } from '#contract/money/pay-runs/states.ts';
+import { bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts';

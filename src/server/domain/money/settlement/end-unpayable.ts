@@ -1,6 +1,6 @@
 import { and, eq, exists, notExists, or, sql } from 'drizzle-orm';
-import { paymentState } from '#contract/pay-runs.ts';
-import { bountyState } from '#contract/states.ts';
+import { paymentState } from '#contract/money/pay-runs/states.ts';
+import { bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
 import { paymentRecords } from '#server/db/schema/deletions.ts';

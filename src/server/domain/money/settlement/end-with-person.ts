@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import { ledgerKind } from '#contract/ledger.ts';
-import { paymentState } from '#contract/pay-runs.ts';
-import { bountyState } from '#contract/states.ts';
+import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
+import { paymentState } from '#contract/money/pay-runs/states.ts';
+import { bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { splitBounty } from '#contract/bounty-split.ts';
-import { ledgerKind } from '#contract/ledger.ts';
-import { paymentState } from '#contract/pay-runs.ts';
-import { bountySide, bountyState } from '#contract/states.ts';
+import { splitBounty } from '#contract/money/bounty/bounty-split.ts';
+import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
+import { paymentState } from '#contract/money/pay-runs/states.ts';
+import { bountySide, bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { ledgerEntries } from '#server/db/schema/ledger.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, not, notInArray, or, sql } from 'drizzle-orm';
-import { ledgerKind } from '#contract/ledger.ts';
-import { bountyState, payout } from '#contract/states.ts';
+import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
+import { bountyState, payout } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, not, sql } from 'drizzle-orm';
-import { splitBounty } from '#contract/bounty-split.ts';
-import { bountyState, payout } from '#contract/states.ts';
+import { splitBounty } from '#contract/money/bounty/bounty-split.ts';
+import { bountyState, payout } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';

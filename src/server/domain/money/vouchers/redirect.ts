@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { redirectReason, type RedirectReason } from '#contract/voucher-redirects.ts';
+import { redirectReason, type RedirectReason } from '#contract/money/vouchers/redirect-reason.ts';
 import type { Database } from '#server/db/database.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';
 import { Failure } from '#server/failure.ts';

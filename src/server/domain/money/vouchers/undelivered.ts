@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { orderStatus } from '#contract/states.ts';
+import { orderStatus } from '#contract/referral/order/states.ts';
 import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
 import { paymentRecords } from '#server/db/schema/deletions.ts';
 import { mails } from '#server/db/schema/mails.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
-import type { withdrawVouchers } from '#contract/calls/operator-vouchers.ts';
+import type { withdrawVouchers } from '#contract/money/vouchers/calls.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { ledgerKind } from '#contract/ledger.ts';
+import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import type { Database } from '#server/db/database.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';
 import { Failure } from '#server/failure.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { User } from '#contract/calls/account.ts';
+import type { User } from '#contract/people/account/calls.ts';
 import type { Database } from '#server/db/database.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { Failure } from '#server/failure.ts';

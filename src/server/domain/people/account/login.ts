@@ -1,4 +1,4 @@
-import type { User } from '#contract/calls/account.ts';
+import type { User } from '#contract/people/account/calls.ts';
 import type { Database } from '#server/db/database.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';

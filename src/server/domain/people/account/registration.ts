@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { NewRecommender } from '#contract/calls/account-registration.ts';
+import type { NewRecommender } from '#contract/people/account/calls-registration.ts';
 import type { Language } from '#contract/fields.ts';
 import { pathTo } from '#contract/routes.ts';
 import type { Database } from '#server/db/database.ts';

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '#contract/calls/contact.ts';
+import type { ContactMessage } from '#contract/people/contact/calls.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { requireRecommender } from '../account/recommenders.ts';

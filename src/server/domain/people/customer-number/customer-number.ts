@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { customerNumberResult } from '#contract/calls/customer-number.ts';
+import { customerNumberResult } from '#contract/people/customer-number/calls.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
-import type { MissingCase } from '#contract/calls/operator-missing.ts';
+import type { MissingCase } from '#contract/people/missing/calls-operator.ts';
 import type { Database } from '#server/db/database.ts';
 import { missingBounties } from '#server/db/schema/missing-bounties.ts';
 import { referrals } from '#server/db/schema/referrals.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
-import type { NewMissingBounty } from '#contract/calls/missing-bounties.ts';
-import type { MissingBounty } from '#contract/missing-bounty.ts';
+import type { NewMissingBounty } from '#contract/people/missing/calls.ts';
+import type { MissingBounty } from '#contract/people/missing/missing-bounty.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Rule } from '#contract/rules.ts';
 import type { Database } from '#server/db/database.ts';

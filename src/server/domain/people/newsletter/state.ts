@@ -1,4 +1,4 @@
-import { newsletterState, type NewsletterState } from '#contract/states.ts';
+import { newsletterState, type NewsletterState } from '#contract/people/newsletter/states.ts';
 import type { Recommender } from '../account/session.ts';
 
 /** Specification §4: opted in, pending while a mail asks, otherwise opted out. */

@@ -1,4 +1,4 @@
-import { bountySide } from '#contract/states.ts';
+import { bountySide } from '#contract/money/bounty/states.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { Failure } from '#server/failure.ts';

@@ -1,5 +1,5 @@
-import type { OwnContact } from '#contract/calls/own-referrals.ts';
-import { bountySide } from '#contract/states.ts';
+import type { OwnContact } from '#contract/people/personal-area/calls.ts';
+import { bountySide } from '#contract/money/bounty/states.ts';
 import type { orders } from '#server/db/schema/orders.ts';
 import type { recipients } from '#server/db/schema/recipients.ts';
 import { toTimestamp } from '../../berlin-time.ts';

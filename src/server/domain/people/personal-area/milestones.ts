@@ -1,13 +1,7 @@
-import type { Milestone } from '#contract/calls/own-referrals.ts';
-import {
-  bountyState,
-  milestoneState,
-  milestoneStep,
-  orderStatus,
-  type BountyState,
-  type MilestoneStep,
-  type OrderStatus,
-} from '#contract/states.ts';
+import type { Milestone } from '#contract/people/personal-area/calls.ts';
+import { bountyState, type BountyState } from '#contract/money/bounty/states.ts';
+import { milestoneState, milestoneStep, type MilestoneStep } from '#contract/people/personal-area/states.ts';
+import { orderStatus, type OrderStatus } from '#contract/referral/order/states.ts';
 import { toTimestampOrNull } from '../../berlin-time.ts';
 import { readyBy } from '../../money/bounty/complaint-period.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql, sum } from 'drizzle-orm';
-import type { Earnings } from '#contract/calls/own-referrals.ts';
-import { bountySide, bountyState } from '#contract/states.ts';
+import type { Earnings } from '#contract/people/personal-area/calls.ts';
+import { bountySide, bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties, bountyHistory } from '#server/db/schema/bounties.ts';
 import { isBlocked } from '../../money/holds/blocked.ts';

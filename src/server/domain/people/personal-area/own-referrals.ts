@@ -1,8 +1,9 @@
 import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { OwnReferral } from '#contract/calls/own-referrals.ts';
-import { splitBounty } from '#contract/bounty-split.ts';
+import type { OwnReferral } from '#contract/people/personal-area/calls.ts';
+import { splitBounty } from '#contract/money/bounty/bounty-split.ts';
 import type { Language } from '#contract/fields.ts';
-import { orderStatus, referralFilter, type ReferralFilter } from '#contract/states.ts';
+import { orderStatus } from '#contract/referral/order/states.ts';
+import { referralFilter, type ReferralFilter } from '#contract/people/personal-area/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { recipients } from '#server/db/schema/recipients.ts';

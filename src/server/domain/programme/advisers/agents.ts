@@ -1,4 +1,4 @@
-import type { Agent } from '#contract/calls/agents.ts';
+import type { Agent } from '#contract/programme/advisers/calls.ts';
 import { Failure } from '#server/failure.ts';
 import type { Tenant, TenantAgent } from '../../tenant.ts';
 

@@ -1,4 +1,4 @@
-import type { Campaign, JoinedCampaign } from '#contract/calls/campaigns.ts';
+import type { Campaign, JoinedCampaign } from '#contract/programme/campaigns/calls.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Clock } from '#server/clock.ts';
 import { Failure } from '#server/failure.ts';

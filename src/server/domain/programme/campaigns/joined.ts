@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import { blockedThing } from '#contract/blocks.ts';
-import type { OwnCampaign } from '#contract/calls/own-campaigns.ts';
+import { blockedThing } from '#contract/money/blocking/blocked-thing.ts';
+import type { OwnCampaign } from '#contract/programme/campaigns/calls-own.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { consents } from '#server/db/schema/consents.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, max } from 'drizzle-orm';
-import { blockedThing } from '#contract/blocks.ts';
-import { withdrawalReason, type WithdrawalReason } from '#contract/campaign-withdrawals.ts';
+import { blockedThing } from '#contract/money/blocking/blocked-thing.ts';
+import { withdrawalReason, type WithdrawalReason } from '#contract/programme/campaigns/withdrawal-reason.ts';
 import type { Database } from '#server/db/database.ts';
 import { consents } from '#server/db/schema/consents.ts';
 import { Failure } from '#server/failure.ts';

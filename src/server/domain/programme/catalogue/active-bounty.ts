@@ -1,4 +1,4 @@
-import type { Bounty } from '#contract/catalogue.ts';
+import type { Bounty } from '#contract/programme/catalogue/product.ts';
 
 /**
  * Started on or before the day, end or display end not yet passed (specification §9). Days are those of Europe/Berlin,

@@ -1,5 +1,5 @@
-import type { ListedBounty } from '#contract/calls/catalogue.ts';
-import type { Bounty } from '#contract/catalogue.ts';
+import type { ListedBounty } from '#contract/programme/catalogue/calls.ts';
+import type { Bounty } from '#contract/programme/catalogue/product.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Clock } from '#server/clock.ts';
 import { Failure } from '#server/failure.ts';

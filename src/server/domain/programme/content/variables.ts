@@ -1,4 +1,4 @@
-import { contentVariables } from '#contract/content-variables.ts';
+import { contentVariables } from '#contract/programme/content/content-variables.ts';
 import type { Language } from '#contract/fields.ts';
 import { promised } from '#contract/promises.ts';
 import type { Clock } from '#server/clock.ts';

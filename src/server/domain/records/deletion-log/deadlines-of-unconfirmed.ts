@@ -1,4 +1,4 @@
-import { deletedKind, deletionRule } from '#contract/deletions.ts';
+import { deletedKind, deletionRule } from '#contract/records/deletion-log/deletions.ts';
 import { promised } from '#contract/promises.ts';
 import type { Deadline } from './period.ts';
 

@@ -1,4 +1,4 @@
-import { deletedKind, deletionRule } from '#contract/deletions.ts';
+import { deletedKind, deletionRule } from '#contract/records/deletion-log/deletions.ts';
 import { deadlinesOfUnconfirmed } from './deadlines-of-unconfirmed.ts';
 import type { Deadline } from './period.ts';
 

@@ -1,4 +1,4 @@
-import type { DeletedKind, DeletionRule } from '#contract/deletions.ts';
+import type { DeletedKind, DeletionRule } from '#contract/records/deletion-log/deletions.ts';
 import type { Database } from '#server/db/database.ts';
 import { deletionLog } from '#server/db/schema/deletions.ts';
 import { dayInBerlin } from '../../berlin-time.ts';

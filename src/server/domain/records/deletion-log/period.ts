@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { DeletedKind, DeletionRule } from '#contract/deletions.ts';
+import type { DeletedKind, DeletionRule } from '#contract/records/deletion-log/deletions.ts';
 import { beginOfBerlinYear, daysLater, yearInBerlin } from '../../berlin-time.ts';
 
 /** At once, after so many times 24 hours, or with the end of the n-th calendar year after, in Europe/Berlin. */

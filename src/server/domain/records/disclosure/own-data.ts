@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
-import { ownData, type OwnData } from '#contract/calls/exported-data.ts';
+import { ownData, type OwnData } from '#contract/records/disclosure/calls.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { operatorActions } from '#server/db/schema/operator-keys.ts';

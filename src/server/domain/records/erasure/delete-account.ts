@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { blockedThing } from '#contract/blocks.ts';
+import { blockedThing } from '#contract/money/blocking/blocked-thing.ts';
 import type { Database } from '#server/db/database.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { Failure } from '#server/failure.ts';

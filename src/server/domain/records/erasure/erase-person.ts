@@ -1,6 +1,6 @@
 import { and, eq, notInArray } from 'drizzle-orm';
-import { deletedKind, deletionRule } from '#contract/deletions.ts';
-import { bountySide } from '#contract/states.ts';
+import { deletedKind, deletionRule } from '#contract/records/deletion-log/deletions.ts';
+import { bountySide } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bankAccounts } from '#server/db/schema/bank-accounts.ts';
 import { bounties } from '#server/db/schema/bounties.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { deletedKind, deletionRule, type DeletionRule } from '#contract/deletions.ts';
-import { bountySide } from '#contract/states.ts';
+import { deletedKind, deletionRule, type DeletionRule } from '#contract/records/deletion-log/deletions.ts';
+import { bountySide } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
-import { deletionRule } from '#contract/deletions.ts';
+import { deletionRule } from '#contract/records/deletion-log/deletions.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { recipients } from '#server/db/schema/recipients.ts';

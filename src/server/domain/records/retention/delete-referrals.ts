@@ -1,5 +1,5 @@
 import { and, eq, isNull, notExists, sql, type SQL } from 'drizzle-orm';
-import { blockedThing } from '#contract/blocks.ts';
+import { blockedThing } from '#contract/money/blocking/blocked-thing.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';

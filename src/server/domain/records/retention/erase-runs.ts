@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm';
-import { payRunState, paymentState } from '#contract/pay-runs.ts';
+import { payRunState, paymentState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bankQuestions, payments, payRuns } from '#server/db/schema/payments.ts';
 import { deadlines } from '../deletion-log/deadlines.ts';

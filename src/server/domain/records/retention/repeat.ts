@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { deletionRule } from '#contract/deletions.ts';
+import { deletionRule } from '#contract/records/deletion-log/deletions.ts';
 import { operatorScope } from '#contract/operator-scopes.ts';
 import type { Database } from '#server/db/database.ts';
 import { consents } from '#server/db/schema/consents.ts';

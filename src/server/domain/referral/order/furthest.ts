@@ -1,4 +1,4 @@
-import { orderStatus } from '#contract/states.ts';
+import { orderStatus } from '#contract/referral/order/states.ts';
 import type { orders } from '#server/db/schema/orders.ts';
 
 type Order = typeof orders.$inferSelect;

@@ -1,8 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { ImportLine } from '#contract/calls/operator-orders.ts';
-import { orderReport, type OrderReport } from '#contract/calls/orders.ts';
-import { bountyState, orderStatus } from '#contract/states.ts';
+import type { ImportLine } from '#contract/referral/order/calls-operator.ts';
+import { orderReport, type OrderReport } from '#contract/referral/order/calls.ts';
+import { bountyState } from '#contract/money/bounty/states.ts';
+import { orderStatus } from '#contract/referral/order/states.ts';
 import { wireNames, type EnglishName } from '#contract/wire-names.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { OrderReport } from '#contract/calls/orders.ts';
-import { meantCode } from '#contract/referral-code.ts';
+import type { OrderReport } from '#contract/referral/order/calls.ts';
+import { meantCode } from '#contract/referral/referral/referral-code.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { OrderReport } from '#contract/calls/orders.ts';
-import { orderStatus, type OrderStatus } from '#contract/states.ts';
+import type { OrderReport } from '#contract/referral/order/calls.ts';
+import { orderStatus, type OrderStatus } from '#contract/referral/order/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { Failure } from '#server/failure.ts';

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm';
-import { bountyState, orderStatus, type OrderStatus } from '#contract/states.ts';
+import { bountyState } from '#contract/money/bounty/states.ts';
+import { orderStatus, type OrderStatus } from '#contract/referral/order/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';

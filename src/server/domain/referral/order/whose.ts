@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, ne, notInArray } from 'drizzle-orm';
-import type { OrderReport } from '#contract/calls/orders.ts';
-import { orderStatus } from '#contract/states.ts';
+import type { OrderReport } from '#contract/referral/order/calls.ts';
+import { orderStatus } from '#contract/referral/order/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import type { orders } from '#server/db/schema/orders.ts';

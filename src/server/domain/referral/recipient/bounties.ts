@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
-import type { RecipientBounty } from '#contract/calls/recipients-access.ts';
+import type { RecipientBounty } from '#contract/referral/recipient/calls-access.ts';
 import type { Language } from '#contract/fields.ts';
-import { bountySide, bountyState, orderStatus } from '#contract/states.ts';
+import { bountySide, bountyState } from '#contract/money/bounty/states.ts';
+import { orderStatus } from '#contract/referral/order/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';

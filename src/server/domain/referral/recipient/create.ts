@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { NewRecipient } from '#contract/calls/recipients.ts';
+import type { NewRecipient } from '#contract/referral/recipient/calls.ts';
 import type { Language } from '#contract/fields.ts';
 import { promised } from '#contract/promises.ts';
 import type { Database } from '#server/db/database.ts';

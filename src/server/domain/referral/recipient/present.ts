@@ -1,4 +1,4 @@
-import type { OwnRecipient } from '#contract/calls/recipients.ts';
+import type { OwnRecipient } from '#contract/referral/recipient/calls.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { shortName } from '../../identity/masking.ts';

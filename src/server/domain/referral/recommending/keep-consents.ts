@@ -1,4 +1,4 @@
-import type { NewReferral } from '#contract/calls/referrals.ts';
+import type { NewReferral } from '#contract/referral/recommending/calls.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { provenCampaign } from '../../programme/campaigns/campaigns.ts';

@@ -1,5 +1,5 @@
-import type { NewReferral } from '#contract/calls/referrals.ts';
-import { referralKind, type ReferralKind } from '#contract/states.ts';
+import type { NewReferral } from '#contract/referral/recommending/calls.ts';
+import { referralKind, type ReferralKind } from '#contract/referral/referral/states.ts';
 import { Failure } from '#server/failure.ts';
 import {
   isExcluded,

@@ -1,5 +1,5 @@
-import { splitBounty } from '#contract/bounty-split.ts';
-import type { SharedReferral } from '#contract/calls/referrals.ts';
+import { splitBounty } from '#contract/money/bounty/bounty-split.ts';
+import type { SharedReferral } from '#contract/referral/recommending/calls.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { Failure } from '#server/failure.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { meantCode } from '#contract/referral-code.ts';
+import { meantCode } from '#contract/referral/referral/referral-code.ts';
 import type { Database } from '#server/db/database.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { Failure } from '#server/failure.ts';

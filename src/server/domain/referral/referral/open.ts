@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { OfferedReferral } from '#contract/calls/offers.ts';
-import { splitBounty } from '#contract/bounty-split.ts';
+import type { OfferedReferral } from '#contract/referral/referral/calls.ts';
+import { splitBounty } from '#contract/money/bounty/bounty-split.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { referrals } from '#server/db/schema/referrals.ts';

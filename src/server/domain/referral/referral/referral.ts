@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { referralStatus, type ReferralStatus } from '#contract/states.ts';
+import { referralStatus, type ReferralStatus } from '#contract/referral/referral/referral-status.ts';
 import type { Database } from '#server/db/database.ts';
 import { referralEvents, referrals } from '#server/db/schema/referrals.ts';
 import { Failure } from '#server/failure.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { OwnReferral } from '#contract/calls/own-referrals.ts';
-import { channelMarks } from '#contract/channel-marks.ts';
+import type { OwnReferral } from '#contract/people/personal-area/calls.ts';
+import { channelMarks } from '#contract/referral/referral/channel-marks.ts';
 import type { Database } from '#server/db/database.ts';
 import { referralVisits } from '#server/db/schema/referrals.ts';
 

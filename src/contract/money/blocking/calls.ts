@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { blockedThing } from './blocked-thing.ts';
+import { endpoint } from '../../endpoint.ts';
+import { requiredLine, timestamp } from '../../fields.ts';
+import { operatorScope } from '../../operator-scopes.ts';
+import { valuesOf } from '../../values-of.ts';
+
+const source = 'Specification §8 "Account blocked (contact support)", "Referral blocked"; Design §6 Blocked, §13';
+const caller = { caller: 'operator', scope: operatorScope.blocks } as const;
+const errors = ['PSOF0701', 'PSOF0703'] as const;
+const reason = requiredLine(300);
+
+const block = v.object({
+  blockId: v.string(),
+  thing: v.picklist(valuesOf(blockedThing)),
+  /** Number of a referral, id of a recommender or of a bounty; empty for an account that is gone. */
+  subject: v.string(),
+  reason: v.string(),
+  blockedBy: v.string(),
+  blockedAt: timestamp,
+  liftedAt: v.nullable(timestamp),
+  liftedBy: v.nullable(v.string()),
+  liftedReason: v.nullable(v.string()),
+});
+export type Block = v.InferOutput<typeof block>;
+
+export const createBlock = endpoint({
+  name: 'createBlock',
+  summary:
+    'Blocks a referral, or an account with its referrals, or holds one bounty: they earn nothing and leave pay runs',
+  source,
+  method: 'POST',
+  path: 'operator/sperren',
+  query: v.object({ dryRun: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') }),
+  queryDictionary: { dryRun: 'probelauf' },
+  body: v.object({
+    thing: v.picklist(valuesOf(blockedThing), 'invalid'),
+    /** A referral's number; for an account that of one of its referrals, its address, or its id as `listBlocks` has it; a bounty's id, or a transfer's reference. */
+    subject: requiredLine(254),
+    reason,
+  }),
+  answer: v.object({
+    /** Null when nothing was done. */
+    blockId: v.nullable(v.string()),
+    /** Payments that left a run, or would. */
+    dropped: v.number(),
+    /** References of transfers in files that were handed out: they cannot be changed. */
+    sent: v.array(v.string()),
+  }),
+  ...caller,
+  errors: [...errors, 'PSOF0107', 'PSOF0301', 'PSOF0505', 'PSOF0730'],
+});
+
+export const listBlocks = endpoint({
+  name: 'listBlocks',
+  summary: 'What is blocked or held, by whom and why, newest first; with those that were lifted',
+  source,
+  method: 'GET',
+  path: 'operator/sperren',
+  query: v.object({ all: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') }),
+  queryDictionary: { all: 'alle' },
+  answer: v.object({
+    blocks: v.array(block),
+    /** Bounties that are held by no block, but until two operators have said whether they are paid (`listBankQuestions`). */
+    heldCount: v.number(),
+  }),
+  ...caller,
+  errors,
+});
+
+export const liftBlock = endpoint({
+  name: 'liftBlock',
+  summary: 'Lifts a block: what is due is in the next pay run',
+  source,
+  method: 'POST',
+  path: 'operator/sperren/:blockId/aufhebung',
+  params: v.object({ blockId: v.pipe(v.string(), v.uuid('invalid')) }),
+  body: v.object({ reason }),
+  ...caller,
+  errors: [...errors, 'PSOF0731'],
+});

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { endpoint } from '../../endpoint.ts';
+import { email } from '../../fields.ts';
+import { invalidEmail } from '../../error-answer.ts';
+
+export const requestClaimMail = endpoint({
+  name: 'requestClaimMail',
+  summary:
+    'Mails the links of the bounties that wait for somebody with this address; answers the same whether there are any',
+  source: 'Design §7 "resend of the claim mail"; POST, since no address stands in the address of a call',
+  method: 'POST',
+  path: 'praemierung/mail',
+  body: v.object({ email }),
+  caller: 'anyone',
+  fieldCodes: invalidEmail,
+  errors: ['PSOF0110'],
+});

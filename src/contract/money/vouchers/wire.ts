@@ -1,0 +1,23 @@
+/** Words of the stock of vouchers. */
+export const vouchersWords = {
+  csv: 'Csv',
+  imported: 'Uebernommen',
+  repeatedLines: 'WiederholteZeilen',
+  repeatedLineCount: 'AnzahlWiederholteZeilen',
+  wrongLines: 'FehlerhafteZeilen',
+  wrongLineCount: 'AnzahlFehlerhafteZeilen',
+  line: 'Zeile',
+  column: 'Spalte',
+  pools: 'Bestaende',
+  left: 'Vorhanden',
+  outdated: 'Abgelaufen',
+  waiting: 'Wartend',
+  low: 'Knapp',
+  voucherAlarm: 'GutscheinAlarm',
+  batches: 'Lieferungen',
+  importedAt: 'UebernommenAm',
+  givenLines: 'AusgegebeneZeilen',
+  givenLineCount: 'AnzahlAusgegebeneZeilen',
+  unknownLines: 'UnbekannteZeilen',
+  unknownLineCount: 'AnzahlUnbekannteZeilen',
+} as const;

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { endpoint } from '../../endpoint.ts';
+import { ownName } from './calls-registration.ts';
+import { user } from './calls.ts';
+
+export const changeOwnName = endpoint({
+  name: 'changeOwnName',
+  summary: 'Changes name and salutation',
+  source: 'Specification §2.3 "My data"; the call is ours, see docs/decisions',
+  method: 'PUT',
+  path: 'empfehler/daten',
+  body: v.object(ownName),
+  answer: user,
+  caller: 'recommender',
+  errors: ['PSOF0204'],
+});

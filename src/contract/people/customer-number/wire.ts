@@ -1,0 +1,5 @@
+/** Words of giving a customer number. */
+export const customerNumberWords = {
+  result: 'Ergebnis',
+  hint: 'Hinweis',
+} as const;

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { endpoint } from '../../endpoint.ts';
+import { paragraph, timestamp } from '../../fields.ts';
+import { missingNumber } from './missing-number.ts';
+import { operatorScope } from '../../operator-scopes.ts';
+import { pageOf, pageQuery } from '../../paging.ts';
+
+const source = 'Design §7 "operator’s command line and API with its own key"; the call is ours, see docs/decisions';
+
+/** In the list: ids and days, nothing that anybody wrote. */
+const missingRow = v.object({
+  missingNumber: v.string(),
+  productId: v.nullable(v.string()),
+  happenedOn: v.string(),
+  createdAt: timestamp,
+  answerBy: timestamp,
+  answeredAt: v.nullable(timestamp),
+});
+
+/** What the support needs to look for it; who asks is not named, the answer finds them by itself. */
+const missingCase = v.object({
+  ...missingRow.entries,
+  initials: v.string(),
+  agreed: v.string(),
+  missingText: v.string(),
+  /** The person's referrals, newest first, fifty at most. */
+  referralNumbers: v.array(v.string()),
+  answerText: v.nullable(v.string()),
+  /** The operator who answered. */
+  answeredBy: v.nullable(v.string()),
+});
+export type MissingCase = v.InferOutput<typeof missingCase>;
+
+const params = v.object({ missingNumber });
+
+export const listMissingCases = endpoint({
+  name: 'listMissingCases',
+  summary: 'Missing-bounty claims that wait for an answer, who waits longest first; or all of them, newest first',
+  source,
+  method: 'GET',
+  path: 'operator/vermisst',
+  query: v.object({ ...pageQuery(50), all: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') }),
+  queryDictionary: { pageNumber: 'Pagenumber', pageSize: 'Pagesize', all: 'alle' },
+  answer: pageOf(missingRow),
+  caller: 'operator',
+  scope: operatorScope.support,
+  errors: ['PSOF0701', 'PSOF0703'],
+});
+
+export const readMissingCase = endpoint({
+  name: 'readMissingCase',
+  summary: 'A missing-bounty claim with what its person wrote',
+  source,
+  method: 'GET',
+  path: 'operator/vermisst/:missingNumber',
+  params,
+  fieldCodes: { missingNumber: 'PSOF0761' },
+  answer: missingCase,
+  caller: 'operator',
+  scope: operatorScope.support,
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0761'],
+});
+
+export const answerMissingCase = endpoint({
+  name: 'answerMissingCase',
+  summary: 'Answers a missing-bounty claim by mail and in the personal area; the same answer again changes nothing',
+  source,
+  method: 'PUT',
+  path: 'operator/vermisst/:missingNumber/antwort',
+  params,
+  body: v.object({ answerText: v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), paragraph(4000)) }),
+  fieldCodes: { missingNumber: 'PSOF0761' },
+  /** Whether a mail goes out with it: not to an address that was never confirmed. */
+  answer: v.object({ mailed: v.boolean() }),
+  caller: 'operator',
+  scope: operatorScope.support,
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0761', 'PSOF0762'],
+});

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { endpoint } from '../../endpoint.ts';
+import { agentId, line } from '../../fields.ts';
+import { pageOf, pageQuery } from '../../paging.ts';
+import { image } from '../../image-call.ts';
+
+/** An adviser as everybody may see them (specification §3.2 "Agent list item"). */
+export const agent = v.object({
+  externalId: agentId,
+  lastName: v.string(),
+  zipCode: v.string(),
+  city: v.string(),
+});
+export type Agent = v.InferOutput<typeof agent>;
+
+/** The list spells names in English (specification §3.2), unlike the rest of the wire. */
+const agentList = {
+  content: 'Content',
+  hasNext: 'HasNext',
+  pageCount: 'PageCount',
+  totalCount: 'TotalCount',
+  externalId: 'ExterneId',
+  lastName: 'LastName',
+  zipCode: 'ZipCode',
+  city: 'City',
+} as const;
+
+export const findAgents = endpoint({
+  name: 'findAgents',
+  summary: 'Advisers by name, place or the beginning of a postcode, six a page',
+  source: 'Specification §7.1 Produkt/berater, §9 "Agent list page size", §2.3',
+  method: 'GET',
+  path: 'Produkt/berater',
+  query: v.object({ ...pageQuery(6), filter: v.optional(line(80), '') }),
+  answer: pageOf(agent),
+  dictionary: agentList,
+  caller: 'anyone',
+  errors: ['PSOF0310'],
+});
+
+export const readAgentPhoto = endpoint({
+  name: 'readAgentPhoto',
+  summary: 'An adviser’s photo, or a drawing of the initial where the tenant brings none',
+  source: 'Specification §7.3 "Agent photo"',
+  method: 'GET',
+  path: 'Produkt/:externalId/grafik',
+  params: v.object({ externalId: agentId }),
+  ...image,
+  caller: 'anyone',
+  fieldCodes: { externalId: 'PSOF0311' },
+  errors: ['PSOF0310', 'PSOF0311'],
+});

@@ -1,0 +1,4 @@
+/** Words of advisers. */
+export const advisersWords = {
+  agents: 'Berater',
+} as const;

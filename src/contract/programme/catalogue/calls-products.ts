@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { product } from './product.ts';
+import { endpoint } from '../../endpoint.ts';
+
+export const listProducts = endpoint({
+  name: 'listProducts',
+  summary: 'All products with their active bounties, in the language asked for',
+  source: 'Specification §3.2, §9 "active bounty"',
+  method: 'GET',
+  path: 'produkt',
+  answer: v.object({ products: v.array(product) }),
+  caller: 'anyone',
+  errors: [],
+});

@@ -1,0 +1,16 @@
+/** Words of products and the bounties that are promised for them. */
+export const catalogueWords = {
+  product: 'Produkt',
+  products: 'Produkte',
+  category: 'Kategorie',
+  categoryId: 'KategorieId',
+  bounty: 'Praemie',
+  startDate: 'Startdatum',
+  endDate: 'Enddatum',
+  displayEndDate: 'EnddatumAnzeige',
+  maxValueCent: 'MaxWertCent',
+  maxValue: 'MaxWert',
+  minValueCent: 'MinWertCent',
+  minValue: 'MinWert',
+  categories: 'Kategorien',
+} as const;

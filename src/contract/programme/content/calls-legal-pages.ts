@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { endpoint } from '../../endpoint.ts';
+
+export const legalPageName = v.picklist(['agb', 'datenschutz', 'impressum', 'barrierefreiheitserklaerung']);
+export type LegalPageName = v.InferOutput<typeof legalPageName>;
+
+export const legalPage = v.object({ name: legalPageName, title: v.string(), version: v.string(), html: v.string() });
+export type LegalPage = v.InferOutput<typeof legalPage>;
+
+export const readLegalPage = endpoint({
+  name: 'readLegalPage',
+  summary: 'A legal page of the tenant as sanitised HTML, in the language asked for',
+  source: 'Specification §2.2 Impressum, Datenschutz, Agb',
+  method: 'GET',
+  path: 'content/seite/:name',
+  params: v.object({ name: legalPageName }),
+  answer: legalPage,
+  caller: 'anyone',
+  errors: ['PSOF0005'],
+});

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { endpoint } from '../../endpoint.ts';
+import { clientConfig } from './client-config.ts';
+
+export const readTenant = endpoint({
+  name: 'readTenant',
+  summary: 'The public configuration of a tenant',
+  source: 'Specification §7.3',
+  method: 'GET',
+  path: '/mandant/:tenant',
+  params: v.object({ tenant: v.string() }),
+  answer: clientConfig,
+  caller: 'anyone',
+  errors: [],
+});

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { endpoint } from '../../endpoint.ts';
+import { email, language, timestamp } from '../../fields.ts';
+import { operatorScope } from '../../operator-scopes.ts';
+import { ownData } from './calls.ts';
+import { payouts } from './payouts.ts';
+import { recipientBounty } from '../../referral/recipient/calls-access.ts';
+
+const name = { salutation: v.string(), firstName: v.string(), lastName: v.string(), email: v.string() };
+const { consents, blocks, mails } = ownData.entries;
+
+/** Everything that is kept of somebody as the recipient of one referral, and nothing of who recommended it. */
+const heldRecipient = v.object({
+  recipientNumber: v.string(),
+  referralNumber: v.string(),
+  ...name,
+  language,
+  channel: v.string(),
+  createdAt: timestamp,
+  confirmedAt: v.nullable(timestamp),
+  /** When it is deleted, unless it is confirmed. */
+  expiresAt: v.nullable(timestamp),
+  /** What was typed for this address before it was confirmed, by whomever. */
+  details: v.array(v.object({ ...name, createdAt: timestamp })),
+  consents,
+  orders: v.array(
+    v.object({ externalId: v.string(), productId: v.string(), status: v.string(), orderedAt: timestamp }),
+  ),
+  bounties: v.array(v.object({ ...recipientBounty.entries, ...payouts })),
+  blocks,
+  mails,
+});
+
+export const findPerson = endpoint({
+  name: 'findPerson',
+  summary:
+    'Everything that is held of who has an e-mail address, as the owner of an account and as a recipient (GDPR Art. 15)',
+  source: 'Design §6 Law; GDPR Art. 15, 17',
+  method: 'POST',
+  path: 'operator/personen/suche',
+  /** In the body, so that it stands in no address of a call. */
+  body: v.object({ email }),
+  answer: v.object({
+    /** As its owner has it handed out under "My data", who may be blocked and cannot log in. */
+    recommender: v.nullable(ownData),
+    /** One for each referral that they have followed, oldest first. */
+    recipient: v.array(heldRecipient),
+  }),
+  caller: 'operator',
+  scope: operatorScope.support,
+  errors: ['PSOF0701', 'PSOF0703'],
+});

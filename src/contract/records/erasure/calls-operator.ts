@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { endpoint } from '../../endpoint.ts';
+import { recipientNumber, requiredLine } from '../../fields.ts';
+import { operatorScope } from '../../operator-scopes.ts';
+
+const source = 'Design §6 Law "Erasing a person keeps the statistics as sums", §7 jobs';
+
+export const eraseRecipient = endpoint({
+  name: 'eraseRecipient',
+  summary: 'Deletes a recipient who has asked for it (GDPR Art. 17)',
+  source,
+  method: 'DELETE',
+  path: 'operator/empfaenger/:recipientNumber',
+  params: v.object({ recipientNumber }),
+  caller: 'operator',
+  scope: operatorScope.support,
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0403'],
+});
+
+export const eraseRecommender = endpoint({
+  name: 'eraseRecommender',
+  summary: 'Deletes the account of somebody who has asked for it and cannot log in, blocked or not (GDPR Art. 17)',
+  source,
+  method: 'POST',
+  path: 'operator/empfehler/loeschung',
+  /** The number of one of its referrals, or its address, which stands in no address of a call. */
+  body: v.object({ subject: requiredLine(254) }),
+  caller: 'operator',
+  scope: operatorScope.support,
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0107', 'PSOF0301'],
+});

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { endpoint } from '../../endpoint.ts';
+import { recipientNumber, referralNumber, requiredLine, timestamp } from '../../fields.ts';
+import { operatorScope } from '../../operator-scopes.ts';
+import { pageOf, pageQuery } from '../../paging.ts';
+import { orderStatus } from './states.ts';
+import { valuesOf } from '../../values-of.ts';
+
+/** What a line of the answer to an import says: what is wrong with a row, or in the last line how many of each. */
+export const importLine = v.union([
+  v.object({ line: v.number(), column: v.nullable(v.string()), code: v.string(), message: v.string() }),
+  v.object({
+    done: v.literal(true),
+    rows: v.number(),
+    isNew: v.number(),
+    changed: v.number(),
+    unchanged: v.number(),
+    wrong: v.number(),
+    unmatched: v.number(),
+    /** Of bounties that end since the order that they hang on is cancelled, or would in a dry run. */
+    endedBounties: v.number(),
+    endedCent: v.number(),
+  }),
+]);
+export type ImportLine = v.InferOutput<typeof importLine>;
+
+export const importOrders = endpoint({
+  name: 'importOrders',
+  summary:
+    'Takes orders from a CSV file of any size; answers lines of JSON, one for each row that is wrong, and a sum at the end',
+  source: 'Design §6 Order, §7 "Orders … come in and go out by an operator’s command line and API"',
+  method: 'POST',
+  path: 'operator/auftraege',
+  query: v.object({ dryRun: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') }),
+  queryDictionary: { dryRun: 'probelauf' },
+  takesFile: true,
+  largestBody: 2_000_000_000,
+  caller: 'operator',
+  scope: operatorScope.orders,
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0705'],
+});
+
+export const listUnmatchedOrders = endpoint({
+  name: 'listUnmatchedOrders',
+  summary:
+    'Orders that are nobody’s, oldest first: no referral was found, one of which several recipients confirmed, or they name a recipient who has not',
+  source: 'Design §6 Order',
+  method: 'GET',
+  path: 'operator/auftraege',
+  query: v.object(pageQuery(50)),
+  answer: pageOf(
+    v.object({
+      externalId: v.string(),
+      /** Null where none was found. */
+      referralNumber: v.nullable(v.string()),
+      productId: v.string(),
+      status: v.picklist(valuesOf(orderStatus)),
+      orderedAt: timestamp,
+      createdAt: timestamp,
+    }),
+  ),
+  caller: 'operator',
+  scope: operatorScope.orders,
+  errors: ['PSOF0701', 'PSOF0703'],
+});
+
+export const matchOrder = endpoint({
+  name: 'matchOrder',
+  summary:
+    'Gives an order that is nobody’s to a referral or a recipient, or one to another recipient of its referral while all is open',
+  source: 'Design §6 Order',
+  method: 'PUT',
+  path: 'operator/auftraege/:externalId/zuordnung',
+  params: v.object({ externalId: requiredLine(64) }),
+  body: v.object({
+    referralNumber: v.optional(v.nullable(referralNumber), null),
+    recipientNumber: v.optional(v.nullable(recipientNumber), null),
+  }),
+  caller: 'operator',
+  scope: operatorScope.orders,
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0706', 'PSOF0707', 'PSOF0301', 'PSOF0403'],
+});

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { endpoint } from '../../endpoint.ts';
+import {
+  accepted,
+  channel,
+  email,
+  hex,
+  paragraph,
+  personName,
+  recipientNumber,
+  referralNumber,
+  secret,
+} from '../../fields.ts';
+import { salutation } from '../../people/account/salutation.ts';
+import { valuesOf } from '../../values-of.ts';
+import { captchaAnswer } from '../../identity/calls.ts';
+import { brokenLink, unknownReferral } from '../../error-answer.ts';
+
+/** What the recipient's form holds. */
+export const newRecipient = v.object({
+  salutation: v.optional(v.picklist(valuesOf(salutation), 'invalid'), ''),
+  firstName: personName,
+  lastName: personName,
+  email,
+  consent: accepted,
+  /** The consent's text exactly as it was shown, kept as proof. */
+  consentText: paragraph(4000),
+  consentVersion: v.pipe(v.string(), v.maxLength(40)),
+  /** Only asked for after several people from one network. */
+  captcha: captchaAnswer,
+});
+export type NewRecipient = v.InferOutput<typeof newRecipient>;
+
+const referralProblems = ['PSOF0301', 'PSOF0302', 'PSOF0303', 'PSOF0305'] as const;
+
+export const createRecipient = endpoint({
+  name: 'createRecipient',
+  summary: 'Keeps a recipient’s data and mails the request for confirmation',
+  source: 'Specification §7.3 /empfaenger/create, §5 recipient e-mail',
+  method: 'POST',
+  path: 'empfaenger/create/:referralNumber',
+  params: v.object({ referralNumber }),
+  query: v.object({ channel: v.optional(channel, '') }),
+  queryDictionary: { channel: 'channel' },
+  body: newRecipient,
+  answer: v.object({ recipientNumber, recipientToken: hex, orderUrl: v.string() }),
+  caller: 'anyone',
+  fieldCodes: unknownReferral,
+  errors: [...referralProblems, 'PSOF0012', 'PSOF0309', 'PSOF0601', 'PSOF0602'],
+  idempotent: true,
+});
+
+/** A recipient for the one who holds the token. */
+export const ownRecipient = v.object({
+  recipientNumber,
+  referralNumber,
+  firstName: v.string(),
+  confirmed: v.boolean(),
+  recommenderName: v.string(),
+  productName: v.string(),
+  orderUrl: v.string(),
+  /** What the tenant asks every recipient to agree to today. */
+  consentText: v.string(),
+  /** Whether this recipient still has to: the text has changed since. */
+  consentDue: v.boolean(),
+});
+export type OwnRecipient = v.InferOutput<typeof ownRecipient>;
+
+/** PSOF0401: the owner of the address made the referral, PSOF0109: they are excluded; nobody but the mailed link tells them. */
+const linkProblems = ['PSOF0102', 'PSOF0109', 'PSOF0111', 'PSOF0113', 'PSOF0118', 'PSOF0303', 'PSOF0401'] as const;
+
+export const checkRecipientConfirmation = endpoint({
+  name: 'checkRecipientConfirmation',
+  summary: 'What a recipient’s confirmation link would confirm, without confirming it',
+  source: 'Design §6 Law: double opt-in',
+  method: 'PUT',
+  path: 'empfaenger/bestaetigung/pruefen',
+  body: v.object({ token: secret }),
+  answer: ownRecipient,
+  caller: 'anyone',
+  fieldCodes: brokenLink,
+  errors: linkProblems,
+});
+
+/** With a token of the recipient's own: who confirms has come by the mail. */
+const confirmedRecipient = v.object({ ...ownRecipient.entries, recipientToken: hex });
+export type ConfirmedRecipient = v.InferOutput<typeof confirmedRecipient>;
+
+export const confirmRecipient = endpoint({
+  name: 'confirmRecipient',
+  summary: 'Confirms a recipient’s e-mail address and data',
+  source: 'Specification §2.2 EmpfaengerBestaetigung, design §6',
+  method: 'PUT',
+  path: 'empfaenger/bestaetigung',
+  body: v.object({ token: secret }),
+  answer: confirmedRecipient,
+  caller: 'anyone',
+  fieldCodes: brokenLink,
+  errors: linkProblems,
+});

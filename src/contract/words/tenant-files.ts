@@ -1,0 +1,22 @@
+/** Words of a tenant’s files that no call says (specification §3.2). */
+export const tenantFileWords = {
+  excludedEmails: 'AusgeschlosseneAdressen',
+  squidexAppName: 'SquidexAppName',
+  squidexClientId: 'SquidexClientId',
+  productApi: 'produktApi',
+  apiRoute: 'apiRoute',
+  trackings: 'trackings',
+  siteId: 'SeitenId',
+  rememberChannel: 'ModuleChannelCookie',
+  mailSender: 'MailAbsender',
+  address: 'Adresse',
+  company: 'Firma',
+  register: 'Register',
+  management: 'Leitung',
+  displayName: 'Anzeigename',
+  hours: 'Zeiten',
+  employeeDomains: 'MitarbeiterDomains',
+  payer: 'Auftraggeber',
+  bic: 'Bic',
+  operatorEmail: 'BetreiberEmail',
+} as const;

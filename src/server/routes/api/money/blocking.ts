@@ -1,0 +1,21 @@
+import { block } from '#server/domain/money/blocking/block.ts';
+import { lift, listBlocks as readBlocks } from '#server/domain/money/blocking/lift.ts';
+import { countPerhapsPaid } from '#server/domain/money/holds/blocked.ts';
+import type { ApiContext } from '../api-context.ts';
+import type { HandlersOf } from '../handlers-of.ts';
+
+/** What earns nothing for the time being. */
+export function blockingHandlers({ db, effects, nudgeMails }: ApiContext): HandlersOf<'money/blocking'> {
+  return {
+    createBlock: ({ tenant, body: { thing, subject: told, reason }, query, operator: by }) =>
+      block(db, effects, tenant.key, { thing, told, reason, by, dryRun: query.dryRun === 'true' }),
+    listBlocks: async ({ tenant, query }) => ({
+      blocks: await readBlocks(db, tenant.key, query.all === 'true'),
+      heldCount: await countPerhapsPaid(db, tenant.key),
+    }),
+    liftBlock: async ({ tenant, params, body, operator: by }) => {
+      await lift(db, effects, tenant, { ...params, ...body, by });
+      nudgeMails();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { presentFaq, presentFootnotes } from '#server/content/present-content.ts';
+import {
+  listed,
+  pick,
+  spokenLanguage,
+  variablesOf,
+  type VariableScope,
+} from '#server/domain/programme/content/variables.ts';
+import type { Tenant } from '#server/domain/tenant.ts';
+import type { ApiContext } from '../api-context.ts';
+import type { HandlersOf } from '../handlers-of.ts';
+
+/** Each language in its own words, for those who cannot read the other one. */
+const names = { de: 'Deutsch', en: 'English' } as const;
+
+/** What a tenant says: legal pages, questions and answers, footnotes, variables, texts. */
+export function contentHandlers({ effects }: ApiContext): HandlersOf<'programme/content'> {
+  const { clock } = effects;
+  const lookUp = (tenant: Tenant, iso: string, wanted: readonly string[] | undefined, scope: VariableScope) => {
+    const all = variablesOf(tenant, spokenLanguage(tenant, iso), clock, scope);
+    return listed(wanted === undefined ? all : pick(all, wanted));
+  };
+  return {
+    readLegalPage: async ({ tenant, language, params }) => tenant.pages[language][params.name],
+    readFaq: async ({ tenant, language }) => presentFaq(tenant, language, clock),
+    listFootnotes: async ({ tenant, language, query }) => ({
+      footnotes: presentFootnotes(tenant, language, clock, query.identifier),
+    }),
+    readVariables: async ({ tenant, language }) => listed(variablesOf(tenant, language, clock, 'general')),
+    lookUpVariables: async ({ tenant, params, body }) => lookUp(tenant, params.iso, body?.names, 'general'),
+    lookUpAgencyVariables: async ({ tenant, params, body }) => lookUp(tenant, params.iso, body?.names, 'agency'),
+    listLanguages: async ({ tenant }) => ({
+      languages: tenant.config.languages.map((iso, index) => ({ iso, name: names[iso], isFallback: index === 0 })),
+    }),
+    readLanguageContent: async ({ tenant, params }) => {
+      const iso = spokenLanguage(tenant, params.iso);
+      return { iso, texts: [...tenant.wording[iso].texts] };
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { deleteAccount, deleteAccountAsked } from '#server/domain/records/erasure/delete-account.ts';
+import { eraseRecipientAsked } from '#server/domain/records/erasure/erase-recipient.ts';
+import type { ApiContext } from '../api-context.ts';
+import type { HandlersOf } from '../handlers-of.ts';
+
+/** Deleting at somebody’s wish. */
+export function erasureHandlers({ db, effects, nudgeMails }: ApiContext): HandlersOf<'records/erasure'> {
+  return {
+    deleteAccount: async ({ tenant, recommenderId: id, body, session }) => {
+      await deleteAccount(db, effects, { tenant, id, password: body?.password, session });
+      nudgeMails();
+    },
+    eraseRecipient: ({ tenant, params, operator: by }) =>
+      eraseRecipientAsked(db, effects, { tenant: tenant.key, number: params.recipientNumber, by }),
+    eraseRecommender: async ({ tenant, body, operator: by }) => {
+      await deleteAccountAsked(db, effects, { tenant, told: body.subject, by });
+      nudgeMails();
+    },
+  };
+}

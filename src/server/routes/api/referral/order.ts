@@ -1,0 +1,30 @@
+import { importOrders } from '#server/domain/referral/order/import.ts';
+import { takeOrder } from '#server/domain/referral/order/report.ts';
+import { giveOrder, listUnmatched } from '#server/domain/referral/order/unmatched.ts';
+import { importLines } from '#server/http/import-lines.ts';
+import { sendJsonLines } from '#server/http/json-lines.ts';
+import { orderRows } from '#server/http/order-rows.ts';
+import type { ApiContext } from '../api-context.ts';
+import type { HandlersOf } from '../handlers-of.ts';
+
+/** Orders one by one and by file, and those that belong to nobody yet. */
+export function orderHandlers({ db, effects, nudgeMails }: ApiContext): HandlersOf<'referral/order'> {
+  return {
+    importOrders: async ({ tenant, query, request, reply, language, operator: by }) => {
+      const dryRun = query.dryRun === 'true';
+      const told = importOrders({ db, effects, tenant, dryRun, by }, orderRows(request.body));
+      await sendJsonLines(reply, importLines(told, language));
+      reply.raw.once('close', nudgeMails);
+    },
+    listUnmatchedOrders: ({ tenant, query }) => listUnmatched(db, tenant.key, query),
+    matchOrder: async ({ tenant, params, body, operator: by }) => {
+      await giveOrder(db, effects, tenant, { ...params, ...body, by });
+      nudgeMails();
+    },
+    reportOrder: async ({ tenant, body, operator: by }) => {
+      const { externalId, status, isNew, matched } = await takeOrder(db, effects, tenant, { report: body, by });
+      nudgeMails();
+      return { externalId, status, isNew, matched };
+    },
+  };
+}
