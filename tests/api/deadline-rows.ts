@@ -35,7 +35,15 @@ export async function recipient(db: Database, at: Date, confirmedAt: Date | null
   const referralNumber = await referral(db, at);
   const email = `${name()}@example.org`;
   const person = { firstName: 'Lena', lastName: 'Öztürk', email, emailKey: email, language: 'de' } as const;
-  const row = { tenant, number: name().slice(0, 12), referralNumber, createdAt: at, confirmedAt, deleteAfter };
+  const row = {
+    tenant,
+    number: name().slice(0, 12),
+    referralNumber,
+    emailHash: name(),
+    createdAt: at,
+    confirmedAt,
+    deleteAfter,
+  };
   await db.insert(schema.recipients).values({ ...row, ...person });
   return row.number;
 }

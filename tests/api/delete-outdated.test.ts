@@ -71,6 +71,7 @@ async function addRecipient(number: string, deleteAfter: Date, confirmedAt: Date
     lastName: 'Klee',
     email: `${number}@example.org`,
     emailKey: `${number}@example.org`,
+    emailHash: number,
     language: 'de',
     createdAt: at,
     confirmedAt,
