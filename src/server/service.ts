@@ -8,7 +8,6 @@ import { openDatabase } from './db/open.ts';
 import { bringDemoData } from './demo/demo-data.ts';
 import { demoSecret } from './demo/demo-secret.ts';
 import { passTime } from './domain/money/settlement/pass-time.ts';
-import { catchUp } from './domain/money/ledger/catch-up.ts';
 import { deleteOutdated } from './domain/records/retention/delete-outdated.ts';
 import { sealAgain } from './domain/records/retention/seal-again.ts';
 import type { Tenant } from './domain/tenant.ts';
@@ -104,8 +103,6 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       fulfilWishes({ ...wishing, effects: then }),
     );
   }
-
-  for (const tenant of tenants.keys()) await catchUp(db, effects, tenant);
 
   const jobs = await startJobs({
     executeSql: database.executeSql,

@@ -63,11 +63,6 @@ export async function bounty(
   return id;
 }
 
-export async function destination(db: Database, at: Date, state: State): Promise<void> {
-  const bountyId = await bounty(db, at, state);
-  await db.insert(schema.bountyDestinations).values({ tenant, bountyId, sealed: 'sealed', changedAt: at });
-}
-
 const word = { operatorId: 'o', keyId: 'k', decidedAt: '2026-05-20T10:00:00', madeBy: [], vouchedBy: [] };
 
 type RunState = (typeof schema.payRuns.$inferSelect)['state'];
@@ -206,14 +201,16 @@ export const plant: Readonly<Record<keyof typeof deadlines, (db: Database, at: D
     const answer = { createdAt: at, answeredAt: at, answeredBy: 'Karin Vogt', answerText: 'gefunden' };
     await db.insert(schema.missingBounties).values({ tenant, number: name(), recommenderId: id, ...told, ...answer });
   },
-  unpaidDestinations: (db, at) => destination(db, at, 'Storniert'),
   liftedBlocks: (db, at) => block(db, at, at),
   reasonsOfBlocks: (db, at) => block(db, at, null),
   // Its file goes at once; the time of all else is another deadline's, and far away.
   refusedFiles: (db) => payRun(db, new Date('2033-06-01T00:00:00Z'), 'Abgelehnt', 'sealed'),
   refusedRuns: refusedRun,
   discardedRuns: (db, at) => payRun(db, at, 'Verworfen'),
-  paidDestinations: (db, at) => destination(db, at, 'Ausgezahlt'),
+  paidDestinations: async (db, at) => {
+    const bountyId = await bounty(db, at, 'Ausgezahlt');
+    await db.insert(schema.bountyDestinations).values({ tenant, bountyId, sealed: 'sealed', changedAt: at });
+  },
   paymentFiles: (db, at) => payRun(db, at, 'Uebermittelt', 'sealed'),
   lapsedRecords: async (db, at) => {
     const bountyId = await paymentRecord(db, at, 'Abgeholt');
