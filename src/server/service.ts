@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Clock } from './clock.ts';
-import { ConfigError, type Config } from './config.ts';
+import { ConfigError } from './config-values.ts';
+import type { Config } from './config.ts';
 import { createEffects } from './create-effects.ts';
 import { openDatabase } from './db/open.ts';
 import { bringDemoData } from './demo/demo-data.ts';
@@ -60,7 +61,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const onIdleError = (error: Error) => logger.warn({ reason: error.name }, 'the database closed a connection');
   const onRepeat = (sqlState: string) =>
     logger.warn({ sqlState }, 'a transaction lost against another one and begins again');
-  const database = await openDatabase({ ...config, onIdleError, onRepeat });
+  const onUnknownMigrations = (files: readonly string[]) =>
+    logger.warn({ files }, 'a later version of the service has migrated the database');
+  const database = await openDatabase({ ...config, onIdleError, onRepeat, onUnknownMigrations });
   const { db } = database;
   const secretKey = config.secretKey ?? (await demoSecret(config.dataDir));
   const { formerSecretKeys: formerKeys, publicUrl, mailPauseMs: mostWishPauseMs } = config;

@@ -24,7 +24,7 @@ let database: OpenDatabase;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rw-retention-'));
-  database = await openDatabase({ dataDir: folder });
+  database = await openDatabase({ dataDir: folder, migrates: true });
 });
 afterAll(async () => {
   await database.close();
