@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { WrongUsage } from './command.ts';
 import { commands, help } from './commands.ts';
+import { runServiceProgram } from './service-program.ts';
 import { printerTo, type Printer } from './printing.ts';
 import { NotConfigured, Refused, serviceOf } from './service.ts';
 import { printable, printableJson } from './terminal.ts';
@@ -11,6 +12,7 @@ import { printable, printableJson } from './terminal.ts';
  * is done and somebody has to look at something first.
  */
 async function main(print: Printer['print'], [topic = '', ...words]: readonly string[]): Promise<number> {
+  if (topic === 'database') return runServiceProgram(words);
   // Without an action, a topic is listed.
   const hasAction = words[0] !== undefined && !words[0].startsWith('-');
   const [action = '', ...rest] = hasAction ? words : ['list', ...words];

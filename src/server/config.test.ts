@@ -1,5 +1,7 @@
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from './config-values.ts';
+import { readConfig, readDatabaseAddress } from './config.ts';
 
 const production = {
   SECRET_KEY: 'x'.repeat(32),
@@ -32,6 +34,22 @@ describe('the configuration', () => {
     });
   });
 
+  it.each([
+    [{}, false],
+    [{ MIGRATE: 'true' }, true],
+    [{ DEMO: 'true' }, true],
+  ])('migrates where it is told to, and in demo mode: %j', (env, migrates) => {
+    expect(readConfig({ ...production, ...env })).toMatchObject({ migrates });
+  });
+
+  it('needs nothing but the database’s address for what is done to it alone', () => {
+    expect(readDatabaseAddress({ DATABASE_URL: 'postgres://x/y', DATA_DIR: '' })).toEqual({
+      databaseUrl: 'postgres://x/y',
+      dataDir: resolve('data'),
+    });
+    expect(() => readDatabaseAddress({ DATABASE_URL: 'mysql://x' })).toThrow('DATABASE_URL');
+  });
+
   it('needs nothing in demo mode, and listens on this machine only', () => {
     expect(readConfig({ DEMO: 'true' })).toMatchObject({ host: 'localhost', publicUrl: 'http://localhost:4600' });
   });
@@ -55,6 +73,7 @@ describe('the configuration', () => {
     ['FORMER_SECRET_KEYS', `${'e'.repeat(32)},${production.SECRET_KEY}`],
     ['LOST_SECRET_KEY', 'maybe'],
     ['DEMO', 'maybe'],
+    ['MIGRATE', 'maybe'],
     ['LOG_LEVEL', 'loud'],
     ['REQUESTS_PER_MINUTE', '-1'],
     ['MAX_CONNECTIONS', 'all'],

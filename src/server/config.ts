@@ -1,100 +1,8 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { operatorName } from '#contract/operator/operator-name.ts';
-import { isNetwork, type TrustedProxies } from './http/trusted-proxies.ts';
-
-/** A wrong or missing environment variable; the message names it and says what is expected. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
-const flag = (name: string) =>
-  v.optional(
-    v.pipe(
-      v.picklist(['true', 'false', '1', '0', ''], `${name} must be true or false`),
-      v.transform((text) => text === 'true' || text === '1'),
-    ),
-    'false',
-  );
-
-const port = (name: string, otherwise: string) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,5}$/, `${name} must be a number from 0 to 65535`),
-      v.transform(Number),
-      v.maxValue(65_535, `${name} must be a number from 0 to 65535`),
-    ),
-    otherwise,
-  );
-
-const url = (name: string, protocols: readonly string[]) =>
-  v.pipe(
-    v.string(),
-    v.check(
-      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-      `${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-    ),
-  );
-
-/** `lindenstrom=<sha-256 in hex>`, several separated by commas. */
-const operatorKeys = v.pipe(
-  v.string(),
-  v.regex(
-    /^([a-z0-9-]+=[0-9a-f]{64}(,[a-z0-9-]+=[0-9a-f]{64})*)?$/,
-    'OPERATOR_KEYS must be a comma-separated list of tenant=sha256-of-the-key-in-hex',
-  ),
-  v.transform((text) =>
-    text
-      .split(',')
-      .filter(Boolean)
-      .map((entry) => {
-        const [tenant = '', hash = ''] = entry.split('=');
-        return { tenant, hash };
-      }),
-  ),
-);
-
-/** `2`, or `10.0.0.0/8,2001:db8::1`; `false`, `0` or nothing where there is none. */
-const trustedProxies = v.pipe(
-  v.string(),
-  v.check(
-    (text) => !/^true$/i.test(text.trim()),
-    'TRUST_PROXY=true would believe what any client writes into X-Forwarded-For; give the number of proxies in front of the service, e.g. 1, or their networks, e.g. 10.0.0.0/8,192.0.2.7',
-  ),
-  v.transform((text) => (text === 'false' ? '0' : text).split(',').map((part) => part.trim())),
-  v.check(
-    (parts) => (parts.length === 1 && /^\d$/.test(parts[0] ?? '')) || parts.every((part) => isNetwork(part)),
-    'TRUST_PROXY must be the number of proxies in front of the service (0 to 9), or their addresses and networks with commas between, e.g. 10.0.0.0/8,2001:db8::1',
-  ),
-  v.transform((parts): TrustedProxies => {
-    const [first = ''] = parts;
-    if (!/^\d$/.test(first)) return parts;
-    return first === '0' ? false : Number(first);
-  }),
-);
-
-/** `lindenstrom:Karin Vogt=<sha-256 in hex>`, several separated by commas. */
-const releaseKeys = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').filter((entry) => entry.trim() !== '')),
-  v.array(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.regex(
-        /^[a-z0-9-]+:[^:=]+=[0-9a-f]{64}$/,
-        'RELEASE_KEYS must be a comma-separated list of tenant:name=sha256-of-the-key-in-hex',
-      ),
-      v.transform((entry) => {
-        const [tenant = '', name = '', hash = ''] = entry.split(/[:=]/);
-        return { tenant, name, hash };
-      }),
-      v.check(({ name }) => v.is(operatorName, name), 'RELEASE_KEYS has a name that no operator can have'),
-    ),
-  ),
-);
+import { ConfigError, flag, operatorKeys, port, releaseKeys, trustedProxies, url } from './config-values.ts';
+import type { TrustedProxies } from './http/trusted-proxies.ts';
 
 const environment = v.object({
   PORT: port('PORT', '4600'),
@@ -102,6 +10,7 @@ const environment = v.object({
   PUBLIC_URL: v.optional(url('PUBLIC_URL', ['http:', 'https:'])),
   DATABASE_URL: v.optional(url('DATABASE_URL', ['postgres:', 'postgresql:'])),
   DATA_DIR: v.optional(v.string(), './data'),
+  MIGRATE: flag('MIGRATE'),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'SECRET_KEY must have at least 32 characters'))),
   FORMER_SECRET_KEYS: v.optional(
     v.pipe(
@@ -158,6 +67,8 @@ export interface Config {
   readonly publicUrl: string;
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
+  /** Whether a start brings the tables up to date. */
+  readonly migrates: boolean;
   /** Root of all derived keys; demo mode makes one of its own where none is given. */
   readonly secretKey: KeyObject | undefined;
   /** Earlier SECRET_KEYs, separated by commas: they open what they sealed until that is sealed again. */
@@ -202,16 +113,30 @@ function contradictionsIn({ SECRET_KEY, FORMER_SECRET_KEYS, OPERATOR_KEYS, RELEA
   ];
 }
 
+const databaseVariables = v.pick(environment, ['DATABASE_URL', 'DATA_DIR']);
+
+/** Empty is as good as not there. */
+const givenIn = (env: NodeJS.ProcessEnv) => Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+
+function parse<Schema extends v.GenericSchema>(schema: Schema, env: NodeJS.ProcessEnv): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, givenIn(env));
+  if (!parsed.success) throw new ConfigError(parsed.issues.map((issue) => issue.message).join('\n'));
+  return parsed.output;
+}
+
+/** Where the database is, for what needs nothing else. @throws ConfigError as `readConfig` */
+export function readDatabaseAddress(env: NodeJS.ProcessEnv): Pick<Config, 'databaseUrl' | 'dataDir'> {
+  const { DATABASE_URL, DATA_DIR } = parse(databaseVariables, env);
+  return { databaseUrl: DATABASE_URL, dataDir: resolve(DATA_DIR) };
+}
+
 /**
  * Reads the configuration from the environment.
  * @throws ConfigError with one sentence per mistake, each naming its variable. Outside demo mode nothing unsafe is
  * assumed: SECRET_KEY, PUBLIC_URL, TENANTS_DIR and SMTP_URL must be given.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = v.safeParse(environment, given);
-  if (!parsed.success) throw new ConfigError(parsed.issues.map((issue) => issue.message).join('\n'));
-  const values = parsed.output;
+  const values = parse(environment, env);
   const mistakes = contradictionsIn(values);
   if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'));
   if (!values.DEMO) {
@@ -226,8 +151,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: values.PORT,
     host: values.HOST ?? (values.DEMO ? 'localhost' : '0.0.0.0'),
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
-    databaseUrl: values.DATABASE_URL,
-    dataDir: resolve(values.DATA_DIR),
+    ...readDatabaseAddress(env),
+    migrates: values.DEMO || values.MIGRATE,
     secretKey: values.SECRET_KEY === undefined ? undefined : keyOf(values.SECRET_KEY),
     formerSecretKeys: (values.FORMER_SECRET_KEYS ?? []).map((text) => keyOf(text)),
     acceptsLostKey: values.LOST_SECRET_KEY,

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import { systemClock } from './clock.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from './config-values.ts';
+import { readConfig } from './config.ts';
+import { databaseCommand } from './database-command.ts';
 import { FolderInUse } from './db/folder-lock.ts';
+import { MigrationError } from './db/migration-state.ts';
 import { OpenFolder } from './db/own-folder.ts';
 import { createLogger } from './logger.ts';
 import { startService } from './service.ts';
@@ -14,8 +17,7 @@ const patienceMs = 20_000;
 /** Files that the service makes are its own, whatever the umask of who starts it. */
 const ownerOnlyUmask = 0o077;
 
-async function main(): Promise<void> {
-  process.umask(ownerOnlyUmask);
+async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
   const tenants = await loadTenants(config.tenantsDir, process.env);
@@ -45,7 +47,9 @@ async function main(): Promise<void> {
 
 /** Mistakes of whoever starts the service get a sentence, everything else its stack. */
 function explain(error: unknown): string {
-  const isMistake = [ConfigError, TenantError, FolderInUse, OpenFolder].some((kind) => error instanceof kind);
+  const isMistake = [ConfigError, TenantError, FolderInUse, OpenFolder, MigrationError].some(
+    (kind) => error instanceof kind,
+  );
   if (isMistake && error instanceof Error) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `PORT: ${process.env['PORT'] || '4600'} is taken by another program. Choose another one, e.g. PORT=4700.`;
@@ -53,7 +57,17 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-main().catch((error: unknown) => {
+/** Starts the service; with a word, does what that says to its database and ends. */
+async function main(words: readonly string[]): Promise<void> {
+  process.umask(ownerOnlyUmask);
+  if (words.length === 0) return start();
+  process.exitCode = await databaseCommand(words, process.env, {
+    say: (line) => void process.stdout.write(`${line}\n`),
+    complain: (line) => void process.stderr.write(`${line}\n`),
+  });
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
 });

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Clock } from './clock.ts';
-import { ConfigError, type Config } from './config.ts';
+import { ConfigError } from './config-values.ts';
+import type { Config } from './config.ts';
 import { createEffects } from './create-effects.ts';
 import { openDatabase } from './db/open.ts';
 import { bringDemoData } from './demo/demo-data.ts';
 import { demoSecret } from './demo/demo-secret.ts';
 import { passTime } from './domain/money/settlement/pass-time.ts';
-import { catchUp } from './domain/money/ledger/catch-up.ts';
 import { deleteOutdated } from './domain/records/retention/delete-outdated.ts';
 import { sealAgain } from './domain/records/retention/seal-again.ts';
 import type { Tenant } from './domain/tenant.ts';
@@ -61,7 +61,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const onIdleError = (error: Error) => logger.warn({ reason: error.name }, 'the database closed a connection');
   const onRepeat = (sqlState: string) =>
     logger.warn({ sqlState }, 'a transaction lost against another one and begins again');
-  const database = await openDatabase({ ...config, onIdleError, onRepeat });
+  const onUnknownMigrations = (files: readonly string[]) =>
+    logger.warn({ files }, 'a later version of the service has migrated the database');
+  const database = await openDatabase({ ...config, onIdleError, onRepeat, onUnknownMigrations });
   const { db } = database;
   const secretKey = config.secretKey ?? (await demoSecret(config.dataDir));
   const { formerSecretKeys: formerKeys, publicUrl, mailPauseMs: mostWishPauseMs } = config;
@@ -104,8 +106,6 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       fulfilWishes({ ...wishing, effects: then }),
     );
   }
-
-  for (const tenant of tenants.keys()) await catchUp(db, effects, tenant);
 
   const jobs = await startJobs({
     executeSql: database.executeSql,

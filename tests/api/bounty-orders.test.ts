@@ -228,16 +228,4 @@ describe.each(engines)('the bounty of an order on %s', (engine) => {
     );
     expect(rows).toEqual([{ reason: 'FristInSperreVorbei' }, { reason: 'FristInSperreVorbei' }]);
   });
-
-  it('is opened later for a recipient who confirmed before there were bounties', async () => {
-    const anna = await recommender(50);
-    await bounty.confirmedRecipient(service, anna);
-    await service.database.executeSql(
-      `delete from bounty_history where bounty_id in (select id from bounties where referral_number = $1)`,
-      [anna.number],
-    );
-    await service.database.executeSql(`delete from bounties where referral_number = $1`, [anna.number]);
-    await timePasses();
-    expect(await stateFor(anna.number)).toEqual(['Empfehler Offen 3000', 'Empfaenger Offen 3000']);
-  });
 });

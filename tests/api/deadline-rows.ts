@@ -35,7 +35,15 @@ export async function recipient(db: Database, at: Date, confirmedAt: Date | null
   const referralNumber = await referral(db, at);
   const email = `${name()}@example.org`;
   const person = { firstName: 'Lena', lastName: 'Öztürk', email, emailKey: email, language: 'de' } as const;
-  const row = { tenant, number: name().slice(0, 12), referralNumber, createdAt: at, confirmedAt, deleteAfter };
+  const row = {
+    tenant,
+    number: name().slice(0, 12),
+    referralNumber,
+    emailHash: name(),
+    createdAt: at,
+    confirmedAt,
+    deleteAfter,
+  };
   await db.insert(schema.recipients).values({ ...row, ...person });
   return row.number;
 }
@@ -53,11 +61,6 @@ export async function bounty(
   const paid = { side: 'Empfehler', productId: 'linden-duo', valueCent: 6000, reason: 'Ausgezahlt' } as const;
   await db.insert(schema.bounties).values({ tenant, id, ...people, ...paid, ...of, state, at, createdAt: at });
   return id;
-}
-
-export async function destination(db: Database, at: Date, state: State): Promise<void> {
-  const bountyId = await bounty(db, at, state);
-  await db.insert(schema.bountyDestinations).values({ tenant, bountyId, sealed: 'sealed', changedAt: at });
 }
 
 const word = { operatorId: 'o', keyId: 'k', decidedAt: '2026-05-20T10:00:00', madeBy: [], vouchedBy: [] };
@@ -198,14 +201,16 @@ export const plant: Readonly<Record<keyof typeof deadlines, (db: Database, at: D
     const answer = { createdAt: at, answeredAt: at, answeredBy: 'Karin Vogt', answerText: 'gefunden' };
     await db.insert(schema.missingBounties).values({ tenant, number: name(), recommenderId: id, ...told, ...answer });
   },
-  unpaidDestinations: (db, at) => destination(db, at, 'Storniert'),
   liftedBlocks: (db, at) => block(db, at, at),
   reasonsOfBlocks: (db, at) => block(db, at, null),
   // Its file goes at once; the time of all else is another deadline's, and far away.
   refusedFiles: (db) => payRun(db, new Date('2033-06-01T00:00:00Z'), 'Abgelehnt', 'sealed'),
   refusedRuns: refusedRun,
   discardedRuns: (db, at) => payRun(db, at, 'Verworfen'),
-  paidDestinations: (db, at) => destination(db, at, 'Ausgezahlt'),
+  paidDestinations: async (db, at) => {
+    const bountyId = await bounty(db, at, 'Ausgezahlt');
+    await db.insert(schema.bountyDestinations).values({ tenant, bountyId, sealed: 'sealed', changedAt: at });
+  },
   paymentFiles: (db, at) => payRun(db, at, 'Uebermittelt', 'sealed'),
   lapsedRecords: async (db, at) => {
     const bountyId = await paymentRecord(db, at, 'Abgeholt');

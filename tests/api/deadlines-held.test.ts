@@ -19,7 +19,6 @@ const byAge = [
   'missingBounties',
   'liftedBlocks',
   'reasonsOfBlocks',
-  'unpaidDestinations',
   'paidDestinations',
   'restrictedRecords',
   'givenVouchers',

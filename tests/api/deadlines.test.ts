@@ -38,7 +38,6 @@ const overAt: Readonly<Record<Name, string>> = {
   missingBounties: '2027-05-20T10:00:00.000Z',
   liftedBlocks: endOf2029,
   reasonsOfBlocks: endOf2029,
-  unpaidDestinations: '2026-05-20T10:00:00.000Z',
   refusedFiles: '2026-05-20T10:00:00.000Z',
   refusedRuns: endOf2029,
   discardedRuns: '2027-05-20T10:00:00.000Z',
@@ -53,7 +52,7 @@ const overAt: Readonly<Record<Name, string>> = {
 };
 
 /** What is about a state, not about a time: there is no moment before, but there are other states. */
-const atOnce: readonly Name[] = ['unpaidDestinations', 'refusedFiles'];
+const atOnce: readonly Name[] = ['refusedFiles'];
 const names = Object.keys(overAt) as Name[];
 
 describe.each(engines)('the deadline on %s', (engine) => {
@@ -106,18 +105,9 @@ describe.each(engines)('the deadline on %s', (engine) => {
   it('of what hangs on a state is not met in any other', async () => {
     service.clock.moment = since;
     await inUse(database.db, since);
-    expect(await deleteOutdated(database.db, service.effects)).toMatchObject({
-      unpaidDestinations: 0,
-      refusedFiles: 0,
-    });
-    await database.executeSql(
-      `update bounties set state = 'Storniert' where id in (select bounty_id from bounty_destinations)`,
-    );
+    expect(await deleteOutdated(database.db, service.effects)).toMatchObject({ refusedFiles: 0 });
     await database.executeSql(`update pay_runs set state = 'Abgelehnt' where sealed_file is not null`);
-    expect(await deleteOutdated(database.db, service.effects)).toMatchObject({
-      unpaidDestinations: 2,
-      refusedFiles: 2,
-    });
+    expect(await deleteOutdated(database.db, service.effects)).toMatchObject({ refusedFiles: 2 });
   });
 
   it('of vouchers waits for money that is owed or on its way, however long', async () => {
@@ -195,7 +185,7 @@ describe.each(engines)('the deadline on %s', (engine) => {
   it('is read as a sum of what was deleted, however many went at once', async () => {
     const { body } = await service.call('GET', 'operator/loeschungen', { token: operatorKey });
     // Two at once and one alone.
-    const sum = { Zeitraum: '2026-05', Art: 'Bankdaten', Regel: 'BankdatenOhneZahlung', Anzahl: 3 };
+    const sum = { Zeitraum: '2026-05', Art: 'Zahldatei', Regel: 'AbgelehnteZahldateien', Anzahl: 3 };
     expect(body['Loeschungen']).toContainEqual(sum);
   });
 

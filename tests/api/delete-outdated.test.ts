@@ -24,7 +24,7 @@ let database: OpenDatabase;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rw-retention-'));
-  database = await openDatabase({ dataDir: folder });
+  database = await openDatabase({ dataDir: folder, migrates: true });
 });
 afterAll(async () => {
   await database.close();
@@ -71,6 +71,7 @@ async function addRecipient(number: string, deleteAfter: Date, confirmedAt: Date
     lastName: 'Klee',
     email: `${number}@example.org`,
     emailKey: `${number}@example.org`,
+    emailHash: number,
     language: 'de',
     createdAt: at,
     confirmedAt,

@@ -10,7 +10,6 @@ import * as transitions from '#server/domain/money/bounty/transitions.ts';
 import type { BountyKey } from '#server/domain/money/bounty/transitions.ts';
 import type { Effects } from '#server/domain/effects.ts';
 import { newUuid } from '#server/domain/identity/uuid.ts';
-import { catchUp } from '#server/domain/money/ledger/catch-up.ts';
 import { checkLedger } from '#server/domain/money/settlement/check-books.ts';
 import { post } from '#server/domain/money/ledger/post.ts';
 import { ledgerMonths } from '#server/domain/money/ledger/months.ts';
@@ -159,31 +158,5 @@ describe.each(engines)('the books on %s', (engine) => {
       { ...none, month: '2026-06', openedCent: 2500, cancelledCent: 6001, owedCent: 6500 },
       { ...none, month: '2026-07', forfeitedCent: 4000, owedCent: 2500 },
     ]);
-  });
-
-  it('take in bounties from before there were any, once', async () => {
-    const [waiting, gone, lost] = [await open(), await open(), await open()];
-    await make(gone, 'cancel');
-    await make(lost, 'provide');
-    await make(lost, 'expire');
-    const before = tenant;
-    tenant = `${before}-old`;
-    for (const bounty of [waiting, gone, lost]) {
-      await database.db.execute(
-        sql.raw(`insert into bounties select '${tenant}', id, side, referral_number, recipient_number, recommender_id,
-          product_id, value_cent, state, reason, at, order_id, collect_by, claim_by, payout, claimed_at, created_at
-          from bounties where id = '${bounty.id}' and tenant = '${before}'`),
-      );
-    }
-    const done = await Promise.all([catchUp(database.db, effects, tenant), catchUp(database.db, effects, tenant)]);
-    expect(done[0] + done[1]).toBe(3);
-    const { fault, entries, owedCent, owedByBountiesCent, balances } = await check();
-    expect({ fault, entries, owedCent, owedByBountiesCent }).toEqual({
-      fault: null,
-      entries: 5,
-      owedCent: 6000,
-      owedByBountiesCent: 6000,
-    });
-    expect(balances).toMatchObject({ Praemienaufwand: 12_000, Verfallen: -6000 });
   });
 });

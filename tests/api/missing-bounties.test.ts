@@ -199,7 +199,7 @@ describe.each(engines)('a missing-bounty claim on %s', (engine) => {
     const run = (...args: string[]) => operator(url, operatorKey, 'missing', ...args);
     expect((await run('list')).said).toMatch(new RegExp(`${number}  lindenstrom-natur  recommended ${today}  asked`));
     expect((await run('show', number)).said).toContain('> Ich sehe nichts.');
-    // As an earlier version may have kept it: what was typed does nothing to the terminal.
+    // However it got past the form: what was typed does nothing to the terminal.
     await service.database.executeSql(
       `update missing_bounties set missing_text = missing_text || chr(27) || '[2J' || chr(8238) || chr(155) || E'\\nAnswered by' where number = '${number}'`,
     );

@@ -6,7 +6,7 @@ import type { Effects } from '#server/domain/effects.ts';
 import { placeOfRecord } from '#server/domain/money/pay-runs/restricted.ts';
 import type { deadlines } from '#server/domain/records/deletion-log/deadlines.ts';
 import { germanIban } from './bounty-people.ts';
-import { bounty, destination, name, payRun, recipient, referral, tenant } from './deadline-rows.ts';
+import { bounty, name, payRun, recipient, referral, tenant } from './deadline-rows.ts';
 
 /** What was paid came back and was sent once more, and the bank has said nothing of that yet: to somebody who is there, and to one who is gone. */
 export async function sentAnew(db: Database, effects: Effects, at: Date): Promise<void> {
@@ -26,9 +26,8 @@ export async function sentAnew(db: Database, effects: Effects, at: Date): Promis
   }
 }
 
-/** What goes at once when its state says so, in a state that does not: an account that money goes to, a file at the bank. */
+/** What goes at once when its state says so, in a state that does not: a file that waits for the bank, or is there. */
 export async function inUse(db: Database, at: Date): Promise<void> {
-  for (const state of ['Abgeholt', 'Ausgezahlt'] as const) await destination(db, at, state);
   for (const state of ['Freigegeben', 'Uebermittelt'] as const) await payRun(db, at, state, 'sealed');
 }
 

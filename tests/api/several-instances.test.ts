@@ -2,9 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ledgerKind, type LedgerKind } from '#contract/money/ledger/ledger-accounts.ts';
+import { bountyState, type BountyState } from '#contract/money/bounty/states.ts';
 import { readConfig } from '#server/config.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { postAll } from '#server/domain/money/ledger/post.ts';
 import { checkLedger } from '#server/domain/money/settlement/check-books.ts';
 import { deadlines } from '#server/domain/records/deletion-log/deadlines.ts';
 import { createLogger } from '#server/logger.ts';
@@ -15,6 +19,12 @@ import { newPlace, type DatabasePlace } from './engines.ts';
 
 const names = Object.keys(deadlines) as (keyof typeof deadlines)[];
 const each = 4;
+
+/** What the books say of a bounty since it was opened. */
+const since: Partial<Readonly<Record<BountyState, readonly LedgerKind[]>>> = {
+  [bountyState.paid]: [ledgerKind.sent, ledgerKind.booked],
+  [bountyState.cancelled]: [ledgerKind.cancelled],
+};
 
 describe('several instances on one PostgreSQL', () => {
   let place: DatabasePlace;
@@ -51,6 +61,14 @@ describe('several instances on one PostgreSQL', () => {
       distDir,
     });
   }
+  /** The books say of each bounty that was planted what they say of one that came into its state by itself. */
+  async function enterInBooks(): Promise<void> {
+    const planted = await database.db.select().from(bounties);
+    const postings = planted.flatMap(({ id: bountyId, state, valueCent: amountCent }) =>
+      [ledgerKind.opened, ...(since[state] ?? [])].map((kind) => ({ kind, bountyId, amountCent })),
+    );
+    await database.db.transaction((tx) => postAll(tx, { clock }, 'lindenstrom', postings));
+  }
   const noted = async () => {
     const { rows } = await database.executeSql('select rule, sum(count)::int as n from deletion_log group by rule');
     return Object.fromEntries(rows.map(({ rule, n }) => [String(rule), Number(n)]));
@@ -60,6 +78,7 @@ describe('several instances on one PostgreSQL', () => {
     for (const name of names) {
       for (let n = 0; n < each; n += 1) await plant[name](database.db, clock.now());
     }
+    await enterInBooks();
     clock.moment = new Date('2035-01-01T00:00:00Z');
     const services = await Promise.all([start(), start(), start()]);
     const all = Object.fromEntries(names.map((name) => [deadlines[name].rule, each]));

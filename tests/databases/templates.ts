@@ -15,7 +15,7 @@ export async function pgliteTemplate(): Promise<string> {
   if (existsSync(folder)) return join(folder, 'database');
   await mkdir(kept, { recursive: true });
   const unfinished = await mkdtemp(join(kept, 'unfinished-'));
-  await (await openDatabase({ dataDir: unfinished })).close();
+  await (await openDatabase({ dataDir: unfinished, migrates: true })).close();
   await rename(unfinished, folder).catch(async (error: unknown) => {
     // Another run has made the same one meanwhile.
     if (!existsSync(folder)) throw error;
@@ -35,6 +35,6 @@ export async function postgresTemplate(serverUrl: string): Promise<string> {
   await client.connect();
   await client.query(`create database ${name}`);
   await client.end();
-  await (await openDatabase({ databaseUrl: `${serverUrl}${name}`, dataDir: kept })).close();
+  await (await openDatabase({ databaseUrl: `${serverUrl}${name}`, dataDir: kept, migrates: true })).close();
   return name;
 }

@@ -22,6 +22,7 @@ describe('in production', () => {
     service = new ServiceProgram(await findFreePorts(1), place);
     await service.start({
       DEMO: 'false',
+      MIGRATE: 'true',
       PUBLIC_URL: 'https://widget.example',
       SECRET_KEY: 'a secret key that only this test knows',
       SMTP_URL: mails.url,

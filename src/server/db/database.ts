@@ -11,5 +11,7 @@ export interface OpenDatabase {
   readonly engine: 'pglite' | 'postgres';
   readonly db: Database;
   readonly executeSql: ExecuteSql;
+  /** For locks that outlive a transaction: statements that all go the same way. The connection ends after it, where there are others. */
+  readonly onOneConnection: <Result>(work: (run: ExecuteSql) => Promise<Result>) => Promise<Result>;
   readonly close: () => Promise<void>;
 }

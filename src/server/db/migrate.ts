@@ -1,28 +1,90 @@
-import { sql } from 'drizzle-orm';
-import type { Database } from './database.ts';
-
-const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ExecuteSql } from './database.ts';
+import { MigrationError, readStandings, requireUnedited } from './migration-state.ts';
+import { migrations, type Migration } from './migrations.ts';
 
 /** Any number that only our migrations use: several instances starting at once wait for each other. */
 const lockKey = 4_600_001;
 
-/** Runs the migrations (checked-in SQL) that this database has not seen, all or none. */
-export async function migrate(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
-    // Another instance's migration, or an index on a large table, takes as long as it takes.
-    await tx.execute(sql`set local lock_timeout = 0`);
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
-    await tx.execute(
-      sql`create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`,
+const lookAgainMs = 200;
+
+/** Every file that was begun; those outside a transaction have no `applied_at` until they are brought to their end. */
+const table = `create table if not exists schema_migrations
+  (name text primary key, checksum text not null, begun_at timestamptz not null default now(), applied_at timestamptz)`;
+
+/**
+ * Nobody else migrates until the connection ends, or lets go. Waits between statements, not in one: that would keep a snapshot, and
+ * `create index concurrently` of whoever has the lock waits for the end of all that are older than itself.
+ */
+async function takeLock(run: ExecuteSql): Promise<void> {
+  for (;;) {
+    const { rows } = await run('select pg_try_advisory_lock($1) as taken', [lockKey]);
+    if (rows[0]?.['taken'] === true) return;
+    await pause(lookAgainMs);
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+async function applyWhole(run: ExecuteSql, { name, checksum, statements }: Migration): Promise<void> {
+  await run('begin');
+  try {
+    for (const statement of statements) await run(statement);
+    await run('insert into schema_migrations (name, checksum, applied_at) values ($1, $2, now())', [name, checksum]);
+    await run('commit');
+  } catch (error) {
+    // Where the connection is gone nothing is left of it, and the first failure is the one to tell.
+    await run('rollback').catch(() => undefined);
+    throw new MigrationError(`${name} failed, and is there whole or not at all: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+/** What `create index concurrently` leaves behind when it fails: `if not exists` would take it for the index. */
+async function requireValidIndexes(run: ExecuteSql): Promise<void> {
+  const { rows } = await run(`select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid
+    where not i.indisvalid and c.relnamespace = current_schema()::regnamespace order by 1`);
+  if (rows.length === 0) return;
+  const names = rows.map(({ relname }) => String(relname)).join(', ');
+  throw new Error(`${names} is not valid; have the file drop it (if exists) before it is made`);
+}
+
+/** Begins one anew that failed before, from its first statement. */
+async function applyByStatement(run: ExecuteSql, { name, checksum, statements }: Migration): Promise<void> {
+  await run(
+    `insert into schema_migrations (name, checksum) values ($1, $2)
+     on conflict (name) do update set checksum = excluded.checksum, begun_at = now()`,
+    [name, checksum],
+  );
+  try {
+    for (const statement of statements) await run(statement);
+    await requireValidIndexes(run);
+  } catch (error) {
+    const message = `${name} failed half-way, outside a transaction; mend what it met, and begin it again: ${reasonOf(error)}`;
+    throw new MigrationError(message, { cause: error });
+  }
+  await run('update schema_migrations set applied_at = now() where name = $1', [name]);
+}
+
+/**
+ * Runs the migrations that this database has not seen, each whole or, where its first line says so, statement by statement. Of several
+ * that come at once, one does, and the others find it done.
+ * @param run on one connection, which ends after it: so does its lock, where something fails
+ * @returns the names of those that were run
+ * @throws MigrationError that names the file which failed or was edited; or because the database belongs to another line of versions
+ */
+export async function migrate(run: ExecuteSql, files: readonly Migration[] = migrations): Promise<string[]> {
+  await takeLock(run);
+  const standings = await readStandings(run, files);
+  requireUnedited(standings);
+  const [missing, unknown] = [new Set(standings.that('pending', 'unfinished')), standings.that('unknown')];
+  if (missing.size > 0 && unknown.length > 0) {
+    throw new MigrationError(
+      `The database has ${unknown.join(', ')}, which this version does not know, and lacks ${[...missing].join(', ')}: neither is later than the other. Nothing was done.`,
     );
-    const result = await tx.execute<{ name: string }>(sql`select name from schema_migrations`);
-    const applied = new Set((result as { rows: { name: string }[] }).rows.map((row) => row.name));
-    for (const [path, text] of Object.entries(files).toSorted(([a], [b]) => a.localeCompare(b))) {
-      const name = path.split('/').at(-1) ?? path;
-      if (applied.has(name)) continue;
-      for (const statement of text.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement));
-      await tx.execute(sql`insert into schema_migrations (name) values (${name})`);
-    }
-  });
+  }
+  await run(table);
+  const applied = files.filter(({ name }) => missing.has(name));
+  for (const file of applied) await (file.isAtomic ? applyWhole(run, file) : applyByStatement(run, file));
+  await run('select pg_advisory_unlock($1)', [lockKey]);
+  return applied.map(({ name }) => name);
 }

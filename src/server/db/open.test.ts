@@ -13,17 +13,17 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('the embedded database', () => {
   it('has its tables after opening, keeps rows over a restart and migrates once', async () => {
-    const first = await openDatabase({ dataDir: folder });
+    const first = await openDatabase({ dataDir: folder, migrates: true });
     await first.executeSql(`insert into solved_captchas values ('t', 's', now())`);
     await first.close();
-    const second = await openDatabase({ dataDir: folder });
+    const second = await openDatabase({ dataDir: folder, migrates: true });
     const { rows } = await second.executeSql('select signature from solved_captchas where tenant = $1', ['t']);
     expect(rows).toEqual([{ signature: 's' }]);
     await second.close();
   });
 
   it('goes on after a text of several statements that failed halfway', async () => {
-    const database = await openDatabase({ dataDir: folder });
+    const database = await openDatabase({ dataDir: folder, migrates: true });
     await expect(database.executeSql('begin; select 1 / 0; commit')).rejects.toThrow('division by zero');
     expect((await database.executeSql('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await database.close();
@@ -35,7 +35,7 @@ describe('the embedded database', () => {
     await mkdir(inside);
     await chmod(folder, 0o777);
     await chmod(inside, 0o755);
-    await (await openDatabase({ dataDir: folder })).close();
+    await (await openDatabase({ dataDir: folder, migrates: true })).close();
     expect([await modeOf(folder), await modeOf(inside)]).toEqual([0o700, 0o700]);
   });
 
@@ -45,20 +45,20 @@ describe('the embedded database', () => {
     async () => {
       const inside = join(folder, 'database');
       await symlink(`/proc/${process.pid}`, inside);
-      const opening = openDatabase({ dataDir: folder });
+      const opening = openDatabase({ dataDir: folder, migrates: true });
       await expect(opening).rejects.toThrow(OpenFolder);
       await expect(opening).rejects.toThrow(`DATA_DIR: "${inside}" belongs to another user`);
       // Whoever mends that begins anew: nothing says that the folder is in use.
       expect(await readdir(folder)).toEqual(['database']);
       await rm(inside);
-      await (await openDatabase({ dataDir: folder })).close();
+      await (await openDatabase({ dataDir: folder, migrates: true })).close();
     },
   );
 
   it('refuses a folder that another living process has open, and takes over one whose owner is gone', async () => {
     await writeFile(join(folder, 'in-use-by'), String(process.ppid));
-    await expect(openDatabase({ dataDir: folder })).rejects.toThrow('DATA_DIR');
+    await expect(openDatabase({ dataDir: folder, migrates: true })).rejects.toThrow('DATA_DIR');
     await writeFile(join(folder, 'in-use-by'), '999999999');
-    await (await openDatabase({ dataDir: folder })).close();
+    await (await openDatabase({ dataDir: folder, migrates: true })).close();
   });
 });

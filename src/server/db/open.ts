@@ -3,9 +3,10 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
-import type { OpenDatabase } from './database.ts';
+import type { ExecuteSql, OpenDatabase } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
+import { requireMigrated } from './migration-state.ts';
 import { OpenFolder, ownFolder } from './own-folder.ts';
 import * as schema from './schema/index.ts';
 import { repeatLost } from './transact.ts';
@@ -36,18 +37,20 @@ async function openPglite({ dataDir, onStatement }: DatabaseAddress): Promise<Op
   const client = await PGlite.create(folder);
   await forgetRowTypes(client);
   giveTurns(client);
+  const executeSql: ExecuteSql = async (text, values) => {
+    if (values && values.length > 0) return client.query<Record<string, unknown>>(text, values);
+    const results = await client.exec(text).catch(async (error: unknown) => {
+      // A text with its own `begin` that fails halfway leaves the only connection there is in a dead transaction.
+      await client.exec('rollback');
+      throw error;
+    });
+    return { rows: results.at(-1)?.rows ?? [] };
+  };
   return {
     engine: 'pglite',
     db: drizzlePglite(client, { schema, logger: loggerOf(onStatement) }),
-    executeSql: async (text, values) => {
-      if (values && values.length > 0) return client.query<Record<string, unknown>>(text, values);
-      const results = await client.exec(text).catch(async (error: unknown) => {
-        // A text with its own `begin` that fails halfway leaves the only connection there is in a dead transaction.
-        await client.exec('rollback');
-        throw error;
-      });
-      return { rows: results.at(-1)?.rows ?? [] };
-    },
+    executeSql,
+    onOneConnection: (work) => work(executeSql),
     close: async () => {
       await client.close();
       await unlock();
@@ -68,7 +71,32 @@ const limitPatience = async (client: pg.ClientBase): Promise<void> => {
   await client.query(limits);
 };
 
-function openPostgres(url: string, { onIdleError = noOne, onRepeat = noOne, onStatement }: Listeners): OpenDatabase {
+/**
+ * A migration, or waiting for another instance's, takes as long as it takes. PostgreSQL 14 and later end what a machine that vanishes
+ * leaves idle.
+ */
+const patience = `select set_config(name, '0', false) from pg_settings where name in ('lock_timeout', 'statement_timeout');
+  select set_config(name, '1min', false) from pg_settings
+  where name in ('idle_in_transaction_session_timeout', 'idle_session_timeout')`;
+
+async function onOneConnection<Result>(
+  url: string,
+  { onIdleError = noOne }: Listeners,
+  work: (run: ExecuteSql) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', onIdleError);
+  await client.connect();
+  try {
+    await client.query(patience);
+    return await work(async (text, values) => client.query<Record<string, unknown>>(text, values));
+  } finally {
+    await client.end();
+  }
+}
+
+function openPostgres(url: string, listeners: Listeners): OpenDatabase {
+  const { onIdleError = noOne, onRepeat = noOne, onStatement } = listeners;
   // The pool waits for it.
   const onConnect: (client: pg.ClientBase) => unknown = limitPatience;
   const pool = new pg.Pool({ connectionString: url, max: 10, onConnect });
@@ -78,6 +106,7 @@ function openPostgres(url: string, { onIdleError = noOne, onRepeat = noOne, onSt
     engine: 'postgres',
     db: repeatLost(drizzlePostgres(pool, { schema, logger: loggerOf(onStatement) }), onRepeat),
     executeSql: async (text, values) => pool.query<Record<string, unknown>>(text, values),
+    onOneConnection: (work) => onOneConnection(url, listeners, work),
     close: async () => pool.end(),
   };
 }
@@ -88,6 +117,8 @@ interface Listeners {
   readonly onIdleError?: (error: Error) => void;
   /** A transaction that lost against another one is begun again, for this SQL state. */
   readonly onRepeat?: (sqlState: string) => void;
+  /** Another version of the service has applied these migrations besides. */
+  readonly onUnknownMigrations?: (names: readonly string[]) => void;
   /** Hears each statement of the rules as it is sent, without its values. */
   readonly onStatement?: (text: string) => void;
 }
@@ -96,16 +127,28 @@ export interface DatabaseAddress extends Listeners {
   /** PostgreSQL connection string; without it the embedded database in `dataDir` is used. */
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
+  /** Brings the tables up to date; otherwise they have to be. */
+  readonly migrates?: boolean;
 }
 
 /**
- * Opens the database and brings its tables up to date.
+ * Opens the database whatever its tables are.
  * @throws FolderInUse when another process has the embedded database open; OpenFolder when other users could read it
  */
+export async function openAsItIs(address: DatabaseAddress): Promise<OpenDatabase> {
+  return address.databaseUrl ? openPostgres(address.databaseUrl, address) : openPglite(address);
+}
+
+/**
+ * Opens the database with tables that this version can use.
+ * @throws MigrationError when they are not, or could not be brought up to date; as `openAsItIs`
+ */
 export async function openDatabase(address: DatabaseAddress): Promise<OpenDatabase> {
-  const database = address.databaseUrl ? openPostgres(address.databaseUrl, address) : await openPglite(address);
+  const database = await openAsItIs(address);
   try {
-    await migrate(database.db);
+    if (address.migrates) await database.onOneConnection((run) => migrate(run));
+    const unknown = await requireMigrated(database.executeSql);
+    if (unknown.length > 0) address.onUnknownMigrations?.(unknown);
   } catch (error) {
     await database.close();
     throw error;

@@ -50,7 +50,6 @@ export const deletionRule = {
   missingBounties: 'BeantworteteVermisste',
   liftedBlocks: 'AufgehobeneSperren',
   reasonsOfBlocks: 'GruendeVonSperren',
-  unpaidDestinations: 'BankdatenOhneZahlung',
   refusedFiles: 'AbgelehnteZahldateien',
   refusedRuns: 'AbgelehnteZahllaeufe',
   discardedRuns: 'AufgegebeneZahllaeufe',

@@ -25,6 +25,7 @@ export const missingBounties = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenant, table.number] }),
     foreignKey({
+      name: 'missing_bounties_recommender_fk',
       columns: [table.tenant, table.recommenderId],
       foreignColumns: [recommenders.tenant, recommenders.id],
     }).onDelete('cascade'),

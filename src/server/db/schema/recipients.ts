@@ -15,7 +15,7 @@ export const recipients = pgTable(
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
     /** Keyed hash of the SHA-256 of the address, by which the tenant's system may name the recipient of an order. */
-    emailHash: text('email_hash').notNull().default(''),
+    emailHash: text('email_hash').notNull(),
     channel: text('channel').notNull().default(''),
     language: text('language').$type<Language>().notNull(),
     createdAt: moment('created_at').notNull(),

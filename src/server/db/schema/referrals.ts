@@ -65,7 +65,11 @@ export const referralEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenant, table.id] }),
     index('referral_events_of_referral').on(table.tenant, table.referralNumber),
-    foreignKey({ columns: [table.tenant, table.referralNumber], foreignColumns: [referrals.tenant, referrals.number] }),
+    foreignKey({
+      name: 'referral_events_referral_fk',
+      columns: [table.tenant, table.referralNumber],
+      foreignColumns: [referrals.tenant, referrals.number],
+    }),
   ],
 );
 
@@ -83,6 +87,7 @@ export const referralVisits = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenant, table.referralNumber, table.channel] }),
     foreignKey({
+      name: 'referral_visits_referral_fk',
       columns: [table.tenant, table.referralNumber],
       foreignColumns: [referrals.tenant, referrals.number],
     }).onDelete('cascade'),

@@ -19,7 +19,7 @@ export interface Posting {
 const batch = 1000;
 
 /** Nobody else posts for this tenant until the transaction ends. */
-export async function holdBooks(tx: Database, tenant: string): Promise<void> {
+async function holdBooks(tx: Database, tenant: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenant}/ledger`}, 0))`);
 }
 

@@ -2,7 +2,6 @@ import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../../effects.ts';
 import type { Tenant } from '../../tenant.ts';
 import { dueBounties, overdueBounties } from './due.ts';
-import { openOwed } from './open-owed.ts';
 import { makeAvailable } from './provide.ts';
 import { expireBounty, type Bounty } from '../bounty/transitions.ts';
 
@@ -44,7 +43,6 @@ export async function passTime(
 ): Promise<{ readonly provided: number; readonly expired: number }> {
   let [provided, expired] = [0, 0];
   for (const tenant of tenants) {
-    await openOwed(db, effects, tenant);
     provided += await forEach(
       (part) => dueBounties(db, effects, tenant, part),
       async (bounty) => (await makeAvailable(db, effects, tenant, [bounty])) > 0,

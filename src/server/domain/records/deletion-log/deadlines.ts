@@ -117,14 +117,6 @@ export const deadlines = {
     since: 'it was blocked',
     because: `GDPR Art. 5 (1) e; until then it may have to be defended: Art. 17 (3) e, ${lawOfClaims}`,
   },
-  unpaidDestinations: {
-    rule: deletionRule.unpaidDestinations,
-    kind: deletedKind.bankData,
-    what: 'bank data and voucher addresses of a bounty that will not be paid',
-    after: { days: 0 },
-    since: 'the bounty ended (maintenance looks for what an earlier version left)',
-    because: 'GDPR Art. 17 (1) a',
-  },
   refusedFiles: {
     rule: deletionRule.refusedFiles,
     kind: deletedKind.paymentFile,

@@ -1,9 +1,8 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { deletedKind, deletionRule, type DeletionRule } from '#contract/records/deletion-log/deletions.ts';
 import { bountySide } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
 import { Failure } from '#server/failure.ts';
@@ -39,11 +38,6 @@ export async function eraseRecipient(
   const { referralNumber, emailKey } = person;
   await keepProof(tx, effects, { tenant, subject: number, emailKey });
   await tx.delete(purposeTokens).where(and(eq(purposeTokens.tenant, tenant), eq(purposeTokens.subject, number)));
-  await tx
-    .update(orders)
-    .set({ emailHash: null })
-    // None whose recipient is known has one, but for what an earlier version left: no other is waited for.
-    .where(and(eq(orders.tenant, tenant), eq(orders.recipientNumber, number), isNotNull(orders.emailHash)));
   const { productId } = await findReferral(tx, tenant, referralNumber);
   const isTheirs = and(eq(bounties.recipientNumber, number), eq(bounties.side, bountySide.recipient));
   await endWithPerson(tx, effects, { tenant, person, isTheirs });

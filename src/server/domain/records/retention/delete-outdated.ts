@@ -37,7 +37,6 @@ const deleters: Readonly<Record<DeadlineName, Deleter>> = {
   missingBounties: rows.deleteMissingBounties,
   liftedBlocks: rows.deleteLiftedBlocks,
   reasonsOfBlocks: rows.eraseReasonsOfBlocks,
-  unpaidDestinations: payments.deleteUnpaidDestinations,
   refusedFiles: runs.eraseRefusedFiles,
   refusedRuns: runs.eraseRefusedRuns,
   discardedRuns: runs.eraseDiscardedRuns,

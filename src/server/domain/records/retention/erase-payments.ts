@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { paymentState } from '#contract/money/pay-runs/states.ts';
 import { bountyState } from '#contract/money/bounty/states.ts';
 import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
@@ -40,9 +40,6 @@ const legalTimeIsOver = (deadline: Deadline) => (now: Date) =>
     isOver(deadline, lastMoney, now),
   );
 
-const willNotBePaid = () => inArray(bounties.state, [bountyState.cancelled, bountyState.expired]);
-
-export const deleteUnpaidDestinations = deleteOf(bountyDestinations, willNotBePaid);
 export const deletePaidDestinations = deleteOf(bountyDestinations, legalTimeIsOver(deadlines.paidDestinations));
 export const deleteRecords = deleteOf(paymentRecords, legalTimeIsOver(deadlines.restrictedRecords));
 

@@ -1,1 +1,0 @@
-ALTER TABLE "vouchers" ADD COLUMN "withdrawn_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "payments" ADD COLUMN "bank_references" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "operator_actions_by_subject" ON "operator_actions" USING btree ("tenant","subject");
