@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
+import { transact } from './transact.ts';
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
 
@@ -8,10 +9,7 @@ const lockKey = 4_600_001;
 
 /** Runs the migrations (checked-in SQL) that this database has not seen, all or none. */
 export async function migrate(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
-    // Another instance's migration, or an index on a large table, takes as long as it takes.
-    await tx.execute(sql`set local lock_timeout = 0`);
-    await tx.execute(sql`set local statement_timeout = 0`);
+  const all = async (tx: Database) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
     await tx.execute(
       sql`create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`,
@@ -24,5 +22,6 @@ export async function migrate(db: Database): Promise<void> {
       for (const statement of text.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement));
       await tx.execute(sql`insert into schema_migrations (name) values (${name})`);
     }
-  });
+  };
+  await transact(db, all, { waitsForEver: true });
 }

@@ -8,7 +8,7 @@ import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import { OpenFolder, ownFolder } from './own-folder.ts';
 import * as schema from './schema/index.ts';
-import { repeatLost } from './transact.ts';
+import { listenTo, patience, type TransactionListeners } from './transact.ts';
 import { giveTurns } from './turns.ts';
 
 const loggerOf = (onStatement: Listeners['onStatement']) =>
@@ -55,20 +55,12 @@ async function openPglite({ dataDir, onStatement }: DatabaseAddress): Promise<Op
   };
 }
 
-/**
- * How long a connection may keep others waiting. A machine that vanishes in the middle of a transaction (power, network) never
- * closes its connections: without the first the database would keep its locks, those of the books among them, until TCP gives up
- * after hours. Who waits for a lock for half a minute (files of orders and of the bank hold the books for seconds) is told to come
- * again instead of keeping a connection that others want, and no statement goes on for ever, a report over everything included.
- */
-const limits = `set idle_in_transaction_session_timeout = '1min'; set lock_timeout = '30s'; set statement_timeout = '10min'`;
-
 /** Not sent on connecting, which PgBouncer refuses. */
 const limitPatience = async (client: pg.ClientBase): Promise<void> => {
-  await client.query(limits);
+  await client.query(patience);
 };
 
-function openPostgres(url: string, { onIdleError = noOne, onRepeat = noOne, onStatement }: Listeners): OpenDatabase {
+function openPostgres(url: string, { onIdleError = noOne, onStatement }: Listeners): OpenDatabase {
   // The pool waits for it.
   const onConnect: (client: pg.ClientBase) => unknown = limitPatience;
   const pool = new pg.Pool({ connectionString: url, max: 10, onConnect });
@@ -76,7 +68,7 @@ function openPostgres(url: string, { onIdleError = noOne, onRepeat = noOne, onSt
   pool.on('error', onIdleError);
   return {
     engine: 'postgres',
-    db: repeatLost(drizzlePostgres(pool, { schema, logger: loggerOf(onStatement) }), onRepeat),
+    db: drizzlePostgres(pool, { schema, logger: loggerOf(onStatement) }),
     executeSql: async (text, values) => pool.query<Record<string, unknown>>(text, values),
     close: async () => pool.end(),
   };
@@ -84,10 +76,8 @@ function openPostgres(url: string, { onIdleError = noOne, onRepeat = noOne, onSt
 
 const noOne = () => undefined;
 
-interface Listeners {
+interface Listeners extends TransactionListeners {
   readonly onIdleError?: (error: Error) => void;
-  /** A transaction that lost against another one is begun again, for this SQL state. */
-  readonly onRepeat?: (sqlState: string) => void;
   /** Hears each statement of the rules as it is sent, without its values. */
   readonly onStatement?: (text: string) => void;
 }
@@ -104,6 +94,7 @@ export interface DatabaseAddress extends Listeners {
  */
 export async function openDatabase(address: DatabaseAddress): Promise<OpenDatabase> {
   const database = address.databaseUrl ? openPostgres(address.databaseUrl, address) : await openPglite(address);
+  listenTo(database.db, address);
   try {
     await migrate(database.db);
   } catch (error) {

@@ -2,6 +2,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import { mailWishes } from '#server/db/schema/mail-wishes.ts';
+import { transact } from '#server/db/transact.ts';
 import { mailReset, mailResetByHash } from '#server/domain/people/account/password-reset.ts';
 import { keepRegistration } from '#server/domain/people/account/registration.ts';
 import { mailAgain } from '#server/domain/people/account/welcome.ts';
@@ -89,7 +90,7 @@ async function fulfilNext(wishing: Wishing): Promise<boolean> {
   const { db, tenants } = wishing;
   let taken: Row | undefined;
   try {
-    const covers = await db.transaction(async (tx): Promise<Cover[] | null> => {
+    const covers = await transact(db, async (tx): Promise<Cover[] | null> => {
       const { effects, hasMailed } = watched(wishing.effects);
       [taken] = await tx
         .select()

@@ -4,6 +4,7 @@ import { normalOperatorName } from '#contract/operator-name.ts';
 import type { OperatorScope } from '#contract/operator-scopes.ts';
 import type { Database } from '#server/db/database.ts';
 import { operatorKeys } from '#server/db/schema/operator-keys.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
 import type { Tenant } from '../tenant.ts';
@@ -35,7 +36,7 @@ export async function confirmKey(
   { by, operator: name, keyHash, scopes }: Confirming,
 ): Promise<RegisteredKey> {
   const now = effects.clock.now();
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const found = await keyByHash(tx, tenant.key, keyHash);
     const person = found && (await holdOperator(tx, tenant.key, found.operator.id));
     const [waiting] = await tx

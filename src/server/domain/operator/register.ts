@@ -4,6 +4,7 @@ import { normalOperatorName } from '#contract/operator-name.ts';
 import { operatorScope, type OperatorScope } from '#contract/operator-scopes.ts';
 import type { Database } from '#server/db/database.ts';
 import { operatorKeys, operators } from '#server/db/schema/operator-keys.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { daysLater } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
@@ -67,7 +68,7 @@ export async function registerKey(
   const now = effects.clock.now();
   const scopes = [...new Set(wish.scopes)];
   if (isFirstKey(environmentKeys, tenant.key, hash)) throw new Failure('PSOF0713');
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const person = await personOf(tx, effects, tenant.key, wish);
     // Held until the end: who revokes it finds what it has registered.
     if (by.keyId !== environment.keyId) await standingKey(tx, effects, tenant.key, by);

@@ -2,6 +2,7 @@ import { and } from 'drizzle-orm';
 import type { RegisteredKey } from '#contract/calls/operator-keys.ts';
 import type { Database } from '#server/db/database.ts';
 import { operatorKeys } from '#server/db/schema/operator-keys.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { daysLater } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
@@ -35,7 +36,7 @@ export async function renewKey(
   const now = effects.clock.now();
   if (by.keyId === by.id) throw new Failure('PSOF0703');
   if (isFirstKey(environmentKeys, tenant.key, hash)) throw new Failure('PSOF0713');
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     await holdOperator(tx, tenant.key, by.id);
     const [former] = await tx
       .select()

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { RevokedKeys } from '#contract/calls/operator-keys.ts';
 import type { Database } from '#server/db/database.ts';
 import { operatorKeys } from '#server/db/schema/operator-keys.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { dayInBerlin, startOfDayInBerlin } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
@@ -77,7 +78,7 @@ export async function revokeKey(
 ): Promise<RevokedKeys> {
   const now = effects.clock.now();
   const since = beginOf(suspectSince, now);
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const [wanted] = await tx.select().from(operatorKeys).where(isKey(tenant.key, keyId));
     if (!wanted) throw new Failure('PSOF0704');
     await holdOperator(tx, tenant.key, wanted.operatorId);

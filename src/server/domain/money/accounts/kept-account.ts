@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { NewBankAccount } from '#contract/calls/bank-data.ts';
 import type { Database } from '#server/db/database.ts';
 import { bankAccounts } from '#server/db/schema/bank-accounts.ts';
+import { transact } from '#server/db/transact.ts';
 import type { Recommender } from '../../people/account/session.ts';
 import { openRecordOrNull } from '../../open-or-null.ts';
 import type { Effects } from '../../effects.ts';
@@ -109,7 +110,7 @@ export const readKeptAccount = async (db: Database, effects: Effects, owner: Own
  * @returns whether there was one
  */
 export async function forgetAccount(db: Database, effects: Effects, owner: Owner): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const forgotten = await tx.delete(bankAccounts).where(ofOwner(owner)).returning({ tenant: bankAccounts.tenant });
     if (forgotten.length === 0) return false;
     await keepMark(tx, effects, { tenant: owner.tenant, kind: 'kept-account', id: owner.recommenderId });

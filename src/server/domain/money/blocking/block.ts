@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { blocks } from '#server/db/schema/blocks.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { endSessionsOf } from '../../people/account/session.ts';
 import type { Effects } from '../../effects.ts';
@@ -113,7 +114,7 @@ export async function block(
   tenant: string,
   { thing, told, reason, by, dryRun }: Blocking,
 ) {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const subject = await findSubject(tx, tenant, { thing, told });
     await refuseSecond(tx, tenant, subject);
     if (dryRun) {

@@ -3,6 +3,7 @@ import type { Block } from '#contract/calls/operator-blocks.ts';
 import { blockedThing } from '#contract/blocks.ts';
 import type { Database } from '#server/db/database.ts';
 import { blocks } from '#server/db/schema/blocks.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { toTimestamp, toTimestampOrNull } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
@@ -110,7 +111,7 @@ async function deleteOfGone(tx: Database, { tenant, id }: Row): Promise<void> {
 export async function lift(db: Database, effects: Effects, tenant: Tenant, lifting: Lifting): Promise<void> {
   const { key } = tenant;
   const { blockId } = lifting;
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const [seen] = await tx
       .select()
       .from(blocks)

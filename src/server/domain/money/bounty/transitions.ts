@@ -13,6 +13,7 @@ import {
 import type { Database } from '#server/db/database.ts';
 import { bounties, bountyDestinations, bountyHistory } from '#server/db/schema/bounties.ts';
 import { paymentRecords } from '#server/db/schema/deletions.ts';
+import { transact } from '#server/db/transact.ts';
 import { daysLater } from '../../berlin-time.ts';
 import { blockedAmong } from '../holds/blocked.ts';
 import type { Effects } from '../../effects.ts';
@@ -65,7 +66,7 @@ async function moveAll(
   if (ids.length === 0) return [];
   const at = effects.clock.now();
   const among = (wanted: readonly string[]) => and(eq(bounties.tenant, tenant), inArray(bounties.id, [...wanted]));
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const before = await tx
       .select({ id: bounties.id, state: bounties.state })
       .from(bounties)
@@ -111,7 +112,7 @@ type NewBounty = Pick<
 export async function openBounty(db: Database, effects: Effects, bounty: NewBounty): Promise<Bounty | null> {
   const at = effects.clock.now();
   const first = { state: bountyState.open, reason: bountyReason.recipientConfirmed, at };
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const [opened] = await tx
       .insert(bounties)
       .values({ ...bounty, ...first, id: newUuid(effects.random), createdAt: at })

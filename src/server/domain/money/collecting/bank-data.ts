@@ -2,6 +2,7 @@ import type { MaskedBankAccount, NewBankAccount } from '#contract/calls/bank-dat
 import { bountySide, bountyState, payout, type BountySide } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { keepDestination, readableDestinations, shownAccount, shownDestination } from '../accounts/destination.ts';
 import { keepAccount, readKeptAccount } from '../accounts/kept-account.ts';
@@ -119,7 +120,7 @@ export async function giveAccount(
 ): Promise<Bounty> {
   const bounty = await linkedBounty(db, effects, claimant, side);
   requireAccepted(tenant, account);
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     await holdOwner(tx, bounty);
     if (bounty.state === bountyState.claimed || bounty.state === bountyState.paid)
       return changeAccount(tx, effects, tenant, { bounty, account });
@@ -147,7 +148,7 @@ export async function saveAccount(db: Database, effects: Effects, tenant: Tenant
   if (!tenant.config.storeBankdata) throw new Failure('PSOF0508');
   requireAccepted(tenant, account);
   const judged = await confirmPerson(db, effects, { tenant: tenant.key, recommenderId, choice: { currentPassword } });
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     await keepAccount(tx, effects, await holdConfirmed(tx, judged), { account, isTold: false });
   });
   return maskedAccount(account);

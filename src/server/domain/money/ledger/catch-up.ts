@@ -4,6 +4,7 @@ import { bountyState, type BountyState } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { ledgerEntries } from '#server/db/schema/ledger.ts';
+import { transact } from '#server/db/transact.ts';
 import type { Effects } from '../../effects.ts';
 import { holdBooks, post } from './post.ts';
 
@@ -36,7 +37,7 @@ export async function catchUp(db: Database, effects: Effects, tenant: string): P
       .orderBy(bounties.createdAt, bounties.id)
       .limit(batch);
     if (found.length === 0) return done;
-    done += await db.transaction(async (tx) => {
+    done += await transact(db, async (tx) => {
       // Before looking: whoever waits here sees what the other instance has posted.
       await holdBooks(tx, tenant);
       const ids = found.map(({ id }) => id);

@@ -5,6 +5,7 @@ import { ledgerKind } from '#contract/ledger.ts';
 import { paymentState, payRunState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { openOrNull } from '../../open-or-null.ts';
 import { takeOutBlocked } from './take-out-blocked.ts';
@@ -126,7 +127,7 @@ export async function fetchFile(
   const { key } = tenant;
   const run = { tenant: key, runId };
   await takeOutBlocked(db, effects, run, by);
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const row = await lockRun(tx, run);
     const { state, sealedFile } = row;
     if (state === payRunState.sent && sealedFile !== null) {
@@ -178,7 +179,7 @@ export async function confirmFile(
 ): Promise<PayRun> {
   const run = { tenant, runId };
   await takeOutBlocked(db, effects, run, by);
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const row = await lockRun(tx, run);
     const { state, sealedFile } = row;
     const isOut = state === payRunState.sent;

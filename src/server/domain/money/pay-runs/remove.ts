@@ -4,6 +4,7 @@ import { paymentState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import { noteAction, type Operator } from '../../operator/actions.ts';
@@ -22,7 +23,7 @@ export async function removeFromRun(
 ): Promise<PayRun> {
   const { tenant, runId } = run;
   const isMeant = and(eq(payments.tenant, tenant), eq(payments.payRunId, runId), eq(payments.endToEndId, endToEndId));
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const [meant] = await tx.select({ bountyId: payments.bountyId }).from(payments).where(isMeant);
     // The bounty before its run, as everybody locks them.
     if (meant) {

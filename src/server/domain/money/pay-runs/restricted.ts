@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
 import { paymentRecords } from '#server/db/schema/deletions.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { transact } from '#server/db/transact.ts';
 import { openRecordOrNull } from '../../open-or-null.ts';
 import { placeOfDestination, readableDestinations } from '../accounts/destination.ts';
 import { storedAccount } from '../accounts/stored-account.ts';
@@ -116,7 +117,7 @@ export async function restrictPaid(db: Database, effects: Effects, of?: readonly
     )
     .where(and(isSettled(effects), ids && inArray(bounties.id, ids)));
   for (const bounty of found) {
-    await db.transaction(async (tx) => {
+    await transact(db, async (tx) => {
       const isIt = and(eq(bounties.tenant, bounty.tenant), eq(bounties.id, bounty.id));
       // The bounty first, as everybody locks them; what was found may have changed meanwhile, payments included, which only a
       // statement after the lock sees.

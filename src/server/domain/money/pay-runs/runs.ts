@@ -4,6 +4,7 @@ import { paymentState, payRunState, type PayRunState } from '#contract/pay-runs.
 import type { Database } from '#server/db/database.ts';
 import type { Decision } from '#server/db/schema/decision.ts';
 import { payments, payRuns } from '#server/db/schema/payments.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { readableDestinations } from '../accounts/destination.ts';
 import { takeOutBlocked } from './take-out-blocked.ts';
@@ -110,7 +111,7 @@ export async function createRun(
 ): Promise<PayRun> {
   requirePayer(tenant);
   const { key } = tenant;
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${key}/pay-runs`}, 0))`);
     const due = await payable(tx, effects, key, onUnreadable);
     if (due.length === 0) throw new Failure('PSOF0722');
@@ -149,7 +150,7 @@ export async function listRuns(db: Database, tenant: string): Promise<PayRun[]> 
  * @throws Failure PSOF0720, PSOF0723 too late
  */
 export async function discardRun(db: Database, effects: Effects, run: RunOf, by: Operator): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const { state } = await lockRun(tx, run);
     if (state !== payRunState.draft && state !== payRunState.released) throw wrongState(state);
     await voidReleases(tx, run, { state: payRunState.discarded });
@@ -174,7 +175,7 @@ export async function discardRun(db: Database, effects: Effects, run: RunOf, by:
  */
 export async function releaseRun(db: Database, effects: Effects, run: RunOf, by: Operator): Promise<PayRun> {
   await takeOutBlocked(db, effects, run, by);
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     // The key before what it releases, as everybody locks them.
     await standingKey(tx, effects, run.tenant, by);
     const locked = await lockRun(tx, run);

@@ -3,6 +3,7 @@ import { paymentState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import { noteAction, releasesVoided, type Operator } from '../../operator/actions.ts';
@@ -19,7 +20,7 @@ export async function takeOutBlocked(
   { tenant, runId }: { readonly tenant: string; readonly runId: string },
   by: Operator,
 ): Promise<void> {
-  const dropped = await db.transaction(async (tx) => {
+  const dropped = await transact(db, async (tx) => {
     const found = await tx
       .select({ id: bounties.id })
       .from(payments)

@@ -4,6 +4,7 @@ import { bounties } from '#server/db/schema/bounties.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
+import { transact } from '#server/db/transact.ts';
 import type { Effects } from '../../effects.ts';
 import type { Tenant } from '../../tenant.ts';
 import { openBounties } from './settle.ts';
@@ -30,5 +31,5 @@ export async function openOwed(db: Database, effects: Effects, tenant: Tenant): 
       ),
     )
     .limit(batch);
-  for (const each of owed) await db.transaction((tx) => openBounties(tx, effects, tenant, each));
+  for (const each of owed) await transact(db, (tx) => openBounties(tx, effects, tenant, each));
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
+import { transact } from '#server/db/transact.ts';
 import type { Effects } from '../../effects.ts';
 import type { Tenant } from '../../tenant.ts';
 import { sendReady } from '../bounty/bounty-mails.ts';
@@ -21,7 +22,7 @@ export async function makeAvailable(
 ): Promise<number> {
   const wanted = found.map(({ id }) => id);
   if (wanted.length === 0) return 0;
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const areWanted = and(eq(bounties.tenant, tenant.key), inArray(bounties.id, wanted));
     await tx.select({ id: bounties.id }).from(bounties).where(areWanted).orderBy(asc(bounties.id)).for('update');
     // Seen again once they are locked: who blocks one, or hangs it on another order, holds the same lock.

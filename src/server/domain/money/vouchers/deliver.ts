@@ -4,6 +4,7 @@ import { bountyState, payout } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';
+import { transact } from '#server/db/transact.ts';
 import { blockedAmong, isBlocked } from '../holds/blocked.ts';
 import { readableDestinations } from '../accounts/destination.ts';
 import { sendVoucher } from '../bounty/bounty-mails.ts';
@@ -78,7 +79,7 @@ async function deliver(
   key: BountyKey,
   spoilt: Set<string>,
 ): Promise<'given' | 'none' | 'gone' | 'unreadable'> {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     // Another instance that is at it keeps it.
     const [bounty] = await tx
       .select()

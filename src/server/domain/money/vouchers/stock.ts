@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ledgerKind } from '#contract/ledger.ts';
 import type { Database } from '#server/db/database.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';
+import { transact } from '#server/db/transact.ts';
 import { openOrNull } from '../../open-or-null.ts';
 import type { Effects } from '../../effects.ts';
 import { newUuid } from '../../identity/uuid.ts';
@@ -80,7 +81,7 @@ export async function importCodes(
   { csv, dryRun, by }: { csv: string; dryRun: boolean; by: Operator },
 ) {
   const { rows, wrongLines } = readVoucherFile(csv, earliestLastDay(effects.clock.now()));
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     await holdStock(tx, tenant);
     const repeated = await repeatedIn(tx, effects, tenant, rows);
     const fresh = rows.filter(({ line }) => !repeated.has(line));

@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { ledgerKind } from '#contract/ledger.ts';
 import type { Database } from '#server/db/database.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import { post } from '../ledger/post.ts';
@@ -149,7 +150,7 @@ export async function withdrawCodes(
 ) {
   const isMarked = wish.outdated || [wish.valueCent, wish.provider, wish.importedAt].some((mark) => mark !== null);
   if (isMarked === (wish.csv !== null)) throw new Failure('PSOF0751');
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     await holdStock(tx, tenant);
     const found =
       wish.csv === null ? await byMarks(tx, effects, tenant, wish) : await byFile(tx, effects, tenant, wish.csv);

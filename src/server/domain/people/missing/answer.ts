@@ -1,6 +1,7 @@
 import { pathTo } from '#contract/routes.ts';
 import type { Database } from '#server/db/database.ts';
 import { missingBounties } from '#server/db/schema/missing-bounties.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import { holdRecommender } from '../../identity/hold-person.ts';
@@ -35,7 +36,7 @@ export async function answerCase(
   { missingNumber, answerText, operator }: Answering,
 ): Promise<{ readonly mailed: boolean }> {
   const key = { tenant: tenant.key, missingNumber };
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const person = await confirmedPerson(tx, key);
     const [row] = await tx.select().from(missingBounties).where(isCase(key)).for('update');
     if (!row) throw new Failure('PSOF0761');

@@ -6,6 +6,7 @@ import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { endWithPerson } from '../../money/settlement/end-with-person.ts';
 import { keepProof } from '../../people/consent/keep-proof.ts';
@@ -64,7 +65,7 @@ export async function eraseRecipientAsked(
   effects: Effects,
   { tenant, number, by }: Whom & { readonly by: Operator },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     if (!(await eraseRecipient(tx, effects, { tenant, number, rule: deletionRule.recipientAsked }))) {
       throw new Failure('PSOF0403');
     }

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { paymentRecords } from '#server/db/schema/deletions.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { transact } from '#server/db/transact.ts';
 import { isPerhapsPaid } from '../../money/holds/blocked.ts';
 import { forgetHolds } from '../../money/holds/forget.ts';
 import { endUnreachable } from '../../money/settlement/end-with-person.ts';
@@ -75,7 +76,7 @@ export async function endLapsedReturns(db: Database, effects: Effects): Promise<
       );
   for (const { tenant, id } of await select(db, undefined)) {
     const isIt = and(eq(bounties.tenant, tenant), eq(bounties.id, id));
-    await db.transaction(async (tx) => {
+    await transact(db, async (tx) => {
       await tx.select({ id: bounties.id }).from(bounties).where(isIt).for('update');
       // Seen again once it is locked, as above.
       const [still] = await select(tx, isIt);

@@ -5,6 +5,7 @@ import { consents } from '#server/db/schema/consents.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { secretKeys } from '#server/db/schema/secret-keys.ts';
+import { transact } from '#server/db/transact.ts';
 import type { Effects, TextSealing } from '../../effects.ts';
 import { sealedColumns } from './seal-again.ts';
 
@@ -53,7 +54,7 @@ const holdsPeople = async (tx: Database): Promise<boolean> =>
  * @throws UnknownSecretKey
  */
 export async function requireKnownKeys(db: Database, effects: Effects, given: Given): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
     const known = (await tx.select().from(secretKeys)).map(({ checkValue }) => checkValue);
     const { checkValues } = given;

@@ -8,6 +8,7 @@ import { operatorKeys } from '#server/db/schema/operator-keys.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
+import { transact } from '#server/db/transact.ts';
 import { erasePerson } from '../erasure/erase-person.ts';
 import { forgetAccount } from '../../money/accounts/kept-account.ts';
 import { toTimestamp } from '../../berlin-time.ts';
@@ -102,12 +103,12 @@ async function leaveNewsletter(db: Database, effects: Effects, { tenant, id }: M
 /** The same for what somebody had agreed to of a campaign. */
 async function leaveCampaign(db: Database, effects: Effects, { tenant, id }: Marked): Promise<boolean> {
   const [recommenderId = '', campaignId = ''] = id.split('/');
-  const ended = await db.transaction((tx) => endCampaign(tx, effects, { tenant, recommenderId, campaignId }));
+  const ended = await transact(db, (tx) => endCampaign(tx, effects, { tenant, recommenderId, campaignId }));
   return ended !== null && ended.consentIds.length > 0;
 }
 
 async function erase(db: Database, effects: Effects, config: Tenant['config'], { tenant, kind, id }: Marked) {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     if (kind === 'recipient') {
       const rule = deletionRule.recipientAsked;
       const isDone = await eraseRecipient(tx, effects, { tenant, number: id, rule });

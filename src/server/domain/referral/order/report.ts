@@ -3,6 +3,7 @@ import type { OrderReport } from '#contract/calls/orders.ts';
 import { orderStatus, type OrderStatus } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { fromTimestamp } from '../../berlin-time.ts';
 import { followOrders } from '../../money/settlement/settle.ts';
@@ -168,7 +169,7 @@ export async function takeOrders(
 ): Promise<(TakenOrder | RefusedOrder)[]> {
   const now = effects.clock.now();
   const { key: tenant } = partner;
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const hashes = reports.flatMap(({ emailHash }) => (emailHash ? [emailHash.toLowerCase()] : []));
     await takeTurnWithAddresses(tx, tenant, hashes, 'ordering');
     const known = await lockOrders(
@@ -203,7 +204,7 @@ export async function takeOrder(
   { report, by: operator }: { report: OrderReport; by: Operator },
 ) {
   const { externalId, status } = report;
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const [one] = await takeOrders(tx, effects, partner, [report]);
     if (!one) throw new Error('a report was not answered');
     if ('code' in one) throw new Failure(one.code);

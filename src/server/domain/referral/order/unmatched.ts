@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { toTimestamp } from '../../berlin-time.ts';
 import { followOrders, holdBounties } from '../../money/settlement/settle.ts';
@@ -89,7 +90,7 @@ async function isOpenTo(tx: Database, order: Order, to: Match): Promise<boolean>
 export async function giveOrder(db: Database, effects: Effects, tenant: Tenant, giving: Giving): Promise<void> {
   const { externalId, by, ...to } = giving;
   const mine = and(eq(orders.tenant, tenant.key), eq(orders.externalId, externalId));
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const [order] = await tx.select().from(orders).where(mine).for('update');
     if (!order) throw new Failure('PSOF0706');
     const report = { ...to, externalId, productId: order.productId, status: order.status, orderedAt: '' };
