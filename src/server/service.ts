@@ -61,7 +61,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const onIdleError = (error: Error) => logger.warn({ reason: error.name }, 'the database closed a connection');
   const onRepeat = (sqlState: string) =>
     logger.warn({ sqlState }, 'a transaction lost against another one and begins again');
-  const database = await openDatabase({ ...config, onIdleError, onRepeat });
+  // It is a chance of a deadlock, which is begun again: to fail for it would make a failure of every such chance.
+  const onWrongLockOrder = ({ message }: Error) =>
+    logger.error({ reason: message }, 'locks were taken in a wrong order');
+  const database = await openDatabase({ ...config, onIdleError, onRepeat, onWrongLockOrder });
   const { db } = database;
   const secretKey = config.secretKey ?? (await demoSecret(config.dataDir));
   const { formerSecretKeys: formerKeys, publicUrl, mailPauseMs: mostWishPauseMs } = config;

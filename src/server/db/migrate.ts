@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
+import { takeForAll } from './locks.ts';
 import { transact } from './transact.ts';
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
 
-/** Any number that only our migrations use: several instances starting at once wait for each other. */
-const lockKey = 4_600_001;
-
 /** Runs the migrations (checked-in SQL) that this database has not seen, all or none. */
 export async function migrate(db: Database): Promise<void> {
   const all = async (tx: Database) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+    await takeForAll(tx, 'migrations');
     await tx.execute(
       sql`create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`,
     );

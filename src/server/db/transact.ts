@@ -1,6 +1,7 @@
 import { is, sql } from 'drizzle-orm';
 import { PgTransaction, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
+import { give, HeldLocks, heldIn, type WrongLockOrder } from './held-locks.ts';
 
 /** The SQL states by which PostgreSQL gives a transaction up that may well succeed when it is begun again (PostgreSQL, appendix A). */
 const passing: ReadonlySet<string> = new Set([
@@ -48,6 +49,8 @@ export function isContention(error: unknown): boolean {
 export interface TransactionListeners {
   /** One lost against another one and is begun again, for this SQL state. */
   readonly onRepeat?: ((sqlState: string) => void) | undefined;
+  /** Locks were taken in a wrong order. Whoever hears of it lets the transaction go on; with nobody to hear it, it fails. */
+  readonly onWrongLockOrder?: ((wrong: WrongLockOrder) => void) | undefined;
 }
 
 const listening = Symbol('listening');
@@ -68,9 +71,25 @@ type Work<Answer> = (tx: Database) => Promise<Answer>;
 
 async function begin<Answer>(db: Database, work: Work<Answer>, { config, waitsForEver = false }: How): Promise<Answer> {
   return db.transaction(async (tx) => {
+    give(tx, new HeldLocks(listenersOf(db).onWrongLockOrder));
     if (waitsForEver) for (const statement of endlessPatience) await tx.execute(statement);
     return work(tx);
   }, config);
+}
+
+/** A part of a transaction: what it has locked the whole has, unless it fails. */
+async function continueIn<Answer>(outer: Database, work: Work<Answer>): Promise<Answer> {
+  const held = heldIn(outer);
+  const before = held.mark;
+  try {
+    return await outer.transaction(async (tx) => {
+      give(tx, held);
+      return work(tx);
+    });
+  } catch (error) {
+    held.backTo(before);
+    throw error;
+  }
 }
 
 /**
@@ -81,7 +100,7 @@ async function begin<Answer>(db: Database, work: Work<Answer>, { config, waitsFo
  * @throws as the work does, and what the database says of it
  */
 export async function transact<Answer>(db: Database, work: Work<Answer>, how: How = {}): Promise<Answer> {
-  if (is(db, PgTransaction)) return db.transaction(work);
+  if (is(db, PgTransaction)) return continueIn(db, work);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await begin(db, work, how);

@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { idempotentAnswers } from '#server/db/schema/requests.ts';
+import { take } from '#server/db/locks.ts';
 import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
@@ -57,7 +58,7 @@ export async function once<Answer>(
   return transact(db, async (tx) => {
     const [keyHash] = keys;
     const place = placeOf(keyHash);
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`);
+    await take(tx, 'repetition', { tenant, keys: [`${call}/${keyHash}`] });
     const meanwhile = await earlierAnswer(tx);
     if (meanwhile) return meanwhile.answer;
     const answer = await work(tx);

@@ -13,7 +13,7 @@ import type { Tenant } from '../tenant.ts';
 import { noteAction, type KnownOperator } from './actions.ts';
 import { environment, isFirstKey, vouchesFor, type KeysOfEnvironment } from './environment.ts';
 import { standingKey } from './four-eyes.ts';
-import { hasFourEyes, presentKey, scopesOf, takeTurnWithKeys, type OperatorRow } from './key-rows.ts';
+import { hasFourEyes, lockOperator, presentKey, scopesOf, takeTurnWithKeys, type OperatorRow } from './key-rows.ts';
 import { tellOfKey } from './tell.ts';
 import { voidUnvouched } from './void-unvouched.ts';
 
@@ -33,11 +33,7 @@ async function personOf(tx: Database, effects: Effects, tenant: string, wish: Ke
   const normalName = normalOperatorName(name);
   await takeTurnWithKeys(tx, tenant);
   if (isKnownPerson) {
-    const [known] = await tx
-      .select()
-      .from(operators)
-      .where(and(eq(operators.tenant, tenant), eq(operators.normalName, normalName)))
-      .for('no key update');
+    const known = await lockOperator(tx, and(eq(operators.tenant, tenant), eq(operators.normalName, normalName)));
     if (!known) throw new Failure('PSOF0709');
     return known;
   }

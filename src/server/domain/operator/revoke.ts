@@ -10,7 +10,7 @@ import { keepMark } from '../records/deletion-log/marks.ts';
 import type { Tenant } from '../tenant.ts';
 import { noteAction, type Operator } from './actions.ts';
 import { endSupportOf } from './end-support.ts';
-import { holdOperator, isKey, type KeyRow } from './key-rows.ts';
+import { holdOperator, isKey, lockKeys, type KeyRow } from './key-rows.ts';
 import { putUp } from './put-up.ts';
 import { restsOn, type Dependent } from './rests-on.ts';
 import { tellOfKey } from './tell.ts';
@@ -37,14 +37,9 @@ function lineOf(keys: readonly KeyRow[], keyId: string): KeyRow[] {
   }
 }
 
-/** All keys of somebody who is locked, locked in the one order that there is. */
+/** All keys of somebody who is locked, locked. */
 const keysOf = (tx: Database, tenant: string, operatorId: string): Promise<KeyRow[]> =>
-  tx
-    .select()
-    .from(operatorKeys)
-    .where(and(eq(operatorKeys.tenant, tenant), eq(operatorKeys.operatorId, operatorId)))
-    .orderBy(operatorKeys.createdAt, operatorKeys.id)
-    .for('update');
+  lockKeys(tx, and(eq(operatorKeys.tenant, tenant), eq(operatorKeys.operatorId, operatorId)));
 
 /** @throws Failure PSOF0003 at the field for a day that has not come: nothing that was done would be found */
 function beginOf(day: string | undefined, now: Date): Date | null {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { NewBankAccount } from '#contract/calls/bank-data.ts';
 import type { Database } from '#server/db/database.ts';
+import { lockRows } from '#server/db/locks.ts';
 import { bankAccounts } from '#server/db/schema/bank-accounts.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Recommender } from '../../people/account/session.ts';
@@ -36,13 +37,14 @@ async function write(tx: Database, effects: Effects, owner: Owner, account: NewB
 }
 
 const sealedOf = (db: Database, owner: Owner) =>
-  db.select({ sealed: bankAccounts.sealed }).from(bankAccounts).where(ofOwner(owner));
+  db.select({ sealed: bankAccounts.sealed, of: bankAccounts.recommenderId }).from(bankAccounts).where(ofOwner(owner));
 
 const openFirst = ({ bankSealing }: Effects, owner: Owner, [row]: readonly { readonly sealed: string }[]) =>
   row ? openRecordOrNull(bankSealing, storedAccount, row.sealed, placeOfAccount(owner)) : null;
 
 /** Its row is held until the transaction ends. */
-const holdSealed = (tx: Database, owner: Owner) => sealedOf(tx, owner).for('update');
+const holdSealed = (tx: Database, owner: Owner) =>
+  lockRows(tx, 'bank-account', sealedOf(tx, owner), { key: ({ of }) => of });
 
 /**
  * Keeps an account that came with the link of one bounty, unless another one is kept: that is for all other bounties, which who has

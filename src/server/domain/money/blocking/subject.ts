@@ -7,7 +7,9 @@ import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { Failure } from '#server/failure.ts';
 import { findByEmail, findRecommender } from '../../people/account/recommenders.ts';
-import { findReferral } from '../../referral/referral/referral.ts';
+import { findReferral, lockReferralsWhere } from '../../referral/referral/referral.ts';
+import { holdRecommender } from '../../identity/hold-person.ts';
+import { lockBounties } from '../bounty/lock-bounties.ts';
 
 export interface Subject {
   readonly thing: BlockedThing;
@@ -61,26 +63,17 @@ export async function findSubject(
   return { thing, id: (await findReferral(db, tenant, told.toUpperCase())).number };
 }
 
-/** Locks referrals of which some may be gone, in the order in which everybody does. */
+/** Locks referrals of which some may be gone. */
 export async function lockReferrals(tx: Database, tenant: string, numbers: readonly string[]): Promise<void> {
   if (numbers.length === 0) return;
-  await tx
-    .select({ number: referrals.number })
-    .from(referrals)
-    .where(and(eq(referrals.tenant, tenant), inArray(referrals.number, [...numbers])))
-    .orderBy(referrals.number)
-    .for('update');
+  await lockReferralsWhere(tx, and(eq(referrals.tenant, tenant), inArray(referrals.number, [...numbers])));
 }
 
 /** Locks the thing itself, before its blocks: whoever holds it, alone changes them. */
 export async function lockSubject(tx: Database, tenant: string, { thing, id }: Subject): Promise<void> {
   if (thing === blockedThing.referral) return lockReferrals(tx, tenant, [id]);
-  const table = thing === blockedThing.account ? recommenders : bounties;
-  await tx
-    .select({ id: table.id })
-    .from(table)
-    .where(and(eq(table.tenant, tenant), eq(table.id, id)))
-    .for('update');
+  if (thing === blockedThing.bounty) await lockBounties(tx, and(eq(bounties.tenant, tenant), eq(bounties.id, id)));
+  else await holdRecommender(tx, tenant, id, 'whole');
 }
 
 /** Writes on the thing itself whether it is blocked; everything that pays asks there. @returns whether there is one */
@@ -127,15 +120,19 @@ export async function mark(
 }
 
 /** The bounties that hang on it: of an account both parts of its referrals, for either names who made the referral. */
-export function bountiesOf(db: Database, tenant: string, { thing, id }: Subject) {
+function hangingOn(tenant: string, { thing, id }: Subject) {
   const column = {
     [blockedThing.referral]: bounties.referralNumber,
     [blockedThing.account]: bounties.recommenderId,
     [blockedThing.bounty]: bounties.id,
   }[thing];
-  return db
-    .select()
-    .from(bounties)
-    .where(and(eq(bounties.tenant, tenant), eq(column, id)))
-    .orderBy(bounties.id);
+  return and(eq(bounties.tenant, tenant), eq(column, id));
 }
+
+/** Those bounties, not locked. */
+export const bountiesOf = (db: Database, tenant: string, subject: Subject) =>
+  db.select().from(bounties).where(hangingOn(tenant, subject)).orderBy(bounties.id);
+
+/** Those bounties, locked. */
+export const lockBountiesOf = (tx: Database, tenant: string, subject: Subject) =>
+  lockBounties(tx, hangingOn(tenant, subject));

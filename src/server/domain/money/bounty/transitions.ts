@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { ledgerKind, type LedgerKind } from '#contract/ledger.ts';
 import { promised } from '#contract/promises.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type Payout,
 } from '#contract/states.ts';
 import type { Database } from '#server/db/database.ts';
+import { haveMade } from '#server/db/locks.ts';
 import { bounties, bountyDestinations, bountyHistory } from '#server/db/schema/bounties.ts';
 import { paymentRecords } from '#server/db/schema/deletions.ts';
 import { transact } from '#server/db/transact.ts';
@@ -19,6 +20,7 @@ import { blockedAmong } from '../holds/blocked.ts';
 import type { Effects } from '../../effects.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { post, postAll } from '../ledger/post.ts';
+import { lockBounties } from './lock-bounties.ts';
 
 export type Bounty = typeof bounties.$inferSelect;
 
@@ -67,12 +69,7 @@ async function moveAll(
   const at = effects.clock.now();
   const among = (wanted: readonly string[]) => and(eq(bounties.tenant, tenant), inArray(bounties.id, [...wanted]));
   return transact(db, async (tx) => {
-    const before = await tx
-      .select({ id: bounties.id, state: bounties.state })
-      .from(bounties)
-      .where(among(ids))
-      .orderBy(asc(bounties.id))
-      .for('update');
+    const before = await lockBounties(tx, among(ids));
     const able = before.filter(({ state }) => bountyMoves[state].includes(to));
     if (able.length === 0) return [];
     const moved = await tx
@@ -119,6 +116,7 @@ export async function openBounty(db: Database, effects: Effects, bounty: NewBoun
       .onConflictDoNothing({ target: [bounties.tenant, bounties.recipientNumber, bounties.side] })
       .returning();
     if (!opened) return null;
+    haveMade(tx, 'bounty', [opened.id]);
     const { tenant, id: bountyId, valueCent: amountCent } = opened;
     await tx.insert(bountyHistory).values({ ...first, tenant, bountyId });
     await post(tx, effects, tenant, { kind: ledgerKind.opened, bountyId, amountCent });

@@ -17,6 +17,7 @@ import { dropFromRun } from '../pay-runs/drop.ts';
 import { standingsAmong } from '../pay-runs/standing.ts';
 import { collectFor, holdOwner, requireAccepted, requireCollectable, requireUnblocked } from './collect.ts';
 import { confirmPerson, holdConfirmed } from './confirm-person.ts';
+import { lockBounties } from '../bounty/lock-bounties.ts';
 
 const nothing: MaskedBankAccount = { accountHolder: '', iban: '' };
 
@@ -83,11 +84,7 @@ async function changeAccount(
   tenant: Tenant,
   { bounty, account }: { bounty: Bounty; account: NewBankAccount },
 ): Promise<Bounty> {
-  const [now] = await tx
-    .select()
-    .from(bounties)
-    .where(and(eq(bounties.tenant, bounty.tenant), eq(bounties.id, bounty.id)))
-    .for('update');
+  const [now] = await lockBounties(tx, and(eq(bounties.tenant, bounty.tenant), eq(bounties.id, bounty.id)));
   if (!now) throw new Error('a bounty whose person is held is gone');
   await requireUnpaid(tx, effects, now);
   await requireUnblocked(tx, now);

@@ -83,7 +83,7 @@ export async function collectFor(
 }
 
 /**
- * Whose bounty it is stays until the transaction ends, before the bounty is locked, as who deletes them does it.
+ * Whose bounty it is stays until the transaction ends.
  * @throws Failure PSOF0505 when they are gone: nobody says any more where it goes
  */
 export async function holdOwner(tx: Database, bounty: Bounty): Promise<void> {

@@ -4,6 +4,7 @@ import type { PayRun } from '#contract/calls/operator-pay-runs.ts';
 import { ledgerKind } from '#contract/ledger.ts';
 import { paymentState, payRunState } from '#contract/pay-runs.ts';
 import type { Database } from '#server/db/database.ts';
+import { lockRows } from '#server/db/locks.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
@@ -31,7 +32,8 @@ const inRun = ({ tenant, runId }: RunOf) =>
 
 /** What is planned in a run, locked until the transaction ends, in the order of the references. @throws Failure PSOF0722 nothing */
 async function lockPlanned(tx: Database, run: RunOf) {
-  const planned = await tx.select().from(payments).where(inRun(run)).orderBy(asc(payments.endToEndId)).for('update');
+  const read = tx.select().from(payments).where(inRun(run)).orderBy(asc(payments.endToEndId));
+  const planned = await lockRows(tx, 'payment', read, { key: ({ id }) => id });
   if (planned.length === 0) throw new Failure('PSOF0722');
   return planned;
 }
@@ -195,7 +197,6 @@ export async function confirmFile(
     const sent = await changeRun(tx, run, { state: payRunState.sent, sentAt: now, sentBy: by.name, sentById: by.id });
     await noteAction(tx, effects, tenant, { operator: by, action: 'payment-file-handed-out', subject: runId });
     const presented = await presentRun(tx, sent);
-    // The books are locked last.
     const { sent: kind } = ledgerKind;
     await postAll(
       tx,

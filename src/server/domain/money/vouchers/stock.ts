@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { ledgerKind } from '#contract/ledger.ts';
 import type { Database } from '#server/db/database.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';
+import { take } from '#server/db/locks.ts';
 import { transact } from '#server/db/transact.ts';
 import { openOrNull } from '../../open-or-null.ts';
 import type { Effects } from '../../effects.ts';
@@ -41,7 +42,7 @@ export const hashesOfCode = (effects: Effects, code: string) => hashesOfFingerpr
 
 /** Nobody else imports or withdraws until the transaction ends. */
 export async function holdStock(tx: Database, tenant: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenant}/vouchers`}, 0))`);
+  await take(tx, 'voucher-stock', { tenant });
 }
 
 /** Lines whose code is there already, or comes a second time. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { withdrawVouchers } from '#contract/calls/operator-vouchers.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { ledgerKind } from '#contract/ledger.ts';
@@ -13,6 +13,7 @@ import { noteAction, type Operator } from '../../operator/actions.ts';
 import { codeRows } from './code-rows.ts';
 import { fingerprintOf, hashesOfCode, hashesOfFingerprint, holdStock, openCode, placeOfVoucher } from './stock.ts';
 import { earliestLastDay } from './validity.ts';
+import { lockVouchers } from './lock-vouchers.ts';
 
 type Wish = BodyOf<typeof withdrawVouchers>;
 type Voucher = Pick<typeof vouchers.$inferSelect, 'id' | 'valueCent' | 'sealed'>;
@@ -32,12 +33,7 @@ function codesIn(csv: string): Line[] {
 
 /** These vouchers that nobody has got, locked. */
 const holdLeft = (tx: Database, tenant: string, ...which: (SQL | undefined)[]): Promise<Voucher[]> =>
-  tx
-    .select({ id: vouchers.id, valueCent: vouchers.valueCent, sealed: vouchers.sealed })
-    .from(vouchers)
-    .where(and(eq(vouchers.tenant, tenant), isNull(vouchers.bountyId), isNull(vouchers.withdrawnAt), ...which))
-    .orderBy(asc(vouchers.id))
-    .for('update');
+  lockVouchers(tx, and(eq(vouchers.tenant, tenant), isNull(vouchers.bountyId), isNull(vouchers.withdrawnAt), ...which));
 
 /** Which of a file's vouchers can be withdrawn, locked, and the lines of those that cannot, as they are after that. */
 async function byFile(tx: Database, effects: Effects, tenant: string, csv: string) {

@@ -1,7 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import { blockedThing } from '#contract/blocks.ts';
 import type { Database } from '#server/db/database.ts';
-import { recommenders } from '#server/db/schema/recommenders.ts';
 import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { findSubject } from '../../money/blocking/subject.ts';
@@ -12,6 +10,7 @@ import { erasePerson } from './erase-person.ts';
 import { isStillKnown, knowsPassword } from '../../people/account/known-password.ts';
 import { readRecommender } from '../../people/account/recommenders.ts';
 import { isEnded, type Recommender, type Session } from '../../people/account/session.ts';
+import { holdRecommender } from '../../identity/hold-person.ts';
 
 /** A login so young needs no password again. */
 const freshMinutes = 10;
@@ -86,11 +85,7 @@ async function eraseAndTell(
   effects: Effects,
   { tenant: { key: tenant, config }, id, requireStillTheirs }: Leaving,
 ): Promise<boolean> {
-  const [person] = await tx
-    .select()
-    .from(recommenders)
-    .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)))
-    .for('update');
+  const person = await holdRecommender(tx, tenant, id, 'whole');
   if (!person) return false;
   await requireStillTheirs?.(person);
   await erasePerson(tx, effects, { person, config });

@@ -18,6 +18,7 @@ import { findReferral } from '../../referral/referral/referral.ts';
 import { noteDeletion } from '../deletion-log/deletion-log.ts';
 import { keepMark } from '../deletion-log/marks.ts';
 import { addToSums, ofRecipient } from '../deletion-log/sums.ts';
+import { holdRecipient } from '../../identity/hold-person.ts';
 
 interface Whom {
   readonly tenant: string;
@@ -35,7 +36,7 @@ export async function eraseRecipient(
   { tenant, number, rule }: Whom & { readonly rule: DeletionRule },
 ): Promise<boolean> {
   const isThis = and(eq(recipients.tenant, tenant), eq(recipients.number, number));
-  const [person] = await tx.select().from(recipients).where(isThis).for('update');
+  const person = await holdRecipient(tx, tenant, number, 'whole');
   if (!person) return false;
   const { referralNumber, emailKey } = person;
   await keepProof(tx, effects, { tenant, subject: number, emailKey });

@@ -21,6 +21,7 @@ import { isKey } from '../../operator/key-rows.ts';
 import { eraseRecipient } from '../erasure/erase-recipient.ts';
 import type { Tenant } from '../../tenant.ts';
 import { keepMark, markOf, type Marked } from '../deletion-log/marks.ts';
+import { holdRecommender } from '../../identity/hold-person.ts';
 
 /** The marks that are kept, oldest first. */
 export async function listMarks(db: Database, tenant: string) {
@@ -115,13 +116,9 @@ async function erase(db: Database, effects: Effects, config: Tenant['config'], {
       if (isDone) await keepMark(tx, effects, { tenant, kind, id });
       return isDone;
     }
-    const [person] = await tx
-      .select()
-      .from(recommenders)
-      .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)))
-      .for('update');
+    const person = await holdRecommender(tx, tenant, id, 'whole');
     if (person) await erasePerson(tx, effects, { person, config });
-    return person !== undefined;
+    return person !== null;
   });
 }
 

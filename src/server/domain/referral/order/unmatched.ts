@@ -14,6 +14,7 @@ import { holdReferrals, recordEvent, type ReferralEvent } from '../referral/refe
 import type { Tenant } from '../../tenant.ts';
 import { match, type Match } from './match.ts';
 import { isAnothers, isConfirmed, isSame } from './whose.ts';
+import { lockOrders } from './lock-orders.ts';
 
 type Order = typeof orders.$inferSelect;
 
@@ -91,7 +92,7 @@ export async function giveOrder(db: Database, effects: Effects, tenant: Tenant, 
   const { externalId, by, ...to } = giving;
   const mine = and(eq(orders.tenant, tenant.key), eq(orders.externalId, externalId));
   await transact(db, async (tx) => {
-    const [order] = await tx.select().from(orders).where(mine).for('update');
+    const [order] = await lockOrders(tx, mine);
     if (!order) throw new Failure('PSOF0706');
     const report = { ...to, externalId, productId: order.productId, status: order.status, orderedAt: '' };
     const [found] = await match(tx, effects, tenant.key, [{ ...report, referralCode: null, emailHash: null }]);
