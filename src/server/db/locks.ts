@@ -52,6 +52,8 @@ const locks = {
   voucher: rows,
   /** Whoever posts for a tenant. */
   books: called('ledger'),
+  /** What is left of what is deleted. */
+  sums: rows,
 } as const;
 
 type Named = typeof locks;
@@ -167,7 +169,14 @@ interface Readable {
 /** Rows that nobody else has locked, for the statement that deletes or changes them. It waits for nobody. */
 export const unlockedIn = (read: Readable): SQLWrapper => read.for('update', { skipLocked: true });
 
-/** Rows that this transaction has just made, or changed by what it has locked: they are held without having been waited for. */
+/** Rows that a statement has just changed, and may have waited for. @throws WrongLockOrder as `lockRows` */
+export function haveChanged(tx: Database, name: LockOfRows, keys: readonly string[]): void {
+  const wanted = { lock: lockOf(name), keys, strength: strengths.indexOf('no key update') };
+  heldIn(tx).judge(wanted);
+  heldIn(tx).add(wanted);
+}
+
+/** Rows that this transaction has just made: nobody else sees them, and they were not waited for. */
 export function haveMade(tx: Database, name: LockOfRows, keys: readonly string[]): void {
   heldIn(tx).add({ lock: lockOf(name), keys, strength: strengths.length }, true);
 }

@@ -44,7 +44,7 @@ export async function lockOperator(tx: Database, isMeant: SQL | undefined): Prom
   return person ?? null;
 }
 
-/** Keys, locked in the one order that there is. */
+/** Keys, locked by their age. */
 export const lockKeys = (tx: Database, areMeant: SQL | undefined): Promise<KeyRow[]> =>
   lockRows(
     tx,

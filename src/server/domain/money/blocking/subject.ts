@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { blockedThing, type BlockedThing } from '#contract/blocks.ts';
 import type { Database } from '#server/db/database.ts';
+import { haveChanged } from '#server/db/locks.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
@@ -69,6 +70,12 @@ export async function lockReferrals(tx: Database, tenant: string, numbers: reado
   await lockReferralsWhere(tx, and(eq(referrals.tenant, tenant), inArray(referrals.number, [...numbers])));
 }
 
+const lockOf = {
+  [blockedThing.account]: 'recommender',
+  [blockedThing.referral]: 'referral',
+  [blockedThing.bounty]: 'bounty',
+} as const;
+
 /** Locks the thing itself, before its blocks: whoever holds it, alone changes them. */
 export async function lockSubject(tx: Database, tenant: string, { thing, id }: Subject): Promise<void> {
   if (thing === blockedThing.referral) return lockReferrals(tx, tenant, [id]);
@@ -83,40 +90,30 @@ export async function mark(
   { thing, id }: Subject,
   blockedAt: Date | null,
 ): Promise<boolean> {
-  if (thing === blockedThing.referral) {
-    const its = and(eq(referrals.tenant, tenant), eq(referrals.number, id));
-    return (
-      (
-        await tx
-          .update(referrals)
-          .set({ blockedAt })
-          .where(its)
-          .returning({ one: sql`1` })
-      ).length > 0
-    );
-  }
-  if (thing === blockedThing.account) {
-    const its = and(eq(recommenders.tenant, tenant), eq(recommenders.id, id));
-    return (
-      (
-        await tx
-          .update(recommenders)
-          .set({ blockedAt })
-          .where(its)
-          .returning({ one: sql`1` })
-      ).length > 0
-    );
-  }
-  const its = and(eq(bounties.tenant, tenant), eq(bounties.id, id));
-  return (
-    (
-      await tx
+  const one = { one: sql`1` };
+  const write = {
+    [blockedThing.account]: () =>
+      tx
+        .update(recommenders)
+        .set({ blockedAt })
+        .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)))
+        .returning(one),
+    [blockedThing.referral]: () =>
+      tx
+        .update(referrals)
+        .set({ blockedAt })
+        .where(and(eq(referrals.tenant, tenant), eq(referrals.number, id)))
+        .returning(one),
+    [blockedThing.bounty]: () =>
+      tx
         .update(bounties)
         .set({ heldAt: blockedAt })
-        .where(its)
-        .returning({ one: sql`1` })
-    ).length > 0
-  );
+        .where(and(eq(bounties.tenant, tenant), eq(bounties.id, id)))
+        .returning(one),
+  }[thing];
+  if ((await write()).length === 0) return false;
+  haveChanged(tx, lockOf[thing], [id]);
+  return true;
 }
 
 /** The bounties that hang on it: of an account both parts of its referrals, for either names who made the referral. */

@@ -28,7 +28,7 @@ export async function replacePassword(
   effects: Effects,
   { tenant, id, passwordHash }: { tenant: string; id: string; passwordHash: string },
 ): Promise<Recommender> {
-  // The person before their tokens, as everybody locks them.
+  // Before their tokens.
   await holdRecommender(tx, tenant, id, 'alone');
   await revokeTokens(tx, effects, { tenant, purpose: 'password', subject: id });
   await endSessionsOf(tx, { tenant, id });

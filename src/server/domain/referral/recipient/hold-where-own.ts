@@ -9,7 +9,7 @@ import type { Recipient } from './recipient.ts';
 /**
  * Holds the referral of a recipient before them where they have its maker's own address: who deletes the maker locks the referral and then
  * them (`eraseOwnRecipients`), and a link of theirs confirms nothing, so waits for nothing. All others are held before their referral, as
- * who confirms holds them while waiting for orders, and who takes those holds referrals (docs/decisions/2026-11-22-races.md).
+ * who confirms holds them while waiting for orders, and who takes those holds referrals (docs/decisions/2026-11-23-locks.md).
  * @returns the lock by which they are held after that
  */
 export async function holdWhereOwn(
