@@ -63,7 +63,16 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     logger.warn({ sqlState }, 'a transaction lost against another one and begins again');
   const onUnknownMigrations = (files: readonly string[]) =>
     logger.warn({ files }, 'a later version of the service has migrated the database');
-  const database = await openDatabase({ ...config, onIdleError, onRepeat, onUnknownMigrations });
+  // It is a chance of a deadlock, which is begun again: to fail for it would make a failure of every such chance.
+  const onWrongLockOrder = ({ message }: Error) =>
+    logger.error({ reason: message }, 'locks were taken in a wrong order');
+  const database = await openDatabase({
+    ...config,
+    onIdleError,
+    onRepeat,
+    onUnknownMigrations,
+    onWrongLockOrder,
+  });
   const { db } = database;
   const secretKey = config.secretKey ?? (await demoSecret(config.dataDir));
   const { formerSecretKeys: formerKeys, publicUrl, mailPauseMs: mostWishPauseMs } = config;

@@ -55,7 +55,7 @@ export const newPlace = (engine: Engine): Promise<DatabasePlace> =>
 /** An open database of one's own, empty but for its tables. */
 export async function newDatabase(
   engine: Engine,
-  heard: Pick<DatabaseAddress, 'onStatement'> = {},
+  heard: Pick<DatabaseAddress, 'onStatement' | 'onWrongLockOrder'> = {},
 ): Promise<OpenDatabase> {
   const place = await newPlace(engine);
   const database = await openDatabase({ ...place, ...heard });

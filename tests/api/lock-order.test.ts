@@ -26,7 +26,7 @@ import { newEmail, operatorKey, type Service } from './service.ts';
 
 /**
  * Each holds what a call comes to, and then wants what that call would hold if it took its locks in another order than everybody
- * (docs/decisions/2026-11-22-races.md).
+ * (docs/decisions/2026-11-23-locks.md).
  */
 describe('whoever locks in the order of everybody on postgres', () => {
   const contest = useContest();

@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { transact } from '#server/db/transact.ts';
 import { handleErrors } from '#server/http/error-handler.ts';
 import { newPlace, type DatabasePlace } from './engines.ts';
 
@@ -30,13 +31,13 @@ describe('a transaction that loses against another one', () => {
       bothHold = resolve;
     });
     return (mine, other) =>
-      database.db.transaction(async (tx) => {
+      transact(database.db, async (tx) => {
         await tx.execute(sql`insert into notes values (${`${mine}`})`);
         await lock(tx, mine);
         if ((holders += 1) === 2) bothHold();
         await both;
         // As deep as a rule may be: the outermost begins again.
-        await tx.transaction((inner) => lock(inner, other));
+        await transact(tx, (inner) => lock(inner, other));
       });
   }
 
@@ -50,7 +51,7 @@ describe('a transaction that loses against another one', () => {
 
   it('is not begun again for anything else', async () => {
     let attempts = 0;
-    const failing = database.db.transaction(async (tx) => {
+    const failing = transact(database.db, async (tx) => {
       attempts += 1;
       await tx.execute(sql`select 1 / 0`);
     });
@@ -69,12 +70,12 @@ describe('a transaction that loses against another one', () => {
     const app = Fastify({ logger: false });
     handleErrors(app, new Map());
     app.get('/', () =>
-      database.db.transaction(async (tx) => {
+      transact(database.db, async (tx) => {
         await tx.execute(sql.raw(`set local lock_timeout = '1ms'`));
         await lock(tx, 3);
       }),
     );
-    const answer = await database.db.transaction(async (tx) => {
+    const answer = await transact(database.db, async (tx) => {
       await lock(tx, 3);
       return app.inject({ url: '/' });
     });

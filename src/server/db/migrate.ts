@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ExecuteSql } from './database.ts';
+import { whileConnected } from './locks.ts';
 import { MigrationError, readStandings, requireUnedited } from './migration-state.ts';
 import { migrations, type Migration } from './migrations.ts';
 
-/** Any number that only our migrations use: several instances starting at once wait for each other. */
-const lockKey = 4_600_001;
+/** Several instances starting at once wait for each other. */
+const lock = whileConnected('migrations');
 
 const lookAgainMs = 200;
 
@@ -18,7 +19,7 @@ const table = `create table if not exists schema_migrations
  */
 async function takeLock(run: ExecuteSql): Promise<void> {
   for (;;) {
-    const { rows } = await run('select pg_try_advisory_lock($1) as taken', [lockKey]);
+    const { rows } = await run(lock.take);
     if (rows[0]?.['taken'] === true) return;
     await pause(lookAgainMs);
   }
@@ -85,6 +86,6 @@ export async function migrate(run: ExecuteSql, files: readonly Migration[] = mig
   await run(table);
   const applied = files.filter(({ name }) => missing.has(name));
   for (const file of applied) await (file.isAtomic ? applyWhole(run, file) : applyByStatement(run, file));
-  await run('select pg_advisory_unlock($1)', [lockKey]);
+  await run(lock.giveBack);
   return applied.map(({ name }) => name);
 }

@@ -9,7 +9,7 @@ import { migrate } from './migrate.ts';
 import { requireMigrated } from './migration-state.ts';
 import { OpenFolder, ownFolder } from './own-folder.ts';
 import * as schema from './schema/index.ts';
-import { repeatLost } from './transact.ts';
+import { listenTo, patience, type TransactionListeners } from './transact.ts';
 import { giveTurns } from './turns.ts';
 
 const loggerOf = (onStatement: Listeners['onStatement']) =>
@@ -58,24 +58,16 @@ async function openPglite({ dataDir, onStatement }: DatabaseAddress): Promise<Op
   };
 }
 
-/**
- * How long a connection may keep others waiting. A machine that vanishes in the middle of a transaction (power, network) never
- * closes its connections: without the first the database would keep its locks, those of the books among them, until TCP gives up
- * after hours. Who waits for a lock for half a minute (files of orders and of the bank hold the books for seconds) is told to come
- * again instead of keeping a connection that others want, and no statement goes on for ever, a report over everything included.
- */
-const limits = `set idle_in_transaction_session_timeout = '1min'; set lock_timeout = '30s'; set statement_timeout = '10min'`;
-
 /** Not sent on connecting, which PgBouncer refuses. */
 const limitPatience = async (client: pg.ClientBase): Promise<void> => {
-  await client.query(limits);
+  await client.query(patience);
 };
 
 /**
  * A migration, or waiting for another instance's, takes as long as it takes. PostgreSQL 14 and later end what a machine that vanishes
  * leaves idle.
  */
-const patience = `select set_config(name, '0', false) from pg_settings where name in ('lock_timeout', 'statement_timeout');
+const endlessPatience = `select set_config(name, '0', false) from pg_settings where name in ('lock_timeout', 'statement_timeout');
   select set_config(name, '1min', false) from pg_settings
   where name in ('idle_in_transaction_session_timeout', 'idle_session_timeout')`;
 
@@ -88,7 +80,7 @@ async function onOneConnection<Result>(
   client.on('error', onIdleError);
   await client.connect();
   try {
-    await client.query(patience);
+    await client.query(endlessPatience);
     return await work(async (text, values) => client.query<Record<string, unknown>>(text, values));
   } finally {
     await client.end();
@@ -96,7 +88,7 @@ async function onOneConnection<Result>(
 }
 
 function openPostgres(url: string, listeners: Listeners): OpenDatabase {
-  const { onIdleError = noOne, onRepeat = noOne, onStatement } = listeners;
+  const { onIdleError = noOne, onStatement } = listeners;
   // The pool waits for it.
   const onConnect: (client: pg.ClientBase) => unknown = limitPatience;
   const pool = new pg.Pool({ connectionString: url, max: 10, onConnect });
@@ -104,7 +96,7 @@ function openPostgres(url: string, listeners: Listeners): OpenDatabase {
   pool.on('error', onIdleError);
   return {
     engine: 'postgres',
-    db: repeatLost(drizzlePostgres(pool, { schema, logger: loggerOf(onStatement) }), onRepeat),
+    db: drizzlePostgres(pool, { schema, logger: loggerOf(onStatement) }),
     executeSql: async (text, values) => pool.query<Record<string, unknown>>(text, values),
     onOneConnection: (work) => onOneConnection(url, listeners, work),
     close: async () => pool.end(),
@@ -113,10 +105,8 @@ function openPostgres(url: string, listeners: Listeners): OpenDatabase {
 
 const noOne = () => undefined;
 
-interface Listeners {
+interface Listeners extends TransactionListeners {
   readonly onIdleError?: (error: Error) => void;
-  /** A transaction that lost against another one is begun again, for this SQL state. */
-  readonly onRepeat?: (sqlState: string) => void;
   /** Another version of the service has applied these migrations besides. */
   readonly onUnknownMigrations?: (names: readonly string[]) => void;
   /** Hears each statement of the rules as it is sent, without its values. */
@@ -145,6 +135,7 @@ export async function openAsItIs(address: DatabaseAddress): Promise<OpenDatabase
  */
 export async function openDatabase(address: DatabaseAddress): Promise<OpenDatabase> {
   const database = await openAsItIs(address);
+  listenTo(database.db, address);
   try {
     if (address.migrates) await database.onOneConnection((run) => migrate(run));
     const unknown = await requireMigrated(database.executeSql);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from './database.ts';
-import { isContention, repeatLost, sqlStateOf } from './transact.ts';
+import { isContention, listenTo, sqlStateOf, transact } from './transact.ts';
 
 /** As the drivers tell it, inside of what the library makes of it. */
 const failed = (code: string) => {
@@ -32,8 +32,8 @@ describe('a transaction that lost', () => {
     let times = 0;
     const told: string[] = [];
     const transaction = () => ((times += 1) <= failures ? Promise.reject(failed(state)) : Promise.resolve('done'));
-    const db = repeatLost({ transaction } as unknown as Database, (one) => void told.push(one));
-    const outcome = await db.transaction(() => Promise.resolve('')).catch(() => 'failed');
+    const db = listenTo({ transaction } as unknown as Database, { onRepeat: (one) => void told.push(one) });
+    const outcome = await transact(db, () => Promise.resolve('')).catch(() => 'failed');
     return [times, told.length, outcome];
   };
 

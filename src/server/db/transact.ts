@@ -1,4 +1,7 @@
+import { is, sql } from 'drizzle-orm';
+import { PgTransaction, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
+import { give, HeldLocks, heldIn, type WrongLockOrder } from './held-locks.ts';
 
 /** The SQL states by which PostgreSQL gives a transaction up that may well succeed when it is begun again (PostgreSQL, appendix A). */
 const passing: ReadonlySet<string> = new Set([
@@ -14,6 +17,17 @@ const tooLong: ReadonlySet<string> = new Set([
 
 /** The first attempt included. */
 const mostAttempts = 4;
+
+/**
+ * How long a connection may keep others waiting, for each that is made. A machine that vanishes in the middle of a transaction (power,
+ * network) never closes its connections: without the first the database would keep its locks, those of the books among them, until TCP
+ * gives up after hours. Who waits for a lock for half a minute (files of orders and of the bank hold the books for seconds) is told to
+ * come again instead of keeping a connection that others want, and no statement goes on for ever, a report over everything included.
+ */
+export const patience = `set idle_in_transaction_session_timeout = '1min'; set lock_timeout = '30s'; set statement_timeout = '10min'`;
+
+/** For one transaction: another instance's migration, or an index on a large table, takes as long as it takes. */
+const endlessPatience = [sql`set local lock_timeout = 0`, sql`set local statement_timeout = 0`];
 
 /** The SQL state for which a statement failed, or null for every other error. */
 export function sqlStateOf(error: unknown): string | null {
@@ -31,24 +45,69 @@ export function isContention(error: unknown): boolean {
   return state !== null && (passing.has(state) || tooLong.has(state));
 }
 
+/** Who hears what becomes of a database's transactions. */
+export interface TransactionListeners {
+  /** One lost against another one and is begun again, for this SQL state. */
+  readonly onRepeat?: ((sqlState: string) => void) | undefined;
+  /** Locks were taken in a wrong order. Whoever hears of it lets the transaction go on; with nobody to hear it, it fails. */
+  readonly onWrongLockOrder?: ((wrong: WrongLockOrder) => void) | undefined;
+}
+
+const listening = Symbol('listening');
+
+/** Lets somebody hear of all transactions of a database. */
+export const listenTo = <Db extends Database>(db: Db, listeners: TransactionListeners): Db =>
+  Object.assign(db, { [listening]: listeners });
+
+const listenersOf = (db: Database) => (Reflect.get(db, listening) ?? {}) as TransactionListeners;
+
+interface How {
+  readonly config?: PgTransactionConfig;
+  /** Waits for locks, and lets statements run, for as long as it takes. */
+  readonly waitsForEver?: boolean;
+}
+
+type Work<Answer> = (tx: Database) => Promise<Answer>;
+
+async function begin<Answer>(db: Database, work: Work<Answer>, { config, waitsForEver = false }: How): Promise<Answer> {
+  return db.transaction(async (tx) => {
+    give(tx, new HeldLocks(listenersOf(db).onWrongLockOrder));
+    if (waitsForEver) for (const statement of endlessPatience) await tx.execute(statement);
+    return work(tx);
+  }, config);
+}
+
+/** A part of a transaction: what it has locked the whole has, unless it fails. */
+async function continueIn<Answer>(outer: Database, work: Work<Answer>): Promise<Answer> {
+  const held = heldIn(outer);
+  const before = held.mark;
+  try {
+    return await outer.transaction(async (tx) => {
+      give(tx, held);
+      return work(tx);
+    });
+  } catch (error) {
+    held.backTo(before);
+    throw error;
+  }
+}
+
 /**
- * Makes a transaction of this database begin again when it lost against another one: a deadlock, or a serialization failure.
- * Nothing of the lost attempt is left in the database, mails included, so that what the function does besides must be safe to
- * repeat. A transaction within a transaction is not repeated by itself: the outermost is, with all of it.
- * @param onRepeat told the SQL state, each time
+ * Does work in a transaction, the only way to one: all of it or nothing. It begins again when it lost against another one, by a deadlock
+ * or a serialization failure. Nothing of the lost attempt is left in the database, mails included, so that what the function does besides
+ * must be safe to repeat. Within a transaction it makes a part that can fail by itself (a savepoint), which is not repeated by itself: the
+ * outermost is, with all of it.
+ * @throws as the work does, and what the database says of it
  */
-export function repeatLost<Db extends Database>(db: Db, onRepeat: (sqlState: string) => void): Db {
-  const begin: Database['transaction'] = db.transaction.bind(db);
-  const transaction: Database['transaction'] = async (work, config) => {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await begin(work, config);
-      } catch (error) {
-        const state = sqlStateOf(error);
-        if (state === null || !passing.has(state) || attempt >= mostAttempts) throw error;
-        onRepeat(state);
-      }
+export async function transact<Answer>(db: Database, work: Work<Answer>, how: How = {}): Promise<Answer> {
+  if (is(db, PgTransaction)) return continueIn(db, work);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await begin(db, work, how);
+    } catch (error) {
+      const state = sqlStateOf(error);
+      if (state === null || !passing.has(state) || attempt >= mostAttempts) throw error;
+      listenersOf(db).onRepeat?.(state);
     }
-  };
-  return Object.assign(db, { transaction });
+  }
 }

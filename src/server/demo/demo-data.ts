@@ -5,6 +5,7 @@ import { orderStatus, type OrderStatus } from '#contract/referral/order/states.t
 import { referralKind } from '#contract/referral/referral/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
+import { transact } from '#server/db/transact.ts';
 import { setPassword } from '#server/domain/people/account/password-reset.ts';
 import { daysLater, toTimestamp } from '#server/domain/berlin-time.ts';
 import type { Effects } from '#server/domain/effects.ts';
@@ -145,7 +146,7 @@ async function addRecipient(
   const { text, version } = tenant.texts.de.recipientConsentLabel;
   const { firstName, lastName, given, confirmed } = recipient;
   then.daysAgo(given);
-  await db.transaction((tx) =>
+  await transact(db, (tx) =>
     createRecipient(tx, then.effects, {
       tenant,
       referralNumber: number,
@@ -210,7 +211,7 @@ export async function bringDemoData(
   for (const demo of story) {
     then.daysAgo(demo.created);
     const request: CreateWish = { wish: wishOf(tenant, demo, email), language: 'de', recommenderId, address };
-    const { referral } = await db.transaction((tx) => createReferral(tx, then.effects, tenant, request));
+    const { referral } = await transact(db, (tx) => createReferral(tx, then.effects, tenant, request));
     await fulfil();
     const { number } = referral;
     if (recommenderId === null) {

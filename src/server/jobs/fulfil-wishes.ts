@@ -1,7 +1,9 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/database.ts';
+import { lockFree } from '#server/db/locks.ts';
 import { mailWishes } from '#server/db/schema/mail-wishes.ts';
+import { transact } from '#server/db/transact.ts';
 import { mailReset, mailResetByHash } from '#server/domain/people/account/password-reset.ts';
 import { keepRegistration } from '#server/domain/people/account/registration.ts';
 import { mailAgain } from '#server/domain/people/account/welcome.ts';
@@ -89,15 +91,15 @@ async function fulfilNext(wishing: Wishing): Promise<boolean> {
   const { db, tenants } = wishing;
   let taken: Row | undefined;
   try {
-    const covers = await db.transaction(async (tx): Promise<Cover[] | null> => {
+    const covers = await transact(db, async (tx): Promise<Cover[] | null> => {
       const { effects, hasMailed } = watched(wishing.effects);
-      [taken] = await tx
+      const due = tx
         .select()
         .from(mailWishes)
         .where(lte(mailWishes.nextAttemptAt, effects.clock.now()))
         .orderBy(asc(mailWishes.nextAttemptAt), asc(mailWishes.position))
-        .limit(1)
-        .for('update', { skipLocked: true });
+        .limit(1);
+      [taken] = await lockFree(tx, 'mail-wish', due, { key: ({ id }) => id });
       if (!taken) return null;
       const tenant = tenants.get(taken.tenant);
       if (!tenant) throw new Error('the tenant is not there');

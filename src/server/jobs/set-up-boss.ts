@@ -1,11 +1,9 @@
 import PgBoss from 'pg-boss';
 import type { ExecuteSql } from '#server/db/database.ts';
+import { statementOf } from '#server/db/locks.ts';
 import type { Queue } from './queue.ts';
 import { reasonOf } from './reason.ts';
 import type { JobLogger } from './worker.ts';
-
-/** Any number that nothing else locks: instances that start together make their queues one after the other. */
-const lockKey = 4_600_002;
 
 const queueOptions = {
   // A queue that already waits to be worked off needs no second job.
@@ -45,9 +43,10 @@ async function startBoss(executeSql: ExecuteSql, logger: JobLogger): Promise<PgB
 /** Makes or updates pg-boss' tables and makes the queues that are not there yet. */
 export async function setUpBoss(executeSql: ExecuteSql, queues: readonly Queue[], logger: JobLogger): Promise<PgBoss> {
   const boss = await startBoss(executeSql, logger);
-  // Not by boss.createQueue: two of it at once end in a deadlock on the table of queues. Names and options are constants.
+  // Not by boss.createQueue: two of it at once end in a deadlock on the table of queues. Instances that start together make them
+  // one after the other. Names and options are constants.
   const options = JSON.stringify(queueOptions);
   const creations = queues.map(({ name }) => `select pgboss.create_queue('${name}', '${options}');`);
-  await executeSql(`begin; select pg_advisory_xact_lock(${lockKey}); ${creations.join(' ')} commit;`);
+  await executeSql(`begin; ${statementOf('job-queues')}; ${creations.join(' ')} commit;`);
   return boss;
 }

@@ -1,5 +1,6 @@
 import { and, asc, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { unlockedIn } from '#server/db/locks.ts';
 import { mails } from '#server/db/schema/mails.ts';
 
 /** Minutes before the next attempt, by the number of attempts made: nine attempts in about 16 hours. */
@@ -41,13 +42,12 @@ export async function claimMail(db: Database, now: Date): Promise<ClaimedMail | 
     .from(mails)
     .where(and(isNull(mails.sentAt), isNull(mails.failedAt), lte(mails.nextAttemptAt, now)))
     .orderBy(asc(mails.nextAttemptAt))
-    .limit(1)
-    .for('update', { skipLocked: true });
+    .limit(1);
   const [mail] = await db
     .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: minutesAfter(now, leaseMinutes) })
     // `=` and not `in`: a subquery that is run once locks one row, one that is joined may lock several.
-    .where(sql`(${mails.tenant}, ${mails.id}) = (${due})`)
+    .where(sql`(${mails.tenant}, ${mails.id}) = (${unlockedIn(due)})`)
     .returning(claimed);
   return mail ?? null;
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Language } from '#contract/fields.ts';
 import { mails } from '#server/db/schema/mails.ts';
+import { transact } from '#server/db/transact.ts';
 import type { Effects, Ground } from '#server/domain/effects.ts';
 import { mayWriteTo } from '#server/domain/identity/mailbox-limits.ts';
 import { issueToken } from '#server/domain/identity/tokens.ts';
@@ -62,7 +63,7 @@ async function pretend({ db, effects }: Ground, { kind, tenant, language }: Cove
   const link = { tenant, purpose: 'password', subject: nobody, days: 1 } as const;
   let taken: ClaimedMail | undefined;
   try {
-    await db.transaction(async (tx) => {
+    await transact(db, async (tx) => {
       await mayWriteTo(tx, effects, asked);
       await issueToken(tx, effects, link);
       const mail = { ...covers[kind], tenant, language, to: `${nobody}@nobody.example` };

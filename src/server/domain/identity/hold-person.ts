@@ -1,15 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { lockRows } from '#server/db/locks.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 
 /**
  * How firmly a person is held. `here`: they are not deleted before the transaction ends; many may hold them so, and change them.
  * `alone`: nobody else holds them alone or changes them until then, for what must not be done twice at once.
+ * `whole`: nobody else holds them in any way, for who deletes or changes all of them.
  */
-export type Hold = 'here' | 'alone';
+export type Hold = 'here' | 'alone' | 'whole';
 
-const strengths = { here: 'key share', alone: 'no key update' } as const;
+const strengths = { here: 'key share', alone: 'no key update', whole: 'update' } as const;
 
 /**
  * Whoever writes something of a recommender, or to them, holds them first and then does what else there is to lock: who deletes
@@ -22,25 +24,22 @@ export async function holdRecommender(
   id: string,
   hold: Hold = 'here',
 ): Promise<typeof recommenders.$inferSelect | null> {
-  const [person] = await tx
-    .select()
-    .from(recommenders)
-    .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)))
-    .for(strengths[hold]);
+  const isTheirs = and(eq(recommenders.tenant, tenant), eq(recommenders.id, id));
+  const read = tx.select().from(recommenders).where(isTheirs);
+  const [person] = await lockRows(tx, 'recommender', read, { key: (row) => row.id, strength: strengths[hold] });
   return person ?? null;
 }
 
-/** The same for a recipient, by their number. */
+/** The same for a recipient, by their number. @param lock another one where their referral is held before (`holdWhereOwn`) */
 export async function holdRecipient(
   tx: Database,
   tenant: string,
   number: string,
   hold: Hold = 'here',
+  lock: 'recipient' | 'recipient-at-referral' = 'recipient',
 ): Promise<typeof recipients.$inferSelect | null> {
-  const [person] = await tx
-    .select()
-    .from(recipients)
-    .where(and(eq(recipients.tenant, tenant), eq(recipients.number, number)))
-    .for(strengths[hold]);
+  const isTheirs = and(eq(recipients.tenant, tenant), eq(recipients.number, number));
+  const read = tx.select().from(recipients).where(isTheirs);
+  const [person] = await lockRows(tx, lock, read, { key: (row) => row.number, strength: strengths[hold] });
   return person ?? null;
 }

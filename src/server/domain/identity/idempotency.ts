@@ -1,6 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { idempotentAnswers } from '#server/db/schema/requests.ts';
+import { take } from '#server/db/locks.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
 
@@ -29,7 +31,7 @@ export async function once<Answer>(
 ): Promise<Answer> {
   if (key === null) {
     await admit();
-    return db.transaction(work);
+    return transact(db, work);
   }
   const keys = effects.pseudonyms(JSON.stringify([call, caller, key]));
   const bodies = effects.pseudonyms(JSON.stringify(body));
@@ -53,10 +55,10 @@ export async function once<Answer>(
   const known = await earlierAnswer(db);
   if (known) return known.answer;
   await admit();
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const [keyHash] = keys;
     const place = placeOf(keyHash);
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`);
+    await take(tx, 'repetition', { tenant, keys: [`${call}/${keyHash}`] });
     const meanwhile = await earlierAnswer(tx);
     if (meanwhile) return meanwhile.answer;
     const answer = await work(tx);

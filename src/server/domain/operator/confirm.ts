@@ -4,12 +4,13 @@ import { normalOperatorName } from '#contract/operator/operator-name.ts';
 import type { OperatorScope } from '#contract/operator-scopes.ts';
 import type { Database } from '#server/db/database.ts';
 import { operatorKeys } from '#server/db/schema/operator-keys.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
 import type { Tenant } from '../tenant.ts';
 import { noteAction, type KnownOperator } from './actions.ts';
 import { standingKey } from './four-eyes.ts';
-import { holdOperator, isAlive, isKey, keyByHash, presentKey } from './key-rows.ts';
+import { holdOperator, isAlive, isKey, keyByHash, lockKeys, presentKey } from './key-rows.ts';
 import { tellOfKey } from './tell.ts';
 import { voidUnvouched } from './void-unvouched.ts';
 
@@ -35,14 +36,11 @@ export async function confirmKey(
   { by, operator: name, keyHash, scopes }: Confirming,
 ): Promise<RegisteredKey> {
   const now = effects.clock.now();
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const found = await keyByHash(tx, tenant.key, keyHash);
     const person = found && (await holdOperator(tx, tenant.key, found.operator.id));
-    const [waiting] = await tx
-      .select()
-      .from(operatorKeys)
-      .where(and(eq(operatorKeys.tenant, tenant.key), eq(operatorKeys.hash, keyHash), isAlive(now)))
-      .for('update');
+    const isWanted = and(eq(operatorKeys.tenant, tenant.key), eq(operatorKeys.hash, keyHash), isAlive(now));
+    const [waiting] = await lockKeys(tx, isWanted);
     if (!waiting || waiting.confirmedAt !== null || !areSame(waiting.scopes, scopes)) throw new Failure('PSOF0710');
     if (person?.normalName !== normalOperatorName(name)) throw new Failure('PSOF0710');
     if (person.id === by.id || waiting.madeBy.includes(by.id)) throw new Failure('PSOF0711');

@@ -1,6 +1,7 @@
 import { and, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { operatorKeys } from '#server/db/schema/operator-keys.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { dayInBerlin } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
@@ -29,7 +30,7 @@ async function vouch(
   { key, operator }: { key: KeyRow; operator: OperatorRow },
 ): Promise<boolean> {
   const isLiving = and(isKey(tenant.key, key.id), isAlive(effects.clock.now()));
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     await holdOperator(tx, tenant.key, operator.id);
     const confirmed = await tx
       .update(operatorKeys)

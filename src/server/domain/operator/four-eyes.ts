@@ -1,5 +1,6 @@
 import { and, isNotNull } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { lockRows } from '#server/db/locks.ts';
 import type { Decision } from '#server/db/schema/decision.ts';
 import { operatorKeys } from '#server/db/schema/operator-keys.ts';
 import { Failure } from '#server/failure.ts';
@@ -18,11 +19,9 @@ export async function standingKey(
   tenant: string,
   { keyId }: Operator,
 ): Promise<KeyRow> {
-  const [key] = await tx
-    .select()
-    .from(operatorKeys)
-    .where(and(isKey(tenant, keyId), isAlive(clock.now()), isNotNull(operatorKeys.confirmedAt)))
-    .for('share');
+  const isStanding = and(isKey(tenant, keyId), isAlive(clock.now()), isNotNull(operatorKeys.confirmedAt));
+  const read = tx.select().from(operatorKeys).where(isStanding);
+  const [key] = await lockRows(tx, 'operator-key', read, { key: ({ id }) => id, strength: 'share' });
   if (!key) throw new Failure('PSOF0701');
   return key;
 }

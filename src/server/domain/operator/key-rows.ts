@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { RegisteredKey } from '#contract/operator/calls.ts';
 import { fourEyesScopes, type OperatorScope } from '#contract/operator-scopes.ts';
 import type { Database } from '#server/db/database.ts';
+import { lockRows, take } from '#server/db/locks.ts';
 import { operatorKeys, operators } from '#server/db/schema/operator-keys.ts';
 import { toTimestamp, toTimestampOrNull } from '../berlin-time.ts';
 
@@ -33,18 +34,29 @@ export const hasFourEyes = (scopes: readonly OperatorScope[]): boolean =>
  * until the transaction ends; who decides by a key holds that alone (`standingKey`), and takes no turn.
  */
 export async function takeTurnWithKeys(tx: Database, tenant: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenant}/operator-keys`}, 0))`);
+  await take(tx, 'operator-keys', { tenant });
 }
+
+/** A person, locked as who changes their keys does it. */
+export async function lockOperator(tx: Database, isMeant: SQL | undefined): Promise<OperatorRow | null> {
+  const read = tx.select().from(operators).where(isMeant);
+  const [person] = await lockRows(tx, 'operator', read, { key: ({ id }) => id, strength: 'no key update' });
+  return person ?? null;
+}
+
+/** Keys, locked by their age. */
+export const lockKeys = (tx: Database, areMeant: SQL | undefined): Promise<KeyRow[]> =>
+  lockRows(
+    tx,
+    'operator-key',
+    tx.select().from(operatorKeys).where(areMeant).orderBy(operatorKeys.createdAt, operatorKeys.id),
+    { key: ({ id }) => id },
+  );
 
 /** The person of that id, locked, after the turn: whoever confirms, voids or revokes keys locks their person first and the keys after that. */
 export async function holdOperator(tx: Database, tenant: string, id: string): Promise<OperatorRow | null> {
   await takeTurnWithKeys(tx, tenant);
-  const [person] = await tx
-    .select()
-    .from(operators)
-    .where(and(eq(operators.tenant, tenant), eq(operators.id, id)))
-    .for('no key update');
-  return person ?? null;
+  return lockOperator(tx, and(eq(operators.tenant, tenant), eq(operators.id, id)));
 }
 
 /** What a person may do by the keys they have, also by those that wait for a confirmation. */

@@ -4,6 +4,7 @@ import { normalOperatorName } from '#contract/operator/operator-name.ts';
 import { operatorScope, type OperatorScope } from '#contract/operator-scopes.ts';
 import type { Database } from '#server/db/database.ts';
 import { operatorKeys, operators } from '#server/db/schema/operator-keys.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { daysLater } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
@@ -12,7 +13,7 @@ import type { Tenant } from '../tenant.ts';
 import { noteAction, type KnownOperator } from './actions.ts';
 import { environment, isFirstKey, vouchesFor, type KeysOfEnvironment } from './environment.ts';
 import { standingKey } from './four-eyes.ts';
-import { hasFourEyes, presentKey, scopesOf, takeTurnWithKeys, type OperatorRow } from './key-rows.ts';
+import { hasFourEyes, lockOperator, presentKey, scopesOf, takeTurnWithKeys, type OperatorRow } from './key-rows.ts';
 import { tellOfKey } from './tell.ts';
 import { voidUnvouched } from './void-unvouched.ts';
 
@@ -32,11 +33,7 @@ async function personOf(tx: Database, effects: Effects, tenant: string, wish: Ke
   const normalName = normalOperatorName(name);
   await takeTurnWithKeys(tx, tenant);
   if (isKnownPerson) {
-    const [known] = await tx
-      .select()
-      .from(operators)
-      .where(and(eq(operators.tenant, tenant), eq(operators.normalName, normalName)))
-      .for('no key update');
+    const known = await lockOperator(tx, and(eq(operators.tenant, tenant), eq(operators.normalName, normalName)));
     if (!known) throw new Failure('PSOF0709');
     return known;
   }
@@ -67,7 +64,7 @@ export async function registerKey(
   const now = effects.clock.now();
   const scopes = [...new Set(wish.scopes)];
   if (isFirstKey(environmentKeys, tenant.key, hash)) throw new Failure('PSOF0713');
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const person = await personOf(tx, effects, tenant.key, wish);
     // Held until the end: who revokes it finds what it has registered.
     if (by.keyId !== environment.keyId) await standingKey(tx, effects, tenant.key, by);

@@ -2,6 +2,7 @@ import { and } from 'drizzle-orm';
 import type { RegisteredKey } from '#contract/operator/calls.ts';
 import type { Database } from '#server/db/database.ts';
 import { operatorKeys } from '#server/db/schema/operator-keys.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { daysLater } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
@@ -9,7 +10,7 @@ import { newUuid } from '../identity/uuid.ts';
 import type { Tenant } from '../tenant.ts';
 import { noteAction, type Operator } from './actions.ts';
 import { isFirstKey, type KeysOfEnvironment } from './environment.ts';
-import { holdOperator, isAlive, isKey, keyByHash, presentKey } from './key-rows.ts';
+import { holdOperator, isAlive, isKey, keyByHash, lockKeys, presentKey } from './key-rows.ts';
 import { tellOfKey } from './tell.ts';
 
 /** After a renewal the former key still works for so long. */
@@ -35,13 +36,9 @@ export async function renewKey(
   const now = effects.clock.now();
   if (by.keyId === by.id) throw new Failure('PSOF0703');
   if (isFirstKey(environmentKeys, tenant.key, hash)) throw new Failure('PSOF0713');
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     await holdOperator(tx, tenant.key, by.id);
-    const [former] = await tx
-      .select()
-      .from(operatorKeys)
-      .where(and(isKey(tenant.key, by.keyId), isAlive(now)))
-      .for('update');
+    const [former] = await lockKeys(tx, and(isKey(tenant.key, by.keyId), isAlive(now)));
     if (!former) throw new Failure('PSOF0701');
     if (former.renewedTo !== null) {
       const known = await keyByHash(tx, tenant.key, hash);

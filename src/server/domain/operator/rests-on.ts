@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { operatorActions, operatorKeys, operators } from '#server/db/schema/operator-keys.ts';
-import type { KeyRow } from './key-rows.ts';
+import { lockKeys, type KeyRow } from './key-rows.ts';
 
 /** What a key has of another one: it was registered, or confirmed, since the day of a suspicion; or confirmed before. */
 type Bond = 'registered' | 'confirmed-since' | 'confirmed-before';
@@ -56,12 +56,7 @@ async function linesOf(
   }
   const all = [...found.values()];
   const theirs = all.filter(({ vouchedBy }) => confirmer === null || vouchedBy[0] === confirmer).map(({ id }) => id);
-  return tx
-    .select()
-    .from(operatorKeys)
-    .where(and(eq(operatorKeys.tenant, tenant), inArray(operatorKeys.id, theirs)))
-    .orderBy(operatorKeys.createdAt, operatorKeys.id)
-    .for('update');
+  return lockKeys(tx, and(eq(operatorKeys.tenant, tenant), inArray(operatorKeys.id, theirs)));
 }
 
 const isWorking = ({ confirmedAt, revokedAt, expiresAt }: KeyRow, now: Date) =>

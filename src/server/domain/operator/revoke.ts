@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { RevokedKeys } from '#contract/operator/calls.ts';
 import type { Database } from '#server/db/database.ts';
 import { operatorKeys } from '#server/db/schema/operator-keys.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { dayInBerlin, startOfDayInBerlin } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
@@ -9,7 +10,7 @@ import { keepMark } from '../records/deletion-log/marks.ts';
 import type { Tenant } from '../tenant.ts';
 import { noteAction, type Operator } from './actions.ts';
 import { endSupportOf } from './end-support.ts';
-import { holdOperator, isKey, type KeyRow } from './key-rows.ts';
+import { holdOperator, isKey, lockKeys, type KeyRow } from './key-rows.ts';
 import { putUp } from './put-up.ts';
 import { restsOn, type Dependent } from './rests-on.ts';
 import { tellOfKey } from './tell.ts';
@@ -36,14 +37,9 @@ function lineOf(keys: readonly KeyRow[], keyId: string): KeyRow[] {
   }
 }
 
-/** All keys of somebody who is locked, locked in the one order that there is. */
+/** All keys of somebody who is locked, locked. */
 const keysOf = (tx: Database, tenant: string, operatorId: string): Promise<KeyRow[]> =>
-  tx
-    .select()
-    .from(operatorKeys)
-    .where(and(eq(operatorKeys.tenant, tenant), eq(operatorKeys.operatorId, operatorId)))
-    .orderBy(operatorKeys.createdAt, operatorKeys.id)
-    .for('update');
+  lockKeys(tx, and(eq(operatorKeys.tenant, tenant), eq(operatorKeys.operatorId, operatorId)));
 
 /** @throws Failure PSOF0003 at the field for a day that has not come: nothing that was done would be found */
 function beginOf(day: string | undefined, now: Date): Date | null {
@@ -77,7 +73,7 @@ export async function revokeKey(
 ): Promise<RevokedKeys> {
   const now = effects.clock.now();
   const since = beginOf(suspectSince, now);
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const [wanted] = await tx.select().from(operatorKeys).where(isKey(tenant.key, keyId));
     if (!wanted) throw new Failure('PSOF0704');
     await holdOperator(tx, tenant.key, wanted.operatorId);

@@ -4,7 +4,7 @@ import { operatorKeys } from '#server/db/schema/operator-keys.ts';
 import type { Effects } from '../effects.ts';
 import type { Tenant } from '../tenant.ts';
 import type { Operator } from './actions.ts';
-import { hasFourEyes, isAlive, type KeyRow, type OperatorRow } from './key-rows.ts';
+import { hasFourEyes, isAlive, lockKeys, type KeyRow, type OperatorRow } from './key-rows.ts';
 import { putUp } from './put-up.ts';
 
 /**
@@ -20,20 +20,16 @@ export async function voidUnvouched(
   { by, person, granted }: { by: Operator; person: OperatorRow; granted: KeyRow },
 ): Promise<void> {
   if (!hasFourEyes(granted.scopes)) return;
-  const others = await tx
-    .select()
-    .from(operatorKeys)
-    .where(
-      and(
-        eq(operatorKeys.tenant, tenant.key),
-        eq(operatorKeys.operatorId, person.id),
-        isAlive(effects.clock.now()),
-        isNotNull(operatorKeys.confirmedAt),
-        sql`jsonb_array_length(${operatorKeys.vouchedBy}) = 0`,
-      ),
-    )
-    .orderBy(operatorKeys.createdAt, operatorKeys.id)
-    .for('update');
+  const others = await lockKeys(
+    tx,
+    and(
+      eq(operatorKeys.tenant, tenant.key),
+      eq(operatorKeys.operatorId, person.id),
+      isAlive(effects.clock.now()),
+      isNotNull(operatorKeys.confirmedAt),
+      sql`jsonb_array_length(${operatorKeys.vouchedBy}) = 0`,
+    ),
+  );
   for (const key of others) {
     // A key that releases never worked on its maker's word.
     if (hasFourEyes(key.scopes)) continue;

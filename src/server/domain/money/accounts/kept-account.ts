@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { NewBankAccount } from '#contract/money/collecting/calls-bank-data.ts';
 import type { Database } from '#server/db/database.ts';
+import { lockRows } from '#server/db/locks.ts';
 import { bankAccounts } from '#server/db/schema/bank-accounts.ts';
+import { transact } from '#server/db/transact.ts';
 import type { Recommender } from '../../people/account/session.ts';
 import { openRecordOrNull } from '../../open-or-null.ts';
 import type { Effects } from '../../effects.ts';
@@ -35,13 +37,14 @@ async function write(tx: Database, effects: Effects, owner: Owner, account: NewB
 }
 
 const sealedOf = (db: Database, owner: Owner) =>
-  db.select({ sealed: bankAccounts.sealed }).from(bankAccounts).where(ofOwner(owner));
+  db.select({ sealed: bankAccounts.sealed, of: bankAccounts.recommenderId }).from(bankAccounts).where(ofOwner(owner));
 
 const openFirst = ({ bankSealing }: Effects, owner: Owner, [row]: readonly { readonly sealed: string }[]) =>
   row ? openRecordOrNull(bankSealing, storedAccount, row.sealed, placeOfAccount(owner)) : null;
 
 /** Its row is held until the transaction ends. */
-const holdSealed = (tx: Database, owner: Owner) => sealedOf(tx, owner).for('update');
+const holdSealed = (tx: Database, owner: Owner) =>
+  lockRows(tx, 'bank-account', sealedOf(tx, owner), { key: ({ of }) => of });
 
 /**
  * Keeps an account that came with the link of one bounty, unless another one is kept: that is for all other bounties, which who has
@@ -109,7 +112,7 @@ export const readKeptAccount = async (db: Database, effects: Effects, owner: Own
  * @returns whether there was one
  */
 export async function forgetAccount(db: Database, effects: Effects, owner: Owner): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const forgotten = await tx.delete(bankAccounts).where(ofOwner(owner)).returning({ tenant: bankAccounts.tenant });
     if (forgotten.length === 0) return false;
     await keepMark(tx, effects, { tenant: owner.tenant, kind: 'kept-account', id: owner.recommenderId });

@@ -8,6 +8,7 @@ import {
 } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import type { Operator } from '../../operator/actions.ts';
@@ -193,7 +194,7 @@ export async function decide(
 ): Promise<{ isDone: boolean }> {
   const { runId, reference } = deciding;
   const run = { tenant: tenant.key, runId };
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     // Before what it has decided: who revokes a key holds it, and waits for that.
     await standingKey(tx, effects, tenant.key, by);
     const isFile = runIdOf(reference) !== null;

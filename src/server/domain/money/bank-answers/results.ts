@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { bankRemark, payeeCheck, type BankRemark } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { transact } from '#server/db/transact.ts';
 import type { Effects } from '../../effects.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { noteAction, type Operator } from '../../operator/actions.ts';
@@ -122,7 +123,7 @@ export async function takeResults(
       } else {
         // What is said of a whole file is true of what nothing was said of before.
         await flush();
-        tally.add(await db.transaction((tx) => takeFileResult(tx, effects, tenant, { result, by, moved })));
+        tally.add(await transact(db, (tx) => takeFileResult(tx, effects, tenant, { result, by, moved })));
       }
     }
   }

@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { payRunState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
+import { lockRows } from '#server/db/locks.ts';
 import { bankQuestions, payRuns } from '#server/db/schema/payments.ts';
 import { isOpen } from '../pay-runs/questions.ts';
 import { voidReleases } from '../pay-runs/void.ts';
@@ -20,8 +21,8 @@ const isStanding = ({ tenant, keyIds }: Revoked) =>
   and(eq(bankQuestions.tenant, tenant), isOpen, isByOne(bankQuestions.firstBy, keyIds));
 
 /**
- * Locks every run of which something is taken back, by their ids as everybody does, in one statement: a release, of a run whose file was
- * not handed out, or a word about it. What is asked about a run is changed by who holds it.
+ * Locks every run of which something is taken back, in one statement: a release, of a run whose file was not handed out, or a word about
+ * it. What is asked about a run is changed by who holds it.
  */
 async function lockTheirRuns(tx: Database, revoked: Revoked) {
   const { tenant, keyIds } = revoked;
@@ -33,12 +34,12 @@ async function lockTheirRuns(tx: Database, revoked: Revoked) {
     .select({ id: bankQuestions.id })
     .from(bankQuestions)
     .where(and(isStanding(revoked), eq(bankQuestions.payRunId, payRuns.id)));
-  return tx
+  const read = tx
     .select({ run: payRuns, isReleased: sql<boolean>`(${isReleased}) is true` })
     .from(payRuns)
     .where(and(eq(payRuns.tenant, tenant), or(isReleased, exists(words))))
-    .orderBy(payRuns.id)
-    .for('update', { of: payRuns });
+    .orderBy(payRuns.id);
+  return lockRows(tx, 'pay-run', read, { key: ({ run }) => run.id, of: payRuns });
 }
 
 /**

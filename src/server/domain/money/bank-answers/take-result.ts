@@ -4,6 +4,7 @@ import { bankQuestion, bankRemark, paymentState, type PaymentState } from '#cont
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { transact } from '#server/db/transact.ts';
 import { sendPaid } from '../bounty/bounty-mails.ts';
 import { followCancellation } from '../settlement/settle.ts';
 import { cancelledAmong } from '../bounty/orders.ts';
@@ -192,7 +193,7 @@ export async function takeResultsOf(
   tenant: Tenant,
   { results, by }: Taking,
 ): Promise<Told[]> {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const references = results.map(({ reference }) => reference);
     const meant = await lockPayments(tx, tenant.key, inArray(payments.endToEndId, references));
     const found = new Map(meant.map((payment) => [payment.endToEndId, payment]));

@@ -17,6 +17,7 @@ import { tell, type Told } from './tell.ts';
 import { aboutUnknown } from './unknown.ts';
 import { tellVoided, voidUnasked } from './void-words.ts';
 import { askOf, knownOf, sayOfEach, sumOf, type Whole } from './whole.ts';
+import { lockRuns } from '../pay-runs/lock-runs.ts';
 
 const { planned, sent, booked, returned, rejected, dropped } = paymentState;
 
@@ -24,7 +25,7 @@ const { planned, sent, booked, returned, rejected, dropped } = paymentState;
 export async function lockWhole(tx: Database, { tenant, runId }: RunOf, isMeant?: SQL) {
   const inRun = await lockPayments(tx, tenant, and(eq(payments.payRunId, runId), isMeant));
   const isIt = and(eq(payRuns.tenant, tenant), eq(payRuns.id, runId));
-  const [run] = await tx.select({ state: payRuns.state }).from(payRuns).where(isIt).for('update');
+  const [run] = await lockRuns(tx, isIt);
   return { run, inRun };
 }
 

@@ -5,14 +5,15 @@ import type { Database } from '#server/db/database.ts';
 import { blocks } from '#server/db/schema/blocks.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { endSessionsOf } from '../../people/account/session.ts';
 import type { Effects } from '../../effects.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { noteAction, type Operator } from '../../operator/actions.ts';
 import { dropFromRun, lockRunsOf } from '../pay-runs/drop.ts';
-import { recordEvents } from '../../referral/referral/referral.ts';
-import { bountiesOf, findSubject, mark, type Subject } from './subject.ts';
+import { lockReferralsWhere, recordEvents } from '../../referral/referral/referral.ts';
+import { bountiesOf, findSubject, lockBountiesOf, mark, type Subject } from './subject.ts';
 
 interface Blocking {
   readonly thing: BlockedThing;
@@ -70,12 +71,10 @@ async function blockReferrals(
     by: Operator;
   },
 ): Promise<void> {
-  const open = await tx
-    .select({ number: referrals.number })
-    .from(referrals)
-    .where(and(eq(referrals.tenant, tenant), eq(referrals.recommenderId, recommenderId), isNull(referrals.blockedAt)))
-    .orderBy(referrals.number)
-    .for('update');
+  const open = await lockReferralsWhere(
+    tx,
+    and(eq(referrals.tenant, tenant), eq(referrals.recommenderId, recommenderId), isNull(referrals.blockedAt)),
+  );
   for (const { number } of open) {
     const subject = { tenant, thing: blockedThing.referral, id: number };
     await insertBlock(tx, effects, subject, { reason, by, cause });
@@ -113,7 +112,7 @@ export async function block(
   tenant: string,
   { thing, told, reason, by, dryRun }: Blocking,
 ) {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const subject = await findSubject(tx, tenant, { thing, told });
     await refuseSecond(tx, tenant, subject);
     if (dryRun) {
@@ -128,7 +127,6 @@ export async function block(
               .where(and(isIn, inArray(payments.bountyId, ids)));
       return { blockId: null, dropped: planned.length, sent: await sentAmong(tx, tenant, ids) };
     }
-    // The account, its referrals, then bounties, runs and payments, as everybody locks them.
     if (!(await mark(tx, tenant, subject, effects.clock.now()))) throw new Failure('PSOF0107');
     const blockId = await insertBlock(tx, effects, { tenant, ...subject }, { reason, by, cause: null });
     if (thing === blockedThing.account) {
@@ -137,7 +135,7 @@ export async function block(
     }
     if (thing === blockedThing.referral)
       await recordEvents(tx, effects, tenant, [{ number: subject.id, event: 'blocked' }]);
-    const ids = (await bountiesOf(tx, tenant, subject).for('update')).map(({ id }) => id);
+    const ids = (await lockBountiesOf(tx, tenant, subject)).map(({ id }) => id);
     await lockRunsOf(tx, tenant, ids);
     let dropped = 0;
     for (const id of ids) if ((await dropFromRun(tx, effects, { tenant, id })) === 'dropped') dropped += 1;

@@ -3,6 +3,7 @@ import type { Block } from '#contract/money/blocking/calls.ts';
 import { blockedThing } from '#contract/money/blocking/blocked-thing.ts';
 import type { Database } from '#server/db/database.ts';
 import { blocks } from '#server/db/schema/blocks.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { toTimestamp, toTimestampOrNull } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
@@ -11,7 +12,7 @@ import { askHeld } from '../settlement/ask-for-account.ts';
 import { recordEvents } from '../../referral/referral/referral.ts';
 import type { Tenant } from '../../tenant.ts';
 import { isOfGone, ofGone } from '../holds/gone.ts';
-import { bountiesOf, lockReferrals, lockSubject, mark } from './subject.ts';
+import { lockBountiesOf, lockReferrals, lockSubject, mark } from './subject.ts';
 
 type Row = typeof blocks.$inferSelect;
 
@@ -46,7 +47,7 @@ interface Lifting {
 const isAlong = (tenant: string, blockId: string) =>
   and(eq(blocks.tenant, tenant), isNull(blocks.liftedAt), or(eq(blocks.id, blockId), eq(blocks.cause, blockId)));
 
-/** The things themselves, in the order in which everybody locks them: an account, its referrals, one bounty. */
+/** The things themselves, in the order in which they are locked: an account, its referrals, one bounty. */
 const rank = { [blockedThing.account]: 0, [blockedThing.referral]: 1, [blockedThing.bounty]: 2 };
 const inOrder = (one: Row, other: Row) => rank[one.thing] - rank[other.thing] || (one.subject < other.subject ? -1 : 1);
 
@@ -89,7 +90,7 @@ async function liftStanding(tx: Database, effects: Effects, tenant: Tenant, { se
   // An account that has gone meanwhile has left its block to be lifted as such.
   if (!rows.some(({ id, subject: still }) => id === blockId && still === seen.subject)) throw new Failure('PSOF0731');
   await endAll(tx, effects, rows, lifting);
-  const theirs = await bountiesOf(tx, key, subject).for('update');
+  const theirs = await lockBountiesOf(tx, key, subject);
   await askHeld(tx, effects, tenant, theirs);
 }
 
@@ -110,7 +111,7 @@ async function deleteOfGone(tx: Database, { tenant, id }: Row): Promise<void> {
 export async function lift(db: Database, effects: Effects, tenant: Tenant, lifting: Lifting): Promise<void> {
   const { key } = tenant;
   const { blockId } = lifting;
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const [seen] = await tx
       .select()
       .from(blocks)

@@ -1,13 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { blockedThing, type BlockedThing } from '#contract/money/blocking/blocked-thing.ts';
 import type { Database } from '#server/db/database.ts';
+import { haveChanged } from '#server/db/locks.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { Failure } from '#server/failure.ts';
 import { findByEmail, findRecommender } from '../../people/account/recommenders.ts';
-import { findReferral } from '../../referral/referral/referral.ts';
+import { findReferral, lockReferralsWhere } from '../../referral/referral/referral.ts';
+import { holdRecommender } from '../../identity/hold-person.ts';
+import { lockBounties } from '../bounty/lock-bounties.ts';
 
 export interface Subject {
   readonly thing: BlockedThing;
@@ -61,26 +64,23 @@ export async function findSubject(
   return { thing, id: (await findReferral(db, tenant, told.toUpperCase())).number };
 }
 
-/** Locks referrals of which some may be gone, in the order in which everybody does. */
+/** Locks referrals of which some may be gone. */
 export async function lockReferrals(tx: Database, tenant: string, numbers: readonly string[]): Promise<void> {
   if (numbers.length === 0) return;
-  await tx
-    .select({ number: referrals.number })
-    .from(referrals)
-    .where(and(eq(referrals.tenant, tenant), inArray(referrals.number, [...numbers])))
-    .orderBy(referrals.number)
-    .for('update');
+  await lockReferralsWhere(tx, and(eq(referrals.tenant, tenant), inArray(referrals.number, [...numbers])));
 }
+
+const lockOf = {
+  [blockedThing.account]: 'recommender',
+  [blockedThing.referral]: 'referral',
+  [blockedThing.bounty]: 'bounty',
+} as const;
 
 /** Locks the thing itself, before its blocks: whoever holds it, alone changes them. */
 export async function lockSubject(tx: Database, tenant: string, { thing, id }: Subject): Promise<void> {
   if (thing === blockedThing.referral) return lockReferrals(tx, tenant, [id]);
-  const table = thing === blockedThing.account ? recommenders : bounties;
-  await tx
-    .select({ id: table.id })
-    .from(table)
-    .where(and(eq(table.tenant, tenant), eq(table.id, id)))
-    .for('update');
+  if (thing === blockedThing.bounty) await lockBounties(tx, and(eq(bounties.tenant, tenant), eq(bounties.id, id)));
+  else await holdRecommender(tx, tenant, id, 'whole');
 }
 
 /** Writes on the thing itself whether it is blocked; everything that pays asks there. @returns whether there is one */
@@ -90,52 +90,46 @@ export async function mark(
   { thing, id }: Subject,
   blockedAt: Date | null,
 ): Promise<boolean> {
-  if (thing === blockedThing.referral) {
-    const its = and(eq(referrals.tenant, tenant), eq(referrals.number, id));
-    return (
-      (
-        await tx
-          .update(referrals)
-          .set({ blockedAt })
-          .where(its)
-          .returning({ one: sql`1` })
-      ).length > 0
-    );
-  }
-  if (thing === blockedThing.account) {
-    const its = and(eq(recommenders.tenant, tenant), eq(recommenders.id, id));
-    return (
-      (
-        await tx
-          .update(recommenders)
-          .set({ blockedAt })
-          .where(its)
-          .returning({ one: sql`1` })
-      ).length > 0
-    );
-  }
-  const its = and(eq(bounties.tenant, tenant), eq(bounties.id, id));
-  return (
-    (
-      await tx
+  const one = { one: sql`1` };
+  const write = {
+    [blockedThing.account]: () =>
+      tx
+        .update(recommenders)
+        .set({ blockedAt })
+        .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)))
+        .returning(one),
+    [blockedThing.referral]: () =>
+      tx
+        .update(referrals)
+        .set({ blockedAt })
+        .where(and(eq(referrals.tenant, tenant), eq(referrals.number, id)))
+        .returning(one),
+    [blockedThing.bounty]: () =>
+      tx
         .update(bounties)
         .set({ heldAt: blockedAt })
-        .where(its)
-        .returning({ one: sql`1` })
-    ).length > 0
-  );
+        .where(and(eq(bounties.tenant, tenant), eq(bounties.id, id)))
+        .returning(one),
+  }[thing];
+  if ((await write()).length === 0) return false;
+  haveChanged(tx, lockOf[thing], [id]);
+  return true;
 }
 
 /** The bounties that hang on it: of an account both parts of its referrals, for either names who made the referral. */
-export function bountiesOf(db: Database, tenant: string, { thing, id }: Subject) {
+function hangingOn(tenant: string, { thing, id }: Subject) {
   const column = {
     [blockedThing.referral]: bounties.referralNumber,
     [blockedThing.account]: bounties.recommenderId,
     [blockedThing.bounty]: bounties.id,
   }[thing];
-  return db
-    .select()
-    .from(bounties)
-    .where(and(eq(bounties.tenant, tenant), eq(column, id)))
-    .orderBy(bounties.id);
+  return and(eq(bounties.tenant, tenant), eq(column, id));
 }
+
+/** Those bounties, not locked. */
+export const bountiesOf = (db: Database, tenant: string, subject: Subject) =>
+  db.select().from(bounties).where(hangingOn(tenant, subject)).orderBy(bounties.id);
+
+/** Those bounties, locked. */
+export const lockBountiesOf = (tx: Database, tenant: string, subject: Subject) =>
+  lockBounties(tx, hangingOn(tenant, subject));

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { ledgerKind, type LedgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import { promised } from '#contract/promises.ts';
 import {
@@ -11,13 +11,16 @@ import {
   type Payout,
 } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
+import { haveMade } from '#server/db/locks.ts';
 import { bounties, bountyDestinations, bountyHistory } from '#server/db/schema/bounties.ts';
 import { paymentRecords } from '#server/db/schema/deletions.ts';
+import { transact } from '#server/db/transact.ts';
 import { daysLater } from '../../berlin-time.ts';
 import { blockedAmong } from '../holds/blocked.ts';
 import type { Effects } from '../../effects.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { post, postAll } from '../ledger/post.ts';
+import { lockBounties } from './lock-bounties.ts';
 
 export type Bounty = typeof bounties.$inferSelect;
 
@@ -65,13 +68,8 @@ async function moveAll(
   if (ids.length === 0) return [];
   const at = effects.clock.now();
   const among = (wanted: readonly string[]) => and(eq(bounties.tenant, tenant), inArray(bounties.id, [...wanted]));
-  return db.transaction(async (tx) => {
-    const before = await tx
-      .select({ id: bounties.id, state: bounties.state })
-      .from(bounties)
-      .where(among(ids))
-      .orderBy(asc(bounties.id))
-      .for('update');
+  return transact(db, async (tx) => {
+    const before = await lockBounties(tx, among(ids));
     const able = before.filter(({ state }) => bountyMoves[state].includes(to));
     if (able.length === 0) return [];
     const moved = await tx
@@ -111,13 +109,14 @@ type NewBounty = Pick<
 export async function openBounty(db: Database, effects: Effects, bounty: NewBounty): Promise<Bounty | null> {
   const at = effects.clock.now();
   const first = { state: bountyState.open, reason: bountyReason.recipientConfirmed, at };
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const [opened] = await tx
       .insert(bounties)
       .values({ ...bounty, ...first, id: newUuid(effects.random), createdAt: at })
       .onConflictDoNothing({ target: [bounties.tenant, bounties.recipientNumber, bounties.side] })
       .returning();
     if (!opened) return null;
+    haveMade(tx, 'bounty', [opened.id]);
     const { tenant, id: bountyId, valueCent: amountCent } = opened;
     await tx.insert(bountyHistory).values({ ...first, tenant, bountyId });
     await post(tx, effects, tenant, { kind: ledgerKind.opened, bountyId, amountCent });

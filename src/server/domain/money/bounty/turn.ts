@@ -1,13 +1,10 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { take } from '#server/db/locks.ts';
 
 /**
  * Confirmations and orders of one referral are judged one after the other, or of two at the same moment neither would see
- * the other. Held until the transaction ends; who needs several takes them in the same order as everybody.
+ * the other. Held until the transaction ends.
  */
 export async function takeTurn(tx: Database, tenant: string, referralNumbers: readonly string[]): Promise<void> {
-  const keys = referralNumbers.map((number) => `${tenant}/bounties/${number}`).toSorted();
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from json_array_elements_text(${JSON.stringify(keys)}::json) as key`,
-  );
+  await take(tx, 'bounty-turn', { tenant, keys: referralNumbers });
 }

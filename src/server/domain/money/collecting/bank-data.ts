@@ -2,6 +2,7 @@ import type { MaskedBankAccount, NewBankAccount } from '#contract/money/collecti
 import { bountySide, bountyState, payout, type BountySide } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { keepDestination, readableDestinations, shownAccount, shownDestination } from '../accounts/destination.ts';
 import { keepAccount, readKeptAccount } from '../accounts/kept-account.ts';
@@ -16,6 +17,7 @@ import { dropFromRun } from '../pay-runs/drop.ts';
 import { standingsAmong } from '../pay-runs/standing.ts';
 import { collectFor, holdOwner, requireAccepted, requireCollectable, requireUnblocked } from './collect.ts';
 import { confirmPerson, holdConfirmed } from './confirm-person.ts';
+import { lockBounties } from '../bounty/lock-bounties.ts';
 
 const nothing: MaskedBankAccount = { accountHolder: '', iban: '' };
 
@@ -82,11 +84,7 @@ async function changeAccount(
   tenant: Tenant,
   { bounty, account }: { bounty: Bounty; account: NewBankAccount },
 ): Promise<Bounty> {
-  const [now] = await tx
-    .select()
-    .from(bounties)
-    .where(and(eq(bounties.tenant, bounty.tenant), eq(bounties.id, bounty.id)))
-    .for('update');
+  const [now] = await lockBounties(tx, and(eq(bounties.tenant, bounty.tenant), eq(bounties.id, bounty.id)));
   if (!now) throw new Error('a bounty whose person is held is gone');
   await requireUnpaid(tx, effects, now);
   await requireUnblocked(tx, now);
@@ -119,7 +117,7 @@ export async function giveAccount(
 ): Promise<Bounty> {
   const bounty = await linkedBounty(db, effects, claimant, side);
   requireAccepted(tenant, account);
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     await holdOwner(tx, bounty);
     if (bounty.state === bountyState.claimed || bounty.state === bountyState.paid)
       return changeAccount(tx, effects, tenant, { bounty, account });
@@ -147,7 +145,7 @@ export async function saveAccount(db: Database, effects: Effects, tenant: Tenant
   if (!tenant.config.storeBankdata) throw new Failure('PSOF0508');
   requireAccepted(tenant, account);
   const judged = await confirmPerson(db, effects, { tenant: tenant.key, recommenderId, choice: { currentPassword } });
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     await keepAccount(tx, effects, await holdConfirmed(tx, judged), { account, isTold: false });
   });
   return maskedAccount(account);

@@ -8,6 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { Failure } from '#server/failure.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
+import { transact } from '#server/db/transact.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Recommender } from '../../people/account/session.ts';
 import { blockedAmong } from '../holds/blocked.ts';
@@ -82,7 +83,7 @@ export async function collectFor(
 }
 
 /**
- * Whose bounty it is stays until the transaction ends, before the bounty is locked, as who deletes them does it.
+ * Whose bounty it is stays until the transaction ends.
  * @throws Failure PSOF0505 when they are gone: nobody says any more where it goes
  */
 export async function holdOwner(tx: Database, bounty: Bounty): Promise<void> {
@@ -132,7 +133,7 @@ export async function collect(db: Database, effects: Effects, collecting: Collec
     recommenderId !== null && !isKept ? await confirmPerson(db, effects, { ...claimant, recommenderId, choice }) : null;
   const keeps =
     isMoney && choice.keepBankAccount && tenant.config.storeBankdata && bounty.side === bountySide.recommender;
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const confirmed = judged && (await holdConfirmed(tx, judged));
     await holdOwner(tx, bounty);
     const claimed = await collectFor(tx, effects, tenant, { bounty, destination });

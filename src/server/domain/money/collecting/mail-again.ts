@@ -3,6 +3,7 @@ import type { Language } from '#contract/fields.ts';
 import { paymentState } from '#contract/money/pay-runs/states.ts';
 import { bountySide, bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
+import { lockRows } from '#server/db/locks.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
@@ -23,8 +24,8 @@ const most = 5;
 
 /** What waits to be collected, or for new bank data, by who has this address, as a recommender or a recipient, newest first. */
 async function waitingFor(tx: Database, effects: Effects, tenant: string, key: string): Promise<Bounty[]> {
-  // Whom it is mailed to stays until the transaction ends; recommenders first, as everywhere.
-  const makers = await tx
+  // Whom it is mailed to stays until the transaction ends.
+  const theirAccounts = tx
     .select({ id: recommenders.id })
     .from(recommenders)
     .where(
@@ -34,14 +35,14 @@ async function waitingFor(tx: Database, effects: Effects, tenant: string, key: s
         isNotNull(recommenders.confirmedAt),
         isNull(recommenders.blockedAt),
       ),
-    )
-    .for('key share');
-  const others = await tx
+    );
+  const makers = await lockRows(tx, 'recommender', theirAccounts, { key: ({ id }) => id, strength: 'key share' });
+  const theirData = tx
     .select({ number: recipients.number })
     .from(recipients)
     .where(and(eq(recipients.tenant, tenant), eq(recipients.emailKey, key), isNotNull(recipients.confirmedAt)))
-    .orderBy(asc(recipients.number))
-    .for('key share');
+    .orderBy(asc(recipients.number));
+  const others = await lockRows(tx, 'recipient', theirData, { key: ({ number }) => number, strength: 'key share' });
   if (makers.length === 0 && others.length === 0) return [];
   const rows = await tx
     .select({ bounty: bounties })

@@ -1,5 +1,6 @@
 import { paymentState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
+import { transact } from '#server/db/transact.ts';
 import { sendFailedPayment, sendReady } from '../bounty/bounty-mails.ts';
 import type { Effects } from '../../effects.ts';
 import { limitTries, tryLimits } from '../../identity/tries.ts';
@@ -24,7 +25,7 @@ export async function resendClaimMail(
   if (held) await requireUnblocked(db, bounty);
   else await requireCollectable(db, effects, bounty);
   await limitTries(db, effects, [{ tenant: tenant.key, limit: tryLimits.claimMailOf, source: bounty.id }]);
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     await holdOwner(tx, bounty);
     if (held) await sendFailedPayment(tx, effects, tenant, { bounty, returned: held.why === paymentState.returned });
     else await sendReady(tx, effects, tenant, [bounty]);

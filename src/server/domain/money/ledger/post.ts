@@ -1,6 +1,7 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { accountsOf, type LedgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import type { Database } from '#server/db/database.ts';
+import { take } from '#server/db/locks.ts';
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts';
 import type { Effects } from '../../effects.ts';
 import { lotsOf } from '../../lots.ts';
@@ -20,13 +21,12 @@ const batch = 1000;
 
 /** Nobody else posts for this tenant until the transaction ends. */
 async function holdBooks(tx: Database, tenant: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenant}/ledger`}, 0))`);
+  await take(tx, 'books', { tenant });
 }
 
 /**
  * Writes balanced entries into a tenant's books, in the transaction of what they tell of: all are there or none. Entries of
- * a tenant are written one after the other until each transaction ends, so that their numbers have no gap and the chain no fork;
- * whoever posts has locked everything else before.
+ * a tenant are written one after the other until each transaction ends, so that their numbers have no gap and the chain no fork.
  */
 export async function postAll(
   tx: Database,

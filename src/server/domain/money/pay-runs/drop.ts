@@ -1,14 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { paymentState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
+import { lockRows } from '#server/db/locks.ts';
 import { payments, payRuns } from '#server/db/schema/payments.ts';
 import type { BountyKey } from '../bounty/transitions.ts';
 import type { Effects } from '../../effects.ts';
 import { voidReleases } from './void.ts';
+import { lockRuns } from './lock-runs.ts';
 
-/**
- * Locks the runs that these bounties wait in, for who will take out several and post in between: the books are locked last.
- */
+/** Locks the runs that these bounties wait in, for who will take out several and post in between. */
 export async function lockRunsOf(tx: Database, tenant: string, bountyIds: readonly string[]): Promise<void> {
   if (bountyIds.length === 0) return;
   const waiting = tx
@@ -21,12 +21,7 @@ export async function lockRunsOf(tx: Database, tenant: string, bountyIds: readon
         eq(payments.state, paymentState.planned),
       ),
     );
-  await tx
-    .select({ id: payRuns.id })
-    .from(payRuns)
-    .where(and(eq(payRuns.tenant, tenant), inArray(payRuns.id, waiting)))
-    .orderBy(payRuns.id)
-    .for('update');
+  await lockRuns(tx, and(eq(payRuns.tenant, tenant), inArray(payRuns.id, waiting)));
 }
 
 const isAlive = ({ tenant, id }: BountyKey) =>
@@ -38,13 +33,12 @@ const isAlive = ({ tenant, id }: BountyKey) =>
 
 /** Locks a run, and then the transfer of a bounty that waited in it when somebody looked, as it is now. */
 async function lockWaiting(tx: Database, bounty: BountyKey, runId: string) {
-  const [run] = await tx
-    .select()
-    .from(payRuns)
-    .where(and(eq(payRuns.tenant, bounty.tenant), eq(payRuns.id, runId)))
-    .for('update');
-  const [payment] = await tx.select().from(payments).where(isAlive(bounty)).for('update');
-  return run && payment ? { run, payment } : null;
+  const isIt = and(eq(payRuns.tenant, bounty.tenant), eq(payRuns.id, runId));
+  const [run] = await lockRows(tx, 'pay-run', tx.select().from(payRuns).where(isIt), { key: ({ id }) => id });
+  if (!run) return null;
+  const alive = tx.select().from(payments).where(isAlive(bounty));
+  const [payment] = await lockRows(tx, 'payment', alive, { key: ({ id }) => id });
+  return payment ? { run, payment } : null;
 }
 
 interface Dropping {

@@ -3,6 +3,7 @@ import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import { bankQuestion, paymentState, type PaymentState } from '#contract/money/pay-runs/states.ts';
 import { bountyState, payout } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
+import { lockRows } from '#server/db/locks.ts';
 import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
 import { ledgerEntries } from '#server/db/schema/ledger.ts';
 import { bankQuestions, payments } from '#server/db/schema/payments.ts';
@@ -87,7 +88,7 @@ export async function duePayments(tx: Database, tenant: string): Promise<Bounty[
         ),
       )
       .orderBy(bounties.id);
-  const locked = await select().for('update', { of: bounties });
+  const locked = await lockRows(tx, 'bounty', select(), { key: ({ bounty }) => bounty.id, of: bounties });
   const ids = new Set(locked.map(({ bounty }) => bounty.id));
   // Seen again once they are locked: of a bounty that had to be waited for, the first look tells neither payments nor books
   // of that time, and what was written off meanwhile must not be paid.

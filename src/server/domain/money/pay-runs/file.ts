@@ -4,7 +4,9 @@ import type { PayRun } from '#contract/money/pay-runs/calls.ts';
 import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import { paymentState, payRunState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
+import { lockRows } from '#server/db/locks.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { openOrNull } from '../../open-or-null.ts';
 import { takeOutBlocked } from './take-out-blocked.ts';
@@ -30,7 +32,8 @@ const inRun = ({ tenant, runId }: RunOf) =>
 
 /** What is planned in a run, locked until the transaction ends, in the order of the references. @throws Failure PSOF0722 nothing */
 async function lockPlanned(tx: Database, run: RunOf) {
-  const planned = await tx.select().from(payments).where(inRun(run)).orderBy(asc(payments.endToEndId)).for('update');
+  const read = tx.select().from(payments).where(inRun(run)).orderBy(asc(payments.endToEndId));
+  const planned = await lockRows(tx, 'payment', read, { key: ({ id }) => id });
   if (planned.length === 0) throw new Failure('PSOF0722');
   return planned;
 }
@@ -126,7 +129,7 @@ export async function fetchFile(
   const { key } = tenant;
   const run = { tenant: key, runId };
   await takeOutBlocked(db, effects, run, by);
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const row = await lockRun(tx, run);
     const { state, sealedFile } = row;
     if (state === payRunState.sent && sealedFile !== null) {
@@ -178,7 +181,7 @@ export async function confirmFile(
 ): Promise<PayRun> {
   const run = { tenant, runId };
   await takeOutBlocked(db, effects, run, by);
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const row = await lockRun(tx, run);
     const { state, sealedFile } = row;
     const isOut = state === payRunState.sent;
@@ -194,7 +197,6 @@ export async function confirmFile(
     const sent = await changeRun(tx, run, { state: payRunState.sent, sentAt: now, sentBy: by.name, sentById: by.id });
     await noteAction(tx, effects, tenant, { operator: by, action: 'payment-file-handed-out', subject: runId });
     const presented = await presentRun(tx, sent);
-    // The books are locked last.
     const { sent: kind } = ledgerKind;
     await postAll(
       tx,

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { bankQuestion, paymentState, type BankQuestion } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
+import { lockRows } from '#server/db/locks.ts';
 import { bankQuestions, payments } from '#server/db/schema/payments.ts';
 import { Failure } from '#server/failure.ts';
 import { toTimestamp } from '../../berlin-time.ts';
@@ -127,11 +128,9 @@ export async function awaitingDecision(
 
 /** A question as it is now, locked: whoever takes back an answer to it has done so before, or waits. */
 export async function lockQuestion(tx: Database, { tenant, id }: QuestionRow): Promise<QuestionRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(bankQuestions)
-    .where(and(eq(bankQuestions.tenant, tenant), eq(bankQuestions.id, id), isOpen))
-    .for('update');
+  const isIt = and(eq(bankQuestions.tenant, tenant), eq(bankQuestions.id, id), isOpen);
+  const read = tx.select().from(bankQuestions).where(isIt);
+  const [row] = await lockRows(tx, 'bank-question', read, { key: (question) => question.id });
   return row;
 }
 

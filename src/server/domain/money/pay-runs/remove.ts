@@ -4,11 +4,13 @@ import { paymentState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import { noteAction, type Operator } from '../../operator/actions.ts';
 import { dropFromRun } from './drop.ts';
 import { lockRun, presentRun, wrongState, type RunOf } from './runs.ts';
+import { lockBounties } from '../bounty/lock-bounties.ts';
 
 /**
  * Takes one payment out of a run whose file was not handed out. Its bounty is due again.
@@ -22,13 +24,9 @@ export async function removeFromRun(
 ): Promise<PayRun> {
   const { tenant, runId } = run;
   const isMeant = and(eq(payments.tenant, tenant), eq(payments.payRunId, runId), eq(payments.endToEndId, endToEndId));
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const [meant] = await tx.select({ bountyId: payments.bountyId }).from(payments).where(isMeant);
-    // The bounty before its run, as everybody locks them.
-    if (meant) {
-      const isIts = and(eq(bounties.tenant, tenant), eq(bounties.id, meant.bountyId));
-      await tx.select({ id: bounties.id }).from(bounties).where(isIts).for('update');
-    }
+    if (meant) await lockBounties(tx, and(eq(bounties.tenant, tenant), eq(bounties.id, meant.bountyId)));
     const { state } = await lockRun(tx, run);
     const [payment] = await tx.select().from(payments).where(isMeant);
     if (!payment) throw new Failure('PSOF0726');

@@ -3,9 +3,11 @@ import * as v from 'valibot';
 import { paymentState } from '#contract/money/pay-runs/states.ts';
 import { bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
+import { lockRows } from '#server/db/locks.ts';
 import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
 import { paymentRecords } from '#server/db/schema/deletions.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { transact } from '#server/db/transact.ts';
 import { openRecordOrNull } from '../../open-or-null.ts';
 import { placeOfDestination, readableDestinations } from '../accounts/destination.ts';
 import { storedAccount } from '../accounts/stored-account.ts';
@@ -14,6 +16,7 @@ import type { Effects } from '../../effects.ts';
 import { maskedEmail } from '../../identity/masking.ts';
 import { isStillToArrive } from '../vouchers/undelivered.ts';
 import { hasPayment, isOwedAgain } from './due.ts';
+import { lockBounties } from '../bounty/lock-bounties.ts';
 
 /** Somebody who goes. */
 export interface Leaving {
@@ -76,7 +79,8 @@ export async function restrict(
   bounty: BountyKey,
   isFinal: boolean = false,
 ): Promise<void> {
-  const [row] = await tx.select().from(paymentRecords).where(isRecord(bounty)).for('update');
+  const read = tx.select().from(paymentRecords).where(isRecord(bounty));
+  const [row] = await lockRows(tx, 'payment-record', read, { key: ({ bountyId }) => bountyId });
   const { readable, unreadable } = await readableDestinations(tx, effects, bounty.tenant, [bounty.id]);
   const destination = readable.get(bounty.id);
   const isMeant = destination !== undefined || (isFinal && unreadable.has(bounty.id));
@@ -116,11 +120,10 @@ export async function restrictPaid(db: Database, effects: Effects, of?: readonly
     )
     .where(and(isSettled(effects), ids && inArray(bounties.id, ids)));
   for (const bounty of found) {
-    await db.transaction(async (tx) => {
+    await transact(db, async (tx) => {
       const isIt = and(eq(bounties.tenant, bounty.tenant), eq(bounties.id, bounty.id));
-      // The bounty first, as everybody locks them; what was found may have changed meanwhile, payments included, which only a
-      // statement after the lock sees.
-      await tx.select({ id: bounties.id }).from(bounties).where(isIt).for('update');
+      // What was found may have changed meanwhile, payments included, which only a statement after the lock sees.
+      await lockBounties(tx, isIt);
       const [still] = await tx
         .select({ id: bounties.id })
         .from(bounties)

@@ -1,9 +1,11 @@
-import { and, count, desc, eq, inArray, ne, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, sum } from 'drizzle-orm';
 import type { PayRun } from '#contract/money/pay-runs/calls.ts';
 import { paymentState, payRunState, type PayRunState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Decision } from '#server/db/schema/decision.ts';
 import { payments, payRuns } from '#server/db/schema/payments.ts';
+import { lockRows, take } from '#server/db/locks.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { readableDestinations } from '../accounts/destination.ts';
 import { takeOutBlocked } from './take-out-blocked.ts';
@@ -32,7 +34,7 @@ export const wrongState = (state: PayRunState) => new Failure('PSOF0723', [], { 
 
 /** The run, locked until the transaction ends. @throws Failure PSOF0720 unknown */
 export async function lockRun(tx: Database, run: RunOf): Promise<PayRunRow> {
-  const [row] = await tx.select().from(payRuns).where(isRun(run)).for('update');
+  const [row] = await lockRows(tx, 'pay-run', tx.select().from(payRuns).where(isRun(run)), { key: ({ id }) => id });
   if (!row) throw new Failure('PSOF0720');
   return row;
 }
@@ -110,8 +112,8 @@ export async function createRun(
 ): Promise<PayRun> {
   requirePayer(tenant);
   const { key } = tenant;
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${key}/pay-runs`}, 0))`);
+  return transact(db, async (tx) => {
+    await take(tx, 'pay-runs', { tenant: key });
     const due = await payable(tx, effects, key, onUnreadable);
     if (due.length === 0) throw new Failure('PSOF0722');
     // Not before: what was sent while this waited for the lock was sent earlier, and is shown so (`earlierOf`).
@@ -149,7 +151,7 @@ export async function listRuns(db: Database, tenant: string): Promise<PayRun[]> 
  * @throws Failure PSOF0720, PSOF0723 too late
  */
 export async function discardRun(db: Database, effects: Effects, run: RunOf, by: Operator): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const { state } = await lockRun(tx, run);
     if (state !== payRunState.draft && state !== payRunState.released) throw wrongState(state);
     await voidReleases(tx, run, { state: payRunState.discarded });
@@ -174,8 +176,7 @@ export async function discardRun(db: Database, effects: Effects, run: RunOf, by:
  */
 export async function releaseRun(db: Database, effects: Effects, run: RunOf, by: Operator): Promise<PayRun> {
   await takeOutBlocked(db, effects, run, by);
-  return db.transaction(async (tx) => {
-    // The key before what it releases, as everybody locks them.
+  return transact(db, async (tx) => {
     await standingKey(tx, effects, run.tenant, by);
     const locked = await lockRun(tx, run);
     if (locked.state !== payRunState.draft) throw wrongState(locked.state);

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { paymentState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
+import { lockRows } from '#server/db/locks.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import { noteAction, releasesVoided, type Operator } from '../../operator/actions.ts';
@@ -19,8 +21,8 @@ export async function takeOutBlocked(
   { tenant, runId }: { readonly tenant: string; readonly runId: string },
   by: Operator,
 ): Promise<void> {
-  const dropped = await db.transaction(async (tx) => {
-    const found = await tx
+  const dropped = await transact(db, async (tx) => {
+    const waiting = tx
       .select({ id: bounties.id })
       .from(payments)
       .innerJoin(bounties, and(eq(bounties.tenant, payments.tenant), eq(bounties.id, payments.bountyId)))
@@ -32,8 +34,8 @@ export async function takeOutBlocked(
           isBlocked,
         ),
       )
-      .orderBy(bounties.id)
-      .for('update', { of: bounties });
+      .orderBy(bounties.id);
+    const found = await lockRows(tx, 'bounty', waiting, { key: ({ id }) => id, of: bounties });
     for (const { id } of found) await dropFromRun(tx, effects, { tenant, id });
     if (found.length > 0)
       await noteAction(tx, effects, tenant, { operator: by, action: releasesVoided, subject: runId });

@@ -5,6 +5,7 @@ import { bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts';
+import { transact } from '#server/db/transact.ts';
 import { hasPayment, isOwedAgain } from '../pay-runs/due.ts';
 import { beginning, entryHash, type LedgerEntry, type LedgerLine } from '../ledger/entry-hash.ts';
 
@@ -87,7 +88,8 @@ function groupBySeq(lines: readonly LedgerLine[]): Map<number, LedgerLine[]> {
  * say is owed with the bounties. All of it as it was at one moment.
  */
 export async function checkLedger(db: Database, tenant: string): Promise<LedgerCheck> {
-  return db.transaction(
+  return transact(
+    db,
     async (tx) => {
       const balances: Partial<Record<LedgerAccount, number>> = {};
       let before = { seq: 0, hash: beginning };
@@ -124,6 +126,6 @@ export async function checkLedger(db: Database, tenant: string): Promise<LedgerC
       const owedCent = 0 - (balances.Praemienverbindlichkeit ?? 0);
       return { entries, balances, fault, owedCent, owedByBountiesCent: await owedByBounties(tx, tenant) };
     },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    { config: { isolationLevel: 'repeatable read', accessMode: 'read only' } },
   );
 }

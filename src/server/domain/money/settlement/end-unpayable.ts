@@ -4,11 +4,13 @@ import { bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
 import { paymentRecords } from '#server/db/schema/deletions.ts';
+import { transact } from '#server/db/transact.ts';
 import { isPerhapsPaid } from '../holds/blocked.ts';
 import { forgetHolds } from '../holds/forget.ts';
 import type { Effects } from '../../effects.ts';
 import { hasPayment, isOwedAgain, waitsForDecision } from '../pay-runs/due.ts';
 import { endUnreachable } from './end-with-person.ts';
+import { lockBounties } from '../bounty/lock-bounties.ts';
 
 /** Bounties that are owed to somebody who is gone, and that no run can pay: where they went is in the restricted record alone. */
 function unpayable(db: Database) {
@@ -32,9 +34,9 @@ function unpayable(db: Database) {
 export async function endUnpayable(db: Database, effects: Effects): Promise<void> {
   const found = await db.select({ tenant: bounties.tenant, id: bounties.id }).from(bounties).where(unpayable(db));
   for (const { tenant, id } of found) {
-    await db.transaction(async (tx) => {
+    await transact(db, async (tx) => {
       const isIt = and(eq(bounties.tenant, tenant), eq(bounties.id, id));
-      await tx.select({ id: bounties.id }).from(bounties).where(isIt).for('update');
+      await lockBounties(tx, isIt);
       // Seen again once it is locked: the bank may have said something else meanwhile.
       const [still] = await tx
         .select({ tenant: bounties.tenant, id: bounties.id })

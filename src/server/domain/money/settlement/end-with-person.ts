@@ -15,6 +15,7 @@ import { keepRecord, restrict, restrictPaid, type Leaving } from '../pay-runs/re
 import { standingsAmong } from '../pay-runs/standing.ts';
 import { forgetRedirects } from '../vouchers/take-back.ts';
 import { cancelWithAccount, type Bounty, type BountyKey } from '../bounty/transitions.ts';
+import { lockBounties } from '../bounty/lock-bounties.ts';
 
 /**
  * Ends a bounty that cannot reach anybody: its person is gone, and the bank refused the transfer or sent it back. What came
@@ -60,12 +61,7 @@ export async function endWithPerson(
   effects: Effects,
   { tenant, person, isTheirs, isBlocked = false }: Going,
 ): Promise<void> {
-  const theirs = await tx
-    .select()
-    .from(bounties)
-    .where(and(eq(bounties.tenant, tenant), isTheirs))
-    .orderBy(bounties.id)
-    .for('update');
+  const theirs = await lockBounties(tx, and(eq(bounties.tenant, tenant), isTheirs));
   const ids = theirs.map(({ id }) => id);
   if (ids.length === 0) return;
   await lockRunsOf(tx, tenant, ids);

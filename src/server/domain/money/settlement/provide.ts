@@ -1,11 +1,13 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
+import { transact } from '#server/db/transact.ts';
 import type { Effects } from '../../effects.ts';
 import type { Tenant } from '../../tenant.ts';
 import { sendReady } from '../bounty/bounty-mails.ts';
 import { dueBounties } from './due.ts';
 import { provideBounties, type Bounty } from '../bounty/transitions.ts';
+import { lockBounties } from '../bounty/lock-bounties.ts';
 
 /**
  * Makes those of some bounties available that are due still, and writes their mails in the same transaction. Several instances may
@@ -21,9 +23,9 @@ export async function makeAvailable(
 ): Promise<number> {
   const wanted = found.map(({ id }) => id);
   if (wanted.length === 0) return 0;
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const areWanted = and(eq(bounties.tenant, tenant.key), inArray(bounties.id, wanted));
-    await tx.select({ id: bounties.id }).from(bounties).where(areWanted).orderBy(asc(bounties.id)).for('update');
+    await lockBounties(tx, areWanted);
     // Seen again once they are locked: who blocks one, or hangs it on another order, holds the same lock.
     const ids = (await dueBounties(tx, effects, tenant, { ids: wanted })).map(({ id }) => id);
     const provided = await provideBounties(tx, effects, { tenant: tenant.key, ids });

@@ -20,6 +20,7 @@ import { cancelledAmong, furthestOrders } from '../bounty/orders.ts';
 import { makeAvailable } from './provide.ts';
 import { cancelBounty, openBounty, type Bounty } from '../bounty/transitions.ts';
 import { takeTurn } from '../bounty/turn.ts';
+import { lockBounties } from '../bounty/lock-bounties.ts';
 
 type Referral = typeof referrals.$inferSelect;
 
@@ -54,10 +55,10 @@ export async function openBounties(
   await followOrders(tx, effects, tenant, [referralNumber]);
 }
 
-/** Locks the bounties of referrals, then the runs they wait in: all that is locked is locked before anything is posted. */
+/** Locks the bounties of referrals, then the runs they wait in. */
 async function lockBountiesOf(tx: Database, tenant: string, referralNumbers: readonly string[]): Promise<Bounty[]> {
   const theirs = and(eq(bounties.tenant, tenant), inArray(bounties.referralNumber, [...referralNumbers]));
-  const rows = await tx.select().from(bounties).where(theirs).orderBy(bounties.id).for('update');
+  const rows = await lockBounties(tx, theirs);
   await lockRunsOf(
     tx,
     tenant,
@@ -68,7 +69,7 @@ async function lockBountiesOf(tx: Database, tenant: string, referralNumbers: rea
 
 /**
  * Holds the bounties of referrals until the transaction ends, so that what is seen to stand on an order, or not to, stays so.
- * All that the transaction will follow, at once: everybody locks in the same order.
+ * All that the transaction will follow, at once.
  */
 export async function holdBounties(
   tx: Database,

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts';
+import { transact } from '#server/db/transact.ts';
 import type { Effects } from '../../effects.ts';
 import { countWithin, tryLimits } from '../../identity/tries.ts';
 import type { Tenant } from '../../tenant.ts';
@@ -23,7 +24,7 @@ export async function raiseVoucherAlarms(
   for (const tenant of tenants) {
     const low = (await listPools(db, effects, tenant)).filter((pool) => pool.low);
     if (low.length === 0) continue;
-    const isFirst = await db.transaction(async (tx) => {
+    const isFirst = await transact(db, async (tx) => {
       const tried = { tenant: tenant.key, limit: tryLimits.voucherAlarmOf, source: tenant.key };
       if (!(await countWithin(tx, effects, [tried]))) return false;
       const { operatorEmail: to, voucherAlarm } = tenant.private;

@@ -2,8 +2,10 @@ import { and, asc, eq, gte, isNull, not, notInArray, or, sql } from 'drizzle-orm
 import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import { bountyState, payout } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
+import { lockFree } from '#server/db/locks.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';
+import { transact } from '#server/db/transact.ts';
 import { blockedAmong, isBlocked } from '../holds/blocked.ts';
 import { readableDestinations } from '../accounts/destination.ts';
 import { sendVoucher } from '../bounty/bounty-mails.ts';
@@ -60,9 +62,9 @@ async function takeVoucher(
         ),
       )
       .orderBy(sql`${vouchers.validUntil} nulls last, ${vouchers.importedAt}, ${vouchers.id}`)
-      .limit(1)
-      .for('update', { skipLocked: true });
-  for (let [found] = await select(); found; [found] = await select()) {
+      .limit(1);
+  const lock = () => lockFree(tx, 'voucher', select(), { key: ({ id }) => id });
+  for (let [found] = await lock(); found; [found] = await lock()) {
     const code = openCode(effects, found);
     if (code !== null) return { ...found, code };
     spoilt.add(found.id);
@@ -78,13 +80,10 @@ async function deliver(
   key: BountyKey,
   spoilt: Set<string>,
 ): Promise<'given' | 'none' | 'gone' | 'unreadable'> {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     // Another instance that is at it keeps it.
-    const [bounty] = await tx
-      .select()
-      .from(bounties)
-      .where(and(eq(bounties.tenant, key.tenant), eq(bounties.id, key.id), eq(bounties.state, bountyState.claimed)))
-      .for('update', { skipLocked: true });
+    const isIt = and(eq(bounties.tenant, key.tenant), eq(bounties.id, key.id), eq(bounties.state, bountyState.claimed));
+    const [bounty] = await lockFree(tx, 'bounty', tx.select().from(bounties).where(isIt), { key: ({ id }) => id });
     // Asked once it is locked: whoever blocks it holds the same lock.
     if (!bounty || (await blockedAmong(tx, key.tenant, [key.id])).size > 0) return 'gone';
     const { readable, unreadable } = await readableDestinations(tx, effects, key.tenant, [key.id]);

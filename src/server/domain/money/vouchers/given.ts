@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { bountySide } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
+import { lockRows } from '#server/db/locks.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';
@@ -11,6 +12,7 @@ import { cancelledAmong } from '../bounty/orders.ts';
 import type { Bounty } from '../bounty/transitions.ts';
 import type { Effects } from '../../effects.ts';
 import { holdRecipient, holdRecommender } from '../../identity/hold-person.ts';
+import { lockBounties } from '../bounty/lock-bounties.ts';
 
 /** A voucher that was given, and the bounty it was given for. */
 export interface Given {
@@ -39,14 +41,13 @@ export async function holdGiven(tx: Database, tenant: string, bountyId: string):
   const [before] = await ofBounty();
   if (!before) throw new Failure('PSOF0753');
   const { side, recommenderId, recipientNumber } = before.bounty;
-  // The person first, then the bounty, as who deletes them does it.
   const person =
     side === bountySide.recommender
       ? await holdRecommender(tx, tenant, recommenderId)
       : await holdRecipient(tx, tenant, recipientNumber);
-  await tx.select({ id: bounties.id }).from(bounties).where(isIts(tenant, bountyId)).for('update');
+  await lockBounties(tx, isIts(tenant, bountyId));
   // What another call has done meanwhile is seen only by a statement after the lock.
-  const [found] = await ofBounty().for('update', { of: vouchers });
+  const [found] = await lockRows(tx, 'voucher', ofBounty(), { key: ({ voucher }) => voucher.id, of: vouchers });
   if (!found) throw new Failure('PSOF0753');
   return { ...found, isOfGone: person === null };
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { readableDestinations } from '../accounts/destination.ts';
 import { toTimestamp } from '../../berlin-time.ts';
@@ -65,7 +66,7 @@ export async function mailAgain(
   tenant: Tenant,
   { bountyId, by }: { readonly bountyId: string; readonly by: Operator },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const given = await holdGiven(tx, tenant.key, bountyId);
     await requireWorth(tx, effects, given);
     if (!(await isGivenUp(tx, effects, given)) && given.isOfGone) throw new Failure('PSOF0754');

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { redirectReason, type RedirectReason } from '#contract/money/vouchers/redirect-reason.ts';
 import type { Database } from '#server/db/database.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { keepDestination, shownDestination } from '../accounts/destination.ts';
 import { sendClaimed } from '../bounty/bounty-mails.ts';
@@ -47,7 +48,7 @@ export async function redirect(
   { bountyId, email, reason, by }: Redirecting,
 ): Promise<{ isDone: boolean }> {
   const hashes = effects.pseudonyms(`voucher-to/${tenant.key}/${bountyId}/${email.toLowerCase()}`);
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     // Before what it decides: who revokes a key holds it, and waits for that.
     await standingKey(tx, effects, tenant.key, by);
     const given = await holdGiven(tx, tenant.key, bountyId);

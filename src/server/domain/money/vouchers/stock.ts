@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import type { Database } from '#server/db/database.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';
+import { take } from '#server/db/locks.ts';
+import { transact } from '#server/db/transact.ts';
 import { openOrNull } from '../../open-or-null.ts';
 import type { Effects } from '../../effects.ts';
 import { newUuid } from '../../identity/uuid.ts';
@@ -40,7 +42,7 @@ export const hashesOfCode = (effects: Effects, code: string) => hashesOfFingerpr
 
 /** Nobody else imports or withdraws until the transaction ends. */
 export async function holdStock(tx: Database, tenant: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenant}/vouchers`}, 0))`);
+  await take(tx, 'voucher-stock', { tenant });
 }
 
 /** Lines whose code is there already, or comes a second time. */
@@ -80,7 +82,7 @@ export async function importCodes(
   { csv, dryRun, by }: { csv: string; dryRun: boolean; by: Operator },
 ) {
   const { rows, wrongLines } = readVoucherFile(csv, earliestLastDay(effects.clock.now()));
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     await holdStock(tx, tenant);
     const repeated = await repeatedIn(tx, effects, tenant, rows);
     const fresh = rows.filter(({ line }) => !repeated.has(line));

@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';
+import { lockVouchers } from './lock-vouchers.ts';
 
 async function forget(tx: Database, tenant: string, which: SQL): Promise<void> {
   const theirs = and(eq(vouchers.tenant, tenant), which);
-  // In the order in which everybody locks vouchers.
-  await tx.select({ id: vouchers.id }).from(vouchers).where(theirs).orderBy(asc(vouchers.id)).for('update');
+  await lockVouchers(tx, theirs);
   await tx.update(vouchers).set({ redirect: null }).where(theirs);
 }
 
@@ -22,8 +22,8 @@ export async function takeBackRedirects(
 }
 
 /**
- * Nobody gets the vouchers of these bounties any more, as their person is gone: nothing of another address is kept. Before anything is posted,
- * as the books are locked last.
+ * Nobody gets the vouchers of these bounties any more, as their person is gone: nothing of another address is kept. Before anything is
+ * posted.
  */
 export async function forgetRedirects(tx: Database, tenant: string, bountyIds: readonly string[]): Promise<void> {
   await forget(tx, tenant, inArray(vouchers.bountyId, [...bountyIds]));

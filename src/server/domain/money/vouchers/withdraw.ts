@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { withdrawVouchers } from '#contract/money/vouchers/calls.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import type { Database } from '#server/db/database.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import { post } from '../ledger/post.ts';
@@ -12,6 +13,7 @@ import { noteAction, type Operator } from '../../operator/actions.ts';
 import { codeRows } from './code-rows.ts';
 import { fingerprintOf, hashesOfCode, hashesOfFingerprint, holdStock, openCode, placeOfVoucher } from './stock.ts';
 import { earliestLastDay } from './validity.ts';
+import { lockVouchers } from './lock-vouchers.ts';
 
 type Wish = BodyOf<typeof withdrawVouchers>;
 type Voucher = Pick<typeof vouchers.$inferSelect, 'id' | 'valueCent' | 'sealed'>;
@@ -31,12 +33,7 @@ function codesIn(csv: string): Line[] {
 
 /** These vouchers that nobody has got, locked. */
 const holdLeft = (tx: Database, tenant: string, ...which: (SQL | undefined)[]): Promise<Voucher[]> =>
-  tx
-    .select({ id: vouchers.id, valueCent: vouchers.valueCent, sealed: vouchers.sealed })
-    .from(vouchers)
-    .where(and(eq(vouchers.tenant, tenant), isNull(vouchers.bountyId), isNull(vouchers.withdrawnAt), ...which))
-    .orderBy(asc(vouchers.id))
-    .for('update');
+  lockVouchers(tx, and(eq(vouchers.tenant, tenant), isNull(vouchers.bountyId), isNull(vouchers.withdrawnAt), ...which));
 
 /** Which of a file's vouchers can be withdrawn, locked, and the lines of those that cannot, as they are after that. */
 async function byFile(tx: Database, effects: Effects, tenant: string, csv: string) {
@@ -149,7 +146,7 @@ export async function withdrawCodes(
 ) {
   const isMarked = wish.outdated || [wish.valueCent, wish.provider, wish.importedAt].some((mark) => mark !== null);
   if (isMarked === (wish.csv !== null)) throw new Failure('PSOF0751');
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     await holdStock(tx, tenant);
     const found =
       wish.csv === null ? await byMarks(tx, effects, tenant, wish) : await byFile(tx, effects, tenant, wish.csv);

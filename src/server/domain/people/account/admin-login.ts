@@ -1,6 +1,7 @@
 import { pathTo } from '#contract/routes.ts';
 import type { User } from '#contract/people/account/calls.ts';
 import type { Database } from '#server/db/database.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { toTimestamp } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
@@ -47,7 +48,7 @@ export async function createAdminLogin(
     },
     days: minutesToLogIn / minutesOfDay,
   } as const;
-  const { secret, expiresAt } = await db.transaction(async (tx) => {
+  const { secret, expiresAt } = await transact(db, async (tx) => {
     if (!(await holdRecommender(tx, tenant.key, person.id))) throw new Failure('PSOF0107');
     await noteAction(tx, effects, tenant.key, {
       operator,
@@ -73,7 +74,7 @@ export async function logInAsAdmin(
   { tenant, secret }: { tenant: Tenant; secret: string },
 ): Promise<User> {
   const use = { tenant: tenant.key, purpose: 'admin-login', secret } as const;
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const token = await asLogin(() => redeemToken(tx, effects, use));
     const person = await ownerOf(tx, token);
     const operator = operatorOf(token);

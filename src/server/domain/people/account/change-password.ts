@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { User } from '#contract/people/account/calls.ts';
 import type { Database } from '#server/db/database.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import { holdRecommender } from '../../identity/hold-person.ts';
@@ -27,7 +28,7 @@ export async function replacePassword(
   effects: Effects,
   { tenant, id, passwordHash }: { tenant: string; id: string; passwordHash: string },
 ): Promise<Recommender> {
-  // The person before their tokens, as everybody locks them.
+  // Before their tokens.
   await holdRecommender(tx, tenant, id, 'alone');
   await revokeTokens(tx, effects, { tenant, purpose: 'password', subject: id });
   await endSessionsOf(tx, { tenant, id });
@@ -51,7 +52,7 @@ export async function changePassword(db: Database, effects: Effects, change: Pas
   if (!(await knowsPassword(db, effects, person, currentPassword))) throw new Failure('PSOF0115');
   requireGoodPassword(password, person);
   const passwordHash = await hashPassword(password);
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const held = await requireStillKnown(tx, person, 'PSOF0115');
     // A block has ended all sessions: one that began now would work as soon as it is lifted.
     if (held.blockedAt) throw new Failure('PSOF0204');

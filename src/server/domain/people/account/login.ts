@@ -1,5 +1,6 @@
 import type { User } from '#contract/people/account/calls.ts';
 import type { Database } from '#server/db/database.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import { redeemCaptcha } from '../../identity/captcha.ts';
@@ -75,7 +76,7 @@ export async function logIn(db: Database, effects: Effects, wish: LoginWish): Pr
   if (!person) throw new Failure('PSOF0101');
   await forgive();
   if (person.blockedAt) throw new Failure('PSOF0104');
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     // Who blocks or deletes them at this moment comes after this, and ends the session, or was faster and is seen here.
     const held = await holdRecommender(tx, tenant.key, person.id, 'alone');
     if (!held || !isStillKnown(held, person)) throw new Failure('PSOF0101');

@@ -2,6 +2,7 @@ import type { User } from '#contract/people/account/calls.ts';
 import type { Language } from '#contract/fields.ts';
 import { pathTo } from '#contract/routes.ts';
 import type { Database } from '#server/db/database.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import { holdRecommender } from '../../identity/hold-person.ts';
@@ -166,7 +167,7 @@ export async function setPassword(db: Database, effects: Effects, chosen: NewPas
   const found = await findLimited(db, effects, chosen);
   requireGoodPassword(password, { ...(found.registration ?? found.person), email: found.person.email });
   const passwordHash = await hashPassword(password);
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const use = { tenant: tenant.key, purpose: accessPurposes, secret };
     const { person, registration } = await accessOf(tx, await redeemToken(tx, effects, use));
     if (registration) await finishRegistration(tx, effects, { tenant, person, registration, newsletterDeclined });

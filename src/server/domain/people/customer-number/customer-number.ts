@@ -3,6 +3,7 @@ import { customerNumberResult } from '#contract/people/customer-number/calls.ts'
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { readRecommender, requireRecommender } from '../account/recommenders.ts';
 import type { Recommender } from '../account/session.ts';
@@ -66,7 +67,7 @@ export async function setCustomerNumber(
   const { tenant, recommenderId, bearer } = caller;
   const customerNumber = typed === null ? null : fitting(tenant, typed);
   askedBy(tenant);
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const id =
       recommenderId ?? (await redeemToken(tx, effects, { tenant: tenant.key, purpose, secret: bearer })).subject;
     const person = await requireRecommender(tx, tenant.key, id);

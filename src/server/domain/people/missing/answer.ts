@@ -1,6 +1,8 @@
 import { pathTo } from '#contract/routes.ts';
 import type { Database } from '#server/db/database.ts';
+import { lockRows } from '#server/db/locks.ts';
 import { missingBounties } from '#server/db/schema/missing-bounties.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import { holdRecommender } from '../../identity/hold-person.ts';
@@ -35,9 +37,10 @@ export async function answerCase(
   { missingNumber, answerText, operator }: Answering,
 ): Promise<{ readonly mailed: boolean }> {
   const key = { tenant: tenant.key, missingNumber };
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const person = await confirmedPerson(tx, key);
-    const [row] = await tx.select().from(missingBounties).where(isCase(key)).for('update');
+    const read = tx.select().from(missingBounties).where(isCase(key));
+    const [row] = await lockRows(tx, 'missing-bounty', read, { key: (asked) => asked.number });
     if (!row) throw new Failure('PSOF0761');
     const mailed = person !== null;
     if (row.answeredAt) {

@@ -4,6 +4,7 @@ import { pathTo } from '#contract/routes.ts';
 import type { Database } from '#server/db/database.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { requireNotExcluded } from '../account/admission.ts';
 import { ownerOf } from '../account/access-token.ts';
@@ -68,7 +69,7 @@ export async function wishForNewsletter(
   if (await isMailUnderWay(db, effects, person)) return 'mailed-before';
   const tried = { tenant: tenant.key, limit: tryLimits.newsletterOfPerson, source: person.id };
   if (!(await countWithin(db, effects, [tried]))) return 'too-many';
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const now = await requireRecommender(tx, tenant.key, recommenderId, 'alone');
     // Another wish of the same moment was faster.
     if (await isMailUnderWay(tx, effects, now)) return 'mailed-before';
@@ -169,7 +170,7 @@ export async function confirmNewsletterOptin(
   effects: Effects,
   { tenant, secret }: Linked,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const token = await redeemToken(tx, effects, { tenant: tenant.key, purpose: 'newsletter-optin', secret });
     const person = await subscriberOf(tx, tenant, token);
     await confirmConsent(tx, effects, { tenant: tenant.key, id: consentOf(token) });

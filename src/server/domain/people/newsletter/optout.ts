@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { consents } from '#server/db/schema/consents.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
+import { transact } from '#server/db/transact.ts';
 import { ownerOfOptoutLink } from '../account/newsletter-links.ts';
 import type { Effects } from '../../effects.ts';
 import { revokeTokens } from '../../identity/tokens.ts';
@@ -14,7 +15,7 @@ interface Person {
 
 /** Ends the newsletter, or takes back the wish for it; the proof says since when. Doing it twice changes nothing. */
 export async function optOut(db: Database, effects: Effects, { tenant, id }: Person): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     await tx
       .update(recommenders)
       .set({ newsletterGiven: false, newsletterSentAt: null })

@@ -3,6 +3,7 @@ import { blockedThing } from '#contract/money/blocking/blocked-thing.ts';
 import { withdrawalReason, type WithdrawalReason } from '#contract/programme/campaigns/withdrawal-reason.ts';
 import type { Database } from '#server/db/database.ts';
 import { consents } from '#server/db/schema/consents.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { toTimestamp } from '../../berlin-time.ts';
 import { findSubject } from '../../money/blocking/subject.ts';
@@ -65,7 +66,7 @@ export async function withdrawCampaign(
   effects: Effects,
   { gone, ...joined }: Joined & { readonly gone: 'PSOF0107' | 'PSOF0204' },
 ): Promise<Withdrawn> {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     if (!(await holdRecommender(tx, joined.tenant, joined.recommenderId))) throw new Failure(gone);
     const ended = await endCampaign(tx, effects, joined);
     if (!ended) throw new Failure('PSOF0003', [{ field: 'campaignId', rule: 'invalid' }]);
@@ -98,7 +99,7 @@ interface Asked {
 export async function withdrawCampaignAsked(db: Database, effects: Effects, asked: Asked): Promise<Withdrawn> {
   const { tenant, told, campaignId, reason, by } = asked;
   const { id: recommenderId } = await findSubject(db, tenant, { thing: blockedThing.account, told });
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     if (!(await holdRecommender(tx, tenant, recommenderId))) throw new Failure('PSOF0107');
     const ended = await endCampaign(tx, effects, { tenant, recommenderId, campaignId });
     if (!ended) throw new Failure('PSOF0763', [{ field: 'campaignId', rule: 'invalid' }]);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { haveChanged } from '#server/db/locks.ts';
 import type { recipients } from '#server/db/schema/recipients.ts';
 import { referralSums } from '#server/db/schema/referral-sums.ts';
 import type { referrals } from '#server/db/schema/referrals.ts';
@@ -29,8 +30,8 @@ export function ofRecipient(
 const keyOf = ({ tenant, month, productId }: Sums) => JSON.stringify([tenant, month, productId]);
 
 /**
- * Adds what is deleted to the sums, once a transaction and as the last thing that it locks: rows in one order, so that nobody
- * waits in a circle, and held for no longer than it takes to commit.
+ * Adds what is deleted to the sums, once a transaction and as the last thing that it locks: rows in one order, and held for no longer
+ * than it takes to commit.
  */
 export async function addToSums(tx: Database, deleted: readonly Sums[]): Promise<void> {
   const byKey = new Map<string, Sums>();
@@ -48,4 +49,5 @@ export async function addToSums(tx: Database, deleted: readonly Sums[]): Promise
     .insert(referralSums)
     .values(values)
     .onConflictDoUpdate({ target: [referralSums.tenant, referralSums.month, referralSums.productId], set });
+  haveChanged(tx, 'sums', values.map(keyOf));
 }

@@ -4,6 +4,7 @@ import { findPerson as call } from '#contract/records/disclosure/calls-operator.
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
+import { transact } from '#server/db/transact.ts';
 import type { Effects } from '../../effects.ts';
 import { emailKey } from '../../mails/email-key.ts';
 import { newUuid } from '../../identity/uuid.ts';
@@ -29,7 +30,8 @@ export async function findPerson(
   effects: Effects,
   { tenant, language, email, by }: Asked,
 ): Promise<v.InferOutput<typeof call.answer>> {
-  return db.transaction(
+  return transact(
+    db,
     async (tx) => {
       const person = await findByEmail(tx, tenant.key, email);
       const recommender = person && (await exportOwnData(tx, effects, { tenant, id: person.id, language }));
@@ -46,6 +48,6 @@ export async function findPerson(
       return v.parse(call.answer, { recommender, recipient });
     },
     // Of one moment: who deletes the account meanwhile is told of as they were, and not by halves.
-    { isolationLevel: 'repeatable read' },
+    { config: { isolationLevel: 'repeatable read' } },
   );
 }

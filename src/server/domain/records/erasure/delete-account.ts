@@ -1,7 +1,6 @@
-import { and, eq } from 'drizzle-orm';
 import { blockedThing } from '#contract/money/blocking/blocked-thing.ts';
 import type { Database } from '#server/db/database.ts';
-import { recommenders } from '#server/db/schema/recommenders.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { findSubject } from '../../money/blocking/subject.ts';
 import type { Effects } from '../../effects.ts';
@@ -11,6 +10,7 @@ import { erasePerson } from './erase-person.ts';
 import { isStillKnown, knowsPassword } from '../../people/account/known-password.ts';
 import { readRecommender } from '../../people/account/recommenders.ts';
 import { isEnded, type Recommender, type Session } from '../../people/account/session.ts';
+import { holdRecommender } from '../../identity/hold-person.ts';
 
 /** A login so young needs no password again. */
 const freshMinutes = 10;
@@ -38,7 +38,7 @@ export async function deleteAccount(db: Database, effects: Effects, farewell: Fa
   } else if (!(await knowsPassword(db, effects, asked, password))) {
     throw new Failure('PSOF0116');
   }
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const requireStillTheirs = async (held: Recommender) => {
       if (password !== undefined && !isStillKnown(held, asked)) throw new Failure('PSOF0116');
       if (password === undefined && (await isEnded(tx, tenant, session))) throw new Failure('PSOF0204');
@@ -61,7 +61,7 @@ interface Asked {
  */
 export async function deleteAccountAsked(db: Database, effects: Effects, { tenant, told, by }: Asked): Promise<void> {
   const { id } = await findSubject(db, tenant.key, { thing: blockedThing.account, told });
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     // Noted first: who is erased has another id in the trail, in this line too.
     await noteAction(tx, effects, tenant.key, { operator: by, action: 'account-deleted', subject: id });
     if (!(await eraseAndTell(tx, effects, { tenant, id }))) throw new Failure('PSOF0107');
@@ -85,11 +85,7 @@ async function eraseAndTell(
   effects: Effects,
   { tenant: { key: tenant, config }, id, requireStillTheirs }: Leaving,
 ): Promise<boolean> {
-  const [person] = await tx
-    .select()
-    .from(recommenders)
-    .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)))
-    .for('update');
+  const person = await holdRecommender(tx, tenant, id, 'whole');
   if (!person) return false;
   await requireStillTheirs?.(person);
   await erasePerson(tx, effects, { person, config });

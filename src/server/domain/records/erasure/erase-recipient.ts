@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { endWithPerson } from '../../money/settlement/end-with-person.ts';
 import { keepProof } from '../../people/consent/keep-proof.ts';
@@ -16,6 +17,7 @@ import { findReferral } from '../../referral/referral/referral.ts';
 import { noteDeletion } from '../deletion-log/deletion-log.ts';
 import { keepMark } from '../deletion-log/marks.ts';
 import { addToSums, ofRecipient } from '../deletion-log/sums.ts';
+import { holdRecipient } from '../../identity/hold-person.ts';
 
 interface Whom {
   readonly tenant: string;
@@ -33,7 +35,7 @@ export async function eraseRecipient(
   { tenant, number, rule }: Whom & { readonly rule: DeletionRule },
 ): Promise<boolean> {
   const isThis = and(eq(recipients.tenant, tenant), eq(recipients.number, number));
-  const [person] = await tx.select().from(recipients).where(isThis).for('update');
+  const person = await holdRecipient(tx, tenant, number, 'whole');
   if (!person) return false;
   const { referralNumber, emailKey } = person;
   await keepProof(tx, effects, { tenant, subject: number, emailKey });
@@ -58,7 +60,7 @@ export async function eraseRecipientAsked(
   effects: Effects,
   { tenant, number, by }: Whom & { readonly by: Operator },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     if (!(await eraseRecipient(tx, effects, { tenant, number, rule: deletionRule.recipientAsked }))) {
       throw new Failure('PSOF0403');
     }

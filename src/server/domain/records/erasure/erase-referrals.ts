@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
 import { blockedThing } from '#contract/money/blocking/blocked-thing.ts';
 import type { Database } from '#server/db/database.ts';
+import { lockRows } from '#server/db/locks.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
@@ -9,7 +10,7 @@ import { deleteBlocksOf, forgetReasons } from '../../money/holds/forget.ts';
 import type { Effects } from '../../effects.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { eraseUnconfirmed } from './erase-unconfirmed.ts';
-import type { Referral } from '../../referral/referral/referral.ts';
+import { lockReferralsWhere, type Referral } from '../../referral/referral/referral.ts';
 import { ofReferral } from '../deletion-log/sums.ts';
 import type { Tenant } from '../../tenant.ts';
 import type { Recommender } from '../../people/account/session.ts';
@@ -44,7 +45,7 @@ async function loosen(tx: Database, effects: Effects, { tenant, number, expiresA
  */
 async function eraseOwnRecipients(tx: Database, effects: Effects, { person: { tenant, id, emailKey }, config }: Maker) {
   if (config.selfRecommendation) return [];
-  const own = await tx
+  const theirs = tx
     .select({ recipient: recipients, productId: referrals.productId })
     .from(recipients)
     .innerJoin(referrals, and(eq(referrals.tenant, recipients.tenant), eq(referrals.number, recipients.referralNumber)))
@@ -56,8 +57,9 @@ async function eraseOwnRecipients(tx: Database, effects: Effects, { person: { te
         isNull(recipients.confirmedAt),
       ),
     )
-    .orderBy(recipients.number)
-    .for('update', { of: recipients });
+    .orderBy(recipients.number);
+  const key = ({ recipient }: { recipient: { number: string } }) => recipient.number;
+  const own = await lockRows(tx, 'recipient-at-referral', theirs, { key, of: recipients });
   const sums: Sums[] = [];
   for (const { recipient, productId } of own) sums.push(...(await eraseUnconfirmed(tx, effects, recipient, productId)));
   return sums;
@@ -79,7 +81,7 @@ interface Ended {
 export async function eraseReferrals(tx: Database, effects: Effects, { person, config }: Maker): Promise<Ended> {
   const { tenant } = person;
   const theirs = and(eq(referrals.tenant, tenant), eq(referrals.recommenderId, person.id));
-  await tx.select({ number: referrals.number }).from(referrals).where(theirs).orderBy(referrals.number).for('update');
+  await lockReferralsWhere(tx, theirs);
   const own = await eraseOwnRecipients(tx, effects, { person, config });
   const one = { one: sql`1` };
   const hasRecipient = exists(

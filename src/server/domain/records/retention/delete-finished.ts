@@ -35,9 +35,10 @@ export const deleteFinishedRecipient: Deleter = async (tx, effects) => {
       )
       .limit(1);
   // Something may have happened to a bounty of theirs meanwhile.
-  const finished = await lockAndLookAgain(select, ({ tenant, number }) =>
-    and(eq(recipients.tenant, tenant), eq(recipients.number, number)),
-  );
+  const finished = await lockAndLookAgain(tx, 'recipient', select, {
+    isRow: ({ tenant, number }) => and(eq(recipients.tenant, tenant), eq(recipients.number, number)),
+    key: ({ number }) => number,
+  });
   for (const recipient of finished) {
     await eraseRecipient(tx, effects, { ...recipient, rule: deletionRule.finishedRecipients });
   }

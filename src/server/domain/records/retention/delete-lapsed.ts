@@ -2,9 +2,11 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { paymentState } from '#contract/money/pay-runs/states.ts';
 import { bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
+import { lockFree } from '#server/db/locks.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { paymentRecords } from '#server/db/schema/deletions.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { transact } from '#server/db/transact.ts';
 import { isPerhapsPaid } from '../../money/holds/blocked.ts';
 import { forgetHolds } from '../../money/holds/forget.ts';
 import { endUnreachable } from '../../money/settlement/end-with-person.ts';
@@ -14,6 +16,7 @@ import { hasPayment, isOwedAgain, waitsForDecision } from '../../money/pay-runs/
 import { deadlines } from '../deletion-log/deadlines.ts';
 import type { Deleter } from './ground.ts';
 import { isOver } from '../deletion-log/period.ts';
+import { lockBounties } from '../../money/bounty/lock-bounties.ts';
 
 const isItsRecord = and(eq(paymentRecords.tenant, bounties.tenant), eq(paymentRecords.bountyId, bounties.id));
 
@@ -37,7 +40,7 @@ export const deleteLapsedRecord: Deleter = async (tx, effects) => {
         ),
       )
       .limit(1);
-  const [found] = await select(undefined).for('update', { of: bounties, skipLocked: true });
+  const [found] = await lockFree(tx, 'bounty', select(undefined), { key: ({ id }) => id, of: bounties });
   if (!found) return [];
   // Seen again once it is locked: a pay run that was made at this moment has it.
   const lapsed = await select(and(eq(bounties.tenant, found.tenant), eq(bounties.id, found.id)));
@@ -75,8 +78,8 @@ export async function endLapsedReturns(db: Database, effects: Effects): Promise<
       );
   for (const { tenant, id } of await select(db, undefined)) {
     const isIt = and(eq(bounties.tenant, tenant), eq(bounties.id, id));
-    await db.transaction(async (tx) => {
-      await tx.select({ id: bounties.id }).from(bounties).where(isIt).for('update');
+    await transact(db, async (tx) => {
+      await lockBounties(tx, isIt);
       // Seen again once it is locked, as above.
       const [still] = await select(tx, isIt);
       if (!still) return;

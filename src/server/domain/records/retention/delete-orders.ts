@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, notExists, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { lockFree } from '#server/db/locks.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { takeTurn } from '../../money/bounty/turn.ts';
@@ -9,9 +10,12 @@ import { isOver } from '../deletion-log/period.ts';
 
 type Key = Pick<typeof orders.$inferSelect, 'tenant' | 'externalId' | 'referralNumber'>;
 
+/** Tenants in the order of the keys that begin with them. */
+const asKeys = (one: string, other: string) => (`${one}/` < `${other}/` ? -1 : 1);
+
 /** Nobody hangs a bounty of these orders' referrals on another one until the transaction ends. */
 async function takeTurns(tx: Database, locked: readonly Key[]): Promise<void> {
-  for (const tenant of [...new Set(locked.map((order) => order.tenant))].toSorted()) {
+  for (const tenant of [...new Set(locked.map((order) => order.tenant))].toSorted(asKeys)) {
     const theirs = locked.filter((order) => order.tenant === tenant);
     await takeTurn(tx, tenant, [...new Set(theirs.flatMap(({ referralNumber }) => referralNumber ?? []))]);
   }
@@ -19,13 +23,13 @@ async function takeTurns(tx: Database, locked: readonly Key[]): Promise<void> {
 
 /** Old orders of a referral, on which a bounty of it may come to hang at any moment. */
 async function deleteNamed(tx: Database, areIdle: SQL | undefined): Promise<readonly Gone[]> {
-  const locked = await tx
+  const named = tx
     .select({ tenant: orders.tenant, externalId: orders.externalId, referralNumber: orders.referralNumber })
     .from(orders)
     .where(and(isNotNull(orders.referralNumber), areIdle))
     .orderBy(asc(orders.tenant), asc(orders.externalId))
-    .limit(batch)
-    .for('update', { skipLocked: true });
+    .limit(batch);
+  const locked = await lockFree(tx, 'order', named, { key: ({ externalId }) => externalId });
   if (locked.length === 0) return [];
   // Who hangs a bounty on an order has read it, and holds no lock on it but the turn of its referral.
   await takeTurns(tx, locked);

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts';
+import { transact } from '#server/db/transact.ts';
 import { endUnpayable } from '../../money/settlement/end-unpayable.ts';
 import type { Effects } from '../../effects.ts';
 import { restrictPaid } from '../../money/pay-runs/restricted.ts';
@@ -66,7 +67,7 @@ function countByTenant(gone: readonly Gone[]): Map<string, number> {
 /** Deletes what one deadline is about and notes it, or neither. */
 function meetOnce(db: Database, effects: Effects, name: DeadlineName): Promise<number> {
   const { rule, kind } = deadlines[name];
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const gone = await deleters[name](tx, effects);
     const counts = name === notesItself ? [] : countByTenant(gone);
     for (const [tenant, count] of counts) await noteDeletion(tx, effects, { tenant, rule, kind, count });

@@ -47,9 +47,10 @@ async function deleteThose(tx: Database, areOver: SQL | undefined): Promise<read
       )
       .limit(batch);
   // Whoever orders or gives data holds the referral, and may have been faster.
-  const unused = await lockAndLookAgain(select, ({ tenant, number }) =>
-    and(eq(referrals.tenant, tenant), eq(referrals.number, number)),
-  );
+  const unused = await lockAndLookAgain(tx, 'referral', select, {
+    isRow: ({ tenant, number }) => and(eq(referrals.tenant, tenant), eq(referrals.number, number)),
+    key: ({ number }) => number,
+  });
   await deleteReferrals(tx, unused);
   return unused;
 }

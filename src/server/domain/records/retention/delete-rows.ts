@@ -181,7 +181,8 @@ export const deleteOperatorKeys: Deleter = async (tx, { clock }) => {
   const isPerson = ({ tenant, id }: { tenant: string; id: string }) =>
     and(eq(operators.tenant, tenant), eq(operators.id, id));
   // Somebody may have got a key meanwhile.
-  for (const keyless of await lockAndLookAgain(select, isPerson)) await tx.delete(operators).where(isPerson(keyless));
+  const keyless = await lockAndLookAgain(tx, 'operator', select, { isRow: isPerson, key: ({ id }) => id });
+  for (const person of keyless) await tx.delete(operators).where(isPerson(person));
   return ended;
 };
 

@@ -8,21 +8,22 @@ import { purposeTokens } from '#server/db/schema/tokens.ts';
 import { keepAccountBlock } from '../../money/holds/gone.ts';
 import { eraseMailsOfRecommender } from '../erasure/erase-mails.ts';
 import { eraseUnconfirmed } from '../erasure/erase-unconfirmed.ts';
-import { findReferral } from '../../referral/referral/referral.ts';
+import { findReferral, lockReferralsWhere } from '../../referral/referral/referral.ts';
 import { deadlines } from '../deletion-log/deadlines.ts';
 import { deleteReferrals } from './delete-referrals.ts';
 import { batch, lockAndLookAgain, type Deleter } from './ground.ts';
 import { isOver } from '../deletion-log/period.ts';
 import { addToSums } from '../deletion-log/sums.ts';
+import { lockFree } from '#server/db/locks.ts';
 
 /** Recipients who did not confirm in time (specification §9: 12 weeks). */
 export const deleteUnconfirmedRecipients: Deleter = async (tx, effects) => {
   // Locked before anything of theirs is: who confirms at this moment, or gives the data again, keeps all of it.
-  const deleted = await tx
+  const over = tx
     .select()
     .from(recipients)
-    .where(and(isNull(recipients.confirmedAt), lte(recipients.deleteAfter, effects.clock.now())))
-    .for('update', { skipLocked: true });
+    .where(and(isNull(recipients.confirmedAt), lte(recipients.deleteAfter, effects.clock.now())));
+  const deleted = await lockFree(tx, 'recipient', over, { key: ({ number }) => number });
   const sums = [];
   for (const recipient of deleted) {
     const { tenant, referralNumber } = recipient;
@@ -77,16 +78,15 @@ export const deleteUnconfirmedRecommenders: Deleter = async (tx, effects) => {
       .limit(batch);
   // Locked: who confirms at this moment waits and then finds nothing, instead of half of it.
   // Who recommends or registers holds the person, and may have been faster.
-  const people = await lockAndLookAgain(select, ({ tenant, id }) =>
-    and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)),
-  );
+  const people = await lockAndLookAgain(tx, 'recommender', select, {
+    isRow: ({ tenant, id }) => and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)),
+    key: ({ id }) => id,
+  });
   if (people.length === 0) return people;
-  const gone = await tx
-    .select()
-    .from(referrals)
-    .where(or(...people.map(({ tenant, id }) => and(eq(referrals.tenant, tenant), eq(referrals.recommenderId, id)))))
-    .orderBy(referrals.tenant, referrals.number)
-    .for('update');
+  const gone = await lockReferralsWhere(
+    tx,
+    or(...people.map(({ tenant, id }) => and(eq(referrals.tenant, tenant), eq(referrals.recommenderId, id)))),
+  );
   for (const { tenant, id, emailKey } of people) {
     await tx.delete(registrations).where(and(eq(registrations.tenant, tenant), eq(registrations.recommenderId, id)));
     await tx.delete(consents).where(and(eq(consents.tenant, tenant), eq(consents.subject, id)));

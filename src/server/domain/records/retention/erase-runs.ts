@@ -63,9 +63,11 @@ const isRun = ({ tenant, id }: { tenant: string; id: string }) => and(eq(payRuns
 /** Runs of which something is true, locked: their payments, and what two operators have said, may have changed meanwhile. */
 const lockRuns = (tx: Database, areMeant: SQL | undefined): Promise<{ tenant: string; id: string }[]> =>
   lockAndLookAgain(
+    tx,
+    'pay-run',
     (which) =>
       tx.select({ tenant: payRuns.tenant, id: payRuns.id }).from(payRuns).where(and(which, areMeant)).limit(batch),
-    isRun,
+    { isRow: isRun, key: ({ id }) => id },
   );
 
 /** Of some runs whose time is over file, names, the bank's words and questions go; the sums stay. */

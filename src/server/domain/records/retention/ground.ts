@@ -1,6 +1,7 @@
 import { or, sql, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
+import { lockFree, unlockedIn, type Lockable } from '#server/db/locks.ts';
 import type { Effects } from '../../effects.ts';
 
 /** A row that was deleted, of which no more is told than whose it was. */
@@ -28,14 +29,8 @@ export function unlocked(tx: Database, table: PgTable, areMeant: SQL | undefined
   const locked = tx
     .select(Object.fromEntries(keys.map((key) => [key.name, key])))
     .from(table)
-    .where(areMeant)
-    .for('update', { skipLocked: true });
-  return sql`(${sql.join(keys, sql`, `)}) in ${locked}`;
-}
-
-/** Rows that are about to be read, and may be locked by that. */
-interface Lockable<Row> extends PromiseLike<Row[]> {
-  readonly for: (strength: 'update', how: { readonly skipLocked: true }) => PromiseLike<Row[]>;
+    .where(areMeant);
+  return sql`(${sql.join(keys, sql`, `)}) in ${unlockedIn(locked)}`;
 }
 
 /**
@@ -43,12 +38,15 @@ interface Lockable<Row> extends PromiseLike<Row[]> {
  * hangs on it as it stood before, so that of two at the same moment both would tell of one, and what came meanwhile would be overrun.
  * @param select reads the rows whose time is over, at most a batch, of those of which this is true
  * @param isRow says which row that is
+ * @param key by what it is known
  * @returns those that are locked and meant still
  */
 export async function lockAndLookAgain<Row>(
+  tx: Database,
+  lock: Parameters<typeof lockFree>[1],
   select: (isMeant: SQL | undefined) => Lockable<Row>,
-  isRow: (row: Row) => SQL | undefined,
+  { isRow, key }: { readonly isRow: (row: Row) => SQL | undefined; readonly key: (row: Row) => string },
 ): Promise<Row[]> {
-  const locked = await select(undefined).for('update', { skipLocked: true });
+  const locked = await lockFree(tx, lock, select(undefined), { key });
   return locked.length === 0 ? [] : select(or(...locked.map(isRow)));
 }

@@ -5,6 +5,8 @@ import { consents } from '#server/db/schema/consents.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { secretKeys } from '#server/db/schema/secret-keys.ts';
+import { takeForAll } from '#server/db/locks.ts';
+import { transact } from '#server/db/transact.ts';
 import type { Effects, TextSealing } from '../../effects.ts';
 import { sealedColumns } from './seal-again.ts';
 
@@ -20,9 +22,6 @@ interface Given {
   /** Whether what a lost key has sealed may stay unreadable. */
   readonly acceptLoss: boolean;
 }
-
-/** Any number that only this uses: instances that start at once wait for each other. */
-const lockKey = 4_600_002;
 
 async function isThere(tx: Database, query: ReturnType<typeof sql>): Promise<boolean> {
   const result = await tx.execute<{ found: boolean }>(sql`select exists (${query}) as found`);
@@ -53,8 +52,9 @@ const holdsPeople = async (tx: Database): Promise<boolean> =>
  * @throws UnknownSecretKey
  */
 export async function requireKnownKeys(db: Database, effects: Effects, given: Given): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+  await transact(db, async (tx) => {
+    // Instances that start at once wait for each other.
+    await takeForAll(tx, 'secret-keys');
     const known = (await tx.select().from(secretKeys)).map(({ checkValue }) => checkValue);
     const { checkValues } = given;
     const isNew = known.length > 0 && !known.some((value) => checkValues.includes(value));

@@ -8,6 +8,7 @@ import { operatorKeys } from '#server/db/schema/operator-keys.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
+import { transact } from '#server/db/transact.ts';
 import { erasePerson } from '../erasure/erase-person.ts';
 import { forgetAccount } from '../../money/accounts/kept-account.ts';
 import { toTimestamp } from '../../berlin-time.ts';
@@ -20,6 +21,7 @@ import { isKey } from '../../operator/key-rows.ts';
 import { eraseRecipient } from '../erasure/erase-recipient.ts';
 import type { Tenant } from '../../tenant.ts';
 import { keepMark, markOf, type Marked } from '../deletion-log/marks.ts';
+import { holdRecommender } from '../../identity/hold-person.ts';
 
 /** The marks that are kept, oldest first. */
 export async function listMarks(db: Database, tenant: string) {
@@ -102,25 +104,21 @@ async function leaveNewsletter(db: Database, effects: Effects, { tenant, id }: M
 /** The same for what somebody had agreed to of a campaign. */
 async function leaveCampaign(db: Database, effects: Effects, { tenant, id }: Marked): Promise<boolean> {
   const [recommenderId = '', campaignId = ''] = id.split('/');
-  const ended = await db.transaction((tx) => endCampaign(tx, effects, { tenant, recommenderId, campaignId }));
+  const ended = await transact(db, (tx) => endCampaign(tx, effects, { tenant, recommenderId, campaignId }));
   return ended !== null && ended.consentIds.length > 0;
 }
 
 async function erase(db: Database, effects: Effects, config: Tenant['config'], { tenant, kind, id }: Marked) {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     if (kind === 'recipient') {
       const rule = deletionRule.recipientAsked;
       const isDone = await eraseRecipient(tx, effects, { tenant, number: id, rule });
       if (isDone) await keepMark(tx, effects, { tenant, kind, id });
       return isDone;
     }
-    const [person] = await tx
-      .select()
-      .from(recommenders)
-      .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)))
-      .for('update');
+    const person = await holdRecommender(tx, tenant, id, 'whole');
     if (person) await erasePerson(tx, effects, { person, config });
-    return person !== undefined;
+    return person !== null;
   });
 }
 

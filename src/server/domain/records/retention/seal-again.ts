@@ -6,6 +6,7 @@ import { bountyDestinations } from '#server/db/schema/bounties.ts';
 import { paymentRecords } from '#server/db/schema/deletions.ts';
 import { payRuns } from '#server/db/schema/payments.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';
+import { transact } from '#server/db/transact.ts';
 import { placeOfDestination } from '../../money/accounts/destination.ts';
 import { placeOfAccount } from '../../money/accounts/kept-account.ts';
 import type { Effects } from '../../effects.ts';
@@ -95,7 +96,7 @@ async function sealOne(db: Database, effects: Effects, column: Sealed, row: Row)
   const place = column.placeOf(row.tenant, row.id);
   const text = bankSealing.open(row.sealed, place);
   const now = bankSealing.seal(text, place);
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     // One that was changed meanwhile was sealed with today's key then.
     await tx.execute(sql`update ${column.table} set ${sql.identifier(column.sealed.name)} = ${now}
       where ${column.tenant} = ${row.tenant} and ${column.id} = ${row.id}::uuid and ${column.sealed} = ${row.sealed}`);

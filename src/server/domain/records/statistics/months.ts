@@ -6,6 +6,7 @@ import { bounties } from '#server/db/schema/bounties.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { referralSums } from '#server/db/schema/referral-sums.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
+import { transact } from '#server/db/transact.ts';
 
 const counted = ['referralCount', 'clickCount', 'visitCount', 'recipientCount', 'confirmedCount'] as const;
 type Counts = Record<(typeof counted)[number], number>;
@@ -71,7 +72,8 @@ async function countedParts(tx: Database, tenant: string): Promise<Part[]> {
  * that they count by themselves.
  */
 export async function statisticsOf(db: Database, tenant: string): Promise<Month[]> {
-  return db.transaction(
+  return transact(
+    db,
     async (tx) => {
       const months = new Map<string, Month>();
       const monthAt = ({ month, productId }: Part): Month => {
@@ -102,6 +104,6 @@ export async function statisticsOf(db: Database, tenant: string): Promise<Month[
         (a, b) => a.month.localeCompare(b.month) || a.productId.localeCompare(b.productId),
       );
     },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    { config: { isolationLevel: 'repeatable read', accessMode: 'read only' } },
   );
 }

@@ -7,6 +7,7 @@ import { orderStatus } from '#contract/referral/order/states.ts';
 import { wireNames, type EnglishName } from '#contract/wire-names.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure, fieldFailure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import { newUuid } from '../../identity/uuid.ts';
@@ -106,7 +107,7 @@ async function takeIn(tx: Database, { effects, tenant }: Importing, reports: Ord
 
 async function take(importing: Importing, reports: OrderReport[]): Promise<Taken> {
   try {
-    return await importing.db.transaction(async (tx) => {
+    return await transact(importing.db, async (tx) => {
       const taken = await takeIn(tx, importing, reports);
       if (importing.dryRun) throw new DryRun(taken);
       return taken;

@@ -3,12 +3,14 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzl
 import type { OrderReport } from '#contract/referral/order/calls.ts';
 import { meantCode } from '#contract/referral/referral/referral-code.ts';
 import type { Database } from '#server/db/database.ts';
+import { take } from '#server/db/locks.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { fromTimestamp, startOfDayInBerlin } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
+import { lockOrders } from './lock-orders.ts';
 
 export interface Match {
   readonly referralNumber: string | null;
@@ -171,7 +173,7 @@ export async function match(
 /**
  * Who confirms and who takes orders that name the same address do so one after the other, or of both at the same moment neither
  * would see the other. Held until the transaction ends.
- * @param hashes of the addresses as the tenant's system names them, in small letters; all at once, since everybody takes them in the same order
+ * @param hashes of the addresses as the tenant's system names them, in small letters; all at once
  */
 export async function takeTurnWithAddresses(
   tx: Database,
@@ -179,12 +181,8 @@ export async function takeTurnWithAddresses(
   hashes: readonly string[],
   as: 'confirming' | 'ordering',
 ): Promise<void> {
-  if (hashes.length === 0) return;
-  const keys = JSON.stringify([...new Set(hashes)].toSorted().map((hash) => `${tenant}/address/${hash}`));
-  const key = sql`hashtextextended(key, 0)`;
   // Many may take orders at once.
-  const lock = as === 'confirming' ? sql`pg_advisory_xact_lock(${key})` : sql`pg_advisory_xact_lock_shared(${key})`;
-  await tx.execute(sql`select ${lock} from json_array_elements_text(${keys}::json) as key`);
+  await take(tx, 'address', { tenant, keys: hashes, isShared: as === 'ordering' });
 }
 
 /** Orders that came before their recipient had confirmed, and named the address: theirs from now on. */
@@ -208,7 +206,6 @@ export async function matchWaiting(
     inArray(orders.emailHash, emailHashes(effects, email)),
     gte(orders.orderedAt, since(createdAt)),
   );
-  // In the order in which everybody locks orders.
-  await tx.select({ id: orders.externalId }).from(orders).where(isTheirs).orderBy(asc(orders.externalId)).for('update');
+  await lockOrders(tx, isTheirs);
   await tx.update(orders).set({ referralNumber, recipientNumber, emailHash: null }).where(isTheirs);
 }

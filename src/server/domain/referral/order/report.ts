@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderReport } from '#contract/referral/order/calls.ts';
 import { orderStatus, type OrderStatus } from '#contract/referral/order/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { take } from '#server/db/locks.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { fromTimestamp } from '../../berlin-time.ts';
 import { followOrders } from '../../money/settlement/settle.ts';
@@ -15,6 +17,7 @@ import type { Tenant } from '../../tenant.ts';
 import { keptHash, nobody, takeTurnWithAddresses, type Match } from './match.ts';
 import { eventOf } from './unmatched.ts';
 import { decide, isSame } from './whose.ts';
+import { lockOrders } from './lock-orders.ts';
 
 type Order = typeof orders.$inferSelect;
 
@@ -138,18 +141,10 @@ async function takeAway(tx: Database, tenant: string, judged: readonly Judged[])
     .where(and(eq(orders.tenant, tenant), inArray(orders.externalId, ids)));
 }
 
-/** Whoever tells of the same orders at the same moment waits; all take their turns in the same order. */
-async function lockOrders(tx: Database, tenant: string, ids: readonly string[]): Promise<Map<string, Order>> {
-  const keys = ids.map((id) => `${tenant}/order/${id}`).toSorted();
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from json_array_elements_text(${JSON.stringify(keys)}::json) as key`,
-  );
-  const known = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.tenant, tenant), inArray(orders.externalId, [...ids])))
-    .orderBy(asc(orders.externalId))
-    .for('update');
+/** Whoever tells of the same orders at the same moment waits. */
+async function lockTold(tx: Database, tenant: string, ids: readonly string[]): Promise<Map<string, Order>> {
+  await take(tx, 'order-report', { tenant, keys: ids });
+  const known = await lockOrders(tx, and(eq(orders.tenant, tenant), inArray(orders.externalId, [...ids])));
   return new Map(known.map((order) => [order.externalId, order]));
 }
 
@@ -168,10 +163,10 @@ export async function takeOrders(
 ): Promise<(TakenOrder | RefusedOrder)[]> {
   const now = effects.clock.now();
   const { key: tenant } = partner;
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const hashes = reports.flatMap(({ emailHash }) => (emailHash ? [emailHash.toLowerCase()] : []));
     await takeTurnWithAddresses(tx, tenant, hashes, 'ordering');
-    const known = await lockOrders(
+    const known = await lockTold(
       tx,
       tenant,
       reports.map(({ externalId }) => externalId),
@@ -203,7 +198,7 @@ export async function takeOrder(
   { report, by: operator }: { report: OrderReport; by: Operator },
 ) {
   const { externalId, status } = report;
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const [one] = await takeOrders(tx, effects, partner, [report]);
     if (!one) throw new Error('a report was not answered');
     if ('code' in one) throw new Failure(one.code);

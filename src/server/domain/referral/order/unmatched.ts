@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { toTimestamp } from '../../berlin-time.ts';
 import { followOrders, holdBounties } from '../../money/settlement/settle.ts';
@@ -14,6 +15,7 @@ import { holdReferrals, recordEvent, type ReferralEvent } from '../referral/refe
 import type { Tenant } from '../../tenant.ts';
 import { match, type Match } from './match.ts';
 import { isAnothers, isConfirmed, isSame } from './whose.ts';
+import { lockOrders } from './lock-orders.ts';
 
 type Order = typeof orders.$inferSelect;
 
@@ -90,8 +92,8 @@ async function isOpenTo(tx: Database, order: Order, to: Match): Promise<boolean>
 export async function giveOrder(db: Database, effects: Effects, tenant: Tenant, giving: Giving): Promise<void> {
   const { externalId, by, ...to } = giving;
   const mine = and(eq(orders.tenant, tenant.key), eq(orders.externalId, externalId));
-  await db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(mine).for('update');
+  await transact(db, async (tx) => {
+    const [order] = await lockOrders(tx, mine);
     if (!order) throw new Failure('PSOF0706');
     const report = { ...to, externalId, productId: order.productId, status: order.status, orderedAt: '' };
     const [found] = await match(tx, effects, tenant.key, [{ ...report, referralCode: null, emailHash: null }]);

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { consents } from '#server/db/schema/consents.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { recordConsent } from '../../people/consent/consents.ts';
 import { readable } from '../../people/consent/shown-text.ts';
@@ -50,7 +51,7 @@ export async function agree(db: Database, effects: Effects, agreement: Agreement
   const text = readable(agreement.text);
   const shown = labelsOf(tenant).find((label) => readable(label.text) === text);
   if (!shown) throw new Failure('PSOF0309');
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     // Who agrees twice at the same moment waits, and has agreed already then.
     const recipient = await holdRecipient(tx, tenant.key, agreement.recipient.number, 'alone');
     if (!recipient) throw new Failure('PSOF0403');

@@ -3,6 +3,7 @@ import type { ConfirmedRecipient, OwnRecipient } from '#contract/referral/recipi
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import * as v from 'valibot';
 import { isShutOut } from '../../people/account/admission.ts';
@@ -81,7 +82,7 @@ export async function checkConfirmation(db: Database, effects: Effects, linked: 
  */
 export async function confirmRecipient(db: Database, effects: Effects, linked: Linked): Promise<ConfirmedRecipient> {
   const tenant = linked.tenant.key;
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const token = await redeemToken(tx, effects, { tenant, purpose: 'recipient', secret: linked.secret });
     const confirmable = await recipientOf(tx, linked.tenant, token);
     const recipient = shown(confirmable);

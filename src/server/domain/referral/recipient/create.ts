@@ -3,6 +3,7 @@ import type { NewRecipient } from '#contract/referral/recipient/calls.ts';
 import type { Language } from '#contract/fields.ts';
 import { promised } from '#contract/promises.ts';
 import type { Database } from '#server/db/database.ts';
+import { lockRows } from '#server/db/locks.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { daysLater } from '../../berlin-time.ts';
 import { provenText } from '../../people/consent/shown-text.ts';
@@ -17,6 +18,7 @@ import { findProduct, type Tenant } from '../../tenant.ts';
 import { keepWish } from '../../identity/wish.ts';
 import { grantVisit } from './access.ts';
 import { holdWhereOwn } from './hold-where-own.ts';
+import type { Recipient } from './recipient.ts';
 
 export interface RecipientWish {
   readonly tenant: Tenant;
@@ -72,7 +74,9 @@ async function keep(tx: Database, effects: Effects, { tenant, referralNumber, da
       .values({ ...values, number: newRecipientNumber(effects.random) })
       .onConflictDoNothing();
     const isTheirs = byAddress(tenant.key, referralNumber, key);
-    const [kept] = await tx.select().from(recipients).where(isTheirs).for('key share');
+    const read = tx.select().from(recipients).where(isTheirs);
+    const locking = { key: ({ number }: Recipient) => number, strength: 'key share' } as const;
+    const [kept] = await lockRows(tx, 'recipient-at-referral', read, locking);
     // None: it was the number that is another one's, or they went this moment.
     return kept ?? null;
   });

@@ -64,8 +64,8 @@ export async function mailRecipient(
 ): Promise<void> {
   const isTheirs = and(eq(recipients.tenant, tenant.key), eq(recipients.number, wish.number));
   const [seen] = await tx.select().from(recipients).where(isTheirs);
-  if (seen) await holdWhereOwn(tx, tenant, seen);
-  const recipient = await holdRecipient(tx, tenant.key, wish.number, 'alone');
+  const lock = seen && (await holdWhereOwn(tx, tenant, seen));
+  const recipient = await holdRecipient(tx, tenant.key, wish.number, 'alone', lock);
   if (!recipient) return;
   const referral = await holdReferral(tx, tenant.key, recipient.referralNumber);
   await keepGiven(tx, effects, recipient, wish);

@@ -5,6 +5,7 @@ import { pathTo } from '#contract/routes.ts';
 import type { Database } from '#server/db/database.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { giveNewsletter } from '../../people/account/give-newsletter.ts';
 import { regainNewsletterLinks } from '../../people/account/newsletter-links.ts';
@@ -126,7 +127,7 @@ export interface Confirmed {
  */
 export async function confirmReferral(db: Database, effects: Effects, confirmation: Confirmation): Promise<Confirmed> {
   const { tenant, secret, language } = confirmation;
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const token = await redeemToken(tx, effects, { tenant: tenant.key, purpose: 'optin', secret });
     // Who blocks it at this moment was faster, or waits.
     const referral = await holdReferral(tx, tenant.key, token.referralNumber ?? '');

@@ -4,6 +4,7 @@ import { splitBounty } from '#contract/money/bounty/bounty-split.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
+import { transact } from '#server/db/transact.ts';
 import { agentLabel } from '../../programme/advisers/agents.ts';
 import { toTimestamp } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
@@ -29,7 +30,7 @@ async function recordOpening(tx: Database, effects: Effects, visit: Visit): Prom
  * @returns whether the referral exists and may be followed; nothing is counted otherwise
  */
 export async function countClick(db: Database, effects: Effects, visit: Visit): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const counted = await tx
       .update(referrals)
       .set({ clicks: sql`${referrals.clicks} + 1` })
@@ -86,7 +87,7 @@ interface Entry extends Visit {
 
 /** Counts an entry into the recipient's page, once a visit. @throws Failure PSOF0301 unknown */
 export async function countEntry(db: Database, effects: Effects, { visitor, ...visit }: Entry): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     await holdReferral(tx, visit.tenant, visit.number);
     await keepEntrySource(tx, visit);
     const source = `${visit.number}/${visitor}`;

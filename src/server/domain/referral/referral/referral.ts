@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { referralStatus, type ReferralStatus } from '#contract/referral/referral/referral-status.ts';
 import type { Database } from '#server/db/database.ts';
+import { lockRows } from '#server/db/locks.ts';
 import { referralEvents, referrals } from '#server/db/schema/referrals.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
@@ -28,14 +29,15 @@ export async function findReferral(db: Database, tenant: string, number: string)
 
 /** The same for who writes something that hangs on it: it is not deleted before the transaction ends. @throws Failure PSOF0301 unknown */
 export async function holdReferral(tx: Database, tenant: string, number: string): Promise<Referral> {
-  const [referral] = await tx.select().from(referrals).where(isReferral(tenant, number)).for('key share');
+  const read = tx.select().from(referrals).where(isReferral(tenant, number));
+  const [referral] = await lockRows(tx, 'referral', read, { key: (row) => row.number, strength: 'key share' });
   if (!referral) throw new Failure('PSOF0301');
   return referral;
 }
 
 /**
- * Those of these referrals that are there, and stay until the transaction ends. Before bounties are locked, and all at once:
- * who deletes a recommender locks their referrals first, in the same order.
+ * Those of these referrals that are there, and stay until the transaction ends. All at once: who deletes a recommender locks their
+ * referrals in the same order.
  */
 export async function holdReferrals(
   tx: Database,
@@ -43,14 +45,20 @@ export async function holdReferrals(
   numbers: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (numbers.length === 0) return new Set();
-  const held = await tx
+  const read = tx
     .select({ number: referrals.number })
     .from(referrals)
     .where(and(eq(referrals.tenant, tenant), inArray(referrals.number, [...numbers])))
-    .orderBy(referrals.number)
-    .for('key share');
+    .orderBy(referrals.number);
+  const held = await lockRows(tx, 'referral', read, { key: ({ number }) => number, strength: 'key share' });
   return new Set(held.map(({ number }) => number));
 }
+
+/** Referrals of which this is true, locked for who deletes or blocks them. */
+export const lockReferralsWhere = (tx: Database, areMeant: SQL | undefined): Promise<Referral[]> =>
+  lockRows(tx, 'referral', tx.select().from(referrals).where(areMeant).orderBy(referrals.tenant, referrals.number), {
+    key: ({ number }) => number,
+  });
 
 /** @throws Failure PSOF0301 unknown, PSOF0302 expired, PSOF0303 blocked, PSOF0305 not confirmed yet */
 export async function findOpenReferral(

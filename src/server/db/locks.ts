@@ -1,0 +1,188 @@
+import { sql, type SQLWrapper } from 'drizzle-orm';
+import type { LockConfig, LockStrength } from 'drizzle-orm/pg-core';
+import type { Database } from './database.ts';
+import { heldIn, type Lock } from './held-locks.ts';
+
+/** A number that nothing else locks, for the whole database. */
+const forAll = (number: number) => ({ number });
+/** What is locked by the hash of a text that begins with the tenant and this name. */
+const called = (name: string | null) => ({ called: name });
+const rows = { within: null };
+/** Rows that nobody locks who does not hold this lock. */
+const rowsWithin = (within: string) => ({ within });
+
+/**
+ * All locks, in the order in which a transaction takes them: who holds one waits for none that stands before it. Of each kind several are
+ * taken in the order of their keys (docs/decisions/2026-11-23-locks.md).
+ */
+const locks = {
+  migrations: forAll(4_600_001),
+  'job-queues': forAll(4_600_002),
+  'secret-keys': forAll(4_600_003),
+  /** A request with an `Idempotency-Key`. */
+  repetition: called(null),
+  'mail-wish': rows,
+  /** All who change operators' keys. */
+  'operator-keys': called('operator-keys'),
+  operator: rows,
+  'operator-key': rows,
+  recommender: rows,
+  recipient: rows,
+  'missing-bounty': rows,
+  /** Who confirms an address, and orders that name it. */
+  address: called('address'),
+  /** What is told of an order, also of one that is not there yet. */
+  'order-report': called('order'),
+  order: rows,
+  referral: rows,
+  /** Whom a referral leads to, for who holds that: those with its maker's own address, and whoever gives data, of whom nobody confirms. */
+  'recipient-at-referral': rows,
+  /** Confirmations and orders of one referral. */
+  'bounty-turn': called('bounties'),
+  /** That one pay run at a time is made. */
+  'pay-runs': called('pay-runs'),
+  bounty: rows,
+  'payment-record': rowsWithin('bounty'),
+  'bank-account': rows,
+  'pay-run': rows,
+  payment: rowsWithin('pay-run'),
+  'bank-question': rowsWithin('pay-run'),
+  /** Imports and withdrawals of vouchers. */
+  'voucher-stock': called('vouchers'),
+  voucher: rows,
+  /** Whoever posts for a tenant. */
+  books: called('ledger'),
+  /** What is left of what is deleted. */
+  sums: rows,
+} as const;
+
+type Named = typeof locks;
+type NameOf<Kind> = { [Name in keyof Named]: Named[Name] extends Kind ? Name : never }[keyof Named];
+type LockOfAll = NameOf<{ readonly number: number }>;
+type LockOfTenant = NameOf<{ readonly called: string | null }>;
+type LockOfRows = NameOf<{ readonly within: string | null }>;
+
+const names = Object.keys(locks);
+
+function lockOf(name: keyof Named): Lock {
+  const kind = locks[name];
+  return { name, rank: names.indexOf(name), within: 'within' in kind ? kind.within : null };
+}
+
+/** The statement that takes a lock of the whole database, for who has no transaction of `transact`. */
+export const statementOf = (name: LockOfAll) => `select pg_advisory_xact_lock(${locks[name].number})`;
+
+/** The statements for who has a connection of their own: a lock of the whole database, where nobody has it, for as long as that lasts. */
+export const whileConnected = (name: LockOfAll) => ({
+  take: `select pg_try_advisory_lock(${locks[name].number}) as taken`,
+  giveBack: `select pg_advisory_unlock(${locks[name].number})`,
+});
+
+/** Takes a lock of the whole database until the transaction ends. */
+export async function takeForAll(tx: Database, name: LockOfAll): Promise<void> {
+  const wanted = { lock: lockOf(name), keys: [''], strength: 1 };
+  heldIn(tx).judge(wanted);
+  await tx.execute(sql.raw(statementOf(name)));
+  heldIn(tx).add(wanted);
+}
+
+interface Taking {
+  readonly tenant: string;
+  /** Which of them; without any the one that the tenant has. */
+  readonly keys?: readonly string[];
+  /** Shared by many, while nobody has it alone. */
+  readonly isShared?: boolean;
+}
+
+/**
+ * Takes locks of a tenant until the transaction ends, in the order of their keys.
+ * @throws WrongLockOrder where a later one is held already, unless somebody listens (`transact.ts`)
+ */
+export async function take(
+  tx: Database,
+  name: LockOfTenant,
+  { tenant, keys, isShared = false }: Taking,
+): Promise<void> {
+  const { called: place } = locks[name];
+  const textOf = (key?: string) => [tenant, place, key].filter((part) => part !== null && part !== undefined).join('/');
+  const texts = keys ? [...new Set(keys)].map(textOf).toSorted() : [textOf()];
+  if (texts.length === 0) return;
+  const wanted = { lock: lockOf(name), keys: texts, strength: isShared ? 0 : 1 };
+  heldIn(tx).judge(wanted, true);
+  const key = sql`hashtextextended(key, 0)`;
+  const lock = isShared ? sql`pg_advisory_xact_lock_shared(${key})` : sql`pg_advisory_xact_lock(${key})`;
+  await tx.execute(sql`select ${lock} from json_array_elements_text(${JSON.stringify(texts)}::json) as key`);
+  heldIn(tx).add(wanted);
+}
+
+const strengths: readonly LockStrength[] = ['key share', 'share', 'no key update', 'update'];
+
+/** Rows that are about to be read, and may be locked by that. */
+export interface Lockable<Row> extends PromiseLike<Row[]> {
+  readonly for: (strength: LockStrength, config?: LockConfig) => PromiseLike<Row[]>;
+}
+
+interface Locking<Row> {
+  /** By what a row is known. */
+  readonly key: (row: Row) => string;
+  readonly strength?: LockStrength;
+  /** Whose rows, where several tables are read. */
+  readonly of?: LockConfig['of'];
+}
+
+const wantedOf = <Row>(name: LockOfRows, found: readonly Row[], { key, strength = 'update' }: Locking<Row>) => ({
+  lock: lockOf(name),
+  keys: found.map(key),
+  strength: strengths.indexOf(strength),
+});
+
+/**
+ * Reads rows and locks them until the transaction ends.
+ * @param read the rows of one lock, in the order in which everybody locks them
+ * @throws WrongLockOrder as `take`, for rows that were not held before
+ */
+export async function lockRows<Row>(
+  tx: Database,
+  name: LockOfRows,
+  read: Lockable<Row>,
+  locking: Locking<Row>,
+): Promise<Row[]> {
+  const { strength = 'update', of } = locking;
+  const found = await read.for(strength, of && { of });
+  const wanted = wantedOf(name, found, locking);
+  heldIn(tx).judge(wanted);
+  heldIn(tx).add(wanted);
+  return found;
+}
+
+/** The same with those that nobody else has locked: it waits for nobody, and whoever comes after it does. */
+export async function lockFree<Row>(
+  tx: Database,
+  name: LockOfRows,
+  read: Lockable<Row>,
+  locking: Omit<Locking<Row>, 'strength'>,
+): Promise<Row[]> {
+  const { of } = locking;
+  const found = await read.for('update', { ...(of && { of }), skipLocked: true });
+  heldIn(tx).add(wantedOf(name, found, locking));
+  return found;
+}
+
+interface Readable {
+  readonly for: (strength: 'update', config: { readonly skipLocked: true }) => SQLWrapper;
+}
+
+/** Rows that nobody else has locked, for the statement that deletes or changes them. It waits for nobody. */
+export const unlockedIn = (read: Readable): SQLWrapper => read.for('update', { skipLocked: true });
+
+/** Rows that a statement has just changed, and may have waited for. @throws WrongLockOrder as `lockRows` */
+export function haveChanged(tx: Database, name: LockOfRows, keys: readonly string[]): void {
+  const wanted = { lock: lockOf(name), keys, strength: strengths.indexOf('no key update') };
+  heldIn(tx).judge(wanted);
+  heldIn(tx).add(wanted);
+}
+
+/** Rows that this transaction has just made: nobody else sees them, and they were not waited for. */
+export function haveMade(tx: Database, name: LockOfRows, keys: readonly string[]): void {
+  heldIn(tx).add({ lock: lockOf(name), keys, strength: strengths.length }, true);
+}
