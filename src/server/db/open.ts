@@ -41,11 +41,7 @@ async function openPglite({ dataDir, onStatement }: DatabaseAddress): Promise<Op
     db: drizzlePglite(client, { schema, logger: loggerOf(onStatement) }),
     executeSql: async (text, values) => {
       if (values && values.length > 0) return client.query<Record<string, unknown>>(text, values);
-      const results = await client.exec(text).catch(async (error: unknown) => {
-        // A text with its own `begin` that fails halfway leaves the only connection there is in a dead transaction.
-        await client.exec('rollback');
-        throw error;
-      });
+      const results = await client.exec(text);
       return { rows: results.at(-1)?.rows ?? [] };
     },
     close: async () => {
