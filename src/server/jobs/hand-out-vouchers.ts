@@ -14,7 +14,7 @@ export async function handOutVouchers({ db, effects, tenants, logger }: JobGroun
     if (missing > 0) logger.warn({ missing }, 'bounties wait for vouchers: there are none of their value');
     if (bountyIds.length > 0) logger.warn({ bountyIds }, 'bounties get no voucher: where they go is unreadable');
   } finally {
-    const alarms = await raiseVoucherAlarms(db, effects, tenants.values());
+    const alarms = await raiseVoucherAlarms(db, effects, tenants.values(), signal);
     for (const alarm of alarms) logger.warn(alarm, 'vouchers are running out');
   }
 }

@@ -7,10 +7,12 @@ import type { Job } from './job.ts';
 export const maintain = ({ db, effects, logger }: Omit<JobGround, 'tenants'>): Job<'maintenance'> => ({
   name: 'maintenance',
   everySeconds: 3600,
-  run: async () => {
-    const sealed = await sealAgain(db, effects);
+  run: async (signal) => {
+    const sealed = await sealAgain(db, effects, signal);
+    // Of a part nothing is told: whoever reads that nothing was left to seal gives the former key up.
+    if (signal.aborted) return;
     logger.info(sealed, 'sealed again what a former key had sealed');
     if (sealed.unreadable > 0) logger.warn(sealed, 'sealed by a key that is not given');
-    logger.info(await deleteOutdated(db, effects), 'deleted what is outdated');
+    logger.info(await deleteOutdated(db, effects, signal), 'deleted what is outdated');
   },
 });

@@ -4,6 +4,7 @@ import { bounties } from '#server/db/schema/bounties.ts';
 import type { Effects } from '../../effects.ts';
 import type { Tenant } from '../../tenant.ts';
 import { sendReady } from '../bounty/bounty-mails.ts';
+import { onlyOf } from '../bounty/complaint-period.ts';
 import { dueBounties } from './due.ts';
 import { provideBounties, type Bounty } from '../bounty/transitions.ts';
 
@@ -25,7 +26,7 @@ export async function makeAvailable(
     const areWanted = and(eq(bounties.tenant, tenant.key), inArray(bounties.id, wanted));
     await tx.select({ id: bounties.id }).from(bounties).where(areWanted).orderBy(asc(bounties.id)).for('update');
     // Seen again once they are locked: who blocks one, or hangs it on another order, holds the same lock.
-    const ids = (await dueBounties(tx, effects, tenant, { ids: wanted })).map(({ id }) => id);
+    const ids = (await dueBounties(tx, effects, onlyOf(tenant), { ids: wanted })).map(({ id }) => id);
     const provided = await provideBounties(tx, effects, { tenant: tenant.key, ids });
     await sendReady(tx, effects, tenant, provided);
     return provided.length;

@@ -75,26 +75,29 @@ function meetOnce(db: Database, effects: Effects, name: DeadlineName): Promise<n
   });
 }
 
-async function meet(db: Database, effects: Effects, name: DeadlineName): Promise<number> {
+async function meet(db: Database, effects: Effects, name: DeadlineName, signal?: AbortSignal): Promise<number> {
   if (!oneByOne.has(name)) return meetOnce(db, effects, name);
   let done = 0;
-  while (done < batch && (await meetOnce(db, effects, name)) > 0) done += 1;
+  while (done < batch && !signal?.aborted && (await meetOnce(db, effects, name)) > 0) done += 1;
   return done;
 }
 
 /**
  * Deletes everything whose time is over, at all tenants, and notes it in the deletion log. Several instances may do so at the
  * same time: each row is deleted and counted once. One deadline that fails keeps no other from its turn.
+ * @param signal when aborted, nothing further is deleted
  * @returns how many of each deadline's are gone
  * @throws the first failure, once all had their turn: the job is tried again
  */
 export async function deleteOutdated(
   db: Database,
   effects: Effects,
+  signal?: AbortSignal,
 ): Promise<Readonly<Partial<Record<DeadlineName, number>>>> {
   const deleted: Partial<Record<DeadlineName, number>> = {};
   const failures: unknown[] = [];
   const attempt = async (act: () => Promise<void>) => {
+    if (signal?.aborted) return;
     try {
       await act();
     } catch (error) {
@@ -102,12 +105,12 @@ export async function deleteOutdated(
     }
   };
   // First, so that what it ends is restricted at once.
-  await attempt(() => endLapsedReturns(db, effects));
-  await attempt(() => restrictPaid(db, effects));
-  await attempt(() => endUnpayable(db, effects));
+  await attempt(() => endLapsedReturns(db, effects, signal));
+  await attempt(() => restrictPaid(db, effects, { signal }));
+  await attempt(() => endUnpayable(db, effects, signal));
   for (const name of names) {
     await attempt(async () => {
-      deleted[name] = await meet(db, effects, name);
+      deleted[name] = await meet(db, effects, name, signal);
     });
   }
   if (failures.length > 0) throw failures[0];
