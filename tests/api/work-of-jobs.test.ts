@@ -45,7 +45,12 @@ describe.each(engines)('the work of jobs on %s', (engine) => {
   const bountyAt = async (tenant: string, change: Change) => {
     const at = service.clock.now();
     const people = { referralNumber: name(), recipientNumber: name(), recommenderId: randomUUID() };
-    const worth = { side: 'Empfehler', productId: 'linden-duo', valueCent: 6000, reason: 'ReklamationsfristVorbei' } as const;
+    const worth = {
+      side: 'Empfehler',
+      productId: 'linden-duo',
+      valueCent: 6000,
+      reason: 'ReklamationsfristVorbei',
+    } as const;
     const row = { tenant, id: randomUUID(), ...people, ...worth, state: 'Offen', at, createdAt: at } as const;
     await service.database.db.insert(bounties).values({ ...row, ...change });
   };

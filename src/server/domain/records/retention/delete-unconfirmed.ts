@@ -22,6 +22,7 @@ export const deleteUnconfirmedRecipients: Deleter = async (tx, effects) => {
     .select()
     .from(recipients)
     .where(and(isNull(recipients.confirmedAt), lte(recipients.deleteAfter, effects.clock.now())))
+    .limit(batch)
     .for('update', { skipLocked: true });
   const sums = [];
   for (const recipient of deleted) {
