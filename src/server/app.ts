@@ -11,7 +11,7 @@ import { lateCounter } from './domain/money/overdue/counter.ts';
 import type { KeysOfEnvironment } from './domain/operator/environment.ts';
 import { findOperator } from './domain/operator/find.ts';
 import type { Tenant } from './domain/tenant.ts';
-import { listPools } from './domain/money/vouchers/pools.ts';
+import { listPoolsOf } from './domain/money/vouchers/pools.ts';
 import { Failure } from './failure.ts';
 import { createAuthentication } from './http/authentication.ts';
 import { usualLimits, type ConnectionLimits } from './http/connection-limits.ts';
@@ -99,11 +99,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clock: effects.clock,
     countLate: lateCounter(db, effects, tenants),
     readPools: async () => {
-      const counted = [];
-      for (const tenant of tenants.values()) {
-        for (const pool of await listPools(db, effects, tenant)) counted.push({ tenant: tenant.key, ...pool });
-      }
-      return counted;
+      const all = await listPoolsOf(db, effects, tenants.values());
+      return all.flatMap(({ tenant, pools }) => pools.map((pool) => ({ tenant: tenant.key, ...pool })));
     },
   });
   healthRoutes(app, effects.clock, () => database.executeSql('select 1'));

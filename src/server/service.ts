@@ -8,16 +8,16 @@ import { createEffects } from './create-effects.ts';
 import { openDatabase } from './db/open.ts';
 import { bringDemoData } from './demo/demo-data.ts';
 import { demoSecret } from './demo/demo-secret.ts';
-import { passTime } from './domain/money/settlement/pass-time.ts';
-import { deleteOutdated } from './domain/records/retention/delete-outdated.ts';
-import { sealAgain } from './domain/records/retention/seal-again.ts';
 import type { Tenant } from './domain/tenant.ts';
-import { untilNextWish } from './domain/identity/wish.ts';
 import { requireKnownKeys, UnknownSecretKey } from './domain/records/retention/known-keys.ts';
 import { frameSources } from './frame-sources.ts';
+import { followTime } from './jobs/follow-time.ts';
 import { fulfilWishes, type Wishing } from './jobs/fulfil-wishes.ts';
-import { handOutVouchers } from './jobs/hand-out-vouchers.ts';
-import { startJobs, type Jobs } from './jobs/start-jobs.ts';
+import { voucherJob } from './jobs/hand-out-vouchers.ts';
+import { leasesOn } from './jobs/leases.ts';
+import { maintain } from './jobs/maintain.ts';
+import { sendMails } from './jobs/send-mails.ts';
+import { startJobs } from './jobs/start-jobs.ts';
 import { writeCover } from './mail/cover-mail.ts';
 import { deliverDueMails } from './mail/deliver-due-mails.ts';
 import { lookOf } from './mail/look-of.ts';
@@ -50,7 +50,7 @@ export interface ServiceOptions {
 export interface Service {
   readonly app: FastifyInstance;
   /** Has work that repeats done now, e.g. after the clock of a test has moved. */
-  readonly nudge: Jobs['nudge'];
+  readonly nudge: (job: 'send-mails' | 'bounties' | 'vouchers' | 'maintenance') => void;
   /** Finishes what runs, requests and jobs, then closes the database. */
   readonly close: () => Promise<void>;
 }
@@ -116,46 +116,17 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     );
   }
 
-  const jobs = await startJobs({
-    executeSql: database.executeSql,
+  const ground = { db, effects, tenants, logger };
+  const jobs = startJobs({
+    leases: leasesOn(db),
+    clock,
+    random: secureRandom,
     logger,
-    queues: [
-      {
-        name: 'send-mails',
-        everySeconds: 30,
-        lookEverySeconds: 5,
-        run: async (signal) => {
-          await fulfilWishes(wishing, signal);
-          await deliverDueMails(delivery, signal);
-        },
-        untilNext: () => untilNextWish(db, effects),
-      },
-      {
-        name: 'bounties',
-        everySeconds: 300,
-        lookEverySeconds: 30,
-        leadsTo: 'send-mails',
-        run: async (signal) =>
-          logger.info(await passTime(db, effects, tenants.values(), signal), 'bounties followed the time'),
-      },
-      {
-        name: 'vouchers',
-        everySeconds: 300,
-        lookEverySeconds: 30,
-        leadsTo: 'send-mails',
-        run: (signal) => handOutVouchers({ db, effects, tenants, logger }, signal),
-      },
-      {
-        name: 'maintenance',
-        everySeconds: 3600,
-        lookEverySeconds: 60,
-        run: async () => {
-          const sealed = await sealAgain(db, effects);
-          logger.info(sealed, 'sealed again what a former key had sealed');
-          if (sealed.unreadable > 0) logger.warn(sealed, 'sealed by a key that is not given');
-          logger.info(await deleteOutdated(db, effects), 'deleted what is outdated');
-        },
-      },
+    jobs: [
+      sendMails(wishing, (signal) => deliverDueMails(delivery, signal)),
+      followTime(ground),
+      voucherJob(ground),
+      maintain(ground),
     ],
   });
 
@@ -190,8 +161,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     app,
     nudge: jobs.nudge,
     close: async () => {
-      await app.close();
-      await jobs.stop();
+      // Both at once: the time that there is to end is short.
+      await Promise.all([app.close(), jobs.stop()]);
       await database.close();
     },
   };

@@ -151,3 +151,38 @@ it('deletes tokens, answers, counted tries, captchas and mails once nobody needs
   const unsent = (await db.select().from(schema.mails)).filter((row) => row.lastError === 'unsent');
   expect(unsent).toHaveLength(2);
 });
+
+it('goes on until nothing is left, or half an hour is over', async () => {
+  const { db } = database;
+  const referral = { tenant: 't', recommenderId: crypto.randomUUID(), firstName: '', lastName: '', productId: 'p' };
+  const worth = {
+    bountyId: 'b',
+    bountyCent: 5000,
+    recommenderShare: 100,
+    entries: 0,
+    createdAt: daysFromNow(-200),
+  } as const;
+  const times = { confirmedAt: daysFromNow(-200), expiresAt: daysFromNow(-140) };
+  const unused = Array.from({ length: 1700 }, (_, index) => ({
+    ...referral,
+    ...worth,
+    ...times,
+    number: `UNUSED${index}`,
+    code: `unused-${index}`,
+  }));
+  for (const from of [0, 850]) await db.insert(schema.referrals).values(unused.slice(from, from + 850));
+  // A machine on which each look at the clock takes a minute: a batch of each deadline is all that half an hour is enough for.
+  let looks = 0;
+  const slow = { ...effects, clock: { now: () => new Date(now.getTime() + (looks += 1) * 60_000) } };
+  expect(await deleteOutdated(db, slow)).toMatchObject({ unusedReferrals: 500 });
+  expect(await deleteOutdated(db, effects)).toMatchObject({ unusedReferrals: 1200 });
+  expect(await deleteOutdated(db, effects)).toMatchObject({ unusedReferrals: 0 });
+});
+
+it('takes rows on which nothing hangs a few thousand at a time, and all of them', async () => {
+  await database.executeSql(`insert into tries (tenant, kind, source, window_start, count)
+    select 't', 'login', 'many-' || n, '2026-10-01', 1 from generate_series(1, 5001) as n`);
+  expect(await deleteOutdated(database.db, effects)).toMatchObject({ tries: 5001 });
+  const { rows } = await database.executeSql('select max(count)::int as most from deletion_log');
+  expect(rows).toEqual([{ most: 5000 }]);
+});

@@ -142,7 +142,6 @@ const doors = [
   { package: 'post-robot', rooms: [bridge, host, '^loader/'] },
   { package: 'nodemailer', rooms: [server('mail')] },
   { package: '@react-email', rooms: [server('mail')] },
-  { package: 'pg-boss', rooms: [server('jobs')] },
   { package: 'pg', rooms: [server('db')] },
   { package: '@electric-sql/pglite', rooms: [server('db')] },
   { package: '@fastify', rooms: [server('http'), server('routes/static'), '^src/server/[^/]+$'] },

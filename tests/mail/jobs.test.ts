@@ -1,22 +1,27 @@
 import { once, EventEmitter } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mails } from '#server/db/schema/mails.ts';
-import type { Queue } from '#server/jobs/queue.ts';
-import { startJobs } from '#server/jobs/start-jobs.ts';
+import { systemClock } from '#server/clock.ts';
+import { jobLeases } from '#server/db/schema/job-leases.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { leasesOn, type Leases } from '#server/jobs/leases.ts';
+import { startJobs, type JobsOptions } from '#server/jobs/start-jobs.ts';
 import { deliverDueMails } from '#server/mail/deliver-due-mails.ts';
 import { mailboxTransport } from '#server/mail/mailbox-transport.ts';
+import { secureRandom } from '#server/random.ts';
 import { engines } from '../api/engines.ts';
 import { openSharedDatabase } from './databases.ts';
 import { deliveryOn, enqueueSample, HandClock, mailRows, recordingLogger } from './outbox-rig.ts';
 
-/** Long pauses: whatever happens at once happens because of a nudge. */
-const queue = (run: Queue['run'], changes: Partial<Queue> = {}): Queue => ({
+const job = (run: Job['run'], changes: Partial<Job> = {}): Job => ({
   name: 'send-mails',
   everySeconds: 3600,
-  lookEverySeconds: 3600,
   run,
   ...changes,
 });
+
+/** Long pauses: whatever happens at once happens because of a nudge. */
+const timing = { leaseSeconds: 60, beatSeconds: 10, marginSeconds: 5, lookSeconds: 3600 };
 
 const soon = { timeout: 30_000, interval: 20 };
 
@@ -30,20 +35,22 @@ describe.each(engines)('jobs on %s', (engine) => {
   });
   beforeEach(async () => {
     await database.db.delete(mails);
-    await database.executeSql('drop schema if exists pgboss cascade');
+    await database.db.delete(jobLeases);
   });
 
-  const start = async (queues: Queue[], from = database.executeSql) => {
+  const start = (jobs: Job[], changes: Partial<JobsOptions<string>> = {}) => {
     const { logger, lines } = recordingLogger();
-    return { ...(await startJobs({ executeSql: from, queues, logger })), lines };
+    const usual = { leases: leasesOn(database.db), clock: systemClock, random: secureRandom, logger, timing };
+    return { ...startJobs({ ...usual, jobs, ...changes }), lines };
   };
+  const rowsOf = (columns: string) => database.executeSql(`select ${columns} from job_leases`);
 
   it('send a mail at once when nudged, and what an earlier process left when starting', async () => {
     const clock = new HandClock();
     const { delivery } = deliveryOn(database.db, clock, mailboxTransport);
     await enqueueSample(database.db, clock);
     const run = async (signal: AbortSignal) => void (await deliverDueMails(delivery, signal));
-    const jobs = await start([queue(run)]);
+    const jobs = start([job(run)]);
     await vi.waitFor(async () => expect((await mailRows(database.db))[0]?.sentAt).toBeTruthy(), soon);
     await database.db.transaction(async (tx) => enqueueSample(tx, clock, { to: 'ben@example.org' }));
     jobs.nudge('send-mails');
@@ -56,8 +63,8 @@ describe.each(engines)('jobs on %s', (engine) => {
   });
 
   it('do not hold up a transaction that nudges before its commit', async () => {
-    const run = vi.fn<Queue['run']>(async () => undefined);
-    const jobs = await start([queue(run)]);
+    const run = vi.fn<Job['run']>(async () => undefined);
+    const jobs = start([job(run)]);
     await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), soon);
     await database.db.transaction(async (tx) => {
       jobs.nudge('send-mails');
@@ -68,12 +75,13 @@ describe.each(engines)('jobs on %s', (engine) => {
   });
 
   it('look once more when they are nudged while a look is finding nothing', async () => {
-    const run = vi.fn<Queue['run']>(async () => undefined);
+    const run = vi.fn<Job['run']>(async () => undefined);
     const found = new EventEmitter();
     let isHeld = false;
-    const held: typeof database.executeSql = async (text, values) => {
-      const answer = await database.executeSql(text, values);
-      if (isHeld || run.mock.calls.length !== 1 || !/skip locked/i.test(text) || answer.rows.length > 0) return answer;
+    const leases = leasesOn(database.db);
+    const held: Leases['takeDue'] = async (of) => {
+      const answer = await leases.takeDue(of);
+      if (isHeld || run.mock.calls.length !== 1 || of.names.length === 0 || answer) return answer;
       isHeld = true;
       const goOn = once(found, 'go on');
       found.emit('nothing');
@@ -81,13 +89,9 @@ describe.each(engines)('jobs on %s', (engine) => {
       return answer;
     };
     const nothing = once(found, 'nothing');
-    const jobs = await start([queue(run)], held);
+    const jobs = start([job(run)], { leases: { ...leases, takeDue: held } });
     await nothing;
     jobs.nudge('send-mails');
-    await vi.waitFor(async () => {
-      const { rows } = await database.executeSql(`select 1 from pgboss.job where state = 'created'`);
-      expect(rows).toHaveLength(1);
-    }, soon);
     found.emit('go on');
     await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), soon);
     await jobs.stop();
@@ -103,35 +107,38 @@ describe.each(engines)('jobs on %s', (engine) => {
       ends.push('done');
     };
     const begun = once(work, 'begun');
-    const jobs = await start([queue(run)]);
+    const jobs = start([job(run)]);
     await begun;
     jobs.nudge('send-mails');
     await jobs.stop();
     expect(ends).toEqual(['done']);
     jobs.nudge('send-mails');
-    const { rows } = await database.executeSql(`select count(*)::int as count from pgboss.job where state = 'active'`);
-    expect(rows).toEqual([{ count: 0 }]);
+    expect((await rowsOf('run, leased_until')).rows).toEqual([{ run: null, leased_until: null }]);
   });
 
   it('try a failed job again, and log its kind of error without its words', async () => {
-    const run = vi.fn<Queue['run']>().mockRejectedValueOnce(new RangeError('mira@example.org is out of range'));
+    const clock = new HandClock();
+    const run = vi.fn<Job['run']>().mockRejectedValueOnce(new RangeError('mira@example.org is out of range'));
     run.mockResolvedValue(undefined);
-    const jobs = await start([queue(run)]);
+    const jobs = start([job(run)], { clock, timing: { ...timing, lookSeconds: 0.02 } });
     await vi.waitFor(() => expect(jobs.lines.join('')).toContain('RangeError'), soon);
     await vi.waitFor(async () => {
-      const { rows } = await database.executeSql(`select state, output::text as output from pgboss.job`);
-      expect(rows).toEqual([{ state: 'retry', output: '{"reason": "RangeError"}' }]);
+      const { rows } = await rowsOf(`failures, run, (extract(epoch from due_at))::int as due`);
+      expect(rows).toEqual([{ failures: 1, run: null, due: clock.now().getTime() / 1000 + 10 }]);
     }, soon);
-    await database.executeSql('update pgboss.job set start_after = now()');
-    jobs.nudge('send-mails');
-    await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThanOrEqual(2), soon);
+    expect(run).toHaveBeenCalledTimes(1);
+    clock.goOn(10 / 60);
+    await vi.waitFor(async () => {
+      const { rows } = await rowsOf('failures, run');
+      expect([rows, run.mock.calls.length]).toEqual([[{ failures: 0, run: null }], 2]);
+    }, soon);
     await jobs.stop();
     expect(jobs.lines.join('')).not.toContain('mira');
   });
 
   it('come round by themselves', async () => {
-    const run = vi.fn<Queue['run']>(async () => undefined);
-    const jobs = await start([queue(run, { name: 'maintenance', everySeconds: 1 })]);
+    const run = vi.fn<Job['run']>(async () => undefined);
+    const jobs = start([job(run, { name: 'maintenance', everySeconds: 1 })]);
     await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThanOrEqual(2), soon);
     await jobs.stop();
   });
@@ -139,21 +146,24 @@ describe.each(engines)('jobs on %s', (engine) => {
   if (engine === 'postgres') {
     it('run one job in one of two instances that start together', async () => {
       const other = await database.openAnother();
-      const run = vi.fn<Queue['run']>(async () => undefined);
-      const looking = { lookEverySeconds: 0.05 };
-      const [one, two] = await Promise.all([
-        start([queue(run, looking)]),
-        start([queue(run, looking)], other.executeSql),
-      ]);
-      await vi.waitFor(() => expect(run).toHaveBeenCalled(), soon);
-      const before = run.mock.calls.length;
-      one.nudge('send-mails');
-      await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(before), soon);
+      let [running, most, ended] = [0, 0, 0];
+      const run = async () => {
+        most = Math.max(most, (running += 1));
+        // As long as it takes to look.
+        await database.executeSql('select pg_sleep(0.05)');
+        running -= 1;
+        ended += 1;
+      };
+      const looking = { timing: { ...timing, lookSeconds: 0.01 } };
+      const one = start([job(run)], looking);
+      const two = start([job(run)], { ...looking, leases: leasesOn(other.db) });
+      await vi.waitFor(() => {
+        for (const { nudge } of [one, two]) nudge('send-mails');
+        expect(ended).toBeGreaterThan(10);
+      }, soon);
       await Promise.all([one.stop(), two.stop()]);
-      // Each start asks for a look of its own as well, whenever that arrives: every job that is done ran once.
-      const done = await database.executeSql(`select 1 from pgboss.job where state = 'completed'`);
       await other.close();
-      expect(run).toHaveBeenCalledTimes(done.rows.length);
+      expect([most, running]).toEqual([1, 0]);
     });
   }
 });

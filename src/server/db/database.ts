@@ -4,7 +4,7 @@ import type * as schema from './schema/index.ts';
 /** A database or a transaction on it: every domain function takes one as its first argument. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** Plain SQL for libraries that bring their own statements (pg-boss) and for migrations. */
+/** Plain SQL: for migrations, and for who asks whether the database answers at all. */
 export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
 
 export interface OpenDatabase {

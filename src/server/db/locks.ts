@@ -17,7 +17,6 @@ const rowsWithin = (within: string) => ({ within });
  */
 const locks = {
   migrations: forAll(4_600_001),
-  'job-queues': forAll(4_600_002),
   'secret-keys': forAll(4_600_003),
   /** A request with an `Idempotency-Key`. */
   repetition: called(null),
@@ -69,9 +68,6 @@ function lockOf(name: keyof Named): Lock {
   return { name, rank: names.indexOf(name), within: 'within' in kind ? kind.within : null };
 }
 
-/** The statement that takes a lock of the whole database, for who has no transaction of `transact`. */
-export const statementOf = (name: LockOfAll) => `select pg_advisory_xact_lock(${locks[name].number})`;
-
 /** The statements for who has a connection of their own: a lock of the whole database, where nobody has it, for as long as that lasts. */
 export const whileConnected = (name: LockOfAll) => ({
   take: `select pg_try_advisory_lock(${locks[name].number}) as taken`,
@@ -82,7 +78,7 @@ export const whileConnected = (name: LockOfAll) => ({
 export async function takeForAll(tx: Database, name: LockOfAll): Promise<void> {
   const wanted = { lock: lockOf(name), keys: [''], strength: 1 };
   heldIn(tx).judge(wanted);
-  await tx.execute(sql.raw(statementOf(name)));
+  await tx.execute(sql`select pg_advisory_xact_lock(${locks[name].number})`);
   heldIn(tx).add(wanted);
 }
 

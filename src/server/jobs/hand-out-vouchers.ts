@@ -1,29 +1,27 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Ground } from '#server/domain/effects.ts';
-import type { Tenant } from '#server/domain/tenant.ts';
 import { raiseVoucherAlarms } from '#server/domain/money/vouchers/alarm.ts';
 import { deliverVouchers } from '#server/domain/money/vouchers/deliver.ts';
-
-interface HandingOut extends Ground {
-  readonly tenants: ReadonlyMap<string, Tenant>;
-  readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-}
+import type { JobGround } from './ground.ts';
+import { mailJob, type Job } from './job.ts';
 
 /**
  * Gives vouchers to who waits for one, and tells operators who run out of them, whether all could be given or not.
  * @throws as `deliverVouchers`, after the operators were told
  */
-export async function handOutVouchers(
-  { db, effects, tenants, logger }: HandingOut,
-  signal: AbortSignal,
-): Promise<void> {
+export async function handOutVouchers({ db, effects, tenants, logger }: JobGround, signal: AbortSignal): Promise<void> {
   try {
     const { given, missing, unreadable: bountyIds } = await deliverVouchers(db, effects, tenants.values(), signal);
     if (given > 0) logger.info({ given }, 'vouchers were given');
     if (missing > 0) logger.warn({ missing }, 'bounties wait for vouchers: there are none of their value');
     if (bountyIds.length > 0) logger.warn({ bountyIds }, 'bounties get no voucher: where they go is unreadable');
   } finally {
-    const alarms = await raiseVoucherAlarms(db, effects, tenants.values());
+    const alarms = await raiseVoucherAlarms(db, effects, tenants.values(), signal);
     for (const alarm of alarms) logger.warn(alarm, 'vouchers are running out');
   }
 }
+
+export const voucherJob = (ground: JobGround): Job<'vouchers'> => ({
+  name: 'vouchers',
+  everySeconds: 300,
+  leadsTo: mailJob,
+  run: (signal) => handOutVouchers(ground, signal),
+});

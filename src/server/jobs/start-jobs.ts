@@ -1,80 +1,109 @@
-import type PgBoss from 'pg-boss';
-import type { ExecuteSql } from '#server/db/database.ts';
-import { countStatements } from './quiet-statements.ts';
-import type { Queue, QueueName } from './queue.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { newUuid } from '#server/domain/identity/uuid.ts';
+import type { Random } from '#server/random.ts';
+import type { Job } from './job.ts';
 import { reasonOf } from './reason.ts';
-import { setUpBoss } from './set-up-boss.ts';
-import { startWorker, type JobLogger } from './worker.ts';
+import { leaseFrom, runLeased, type LeaseTiming, type Leasing } from './run-leased.ts';
 
-export interface JobsOptions {
-  /** Of the open database; pg-boss keeps its tables in a schema of its own beside ours. */
-  readonly executeSql: ExecuteSql;
-  readonly queues: readonly Queue[];
-  readonly logger: JobLogger;
+interface JobsTiming extends LeaseTiming {
+  /** How often an instance looks for what others have left; what is asked for in its own process needs no look. */
+  readonly lookSeconds: number;
 }
 
-export interface Jobs {
+const usualTiming: JobsTiming = { leaseSeconds: 20, beatSeconds: 5, marginSeconds: 5, lookSeconds: 5 };
+
+export interface JobsOptions<Name extends string> extends Omit<Leasing, 'timing'> {
+  readonly random: Random;
+  readonly jobs: readonly Job<Name>[];
+  readonly timing?: JobsTiming;
+}
+
+export interface Jobs<Name extends string> {
   /**
-   * Has a queue worked off at once. Returns immediately and never fails: a nudge that is lost costs time, not work,
-   * since every queue is due again by itself. Call it after the commit: a worker cannot see what is not committed.
+   * Has a job run at once, or once more where it runs. Returns immediately and never fails: a nudge that is lost costs time,
+   * not work, since every job is due again by itself. Call it after the commit: a job cannot see what is not committed.
    */
-  readonly nudge: (queue: QueueName) => void;
-  /** Begins nothing new and resolves when all that runs is finished. The database may be closed then, not before. */
+  readonly nudge: (name: Name) => void;
+  /** Begins nothing new and resolves when all that runs is finished and given back. The database may be closed then, not before. */
   readonly stop: () => Promise<void>;
 }
 
+/** What is due already is with another instance, which takes it at this moment. */
+const leastRestMs = 100;
+
 /**
- * Starts working off the queues on either engine. Several instances may do so on one database: a job is with one of
- * them at a time, and repeated work is due once for all of them. With the embedded database, jobs and requests share
- * one connection, so no statement here may be awaited within a transaction; `nudge` is therefore never awaited.
+ * Runs jobs whenever they are due, on either engine, all of them once at the start: an earlier process may have left something.
+ * Several instances may do so on one database: each job runs in one of them at a time. With the embedded database, jobs and
+ * requests share one connection, so no statement here may be awaited within a transaction; `nudge` awaits none.
  */
-export async function startJobs({ executeSql, queues, logger }: JobsOptions): Promise<Jobs> {
-  const statements = countStatements(executeSql);
-  const boss = await setUpBoss(statements.executeSql, queues, logger);
+export function startJobs<Name extends string>(options: JobsOptions<Name>): Jobs<Name> {
+  const { leases, clock, logger, random, jobs, timing = usualTiming } = options;
+  const stopping = new AbortController();
+  const running = new Map<string, Promise<void>>();
+  const asked = new Set<string>(jobs.map(({ name }) => name));
+  let waking = new AbortController();
 
-  let stopped = false;
-  const putOff = new Map<QueueName, NodeJS.Timeout>();
-  /** Work that is due before the queue is due by itself. */
-  const comeBack = async ({ name, everySeconds, untilNext }: Queue) => {
-    const pauseMs = await untilNext?.();
-    if (stopped || pauseMs === undefined || pauseMs === null || pauseMs > everySeconds * 1000) return;
-    clearTimeout(putOff.get(name));
-    // What is due already is with another instance; a timer may be early by a fraction of a millisecond.
-    const timer = setTimeout(() => send(name), Math.max(100, pauseMs + 1));
-    putOff.set(name, timer);
+  const ask = (name: string) => {
+    asked.add(name);
+    waking.abort();
   };
-  const andThen = (queue: Queue) => ({
-    run: async (signal: AbortSignal) => {
-      await queue.run(signal);
-      if (queue.leadsTo) send(queue.leadsTo);
-      await comeBack(queue);
-    },
-  });
-  const workers = new Map(
-    queues.map((queue) => [queue.name, startWorker(boss, { ...queue, ...andThen(queue) }, logger)]),
-  );
-  const send = (name: QueueName, options: PgBoss.SendOptions = {}) => {
-    if (stopped) return;
-    boss.send(name, {}, options).then(
-      () => workers.get(name)?.wake(),
-      (error: unknown) => logger.warn({ queue: name, reason: reasonOf(error) }, 'job could not be sent'),
-    );
+  const run = async (job: Job, of: Parameters<typeof runLeased>[1]) => {
+    await runLeased(job, of, { leases, clock, logger, timing }, stopping.signal);
+    running.delete(job.name);
+    if (job.leadsTo === undefined) waking.abort();
+    else ask(job.leadsTo);
   };
-  const timers = queues.map(({ name, everySeconds }) =>
-    setInterval(() => send(name, { singletonSeconds: everySeconds, singletonKey: 'repeated' }), everySeconds * 1000),
-  );
-  // What an earlier process left behind.
-  for (const { name } of queues) send(name);
 
+  const tellAsked = async () => {
+    const names = [...asked];
+    asked.clear();
+    try {
+      await leases.makeDue(names, clock.now());
+    } catch (error) {
+      for (const name of names) asked.add(name);
+      throw error;
+    }
+  };
+  /** A run that was lost ends before this process takes its job again. */
+  const idle = () => jobs.filter(({ name }) => !running.has(name)).map(({ name }) => name);
+  /** Takes all that is due. @returns how long nothing will be */
+  const look = async (): Promise<number> => {
+    await tellAsked();
+    while (!stopping.signal.aborted) {
+      const now = clock.now();
+      const until = leaseFrom(now, timing);
+      const lease = await leases.takeDue({ names: idle(), run: newUuid(random), now, until });
+      const job = jobs.find(({ name }) => name === lease?.name);
+      if (!lease || !job) break;
+      running.set(job.name, run(job, { lease, until }));
+    }
+    const next = await leases.nextOf(idle());
+    return next === null ? Infinity : next.getTime() - clock.now().getTime() + 1;
+  };
+  const lookAgain = async () => {
+    const mostMs = timing.lookSeconds * 1000;
+    // Renewed first: whoever asks from here on is heard by this look, or ends the rest after it.
+    waking = new AbortController();
+    const untilNextMs = await look().catch((error: unknown) => {
+      logger.warn({ reason: reasonOf(error) }, 'jobs out of reach');
+      return mostMs;
+    });
+    if (stopping.signal.aborted) return;
+    const restMs = Math.max(leastRestMs, Math.min(mostMs, untilNextMs));
+    // Rejects when woken or stopped, which is what it is for.
+    await pause(restMs, undefined, { signal: waking.signal }).catch(() => undefined);
+  };
+  const loop = async () => {
+    while (!stopping.signal.aborted) await lookAgain();
+    await Promise.all(running.values());
+  };
+  const ended = loop();
   return {
-    nudge: send,
+    nudge: ask,
     stop: async () => {
-      stopped = true;
-      for (const timer of timers) clearInterval(timer);
-      for (const timer of putOff.values()) clearTimeout(timer);
-      await Promise.all(Array.from(workers.values(), async (worker) => worker.stop()));
-      await boss.stop({ graceful: false, close: false });
-      await statements.quiet();
+      stopping.abort();
+      waking.abort();
+      await ended;
     },
   };
 }

@@ -57,7 +57,7 @@ export function whatIsLeft(place: DatabasePlace): Promise<Left> {
       ),
       bounties: await look.counts('select state, count(*) from bounties where order_id is not null group by state'),
       payments: await look.counts('select state, count(*) from payments group by state'),
-      jobs: await look.rows('select name, state, count(*) from pgboss.job group by name, state'),
+      jobs: await look.rows('select name, due_at, leased_until, failures from job_leases'),
     },
   }));
 }

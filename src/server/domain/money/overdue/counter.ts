@@ -15,16 +15,9 @@ export function lateCounter(
   tenants: ReadonlyMap<string, Tenant>,
 ): () => Promise<Counted> {
   let kept: { readonly at: number; readonly counted: Promise<Counted> } | null = null;
-  const countAll = async () => {
-    const all: (LateCount & { readonly tenant: string })[] = [];
-    for (const tenant of tenants.values()) {
-      for (const counted of await countOverdue(db, { clock }, tenant)) all.push({ tenant: tenant.key, ...counted });
-    }
-    return all;
-  };
   return () => {
     const now = clock.now().getTime();
-    if (!kept || now - kept.at >= keptForMs) kept = { at: now, counted: countAll() };
+    if (!kept || now - kept.at >= keptForMs) kept = { at: now, counted: countOverdue(db, { clock }, tenants.values()) };
     // What failed is not kept.
     return kept.counted.catch((error: unknown) => {
       kept = null;

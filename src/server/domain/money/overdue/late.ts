@@ -1,4 +1,4 @@
-import { and, eq, isNull, not, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not, sql, type SQL } from 'drizzle-orm';
 import { overdueKind, type OverdueKind } from '#contract/money/overdue/states.ts';
 import { paymentState } from '#contract/money/pay-runs/states.ts';
 import { bountyState, payout } from '#contract/money/bounty/states.ts';
@@ -9,12 +9,12 @@ import { missingBounties } from '#server/db/schema/missing-bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { daysLater, startOfDayInBerlin } from '../../berlin-time.ts';
+import type { SamePeriod } from '../bounty/complaint-period.ts';
 import { daysToPay } from '../bounty/payout-promise.ts';
 import { daysToAnswer } from '../../people/missing/answer-promise.ts';
 import { hasPayment, isOnTheWay, waitsForAccount } from '../pay-runs/due.ts';
 import { isBlocked } from '../holds/blocked.ts';
 import { givenUpAt, isUndelivered } from '../vouchers/undelivered.ts';
-import type { Tenant } from '../../tenant.ts';
 
 /** What is promised for so many days from a moment on. */
 interface Promised {
@@ -28,29 +28,42 @@ interface Promised {
 export type Waiting = ReturnType<typeof waitingBounties>;
 
 /** What a bounty hangs on. What is blocked waits until the block is lifted, and is not late. */
-function waitingBounties(db: Database, { key }: Tenant, { since, is, before }: { since: SQL; is: SQL; before: Date }) {
+function waitingBounties(
+  db: Database,
+  { keys }: SamePeriod,
+  { since, is, before }: { since: SQL; is: SQL; before: Date },
+) {
   return db
-    .select({ id: sql<string>`${bounties.id}::text`.as('id'), since: since.mapWith(bounties.claimedAt).as('since') })
+    .select({
+      tenant: sql<string>`${bounties.tenant}`.as('tenant'),
+      id: sql<string>`${bounties.id}::text`.as('id'),
+      since: since.mapWith(bounties.claimedAt).as('since'),
+    })
     .from(bounties)
     .leftJoin(orders, and(eq(orders.tenant, bounties.tenant), eq(orders.externalId, bounties.orderId)))
     .leftJoin(
       bountyDestinations,
       and(eq(bountyDestinations.tenant, bounties.tenant), eq(bountyDestinations.bountyId, bounties.id)),
     )
-    .where(and(eq(bounties.tenant, key), not(isBlocked), is, sql`${since} < ${before.toISOString()}`))
+    .where(and(inArray(bounties.tenant, [...keys]), not(isBlocked), is, sql`${since} < ${before.toISOString()}`))
     .as('waiting');
 }
 
-function waitingQuestions(db: Database, { key }: Tenant, before: Date): Waiting {
+function waitingQuestions(db: Database, { keys }: SamePeriod, before: Date): Waiting {
   const since = sql`${missingBounties.createdAt}`;
   return db
     .select({
+      tenant: sql<string>`${missingBounties.tenant}`.as('tenant'),
       id: sql<string>`${missingBounties.number}`.as('id'),
       since: since.mapWith(bounties.claimedAt).as('since'),
     })
     .from(missingBounties)
     .where(
-      and(eq(missingBounties.tenant, key), isNull(missingBounties.answeredAt), sql`${since} < ${before.toISOString()}`),
+      and(
+        inArray(missingBounties.tenant, [...keys]),
+        isNull(missingBounties.answeredAt),
+        sql`${since} < ${before.toISOString()}`,
+      ),
     )
     .as('waiting');
 }
@@ -64,7 +77,7 @@ const failedAt = sql`(select max(${payments.at}) from ${payments} where ${paymen
 /** Which bounties a promise is about, and when it began: the same in SQL as the screens and mails say it. */
 function promiseOf(
   kind: Exclude<OverdueKind, typeof overdueKind.missing>,
-  { key, config }: Tenant,
+  { keys, complaintPeriodDays }: SamePeriod,
   now: Date,
 ): { since: SQL; is: SQL } {
   const isClaimed = sql`${bounties.state} = ${bountyState.claimed}`;
@@ -73,7 +86,7 @@ function promiseOf(
     case overdueKind.readiness:
       return {
         // `readyBy`
-        since: sql`greatest(${orders.paidAt}, ${orders.orderedAt} + make_interval(hours => ${24 * config.complaintPeriodDays}))`,
+        since: sql`greatest(${orders.paidAt}, ${orders.orderedAt} + make_interval(hours => ${24 * complaintPeriodDays}))`,
         is: sql`(${bounties.state} = ${bountyState.open} and ${orders.status} = ${orderStatus.paid})`,
       };
     case overdueKind.payment:
@@ -85,7 +98,7 @@ function promiseOf(
     case overdueKind.returned:
       return { since: failedAt, is: sql`(${isMoney} and ${waitsForAccount})` };
     case overdueKind.undelivered:
-      return { since: givenUpAt, is: isUndelivered(key, now) };
+      return { since: givenUpAt, is: isUndelivered(keys, now) };
     case overdueKind.voucher:
       return {
         since: sql`${bounties.claimedAt}`,
@@ -107,9 +120,9 @@ export function promisesAt(now: Date): Promised[] {
   ];
 }
 
-/** What of a tenant is later than this promise allows. */
-export function lateAt(db: Database, tenant: Tenant, { kind, days, before }: Promised): Waiting {
+/** What of some tenants is later than this promise allows. */
+export function lateAt(db: Database, tenants: SamePeriod, { kind, days, before }: Promised): Waiting {
   const began = daysLater(before, -days);
-  if (kind === overdueKind.missing) return waitingQuestions(db, tenant, began);
-  return waitingBounties(db, tenant, { ...promiseOf(kind, tenant, before), before: began });
+  if (kind === overdueKind.missing) return waitingQuestions(db, tenants, began);
+  return waitingBounties(db, tenants, { ...promiseOf(kind, tenants, before), before: began });
 }

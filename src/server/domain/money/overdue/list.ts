@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { dayInBerlin, daysBetween, daysLater } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
 import type { Tenant } from '../../tenant.ts';
+import { bySamePeriod, onlyOf } from '../bounty/complaint-period.ts';
 import { lateAt, promisesAt } from './late.ts';
 
 /** Where more is late, the first thousand are enough to begin with. */
@@ -15,16 +16,21 @@ export interface LateCount {
   readonly count: number;
 }
 
-/** How much of each kind is later than promised. */
+/** How much of each kind is later than promised, by tenant, those included of which nothing is. */
 export async function countOverdue(
   db: Database,
   { clock }: Pick<Effects, 'clock'>,
-  tenant: Tenant,
-): Promise<LateCount[]> {
-  const counts: LateCount[] = [];
-  for (const promise of promisesAt(clock.now())) {
-    const [row] = await db.select({ count: count() }).from(lateAt(db, tenant, promise));
-    counts.push({ kind: promise.kind, count: row?.count ?? 0 });
+  tenants: Iterable<Tenant>,
+): Promise<(LateCount & { readonly tenant: string })[]> {
+  const counts: (LateCount & { readonly tenant: string })[] = [];
+  const promises = promisesAt(clock.now());
+  for (const those of bySamePeriod(tenants)) {
+    for (const promise of promises) {
+      const late = lateAt(db, those, promise);
+      const rows = await db.select({ tenant: late.tenant, count: count() }).from(late).groupBy(late.tenant);
+      const countOf = new Map(rows.map((row) => [row.tenant, row.count]));
+      for (const tenant of those.keys) counts.push({ tenant, kind: promise.kind, count: countOf.get(tenant) ?? 0 });
+    }
   }
   return counts;
 }
@@ -38,7 +44,7 @@ export async function listLate(
   const now = clock.now();
   const things: OverdueThing[] = [];
   for (const promise of promisesAt(now)) {
-    const late = lateAt(db, tenant, promise);
+    const late = lateAt(db, onlyOf(tenant), promise);
     const rows = await db.select().from(late).orderBy(asc(late.since), asc(late.id)).limit(most);
     for (const { id, since } of rows) {
       if (since === null) continue;
@@ -52,5 +58,6 @@ export async function listLate(
       });
     }
   }
-  return { things, counts: await countOverdue(db, { clock }, tenant) };
+  const counts = await countOverdue(db, { clock }, [tenant]);
+  return { things, counts: counts.map(({ kind, count: number }) => ({ kind, count: number })) };
 }

@@ -106,9 +106,17 @@ export async function restrict(
     .where(and(eq(bountyDestinations.tenant, bounty.tenant), eq(bountyDestinations.bountyId, bounty.id)));
 }
 
-/** Restricts what was paid to people who are gone, of these bounties or of all. */
-export async function restrictPaid(db: Database, effects: Effects, of?: readonly BountyKey[]): Promise<void> {
-  const ids = of?.map(({ id }) => id);
+/**
+ * Restricts what was paid to people who are gone.
+ * @param only of these bounties, instead of all
+ * @param signal when aborted, the rest is left for the next time
+ */
+export async function restrictPaid(
+  db: Database,
+  effects: Effects,
+  { only, signal }: { readonly only?: readonly BountyKey[]; readonly signal?: AbortSignal | undefined } = {},
+): Promise<void> {
+  const ids = only?.map(({ id }) => id);
   if (ids?.length === 0) return;
   const found = await db
     .select({ tenant: bounties.tenant, id: bounties.id })
@@ -120,6 +128,7 @@ export async function restrictPaid(db: Database, effects: Effects, of?: readonly
     )
     .where(and(isSettled(effects), ids && inArray(bounties.id, ids)));
   for (const bounty of found) {
+    if (signal?.aborted) return;
     await transact(db, async (tx) => {
       const isIt = and(eq(bounties.tenant, bounty.tenant), eq(bounties.id, bounty.id));
       // What was found may have changed meanwhile, payments included, which only a statement after the lock sees.

@@ -7,7 +7,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { isBlocked } from '../holds/blocked.ts';
 import { daysLater } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { SamePeriod } from '../bounty/complaint-period.ts';
 import type { Bounty } from '../bounty/transitions.ts';
 
 /** How many bounties are looked at in one go. */
@@ -29,18 +29,18 @@ interface Part {
 export async function dueBounties(
   db: Database,
   effects: Effects,
-  tenant: Tenant,
+  { keys, complaintPeriodDays }: SamePeriod,
   { ids, referralNumbers, after }: Part,
 ): Promise<Bounty[]> {
   // The mirror image of complaintPeriodEnd.
-  const latest = daysLater(effects.clock.now(), -tenant.config.complaintPeriodDays);
+  const latest = daysLater(effects.clock.now(), -complaintPeriodDays);
   const rows = await db
     .select({ bounty: bounties })
     .from(bounties)
     .innerJoin(orders, and(eq(orders.tenant, bounties.tenant), eq(orders.externalId, bounties.orderId)))
     .where(
       and(
-        eq(bounties.tenant, tenant.key),
+        inArray(bounties.tenant, [...keys]),
         eq(bounties.state, bountyState.open),
         eq(orders.status, orderStatus.paid),
         lte(orders.orderedAt, latest),
@@ -55,11 +55,11 @@ export async function dueBounties(
   return rows.map(({ bounty }) => bounty);
 }
 
-/** Bounties that nobody collected before their deadline, by id. */
+/** Bounties of some tenants that nobody collected before their deadline, by id. */
 export async function overdueBounties(
   db: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenants: readonly string[],
   { after }: Part,
 ): Promise<Bounty[]> {
   return db
@@ -67,7 +67,7 @@ export async function overdueBounties(
     .from(bounties)
     .where(
       and(
-        eq(bounties.tenant, tenant.key),
+        inArray(bounties.tenant, [...tenants]),
         eq(bounties.state, bountyState.provided),
         lte(bounties.claimBy, effects.clock.now()),
         after === undefined ? undefined : gt(bounties.id, after),

@@ -30,10 +30,12 @@ function unpayable(db: Database) {
 /**
  * Ends what a blocked account that is gone left at the bank, and what the bank or two operators have said since does not arrive. Nobody
  * is asked, and the books no longer say that it is owed. Several instances may do so at the same time: each ends once.
+ * @param signal when aborted, no further one is ended
  */
-export async function endUnpayable(db: Database, effects: Effects): Promise<void> {
+export async function endUnpayable(db: Database, effects: Effects, signal?: AbortSignal): Promise<void> {
   const found = await db.select({ tenant: bounties.tenant, id: bounties.id }).from(bounties).where(unpayable(db));
   for (const { tenant, id } of found) {
+    if (signal?.aborted) return;
     await transact(db, async (tx) => {
       const isIt = and(eq(bounties.tenant, tenant), eq(bounties.id, id));
       await lockBounties(tx, isIt);

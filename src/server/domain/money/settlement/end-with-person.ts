@@ -85,5 +85,5 @@ export async function endWithPerson(
   }
   await forgetHolds(tx, { tenant, ids });
   if (isBlocked) for (const bounty of kept) await restrict(tx, effects, bounty, true);
-  else await restrictPaid(tx, effects, kept);
+  else await restrictPaid(tx, effects, { only: kept });
 }

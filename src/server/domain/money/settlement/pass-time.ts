@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../../effects.ts';
 import type { Tenant } from '../../tenant.ts';
+import { bySamePeriod } from '../bounty/complaint-period.ts';
 import { dueBounties, overdueBounties } from './due.ts';
 import { makeAvailable } from './provide.ts';
 import { expireBounty, type Bounty } from '../bounty/transitions.ts';
@@ -9,15 +10,19 @@ type Find = (part: { readonly after?: string }) => Promise<Bounty[]>;
 
 /**
  * Goes through everything that is found, batch after batch. One that fails keeps no other from its turn.
+ * @param failures gets each failure
  * @returns how many were done
- * @throws the first failure, once all had their turn: the job is tried again
  */
-async function forEach(find: Find, act: (bounty: Bounty) => Promise<boolean>, signal: AbortSignal): Promise<number> {
+async function forEach(
+  find: Find,
+  act: (bounty: Bounty) => Promise<boolean>,
+  { signal, failures }: { readonly signal: AbortSignal; readonly failures: unknown[] },
+): Promise<number> {
   let done = 0;
-  const failures: unknown[] = [];
-  let found = await find({});
-  while (found.length > 0 && !signal.aborted) {
+  let found = signal.aborted ? [] : await find({});
+  while (found.length > 0) {
     for (const bounty of found) {
+      if (signal.aborted) return done;
       try {
         if (await act(bounty)) done += 1;
       } catch (error) {
@@ -27,13 +32,15 @@ async function forEach(find: Find, act: (bounty: Bounty) => Promise<boolean>, si
     const after = found.at(-1)?.id;
     found = after === undefined ? [] : await find({ after });
   }
-  if (failures.length > 0) throw failures[0];
   return done;
 }
 
 /**
  * What time alone does to bounties: complaint periods end, deadlines pass. Several instances may do so at once; each move
  * happens once.
+ * @param tenants those that are known here; what is another one's waits
+ * @param signal when aborted, no further one is moved
+ * @throws the first failure, once all had their turn: the job is tried again
  */
 export async function passTime(
   db: Database,
@@ -41,18 +48,24 @@ export async function passTime(
   tenants: Iterable<Tenant>,
   signal: AbortSignal,
 ): Promise<{ readonly provided: number; readonly expired: number }> {
-  let [provided, expired] = [0, 0];
-  for (const tenant of tenants) {
+  const known = new Map(Array.from(tenants, (tenant) => [tenant.key, tenant]));
+  const going = { signal, failures: [] as unknown[] };
+  let provided = 0;
+  for (const those of bySamePeriod(known.values())) {
     provided += await forEach(
-      (part) => dueBounties(db, effects, tenant, part),
-      async (bounty) => (await makeAvailable(db, effects, tenant, [bounty])) > 0,
-      signal,
-    );
-    expired += await forEach(
-      (part) => overdueBounties(db, effects, tenant, part),
-      async (bounty) => (await expireBounty(db, effects, bounty)) !== null,
-      signal,
+      (part) => dueBounties(db, effects, those, part),
+      async (bounty) => {
+        const tenant = known.get(bounty.tenant);
+        return tenant !== undefined && (await makeAvailable(db, effects, tenant, [bounty])) > 0;
+      },
+      going,
     );
   }
+  const expired = await forEach(
+    (part) => overdueBounties(db, effects, [...known.keys()], part),
+    async (bounty) => (await expireBounty(db, effects, bounty)) !== null,
+    going,
+  );
+  if (going.failures.length > 0) throw going.failures[0];
   return { provided, expired };
 }

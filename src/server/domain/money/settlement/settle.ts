@@ -15,6 +15,7 @@ import { dropFromRun, lockRunsOf } from '../pay-runs/drop.ts';
 import { hasPayment, isOwedAgain, writtenOff } from '../pay-runs/due.ts';
 import type { Tenant } from '../../tenant.ts';
 import { sendCancelled } from '../bounty/bounty-mails.ts';
+import { onlyOf } from '../bounty/complaint-period.ts';
 import { dueBounties } from './due.ts';
 import { cancelledAmong, furthestOrders } from '../bounty/orders.ts';
 import { makeAvailable } from './provide.ts';
@@ -133,10 +134,10 @@ async function provideDue(
   tenant: Tenant,
   referralNumbers: readonly string[],
 ): Promise<void> {
-  let found = await dueBounties(tx, effects, tenant, { referralNumbers });
+  let found = await dueBounties(tx, effects, onlyOf(tenant), { referralNumbers });
   for (let last = found.at(-1); last; last = found.at(-1)) {
     await makeAvailable(tx, effects, tenant, found);
-    found = await dueBounties(tx, effects, tenant, { referralNumbers, after: last.id });
+    found = await dueBounties(tx, effects, onlyOf(tenant), { referralNumbers, after: last.id });
   }
 }
 

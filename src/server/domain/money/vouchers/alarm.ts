@@ -3,7 +3,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Effects } from '../../effects.ts';
 import { countWithin, tryLimits } from '../../identity/tries.ts';
 import type { Tenant } from '../../tenant.ts';
-import { listPools, type VoucherPool } from './pools.ts';
+import { listPoolsOf, type VoucherPool } from './pools.ts';
 
 export interface VoucherAlarm {
   readonly tenant: string;
@@ -13,16 +13,19 @@ export interface VoucherAlarm {
 /**
  * Tells the operators of tenants that run out of vouchers, once a day each: whoever counts the day's first time writes the mail,
  * in the same transaction. Several instances may try at once.
+ * @param signal when aborted, nobody further is told
  * @returns the alarms that this call raised
  */
 export async function raiseVoucherAlarms(
   db: Database,
   effects: Effects,
   tenants: Iterable<Tenant>,
+  signal?: AbortSignal,
 ): Promise<VoucherAlarm[]> {
   const raised: VoucherAlarm[] = [];
-  for (const tenant of tenants) {
-    const low = (await listPools(db, effects, tenant)).filter((pool) => pool.low);
+  for (const { tenant, pools: all } of await listPoolsOf(db, effects, tenants)) {
+    if (signal?.aborted) break;
+    const low = all.filter((pool) => pool.low);
     if (low.length === 0) continue;
     const isFirst = await transact(db, async (tx) => {
       const tried = { tenant: tenant.key, limit: tryLimits.voucherAlarmOf, source: tenant.key };

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, not, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, not, notInArray, or, sql } from 'drizzle-orm';
 import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import { bountyState, payout } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
@@ -18,14 +18,14 @@ import { earliestLastDay } from './validity.ts';
 
 type Voucher = typeof vouchers.$inferSelect;
 
-/** Bounties that wait for a voucher, who waited longest first. */
-async function waiting(db: Database, tenant: string): Promise<BountyKey[]> {
+/** Bounties of some tenants that wait for a voucher, who waited longest first. */
+async function waiting(db: Database, tenants: readonly string[]): Promise<BountyKey[]> {
   return db
     .select({ tenant: bounties.tenant, id: bounties.id })
     .from(bounties)
     .where(
       and(
-        eq(bounties.tenant, tenant),
+        inArray(bounties.tenant, [...tenants]),
         eq(bounties.state, bountyState.claimed),
         eq(bounties.payout, payout.voucher),
         not(isBlocked),
@@ -124,6 +124,8 @@ export interface Delivered {
 /**
  * Gives a voucher to every bounty that waits for one, as far as there are any (specification §9: within 24 hours). Several
  * instances may do so at once. One that fails keeps no other from its turn.
+ * @param tenants those that are known here; what is another one's waits
+ * @param signal when aborted, no further one is given
  * @throws the first failure, once all had their turn: the job is tried again
  */
 export async function deliverVouchers(
@@ -135,18 +137,19 @@ export async function deliverVouchers(
   let [given, missing] = [0, 0];
   const unreadable: string[] = [];
   const failures: unknown[] = [];
-  for (const tenant of tenants) {
-    const spoilt = new Set<string>();
-    for (const bounty of await waiting(db, tenant.key)) {
-      if (signal.aborted) return { given, missing, unreadable };
-      try {
-        const outcome = await deliver(db, effects, tenant, bounty, spoilt);
-        if (outcome === 'given') given += 1;
-        if (outcome === 'none') missing += 1;
-        if (outcome === 'unreadable') unreadable.push(bounty.id);
-      } catch (error) {
-        failures.push(error);
-      }
+  const known = new Map(Array.from(tenants, (tenant) => [tenant.key, tenant]));
+  const spoilt = new Set<string>();
+  for (const bounty of await waiting(db, [...known.keys()])) {
+    if (signal.aborted) break;
+    const tenant = known.get(bounty.tenant);
+    if (!tenant) continue;
+    try {
+      const outcome = await deliver(db, effects, tenant, bounty, spoilt);
+      if (outcome === 'given') given += 1;
+      if (outcome === 'none') missing += 1;
+      if (outcome === 'unreadable') unreadable.push(bounty.id);
+    } catch (error) {
+      failures.push(error);
     }
   }
   if (failures.length > 0) throw failures[0];

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, not, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import { splitBounty } from '#contract/money/bounty/bounty-split.ts';
 import { bountyState, payout } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
@@ -37,13 +37,29 @@ function valuesOfToday(tenant: Tenant, today: string): Set<number> {
   return new Set(values.filter((valueCent) => valueCent > 0));
 }
 
-async function stockOf(db: Database, tenant: string, earliest: string): Promise<Map<number, Stock>> {
+/** What is known of each value of each tenant. */
+type ByTenant<Known> = ReadonlyMap<string, ReadonlyMap<number, Known>>;
+
+function byTenant<Known extends { readonly tenant: string; readonly valueCent: number }, Told>(
+  rows: readonly Known[],
+  tell: (row: Known) => Told,
+): ByTenant<Told> {
+  const known = new Map<string, Map<number, Told>>();
+  for (const row of rows) {
+    const ofTenant = known.get(row.tenant) ?? new Map<number, Told>();
+    known.set(row.tenant, ofTenant.set(row.valueCent, tell(row)));
+  }
+  return known;
+}
+
+async function stockOf(db: Database, tenants: readonly string[], earliest: string): Promise<ByTenant<Stock>> {
   const isFree = sql`${vouchers.bountyId} is null and ${vouchers.withdrawnAt} is null`;
   const isOutdated = sql`coalesce(${vouchers.validUntil} < ${earliest}, false)`;
   const countOf = (condition: ReturnType<typeof sql>) =>
     sql<number>`(count(*) filter (where ${condition}))`.mapWith(Number);
   const rows = await db
     .select({
+      tenant: vouchers.tenant,
       valueCent: vouchers.valueCent,
       left: countOf(sql`${isFree} and not ${isOutdated}`),
       given: countOf(sql`${vouchers.bountyId} is not null`),
@@ -51,47 +67,61 @@ async function stockOf(db: Database, tenant: string, earliest: string): Promise<
       withdrawn: countOf(sql`${vouchers.withdrawnAt} is not null`),
     })
     .from(vouchers)
-    .where(eq(vouchers.tenant, tenant))
-    .groupBy(vouchers.valueCent);
-  return new Map(rows.map(({ valueCent, ...stock }) => [valueCent, stock]));
+    .where(inArray(vouchers.tenant, [...tenants]))
+    .groupBy(vouchers.tenant, vouchers.valueCent);
+  return byTenant(rows, ({ left, given, outdated, withdrawn }) => ({ left, given, outdated, withdrawn }));
 }
 
-async function needOf(db: Database, tenant: string): Promise<Map<number, number>> {
+async function needOf(db: Database, tenants: readonly string[]): Promise<ByTenant<number>> {
   const rows = await db
-    .select({ valueCent: bounties.valueCent, waiting: count() })
+    .select({ tenant: bounties.tenant, valueCent: bounties.valueCent, waiting: count() })
     .from(bounties)
     .where(
       and(
-        eq(bounties.tenant, tenant),
+        inArray(bounties.tenant, [...tenants]),
         eq(bounties.state, bountyState.claimed),
         eq(bounties.payout, payout.voucher),
         not(isBlocked),
       ),
     )
-    .groupBy(bounties.valueCent);
-  return new Map(rows.map(({ valueCent, waiting }) => [valueCent, waiting]));
+    .groupBy(bounties.tenant, bounties.valueCent);
+  return byTenant(rows, ({ waiting }) => waiting);
 }
 
-/** Stock and need by value, smallest first: what there is or was, what is wanted, and what may be wanted any day. */
-export async function listPools(
+/** Stock and need of some tenants by value, smallest first: what there is or was, what is wanted, and what may be wanted any day. */
+export async function listPoolsOf(
   db: Database,
   { clock }: Pick<Effects, 'clock'>,
-  tenant: Tenant,
-): Promise<VoucherPool[]> {
+  tenants: Iterable<Tenant>,
+): Promise<{ readonly tenant: Tenant; readonly pools: VoucherPool[] }[]> {
+  const all = [...tenants];
+  const keys = all.map(({ key }) => key);
   const today = dayInBerlin(clock.now());
-  const stock = await stockOf(db, tenant.key, earliestLastDay(clock.now()));
-  const need = await needOf(db, tenant.key);
-  const usual = valuesOfToday(tenant, today);
-  const { voucherAlarm } = tenant.private;
-  const values = [...new Set([...stock.keys(), ...need.keys(), ...(voucherAlarm > 0 ? usual : [])])];
-  return values
-    .toSorted((a, b) => a - b)
-    .map((valueCent) => {
-      const pool = stock.get(valueCent) ?? nothing;
-      const waiting = need.get(valueCent) ?? 0;
-      const low = waiting > pool.left || (usual.has(valueCent) && pool.left < voucherAlarm);
-      return { valueCent, ...pool, waiting, low };
-    });
+  const stock = await stockOf(db, keys, earliestLastDay(clock.now()));
+  const need = await needOf(db, keys);
+  return all.map((tenant) => {
+    const ofTenant = stock.get(tenant.key);
+    const wanted = need.get(tenant.key);
+    const usual = valuesOfToday(tenant, today);
+    const { voucherAlarm } = tenant.private;
+    const there = [...(ofTenant?.keys() ?? []), ...(wanted?.keys() ?? [])];
+    const values = [...new Set([...there, ...(voucherAlarm > 0 ? usual : [])])];
+    const pools = values
+      .toSorted((a, b) => a - b)
+      .map((valueCent) => {
+        const pool = ofTenant?.get(valueCent) ?? nothing;
+        const waiting = wanted?.get(valueCent) ?? 0;
+        const low = waiting > pool.left || (usual.has(valueCent) && pool.left < voucherAlarm);
+        return { valueCent, ...pool, waiting, low };
+      });
+    return { tenant, pools };
+  });
+}
+
+/** The same of one tenant. */
+export async function listPools(db: Database, effects: Pick<Effects, 'clock'>, tenant: Tenant): Promise<VoucherPool[]> {
+  const [only] = await listPoolsOf(db, effects, [tenant]);
+  return only?.pools ?? [];
 }
 
 /** What is left of each file that was imported, oldest first: by that an operator names what has to go. */

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { inArray, sql, type SQL } from 'drizzle-orm';
 import { orderStatus } from '#contract/referral/order/states.ts';
 import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
 import { paymentRecords } from '#server/db/schema/deletions.ts';
@@ -33,11 +33,11 @@ export const givenUpAt = sql`(select ${mails.failedAt} from ${vouchers}
  * row of the order stands beside it.
  */
 export const isUndelivered = (
-  tenant: string,
+  tenants: readonly string[],
   now: Date,
-): SQL => sql`(${bounties.id} in (select ${vouchers.bountyId} from ${mails}
+): SQL => sql`((${bounties.tenant}, ${bounties.id}) in (select ${vouchers.tenant}, ${vouchers.bountyId} from ${mails}
     join ${vouchers} on ${vouchers.tenant} = ${mails.tenant} and ${vouchers.mailId} = ${mails.id}
-    where ${mails.tenant} = ${tenant} and ${mails.failedAt} is not null and not ${isOutOfReach(now)})
+    where ${inArray(mails.tenant, [...tenants])} and ${mails.failedAt} is not null and not ${isOutOfReach(now)})
   and ${orders.status} is distinct from ${orderStatus.cancelled})`;
 
 /**

@@ -59,8 +59,9 @@ const owedSince = sql`greatest(${paymentRecords.restrictedAt}, (select max(${pay
  * Money that came back and was to go to somebody who is gone is owed until nobody can claim it any more, e.g. since its referral
  * stayed blocked; the books follow then. That it was paid and came back is a voucher: record and account stay for that time, out of
  * everybody's sight (`restrictPaid`). What two operators are asked about waits for them.
+ * @param signal when aborted, no further one is ended
  */
-export async function endLapsedReturns(db: Database, effects: Effects): Promise<void> {
+export async function endLapsedReturns(db: Database, effects: Effects, signal?: AbortSignal): Promise<void> {
   const select = (tx: Database, isMeant: SQL | undefined) =>
     tx
       .select({ tenant: bounties.tenant, id: bounties.id })
@@ -77,6 +78,7 @@ export async function endLapsedReturns(db: Database, effects: Effects): Promise<
         ),
       );
   for (const { tenant, id } of await select(db, undefined)) {
+    if (signal?.aborted) return;
     const isIt = and(eq(bounties.tenant, tenant), eq(bounties.id, id));
     await transact(db, async (tx) => {
       await lockBounties(tx, isIt);

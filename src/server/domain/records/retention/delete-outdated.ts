@@ -58,6 +58,9 @@ const notesItself: DeadlineName = 'finishedRecipients';
 
 const names = Object.keys(deleters) as DeadlineName[];
 
+/** So long a pass goes on where more is over than a batch of each deadline; what is left then waits for the next hour. */
+const mostMinutes = 30;
+
 function countByTenant(gone: readonly Gone[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { tenant } of gone) counts.set(tenant, (counts.get(tenant) ?? 0) + 1);
@@ -75,26 +78,31 @@ function meetOnce(db: Database, effects: Effects, name: DeadlineName): Promise<n
   });
 }
 
-async function meet(db: Database, effects: Effects, name: DeadlineName): Promise<number> {
+async function meet(db: Database, effects: Effects, name: DeadlineName, signal?: AbortSignal): Promise<number> {
   if (!oneByOne.has(name)) return meetOnce(db, effects, name);
   let done = 0;
-  while (done < batch && (await meetOnce(db, effects, name)) > 0) done += 1;
+  for (; done < batch; done += 1) {
+    if (signal?.aborted || (await meetOnce(db, effects, name)) === 0) break;
+  }
   return done;
 }
 
 /**
- * Deletes everything whose time is over, at all tenants, and notes it in the deletion log. Several instances may do so at the
+ * Deletes everything whose time is over, at all tenants, batch after batch, and notes it in the deletion log. Several instances may do so at the
  * same time: each row is deleted and counted once. One deadline that fails keeps no other from its turn.
+ * @param signal when aborted, nothing further is deleted
  * @returns how many of each deadline's are gone
  * @throws the first failure, once all had their turn: the job is tried again
  */
 export async function deleteOutdated(
   db: Database,
   effects: Effects,
+  signal?: AbortSignal,
 ): Promise<Readonly<Partial<Record<DeadlineName, number>>>> {
   const deleted: Partial<Record<DeadlineName, number>> = {};
   const failures: unknown[] = [];
   const attempt = async (act: () => Promise<void>) => {
+    if (signal?.aborted) return;
     try {
       await act();
     } catch (error) {
@@ -102,13 +110,24 @@ export async function deleteOutdated(
     }
   };
   // First, so that what it ends is restricted at once.
-  await attempt(() => endLapsedReturns(db, effects));
-  await attempt(() => restrictPaid(db, effects));
-  await attempt(() => endUnpayable(db, effects));
-  for (const name of names) {
+  await attempt(() => endLapsedReturns(db, effects, signal));
+  await attempt(() => restrictPaid(db, effects, { signal }));
+  await attempt(() => endUnpayable(db, effects, signal));
+  const endsAt = effects.clock.now().getTime() + mostMinutes * 60_000;
+  /** Does one batch of a deadline. @returns whether more may be left */
+  const meetMore = async (name: DeadlineName): Promise<boolean> => {
+    const before = deleted[name];
+    if (before !== undefined && effects.clock.now().getTime() >= endsAt) return false;
     await attempt(async () => {
-      deleted[name] = await meet(db, effects, name);
+      deleted[name] = (before ?? 0) + (await meet(db, effects, name, signal));
     });
+    return (deleted[name] ?? 0) > (before ?? 0);
+  };
+  // A batch of each in turn: one of which much is over keeps no other waiting.
+  for (let left = names; left.length > 0;) {
+    const unfinished: DeadlineName[] = [];
+    for (const name of left) if (await meetMore(name)) unfinished.push(name);
+    left = unfinished;
   }
   if (failures.length > 0) throw failures[0];
   return deleted;

@@ -22,7 +22,8 @@ export const deleteUnconfirmedRecipients: Deleter = async (tx, effects) => {
   const over = tx
     .select()
     .from(recipients)
-    .where(and(isNull(recipients.confirmedAt), lte(recipients.deleteAfter, effects.clock.now())));
+    .where(and(isNull(recipients.confirmedAt), lte(recipients.deleteAfter, effects.clock.now())))
+    .limit(batch);
   const deleted = await lockFree(tx, 'recipient', over, { key: ({ number }) => number });
   const sums = [];
   for (const recipient of deleted) {

@@ -16,20 +16,24 @@ export interface Gone {
  */
 export type Deleter = (tx: Database, effects: Effects) => Promise<readonly Gone[]>;
 
-/** So many people, referrals or files in one transaction: nobody waits for many locks. The next hour takes the next. */
+/** So many people, referrals or files in one transaction: nobody waits for many locks. The next transaction takes the next. */
 export const batch = 500;
 
+/** So many rows in one transaction where nothing hangs on them. */
+const mostRows = 5000;
+
 /**
- * The rows of a table of which this is true and that nobody else has locked, for a statement that deletes or changes them. Who comes to
+ * Rows of a table of which this is true and that nobody else has locked, for a statement that deletes or changes them, at most a few thousand. Who comes to
  * many rows in whatever order holds those before while it waits for one, which others, who have that one, may want: so it waits for none.
- * What is left out is with somebody who deletes it, or comes in the next hour.
+ * What is left out is with somebody who deletes it, or comes in the next transaction.
  */
 export function unlocked(tx: Database, table: PgTable, areMeant: SQL | undefined): SQL {
   const keys = getTableConfig(table).primaryKeys.flatMap(({ columns }) => columns);
   const locked = tx
     .select(Object.fromEntries(keys.map((key) => [key.name, key])))
     .from(table)
-    .where(areMeant);
+    .where(areMeant)
+    .limit(mostRows);
   return sql`(${sql.join(keys, sql`, `)}) in ${unlockedIn(locked)}`;
 }
 

@@ -113,15 +113,18 @@ export interface SealedAgain {
 /**
  * Seals everything of an earlier key again with the key of today, so that the earlier one can be given up. One that cannot be
  * opened keeps no other from its turn.
+ * @param signal when aborted, the rest is left for the next time
  */
-export async function sealAgain(db: Database, effects: Effects): Promise<SealedAgain> {
-  // All of them at once: nothing of it is left for the next time.
-  await hashAddressesAgain(db, effects);
+export async function sealAgain(db: Database, effects: Effects, signal?: AbortSignal): Promise<SealedAgain> {
+  // All of them at once: nothing of it is left for the next time, unless the service stops.
+  await hashAddressesAgain(db, effects, signal);
   let [rows, unreadable] = [0, 0];
   for (const column of sealedColumns) {
+    if (signal?.aborted) break;
     let found = await olderThanKey(db, column, effects.bankSealing.mark, undefined);
     while (found.length > 0) {
       for (const row of found) {
+        if (signal?.aborted) return { rows, unreadable };
         try {
           await sealOne(db, effects, column, row);
           rows += 1;

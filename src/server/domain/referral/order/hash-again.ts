@@ -8,9 +8,11 @@ const batch = 500;
 
 /**
  * Names the addresses of recipients by the key of today, while a former one is given: orders find them by it when the former
- * one is gone. @returns how many were named by another
+ * one is gone.
+ * @param signal when aborted, the rest is left for the next time
+ * @returns how many were named by another
  */
-export async function hashAddressesAgain(db: Database, effects: Effects): Promise<number> {
+export async function hashAddressesAgain(db: Database, effects: Effects, signal?: AbortSignal): Promise<number> {
   const [, former] = effects.pseudonyms('');
   if (former === undefined) return 0;
   let after = { tenant: '', number: '' };
@@ -28,6 +30,7 @@ export async function hashAddressesAgain(db: Database, effects: Effects): Promis
       .orderBy(asc(recipients.tenant), asc(recipients.number))
       .limit(batch);
     for (const { tenant, number, email, kept } of rows) {
+      if (signal?.aborted) return changed;
       const hash = emailHash(effects, email);
       if (hash === kept) continue;
       // Not when it was confirmed with another spelling meanwhile, which is named by today's key.

@@ -1,0 +1,18 @@
+import { deleteOutdated } from '#server/domain/records/retention/delete-outdated.ts';
+import { sealAgain } from '#server/domain/records/retention/seal-again.ts';
+import type { JobGround } from './ground.ts';
+import type { Job } from './job.ts';
+
+/** Seals with the key of today what a former one has sealed, and deletes what is over. */
+export const maintain = ({ db, effects, logger }: Omit<JobGround, 'tenants'>): Job<'maintenance'> => ({
+  name: 'maintenance',
+  everySeconds: 3600,
+  run: async (signal) => {
+    const sealed = await sealAgain(db, effects, signal);
+    // Of a part nothing is told: whoever reads that nothing was left to seal gives the former key up.
+    if (signal.aborted) return;
+    logger.info(sealed, 'sealed again what a former key had sealed');
+    if (sealed.unreadable > 0) logger.warn(sealed, 'sealed by a key that is not given');
+    logger.info(await deleteOutdated(db, effects, signal), 'deleted what is outdated');
+  },
+});

@@ -1,0 +1,234 @@
+import { once, EventEmitter } from 'node:events';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { jobLeases } from '#server/db/schema/job-leases.ts';
+import { leasesOn, type Leases } from '#server/jobs/leases.ts';
+import { startJobs } from '#server/jobs/start-jobs.ts';
+import { secureRandom } from '#server/random.ts';
+import { engines } from '../api/engines.ts';
+import { openSharedDatabase } from '../mail/databases.ts';
+import { HandClock, recordingLogger } from '../mail/outbox-rig.ts';
+
+/** By the clock that is moved by hand, but for beats and looks, which are as often as can be. */
+const timing = { leaseSeconds: 60, beatSeconds: 0.02, marginSeconds: 5, lookSeconds: 0.02 };
+const seconds = (count: number) => count / 60;
+const soon = { timeout: 30_000, interval: 5 };
+const other = '00000000-0000-4000-8000-000000000009';
+
+/** An instance whose job ends when the test says so. */
+class Instance {
+  /** How often it has looked for work, and how often its run has asked for more time. */
+  looks = 0;
+  beats = 0;
+  /** Its connections are gone. */
+  isCut = false;
+  /** The signals of its runs. */
+  readonly runs: AbortSignal[] = [];
+  readonly lines: string[];
+  readonly #ends = new EventEmitter();
+  readonly #jobs: ReturnType<typeof startJobs<'work'>>;
+
+  constructor(leases: Leases, clock: HandClock) {
+    const { logger, lines } = recordingLogger();
+    this.lines = lines;
+    const reach = <T>(answer: () => Promise<T>) => (this.isCut ? Promise.reject(new Error('no route')) : answer());
+    this.#jobs = startJobs({
+      leases: {
+        makeDue: (...of) => reach(() => leases.makeDue(...of)),
+        takeDue: async (of) => {
+          const lease = await reach(() => leases.takeDue(of));
+          this.looks += 1;
+          return lease;
+        },
+        extend: async (...of) => {
+          this.beats += 1;
+          return reach(() => leases.extend(...of));
+        },
+        giveBack: (...of) => reach(() => leases.giveBack(...of)),
+        nextOf: (of) => reach(() => leases.nextOf(of)),
+      },
+      clock,
+      random: secureRandom,
+      logger,
+      timing,
+      jobs: [
+        {
+          name: 'work',
+          everySeconds: 3600,
+          run: async (signal) => {
+            this.runs.push(signal);
+            await once(this.#ends, 'end');
+          },
+        },
+      ],
+    });
+  }
+
+  nudge(): void {
+    this.#jobs.nudge('work');
+  }
+
+  end(): void {
+    this.#ends.emit('end');
+  }
+
+  /** Two looks may have begun before; the third has seen everything. */
+  async looksAgain(): Promise<void> {
+    const before = this.looks;
+    await vi.waitFor(() => expect(this.looks).toBeGreaterThan(before + 2), soon);
+  }
+
+  async begins(times = 1): Promise<void> {
+    await vi.waitFor(() => expect(this.runs).toHaveLength(times), soon);
+  }
+
+  /** Asks it to stop; what runs ends when it is told to. */
+  async stop(): Promise<void> {
+    const stopped = this.#jobs.stop();
+    this.end();
+    await stopped;
+  }
+}
+
+describe.each(engines)('a job that is leased on %s', (engine) => {
+  let database: Awaited<ReturnType<typeof openSharedDatabase>>;
+  let second: OpenDatabase;
+  let clock: HandClock;
+  let instances: Instance[] = [];
+  beforeAll(async () => {
+    database = await openSharedDatabase(engine);
+    // The embedded database has one process, and a connection for all.
+    second = engine === 'postgres' ? await database.openAnother() : database;
+  });
+  afterAll(async () => {
+    if (second !== database) await second.close();
+    await database.close();
+  });
+  beforeEach(async () => {
+    clock = new HandClock();
+    await database.db.delete(jobLeases);
+  });
+  afterEach(async () => {
+    await Promise.all(instances.map((instance) => instance.stop()));
+    instances = [];
+  });
+
+  const start = ({ db }: OpenDatabase) => {
+    const instance = new Instance(leasesOn(db), clock);
+    instances.push(instance);
+    return instance;
+  };
+  /** One instance that is at it, and another one that would be. */
+  const startTwo = async () => {
+    const one = start(database);
+    await one.begins();
+    const two = start(second);
+    await two.looksAgain();
+    return [one, two] as const;
+  };
+  const row = async () => {
+    const [found] = await database.db.select().from(jobLeases);
+    if (!found) throw new Error('no lease');
+    return found;
+  };
+
+  it('runs in one instance, however often others look and ask, and once more for who asked meanwhile', async () => {
+    const [one, two] = await startTwo();
+    const runs = () => one.runs.length + two.runs.length;
+    const both = (act: (instance: Instance) => unknown) => Promise.all([one, two].map(act));
+    expect(runs()).toBe(1);
+    // Who starts has asked for it.
+    await both((instance) => instance.end());
+    await vi.waitFor(() => expect(runs()).toBe(2), soon);
+    await both((instance) => instance.nudge());
+    await both((instance) => instance.looksAgain());
+    expect(runs()).toBe(2);
+    await both((instance) => instance.end());
+    await vi.waitFor(() => expect(runs()).toBe(3), soon);
+    await both((instance) => instance.end());
+    // Nobody has asked since: it waits for its time.
+    const dueAt = new Date(clock.now().getTime() + 3_600_000);
+    await vi.waitFor(async () => expect(await row()).toMatchObject({ run: null, dueAt }), soon);
+    clock.goOn(59);
+    await both((instance) => instance.looksAgain());
+    expect(runs()).toBe(3);
+    clock.goOn(1);
+    await vi.waitFor(() => expect(runs()).toBe(4), soon);
+  });
+
+  it('runs again after its lease, and not before, when its instance was killed', async () => {
+    const [one, two] = await startTwo();
+    one.isCut = true;
+    clock.goOn(seconds(timing.leaseSeconds - 1));
+    await two.looksAgain();
+    expect(two.runs).toHaveLength(0);
+    clock.goOn(seconds(1));
+    await two.begins();
+  });
+
+  it('stays with a run that takes longer than a lease', async () => {
+    const [one, two] = await startTwo();
+    for (let step = 1; step <= 4; step += 1) {
+      clock.goOn(seconds(30));
+      const until = new Date(clock.now().getTime() + timing.leaseSeconds * 1000);
+      await vi.waitFor(async () => expect((await row()).leasedUntil).toEqual(until), soon);
+    }
+    await two.looksAgain();
+    expect([one.runs.length, two.runs.length, one.runs[0]?.aborted]).toEqual([1, 0, false]);
+  });
+
+  it('is told to end while its lease still lasts when nobody hears of it', async () => {
+    const [one, two] = await startTwo();
+    one.isCut = true;
+    clock.goOn(seconds(timing.leaseSeconds - timing.marginSeconds));
+    await vi.waitFor(() => expect(one.runs[0]?.aborted).toBe(true), soon);
+    await two.looksAgain();
+    expect(two.runs).toHaveLength(0);
+    expect(one.lines.join('')).toContain('job lost its lease');
+    // It could ask in time after all: another one begins when this one has ended, and not beside it.
+    one.isCut = false;
+    const { beats } = one;
+    await vi.waitFor(() => expect(one.beats).toBeGreaterThan(beats + 2), soon);
+    clock.goOn(seconds(timing.marginSeconds));
+    await two.looksAgain();
+    expect(two.runs).toHaveLength(0);
+    one.end();
+    await vi.waitFor(() => expect(one.runs.length + two.runs.length).toBe(2), soon);
+  });
+
+  it('is told to end when another run has it, and leaves that one its lease', async () => {
+    const one = start(database);
+    await one.begins();
+    const now = new Date(clock.now().getTime() + timing.leaseSeconds * 1000);
+    const until = new Date(now.getTime() + timing.leaseSeconds * 1000);
+    // One that is about to be extended is passed over.
+    await vi.waitFor(async () => {
+      const taken = await leasesOn(second.db).takeDue({ names: ['work'], run: other, now, until });
+      expect(taken).toEqual({ name: 'work', run: other, failures: 0 });
+    }, soon);
+    await vi.waitFor(() => expect(one.runs[0]?.aborted).toBe(true), soon);
+    await one.stop();
+    expect(await row()).toMatchObject({ run: other, leasedUntil: until });
+  });
+
+  it('is given back by an instance that stops, and another one goes on at once', async () => {
+    const [one, two] = await startTwo();
+    await one.stop();
+    expect(one.runs[0]?.aborted).toBe(true);
+    await two.begins();
+    expect(one.runs).toHaveLength(1);
+  });
+
+  it('is left alone by an instance that does not know it', async () => {
+    const leases = leasesOn(database.db);
+    await leases.makeDue(['of a later version'], clock.now());
+    const one = start(database);
+    await one.begins();
+    await one.looksAgain();
+    const rows = await database.db.select().from(jobLeases).orderBy(jobLeases.name);
+    expect(rows).toMatchObject([
+      { name: 'of a later version', run: null, dueAt: clock.now() },
+      { name: 'work', dueAt: null },
+    ]);
+  });
+});
