@@ -6,7 +6,7 @@ import { OpenFolder } from './db/own-folder.ts';
 import { createLogger } from './logger.ts';
 import { startService } from './service.ts';
 import { TenantError } from './tenants/mistakes.ts';
-import { loadTenants } from './tenants/load-tenants.ts';
+import { TenantFolders } from './tenants/tenant-folders.ts';
 
 /** Requests and jobs that take longer than this at the end are given up. */
 const patienceMs = 20_000;
@@ -18,9 +18,9 @@ async function main(): Promise<void> {
   process.umask(ownerOnlyUmask);
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
-  const tenants = await loadTenants(config.tenantsDir, process.env);
+  const folders = await TenantFolders.open({ dir: config.tenantsDir, env: process.env }, systemClock);
   const distDir = resolve(import.meta.dirname, '..');
-  const service = await startService({ config, tenants, logger, clock: systemClock, distDir });
+  const service = await startService({ config, tenants: folders, folders, logger, clock: systemClock, distDir });
 
   let closing: Promise<void> | undefined;
   const close = () => {

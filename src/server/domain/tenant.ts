@@ -136,6 +136,14 @@ export interface TenantPrivate {
   readonly squidexClientId: string | null;
 }
 
+/** Words that forms have shown until the tenant changed them. */
+export interface FormerWords {
+  /** Until then somebody who has such a form open may agree to them. */
+  readonly until: Date;
+  readonly texts: Tenant['texts'];
+  readonly campaigns: readonly TenantCampaign[];
+}
+
 /** A tenant as its folder describes it, checked (docs/theming.md, design §7). */
 export interface Tenant {
   readonly key: string;
@@ -150,6 +158,8 @@ export interface Tenant {
   readonly pictures: ReadonlyMap<string, Picture>;
   readonly pictureLook: PictureLook;
   readonly texts: Readonly<Record<Language, ServiceTexts>>;
+  /** Oldest first; none where nothing changed since the service was started. */
+  readonly formerWords: readonly FormerWords[];
   readonly pages: Readonly<Record<Language, Readonly<Record<LegalPageName, LegalPage>>>>;
   /** Questions and answers, and footnotes, with `{{name}}` where a variable stands. */
   readonly faq: Readonly<Record<Language, Faq>>;

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ground } from '#server/domain/effects.ts';
-import type { Tenant } from '#server/domain/tenant.ts';
+import type { Tenants } from '#server/domain/tenants.ts';
 import { raiseVoucherAlarms } from '#server/domain/money/vouchers/alarm.ts';
 import { deliverVouchers } from '#server/domain/money/vouchers/deliver.ts';
 
 interface HandingOut extends Ground {
-  readonly tenants: ReadonlyMap<string, Tenant>;
+  readonly tenants: Pick<Tenants, 'values'>;
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 

@@ -119,6 +119,7 @@ export async function loadTenant(
     campaigns,
     pictures,
     texts: allTexts,
+    formerWords: [],
     ...content,
     routes,
     ...look,

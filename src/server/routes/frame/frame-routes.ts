@@ -9,6 +9,7 @@ import { preferredLanguage, spokenBy } from '#server/http/language.ts';
 import { i18nFor } from '#server/i18n/i18n-for.ts';
 import { isReservedKey } from '#server/tenants/reserved-keys.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
+import type { Tenants } from '#server/domain/tenants.ts';
 import { bootFor, type BootSources } from './boot.ts';
 import { failureScript, frameDocument, sentenceDocument } from './document.ts';
 import { frameHeaders } from './frame-headers.ts';
@@ -16,7 +17,7 @@ import { matchRoute } from './match-route.ts';
 import { MissingBuild, type WidgetAssets } from './widget-assets.ts';
 
 export interface FrameOptions extends BootSources {
-  readonly tenants: ReadonlyMap<string, Tenant>;
+  readonly tenants: Tenants;
   /** Asked for every document, so that a server under development can answer anew. Throws MissingBuild. */
   readonly readAssets: () => Promise<WidgetAssets>;
   readonly isDevelopment?: boolean;
@@ -92,7 +93,7 @@ export function frameRoutes(
     const tenant = tenants.get(key);
     // Files at the root (favicon.ico, robots.txt) and the service's own rooms are nobody's referral programme.
     if (!tenant && (isReservedKey(key) || key.includes('.'))) return reply.callNotFound();
-    if (!tenant) return sendFailure(reply, languageFor(request), 'PSOF0004');
+    if (!tenant) return sendFailure(reply, languageFor(request), tenants.has(key) ? 'PSOF0013' : 'PSOF0004');
     try {
       return await sendFrame(request, reply, tenant, `/${rest}`);
     } catch (error) {
