@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
 import { systemClock } from './clock.ts';
+import { readCommand } from './commands.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { FolderInUse } from './db/folder-lock.ts';
 import { OpenFolder } from './db/own-folder.ts';
 import { createLogger } from './logger.ts';
 import { startService } from './service.ts';
+import { checkTenants } from './tenants/check-tenants.ts';
 import { TenantError } from './tenants/mistakes.ts';
 import { TenantFolders } from './tenants/tenant-folders.ts';
 
@@ -14,7 +16,7 @@ const patienceMs = 20_000;
 /** Files that the service makes are its own, whatever the umask of who starts it. */
 const ownerOnlyUmask = 0o077;
 
-async function main(): Promise<void> {
+async function serve(): Promise<void> {
   process.umask(ownerOnlyUmask);
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
@@ -41,6 +43,19 @@ async function main(): Promise<void> {
     await service.close();
     throw error;
   }
+}
+
+async function main(): Promise<void> {
+  const command = readCommand(process.argv.slice(2));
+  if (command.name === 'serve') return serve();
+  if (command.name === 'wrong usage') {
+    process.stderr.write(`${command.sentence}\n`);
+    process.exitCode = 2;
+    return;
+  }
+  const { lines, isFine } = await checkTenants(command.folder, process.env);
+  process.stdout.write(`${lines.join('\n')}\n`);
+  if (!isFine) process.exitCode = 1;
 }
 
 /** Mistakes of whoever starts the service get a sentence, everything else its stack. */
