@@ -15,6 +15,7 @@ describe('Lindenstrom', () => {
       whatsapp: 1,
     });
     expect(JSON.stringify(tenant?.config)).not.toMatch(/mailSender|captcha|apiRoute|squidex|hours|legalName/i);
+    expect(tenant?.variant).toBe('energy');
     expect(tenant?.private.legalName).toBe('Lindenstrom GmbH');
     expect(tenant?.private.mailSender.email).toContain('@');
     expect(tenant?.private.captchaRequired).toBe(false);
