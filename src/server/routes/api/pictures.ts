@@ -5,7 +5,7 @@ import { drawInitial } from '#server/content/agent-drawing.ts';
 import { drawBounty } from '#server/content/bounty-drawing.ts';
 import { readAgent } from '#server/domain/programme/advisers/agents.ts';
 import { readShownBounty } from '#server/domain/programme/catalogue/catalogue.ts';
-import type { Picture, Tenant } from '#server/domain/tenant.ts';
+import type { Picture, TenantLook, TenantProgramme } from '#server/domain/tenant.ts';
 import { languageHeaders } from '#server/http/language.ts';
 import { route, type Route } from '#server/http/mount.ts';
 import { sendPicture } from '#server/http/send-picture.ts';
@@ -22,7 +22,12 @@ const bountyCalls = {
 
 /** Pictures of bounties and advisers: the tenant's own files, else drawings in the colours of its theme. */
 export function pictureRoutes({ effects }: ApiContext): Route[] {
-  function bountyPicture(tenant: Tenant, id: string, picture: calls.BountyPicture, language: Language): Picture {
+  function bountyPicture(
+    tenant: TenantProgramme & TenantLook,
+    id: string,
+    picture: calls.BountyPicture,
+    language: Language,
+  ): Picture {
     const { valueCent } = readShownBounty(tenant, id, effects.clock);
     const own = tenant.pictures.get(`${id}/${picture}`);
     return own ?? drawn(drawBounty(picture, { valueCent, look: tenant.pictureLook, language }));

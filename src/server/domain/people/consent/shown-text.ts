@@ -1,6 +1,6 @@
 import type { Clock } from '#server/clock.ts';
 import { Failure } from '#server/failure.ts';
-import type { ConsentLabel, FormerWords, ServiceTexts, Tenant } from '../../tenant.ts';
+import type { ConsentLabel, FormerWords, ServiceTexts, TenantContent } from '../../tenant.ts';
 
 interface Versioned {
   readonly text: string;
@@ -16,14 +16,17 @@ export function readable(label: string): string {
 }
 
 /** What forms that are open may have shown of a tenant's words before they changed. */
-export function formerWordsOf({ formerWords }: Pick<Tenant, 'formerWords'>, clock: Clock): readonly FormerWords[] {
+export function formerWordsOf(
+  { formerWords }: Pick<TenantContent, 'formerWords'>,
+  clock: Clock,
+): readonly FormerWords[] {
   const now = clock.now();
   return formerWords.filter(({ until }) => now < until);
 }
 
 /** A label in each language, as the tenant says it now and as forms that are open may have shown it. */
 export function shownLabels(
-  tenant: Pick<Tenant, 'texts' | 'formerWords'>,
+  tenant: Pick<TenantContent, 'texts' | 'formerWords'>,
   clock: Clock,
   labelOf: (texts: ServiceTexts) => ConsentLabel,
 ): readonly ConsentLabel[] {
