@@ -20,7 +20,7 @@ const byStatus: Readonly<Record<number, string>> = {
   428: '0601',
   429: '0009 0105 0603 0760 0764',
   500: '0001',
-  503: '0010',
+  503: '0010 0013',
 };
 
 it('every failure has its status', () => {
@@ -32,5 +32,5 @@ it('every failure has its status', () => {
 });
 
 it('any call may fail in these ways', () => {
-  expect(everywhere.map((code) => code.slice(-2)).join(' ')).toBe('01 02 03 04 06 07 08 09 10');
+  expect(everywhere.map((code) => code.slice(-2)).join(' ')).toBe('01 02 03 04 06 07 08 09 10 13');
 });

@@ -26,6 +26,10 @@ export const errorCodes = {
   PSOF0010: { status: 503, message: msg`The service is busy at the moment. Please try again shortly.` },
   PSOF0011: { status: 0, message: msg`The connection failed. Your entries are still here.` },
   PSOF0012: { status: 409, message: msg`You have already sent this form with other details. Please reload the page.` },
+  PSOF0013: {
+    status: 503,
+    message: msg`This referral programme is not available at the moment. Please try again later.`,
+  },
 
   PSOF0101: { status: 401, message: msg`The e-mail address or the password is wrong.` },
   PSOF0102: { status: 410, message: msg`This link has expired. You can request a new one.` },
@@ -147,6 +151,7 @@ export const everywhere = [
   'PSOF0008',
   'PSOF0009',
   'PSOF0010',
+  'PSOF0013',
 ] as const satisfies readonly ErrorCode[];
 
 export function isErrorCode(value: unknown): value is PersonalErrorCode {

@@ -10,7 +10,7 @@ import { newUuid } from './domain/identity/uuid.ts';
 import { lateCounter } from './domain/money/overdue/counter.ts';
 import type { KeysOfEnvironment } from './domain/operator/environment.ts';
 import { findOperator } from './domain/operator/find.ts';
-import type { Tenant } from './domain/tenant.ts';
+import type { FolderState, Tenants } from './domain/tenants.ts';
 import { listPoolsOf } from './domain/money/vouchers/pools.ts';
 import { Failure } from './failure.ts';
 import { createAuthentication } from './http/authentication.ts';
@@ -32,7 +32,9 @@ import { shortLinkRoute } from './routes/shared-link/short-link.ts';
 export interface AppOptions {
   readonly database: OpenDatabase;
   readonly effects: Effects;
-  readonly tenants: ReadonlyMap<string, Tenant>;
+  readonly tenants: Tenants;
+  /** The tenants' folders that cannot be used as they are; none where nobody watches them. */
+  readonly refusedFolders?: () => readonly FolderState[];
   /** What the environment says of the operator's keys. */
   readonly environmentKeys: KeysOfEnvironment;
   /** Wakes the job that sends mails. */
@@ -53,7 +55,7 @@ const largestBody = 64 * 1024;
 
 /** The service without a port: tests inject requests, `main.ts` listens. Pages for browsers are registered on top. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, effects, tenants, environmentKeys, nudgeMails } = options;
+  const { database, effects, tenants, environmentKeys, nudgeMails, refusedFolders = () => [] } = options;
   const { db } = database;
   const limits = options.connectionLimits ?? usualLimits;
   const app = Fastify({
@@ -97,13 +99,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   measure(app, {
     token: options.metricsToken,
     clock: effects.clock,
+    refusedFolders,
     countLate: lateCounter(db, effects, tenants),
     readPools: async () => {
       const all = await listPoolsOf(db, effects, tenants.values());
       return all.flatMap(({ tenant, pools }) => pools.map((pool) => ({ tenant: tenant.key, ...pool })));
     },
   });
-  healthRoutes(app, effects.clock, () => database.executeSql('select 1'));
+  const askDatabase = () => database.executeSql('select 1');
+  healthRoutes(app, { clock: effects.clock, askDatabase, refused: refusedFolders });
   shortLinkRoute(app, { db, effects }, tenants);
   mount(app, apiRoutes({ db, effects, environmentKeys, nudgeMails }), {
     tenants,

@@ -4,7 +4,7 @@ import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { createLogger } from './logger.ts';
 import { startService, type Service } from './service.ts';
-import { loadTenants } from './tenants/load-tenants.ts';
+import { TenantFolders } from './tenants/tenant-folders.ts';
 
 interface Development {
   /** Vite's, which serve the sources. */
@@ -19,9 +19,11 @@ const sources = /^\/(@|src\/|node_modules\/)/;
 /** The service as {@link startService} makes it, with the widget's sources instead of its build. */
 export async function startDevelopmentService({ middlewares, entry }: Development): Promise<Service> {
   const config = readConfig(process.env);
+  const folders = await TenantFolders.open({ dir: config.tenantsDir, env: process.env }, systemClock);
   const service = await startService({
     config,
-    tenants: await loadTenants(config.tenantsDir, process.env),
+    tenants: folders,
+    folders,
     logger: createLogger(config.logLevel),
     clock: systemClock,
     distDir: resolve('dist'),

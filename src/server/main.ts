@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { systemClock } from './clock.ts';
+import { readCommand } from './commands.ts';
 import { ConfigError } from './config-values.ts';
 import { readConfig } from './config.ts';
 import { databaseCommand } from './database-command.ts';
@@ -8,8 +9,9 @@ import { MigrationError } from './db/migration-state.ts';
 import { OpenFolder } from './db/own-folder.ts';
 import { createLogger } from './logger.ts';
 import { startService } from './service.ts';
+import { checkTenants } from './tenants/check-tenants.ts';
 import { TenantError } from './tenants/mistakes.ts';
-import { loadTenants } from './tenants/load-tenants.ts';
+import { TenantFolders } from './tenants/tenant-folders.ts';
 
 /** Requests and jobs that take longer than this at the end are given up. */
 const patienceMs = 20_000;
@@ -17,12 +19,12 @@ const patienceMs = 20_000;
 /** Files that the service makes are its own, whatever the umask of who starts it. */
 const ownerOnlyUmask = 0o077;
 
-async function start(): Promise<void> {
+async function serve(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
-  const tenants = await loadTenants(config.tenantsDir, process.env);
+  const folders = await TenantFolders.open({ dir: config.tenantsDir, env: process.env }, systemClock);
   const distDir = resolve(import.meta.dirname, '..');
-  const service = await startService({ config, tenants, logger, clock: systemClock, distDir });
+  const service = await startService({ config, tenants: folders, folders, logger, clock: systemClock, distDir });
 
   let closing: Promise<void> | undefined;
   const close = () => {
@@ -57,14 +59,26 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Starts the service; with a word, does what that says to its database and ends. */
+const out = (line: string) => void process.stdout.write(`${line}\n`);
+const complain = (line: string) => void process.stderr.write(`${line}\n`);
+
+/** Starts the service; with words, does what they say and ends. */
 async function main(words: readonly string[]): Promise<void> {
   process.umask(ownerOnlyUmask);
-  if (words.length === 0) return start();
-  process.exitCode = await databaseCommand(words, process.env, {
-    say: (line) => void process.stdout.write(`${line}\n`),
-    complain: (line) => void process.stderr.write(`${line}\n`),
-  });
+  const command = readCommand(words);
+  if (command.name === 'serve') return serve();
+  if (command.name === 'database') {
+    process.exitCode = await databaseCommand(words, process.env, { say: out, complain });
+    return;
+  }
+  if (command.name === 'wrong usage') {
+    complain(command.sentence);
+    process.exitCode = 2;
+    return;
+  }
+  const { lines, isFine } = await checkTenants(command.folder, process.env);
+  out(lines.join('\n'));
+  if (!isFine) process.exitCode = 1;
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -8,7 +8,7 @@ import { createEffects } from './create-effects.ts';
 import { openDatabase } from './db/open.ts';
 import { bringDemoData } from './demo/demo-data.ts';
 import { demoSecret } from './demo/demo-secret.ts';
-import type { Tenant } from './domain/tenant.ts';
+import { outOfService, type Tenants } from './domain/tenants.ts';
 import { requireKnownKeys, UnknownSecretKey } from './domain/records/retention/known-keys.ts';
 import { frameSources } from './frame-sources.ts';
 import { followTime } from './jobs/follow-time.ts';
@@ -31,10 +31,14 @@ import { openapiRoutes } from './routes/openapi/openapi-routes.ts';
 import { staticRoutes } from './routes/static/static-routes.ts';
 import { checkValueOf } from './secrets/check-value.ts';
 import { createSealing } from './secrets/sealing.ts';
+import { followFolders } from './tenants/follow-folders.ts';
+import type { TenantFolders } from './tenants/tenant-folders.ts';
 
 export interface ServiceOptions {
   readonly config: Config;
-  readonly tenants: ReadonlyMap<string, Tenant>;
+  readonly tenants: Tenants;
+  /** Where the tenants come from, to be followed while the service runs; without it they stay as they are. */
+  readonly folders?: Pick<TenantFolders, 'look' | 'refused'>;
   readonly logger: FastifyBaseLogger;
   readonly clock: Clock;
   /** Folder with `widget`, `loader` and `kept`, as `npm run build` leaves them. */
@@ -57,7 +61,7 @@ export interface Service {
 
 /** Everything but the port: database, jobs, pages and calls. `main.ts` listens. */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { config, tenants, logger, clock, distDir, development } = options;
+  const { config, tenants, folders, logger, clock, distDir, development } = options;
   const onIdleError = (error: Error) => logger.warn({ reason: error.name }, 'the database closed a connection');
   const onRepeat = (sqlState: string) =>
     logger.warn({ sqlState }, 'a transaction lost against another one and begins again');
@@ -101,6 +105,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       const tenant = tenants.get(key);
       return tenant && lookOf(tenant);
     },
+    waiting: () => outOfService(tenants),
   };
   const wishing: Wishing = {
     db,
@@ -134,6 +139,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     database,
     effects,
     tenants,
+    ...(folders && { refusedFolders: folders.refused }),
     environmentKeys: { firstKeys: config.operatorKeys, releaseKeys: config.releaseKeys },
     nudgeMails: () => jobs.nudge('send-mails'),
     logger,
@@ -157,10 +163,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     isDevelopment: development !== undefined,
     ...frameSources({ db, effects }),
   });
+  const unfollow = folders && followFolders(folders, logger);
   return {
     app,
     nudge: jobs.nudge,
     close: async () => {
+      await unfollow?.();
       // Both at once: the time that there is to end is short.
       await Promise.all([app.close(), jobs.stop()]);
       await database.close();

@@ -11,6 +11,7 @@ import { createEffects } from '#server/create-effects.ts';
 import type { Effects } from '#server/domain/effects.ts';
 import type { Mail } from '#server/domain/mails/mail.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
+import type { Tenants } from '#server/domain/tenants.ts';
 import { fulfilWishes } from '#server/jobs/fulfil-wishes.ts';
 import { openMail } from '#server/mail/outbox.ts';
 import { createSealing } from '#server/secrets/sealing.ts';
@@ -56,7 +57,7 @@ export class Service {
   effects!: Effects;
   database!: OpenDatabase;
   tenant!: Tenant;
-  tenants!: ReadonlyMap<string, Tenant>;
+  tenants!: Tenants;
   #address = 0;
   #wishes: Promise<void> = Promise.resolve();
 

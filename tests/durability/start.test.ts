@@ -10,15 +10,22 @@ import { requireBuild } from '../delivery/require-build.ts';
 
 const root = join(import.meta.dirname, '../..');
 
+interface Ended {
+  readonly code: number | null;
+  readonly said: string;
+  readonly printed: string;
+}
+
 /** Runs the built service until it ends. */
-async function run(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+async function run(env: Record<string, string>, ...args: readonly string[]): Promise<Ended> {
+  const child = spawn(process.execPath, [join(root, 'dist/server/main.js'), ...args], {
     cwd: root,
     env: { PATH: process.env['PATH'], DEMO: 'true', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit') as Promise<[number | null]>]);
-  return { code, said: said.trim() };
+  const exit = once(child, 'exit') as Promise<[number | null]>;
+  const [said, printed, [code]] = await Promise.all([text(child.stderr), text(child.stdout), exit]);
+  return { code, said: said.trim(), printed: printed.trim() };
 }
 
 // A start may take half a minute on a busy machine.
@@ -39,6 +46,17 @@ describe('a start that cannot succeed', { timeout: 90_000 }, () => {
     expect(code).toBe(1);
     expect(said).toMatch(/^\S*lindenstrom\/tenant\.json: Whatsapp: .*-1/);
     expect(said.split('\n')).toHaveLength(1);
+  });
+
+  it('was foreseen by a check of the tenants, which needs no configuration', async () => {
+    const tenants = join(folder, 'tenants');
+    await cp(join(root, 'demo-host/tenants'), tenants, { recursive: true });
+    const check = async () => run({ DEMO: 'false' }, 'tenants', 'check', tenants);
+    expect(await check()).toEqual({ code: 0, said: '', printed: 'lindenstrom: fine' });
+    await rm(join(tenants, 'lindenstrom/logo.svg'));
+    expect(await check()).toEqual({ code: 1, said: '', printed: 'tenants/lindenstrom/logo.svg: is missing' });
+    const { code, said } = await run({}, 'tenants', 'cheque');
+    expect([code, said.split('\n')[0]]).toEqual([2, 'usage:']);
   });
 
   it('says which variable is wrong', async () => {

@@ -49,6 +49,21 @@ describe.each(engines)('the outbox on %s', (engine) => {
     for (const secret of ['mira', 'Mira', 'example.org', sampleToken]) expect(everything).not.toContain(secret);
   });
 
+  it('keeps what belongs to a tenant that is out of service, and counts no attempt', async () => {
+    await enqueueSample(database.db, clock);
+    await enqueueSample(database.db, clock, { tenant: 'nachbar' });
+    const { delivery } = overSmtp();
+    const waiting = () => ['nachbar'];
+    for (const hours of [0, 24, 48]) {
+      clock.goOn(hours * 60);
+      expect([hours, await deliverDueMails({ ...delivery, waiting }, never)]).toEqual([hours, { sent: hours ? 0 : 1 }]);
+    }
+    const kept = (await mailRows(database.db)).find(({ tenant }) => tenant === 'nachbar');
+    expect(kept).toMatchObject({ attempts: 0, sentAt: null, failedAt: null });
+    const lookOf = () => delivery.lookOf('lindenstrom');
+    expect(await deliverDueMails({ ...delivery, lookOf }, never)).toEqual({ sent: 1 });
+  });
+
   it('sends once over SMTP, then forgets address and details', async () => {
     await enqueueSample(database.db, clock);
     const { delivery, lines } = overSmtp();

@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEffects } from '#server/create-effects.ts';
+import type { Tenants } from '#server/domain/tenants.ts';
 import { fulfilWishes } from '#server/jobs/fulfil-wishes.ts';
 import { secureRandom } from '#server/random.ts';
 import { rowsOf } from '../api/account-people.ts';
@@ -51,6 +52,16 @@ describe.each(engines)('a wish for a mail that cannot be looked into on %s', (en
     for (const pause of [1, 5, 30, 120]) {
       expect(await lookInVain()).toEqual(['put off']);
       pass(pause);
+    }
+    expect(await mails()).toBe(1);
+  });
+
+  it('waits as long as its tenant is out of service', async () => {
+    const mails = await wish();
+    const tenants: Tenants = { get: () => undefined, has: () => true, keys: () => ['lindenstrom'], values: () => [] };
+    for (let minutes = 0; minutes < 8; minutes += 1) {
+      expect([minutes, await look({ effects: service.effects, tenants })]).toEqual([minutes, ['put off']]);
+      pass(1);
     }
     expect(await mails()).toBe(1);
   });

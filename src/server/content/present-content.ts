@@ -2,8 +2,8 @@ import type { Faq, Footnote } from '#contract/programme/content/calls.ts';
 import { variablePattern } from '#contract/programme/content/content-variables.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Clock } from '#server/clock.ts';
-import { variablesOf, type Variables } from '#server/domain/programme/content/variables.ts';
-import type { Tenant } from '#server/domain/tenant.ts';
+import { variablesOf, type TenantOfVariables, type Variables } from '#server/domain/programme/content/variables.ts';
+import type { TenantContent } from '#server/domain/tenant.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** Names were checked when the tenant was read; a value is text and never HTML. */
@@ -14,7 +14,11 @@ function filled(text: string, variables: Variables, write: (value: string) => st
 const asText = (value: string) => value;
 
 /** The tenant's questions and answers with today's values in them. */
-export function presentFaq(tenant: Tenant, language: Language, clock: Clock): Faq {
+export function presentFaq(
+  tenant: TenantOfVariables & Pick<TenantContent, 'faq'>,
+  language: Language,
+  clock: Clock,
+): Faq {
   const variables = variablesOf(tenant, language, clock, 'general');
   const { title, groups } = tenant.faq[language];
   return {
@@ -32,7 +36,7 @@ export function presentFaq(tenant: Tenant, language: Language, clock: Clock): Fa
 
 /** The tenant's footnotes with today's values in them: all, or those with one of the identifiers. */
 export function presentFootnotes(
-  tenant: Tenant,
+  tenant: TenantOfVariables & Pick<TenantContent, 'footnotes'>,
   language: Language,
   clock: Clock,
   identifiers: readonly string[],

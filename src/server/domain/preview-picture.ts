@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#contract/fields.ts';
-import type { Tenant } from './tenant.ts';
+import type { TenantLook, TenantSettings } from './tenant.ts';
 
 /** Changes with the picture, so that its address may be kept for ever. */
 export function previewVersion(picture: Buffer): string {
@@ -8,7 +8,10 @@ export function previewVersion(picture: Buffer): string {
 }
 
 /** Where the picture lies that previews of shared links show, below the service's origin; null without one. */
-export function previewPicturePath(tenant: Tenant, language: Language): string | null {
-  const picture = tenant.previews[language];
-  return picture && `/v1/${tenant.key}/preview-${language}.png?v=${previewVersion(picture)}`;
+export function previewPicturePath(
+  { key, previews }: Pick<TenantSettings, 'key'> & Pick<TenantLook, 'previews'>,
+  language: Language,
+): string | null {
+  const picture = previews[language];
+  return picture && `/v1/${key}/preview-${language}.png?v=${previewVersion(picture)}`;
 }

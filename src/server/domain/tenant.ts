@@ -118,7 +118,6 @@ export interface TenantPrivate {
   readonly emailWhitelist: readonly string[];
   /** Domains of the company's own addresses: who has one recommends as an employee, or not at all. */
   readonly employeeDomains: readonly string[];
-  readonly productApi: string;
   readonly apiRoute: string;
   /** Services that may count what happens in the widget, each after consent to its purpose. */
   readonly trackings: readonly Tracking[];
@@ -136,20 +135,39 @@ export interface TenantPrivate {
   readonly squidexClientId: string | null;
 }
 
-/** A tenant as its folder describes it, checked (docs/theming.md, design §7). */
-export interface Tenant {
+/** Words that forms have shown until the tenant changed them. */
+export interface FormerWords {
+  /** Until then somebody who has such a form open may agree to them. */
+  readonly until: Date;
+  readonly texts: TenantContent['texts'];
+  readonly campaigns: readonly TenantCampaign[];
+}
+
+/** What a provider sells, which decides pages, products and rewards (design §2). */
+export type TenantVariant = 'energy';
+
+/** Who a tenant is and how its programme is set up. */
+export interface TenantSettings {
   readonly key: string;
+  readonly variant: TenantVariant;
   /** The public part; `config.name` is the name that people see. */
   readonly config: ClientConfig;
   readonly private: TenantPrivate;
+}
+
+/** What can be recommended, by whom, and what for. */
+export interface TenantProgramme {
   readonly products: readonly TenantProduct[];
   readonly categories: readonly Category[];
   readonly agents: readonly TenantAgent[];
   readonly campaigns: readonly TenantCampaign[];
-  /** Of bounties and advisers, by the end of their address, e.g. `duo-2026/grafik100`. */
-  readonly pictures: ReadonlyMap<string, Picture>;
-  readonly pictureLook: PictureLook;
+}
+
+/** What a tenant says. */
+export interface TenantContent {
   readonly texts: Readonly<Record<Language, ServiceTexts>>;
+  /** Oldest first; none where nothing changed since the service was started. */
+  readonly formerWords: readonly FormerWords[];
   readonly pages: Readonly<Record<Language, Readonly<Record<LegalPageName, LegalPage>>>>;
   /** Questions and answers, and footnotes, with `{{name}}` where a variable stands. */
   readonly faq: Readonly<Record<Language, Faq>>;
@@ -159,15 +177,25 @@ export interface Tenant {
   readonly wording: Readonly<Record<Language, TenantWording>>;
   /** The paths of the pages as each language shows them. */
   readonly routes: Readonly<Record<Language, RouteTable>>;
+}
+
+/** What a tenant looks like. */
+export interface TenantLook {
   /** The theme as one rule of CSS custom properties. */
   readonly themeCss: string;
   /** For mails, which know no style sheet: the light scheme's accent and what is read on it. */
   readonly mailColors: { readonly accent: string; readonly onAccent: string };
   readonly logoSvg: string;
+  /** Of bounties and advisers, by the end of their address, e.g. `duo-2026/grafik100`. */
+  readonly pictures: ReadonlyMap<string, Picture>;
+  readonly pictureLook: PictureLook;
   /** What previews of shared links show: PNG of 1200 × 630 pixels, null where the tenant brings none. */
   readonly previews: Readonly<Record<Language, Buffer | null>>;
 }
 
-export function findProduct(tenant: Tenant, id: string): TenantProduct | undefined {
-  return tenant.products.find((product) => product.id === id);
+/** A tenant as its folder describes it, checked (docs/theming.md, design §7). Rules take the parts that they need. */
+export interface Tenant extends TenantSettings, TenantProgramme, TenantContent, TenantLook {}
+
+export function findProduct({ products }: Pick<TenantProgramme, 'products'>, id: string): TenantProduct | undefined {
+  return products.find((product) => product.id === id);
 }

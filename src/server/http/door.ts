@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
-import { Failure } from '#server/failure.ts';
+import { requireTenant, type Tenants } from '#server/domain/tenants.ts';
 import type { Authentication, KnownCaller } from './authentication.ts';
 
 /** What the head of a request tells: whose programme it is about, and who calls. */
@@ -14,20 +14,19 @@ export interface Admitted {
 export interface Door {
   /**
    * Finds tenant and caller of a request that has just come.
-   * @throws Failure PSOF0004 for an unknown tenant, and as {@link Authentication.callerOf}
+   * @throws Failure as `requireTenant` and {@link Authentication.callerOf}
    */
   readonly admit: (request: FastifyRequest, endpoint: Endpoint) => Promise<void>;
   /** What `admit` found. */
   readonly admitted: (request: FastifyRequest) => Admitted;
 }
 
-export function createDoor(tenants: ReadonlyMap<string, Tenant>, authentication: Authentication): Door {
+export function createDoor(tenants: Tenants, authentication: Authentication): Door {
   const inside = new WeakMap<FastifyRequest, Admitted>();
   return {
     async admit(request, endpoint) {
       const { tenant: key = '' } = request.params as { readonly tenant?: string };
-      const tenant = tenants.get(key);
-      if (!tenant) throw new Failure('PSOF0004');
+      const tenant = requireTenant(tenants, key);
       inside.set(request, { tenant, caller: await authentication.callerOf(request, tenant.key, endpoint) });
     },
     admitted(request) {

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Language } from '#contract/fields.ts';
 import { toWire } from '#contract/wire.ts';
 import { isContention } from '#server/db/transact.ts';
-import type { Tenant } from '#server/domain/tenant.ts';
+import type { Tenants } from '#server/domain/tenants.ts';
 import { Failure } from '#server/failure.ts';
 import { failureWords } from './failure-words.ts';
 import { languageOf, spokenBy } from './language.ts';
@@ -26,8 +26,6 @@ function asFailure(error: FastifyError | Failure): Failure {
   if (status === 503) return new Failure('PSOF0010');
   return new Failure(status >= 400 && status < 500 ? 'PSOF0002' : 'PSOF0001');
 }
-
-type Tenants = ReadonlyMap<string, Tenant>;
 
 function languageFor({ params, headers }: FastifyRequest, tenants: Tenants): Language {
   // An address that could not be read has no parameters.

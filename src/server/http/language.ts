@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Language } from '#contract/fields.ts';
-import type { Tenant } from '#server/domain/tenant.ts';
+import type { TenantSettings } from '#server/domain/tenant.ts';
 
 /** `en-GB;q=0.8, de` → the language we speak that is wanted most; German where none is named (specification §9). */
 export function preferredLanguage(header: string | undefined): Language {
@@ -23,7 +23,7 @@ export function languageOf(headers: IncomingHttpHeaders): Language {
 }
 
 /** The tenant's language for who wants this one: the first stands in for all that it does not speak (specification §9). */
-export function spokenBy({ config: { languages } }: Tenant, wanted: Language): Language {
+export function spokenBy({ config: { languages } }: Pick<TenantSettings, 'config'>, wanted: Language): Language {
   return languages.includes(wanted) ? wanted : (languages[0] ?? wanted);
 }
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { Tenants } from '#server/domain/tenants.ts';
 import { callerAddress } from './caller-address.ts';
 
 interface LogCallerOptions {
-  readonly tenants: { readonly has: (key: string) => boolean };
+  readonly tenants: Pick<Tenants, 'has'>;
   /** What may be logged of a network address. */
   readonly pseudonym: (address: string) => string;
 }

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Clock } from '#server/clock.ts';
+import type { FolderState } from '#server/domain/tenants.ts';
 import { bearerOf } from './authentication.ts';
 import { keptAnswer } from './kept-answer.ts';
 
@@ -43,7 +44,24 @@ function voucherGauges(register: Registry, readPools: () => Promise<readonly Cou
   };
 }
 
+/** Folders of tenants that have mistakes, by what is served instead. */
+function folderGauge(register: Registry, refusedFolders: () => readonly FolderState[]): void {
+  // oxlint-disable-next-line no-new -- it registers itself
+  new Gauge({
+    name: 'tenant_folder_refused',
+    help: '1 where a folder has mistakes: kept, what it held before is served; out-of-service, nothing is',
+    labelNames: ['tenant', 'state'],
+    registers: [register],
+    collect() {
+      this.reset();
+      // The folder of all tenants has no tenant's name.
+      for (const { key, state } of refusedFolders()) this.set({ tenant: key ?? '', state }, 1);
+    },
+  });
+}
+
 export interface MetricsOptions {
+  readonly refusedFolders?: () => readonly FolderState[];
   readonly countLate: CountLate;
   readonly readPools: () => Promise<readonly CountedPool[]>;
   /** What Prometheus shows as its bearer token; without one there are no metrics to be had. */
@@ -60,11 +78,15 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest();
 const isSame = (given: string, token: string) => timingSafeEqual(hashOf(given), hashOf(token));
 
 /**
- * `/metrics` for Prometheus: how long requests took, by route and status, what is late, voucher stocks. No address, no person, no token;
+ * `/metrics` for Prometheus: how long requests took, by route and status, what is late, voucher stocks, whose folder has mistakes. No address, no person, no token;
  * but how every tenant is doing, which is for the operator of the service alone.
  */
-export function measure(app: FastifyInstance, { countLate, readPools, token, clock }: MetricsOptions): void {
+export function measure(
+  app: FastifyInstance,
+  { countLate, readPools, token, clock, refusedFolders = () => [] }: MetricsOptions,
+): void {
   const register = new Registry();
+  folderGauge(register, refusedFolders);
   const askLate = keptAnswer(clock, keptMs, countLate);
   collectDefaultMetrics({ register });
   const duration = new Histogram({

@@ -8,6 +8,7 @@ import { Failure } from '#server/failure.ts';
 import type { Session } from '#server/domain/people/account/session.ts';
 import type { KnownOperator } from '#server/domain/operator/actions.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
+import type { Tenants } from '#server/domain/tenants.ts';
 import { bearerOf, type Authentication } from './authentication.ts';
 import { callerAddress } from './caller-address.ts';
 import { createDoor } from './door.ts';
@@ -60,7 +61,7 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
 }
 
 export interface MountOptions {
-  readonly tenants: ReadonlyMap<string, Tenant>;
+  readonly tenants: Tenants;
   readonly authentication: Authentication;
 }
 

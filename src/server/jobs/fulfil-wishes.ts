@@ -12,13 +12,14 @@ import type { Effects } from '#server/domain/effects.ts';
 import { mailRecipient } from '#server/domain/referral/recipient/write.ts';
 import { mailOptin } from '#server/domain/referral/recommending/mail-optin.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
+import type { Tenants } from '#server/domain/tenants.ts';
 import { openWish, type MailWish, type MailWishOf } from '#server/domain/identity/wish.ts';
 import { reasonOf } from './reason.ts';
 
 export interface Wishing {
   readonly db: Database;
   readonly effects: Effects;
-  readonly tenants: ReadonlyMap<string, Tenant>;
+  readonly tenants: Tenants;
   /** Called for a wish that leads to no mail: does what writing one would have done, so that both keep others waiting alike. */
   readonly writeCover: (kind: MailWish['kind'], tenant: Tenant, language: MailWish['language']) => Promise<void>;
   readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>;
@@ -58,8 +59,10 @@ type Row = typeof mailWishes.$inferSelect;
 const isThis = ({ tenant, id }: Row) => and(eq(mailWishes.tenant, tenant), eq(mailWishes.id, id));
 
 /** A wish that cannot be looked into comes back later, and keeps no other from its turn. */
-async function putOff({ db, effects, logger }: Wishing, row: Row, error: unknown): Promise<void> {
-  const pause = pauses[row.attempts];
+async function putOff({ db, effects, tenants, logger }: Wishing, row: Row, error: unknown): Promise<void> {
+  // However long a tenant is out of service, what was asked for is not forgotten.
+  const isWaiting = tenants.has(row.tenant) && !tenants.get(row.tenant);
+  const pause = isWaiting ? pauses[0] : pauses[row.attempts];
   const details = { wish: row.id, tenant: row.tenant, reason: reasonOf(error) };
   if (pause === undefined) {
     await db.delete(mailWishes).where(isThis(row));
@@ -69,7 +72,7 @@ async function putOff({ db, effects, logger }: Wishing, row: Row, error: unknown
   const nextAttemptAt = new Date(effects.clock.now().getTime() + pause * 60_000);
   await db
     .update(mailWishes)
-    .set({ attempts: sql`${mailWishes.attempts} + 1`, nextAttemptAt })
+    .set({ ...(!isWaiting && { attempts: sql`${mailWishes.attempts} + 1` }), nextAttemptAt })
     .where(isThis(row));
   logger.warn(details, 'wish for a mail put off');
 }

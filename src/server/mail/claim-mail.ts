@@ -1,4 +1,4 @@
-import { and, asc, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { unlockedIn } from '#server/db/locks.ts';
 import { mails } from '#server/db/schema/mails.ts';
@@ -34,13 +34,21 @@ export type ClaimedMail = Pick<typeof mails.$inferSelect, keyof typeof claimed>;
 /**
  * Takes one due mail for this sender. The row is moved on by one short statement and no transaction stays open while a
  * mail server is talked to; SKIP LOCKED and the moved time keep every other sender away from it.
+ * @param waiting keys of tenants whose mails wait
  * @returns the mail with this attempt counted, or null when none is due
  */
-export async function claimMail(db: Database, now: Date): Promise<ClaimedMail | null> {
+export async function claimMail(db: Database, now: Date, waiting: readonly string[] = []): Promise<ClaimedMail | null> {
   const due = db
     .select({ tenant: mails.tenant, id: mails.id })
     .from(mails)
-    .where(and(isNull(mails.sentAt), isNull(mails.failedAt), lte(mails.nextAttemptAt, now)))
+    .where(
+      and(
+        isNull(mails.sentAt),
+        isNull(mails.failedAt),
+        lte(mails.nextAttemptAt, now),
+        waiting.length > 0 ? notInArray(mails.tenant, [...waiting]) : undefined,
+      ),
+    )
     .orderBy(asc(mails.nextAttemptAt))
     .limit(1);
   const [mail] = await db

@@ -16,6 +16,8 @@ export interface Delivery {
   readonly clock: Clock;
   readonly transport: MailTransport;
   readonly lookOf: (tenant: string) => MailLook | undefined;
+  /** Keys of tenants that cannot say now how their mails look: these wait, and no attempt is counted. */
+  readonly waiting?: () => readonly string[];
   /** Gets ids, kinds and codes; never an address, a name or a link. */
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
@@ -109,7 +111,7 @@ export async function deliverDueMails(delivery: Delivery, signal: AbortSignal): 
   let sent = 0;
   const lane = async () => {
     while (!signal.aborted) {
-      const mail = await claimMail(delivery.db, delivery.clock.now());
+      const mail = await claimMail(delivery.db, delivery.clock.now(), delivery.waiting?.());
       if (!mail) return;
       if (await deliver(mail, delivery)) sent += 1;
     }

@@ -1,10 +1,12 @@
 import { pathTo } from '#contract/routes.ts';
 import { pageUrl } from '#server/domain/partner-page.ts';
-import type { Tenant } from '#server/domain/tenant.ts';
+import type { TenantContent, TenantLook, TenantSettings } from '#server/domain/tenant.ts';
 import type { MailLook } from './look.ts';
 
 /** How a tenant's mails look and who sends them; their links lead to its pages in its first language. */
-export function lookOf(tenant: Tenant): MailLook {
+export function lookOf(
+  tenant: TenantSettings & Pick<TenantContent, 'routes' | 'wording'> & Pick<TenantLook, 'mailColors'>,
+): MailLook {
   return {
     companyName: tenant.private.legalName,
     company: tenant.private.company,

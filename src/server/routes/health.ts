@@ -1,17 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/clock.ts';
+import type { FolderState } from '#server/domain/tenants.ts';
 import { keptAnswer } from '#server/http/kept-answer.ts';
 import { Failure } from '#server/failure.ts';
 
 /** However many ask, the database is asked once in that time. */
 const keptMs = 1_000;
 
+interface Health {
+  readonly clock: Clock;
+  /** Resolves when the database answered. */
+  readonly askDatabase: () => Promise<unknown>;
+  /** The tenants' folders that cannot be used as they are. */
+  readonly refused: () => readonly FolderState[];
+}
+
+/** How many tenants suffer from a mistake in a folder; nothing where all is well. Which they are is for who reads the log. */
+function troubleOf(refused: readonly FolderState[]) {
+  if (refused.length === 0) return {};
+  const count = (wanted: FolderState['state']) => refused.filter(({ state }) => state === wanted).length;
+  return { tenants: { outOfService: count('out-of-service'), servedAsBefore: count('kept') } };
+}
+
 /**
- * `/healthz`: the process answers. `/readyz`: it can serve, that is, the database answers and it is not shutting down.
- * Neither says more than that, since anybody may ask.
- * @param askDatabase resolves when the database answered
+ * `/healthz`: the process answers. `/readyz`: it can serve, that is, the database answers and it is not shutting down. One tenant's
+ * mistake is no reason to send the others' requests elsewhere, so it is told there and no more. Neither names anybody, since anybody may ask.
  */
-export function healthRoutes(app: FastifyInstance, clock: Clock, askDatabase: () => Promise<unknown>): void {
+export function healthRoutes(app: FastifyInstance, { clock, askDatabase, refused }: Health): void {
   const ask = keptAnswer(clock, keptMs, askDatabase);
   let closing = false;
   app.addHook('preClose', async () => {
@@ -26,6 +41,6 @@ export function healthRoutes(app: FastifyInstance, clock: Clock, askDatabase: ()
       request.log.error({ err: error }, 'the database does not answer');
       throw new Failure('PSOF0010');
     }
-    return { status: 'ready' };
+    return { status: 'ready', ...troubleOf(refused()) };
   });
 }

@@ -111,6 +111,7 @@ export async function loadTenant(
   };
   return {
     key,
+    variant: config.productApi,
     config: publicPart(config),
     private: privatePart(config),
     products: asProducts(products, config.tenantUrl),
@@ -119,6 +120,7 @@ export async function loadTenant(
     campaigns,
     pictures,
     texts: allTexts,
+    formerWords: [],
     ...content,
     routes,
     ...look,

@@ -26,7 +26,7 @@ import {
 } from './file-fields.ts';
 import { isReservedKey, reservedKeys } from './reserved-keys.ts';
 import { trackings as trackingsField } from './trackings-field.ts';
-import type { TenantPrivate } from '#server/domain/tenant.ts';
+import type { TenantPrivate, TenantVariant } from '#server/domain/tenant.ts';
 
 export const tenantKey = v.pipe(
   matching(/^[a-z0-9][a-z0-9-]{1,31}$/, 'must be 2 to 32 small letters, digits and hyphens'),
@@ -55,6 +55,22 @@ const emailOrDomain = matching(
 
 const domain = matching(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i, 'must be a domain like example.com');
 
+/** Where products come from, and what they are with it (specification §3.1 `produktApi`). */
+const variants: Readonly<Record<string, TenantVariant>> = { energie: 'energy' };
+
+const productApi = v.pipe(
+  // One that is missing gets the same sentence.
+  v.optional(v.unknown(), null),
+  v.check((api) => api !== 'telekom', 'telekom is not served yet; must be one of energie'),
+  v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+    const variant = typeof value === 'string' && Object.hasOwn(variants, value) ? variants[value] : undefined;
+    if (variant) return variant;
+    // In the words of the specification (§8).
+    addIssue({ message: 'Keine/Unbekannte Produkt-API in Mandantenkonfiguration definiert' });
+    return NEVER;
+  }),
+);
+
 /** The schema of `tenant.json` (specification §3.1 "Tenant config fields seen", §3.2 "Client config"). */
 export function tenantFile(languages: readonly [Language, ...Language[]]) {
   return v.strictObject({
@@ -72,7 +88,7 @@ export function tenantFile(languages: readonly [Language, ...Language[]]) {
     allowedOrigins: filledList(origin),
     minHeight: wholeNumber(200, 2000),
     languages: v.optional(languageList, [...bothLanguages]),
-    productApi: oneOf(['energie']),
+    productApi,
     apiRoute: localPath,
     squidexAppName: v.nullable(text(120)),
     squidexClientId: v.nullable(text(200)),
@@ -140,7 +156,6 @@ export function privatePart(file: TenantFile): TenantPrivate {
     emailWhitelist,
     employeeDomains,
     excludedEmails,
-    productApi,
     apiRoute,
     trackings,
     rememberChannel,
@@ -159,7 +174,6 @@ export function privatePart(file: TenantFile): TenantPrivate {
     emailWhitelist,
     employeeDomains,
     excludedEmails,
-    productApi,
     apiRoute,
     trackings,
     rememberChannel,

@@ -8,16 +8,20 @@ import { TenantError } from './mistakes.ts';
 const demoTenants = join(import.meta.dirname, '../../../demo-host/tenants');
 
 /** A copy of Lindenstrom's folder that a test may spoil. */
-interface TenantsCopy {
+export interface TenantsCopy {
   /** The copy's parent, for files outside of it. */
   readonly root: string;
   /** The folder of tenants. */
   readonly dir: string;
-  readonly at: (file: string) => string;
+  /** A file of a tenant, Lindenstrom unless another one is named. */
+  readonly at: (file: string, tenant?: string) => string;
+  /** Adds a tenant that has all of Lindenstrom's as it is now, and variables of its own. */
+  readonly add: (key: string) => Promise<void>;
   /** Replaces the first place in a file; fails where the file has none. */
   readonly edit: (file: string, from: string | RegExp, to: string) => Promise<void>;
   /** The mistakes that loading tells, without `tenants/lindenstrom/`. Fails where it tells none. */
   readonly mistakes: (env?: NodeJS.ProcessEnv) => Promise<readonly string[]>;
+  readonly remove: () => Promise<void>;
 }
 
 async function mistakesIn(dir: string, env: NodeJS.ProcessEnv): Promise<readonly string[]> {
@@ -31,7 +35,7 @@ async function mistakesIn(dir: string, env: NodeJS.ProcessEnv): Promise<readonly
 
 function copyAt(root: string): TenantsCopy {
   const dir = join(root, 'tenants');
-  const at = (file: string) => join(dir, 'lindenstrom', file);
+  const at = (file: string, tenant = 'lindenstrom') => join(dir, tenant, file);
   return {
     root,
     dir,
@@ -42,8 +46,24 @@ function copyAt(root: string): TenantsCopy {
       if (after === before) throw new Error(`${file} has nothing like ${String(from)}`);
       await writeFile(at(file), after);
     },
+    async add(key) {
+      await cp(at('.'), at('.', key), { recursive: true });
+      const own = `TENANT_${key.toUpperCase().replaceAll('-', '_')}_`;
+      const config = (await readFile(at('tenant.json'), 'utf8'))
+        .replace('"lindenstrom"', `"${key}"`)
+        .replaceAll(/TENANT_LINDENSTROM_(SUED_)?/g, own);
+      await writeFile(at('tenant.json', key), config);
+    },
     mistakes: (env = {}) => mistakesIn(dir, env),
+    remove: () => rm(root, { recursive: true }),
   };
+}
+
+/** A copy to be removed again. */
+export async function copyTenants(): Promise<TenantsCopy> {
+  const root = await mkdtemp(join(tmpdir(), 'tenants-'));
+  await cp(join(demoTenants, 'lindenstrom'), join(root, 'tenants/lindenstrom'), { recursive: true });
+  return copyAt(root);
 }
 
 /** `it` with a copy of its own for every test. */
@@ -51,9 +71,8 @@ export const it = test.extend<{ copy: TenantsCopy }>({
   // Vitest reads which fixtures a fixture needs from its pattern.
   // oxlint-disable-next-line no-empty-pattern
   copy: async ({}, give) => {
-    const root = await mkdtemp(join(tmpdir(), 'tenants-'));
-    await cp(join(demoTenants, 'lindenstrom'), join(root, 'tenants/lindenstrom'), { recursive: true });
-    await give(copyAt(root));
-    await rm(root, { recursive: true });
+    const copy = await copyTenants();
+    await give(copy);
+    await copy.remove();
   },
 });

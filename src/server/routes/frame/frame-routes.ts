@@ -8,7 +8,8 @@ import { language as languageField, type Language } from '#contract/fields.ts';
 import { preferredLanguage, spokenBy } from '#server/http/language.ts';
 import { i18nFor } from '#server/i18n/i18n-for.ts';
 import { isReservedKey } from '#server/tenants/reserved-keys.ts';
-import type { Tenant } from '#server/domain/tenant.ts';
+import type { Tenant, TenantSettings } from '#server/domain/tenant.ts';
+import type { Tenants } from '#server/domain/tenants.ts';
 import { bootFor, type BootSources } from './boot.ts';
 import { failureScript, frameDocument, sentenceDocument } from './document.ts';
 import { frameHeaders } from './frame-headers.ts';
@@ -16,7 +17,7 @@ import { matchRoute } from './match-route.ts';
 import { MissingBuild, type WidgetAssets } from './widget-assets.ts';
 
 export interface FrameOptions extends BootSources {
-  readonly tenants: ReadonlyMap<string, Tenant>;
+  readonly tenants: Tenants;
   /** Asked for every document, so that a server under development can answer anew. Throws MissingBuild. */
   readonly readAssets: () => Promise<WidgetAssets>;
   readonly isDevelopment?: boolean;
@@ -25,14 +26,14 @@ export interface FrameOptions extends BootSources {
 const needsScript = msg`Please switch on JavaScript to take part in the referral programme.`;
 
 /** `lang` of the address, else what the browser prefers; a language that the tenant does not speak becomes its first. */
-function languageFor(request: FastifyRequest, tenant?: Tenant): Language {
+function languageFor(request: FastifyRequest, tenant?: TenantSettings): Language {
   const named = v.safeParse(v.object({ lang: languageField }), request.query);
   const wanted = named.success ? named.output.lang : preferredLanguage(request.headers['accept-language']);
   return tenant ? spokenBy(tenant, wanted) : wanted;
 }
 
 /** Where the frame may tell what happens. Whether it does is for the person to say. */
-function countersOf({ private: { trackings } }: Tenant): string[] {
+function countersOf({ private: { trackings } }: TenantSettings): string[] {
   return trackings.flatMap((tracking) => (tracking.kind === 'matomo' ? [new URL(tracking.url).origin] : []));
 }
 
@@ -92,7 +93,7 @@ export function frameRoutes(
     const tenant = tenants.get(key);
     // Files at the root (favicon.ico, robots.txt) and the service's own rooms are nobody's referral programme.
     if (!tenant && (isReservedKey(key) || key.includes('.'))) return reply.callNotFound();
-    if (!tenant) return sendFailure(reply, languageFor(request), 'PSOF0004');
+    if (!tenant) return sendFailure(reply, languageFor(request), tenants.has(key) ? 'PSOF0013' : 'PSOF0004');
     try {
       return await sendFrame(request, reply, tenant, `/${rest}`);
     } catch (error) {

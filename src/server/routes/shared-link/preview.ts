@@ -3,7 +3,7 @@ import { footnoteMark } from '#server/content/markdown.ts';
 import type { Ground } from '#server/domain/effects.ts';
 import { previewPicturePath } from '#server/domain/preview-picture.ts';
 import { findOpenReferral } from '#server/domain/referral/referral/referral.ts';
-import { findProduct, type Tenant } from '#server/domain/tenant.ts';
+import { findProduct, type Tenant, type TenantProgramme } from '#server/domain/tenant.ts';
 import { Failure } from '#server/failure.ts';
 
 /** What a messenger shows of a shared link. No word about any person. */
@@ -17,7 +17,7 @@ export interface Preview {
 }
 
 /** The recommended product, or null for a link that cannot be followed (any more). */
-async function productOf({ db, effects }: Ground, tenant: Tenant, number: string) {
+async function productOf({ db, effects }: Ground, tenant: Pick<Tenant, 'key'> & TenantProgramme, number: string) {
   try {
     const referral = await findOpenReferral(db, effects, { tenant: tenant.key, number });
     return findProduct(tenant, referral.productId) ?? null;

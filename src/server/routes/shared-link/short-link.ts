@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Ground } from '#server/domain/effects.ts';
-import type { Tenant } from '#server/domain/tenant.ts';
-import { Failure } from '#server/failure.ts';
+import { requireTenant, type Tenants } from '#server/domain/tenants.ts';
 import { followLink } from './follow-link.ts';
 
 /** `GET /{tenant}/e/{number}`: the click URL of the specification in a form that looks well in a message. */
-export function shortLinkRoute(app: FastifyInstance, ground: Ground, tenants: ReadonlyMap<string, Tenant>): void {
+export function shortLinkRoute(app: FastifyInstance, ground: Ground, tenants: Tenants): void {
   app.get('/:tenant/e/:number', async (request, reply) => {
     const { tenant: key, number } = request.params as { tenant: string; number: string };
-    const tenant = tenants.get(key);
-    if (!tenant) throw new Failure('PSOF0004');
+    const tenant = requireTenant(tenants, key);
     const { channel, empfaengernummer: recipientNumber } = request.query as Record<string, unknown>;
     await followLink(ground, { tenant, number, channel, recipientNumber, request, reply });
     return reply;

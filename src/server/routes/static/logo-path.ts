@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Tenant } from '#server/domain/tenant.ts';
+import type { TenantLook, TenantSettings } from '#server/domain/tenant.ts';
 
-type Logo = Pick<Tenant, 'key' | 'logoSvg'>;
+type Logo = Pick<TenantSettings, 'key'> & Pick<TenantLook, 'logoSvg'>;
 
 export function logoVersion({ logoSvg }: Logo): string {
   return createHash('sha256').update(logoSvg).digest('hex').slice(0, 12);

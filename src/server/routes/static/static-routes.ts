@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Tenant } from '#server/domain/tenant.ts';
+import { requireTenant, type Tenants } from '#server/domain/tenants.ts';
 import { drawingOnly } from '#server/http/send-picture.ts';
 import { asBuilt, forAnyOrigin, forEver, forMinutes, sayUnbuilt } from './answers.ts';
 import { loaderFiles } from './loader-files.ts';
@@ -10,7 +10,7 @@ import { logoVersion } from './logo-path.ts';
 import { previewPictures } from './preview-pictures.ts';
 
 export interface StaticOptions {
-  readonly tenants: ReadonlyMap<string, Tenant>;
+  readonly tenants: Tenants;
   /** `dist/widget`: what the frame loads, hashed, below `assets`. */
   readonly widgetDir: string;
   /** `dist/loader`: what partners' pages load. */
@@ -35,11 +35,11 @@ async function widgetFiles(app: FastifyInstance, dir: string): Promise<void> {
   });
 }
 
-function logos(app: FastifyInstance, tenants: ReadonlyMap<string, Tenant>): void {
+function logos(app: FastifyInstance, tenants: Tenants): void {
   app.get('/v1/:tenant/logo.svg', async (request, reply) => {
     const { tenant: key } = request.params as { tenant: string };
-    const tenant = tenants.get(key);
-    if (!tenant) return reply.callNotFound();
+    if (!tenants.has(key)) return reply.callNotFound();
+    const tenant = requireTenant(tenants, key);
     const { v: version } = request.query as { v?: unknown };
     return forAnyOrigin(reply)
       .header('content-security-policy', drawingOnly)

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../../effects.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { Tenants } from '../../tenants.ts';
 import { countOverdue, type LateCount } from './list.ts';
 
 /** Whoever watches asks often, and nobody is late by a minute. */
@@ -12,7 +12,7 @@ type Counted = readonly (LateCount & { readonly tenant: string })[];
 export function lateCounter(
   db: Database,
   { clock }: Pick<Effects, 'clock'>,
-  tenants: ReadonlyMap<string, Tenant>,
+  tenants: Pick<Tenants, 'values'>,
 ): () => Promise<Counted> {
   let kept: { readonly at: number; readonly counted: Promise<Counted> } | null = null;
   return () => {

@@ -2,11 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import type { NewRecommender } from '#contract/people/account/calls-registration.ts';
 import type { Language } from '#contract/fields.ts';
 import { pathTo } from '#contract/routes.ts';
+import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { registrations } from '#server/db/schema/registrations.ts';
 import { Failure } from '#server/failure.ts';
 import { consentText, findConsent, recordConsent } from '../consent/consents.ts';
-import { provenText, withLinks } from '../consent/shown-text.ts';
+import { provenText, shownLabels, withLinks } from '../consent/shown-text.ts';
 import type { Effects } from '../../effects.ts';
 import { checkCaptcha } from '../../identity/captcha-demand.ts';
 import { emailKey } from '../../mails/email-key.ts';
@@ -65,32 +66,25 @@ export function register(db: Database, effects: Effects, request: RegistrationRe
     requireAdmitted(tenant, email);
     const id = newHex(effects.random);
     const person = { email, firstName, lastName, salutation, language };
-    const agreed = agreedTexts(tenant, wish);
+    const agreed = agreedTexts(tenant, wish, effects.clock);
     await keepWish(tx, effects, { kind: 'registration', tenant: tenant.key, address, id, ...person, ...agreed });
     return { id };
   });
 }
 
-/** What was agreed to, as the tenant says it today. @throws Failure PSOF0309 it says something else */
-function agreedTexts(tenant: Tenant, wish: NewRecommender) {
-  const labels = Object.values(tenant.texts);
+/** What was agreed to, as the form showed it. @throws Failure PSOF0309 the form cannot have shown that */
+function agreedTexts(tenant: Tenant, wish: NewRecommender, clock: Clock) {
   const terms = { text: wish.termsText, version: wish.termsVersion };
   const newsletter = { text: wish.newsletterText, version: wish.newsletterVersion };
-  const proven = (shown: typeof terms, all: Parameters<typeof provenText>[1]) => ({
-    text: provenText(shown, all),
+  const proven = (shown: typeof terms, labelOf: Parameters<typeof shownLabels>[2]) => ({
+    text: provenText(shown, shownLabels(tenant, clock, labelOf)),
     version: shown.version,
   });
   return {
-    terms: proven(
-      terms,
-      labels.map(({ termsLabel }) => termsLabel),
-    ),
+    terms: proven(terms, ({ termsLabel }) => termsLabel),
     newsletter:
       wish.newsletterPermission && tenant.config.newsletter
-        ? proven(
-            newsletter,
-            labels.map(({ newsletterLabel }) => newsletterLabel),
-          )
+        ? proven(newsletter, ({ newsletterLabel }) => newsletterLabel)
         : null,
   };
 }

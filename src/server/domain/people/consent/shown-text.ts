@@ -1,4 +1,6 @@
+import type { Clock } from '#server/clock.ts';
 import { Failure } from '#server/failure.ts';
+import type { ConsentLabel, FormerWords, ServiceTexts, TenantContent } from '../../tenant.ts';
 
 interface Versioned {
   readonly text: string;
@@ -13,8 +15,26 @@ export function readable(label: string): string {
     .trim();
 }
 
+/** What forms that are open may have shown of a tenant's words before they changed. */
+export function formerWordsOf(
+  { formerWords }: Pick<TenantContent, 'formerWords'>,
+  clock: Clock,
+): readonly FormerWords[] {
+  const now = clock.now();
+  return formerWords.filter(({ until }) => now < until);
+}
+
+/** A label in each language, as the tenant says it now and as forms that are open may have shown it. */
+export function shownLabels(
+  tenant: Pick<TenantContent, 'texts' | 'formerWords'>,
+  clock: Clock,
+  labelOf: (texts: ServiceTexts) => ConsentLabel,
+): readonly ConsentLabel[] {
+  return [tenant, ...formerWordsOf(tenant, clock)].flatMap(({ texts }) => Object.values(texts).map(labelOf));
+}
+
 /**
- * What the person saw must be what the tenant says today, else the proof of consent would be worth nothing.
+ * What the person saw must be what the tenant says today, or said when the form was opened, else the proof of consent would be worth nothing.
  * @returns the text as it was read
  * @throws Failure PSOF0309 when the text changed while the form was open
  */

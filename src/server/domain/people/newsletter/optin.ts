@@ -12,7 +12,7 @@ import { giveNewsletter } from '../account/give-newsletter.ts';
 import { readRecommender, requireRecommender } from '../account/recommenders.ts';
 import type { Recommender } from '../account/session.ts';
 import { confirmConsent, consentText, recordConsent } from '../consent/consents.ts';
-import { provenText, readable } from '../consent/shown-text.ts';
+import { provenText, readable, shownLabels } from '../consent/shown-text.ts';
 import type { Effects } from '../../effects.ts';
 import { maskedEmail } from '../../identity/masking.ts';
 import { findToken, issueToken, redeemToken, type PurposeToken } from '../../identity/tokens.ts';
@@ -59,7 +59,7 @@ export async function wishForNewsletter(
 ): Promise<'mailed' | 'mailed-before' | 'given-before' | 'too-many'> {
   const { tenant, recommenderId, language, shown } = wish;
   if (!tenant.config.newsletter) throw new Failure('PSOF0103');
-  const labels = Object.values(tenant.texts).map(({ newsletterLabel }) => newsletterLabel);
+  const labels = shownLabels(tenant, effects.clock, ({ newsletterLabel }) => newsletterLabel);
   const today = tenant.texts[language].newsletterLabel;
   const version = shown?.newsletterVersion ?? today.version;
   const text = shown ? provenText({ text: shown.newsletterText, version }, labels) : readable(today.text);

@@ -1,14 +1,16 @@
 import type { Agent } from '#contract/programme/advisers/calls.ts';
 import { Failure } from '#server/failure.ts';
-import type { Tenant, TenantAgent } from '../../tenant.ts';
+import type { TenantAgent, TenantProgramme, TenantSettings } from '../../tenant.ts';
+
+type TenantWithAgents = Pick<TenantSettings, 'config'> & Pick<TenantProgramme, 'agents'>;
 
 /** @throws Failure PSOF0310 where the tenant has no advisers to recommend with (`ModuleAgentRecommendation`) */
-export function requireAgents(tenant: Tenant): void {
-  if (!tenant.config.agentRecommendation) throw new Failure('PSOF0310');
+export function requireAgents({ config }: Pick<TenantSettings, 'config'>): void {
+  if (!config.agentRecommendation) throw new Failure('PSOF0310');
 }
 
 /** @throws Failure PSOF0310, PSOF0311 unknown */
-export function readAgent(tenant: Tenant, externalId: string): TenantAgent {
+export function readAgent(tenant: TenantWithAgents, externalId: string): TenantAgent {
   requireAgents(tenant);
   const agent = tenant.agents.find((each) => each.externalId === externalId);
   if (!agent) throw new Failure('PSOF0311');
@@ -16,8 +18,8 @@ export function readAgent(tenant: Tenant, externalId: string): TenantAgent {
 }
 
 /** `Kaya, 50667 Aulingen`: an adviser in one line, or null for none and for one who has left since. */
-export function agentLabel(tenant: Tenant, externalId: string): string | null {
-  const agent = tenant.agents.find((each) => each.externalId === externalId);
+export function agentLabel({ agents }: Pick<TenantProgramme, 'agents'>, externalId: string): string | null {
+  const agent = agents.find((each) => each.externalId === externalId);
   return agent ? `${agent.lastName}, ${agent.zipCode} ${agent.city}` : null;
 }
 
@@ -49,7 +51,7 @@ interface Search {
  * of the postcode.
  * @throws Failure PSOF0310
  */
-export function findAgents(tenant: Tenant, { filter, pageNumber, pageSize }: Search) {
+export function findAgents(tenant: TenantWithAgents, { filter, pageNumber, pageSize }: Search) {
   requireAgents(tenant);
   const words = filter.split(/[\s,]+/).filter(Boolean);
   const found = tenant.agents

@@ -3,16 +3,18 @@ import type { Language } from '#contract/fields.ts';
 import type { Clock } from '#server/clock.ts';
 import { Failure } from '#server/failure.ts';
 import { dayInBerlin } from '../../berlin-time.ts';
-import { provenText } from '../../people/consent/shown-text.ts';
-import type { Tenant, TenantCampaign } from '../../tenant.ts';
+import { formerWordsOf, provenText } from '../../people/consent/shown-text.ts';
+import type { TenantCampaign, TenantContent, TenantProgramme } from '../../tenant.ts';
 
-function activeCampaigns(tenant: Tenant, clock: Clock): readonly TenantCampaign[] {
+type Campaigns = Pick<TenantProgramme, 'campaigns'>;
+
+function activeCampaigns({ campaigns }: Campaigns, clock: Clock): readonly TenantCampaign[] {
   const today = dayInBerlin(clock.now());
-  return tenant.campaigns.filter(({ startDate, endDate }) => startDate <= today && today <= endDate);
+  return campaigns.filter(({ startDate, endDate }) => startDate <= today && today <= endDate);
 }
 
 /** The campaigns of today in one language. */
-export function presentCampaigns(tenant: Tenant, language: Language, clock: Clock): Campaign[] {
+export function presentCampaigns(tenant: Campaigns, language: Language, clock: Clock): Campaign[] {
   return activeCampaigns(tenant, clock).map((campaign) => ({
     campaignId: campaign.id,
     title: campaign.title[language],
@@ -25,16 +27,20 @@ export function presentCampaigns(tenant: Tenant, language: Language, clock: Cloc
 }
 
 /**
- * What somebody agreed to who joined a campaign, word for word as the tenant says it today.
+ * What somebody agreed to who joined a campaign, word for word as the tenant says it, or said it when the form was opened.
  * @throws Failure PSOF0309 for one that is over, or whose words were others
  */
-export function provenCampaign(tenant: Tenant, joined: JoinedCampaign, clock: Clock): string {
-  const campaign = activeCampaigns(tenant, clock).find(({ id }) => id === joined.campaignId);
+export function provenCampaign(
+  tenant: Campaigns & Pick<TenantContent, 'formerWords'>,
+  joined: JoinedCampaign,
+  clock: Clock,
+): string {
+  const isMeant = ({ id }: TenantCampaign) => id === joined.campaignId;
+  const campaign = activeCampaigns(tenant, clock).find(isMeant);
   if (!campaign) throw new Failure('PSOF0309');
-  const { version, consent, legalText } = campaign;
-  const labels = (['de', 'en'] as const).map((language) => ({
-    version,
-    text: `${consent[language]} ${legalText[language]}`,
-  }));
+  const former = formerWordsOf(tenant, clock).flatMap(({ campaigns }) => campaigns.filter(isMeant));
+  const labels = [campaign, ...former].flatMap(({ version, consent, legalText }) =>
+    (['de', 'en'] as const).map((language) => ({ version, text: `${consent[language]} ${legalText[language]}` })),
+  );
   return provenText({ version: joined.version, text: `${joined.consent} ${joined.legalText}` }, labels);
 }

@@ -6,18 +6,21 @@ import { Failure } from '#server/failure.ts';
 import { dayInBerlin } from '../../berlin-time.ts';
 import { activeBounties } from './active-bounty.ts';
 import { euros } from '../../money-text.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { TenantProgramme } from '../../tenant.ts';
+
+type Catalogue = Pick<TenantProgramme, 'products' | 'categories'>;
+type Offered = Pick<TenantProgramme, 'products'>;
 
 /** The categories that have a product, in the tenant's order. */
-export function presentCategories(tenant: Tenant, language: Language) {
-  const used = new Set(tenant.products.map((product) => product.category));
-  return tenant.categories.filter(({ id }) => used.has(id)).map(({ id, name }) => ({ id, name: name[language] }));
+export function presentCategories({ products, categories }: Catalogue, language: Language) {
+  const used = new Set(products.map((product) => product.category));
+  return categories.filter(({ id }) => used.has(id)).map(({ id, name }) => ({ id, name: name[language] }));
 }
 
 /** Active bounties of all products. Those to come stay with the tenant: nobody shall wait for a higher one. */
-export function presentBounties(tenant: Tenant, language: Language, clock: Clock): ListedBounty[] {
+export function presentBounties({ products }: Offered, language: Language, clock: Clock): ListedBounty[] {
   const today = dayInBerlin(clock.now());
-  return tenant.products.flatMap((product) =>
+  return products.flatMap((product) =>
     activeBounties(product, today).map((bounty) => ({
       ...bounty,
       value: euros(bounty.valueCent, language),
@@ -31,15 +34,15 @@ export function presentBounties(tenant: Tenant, language: Language, clock: Clock
  * A bounty of which a picture may be shown: one that has begun, also when it is over, since referrals keep theirs.
  * @throws Failure PSOF0005
  */
-export function readShownBounty(tenant: Tenant, id: string, clock: Clock): Bounty {
+export function readShownBounty({ products }: Offered, id: string, clock: Clock): Bounty {
   const today = dayInBerlin(clock.now());
-  const bounty = tenant.products.flatMap(({ bounties }) => bounties).find((each) => each.id === id);
+  const bounty = products.flatMap(({ bounties }) => bounties).find((each) => each.id === id);
   if (!bounty || bounty.startDate > today) throw new Failure('PSOF0005');
   return bounty;
 }
 
 /** Computed from active bounties; `0 €` without any (specification §9). */
-export function bountyRange(tenant: Tenant, language: Language, clock: Clock) {
+export function bountyRange(tenant: Offered, language: Language, clock: Clock) {
   const values = presentBounties(tenant, language, clock).map(({ valueCent }) => valueCent);
   const maxValueCent = Math.max(0, ...values);
   const minValueCent = values.length > 0 ? Math.min(...values) : 0;

@@ -2,17 +2,21 @@ import type { Product } from '#contract/programme/catalogue/product.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Clock } from '#server/clock.ts';
 import { dayInBerlin } from '../../berlin-time.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { TenantProgramme } from '../../tenant.ts';
 import { activeBounties, currentBounty } from './active-bounty.ts';
 
 /** A tenant's products in one language, with the bounties that are active today. */
-export function presentProducts(tenant: Tenant, language: Language, clock: Clock): Product[] {
+export function presentProducts(
+  { products, categories }: Pick<TenantProgramme, 'products' | 'categories'>,
+  language: Language,
+  clock: Clock,
+): Product[] {
   const today = dayInBerlin(clock.now());
-  return tenant.products.map((product) => ({
+  return products.map((product) => ({
     id: product.id,
     externalId: product.externalId,
     categoryId: product.category,
-    category: tenant.categories.find(({ id }) => id === product.category)?.name[language] ?? product.category,
+    category: categories.find(({ id }) => id === product.category)?.name[language] ?? product.category,
     name: product.name[language],
     description: product.description[language],
     bounty: currentBounty(product, today),

@@ -4,7 +4,7 @@ import { promised } from '#contract/promises.ts';
 import type { Clock } from '#server/clock.ts';
 import { Failure } from '#server/failure.ts';
 import { bountyRange } from '../catalogue/catalogue.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { TenantContent, TenantProgramme, TenantSettings } from '../../tenant.ts';
 
 /** What the programme promises (specification §5 "Eligibility", §9). */
 const promises = {
@@ -23,8 +23,18 @@ export type Variables = Readonly<Record<string, string>>;
 /** Whose texts the variables are for: those of everybody, or those of agencies. */
 export type VariableScope = 'general' | 'agency';
 
+/** What the variables of a tenant's texts are made of. */
+export type TenantOfVariables = TenantSettings &
+  Pick<TenantProgramme, 'products'> &
+  Pick<TenantContent, 'texts' | 'variables'>;
+
 /** Everything that may stand as `{{name}}` in a tenant's texts, as it is today. */
-export function variablesOf(tenant: Tenant, language: Language, clock: Clock, scope: VariableScope): Variables {
+export function variablesOf(
+  tenant: TenantOfVariables,
+  language: Language,
+  clock: Clock,
+  scope: VariableScope,
+): Variables {
   const { config } = tenant;
   const range = bountyRange(tenant, language, clock);
   return {
@@ -50,8 +60,8 @@ export function listed(variables: Variables) {
  * The language that `{x}` or `{iso}` of a path means.
  * @throws Failure PSOF0801 when the tenant does not speak it
  */
-export function spokenLanguage(tenant: Tenant, iso: string): Language {
-  const spoken = tenant.config.languages.find((language) => language === iso.toLowerCase());
+export function spokenLanguage({ config }: Pick<TenantSettings, 'config'>, iso: string): Language {
+  const spoken = config.languages.find((language) => language === iso.toLowerCase());
   if (!spoken) throw new Failure('PSOF0801');
   return spoken;
 }

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { lockRows } from '#server/db/locks.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { daysLater } from '../../berlin-time.ts';
-import { provenText } from '../../people/consent/shown-text.ts';
+import { provenText, shownLabels } from '../../people/consent/shown-text.ts';
 import type { Effects } from '../../effects.ts';
 import { emailKey } from '../../mails/email-key.ts';
 import { emailHash } from '../order/match.ts';
@@ -97,7 +97,7 @@ export async function createRecipient(tx: Database, effects: Effects, wish: Reci
   const shown = { text: data.consentText, version: data.consentVersion };
   const text = provenText(
     shown,
-    Object.values(tenant.texts).map((texts) => texts.recipientConsentLabel),
+    shownLabels(tenant, effects.clock, ({ recipientConsentLabel }) => recipientConsentLabel),
   );
   const recipient = await keep(tx, effects, wish);
   const { salutation, firstName, lastName, email } = data;

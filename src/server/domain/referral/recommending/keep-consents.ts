@@ -3,7 +3,7 @@ import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { provenCampaign } from '../../programme/campaigns/campaigns.ts';
 import { recordConsent } from '../../people/consent/consents.ts';
-import { provenText } from '../../people/consent/shown-text.ts';
+import { provenText, shownLabels } from '../../people/consent/shown-text.ts';
 import type { Effects } from '../../effects.ts';
 import { wishForNewsletter } from '../../people/newsletter/optin.ts';
 import type { Tenant } from '../../tenant.ts';
@@ -18,12 +18,11 @@ interface Agreed {
 
 /**
  * Keeps what was agreed to with a referral, word for word: terms, newsletter, campaigns.
- * @throws Failure PSOF0309 where the words are not those of today
+ * @throws Failure PSOF0309 where the words are none that the form can have shown
  */
 export async function keepConsents(tx: Database, effects: Effects, agreed: Agreed): Promise<void> {
   const { tenant, referral, wish, language } = agreed;
   const { referral: made, recommender } = wish;
-  const labels = Object.values(tenant.texts);
   const common = {
     tenant: tenant.key,
     subject: referral.recommenderId,
@@ -34,7 +33,7 @@ export async function keepConsents(tx: Database, effects: Effects, agreed: Agree
   };
   const terms = provenText(
     { text: made.termsText, version: made.termsVersion },
-    labels.map((texts) => texts.termsLabel),
+    shownLabels(tenant, effects.clock, ({ termsLabel }) => termsLabel),
   );
   await recordConsent(tx, effects, { ...common, purpose: 'terms', text: terms, version: made.termsVersion });
   for (const joined of new Map(made.campaigns.map((each) => [each.campaignId, each])).values()) {
@@ -45,7 +44,7 @@ export async function keepConsents(tx: Database, effects: Effects, agreed: Agree
   if (!recommender.newsletterPermission || !tenant.config.newsletter) return;
   const newsletter = provenText(
     { text: recommender.newsletterText, version: recommender.newsletterVersion },
-    labels.map((texts) => texts.newsletterLabel),
+    shownLabels(tenant, effects.clock, ({ newsletterLabel }) => newsletterLabel),
   );
   const version = recommender.newsletterVersion;
   if (common.confirmed) {

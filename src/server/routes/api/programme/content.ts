@@ -4,9 +4,9 @@ import {
   pick,
   spokenLanguage,
   variablesOf,
+  type TenantOfVariables,
   type VariableScope,
 } from '#server/domain/programme/content/variables.ts';
-import type { Tenant } from '#server/domain/tenant.ts';
 import type { ApiContext } from '../api-context.ts';
 import type { HandlersOf } from '../handlers-of.ts';
 
@@ -16,7 +16,12 @@ const names = { de: 'Deutsch', en: 'English' } as const;
 /** What a tenant says: legal pages, questions and answers, footnotes, variables, texts. */
 export function contentHandlers({ effects }: ApiContext): HandlersOf<'programme/content'> {
   const { clock } = effects;
-  const lookUp = (tenant: Tenant, iso: string, wanted: readonly string[] | undefined, scope: VariableScope) => {
+  const lookUp = (
+    tenant: TenantOfVariables,
+    iso: string,
+    wanted: readonly string[] | undefined,
+    scope: VariableScope,
+  ) => {
     const all = variablesOf(tenant, spokenLanguage(tenant, iso), clock, scope);
     return listed(wanted === undefined ? all : pick(all, wanted));
   };

@@ -1,0 +1,45 @@
+import { Failure } from '#server/failure.ts';
+import type { Tenant } from './tenant.ts';
+
+/**
+ * The tenants of this service as they are at the moment of asking: what their folders say may change while it runs. Whoever asks once
+ * and goes on with the answer sees one tenant from beginning to end.
+ */
+export interface Tenants {
+  /** @returns undefined for one that is unknown or out of service */
+  readonly get: (key: string) => Tenant | undefined;
+  /** Whether there is such a tenant, in service or not. */
+  readonly has: (key: string) => boolean;
+  /** Of all there are, in service or not. */
+  readonly keys: () => Iterable<string>;
+  /** Those in service. */
+  readonly values: () => Iterable<Tenant>;
+}
+
+/**
+ * The tenant that somebody asks for.
+ * @throws Failure PSOF0004 for one that is unknown, PSOF0013 for one that is out of service
+ */
+export function requireTenant(tenants: Tenants, key: string): Tenant {
+  const tenant = tenants.get(key);
+  if (tenant) return tenant;
+  throw new Failure(tenants.has(key) ? 'PSOF0013' : 'PSOF0004');
+}
+
+/** The keys of tenants whose folder cannot be used: their work waits until it can. */
+export function outOfService(tenants: Tenants): string[] {
+  return [...tenants.keys()].filter((key) => !tenants.get(key));
+}
+
+/** What was found in a tenant's folder. */
+export interface FolderState {
+  /** Null where it concerns the folder of all tenants. */
+  readonly key: string | null;
+  /**
+   * `in-use`: what it holds is what is served. `kept`: it has mistakes, and what it held before is served. `out-of-service`: it has
+   * mistakes, and there is nothing before that could be served. `gone`: there is no such folder any more.
+   */
+  readonly state: 'in-use' | 'kept' | 'out-of-service' | 'gone';
+  /** A sentence each: file, field in the file's own spelling, reason. */
+  readonly mistakes: readonly string[];
+}

@@ -1,0 +1,72 @@
+import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Tenant } from '#server/domain/tenant.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { loadTenant } from './load-tenant.ts';
+import { Mistakes, TenantError } from './mistakes.ts';
+import { variablesOf } from './placeholders.ts';
+
+/** A folder of tenants and what their placeholders stand for. */
+export interface TenantsPlace {
+  readonly dir: string;
+  /** Of it each tenant gets to see the variables that bear its name. */
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** One tenant's folder as it was read. */
+export interface FolderRead {
+  /** Null where its mistakes leave nothing that could be used. */
+  readonly tenant: Tenant | null;
+  /** A sentence each: file, field in the file's own spelling, reason. */
+  readonly mistakes: readonly string[];
+}
+
+/** A tenant's folder in the folder of tenants. */
+export interface Found {
+  readonly key: string;
+  /** What it looks like from outside, and which variables are its own: what is read again when this has changed. */
+  readonly look: () => Promise<string>;
+  readonly read: () => Promise<FolderRead>;
+}
+
+/** The names of what lies in the folder of tenants; those that begin with a dot are passed over. */
+async function entriesOf(dir: string) {
+  const entries = await readdir(dir, { withFileTypes: true }).catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+    throw new TenantError([`${dir}: cannot be read as the folder of tenants (${code})`]);
+  });
+  return entries.filter(({ name }) => !name.startsWith('.')).toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+/**
+ * Every tenant's folder in a folder (design §7). Plain files are passed over; a symbolic link is a tenant that cannot be used.
+ * @throws TenantError where the folder of tenants cannot be read or has none
+ */
+export async function findTenants({ dir, env }: TenantsPlace): Promise<readonly Found[]> {
+  const entries = await entriesOf(dir);
+  const keys = entries.map(({ name }) => name);
+  const folders = entries.filter((entry) => entry.isDirectory() || entry.isSymbolicLink());
+  if (folders.length === 0) throw new TenantError([`${dir}: has no tenant; each tenant is a folder in it`]);
+  return folders.map((entry): Found => {
+    const key = entry.name;
+    const variables = variablesOf(key, keys, env);
+    return {
+      key,
+      look: async () => `${[...variables.values.keys()].join(' ')}\n${await fingerprintOf(join(dir, key))}`,
+      read: async () => {
+        const mistakes = new Mistakes();
+        const note = mistakes.at(`${basename(dir)}/${key}`);
+        if (entry.isSymbolicLink()) note('', '', 'must not be a symbolic link');
+        let tenant: Tenant | undefined;
+        try {
+          if (entry.isDirectory()) tenant = await loadTenant(key, join(dir, key), variables, note);
+        } catch (error) {
+          // Whatever it is that nobody foresaw, it is this tenant's alone.
+          note('', '', `cannot be read (${error instanceof Error ? error.name : 'unknown reason'})`);
+        }
+        const { sentences } = mistakes;
+        return { tenant: sentences.length === 0 && tenant ? tenant : null, mistakes: sentences };
+      },
+    };
+  });
+}

@@ -1,0 +1,135 @@
+import type { Clock } from '#server/clock.ts';
+import type { Tenant } from '#server/domain/tenant.ts';
+import type { FolderState, Tenants } from '#server/domain/tenants.ts';
+import { withFormerWords } from './former-words.ts';
+import { TenantError } from './mistakes.ts';
+import { findTenants, type FolderRead, type Found, type TenantsPlace } from './read-tenants.ts';
+
+interface Kept extends FolderRead {
+  /** What the folder looked like before it was read. */
+  readonly look: string;
+}
+
+type Snapshot = ReadonlyMap<string, Kept>;
+
+function stateOf(key: string, { tenant, mistakes }: FolderRead): FolderState {
+  const state = tenant ? 'kept' : 'out-of-service';
+  return { key, state: mistakes.length === 0 ? 'in-use' : state, mistakes };
+}
+
+/**
+ * The tenants as their folders say, read again when they change (decision 2026-11-23, tenants while running). What is served is exchanged
+ * as a whole, in one moment; a tenant whose folder did not change stays the same object.
+ */
+export class TenantFolders implements Tenants {
+  readonly #place: TenantsPlace;
+  readonly #clock: Clock;
+  #snapshot: Snapshot = new Map();
+  #inService: ReadonlyMap<string, Tenant> = new Map();
+  /** What a look saw for the first time: it is read when the next one sees the same, as somebody may still be copying. */
+  #unsettled: ReadonlyMap<string, string> = new Map();
+  /** What is wrong with the folder of tenants itself. */
+  #ofPlace: readonly FolderState[] = [];
+
+  private constructor(place: TenantsPlace, clock: Clock) {
+    this.#place = place;
+    this.#clock = clock;
+  }
+
+  /**
+   * Reads every tenant. One that cannot be used stops no other.
+   * @throws TenantError with the mistakes of all where there is none that can be used
+   */
+  static async open(place: TenantsPlace, clock: Clock): Promise<TenantFolders> {
+    const folders = new TenantFolders(place, clock);
+    const snapshot = new Map<string, Kept>();
+    for (const found of await findTenants(place)) {
+      snapshot.set(found.key, { look: await found.look(), ...(await found.read()) });
+    }
+    folders.#use(snapshot);
+    if (folders.#inService.size === 0)
+      throw new TenantError([...snapshot.values()].flatMap(({ mistakes }) => mistakes));
+    return folders;
+  }
+
+  readonly get = (key: string) => this.#inService.get(key);
+  readonly has = (key: string) => this.#snapshot.has(key);
+  readonly keys = () => this.#snapshot.keys();
+  readonly values = () => this.#inService.values();
+
+  /** Every folder that cannot be used as it is. */
+  readonly refused = (): readonly FolderState[] => {
+    const all = [...this.#snapshot].map(([key, kept]) => stateOf(key, kept));
+    return [...this.#ofPlace, ...all.filter(({ mistakes }) => mistakes.length > 0)];
+  };
+
+  /**
+   * Looks at the folders and takes over what has changed, all of it or nothing. To be awaited before it is called again.
+   * @returns what is another than before
+   */
+  async look(): Promise<readonly FolderState[]> {
+    let all: readonly Found[];
+    try {
+      all = await findTenants(this.#place);
+    } catch (error) {
+      if (!(error instanceof TenantError)) throw error;
+      const isKnown = this.#ofPlace.length > 0;
+      this.#ofPlace = [{ key: null, state: 'kept', mistakes: error.mistakes }];
+      return isKnown ? [] : this.#ofPlace;
+    }
+    this.#ofPlace = [];
+    const before = this.#snapshot;
+    const unsettled = new Map<string, string>();
+    const isSettled = (key: string, look: string) => {
+      if (this.#unsettled.get(key) === look) return true;
+      unsettled.set(key, look);
+      return false;
+    };
+    const after = new Map<string, Kept>();
+    for (const found of all) {
+      const next = await this.#readAgain(found, before.get(found.key), isSettled);
+      if (next) after.set(found.key, next);
+    }
+    for (const [key, kept] of before) {
+      if (!all.some((found) => found.key === key) && !isSettled(key, 'gone')) after.set(key, kept);
+    }
+    this.#unsettled = unsettled;
+    this.#use(after);
+    return changesBetween(before, after);
+  }
+
+  /** @returns what is kept of a folder from now on; undefined for a new one that may still be copied */
+  async #readAgain(
+    found: Found,
+    kept: Kept | undefined,
+    isSettled: (key: string, look: string) => boolean,
+  ): Promise<Kept | undefined> {
+    const look = await found.look();
+    // A mistake may pass without a trace, e.g. a disk that did not answer.
+    const isSame = kept?.look === look;
+    if (isSame && kept.mistakes.length === 0) return kept;
+    if (!isSame && !isSettled(found.key, look)) return kept;
+    const { tenant, mistakes } = await found.read();
+    const isStill = (await found.look()) === look;
+    if (!isStill) return kept;
+    const former = kept?.tenant ?? null;
+    return { look, mistakes, tenant: tenant ? withFormerWords(tenant, former, this.#clock) : former };
+  }
+
+  #use(snapshot: Snapshot): void {
+    this.#snapshot = snapshot;
+    this.#inService = new Map([...snapshot].flatMap(([key, { tenant }]) => (tenant ? [[key, tenant]] : [])));
+  }
+}
+
+function changesBetween(before: Snapshot, after: Snapshot): FolderState[] {
+  const others = [...after].filter(([key, kept]) => {
+    const former = before.get(key);
+    return former?.tenant !== kept.tenant || former?.mistakes.join('\n') !== kept.mistakes.join('\n');
+  });
+  const gone = [...before.keys()].filter((key) => !after.has(key));
+  return [
+    ...others.map(([key, kept]) => stateOf(key, kept)),
+    ...gone.map((key): FolderState => ({ key, state: 'gone', mistakes: [] })),
+  ];
+}
