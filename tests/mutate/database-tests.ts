@@ -15,7 +15,7 @@ export const databaseTests: Readonly<Record<string, readonly string[]>> = {
     'tries-networks',
   ],
   secrets: ['key-change'],
-  payments: [],
+  payments: ['bank-money', 'bank-whole'],
   'money/accounts': ['bounty-bank-data', 'own-payouts'],
   'money/bank-answers': [
     'bank-again',

@@ -29,8 +29,7 @@ it('tells which changes of the code no test notices, and which none comes by', {
 });
 
 it('begins nothing once its time is over', { timeout: 600_000 }, async () => {
-  const { tried, untried } = await tryChanges(parcel, 0, silent);
-  expect([tried.every(({ verdict }) => verdict === 'unreached'), untried > 0]).toEqual([true, true]);
+  expect(await tryChanges(parcel, 0, silent)).toEqual({ tried: [], untried: 14 });
 });
 
 it.each([

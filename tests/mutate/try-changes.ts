@@ -52,6 +52,7 @@ async function measure(lane: Lane, test: string): Promise<Measured> {
 }
 
 async function tryOne(lane: Lane, change: Change, tests: readonly Measured[]): Promise<Tried> {
+  if (tests.length === 0) return { change, verdict: 'unreached' };
   for (const measured of tests) {
     const { testTimeout, within } = patience(measured);
     const trial = { change: change.id, atMost: 100 * (measured.reached[change.id] ?? 0), testTimeout };
@@ -88,27 +89,17 @@ export async function tryChanges(
     const measured = (await inLanes(lanes, slice.tests, measure)).toSorted((a, b) => a.milliseconds - b.milliseconds);
     if (measured.every(({ outcome }) => outcome === 'nothing ran')) throw new Error('No test ran.');
     const reaching = ({ id }: Change) => measured.filter(({ reached }) => reached[id]);
-    const reached = changes.filter((change) => reaching(change).length > 0);
-    say(
-      `${slice.tests.length} files of tests are green without any change and reach ${reached.length} of ${changes.length}.`,
-    );
+    const reached = changes.filter((change) => reaching(change).length > 0).length;
+    say(`${slice.tests.length} files of tests are green without any change and reach ${reached} of ${changes.length}.`);
     let count = 0;
-    const tried = await inLanes(
-      lanes,
-      spread(reached),
-      async (lane, change) => {
-        const one = await tryOne(lane, change, reaching(change));
-        count += 1;
-        if (count % 50 === 0) say(`${count} of ${reached.length} tried`);
-        return one;
-      },
-      until,
-    );
-    const unreached = changes.filter((change) => !reached.includes(change));
-    return {
-      tried: [...tried, ...unreached.map((change) => ({ change, verdict: 'unreached' as const }))],
-      untried: reached.length - tried.length,
+    const tryNext = async (lane: Lane, change: Change) => {
+      const one = await tryOne(lane, change, reaching(change));
+      count += 1;
+      if (count % 50 === 0) say(`${count} of ${changes.length} tried`);
+      return one;
     };
+    const tried = await inLanes(lanes, spread(changes), tryNext, until);
+    return { tried, untried: changes.length - tried.length };
   } finally {
     for (const lane of lanes) lane.close();
   }
