@@ -76,6 +76,8 @@ describe('of a credit somebody may have kept something', () => {
     ['where a transaction is in no euros', credit(1000), [part(null, incoming(1000)), part(null, incoming('other'))]],
     ['where a batch is in no euros', credit(1000), [part('other', incoming(1000))]],
     ['where it is in no euros itself', credit('other'), [part(null, incoming(1000))]],
+    ['where a sum of a batch is in no euros', credit(1000), [part(1000, incoming('other'), incoming(null))]],
+    ['where it is in no euros, and not all sums are named', credit('other'), [part(null, incoming(1), incoming(null))]],
     ['where a direction is unclear', credit(1000), [part(null, incoming(600), unclear(400))]],
     ['where a part of it goes out alone', credit(1000), [part(null, outgoing(600)), part(null, incoming(1000))]],
     ['where nothing tells a direction', credit(1001), [part(null, one(null, 1000))]],
