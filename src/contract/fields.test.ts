@@ -2,13 +2,19 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
   accepted,
+  agentId,
   day,
   email,
+  hex,
+  language,
   line,
   newPassword,
   paragraph,
   personName,
+  recommenderShare,
   referralNumber,
+  requiredLine,
+  secret,
   timestamp,
   unsafeCharacterIn,
 } from './fields.ts';
@@ -121,6 +127,8 @@ describe('the fields', () => {
     }
     expect(unsafeCharacterIn('a\nb\r\u200b')).toBe('\r');
     expect(unsafeCharacterIn('a\u200e')).toBe('\u200e');
+    expect(unsafeCharacterIn('a\r\nb\t')).toBeNull();
+    expect(unsafeCharacterIn('\n\u200e')).toBe('\u200e');
   });
 
   it.each([
@@ -144,6 +152,7 @@ describe('the fields', () => {
     [null, ['terms-required']],
     [false, ['consent-required']],
     ['no', ['consent-required']],
+    ['1', ['consent-required']],
     ['', ['consent-required']],
     [0, ['consent-required']],
     [-1, ['consent-required']],
@@ -157,6 +166,29 @@ describe('the fields', () => {
   it('judge a ticked box that was not sent at all', () => {
     expect(rulesOf(v.object({ terms: accepted }), {})).toEqual(['terms-required']);
     expect(v.parse(accepted, 'yes')).toBe(true);
+  });
+
+  it.each([
+    ['a line that must be there', ' ', requiredLine(9), 'required'],
+    ['a line that must be there', undefined, requiredLine(9), 'required'],
+    ['a password', undefined, newPassword, 'required'],
+    ['a password', '', newPassword, 'required'],
+    ['a language', 'fr', language, 'invalid'],
+    ['a moment', undefined, timestamp, 'invalid'],
+    ['a moment', '2026-02-30T10:00:00', timestamp, 'invalid'],
+    ['a day', '2026-02-30', day, 'invalid'],
+    ['a secret', undefined, secret, 'required'],
+    ['a secret', 'x'.repeat(42), secret, 'invalid'],
+    ['an adviser', '-1', agentId, 'invalid'],
+    ['a share', 51, recommenderShare, 'invalid'],
+    ['a hash', 'F'.repeat(40), hex, 'invalid'],
+  ])('name the rule that %s breaks: %j', (_, input, schema, broken) => {
+    expect(rulesOf(schema, input)).toEqual([broken]);
+  });
+
+  it('take both languages, and each share that the specification has', () => {
+    expect(['de', 'en'].map((input) => v.parse(language, input))).toEqual(['de', 'en']);
+    expect([100, 50, 0].map((input) => v.parse(recommenderShare, input))).toEqual([100, 50, 0]);
   });
 
   it('read a referral number in any case and refuse letters that base32 lacks', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPayableIban, plainIban } from './iban.ts';
+import { groupedIban, isGermanIban, isPayableIban, plainIban } from './iban.ts';
 
 /** Examples of the IBAN registry (ISO 13616), one for each country that a SEPA transfer reaches. */
 const examples = [
@@ -78,4 +78,23 @@ describe('an IBAN as people type and copy it', () => {
   ])('%s', (_, typed) => {
     expect(plainIban(typed)).toBe('DE89370400440532013000');
   });
+});
+
+it('shows an IBAN in groups of four, without a blank behind the last', () => {
+  expect(groupedIban('DE89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00');
+  expect(groupedIban('BE68539007547034')).toBe('BE68 5390 0754 7034');
+  expect(groupedIban('')).toBe('');
+});
+
+it('knows a German IBAN by its beginning alone', () => {
+  expect(['DE89370400440532013000', 'ATDE', 'AT611904300234573201', ''].map(isGermanIban)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+it('makes nothing of what has neither letter nor digit', () => {
+  expect(plainIban(' -\u200b ')).toBe('');
 });

@@ -1,0 +1,45 @@
+/**
+ * The tests of `tests/api` that go through a slice, besides those that lie beside its files. A run asks each which of the slice's
+ * changes it reaches; here stands only which are worth asking.
+ */
+export const databaseTests: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  identity: [
+    'drawn-numbers',
+    'idempotency-keys',
+    'protection',
+    'request-limit',
+    'try-limits',
+    'tries',
+    'tries-forgiven',
+    'tries-networks',
+  ],
+  secrets: ['key-change'],
+  payments: ['bank-money', 'bank-whole'],
+  'money/accounts': ['bounty-bank-data', 'own-payouts'],
+  'money/bank-answers': [
+    'bank-again',
+    'bank-contradictions',
+    'bank-decisions',
+    'bank-file-back',
+    'bank-given-back',
+    'bank-money',
+    'bank-never-took',
+    'bank-other-reason',
+    'bank-references',
+    'bank-twice',
+    'bank-whole',
+    'bank-why-back',
+    'pay-files-answered',
+    'pay-results',
+  ],
+  'money/blocking': ['blocks', 'blocks-forgotten'],
+  'money/bounty': ['bounty-moves', 'bounty-orders'],
+  'money/collecting': ['bounty-claim', 'bounty-bank-data', 'claim-mail', 'own-payouts'],
+  'money/holds': ['blocks', 'blocks-forgotten', 'excluded-meanwhile'],
+  'money/ledger': ['ledger', 'large-sums'],
+  'money/overdue': ['overdue'],
+  'money/pay-runs': ['pay-cancelled', 'pay-file', 'pay-run-changes', 'pay-runs', 'take-back'],
+  'money/settlement': ['bounty-moves', 'deletion-unarrived', 'due-meanwhile', 'ledger'],
+  'money/vouchers': ['voucher-again', 'voucher-alarm', 'voucher-of-who-is-gone', 'voucher-redirect', 'vouchers'],
+};
