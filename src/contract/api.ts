@@ -54,43 +54,51 @@ import * as referral from './referral/referral/calls.ts';
  * `src/server/routes/api/<topic>.ts` what answers, and the rules lie in `src/server/domain/<topic>/`.
  */
 export const topics = {
-  'programme/tenant': { ...tenant, ...routes },
-  'programme/catalogue': { ...catalogue, ...products, ...pictures },
-  'programme/advisers': advisers,
-  'programme/campaigns': { ...campaigns, ...ownCampaigns, ...campaignsByLink, ...campaignConsents },
-  'programme/content': { ...content, ...legalPages },
-  identity,
-  operator,
-  'people/account': { ...account, ...access, ...passwords, ...registration, ...ownName },
-  'people/newsletter': newsletter,
-  'people/contact': contact,
-  'people/customer-number': customerNumber,
-  'people/missing': { ...missing, ...missingCases },
-  'people/personal-area': { ...personalArea, ...anyReferral },
-  'referral/referral': { ...referral, ...byCode },
-  'referral/recommending': recommending,
-  'referral/recipient': { ...recipient, ...recipientAccess },
-  'referral/order': { ...order, ...givenOrders },
-  'money/collecting': { ...collecting, ...collect, ...bankData, ...claimMail },
-  'money/vouchers': vouchers,
-  'money/pay-runs': payRuns,
-  'money/bank-answers': bankAnswers,
-  'money/blocking': blocking,
-  'money/overdue': overdue,
-  'money/ledger': ledger,
-  'records/disclosure': { ...disclosure, ...heldOfPerson },
-  'records/erasure': { ...erasure, ...erasureAsked },
-  'records/retention': retention,
-  'records/statistics': statistics,
+  'programme/tenant': [tenant, routes],
+  'programme/catalogue': [catalogue, products, pictures],
+  'programme/advisers': [advisers],
+  'programme/campaigns': [campaigns, ownCampaigns, campaignsByLink, campaignConsents],
+  'programme/content': [content, legalPages],
+  identity: [identity],
+  operator: [operator],
+  'people/account': [account, access, passwords, registration, ownName],
+  'people/newsletter': [newsletter],
+  'people/contact': [contact],
+  'people/customer-number': [customerNumber],
+  'people/missing': [missing, missingCases],
+  'people/personal-area': [personalArea, anyReferral],
+  'referral/referral': [referral, byCode],
+  'referral/recommending': [recommending],
+  'referral/recipient': [recipient, recipientAccess],
+  'referral/order': [order, givenOrders],
+  'money/collecting': [collecting, collect, bankData, claimMail],
+  'money/vouchers': [vouchers],
+  'money/pay-runs': [payRuns],
+  'money/bank-answers': [bankAnswers],
+  'money/blocking': [blocking],
+  'money/overdue': [overdue],
+  'money/ledger': [ledger],
+  'records/disclosure': [disclosure, heldOfPerson],
+  'records/erasure': [erasure, erasureAsked],
+  'records/retention': [retention],
+  'records/statistics': [statistics],
 } as const;
 
 export type Topic = keyof typeof topics;
 
+/** What one of the files exports by this name. */
+type Exported<Files, Name> = Files extends unknown ? (Name extends keyof Files ? Files[Name] : never) : never;
+type NamesIn<Files> = Files extends unknown ? keyof Files : never;
+type FilesOf<T extends Topic> = (typeof topics)[T][number];
+
 /** The calls of a topic by their names: of all that its files export, what is a call. */
 export type CallsOf<T extends Topic> = {
-  readonly [
-    Name in keyof (typeof topics)[T] as (typeof topics)[T][Name] extends Endpoint ? Name : never
-  ]: (typeof topics)[T][Name] extends infer E extends Endpoint ? E : never;
+  readonly [Name in NamesIn<FilesOf<T>> as Exported<FilesOf<T>, Name> extends Endpoint ? Name : never]: Exported<
+    FilesOf<T>,
+    Name
+  > extends infer E extends Endpoint
+    ? E
+    : never;
 };
 
 const isCall = (exported: unknown): exported is Endpoint =>
@@ -98,7 +106,7 @@ const isCall = (exported: unknown): exported is Endpoint =>
 
 /** The calls of a topic. */
 export function callsOf(topic: Topic): Endpoint[] {
-  return Object.values<unknown>(topics[topic]).filter(isCall);
+  return topics[topic].flatMap((file) => Object.values<unknown>(file)).filter(isCall);
 }
 
 /** Every call there is. The OpenAPI document and the tests walk through this list. */
