@@ -94,7 +94,7 @@ describe.each(engines)('the order of locks on %s', (engine) => {
       }).catch(() => undefined);
     const isFree = async (tx: Database) => {
       const held = await tx.execute(sql`select 1 from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`);
-      expect((held as unknown as { rows: unknown[] }).rows).toHaveLength(0);
+      expect((held as { rows: unknown[] }).rows).toHaveLength(0);
     };
     expect(await ends(failing, isFree, (tx) => turns(tx, 'A'))).toBe('done');
   });
