@@ -6,6 +6,7 @@ import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import { bountySide, payout } from '#contract/money/bounty/states.ts';
 import { createEffects } from '#server/create-effects.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
+import { transact } from '#server/db/transact.ts';
 import * as transitions from '#server/domain/money/bounty/transitions.ts';
 import type { BountyKey } from '#server/domain/money/bounty/transitions.ts';
 import type { Effects } from '#server/domain/effects.ts';
@@ -132,7 +133,7 @@ describe.each(engines)('the books on %s', (engine) => {
     const { id: bountyId, valueCent: amountCent } = await open();
     const { cancelledAfterPayout, cancelled } = ledgerKind;
     for (const kind of [cancelledAfterPayout, cancelled]) {
-      await post(database.db, effects, tenant, { kind, bountyId, amountCent });
+      await transact(database.db, (tx) => post(tx, effects, tenant, { kind, bountyId, amountCent }));
     }
     expect((await check()).fault).toEqual({ seq: 3, what: 'twice' });
   });
