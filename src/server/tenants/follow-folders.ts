@@ -1,12 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import type { FolderState } from '#server/domain/tenants.ts';
 import type { TenantFolders } from './tenant-folders.ts';
 
-type Log = Pick<FastifyBaseLogger, 'info' | 'error'>;
+type Write = (details: object, sentence: string) => void;
+
+interface Log {
+  readonly info: Write;
+  readonly error: Write;
+}
 
 /** A change is in use after the second look that sees it. */
-const pauseMs = 10_000;
+const usualPauseMs = 10_000;
 
 const sentences = {
   'in-use': 'tenant is in use as its folder says',
@@ -16,9 +20,9 @@ const sentences = {
 } as const satisfies Record<FolderState['state'], string>;
 
 /** Says in the log what was found in the folders: keys, files and fields, nothing of anybody. */
-export function logStates(states: readonly FolderState[], logger: Log): void {
+function logStates(states: readonly FolderState[], logger: Log): void {
   for (const { key, state, mistakes } of states) {
-    const told = { tenant: key, ...(mistakes.length > 0 && { mistakes }) };
+    const told = { ...(key !== null && { tenant: key }), ...(mistakes.length > 0 && { mistakes }) };
     if (mistakes.length > 0) logger.error(told, sentences[state]);
     else logger.info(told, sentences[state]);
   }
@@ -29,7 +33,11 @@ export function logStates(states: readonly FolderState[], logger: Log): void {
  * is in its own memory.
  * @returns ends it; resolves when nothing of it runs any more
  */
-export function followFolders(folders: Pick<TenantFolders, 'look' | 'refused'>, logger: Log): () => Promise<void> {
+export function followFolders(
+  folders: Pick<TenantFolders, 'look' | 'refused'>,
+  logger: Log,
+  pauseMs = usualPauseMs,
+): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   logStates(folders.refused(), logger);

@@ -57,7 +57,13 @@ export async function findTenants({ dir, env }: TenantsPlace): Promise<readonly 
         const mistakes = new Mistakes();
         const note = mistakes.at(`${basename(dir)}/${key}`);
         if (entry.isSymbolicLink()) note('', '', 'must not be a symbolic link');
-        const tenant = entry.isDirectory() ? await loadTenant(key, join(dir, key), variables, note) : undefined;
+        let tenant: Tenant | undefined;
+        try {
+          if (entry.isDirectory()) tenant = await loadTenant(key, join(dir, key), variables, note);
+        } catch (error) {
+          // Whatever it is that nobody foresaw, it is this tenant's alone.
+          note('', '', `cannot be read (${error instanceof Error ? error.name : 'unknown reason'})`);
+        }
         const { sentences } = mistakes;
         return { tenant: sentences.length === 0 && tenant ? tenant : null, mistakes: sentences };
       },

@@ -46,6 +46,17 @@ describe('a tenant whose folder has a mistake', () => {
     expect([folders.get('nachbar')?.key, folders.refused()]).toEqual(['nachbar', []]);
   });
 
+  it('stops no other by what nobody foresaw either', async ({ copy }) => {
+    await copy.add('nachbar');
+    const imprint = 'content/de/impressum.md';
+    // Deeper than the reader of markdown can go.
+    await copy.edit(imprint, '**Lindenstrom GmbH**', `${'>'.repeat(20_000)} Lindenstrom GmbH`);
+    const folders = await open(copy.dir);
+    expect([...folders.values()].map(({ key }) => key)).toEqual(['nachbar']);
+    const mistakes = ['tenants/lindenstrom: cannot be read (RangeError)'];
+    expect(folders.refused()).toEqual([{ key: 'lindenstrom', state: 'out-of-service', mistakes }]);
+  });
+
   it('ends the start with the mistakes of all where none can be used', async ({ copy }) => {
     await copy.edit('tenant.json', '"Whatsapp": 1', '"Whatsapp": -2');
     await copy.add('nachbar');
