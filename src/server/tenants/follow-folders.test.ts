@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import type { FolderState } from '#server/domain/tenants.ts';
 import { followFolders } from './follow-folders.ts';
@@ -37,6 +38,6 @@ it('says in the log what is wrong from the start and what changes, and goes on w
     ['info', { tenant: 'nachbar' }, 'tenant is gone: it has no folder any more'],
     ['error', { mistakes }, 'tenant is served as before: its folder has mistakes'],
   ]);
-  await new Promise((done) => setImmediate(done));
+  await nextTurn();
   expect(looked).toBe(atEnd);
 });

@@ -1,9 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import type { FolderState } from '#server/domain/tenants.ts';
 import type { TenantFolders } from './tenant-folders.ts';
 
-type Log = Pick<FastifyBaseLogger, 'info' | 'error'>;
+type Write = (details: object, sentence: string) => void;
+
+interface Log {
+  readonly info: Write;
+  readonly error: Write;
+}
 
 /** A change is in use after the second look that sees it. */
 const usualPauseMs = 10_000;
