@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { unlockedIn } from '#server/db/locks.ts';
 import { jobLeases } from '#server/db/schema/job-leases.ts';
 
 /** A run of a job, which has it until the moment it is told of or has extended to. */
@@ -59,13 +60,12 @@ export function leasesOn(db: Database): Leases {
         .from(jobLeases)
         .where(and(inArray(jobLeases.name, [...names]), lte(canBeTakenAt, now)))
         .orderBy(asc(canBeTakenAt), asc(jobLeases.name))
-        .limit(1)
-        .for('update', { skipLocked: true });
+        .limit(1);
       const [taken] = await db
         .update(jobLeases)
         .set({ run, leasedUntil: until, dueAt: null })
         // `=` and not `in`: a subquery that is run once locks one row, one that is joined may lock several.
-        .where(sql`${jobLeases.name} = (${due})`)
+        .where(sql`${jobLeases.name} = (${unlockedIn(due)})`)
         .returning({ name: jobLeases.name, failures: jobLeases.failures });
       return taken ? { ...taken, run } : null;
     },

@@ -26,10 +26,7 @@ const referrals = (content: OwnReferral[], sums: Partial<Earnings> = {}) =>
 const nothingMissing = answers(listMissingBounties, () => ({ missingBounties: [] }));
 const open = () => openWidget('/persoenlicherbereich', { user: lena });
 const card = (name = 'Lindenstrom Natur') => screen.findByRole('article', { name });
-const nextStepOf = (shown: HTMLElement) =>
-  within(shown)
-    .getAllByRole('listitem')
-    .find((step) => step.getAttribute('aria-current') === 'step')?.textContent;
+const nextStepOf = (shown: HTMLElement) => shown.querySelector('li[aria-current="step"]')?.textContent;
 const waitingFor = (given: Parameters<typeof ownClaim>[0]) =>
   ownReferral({ next: milestoneStep.bountyPaid, claims: [ownClaim(given)] });
 

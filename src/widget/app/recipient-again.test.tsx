@@ -11,7 +11,7 @@ import {
 import type { OwnRecipient } from '#contract/referral/recipient/calls.ts';
 import { paymentState } from '#contract/money/pay-runs/states.ts';
 import { bountyReason, bountyState } from '#contract/money/bounty/states.ts';
-import { orderStatus } from '#contract/referral/order/states.ts';
+import { orderStatus, type OrderStatus } from '#contract/referral/order/states.ts';
 import { keepRecipientToken, recipientToken } from '#widget/session/recipient-tokens.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';
 import { ownRecipientOf } from './own-recipient.fixture.ts';
@@ -33,8 +33,6 @@ const recipient = (change: Partial<OwnRecipient> = {}): OwnRecipient => ({
   consentText,
   ...change,
 });
-
-type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
 
 const ordered = (status: OrderStatus, bounty: Partial<RecipientBounty> = {}) =>
   answers(readRecipientOrder, () => ({

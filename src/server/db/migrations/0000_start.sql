@@ -105,6 +105,14 @@ CREATE TABLE "payment_records" (
 	CONSTRAINT "payment_records_tenant_bounty_id_pk" PRIMARY KEY("tenant","bounty_id")
 );
 --> statement-breakpoint
+CREATE TABLE "job_leases" (
+	"name" text PRIMARY KEY NOT NULL,
+	"due_at" timestamp with time zone,
+	"run" uuid,
+	"leased_until" timestamp with time zone,
+	"failures" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_entries" (
 	"tenant" text NOT NULL,
 	"seq" bigint NOT NULL,
