@@ -15,6 +15,7 @@ import type { Tenant } from './domain/tenant.ts';
 import { untilNextWish } from './domain/identity/wish.ts';
 import { requireKnownKeys, UnknownSecretKey } from './domain/records/retention/known-keys.ts';
 import { frameSources } from './frame-sources.ts';
+import { booksJobs } from './jobs/books-jobs.ts';
 import { fulfilWishes, type Wishing } from './jobs/fulfil-wishes.ts';
 import { handOutVouchers } from './jobs/hand-out-vouchers.ts';
 import { startJobs, type Jobs } from './jobs/start-jobs.ts';
@@ -136,6 +137,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         leadsTo: 'send-mails',
         run: (signal) => handOutVouchers({ db, effects, tenants, logger }, signal),
       },
+      ...booksJobs({ db, effects, logger }),
       {
         name: 'maintenance',
         everySeconds: 3600,

@@ -64,7 +64,6 @@ describe('whoever locks in the order of everybody on postgres', () => {
     await other.query('select id from pay_runs where id = $1 for update', [runId]);
     const confirming = service.call('PUT', 'empfaenger/bestaetigung', { body: { Token } });
     await contest.overOrWaiting(confirming);
-    await contest.lockBooks();
     await other.query('commit');
     expect((await confirming).status).toBe(200);
     expect(contest.deadlocks).toEqual([]);
@@ -234,7 +233,6 @@ describe('whoever locks in the order of everybody on postgres', () => {
     // What lapses is posted.
     await confirmedRecipient(service, anna);
     await other.query('begin');
-    // Before the books, as everybody.
     const held = await other.query(
       `select v.id from vouchers v join bounties b on b.id = v.bounty_id where b.referral_number = $1 for update of v`,
       [anna.number],
@@ -242,7 +240,6 @@ describe('whoever locks in the order of everybody on postgres', () => {
     expect(held.rowCount).toBe(1);
     const leaving = service.call('DELETE', 'empfehler/delete', { token: anna.token });
     await contest.overOrWaiting(leaving);
-    await contest.lockBooks();
     await other.query('commit');
     expect((await leaving).status).toBe(204);
     expect(contest.deadlocks).toEqual([]);

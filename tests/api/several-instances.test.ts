@@ -1,13 +1,16 @@
+import { createSecretKey } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { createEffects } from '#server/create-effects.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { checkLedger } from '#server/domain/money/settlement/check-books.ts';
 import { deadlines } from '#server/domain/records/deletion-log/deadlines.ts';
 import { createLogger } from '#server/logger.ts';
+import { secureRandom } from '#server/random.ts';
 import { startService, type Service } from '#server/service.ts';
 import { loadTenants } from '#server/tenants/load-tenants.ts';
 import { plant } from './deadline-rows.ts';
@@ -15,6 +18,7 @@ import { newPlace, type DatabasePlace } from './engines.ts';
 
 const names = Object.keys(deadlines) as (keyof typeof deadlines)[];
 const each = 4;
+const key = 'a key of the tests that is long enough';
 
 describe('several instances on one PostgreSQL', () => {
   let place: DatabasePlace;
@@ -39,7 +43,7 @@ describe('several instances on one PostgreSQL', () => {
     const env = {
       DATABASE_URL: place.databaseUrl,
       DEMO: 'true',
-      SECRET_KEY: 'a key of the tests that is long enough',
+      SECRET_KEY: key,
       // What is planted was sealed by nobody.
       LOST_SECRET_KEY: 'true',
     };
@@ -81,7 +85,9 @@ describe('several instances on one PostgreSQL', () => {
     await late.close();
     expect(await noted()).toEqual(all);
     expect(logged.filter((line) => line.includes('job failed'))).toEqual([]);
-    const { fault, owedCent, owedByBountiesCent } = await checkLedger(database.db, 'lindenstrom');
+    const secretKey = createSecretKey(Buffer.from(key, 'utf8'));
+    const effects = createEffects({ clock, random: secureRandom, secretKey, publicUrl: '' });
+    const { fault, owedCent, owedByBountiesCent } = await checkLedger(database.db, effects, 'lindenstrom');
     expect([fault, owedCent]).toEqual([null, owedByBountiesCent]);
     expect((await database.executeSql('select * from recipients')).rows).toEqual([]);
   });

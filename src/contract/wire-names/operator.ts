@@ -102,6 +102,11 @@ export const operatorNames = {
   sent: 'Uebermittelt',
   // the books
   postingCount: 'Buchungen',
+  unsealedCount: 'AnzahlUngesiegelt',
+  lateCount: 'AnzahlUeberfaelligUngesiegelt',
+  withoutKeyCount: 'AnzahlOhneSchluessel',
+  anchor: 'Anker',
+  entryId: 'BuchungId',
   fault: 'Fehler',
   seq: 'Nummer',
   what: 'Was',

@@ -29,7 +29,8 @@ afterAll(() => rm(folder, { recursive: true }));
 const refused = (line: string, answer: AnswerOf<typeof checkBooks>) => printedFor(line, checkBooks, answer);
 
 describe('the check of the books', () => {
-  const whole = { postingCount: 3, fault: null, balances: [], owedCent: 6000, owedByBountiesCent: 6000 };
+  const sealed = { unsealedCount: 0, lateCount: 0, withoutKeyCount: 0, anchor: `3:${'a'.repeat(64)}` };
+  const whole = { ...sealed, postingCount: 3, fault: null, balances: [], owedCent: 6000, owedByBountiesCent: 6000 };
 
   it.each(['gap', 'chain', 'hash', 'balance'] as const)('names the first entry that is wrong by its %s', (what) =>
     expect(refused('ledger check', { ...whole, fault: { seq: 2, what } })).rejects.toMatchObject({
@@ -43,6 +44,40 @@ describe('the check of the books', () => {
       code: 'LEDGER',
       message: 'Entry 2 takes back what a bounty cost, which another one has before.',
     }));
+
+  it.each([
+    ['missing', 'is not there any more.'],
+    ['forged', 'was not written by the service.'],
+    ['cut', 'is not there, and nothing after it: the end of the books is cut off.'],
+    ['anchor', 'is another one than its anchor says.'],
+  ] as const)('says of an entry with the fault %s that it %s', (what, sentence) =>
+    expect(refused('ledger check', { ...whole, fault: { seq: 2, what } })).rejects.toMatchObject({
+      code: 'LEDGER',
+      message: `Entry 2 ${sentence}`,
+    }),
+  );
+
+  it('names an entry without a number by its id', () =>
+    expect(
+      refused('ledger check', { ...whole, fault: { seq: null, entryId: 'e-1', what: 'unsealed' } }),
+    ).rejects.toMatchObject({ code: 'LEDGER', message: 'Entry e-1 has no number and waits for none.' }));
+
+  it('prints the anchor to be kept, and what has no number yet', async () => {
+    const { said, warned } = await refused('ledger check', { ...whole, unsealedCount: 1 });
+    expect(said).toEqual([
+      '3 entries, all as written. Owed: 60,00 €.',
+      'Not sealed yet: 1 entry.',
+      `Anchor: ${whole.anchor}`,
+    ]);
+    expect(warned).toEqual([]);
+  });
+
+  it.each([
+    ['lateCount', '2 entries should be sealed by now: the service’s job does not run, or fails.'],
+    ['withoutKeyCount', '2 entries could not be checked: the key of that time is not given (FORMER_SECRET_KEYS).'],
+  ])('has somebody look where %s is not 0', async (name, sentence) => {
+    expect((await refused('ledger check', { ...whole, [name]: 2 })).warned).toEqual([sentence]);
+  });
 
   it.each([
     [5999, '59,99'],

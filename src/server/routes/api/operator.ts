@@ -8,6 +8,7 @@ import {
 } from '#contract/calls/operator-keys.ts';
 import type { LedgerAccount } from '#contract/ledger.ts';
 import { checkLedger } from '#server/domain/money/settlement/check-books.ts';
+import { anchorIn, anchorText } from '#server/domain/money/ledger/anchor-text.ts';
 import { ledgerMonths } from '#server/domain/money/ledger/months.ts';
 import { confirmKey } from '#server/domain/operator/confirm.ts';
 import { listKeys } from '#server/domain/operator/list.ts';
@@ -41,12 +42,22 @@ export function operatorRoutes({ db, effects, environmentKeys, nudgeMails }: Api
       nudgeMails();
       return reached;
     }),
-    route(checkBooks, async ({ tenant }) => {
-      const { entries, balances, ...found } = await checkLedger(db, tenant.key);
+    route(checkBooks, async ({ tenant, query }) => {
+      const from = query.anchor === undefined ? null : anchorIn(query.anchor);
+      const { entries, unsealed, late, withoutKey, head, balances, ...found } = await checkLedger(
+        db,
+        effects,
+        tenant.key,
+        from,
+      );
       const accounts = Object.entries(balances) as [LedgerAccount, number][];
       return {
         ...found,
         postingCount: entries,
+        unsealedCount: unsealed,
+        lateCount: late,
+        withoutKeyCount: withoutKey,
+        anchor: head && anchorText(head),
         balances: accounts.map(([account, balanceCent]) => ({ account, balanceCent })),
       };
     }),

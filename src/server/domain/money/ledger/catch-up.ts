@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { ledgerEntries } from '#server/db/schema/ledger.ts';
 import type { Effects } from '../../effects.ts';
-import { holdBooks, post } from './post.ts';
+import { post } from './post.ts';
 
 /** What the books would say of a bounty that had come into this state before there were any. */
 const since: Readonly<Record<BountyState, readonly LedgerKind[]>> = {
@@ -38,7 +38,7 @@ export async function catchUp(db: Database, effects: Effects, tenant: string): P
     if (found.length === 0) return done;
     done += await db.transaction(async (tx) => {
       // Before looking: whoever waits here sees what the other instance has posted.
-      await holdBooks(tx, tenant);
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenant}/ledger`}, 0))`);
       const ids = found.map(({ id }) => id);
       const rows = await tx
         .select()

@@ -7,7 +7,7 @@ import type { Effects } from '../../effects.ts';
 import { voidReleases } from './void.ts';
 
 /**
- * Locks the runs that these bounties wait in, for who will take out several and post in between: the books are locked last.
+ * Locks the runs that these bounties wait in, for who will take out several: whoever needs more than one locks them in their order.
  */
 export async function lockRunsOf(tx: Database, tenant: string, bountyIds: readonly string[]): Promise<void> {
   if (bountyIds.length === 0) return;
@@ -70,7 +70,7 @@ export async function dropFromRun(
   const { payRunId, state } = payments;
   const [seen] = await tx.select({ payRunId, state }).from(payments).where(isAlive(bounty));
   if (!seen) return 'free';
-  // It stays so for as long as the bounty is held. Its run is not waited for: whoever holds that may wait for the books, which are held here.
+  // It stays so for as long as the bounty is held. Its run need not be waited for.
   if (seen.state === paymentState.sent) return 'sent';
   const waiting = await lockWaiting(tx, bounty, seen.payRunId);
   if (!waiting) return 'free';

@@ -194,7 +194,6 @@ export async function confirmFile(
     const sent = await changeRun(tx, run, { state: payRunState.sent, sentAt: now, sentBy: by.name, sentById: by.id });
     await noteAction(tx, effects, tenant, { operator: by, action: 'payment-file-handed-out', subject: runId });
     const presented = await presentRun(tx, sent);
-    // The books are locked last.
     const { sent: kind } = ledgerKind;
     await postAll(
       tx,

@@ -54,7 +54,7 @@ export async function openBounties(
   await followOrders(tx, effects, tenant, [referralNumber]);
 }
 
-/** Locks the bounties of referrals, then the runs they wait in: all that is locked is locked before anything is posted. */
+/** Locks the bounties of referrals, then the runs they wait in. */
 async function lockBountiesOf(tx: Database, tenant: string, referralNumbers: readonly string[]): Promise<Bounty[]> {
   const theirs = and(eq(bounties.tenant, tenant), inArray(bounties.referralNumber, [...referralNumbers]));
   const rows = await tx.select().from(bounties).where(theirs).orderBy(bounties.id).for('update');
@@ -142,7 +142,7 @@ async function provideDue(
 /** Whether the books count off already what a bounty cost, in either way. */
 async function isWrittenOff(tx: Database, { tenant, id }: Bounty): Promise<boolean> {
   const [found] = await tx
-    .select({ seq: ledgerEntries.seq })
+    .select({ id: ledgerEntries.id })
     .from(ledgerEntries)
     .where(
       and(eq(ledgerEntries.tenant, tenant), eq(ledgerEntries.bountyId, id), inArray(ledgerEntries.kind, writtenOff)),
