@@ -137,7 +137,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         leadsTo: 'send-mails',
         run: (signal) => handOutVouchers({ db, effects, tenants, logger }, signal),
       },
-      ...booksJobs({ db, effects, logger }),
+      ...booksJobs({ db, effects, tenants, logger }),
       {
         name: 'maintenance',
         everySeconds: 3600,

@@ -1,5 +1,5 @@
 /** The queues there are. */
-export type QueueName = 'send-mails' | 'bounties' | 'vouchers' | 'seal-books' | 'maintenance';
+export type QueueName = 'send-mails' | 'bounties' | 'vouchers' | 'seal-books' | 'anchor-books' | 'maintenance';
 
 /** Work that is done again and again, by one instance at a time wherever it is the same work. */
 export interface Queue {
