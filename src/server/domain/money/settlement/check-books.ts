@@ -120,5 +120,5 @@ export async function checkLedger(
     sealed.fault ?? (await firstBrokenAnchor(db, tenant)) ?? waiting.fault ?? (await firstTwice(db, tenant));
   const withoutKey = sealed.withoutKey + waiting.withoutKey;
   const head = await headOf(db, tenant);
-  return { ...(await sumsOf(db, tenant)), unsealed, late, withoutKey, head, fault };
+  return { fault, ...(await sumsOf(db, tenant)), unsealed, late, withoutKey, head };
 }
