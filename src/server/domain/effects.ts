@@ -15,7 +15,7 @@ export interface TextSealing {
 }
 
 /** A keyed hash, and which key has made it. */
-export interface KeyedHash {
+interface KeyedHash {
   readonly key: string;
   /** In hex. */
   readonly hash: string;

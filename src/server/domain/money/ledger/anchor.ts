@@ -8,7 +8,7 @@ import { anchorText } from './anchor-text.ts';
 import { headOf } from './seal.ts';
 
 /** The end of a tenant's books on a day, to be kept outside the database. */
-export interface ToldAnchor {
+interface ToldAnchor {
   readonly tenant: string;
   /** Number and hash of the last seal. */
   readonly anchor: string;

@@ -42,7 +42,7 @@ async function firstGone(db: Database, tenant: string): Promise<FoundFault | nul
   return null;
 }
 
-export interface Waiting extends Looked {
+interface Waiting extends Looked {
   /** Entries that have no number yet. */
   readonly unsealed: number;
   /** Those of them that have waited for longer than the job takes. */
