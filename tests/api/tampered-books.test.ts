@@ -73,8 +73,9 @@ describe.each(engines)('the books of whoever tampers with them on %s', (engine) 
   it('show a seal that is gone where its entry is there', async () => {
     await books.filled(4);
     await books.behindItsBack(`delete from ledger_seals where tenant = '%' and seq > 1`);
-    const { fault } = await books.check();
-    expect(fault).toEqual({ seq: null, entryId: expect.any(String), what: 'unsealed' });
+    const [second] = await books.rows(`select id::text as id from ledger_entries e where tenant = '%'
+      and not exists (select 1 from ledger_seals s where s.entry_id = e.id) order by e.id limit 1`);
+    expect((await books.check()).fault).toEqual({ seq: null, entryId: second?.['id'], what: 'unsealed' });
   });
 
   it('show what is gone before it was sealed, by what is left of it', async () => {
@@ -88,7 +89,8 @@ describe.each(engines)('the books of whoever tampers with them on %s', (engine) 
   it('show an entry that was changed before it was sealed, and after', async () => {
     await books.post();
     await books.behindItsBack(`update ledger_entries set bounty_id = null where tenant = '%'`);
-    expect((await books.check()).fault).toEqual({ seq: null, entryId: expect.any(String), what: 'forged' });
+    const [first] = await books.rows(`select id::text as id from ledger_entries where tenant = '%'`);
+    expect((await books.check()).fault).toEqual({ seq: null, entryId: first?.['id'], what: 'forged' });
     await books.seal();
     expect((await books.check()).fault).toEqual({ seq: 1, what: 'forged' });
   });

@@ -46,40 +46,6 @@ describe('the check of the books', () => {
     }));
 
   it.each([
-    ['missing', 'is not there any more.'],
-    ['forged', 'was not written by the service.'],
-    ['cut', 'is not there, and nothing after it: the end of the books is cut off.'],
-    ['anchor', 'is another one than its anchor says.'],
-  ] as const)('says of an entry with the fault %s that it %s', (what, sentence) =>
-    expect(refused('ledger check', { ...whole, fault: { seq: 2, what } })).rejects.toMatchObject({
-      code: 'LEDGER',
-      message: `Entry 2 ${sentence}`,
-    }),
-  );
-
-  it('names an entry without a number by its id', () =>
-    expect(
-      refused('ledger check', { ...whole, fault: { seq: null, entryId: 'e-1', what: 'unsealed' } }),
-    ).rejects.toMatchObject({ code: 'LEDGER', message: 'Entry e-1 has no number and waits for none.' }));
-
-  it('prints the anchor to be kept, and what has no number yet', async () => {
-    const { said, warned } = await refused('ledger check', { ...whole, unsealedCount: 1 });
-    expect(said).toEqual([
-      '3 entries, all as written. Owed: 60,00 €.',
-      'Not sealed yet: 1 entry.',
-      `Anchor: ${whole.anchor}`,
-    ]);
-    expect(warned).toEqual([]);
-  });
-
-  it.each([
-    ['lateCount', '2 entries should be sealed by now: the service’s job does not run, or fails.'],
-    ['withoutKeyCount', '2 entries could not be checked: the key of that time is not given (FORMER_SECRET_KEYS).'],
-  ])('has somebody look where %s is not 0', async (name, sentence) => {
-    expect((await refused('ledger check', { ...whole, [name]: 2 })).warned).toEqual([sentence]);
-  });
-
-  it.each([
     [5999, '59,99'],
     [6001, '60,01'],
   ])('says what the books owe where the bounties say %d', (owedByBountiesCent, euros) =>

@@ -13,5 +13,5 @@ it('is ordered by time, and those of one moment as they were asked for', () => {
   expect(new Set(ids).size).toBe(303);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   // RFC 9562: the first 48 bits are the milliseconds since 1970.
-  expect(parseInt(ids[0]?.replaceAll('-', '').slice(0, 12) ?? '', 16)).toBe(Date.parse('2026-05-20T10:00:00Z'));
+  expect(Number.parseInt(ids[0]?.replaceAll('-', '').slice(0, 12) ?? '', 16)).toBe(Date.parse('2026-05-20T10:00:00Z'));
 });

@@ -81,11 +81,14 @@ export async function sealBooks(
   { tenant, signal }: { readonly tenant?: string; readonly signal?: AbortSignal } = {},
 ): Promise<number> {
   let sealed = 0;
+  const isStopped = () => signal?.aborted === true;
   const failures: unknown[] = [];
   for (const each of tenant === undefined ? await tenantsThatWait(db) : [tenant]) {
     try {
-      for (let count = lot; count === lot && !signal?.aborted; sealed += count) {
+      let count = lot;
+      while (count === lot && !isStopped()) {
         count = await sealLot(db, effects, each);
+        sealed += count;
       }
     } catch (error) {
       failures.push(error);
