@@ -1,9 +1,11 @@
-import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { Effects } from './domain/effects.ts';
 import { addresseeOf } from './domain/mails/addressed-mail.ts';
 import { enqueueMail } from './mail/outbox.ts';
 import type { Random } from './random.ts';
+import { deriveKey } from './secrets/derive-key.ts';
+import { createKeyedHashes } from './secrets/keyed-hashes.ts';
 import { createSealing } from './secrets/sealing.ts';
 
 interface Given {
@@ -27,12 +29,10 @@ export function createEffects({
   publicUrl,
   mostWishPauseMs = 0,
 }: Given): Effects {
-  const deriveFrom = (key: KeyObject, label: string) =>
-    Buffer.from(hkdfSync('sha256', key, '', `referral-widget/${label}`, 32));
-  const derive = (label: string) => deriveFrom(secretKey, label);
+  const derive = (label: string) => deriveKey(secretKey, label);
   const sealing = createSealing(secretKey, 'mail', formerKeys);
   const pseudonymKey = derive('pseudonym');
-  const formerPseudonymKeys = formerKeys.map((key) => deriveFrom(key, 'pseudonym'));
+  const formerPseudonymKeys = formerKeys.map((key) => deriveKey(key, 'pseudonym'));
   const pseudonymBy = (key: Buffer, source: string) =>
     createHmac('sha256', key).update(source).digest('hex').slice(0, 32);
   const pseudonym = (source: string) => pseudonymBy(pseudonymKey, source);
@@ -49,6 +49,7 @@ export function createEffects({
     answerSealing: createSealing(secretKey, 'answer', formerKeys),
     wishSealing: createSealing(secretKey, 'wish', formerKeys),
     bankSealing: createSealing(secretKey, 'bank', formerKeys),
+    ledgerHashes: createKeyedHashes(secretKey, 'ledger', formerKeys),
     sessionKey: createSecretKey(derive('session')),
     captchaSecret: derive('captcha').toString('hex'),
     pseudonym,

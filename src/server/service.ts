@@ -11,6 +11,7 @@ import { demoSecret } from './demo/demo-secret.ts';
 import { outOfService, type Tenants } from './domain/tenants.ts';
 import { requireKnownKeys, UnknownSecretKey } from './domain/records/retention/known-keys.ts';
 import { frameSources } from './frame-sources.ts';
+import { anchorJob, sealJob } from './jobs/books-jobs.ts';
 import { followTime } from './jobs/follow-time.ts';
 import { fulfilWishes, type Wishing } from './jobs/fulfil-wishes.ts';
 import { voucherJob } from './jobs/hand-out-vouchers.ts';
@@ -54,7 +55,7 @@ export interface ServiceOptions {
 export interface Service {
   readonly app: FastifyInstance;
   /** Has work that repeats done now, e.g. after the clock of a test has moved. */
-  readonly nudge: (job: 'send-mails' | 'bounties' | 'vouchers' | 'maintenance') => void;
+  readonly nudge: (job: 'send-mails' | 'bounties' | 'vouchers' | 'seal-books' | 'anchor-books' | 'maintenance') => void;
   /** Finishes what runs, requests and jobs, then closes the database. */
   readonly close: () => Promise<void>;
 }
@@ -131,6 +132,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       sendMails(wishing, (signal) => deliverDueMails(delivery, signal)),
       followTime(ground),
       voucherJob(ground),
+      sealJob(ground),
+      anchorJob(ground),
       maintain(ground),
     ],
   });

@@ -50,11 +50,6 @@ class Contest {
     const isSo = async () => isOver || (await this.#countWaiting()) > 0;
     await vi.waitFor(async () => expect(await isSo()).toBe(true), { timeout: 30_000, interval: 50 });
   }
-
-  /** As whoever posts does, last of all. */
-  async lockBooks(): Promise<void> {
-    await this.other.query(`select pg_advisory_xact_lock(hashtextextended('lindenstrom/ledger', 0))`);
-  }
 }
 
 /** One for all tests of a suite. */

@@ -13,9 +13,14 @@ import type { Effects } from '#server/domain/effects.ts';
 import { newUuid } from '#server/domain/identity/uuid.ts';
 import { checkLedger } from '#server/domain/money/settlement/check-books.ts';
 import { post } from '#server/domain/money/ledger/post.ts';
+import { sealBooks } from '#server/domain/money/ledger/seal.ts';
 import { ledgerMonths } from '#server/domain/money/ledger/months.ts';
 import { secureRandom } from '#server/random.ts';
 import { engines, newDatabase } from './engines.ts';
+
+/** The entry that a tenant’s second number is that of. */
+const ofSecond = (id: string) =>
+  `tenant = '%' and ${id} = (select entry_id from ledger_seals where tenant = '%' and seq = 2)`;
 
 const moves = ['provide', 'claim', 'cancel', 'expire'] as const;
 
@@ -60,7 +65,10 @@ describe.each(engines)('the books on %s', (engine) => {
     };
     return by[what]();
   };
-  const check = () => checkLedger(database.db, tenant);
+  const check = async () => {
+    await sealBooks(database.db, effects);
+    return checkLedger(database.db, effects, tenant);
+  };
 
   it('are balanced, whole and agree with the bounties, whatever happens to these', async () => {
     const life = fc.tuple(fc.integer({ min: 1, max: 20_000 }), fc.array(fc.constantFrom(...moves), { maxLength: 6 }));
@@ -100,6 +108,10 @@ describe.each(engines)('the books on %s', (engine) => {
     'update ledger_lines set debit_cent = debit_cent',
     'delete from ledger_lines',
     'truncate ledger_entries cascade',
+    'update ledger_seals set hash = hash',
+    'delete from ledger_seals',
+    'delete from ledger_anchors',
+    'truncate ledger_anchors',
   ])('are changed by nobody: %s', async (statement) => {
     await open();
     await expect(database.db.execute(sql.raw(statement))).rejects.toMatchObject({
@@ -108,23 +120,24 @@ describe.each(engines)('the books on %s', (engine) => {
   });
 
   it.each([
-    ['an amount', `update ledger_lines set debit_cent = 1 where tenant = '%' and seq = 2 and debit_cent > 0`, 'hash'],
-    ['what it is about', `update ledger_entries set bounty_id = null where tenant = '%' and seq = 2`, 'hash'],
-    ['its time', `update ledger_entries set at = now() where tenant = '%' and seq = 2`, 'hash'],
-    ['the entry itself', `delete from ledger_lines where tenant = '%' and seq = 2`, 'hash'],
+    ['an amount', `update ledger_lines set debit_cent = 1 where ${ofSecond('entry_id')} and debit_cent > 0`, 'hash'],
+    ['what it is about', `update ledger_entries set bounty_id = null where ${ofSecond('id')}`, 'hash'],
+    ['its time', `update ledger_entries set at = now() where ${ofSecond('id')}`, 'hash'],
+    ['the entry itself', `delete from ledger_lines where ${ofSecond('entry_id')}`, 'hash'],
     [
       'the link to the one before',
-      `update ledger_entries set previous_hash = '' where tenant = '%' and seq = 2`,
+      `update ledger_seals set previous_hash = '' where tenant = '%' and seq = 2`,
       'chain',
     ],
   ])('tell when somebody changed %s behind the back of the database', async (_, statement, what) => {
     for (let count = 0; count < 3; count += 1) await open();
-    const tables = ['ledger_entries', 'ledger_lines'];
+    await check();
+    const tables = ['ledger_entries', 'ledger_lines', 'ledger_seals'];
     const all = async (verb: string) => {
       for (const table of tables) await database.db.execute(sql.raw(`alter table ${table} ${verb} trigger all`));
     };
     await all('disable');
-    await database.db.execute(sql.raw(statement.replace('%', tenant)));
+    await database.db.execute(sql.raw(statement.replaceAll('%', tenant)));
     await all('enable');
     expect((await check()).fault).toEqual({ seq: 2, what });
   });

@@ -52,7 +52,7 @@ describe('whoever locks in the order of everybody on postgres', () => {
     return payRunId;
   }
 
-  it('posts and waits for no run whose file is out, as whoever holds that may wait for the books', async () => {
+  it('waits for no run whose file is out', async () => {
     const paid = await providedBounty(service, 100);
     const { anna, lena, orderId } = paid;
     const runId = await sent(paid);
@@ -64,7 +64,6 @@ describe('whoever locks in the order of everybody on postgres', () => {
     await other.query('select id from pay_runs where id = $1 for update', [runId]);
     const confirming = service.call('PUT', 'empfaenger/bestaetigung', { body: { Token } });
     await contest.overOrWaiting(confirming);
-    await contest.lockBooks();
     await other.query('commit');
     expect((await confirming).status).toBe(200);
     expect(contest.deadlocks).toEqual([]);
@@ -225,7 +224,7 @@ describe('whoever locks in the order of everybody on postgres', () => {
     expect(contest.deadlocks).toEqual([]);
   });
 
-  it('deletes who got a voucher and looks to it before the books', async () => {
+  it('deletes who got a voucher', async () => {
     const { anna } = await wantedVoucher(service);
     const body = { Csv: `Code;WertCent;Anbieter;GueltigBis\n${name()};6000;Buchladen;` };
     await service.call('POST', 'operator/gutscheine', { body, token: operatorKey });
@@ -234,7 +233,6 @@ describe('whoever locks in the order of everybody on postgres', () => {
     // What lapses is posted.
     await confirmedRecipient(service, anna);
     await other.query('begin');
-    // Before the books, as everybody.
     const held = await other.query(
       `select v.id from vouchers v join bounties b on b.id = v.bounty_id where b.referral_number = $1 for update of v`,
       [anna.number],
@@ -242,7 +240,6 @@ describe('whoever locks in the order of everybody on postgres', () => {
     expect(held.rowCount).toBe(1);
     const leaving = service.call('DELETE', 'empfehler/delete', { token: anna.token });
     await contest.overOrWaiting(leaving);
-    await contest.lockBooks();
     await other.query('commit');
     expect((await leaving).status).toBe(204);
     expect(contest.deadlocks).toEqual([]);

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ledgerKind, type LedgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import { bountyState, type BountyState } from '#contract/money/bounty/states.ts';
 import { readConfig } from '#server/config.ts';
+import { createEffects } from '#server/create-effects.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
@@ -12,6 +14,7 @@ import { postAll } from '#server/domain/money/ledger/post.ts';
 import { checkLedger } from '#server/domain/money/settlement/check-books.ts';
 import { deadlines } from '#server/domain/records/deletion-log/deadlines.ts';
 import { createLogger } from '#server/logger.ts';
+import { secureRandom } from '#server/random.ts';
 import { startService, type Service } from '#server/service.ts';
 import { loadTenants } from '#server/tenants/load-tenants.ts';
 import { plant } from './deadline-rows.ts';
@@ -19,6 +22,7 @@ import { newPlace, type DatabasePlace } from './engines.ts';
 
 const names = Object.keys(deadlines) as (keyof typeof deadlines)[];
 const each = 4;
+const key = 'a key of the tests that is long enough';
 
 /** What the books say of a bounty since it was opened. */
 const since: Partial<Readonly<Record<BountyState, readonly LedgerKind[]>>> = {
@@ -32,6 +36,9 @@ describe('several instances on one PostgreSQL', () => {
   let distDir: string;
   const logged: string[] = [];
   const clock = { moment: new Date('2026-05-20T10:00:00Z'), now: () => new Date(clock.moment) };
+  const secretKey = createSecretKey(Buffer.from(key, 'utf8'));
+  /** As each instance has them. */
+  const effects = createEffects({ clock, random: secureRandom, secretKey, publicUrl: '' });
 
   beforeAll(async () => {
     place = await newPlace('postgres');
@@ -49,7 +56,7 @@ describe('several instances on one PostgreSQL', () => {
     const env = {
       DATABASE_URL: place.databaseUrl,
       DEMO: 'true',
-      SECRET_KEY: 'a key of the tests that is long enough',
+      SECRET_KEY: key,
       // What is planted was sealed by nobody.
       LOST_SECRET_KEY: 'true',
     };
@@ -67,7 +74,7 @@ describe('several instances on one PostgreSQL', () => {
     const postings = planted.flatMap(({ id: bountyId, state, valueCent: amountCent }) =>
       [ledgerKind.opened, ...(since[state] ?? [])].map((kind) => ({ kind, bountyId, amountCent })),
     );
-    await database.db.transaction((tx) => postAll(tx, { clock }, 'lindenstrom', postings));
+    await database.db.transaction((tx) => postAll(tx, effects, 'lindenstrom', postings));
   }
   const noted = async () => {
     const { rows } = await database.executeSql('select rule, sum(count)::int as n from deletion_log group by rule');
@@ -100,7 +107,7 @@ describe('several instances on one PostgreSQL', () => {
     await late.close();
     expect(await noted()).toEqual(all);
     expect(logged.filter((line) => line.includes('job failed'))).toEqual([]);
-    const { fault, owedCent, owedByBountiesCent } = await checkLedger(database.db, 'lindenstrom');
+    const { fault, owedCent, owedByBountiesCent } = await checkLedger(database.db, effects, 'lindenstrom');
     expect([fault, owedCent]).toEqual([null, owedByBountiesCent]);
     expect((await database.executeSql('select * from recipients')).rows).toEqual([]);
   });

@@ -21,7 +21,7 @@ export const layers: readonly (readonly Topic[])[] = [
   ],
   [
     { topic: 'money/holds', holds: 'what is blocked or held, and why' },
-    { topic: 'money/ledger', holds: 'the books: postings and their sums by month' },
+    { topic: 'money/ledger', holds: 'the books: postings, their seals and anchors, and sums by month' },
     { topic: 'programme/content', holds: 'the values that stand in a tenant’s texts' },
   ],
   [

@@ -165,6 +165,7 @@ export const sampleMails: { readonly [Kind in Mail['kind']]: Extract<Mail, { kin
     scopes: ['Zahllaeufe', 'Freigabe'],
     at: new Date('2026-05-20T10:00:00Z'),
   },
+  'ledger-anchor': { kind: 'ledger-anchor', anchor: `412:${'9f86d081'.repeat(8)}`, at: expiresAt },
 };
 
 export const sampleLook: MailLook = {

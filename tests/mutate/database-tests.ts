@@ -37,7 +37,7 @@ export const databaseTests: Readonly<Record<string, readonly string[]>> = {
   'money/bounty': ['bounty-moves', 'bounty-orders'],
   'money/collecting': ['bounty-claim', 'bounty-bank-data', 'claim-mail', 'own-payouts'],
   'money/holds': ['blocks', 'blocks-forgotten', 'excluded-meanwhile'],
-  'money/ledger': ['ledger', 'large-sums'],
+  'money/ledger': ['ledger', 'large-sums', 'ledger-anchors', 'sealed-books', 'tampered-books'],
   'money/overdue': ['overdue'],
   'money/pay-runs': ['pay-cancelled', 'pay-file', 'pay-run-changes', 'pay-runs', 'take-back'],
   'money/settlement': ['bounty-moves', 'deletion-unarrived', 'due-meanwhile', 'ledger'],

@@ -31,7 +31,13 @@ describe('what is asked for', () => {
   it('is a slice by its name', () => {
     const { files, tests } = findSlice('money/ledger');
     expect(files).toContain('src/server/domain/money/ledger/post.ts');
-    expect(tests.map((test) => test.replace(/.*\//, ''))).toEqual(['ledger.test.ts', 'large-sums.test.ts']);
+    expect(tests.map((test) => test.replace(/.*\//, ''))).toEqual([
+      'ledger.test.ts',
+      'large-sums.test.ts',
+      'ledger-anchors.test.ts',
+      'sealed-books.test.ts',
+      'tampered-books.test.ts',
+    ]);
   });
 
   it('is a file by its path, with the tests of its slice', () => {

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
+import { sealBooks } from '#server/domain/money/ledger/seal.ts';
 import type { SeededRandom } from '../api/approved/seeded-random.ts';
 import type { Story, Who } from '../api/approved/story.ts';
 import { runProgram } from './program.ts';
@@ -62,6 +63,9 @@ export class PrintedStory {
       ...environment,
     };
     const given = words.map((word) => (this.#files.has(word) ? join(this.#folder, word) : word));
+    const { database, effects } = elsewhere.service;
+    // The service's job has done so by the time that somebody gives a command.
+    await sealBooks(database.db, effects);
     await this.#quiet();
     const { said, printed, code } = await runProgram(found, given);
     const at = elsewhere.service.clock.now().toISOString().replace('.000Z', 'Z');

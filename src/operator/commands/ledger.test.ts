@@ -1,9 +1,15 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkBooks } from '#contract/money/ledger/calls.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
 import { hearCalls, saying, type HeardCalls } from '../heard-calls.fixture.ts';
+import { printedFor } from '../printed.fixture.ts';
 import { ledgerCommands } from './ledger.ts';
 
-let calls: HeardCalls;
-afterEach(() => calls.end());
+let calls: HeardCalls | undefined;
+afterEach(() => {
+  calls?.end();
+  calls = undefined;
+});
 
 it('prints each sum of a month under its name', async () => {
   const month = {
@@ -30,5 +36,52 @@ it('prints each sum of a month under its name', async () => {
     Zurueckgekommen: '5,00',
     Rueckforderung: '6,00',
     'Offen am Monatsende': '7,00',
+  });
+});
+
+describe('the check of the books', () => {
+  const sealed = { unsealedCount: 0, lateCount: 0, withoutKeyCount: 0, anchor: `3:${'a'.repeat(64)}` };
+  const whole = { ...sealed, postingCount: 3, fault: null, balances: [], owedCent: 6000, owedByBountiesCent: 6000 };
+  const printed = (answer: AnswerOf<typeof checkBooks>) => printedFor('ledger check', checkBooks, answer);
+
+  it.each([
+    ['missing', 'is not there any more.'],
+    ['forged', 'was not written by the service.'],
+    ['cut', 'is not there, and nothing after it: the end of the books is cut off.'],
+    ['anchor', 'is another one than its anchor says.'],
+  ] as const)('says of an entry with the fault %s that it %s', (what, sentence) =>
+    expect(printed({ ...whole, fault: { seq: 2, what } })).rejects.toMatchObject({
+      code: 'LEDGER',
+      message: `Entry 2 ${sentence}`,
+    }),
+  );
+
+  it('names an entry without a number by its id', () =>
+    expect(printed({ ...whole, fault: { seq: null, entryId: 'e-1', what: 'unsealed' } })).rejects.toMatchObject({
+      code: 'LEDGER',
+      message: 'Entry e-1 has no number and waits for none.',
+    }));
+
+  it('prints the anchor to be kept, and what has no number yet', async () => {
+    const { said, warned } = await printed({ ...whole, unsealedCount: 1 });
+    expect(said).toEqual([
+      '3 entries, all as written. Owed: 60,00 €.',
+      'Not sealed yet: 1 entry.',
+      `Anchor: ${whole.anchor}`,
+    ]);
+    expect(warned).toEqual([]);
+  });
+
+  it.each([
+    ['lateCount', '2 entries should be sealed by now: the service’s job does not run, or fails.'],
+    ['withoutKeyCount', '2 entries could not be checked: the key of that time is not given (FORMER_SECRET_KEYS).'],
+  ])('has somebody look where %s is not 0', async (name, sentence) => {
+    expect((await printed({ ...whole, [name]: 2 })).warned).toEqual([sentence]);
+  });
+
+  it.each(['412', '412:9f86', `0:${'a'.repeat(64)}`])('does not begin at %s', async (anchor) => {
+    calls = await hearCalls(() => whole);
+    const run = ledgerCommands['check']?.run(calls.service, { words: [], options: { anchor } }, saying().output);
+    await expect(run).rejects.toThrow('--anchor takes a number and a hash');
   });
 });

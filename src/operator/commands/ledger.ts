@@ -1,6 +1,8 @@
 import { checkBooks, listLedgerMonths } from '#contract/money/ledger/calls.ts';
 import { Refused } from '../service.ts';
-import { euros, wordsOf, type Command } from '../command.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { anchorPattern } from '#contract/money/ledger/ledger-accounts.ts';
+import { euros, wordsOf, WrongUsage, type Command, type Given } from '../command.ts';
 import { counted } from '../wording.ts';
 
 const columns = [
@@ -14,29 +16,60 @@ const columns = [
   ['Offen am Monatsende', 'owedCent'],
 ] as const;
 
+type Found = AnswerOf<typeof checkBooks>;
+type Fault = NonNullable<Found['fault']>;
+
+const faults: Partial<Readonly<Record<Fault['what'], string>>> = {
+  twice: 'takes back what a bounty cost, which another one has before.',
+  missing: 'is not there any more.',
+  forged: 'was not written by the service.',
+  unsealed: 'has no number and waits for none.',
+  cut: 'is not there, and nothing after it: the end of the books is cut off.',
+  anchor: 'is another one than its anchor says.',
+};
+
+const sentenceOf = ({ seq, entryId, what }: Fault) =>
+  `Entry ${seq ?? entryId} ${faults[what] ?? `is not as it was written (${what}).`}`;
+
+/** What is no fault, and somebody has to look at. */
+const doubtsOf = ({ lateCount, withoutKeyCount }: Found) => [
+  ...(lateCount > 0
+    ? [`${counted(lateCount, 'entry', 'entries')} should be sealed by now: the service’s job does not run, or fails.`]
+    : []),
+  ...(withoutKeyCount > 0
+    ? [
+        `${counted(withoutKeyCount, 'entry', 'entries')} could not be checked: the key of that time is not given (FORMER_SECRET_KEYS).`,
+      ]
+    : []),
+];
+
+/** @throws WrongUsage for one of no such form */
+function anchorOf({ options: { anchor } }: Given): string | undefined {
+  if (typeof anchor !== 'string') return undefined;
+  if (!anchorPattern.test(anchor)) throw new WrongUsage('--anchor takes a number and a hash, e.g. 412:9f86…');
+  return anchor;
+}
+
 export const ledgerCommands: Readonly<Record<string, Command>> = {
   check: {
-    usage: '',
+    usage: '[--anchor NUMBER:HASH]',
     summary:
-      'reads the books from the first entry on: numbers, chain, hashes, balances, no cost taken back twice, and what is owed',
-    async run(service, given, { say }) {
+      'reads the books from the first entry on, or from a mailed or logged anchor on: numbers, chain, hashes, balances, no cost taken back twice, and what is owed; ends with 3 where something could not be checked',
+    options: { anchor: { type: 'string' } },
+    async run(service, given, { say, warn }) {
       wordsOf(given);
-      const found = await service.call(checkBooks);
-      const { postingCount, fault, balances, owedCent, owedByBountiesCent } = found;
-      if (fault?.what === 'twice') {
-        throw new Refused('LEDGER', `Entry ${fault.seq} takes back what a bounty cost, which another one has before.`);
-      }
-      if (fault) throw new Refused('LEDGER', `Entry ${fault.seq} is not as it was written (${fault.what}).`);
+      const found = await service.call(checkBooks, { query: { anchor: anchorOf(given) } });
+      const { postingCount, unsealedCount, fault, balances, owedCent, owedByBountiesCent } = found;
+      if (fault) throw new Refused('LEDGER', sentenceOf(fault));
       if (owedCent !== owedByBountiesCent) {
         throw new Refused('LEDGER', `The books owe ${euros(owedCent)} €, the bounties ${euros(owedByBountiesCent)} €.`);
       }
       const accounts = balances.map(({ account, balanceCent }) => `${account} ${euros(balanceCent)} €`);
-      say(
-        [`${counted(postingCount, 'entry', 'entries')}, all as written. Owed: ${euros(owedCent)} €.`, ...accounts].join(
-          '\n',
-        ),
-        found,
-      );
+      const all = `${counted(postingCount, 'entry', 'entries')}, all as written. Owed: ${euros(owedCent)} €.`;
+      const unsealed = unsealedCount > 0 ? [`Not sealed yet: ${counted(unsealedCount, 'entry', 'entries')}.`] : [];
+      const anchor = found.anchor === null ? [] : [`Anchor: ${found.anchor}`];
+      say([all, ...accounts, ...unsealed, ...anchor].join('\n'), found);
+      for (const doubt of doubtsOf(found)) warn(doubt);
     },
   },
   months: {

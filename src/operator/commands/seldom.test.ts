@@ -29,7 +29,8 @@ afterAll(() => rm(folder, { recursive: true }));
 const refused = (line: string, answer: AnswerOf<typeof checkBooks>) => printedFor(line, checkBooks, answer);
 
 describe('the check of the books', () => {
-  const whole = { postingCount: 3, fault: null, balances: [], owedCent: 6000, owedByBountiesCent: 6000 };
+  const sealed = { unsealedCount: 0, lateCount: 0, withoutKeyCount: 0, anchor: `3:${'a'.repeat(64)}` };
+  const whole = { ...sealed, postingCount: 3, fault: null, balances: [], owedCent: 6000, owedByBountiesCent: 6000 };
 
   it.each(['gap', 'chain', 'hash', 'balance'] as const)('names the first entry that is wrong by its %s', (what) =>
     expect(refused('ledger check', { ...whole, fault: { seq: 2, what } })).rejects.toMatchObject({

@@ -49,8 +49,8 @@ const locks = {
   /** Imports and withdrawals of vouchers. */
   'voucher-stock': called('vouchers'),
   voucher: rows,
-  /** Whoever posts for a tenant. */
-  books: called('ledger'),
+  /** Whoever seals what was posted. Taken where it is free alone, so that nobody waits for it. */
+  'ledger-seals': called('ledger-seals'),
   /** What is left of what is deleted. */
   sums: rows,
 } as const;
@@ -90,6 +90,10 @@ interface Taking {
   readonly isShared?: boolean;
 }
 
+/** What is hashed for a lock of a tenant. */
+const textOf = (name: LockOfTenant, tenant: string, key?: string): string =>
+  [tenant, locks[name].called, key].filter((part) => part !== null && part !== undefined).join('/');
+
 /**
  * Takes locks of a tenant until the transaction ends, in the order of their keys.
  * @throws WrongLockOrder where a later one is held already, unless somebody listens (`transact.ts`)
@@ -99,9 +103,7 @@ export async function take(
   name: LockOfTenant,
   { tenant, keys, isShared = false }: Taking,
 ): Promise<void> {
-  const { called: place } = locks[name];
-  const textOf = (key?: string) => [tenant, place, key].filter((part) => part !== null && part !== undefined).join('/');
-  const texts = keys ? [...new Set(keys)].map(textOf).toSorted() : [textOf()];
+  const texts = keys ? [...new Set(keys)].map((key) => textOf(name, tenant, key)).toSorted() : [textOf(name, tenant)];
   if (texts.length === 0) return;
   const wanted = { lock: lockOf(name), keys: texts, strength: isShared ? 0 : 1 };
   heldIn(tx).judge(wanted, true);
@@ -109,6 +111,18 @@ export async function take(
   const lock = isShared ? sql`pg_advisory_xact_lock_shared(${key})` : sql`pg_advisory_xact_lock(${key})`;
   await tx.execute(sql`select ${lock} from json_array_elements_text(${JSON.stringify(texts)}::json) as key`);
   heldIn(tx).add(wanted);
+}
+
+/** Takes the one that a tenant has where nobody else has it, until the transaction ends. It waits for nobody. @returns whether it is taken */
+export async function takeFree(tx: Database, name: LockOfTenant, tenant: string): Promise<boolean> {
+  const held = heldIn(tx);
+  const text = textOf(name, tenant);
+  const tried = await tx.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${text}, 0)) as taken`,
+  );
+  const isTaken = (tried as { rows: { taken: boolean }[] }).rows[0]?.taken === true;
+  if (isTaken) held.add({ lock: lockOf(name), keys: [text], strength: 1 });
+  return isTaken;
 }
 
 const strengths: readonly LockStrength[] = ['key share', 'share', 'no key update', 'update'];

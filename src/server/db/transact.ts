@@ -20,9 +20,9 @@ const mostAttempts = 4;
 
 /**
  * How long a connection may keep others waiting, for each that is made. A machine that vanishes in the middle of a transaction (power,
- * network) never closes its connections: without the first the database would keep its locks, those of the books among them, until TCP
- * gives up after hours. Who waits for a lock for half a minute (files of orders and of the bank hold the books for seconds) is told to
- * come again instead of keeping a connection that others want, and no statement goes on for ever, a report over everything included.
+ * network) never closes its connections: without the first the database would keep its locks until TCP gives up after hours. Who waits for
+ * a lock for half a minute (files of orders and of the bank hold theirs for seconds) is told to come again instead of keeping a connection
+ * that others want, and no statement goes on for ever, a report over everything included.
  */
 export const patience = `set idle_in_transaction_session_timeout = '1min'; set lock_timeout = '30s'; set statement_timeout = '10min'`;
 

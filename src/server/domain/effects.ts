@@ -14,6 +14,21 @@ export interface TextSealing {
   readonly marks: readonly string[];
 }
 
+/** A keyed hash, and which key has made it. */
+interface KeyedHash {
+  readonly key: string;
+  /** In hex. */
+  readonly hash: string;
+}
+
+/** Proves of texts that this service has written them. */
+export interface KeyedHashes {
+  /** By the key of today. */
+  readonly of: (text: string) => KeyedHash;
+  /** @returns null where its key is not given: nobody can say */
+  readonly fits: (text: string, keyed: KeyedHash) => boolean | null;
+}
+
 /** Everything a rule needs from outside besides the database. */
 export interface Effects {
   readonly clock: Clock;
@@ -30,6 +45,8 @@ export interface Effects {
   readonly wishSealing: TextSealing;
   /** Keeps bank data and addresses for vouchers. */
   readonly bankSealing: TextSealing;
+  /** Keeps the books from being written or changed by anybody else. */
+  readonly ledgerHashes: KeyedHashes;
   /** Turns a source (network address, account) into what may be kept of it. */
   readonly pseudonym: (source: string) => string;
   /** The same under each key that is given, today's first: finds what an earlier key has named. */

@@ -21,6 +21,7 @@ import { ContactCopyLetter } from './templates/contact-copy-letter.tsx';
 import { ContactLetter } from './templates/contact-letter.tsx';
 import { CustomerNumberLetter } from './templates/customer-number-letter.tsx';
 import { KeptAccountChangedLetter } from './templates/kept-account-changed-letter.tsx';
+import { LedgerAnchorLetter } from './templates/ledger-anchor-letter.tsx';
 import { MissingBountyLetter } from './templates/missing-bounty-letter.tsx';
 import { OperatorKeyLetter } from './templates/operator-key-letter.tsx';
 import { OptinLetter } from './templates/optin-letter.tsx';
@@ -62,6 +63,7 @@ const subjects: Readonly<Record<Mail['kind'], MessageDescriptor>> = {
   'missing-bounty-answered': msg`About your missing reward`,
   'vouchers-low': msg`Vouchers are running low`,
   'operator-key': msg`A key that releases payments has changed`,
+  'ledger-anchor': msg`Where the books end today`,
 };
 
 /**
@@ -103,6 +105,7 @@ const letters: { readonly [Kind in Mail['kind']]: ComponentType<TemplateProps<Ki
   'missing-bounty-answered': MissingBountyLetter,
   'vouchers-low': VouchersLowLetter,
   'operator-key': OperatorKeyLetter,
+  'ledger-anchor': LedgerAnchorLetter,
 };
 
 interface Written {

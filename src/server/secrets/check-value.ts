@@ -1,7 +1,7 @@
-import { createHmac, hkdfSync, type KeyObject } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
+import { deriveKey } from './derive-key.ts';
 
 /** What may be kept of a SECRET_KEY to know it again: a keyed hash of a constant, which tells nothing of the key. */
 export function checkValueOf(secretKey: KeyObject): string {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'referral-widget/check-value', 32));
-  return createHmac('sha256', key).update('this key is known').digest('hex');
+  return createHmac('sha256', deriveKey(secretKey, 'check-value')).update('this key is known').digest('hex');
 }

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, type KeyObject } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'node:crypto';
+import { deriveKey } from './derive-key.ts';
 
 /** Encrypts what must not be readable in the database or a backup of it. */
 export interface Sealing {
@@ -21,10 +22,6 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-function derive(secretKey: KeyObject, label: string, bytes: number): Buffer {
-  return Buffer.from(hkdfSync('sha256', secretKey, '', `referral-widget/${label}`, bytes));
-}
-
 interface DerivedKey {
   readonly id: string;
   readonly key: Buffer;
@@ -38,8 +35,8 @@ interface DerivedKey {
  */
 export function createSealing(secretKey: KeyObject, purpose: string, formerKeys: readonly KeyObject[] = []): Sealing {
   const derived = (root: KeyObject): DerivedKey => ({
-    id: derive(root, `sealing-key-id/${purpose}`, 6).toString('base64url'),
-    key: derive(root, `sealing/${purpose}`, 32),
+    id: deriveKey(root, `sealing-key-id/${purpose}`, 6).toString('base64url'),
+    key: deriveKey(root, `sealing/${purpose}`),
   });
   const current = derived(secretKey);
   const known = [current, ...formerKeys.map((root) => derived(root))];

@@ -1,17 +1,16 @@
 import { createHash, createSecretKey, randomUUID } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
 import { bounties, bountyHistory } from '#server/db/schema/bounties.ts';
-import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
-import { beginning, entryHash } from '#server/domain/money/ledger/entry-hash.ts';
+import { postAll } from '#server/domain/money/ledger/post.ts';
 import { createEffects } from '#server/create-effects.ts';
 import { keptHash } from '#server/domain/referral/order/match.ts';
 import { systemClock } from '#server/clock.ts';
 import { secureRandom } from '#server/random.ts';
 import { secretKey } from './in-service.ts';
-import { accountsOf, ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
+import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import { bountyReason, bountySide, bountyState } from '#contract/money/bounty/states.ts';
 
 const tenant = 'lindenstrom';
@@ -45,20 +44,13 @@ export function namesOf(index: number) {
   };
 }
 
-/** One referral with its maker, its confirmed recipient and the bounty that both make owed; its entry continues the chain. */
-function person(index: number, seq: number, previousHash: string, at: Date) {
+/** One referral with its maker, its confirmed recipient and the bounty that both make owed. */
+function person(index: number, at: Date) {
   const { referralNumber, recipientNumber, code, email, emailHash: hash } = namesOf(index);
   const [recommenderId, bountyId] = [randomUUID(), randomUUID()];
   const name = { firstName: 'Anna', lastName: 'Schmidt' };
   const later = new Date(at.getTime() + 60 * 86_400_000);
   const state = { state: bountyState.open, reason: bountyReason.recipientConfirmed, at };
-  const about = { seq, kind: ledgerKind.opened, bountyId, paymentId: null, voucherId: null };
-  const entry = { tenant, ...about, at, previousHash };
-  const { debit, credit } = accountsOf[ledgerKind.opened];
-  const lines = [
-    { tenant, seq, line: 1, account: debit, debitCent: valueCent, creditCent: 0 },
-    { tenant, seq, line: 2, account: credit, debitCent: 0, creditCent: valueCent },
-  ];
   return {
     recommender: {
       tenant,
@@ -112,29 +104,28 @@ function person(index: number, seq: number, previousHash: string, at: Date) {
       ...state,
     },
     history: { tenant, bountyId, ...state },
-    entry: { ...entry, hash: entryHash(entry, lines) },
-    lines,
+    posting: { kind: ledgerKind.opened, bountyId, amountCent: valueCent },
   };
 }
 
 /** Writes that many referrals straight into the tables, books included: making them by calls would take hours. */
 export async function bringPeople(db: Database, count: number): Promise<void> {
-  let previousHash = beginning;
   const at = new Date(Date.now() - 30 * 86_400_000);
   for (let from = 0; from < count; from += batch) {
-    const people = Array.from({ length: Math.min(batch, count - from) }, (_, index) => {
-      const one = person(from + index, from + index + 1, previousHash, at);
-      previousHash = one.entry.hash;
-      return one;
-    });
+    const people = Array.from({ length: Math.min(batch, count - from) }, (_, index) => person(from + index, at));
     await db.transaction(async (tx) => {
       await tx.insert(recommenders).values(people.map(({ recommender }) => recommender));
       await tx.insert(referrals).values(people.map(({ referral }) => referral));
       await tx.insert(recipients).values(people.map(({ recipient }) => recipient));
       await tx.insert(bounties).values(people.map(({ bounty }) => bounty));
       await tx.insert(bountyHistory).values(people.map(({ history }) => history));
-      await tx.insert(ledgerEntries).values(people.map(({ entry }) => entry));
-      await tx.insert(ledgerLines).values(people.flatMap(({ lines }) => lines));
+      const then = { ...effects, clock: { now: () => at } };
+      await postAll(
+        tx,
+        then,
+        tenant,
+        people.map(({ posting }) => posting),
+      );
     });
   }
 }

@@ -20,6 +20,7 @@ interface Call {
   readonly at?: Work;
 }
 
+export const secretKey = 'a secret key that only this test knows';
 export const firstKey = 'the-first-key-of-the-operator';
 let calls = 0;
 
@@ -38,7 +39,7 @@ export class Instance {
     this.#program = new ServiceProgram(port, place);
     this.#env = {
       SMTP_URL: smtpUrl,
-      SECRET_KEY: 'a secret key that only this test knows',
+      SECRET_KEY: secretKey,
       OPERATOR_KEYS: `lindenstrom=${hashOf(firstKey)}`,
       RELEASE_KEYS: releaseKeys,
       LOG_LEVEL: 'info',

@@ -1,6 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, createSecretKey } from 'node:crypto';
 import { expect } from 'vitest';
+import { systemClock } from '#server/clock.ts';
+import { createEffects } from '#server/create-effects.ts';
+import { sealBooks } from '#server/domain/money/ledger/seal.ts';
 import { checkLedger } from '#server/domain/money/settlement/check-books.ts';
+import { secureRandom } from '#server/random.ts';
+import { secretKey } from './instance.ts';
 import { Look } from './look.ts';
 import { partCent } from './people.ts';
 import type { Trial } from './trial.ts';
@@ -13,6 +18,8 @@ export interface Figures {
   readonly mails: number;
   /** Mails that the server got a second time, under the same Message-ID. */
   readonly sameAgain: number;
+  /** Entries of the books that the service had sealed by then. */
+  readonly sealed: number;
 }
 
 const sorted = (values: Iterable<unknown>) => Array.from(values, String).toSorted((a, b) => a.localeCompare(b));
@@ -97,8 +104,17 @@ async function proveMails(
   return { mails: rows.length, sameAgain: letters.all.length - arrived.size };
 }
 
-async function proveBooks(look: Look, { bank, files }: Trial, vouchers: number): Promise<void> {
-  const { fault, owedCent, owedByBountiesCent, balances } = await checkLedger(look.database.db, 'lindenstrom');
+/** Each entry is sealed once, whichever of the killed services was at it. @returns how many they have sealed by themselves */
+async function proveBooks(look: Look, { bank, files }: Trial, vouchers: number): Promise<number> {
+  const { db } = look.database;
+  const root = createSecretKey(Buffer.from(secretKey, 'utf8'));
+  const effects = createEffects({ clock: systemClock, random: secureRandom, secretKey: root, publicUrl: '' });
+  const sealed = await look.number('select count(*) from ledger_seals');
+  expect(sealed).toBeGreaterThan(0);
+  await sealBooks(db, effects);
+  const books = await checkLedger(db, effects, 'lindenstrom');
+  const { fault, owedCent, owedByBountiesCent, balances } = books;
+  expect({ sealed: books.head?.seq, unsealed: books.unsealed }).toEqual({ sealed: books.entries, unsealed: 0 });
   const stillOpen = await look.number(`select count(*) from bounties where state = 'Offen'`);
   expect({ fault, owedCent, owedByBountiesCent }).toEqual({
     fault: null,
@@ -110,6 +126,7 @@ async function proveBooks(look: Look, { bank, files }: Trial, vouchers: number):
     GeldUnterwegs: 0,
     Gutscheinbestand: (files.idsOf('codes').length - vouchers) * partCent,
   });
+  return sealed;
 }
 
 /** Nobody is left who holds anything. */
@@ -131,8 +148,8 @@ export function prove(trial: Trial): Promise<Figures> {
     const { transfers, failed } = await provePayments(look, trial);
     const vouchers = await proveVouchers(look, trial);
     const { mails, sameAgain } = await proveMails(look, trial, { bounties, failed, vouchers });
-    await proveBooks(look, trial, vouchers);
+    const sealed = await proveBooks(look, trial, vouchers);
     await proveNothingIsHeld(look);
-    return { orders, bounties, transfers, vouchers, mails, sameAgain };
+    return { orders, bounties, transfers, vouchers, mails, sameAgain, sealed };
   });
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { sealBooks } from '#server/domain/money/ledger/seal.ts';
 import { checkLedger } from '#server/domain/money/settlement/check-books.ts';
 import { ofRecipient, ofRecommender } from '#server/domain/mails/addressed-mail.ts';
 import type { Stage } from './stage.ts';
@@ -114,8 +115,13 @@ export async function proveMoney(stage: Stage): Promise<void> {
   for (const [rule, statement] of Object.entries(rules)) {
     expect({ rule, broken: await stage.rows(statement) }).toEqual({ rule, broken: [] });
   }
-  const { fault, owedCent, owedByBountiesCent, balances } = await checkLedger(stage.database.db, 'lindenstrom');
-  expect({ fault, owedCent }).toEqual({ fault: null, owedCent: owedByBountiesCent });
+  const { database, effects } = stage.instance;
+  // Every instance at once: each entry is sealed by one of them.
+  await Promise.all(stage.instances.map(async (each) => sealBooks(each.database.db, each.effects)));
+  const books = await checkLedger(database.db, effects, 'lindenstrom');
+  const { fault, owedCent, owedByBountiesCent, balances, entries, unsealed } = books;
+  expect({ fault, owedCent, unsealed }).toEqual({ fault: null, owedCent: owedByBountiesCent, unsealed: 0 });
+  expect(books.head?.seq ?? 0).toBe(entries);
   const [sums] = await stage.rows(`select
     (select coalesce(sum(amount_cent), 0) from payments where state = 'Uebermittelt') as transit,
     (select coalesce(sum(amount_cent), 0) from payments where state = 'Gebucht') as booked,

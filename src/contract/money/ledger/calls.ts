@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../../endpoint.ts';
-import { ledgerAccount } from './ledger-accounts.ts';
+import { anchorPattern, ledgerAccount, ledgerFault } from './ledger-accounts.ts';
 import { operatorScope } from '../../operator-scopes.ts';
 import { valuesOf } from '../../values-of.ts';
 
@@ -8,14 +8,33 @@ const wholeCents = v.pipe(v.number(), v.integer());
 
 export const checkBooks = endpoint({
   name: 'checkBooks',
-  summary: 'Reads the books from the first entry on and says whether all is as it was written',
+  summary: 'Reads the books from the first entry on, or from an anchor on, and says whether all is as it was written',
   source: 'Design §6 Bounty, §7 payments',
   method: 'GET',
   path: 'operator/hauptbuch/pruefung',
+  /** Number and hash of a seal, as a mail or the log has told them (`412:9f86…`): what stands before it is not read again. */
+  query: v.object({ anchor: v.optional(v.pipe(v.string('invalid'), v.regex(anchorPattern, 'invalid'))) }),
+  queryDictionary: { anchor: 'anker' },
   answer: v.object({
     postingCount: v.number(),
-    /** The first entry that is not as it was written, or takes back once more what a bounty cost, and what is wrong with it; null when all are. */
-    fault: v.nullable(v.object({ seq: v.number(), what: v.picklist(['gap', 'chain', 'hash', 'balance', 'twice']) })),
+    /** Of these, what has no number yet; and what should have one, since it has waited for longer than the sealing takes. */
+    unsealedCount: v.number(),
+    lateCount: v.number(),
+    /** What could not be checked, as it was written or sealed by a key that is not given any more. */
+    withoutKeyCount: v.number(),
+    /** Number and hash of the last seal; null before the first. */
+    anchor: v.nullable(v.string()),
+    /**
+     * The first entry that is not as it was written, or takes back once more what a bounty cost, and what is wrong with it; null when all
+     * are. By its id where it has no number.
+     */
+    fault: v.nullable(
+      v.object({
+        seq: v.nullable(v.number()),
+        entryId: v.optional(v.string()),
+        what: v.picklist(valuesOf(ledgerFault)),
+      }),
+    ),
     /** Debits less credits, in cents. */
     balances: v.array(v.object({ account: v.picklist(valuesOf(ledgerAccount)), balanceCent: wholeCents })),
     owedCent: wholeCents,

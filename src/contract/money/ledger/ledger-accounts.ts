@@ -60,3 +60,31 @@ export const accountsOf: Readonly<Record<LedgerKind, Accounts>> = {
   [ledgerKind.paidUnowed]: { debit: reclaimable, credit: bank },
   [ledgerKind.reclaimed]: { debit: bank, credit: reclaimable },
 };
+
+/** What can be wrong with the books. */
+export const ledgerFault = {
+  /** A number is missing before it. */
+  gap: 'gap',
+  /** It hangs on another one than the one before. */
+  chain: 'chain',
+  /** It was changed, or its lines were. */
+  hash: 'hash',
+  /** Its debits are not its credits. */
+  balance: 'balance',
+  /** It takes back once more what a bounty cost. */
+  twice: 'twice',
+  /** It is numbered, or waits to be, and is not there. */
+  missing: 'missing',
+  /** The service has not written it. */
+  forged: 'forged',
+  /** It has no number, and does not wait for one. */
+  unsealed: 'unsealed',
+  /** An anchor names it, and the books end before. */
+  cut: 'cut',
+  /** An anchor says another hash of it. */
+  anchor: 'anchor',
+} as const;
+export type LedgerFault = (typeof ledgerFault)[keyof typeof ledgerFault];
+
+/** The last number of the books at some time and its hash, as it is told outside the database: `412:9f86…`. */
+export const anchorPattern = /^[1-9]\d{0,15}:[0-9a-f]{64}$/;

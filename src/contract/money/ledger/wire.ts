@@ -1,6 +1,11 @@
 /** Words of the books. */
 export const ledgerWords = {
   postingCount: 'Buchungen',
+  unsealedCount: 'AnzahlUngesiegelt',
+  lateCount: 'AnzahlUeberfaelligUngesiegelt',
+  withoutKeyCount: 'AnzahlOhneSchluessel',
+  anchor: 'Anker',
+  entryId: 'BuchungId',
   fault: 'Fehler',
   seq: 'Nummer',
   what: 'Was',

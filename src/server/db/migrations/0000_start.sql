@@ -113,28 +113,55 @@ CREATE TABLE "job_leases" (
 	"failures" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "ledger_anchors" (
+	"tenant" text NOT NULL,
+	"day" date NOT NULL,
+	"seq" bigint NOT NULL,
+	"hash" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "ledger_anchors_tenant_day_pk" PRIMARY KEY("tenant","day")
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_entries" (
 	"tenant" text NOT NULL,
-	"seq" bigint NOT NULL,
+	"id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"bounty_id" uuid,
 	"payment_id" uuid,
 	"voucher_id" uuid,
 	"at" timestamp with time zone NOT NULL,
-	"previous_hash" text NOT NULL,
+	"key" text NOT NULL,
 	"hash" text NOT NULL,
-	CONSTRAINT "ledger_entries_tenant_seq_pk" PRIMARY KEY("tenant","seq")
+	CONSTRAINT "ledger_entries_tenant_id_pk" PRIMARY KEY("tenant","id")
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_lines" (
 	"tenant" text NOT NULL,
-	"seq" bigint NOT NULL,
+	"entry_id" uuid NOT NULL,
 	"line" integer NOT NULL,
 	"account" text NOT NULL,
 	"debit_cent" bigint NOT NULL,
 	"credit_cent" bigint NOT NULL,
-	CONSTRAINT "ledger_lines_tenant_seq_line_pk" PRIMARY KEY("tenant","seq","line"),
+	CONSTRAINT "ledger_lines_tenant_entry_id_line_pk" PRIMARY KEY("tenant","entry_id","line"),
 	CONSTRAINT "ledger_lines_one_side" CHECK ("ledger_lines"."debit_cent" >= 0 and "ledger_lines"."credit_cent" >= 0 and ("ledger_lines"."debit_cent" = 0) <> ("ledger_lines"."credit_cent" = 0))
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_seals" (
+	"tenant" text NOT NULL,
+	"seq" bigint NOT NULL,
+	"entry_id" uuid NOT NULL,
+	"sealed_at" timestamp with time zone NOT NULL,
+	"previous_hash" text NOT NULL,
+	"key" text NOT NULL,
+	"hash" text NOT NULL,
+	CONSTRAINT "ledger_seals_tenant_seq_pk" PRIMARY KEY("tenant","seq")
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_unsealed" (
+	"tenant" text NOT NULL,
+	"entry_id" uuid NOT NULL,
+	"position" bigserial NOT NULL,
+	CONSTRAINT "ledger_unsealed_tenant_entry_id_pk" PRIMARY KEY("tenant","entry_id")
 );
 --> statement-breakpoint
 CREATE TABLE "mail_wishes" (
@@ -475,7 +502,8 @@ CREATE TABLE "vouchers" (
 --> statement-breakpoint
 ALTER TABLE "bounty_destinations" ADD CONSTRAINT "bounty_destinations_tenant_bounty_id_bounties_tenant_id_fk" FOREIGN KEY ("tenant","bounty_id") REFERENCES "public"."bounties"("tenant","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bounty_history" ADD CONSTRAINT "bounty_history_tenant_bounty_id_bounties_tenant_id_fk" FOREIGN KEY ("tenant","bounty_id") REFERENCES "public"."bounties"("tenant","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ledger_lines" ADD CONSTRAINT "ledger_lines_tenant_seq_ledger_entries_tenant_seq_fk" FOREIGN KEY ("tenant","seq") REFERENCES "public"."ledger_entries"("tenant","seq") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_lines" ADD CONSTRAINT "ledger_lines_tenant_entry_id_ledger_entries_tenant_id_fk" FOREIGN KEY ("tenant","entry_id") REFERENCES "public"."ledger_entries"("tenant","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_seals" ADD CONSTRAINT "ledger_seals_tenant_entry_id_ledger_entries_tenant_id_fk" FOREIGN KEY ("tenant","entry_id") REFERENCES "public"."ledger_entries"("tenant","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "missing_bounties" ADD CONSTRAINT "missing_bounties_recommender_fk" FOREIGN KEY ("tenant","recommender_id") REFERENCES "public"."recommenders"("tenant","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operator_keys" ADD CONSTRAINT "operator_keys_tenant_operator_operators_tenant_id_fk" FOREIGN KEY ("tenant","operator") REFERENCES "public"."operators"("tenant","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_questions" ADD CONSTRAINT "bank_questions_tenant_pay_run_id_pay_runs_tenant_id_fk" FOREIGN KEY ("tenant","pay_run_id") REFERENCES "public"."pay_runs"("tenant","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -496,6 +524,8 @@ CREATE INDEX "deletion_log_by_day" ON "deletion_log" USING btree ("tenant","day"
 CREATE INDEX "deletion_marks_age" ON "deletion_marks" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "ledger_entries_of_bounty" ON "ledger_entries" USING btree ("tenant","bounty_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_by_time" ON "ledger_entries" USING btree ("tenant","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_seals_once" ON "ledger_seals" USING btree ("tenant","entry_id");--> statement-breakpoint
+CREATE INDEX "ledger_unsealed_in_order" ON "ledger_unsealed" USING btree ("tenant","position");--> statement-breakpoint
 CREATE INDEX "mail_wishes_due" ON "mail_wishes" USING btree ("next_attempt_at","position");--> statement-breakpoint
 CREATE INDEX "mails_due" ON "mails" USING btree ("next_attempt_at") WHERE sent_at is null and failed_at is null;--> statement-breakpoint
 CREATE INDEX "mails_age" ON "mails" USING btree ("created_at");--> statement-breakpoint

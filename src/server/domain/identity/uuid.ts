@@ -1,10 +1,29 @@
+import type { Clock } from '#server/clock.ts';
 import type { Random } from '#server/random.ts';
 
-/** A random UUID (RFC 9562, version 4) from the injected source. */
-export function newUuid(random: Random): string {
-  const bytes = random.bytes(16);
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+/** RFC 9562: version and variant stand in the 7th and 9th byte. */
+function written(bytes: Buffer, version: 4 | 7): string {
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | (version << 4);
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = bytes.toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+/** A random UUID (RFC 9562, version 4) from the injected source. */
+export function newUuid(random: Random): string {
+  return written(random.bytes(16), 4);
+}
+
+/**
+ * UUIDs that are ordered by time (RFC 9562, version 7), random but for the moment: those of one call also among themselves, as far
+ * as their counter of 12 bits goes.
+ */
+export function newTimedUuids({ clock, random }: { clock: Clock; random: Random }, count: number): string[] {
+  const ms = clock.now().getTime();
+  return Array.from({ length: count }, (_, index) => {
+    const bytes = Buffer.concat([Buffer.alloc(8), random.bytes(8)]);
+    bytes.writeUIntBE(ms, 0, 6);
+    bytes.writeUInt16BE(index & 0xfff, 6);
+    return written(bytes, 7);
+  });
 }

@@ -49,6 +49,7 @@ const rolesOf = {
   'missing-bounty-answered': ['recommender'],
   'vouchers-low': ['nobody'],
   'operator-key': ['nobody'],
+  'ledger-anchor': ['nobody'],
 } as const satisfies Readonly<Record<Mail['kind'], readonly Role[]>>;
 
 /** A mail and as whom it is got, without its address. */

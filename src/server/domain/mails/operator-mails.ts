@@ -23,5 +23,8 @@ const operatorKey = v.object({
   at: moment,
 });
 
+/** Number and hash at which the books end on a day: proof, outside the database, of all that stands before. */
+const ledgerAnchor = v.object({ kind: v.literal('ledger-anchor'), anchor: v.string(), at: moment });
+
 /** Mails to the tenant's operator. */
-export const operatorMails = [vouchersLow, operatorKey] as const;
+export const operatorMails = [vouchersLow, operatorKey, ledgerAnchor] as const;

@@ -40,7 +40,10 @@ export async function ledgerMonths(db: Database, tenant: string): Promise<Ledger
       change: owed,
     })
     .from(ledgerEntries)
-    .innerJoin(ledgerLines, and(eq(ledgerLines.tenant, ledgerEntries.tenant), eq(ledgerLines.seq, ledgerEntries.seq)))
+    .innerJoin(
+      ledgerLines,
+      and(eq(ledgerLines.tenant, ledgerEntries.tenant), eq(ledgerLines.entryId, ledgerEntries.id)),
+    )
     .where(eq(ledgerEntries.tenant, tenant))
     .groupBy(month)
     .orderBy(month);

@@ -1,11 +1,10 @@
-import { desc, eq } from 'drizzle-orm';
 import { accountsOf, type LedgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import type { Database } from '#server/db/database.ts';
-import { take } from '#server/db/locks.ts';
-import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts';
+import { ledgerEntries, ledgerLines, ledgerUnsealed } from '#server/db/schema/ledger.ts';
 import type { Effects } from '../../effects.ts';
+import { newTimedUuids } from '../../identity/uuid.ts';
 import { lotsOf } from '../../lots.ts';
-import { beginning, entryHash } from './entry-hash.ts';
+import { entryText } from './entry-text.ts';
 
 export interface Posting {
   readonly kind: LedgerKind;
@@ -16,57 +15,42 @@ export interface Posting {
   readonly voucherId?: string;
 }
 
+type Writing = Pick<Effects, 'clock' | 'random' | 'ledgerHashes'>;
+
 /** Entries that are written by one statement, which takes a limited number of values. */
 const batch = 1000;
 
-/** Nobody else posts for this tenant until the transaction ends. */
-async function holdBooks(tx: Database, tenant: string): Promise<void> {
-  await take(tx, 'books', { tenant });
-}
-
 /**
- * Writes balanced entries into a tenant's books, in the transaction of what they tell of: all are there or none. Entries of
- * a tenant are written one after the other until each transaction ends, so that their numbers have no gap and the chain no fork.
+ * Writes balanced entries into a tenant's books, in the transaction of what they tell of: all are there or none. It waits for nobody,
+ * and nobody for it: they are numbered and chained once they are committed (`sealBooks`).
  */
 export async function postAll(
   tx: Database,
-  { clock }: Pick<Effects, 'clock'>,
+  effects: Writing,
   tenant: string,
   postings: readonly Posting[],
 ): Promise<void> {
   if (postings.length === 0) return;
-  await holdBooks(tx, tenant);
-  const [last] = await tx
-    .select({ seq: ledgerEntries.seq, hash: ledgerEntries.hash })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.tenant, tenant))
-    .orderBy(desc(ledgerEntries.seq))
-    .limit(1);
-  const at = clock.now();
-  let [seq, previousHash] = [last?.seq ?? 0, last?.hash ?? beginning];
-  const written = postings.map(({ kind, amountCent, bountyId = null, paymentId = null, voucherId = null }) => {
-    seq += 1;
-    const entry = { tenant, seq, kind, bountyId, paymentId, voucherId, at, previousHash };
+  const at = effects.clock.now();
+  const ids = newTimedUuids(effects, postings.length);
+  const written = postings.map(({ kind, amountCent, bountyId = null, paymentId = null, voucherId = null }, index) => {
+    const entryId = ids[index] ?? '';
+    const entry = { tenant, id: entryId, kind, bountyId, paymentId, voucherId, at };
     const { debit, credit } = accountsOf[kind];
     const lines = [
-      { account: debit, debitCent: amountCent, creditCent: 0 },
-      { account: credit, debitCent: 0, creditCent: amountCent },
-    ].map((line, index) => ({ tenant, seq, line: index + 1, ...line }));
-    previousHash = entryHash(entry, lines);
-    return { entry: { ...entry, hash: previousHash }, lines };
+      { tenant, entryId, line: 1, account: debit, debitCent: amountCent, creditCent: 0 },
+      { tenant, entryId, line: 2, account: credit, debitCent: 0, creditCent: amountCent },
+    ];
+    return { entry: { ...entry, ...effects.ledgerHashes.of(entryText(entry, lines)) }, lines };
   });
   for (const part of lotsOf(written, batch)) {
     await tx.insert(ledgerEntries).values(part.map(({ entry }) => entry));
     await tx.insert(ledgerLines).values(part.flatMap(({ lines }) => lines));
+    await tx.insert(ledgerUnsealed).values(part.map(({ entry: { id: entryId } }) => ({ tenant, entryId })));
   }
 }
 
 /** Writes one, as `postAll`. */
-export async function post(
-  tx: Database,
-  effects: Pick<Effects, 'clock'>,
-  tenant: string,
-  posting: Posting,
-): Promise<void> {
+export async function post(tx: Database, effects: Writing, tenant: string, posting: Posting): Promise<void> {
   await postAll(tx, effects, tenant, [posting]);
 }

@@ -8,7 +8,7 @@ import type { Effects } from '../../effects.ts';
 import { voidReleases } from './void.ts';
 import { lockRuns } from './lock-runs.ts';
 
-/** Locks the runs that these bounties wait in, for who will take out several and post in between. */
+/** Locks the runs that these bounties wait in, for who will take out several. */
 export async function lockRunsOf(tx: Database, tenant: string, bountyIds: readonly string[]): Promise<void> {
   if (bountyIds.length === 0) return;
   const waiting = tx
@@ -64,7 +64,7 @@ export async function dropFromRun(
   const { payRunId, state } = payments;
   const [seen] = await tx.select({ payRunId, state }).from(payments).where(isAlive(bounty));
   if (!seen) return 'free';
-  // It stays so for as long as the bounty is held. Its run is not waited for: whoever holds that may wait for the books, which are held here.
+  // It stays so for as long as the bounty is held. Its run need not be waited for.
   if (seen.state === paymentState.sent) return 'sent';
   const waiting = await lockWaiting(tx, bounty, seen.payRunId);
   if (!waiting) return 'free';

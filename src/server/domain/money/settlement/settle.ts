@@ -144,7 +144,7 @@ async function provideDue(
 /** Whether the books count off already what a bounty cost, in either way. */
 async function isWrittenOff(tx: Database, { tenant, id }: Bounty): Promise<boolean> {
   const [found] = await tx
-    .select({ seq: ledgerEntries.seq })
+    .select({ id: ledgerEntries.id })
     .from(ledgerEntries)
     .where(
       and(eq(ledgerEntries.tenant, tenant), eq(ledgerEntries.bountyId, id), inArray(ledgerEntries.kind, writtenOff)),

@@ -22,8 +22,7 @@ export async function takeBackRedirects(
 }
 
 /**
- * Nobody gets the vouchers of these bounties any more, as their person is gone: nothing of another address is kept. Before anything is
- * posted.
+ * Nobody gets the vouchers of these bounties any more, as their person is gone: nothing of another address is kept.
  */
 export async function forgetRedirects(tx: Database, tenant: string, bountyIds: readonly string[]): Promise<void> {
   await forget(tx, tenant, inArray(vouchers.bountyId, [...bountyIds]));

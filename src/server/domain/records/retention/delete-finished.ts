@@ -18,8 +18,8 @@ const lastThing = sql`greatest(${recipients.confirmedAt},
     and ${bounties.id} = ${payments.bountyId} where ${theirs}))`;
 
 /**
- * A confirmed recipient to whom nothing has happened for so long that they can claim nothing more. One at a time: who posts
- * locks nothing after. The eraser itself notes them, as it does those who ask for it.
+ * A confirmed recipient to whom nothing has happened for so long that they can claim nothing more. One at a time: the
+ * next one stands before what this one locks. The eraser itself notes them, as it does those who ask for it.
  */
 export const deleteFinishedRecipient: Deleter = async (tx, effects) => {
   const select = (isMeant: SQL | undefined) =>

@@ -51,7 +51,7 @@ const deleters: Readonly<Record<DeadlineName, Deleter>> = {
   marks: rows.deleteMarks,
 };
 
-/** Each in a transaction of its own: who posts locks nothing after. */
+/** Each in a transaction of its own: what the next one locks stands before what one has locked. */
 const oneByOne: ReadonlySet<DeadlineName> = new Set(['finishedRecipients', 'lapsedRecords']);
 /** The eraser of a recipient notes each itself. */
 const notesItself: DeadlineName = 'finishedRecipients';

@@ -1,18 +1,25 @@
 import type { LedgerAccount } from '#contract/money/ledger/ledger-accounts.ts';
+import { anchorIn, anchorText } from '#server/domain/money/ledger/anchor-text.ts';
 import { ledgerMonths } from '#server/domain/money/ledger/months.ts';
 import { checkLedger } from '#server/domain/money/settlement/check-books.ts';
 import type { ApiContext } from '../api-context.ts';
 import type { HandlersOf } from '../handlers-of.ts';
 
 /** The books. */
-export function ledgerHandlers({ db }: ApiContext): HandlersOf<'money/ledger'> {
+export function ledgerHandlers({ db, effects }: ApiContext): HandlersOf<'money/ledger'> {
   return {
-    checkBooks: async ({ tenant }) => {
-      const { entries, balances, ...found } = await checkLedger(db, tenant.key);
+    checkBooks: async ({ tenant, query }) => {
+      const from = query.anchor === undefined ? null : anchorIn(query.anchor);
+      const checked = await checkLedger(db, effects, tenant.key, from);
+      const { entries, unsealed, late, withoutKey, head, balances, ...found } = checked;
       const accounts = Object.entries(balances) as [LedgerAccount, number][];
       return {
         ...found,
         postingCount: entries,
+        unsealedCount: unsealed,
+        lateCount: late,
+        withoutKeyCount: withoutKey,
+        anchor: head && anchorText(head),
         balances: accounts.map(([account, balanceCent]) => ({ account, balanceCent })),
       };
     },

@@ -1,0 +1,67 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { ledgerAnchors } from '#server/db/schema/ledger.ts';
+import { transact } from '#server/db/transact.ts';
+import { dayInBerlin } from '../../berlin-time.ts';
+import type { Effects } from '../../effects.ts';
+import type { Tenant } from '../../tenant.ts';
+import { anchorText } from './anchor-text.ts';
+import { headOf } from './seal.ts';
+
+/** The end of a tenant's books on a day, to be kept outside the database. */
+interface ToldAnchor {
+  readonly tenant: string;
+  /** Number and hash of the last seal. */
+  readonly anchor: string;
+}
+
+/** @returns the anchor where this call was the day's first, and something was sealed since the last one */
+async function anchorOf(db: Database, effects: Effects, tenant: Tenant): Promise<ToldAnchor | null> {
+  const head = await headOf(db, tenant.key);
+  if (!head) return null;
+  const at = effects.clock.now();
+  return transact(db, async (tx) => {
+    const [last] = await tx
+      .select({ seq: ledgerAnchors.seq, hash: ledgerAnchors.hash })
+      .from(ledgerAnchors)
+      .where(eq(ledgerAnchors.tenant, tenant.key))
+      .orderBy(desc(ledgerAnchors.day))
+      .limit(1);
+    if (last && anchorText(last) === anchorText(head)) return null;
+    const written = await tx
+      .insert(ledgerAnchors)
+      .values({ tenant: tenant.key, day: dayInBerlin(at), ...head, at })
+      .onConflictDoNothing()
+      .returning();
+    if (written.length === 0) return null;
+    const anchor = anchorText(head);
+    const { operatorEmail: to } = tenant.private;
+    if (to !== null) {
+      const language = tenant.config.languages[0] ?? 'de';
+      const addressee = { role: 'nobody' } as const;
+      await effects.enqueueMail(tx, { tenant: tenant.key, to, language, addressee, kind: 'ledger-anchor', anchor, at });
+    }
+    return { tenant: tenant.key, anchor };
+  });
+}
+
+/**
+ * Takes the end of each tenant's books outside the database, once a day of Europe/Berlin: by a mail to the operator (`BetreiberEmail`)
+ * where there is an address, and by what the caller logs. Whoever writes the day's row writes the mail, in the same transaction;
+ * several instances may try at once. Where nothing was sealed since, the last anchor still holds all of it.
+ * @param signal once it is aborted, no further tenant's is taken
+ */
+export async function anchorBooks(
+  db: Database,
+  effects: Effects,
+  tenants: Iterable<Tenant>,
+  signal: AbortSignal,
+): Promise<ToldAnchor[]> {
+  const told: ToldAnchor[] = [];
+  for (const tenant of tenants) {
+    if (signal.aborted) break;
+    const anchor = await anchorOf(db, effects, tenant);
+    if (anchor) told.push(anchor);
+  }
+  return told;
+}

@@ -1,0 +1,21 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { ledgerLines } from '#server/db/schema/ledger.ts';
+import type { LedgerLine } from './entry-text.ts';
+
+/** The lines of some entries, in their order, by their entry's id. */
+export async function linesOf(
+  db: Database,
+  tenant: string,
+  entryIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly LedgerLine[]>> {
+  const groups = new Map<string, LedgerLine[]>();
+  if (entryIds.length === 0) return groups;
+  const lines = await db
+    .select()
+    .from(ledgerLines)
+    .where(and(eq(ledgerLines.tenant, tenant), inArray(ledgerLines.entryId, [...entryIds])))
+    .orderBy(asc(ledgerLines.entryId), asc(ledgerLines.line));
+  for (const line of lines) groups.set(line.entryId, [...(groups.get(line.entryId) ?? []), line]);
+  return groups;
+}
