@@ -6,6 +6,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../src/operator/commands.ts';
 import { documentedCommands, documentedFiles, type Documented } from '../docs/operations.ts';
+import { anchorText } from '#server/domain/money/ledger/anchor-text.ts';
+import { headOf, sealBooks } from '#server/domain/money/ledger/seal.ts';
 import { deliverVouchers } from '#server/domain/money/vouchers/deliver.ts';
 import { rowsOf } from './account-people.ts';
 import { confirmedRecipient, newOrderId, reportOrder, wantedVoucher } from './bounty-people.ts';
@@ -81,6 +83,15 @@ describe('the operator’s guide', () => {
 
   const aRecipient = async () => confirmedRecipient(paying.service, await confirmedRecommender(paying.service));
 
+  /** As the job leaves the books, which have an entry at least. */
+  const anAnchor = async (): Promise<Values> => {
+    const { database, effects, tenant } = paying.service;
+    await aRecipient();
+    await sealBooks(database.db, effects);
+    const head = await headOf(database.db, tenant.key);
+    return head ? { ANCHOR: anchorText(head) } : {};
+  };
+
   const isOut = ({ Zustand }: Payment) => Zustand === 'Uebermittelt';
   /** What has to be there before a command, and what its words in capitals stand for. */
   const before: Readonly<Record<string, () => Promise<Values>>> = {
@@ -93,6 +104,7 @@ describe('the operator’s guide', () => {
       await reportOrder(paying.service, { ExterneId: orderId });
       return { 'ORDER-ID': orderId, NUMBER: (await confirmedRecommender(paying.service)).number };
     },
+    'ledger check': anAnchor,
     'payruns create': async () => {
       await paying.collected();
       await paying.collected();
