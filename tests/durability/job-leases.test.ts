@@ -14,6 +14,7 @@ const timing = { leaseSeconds: 60, beatSeconds: 0.02, marginSeconds: 5, lookSeco
 const seconds = (count: number) => count / 60;
 const soon = { timeout: 30_000, interval: 5 };
 const other = '00000000-0000-4000-8000-000000000009';
+const newRun = '00000000-0000-4000-8000-000000000010';
 
 /** An instance whose job ends when the test says so. */
 class Instance {
@@ -28,7 +29,7 @@ class Instance {
   readonly #ends = new EventEmitter();
   readonly #jobs: ReturnType<typeof startJobs<'work'>>;
 
-  constructor(leases: Leases, clock: HandClock) {
+  constructor(leases: Leases, clock: HandClock, given = timing) {
     const { logger, lines } = recordingLogger();
     this.lines = lines;
     const reach = <T>(answer: () => Promise<T>) => (this.isCut ? Promise.reject(new Error('no route')) : answer());
@@ -50,7 +51,7 @@ class Instance {
       clock,
       random: secureRandom,
       logger,
-      timing,
+      timing: given,
       jobs: [
         {
           name: 'work',
@@ -113,8 +114,8 @@ describe.each(engines)('a job that is leased on %s', (engine) => {
     instances = [];
   });
 
-  const start = ({ db }: OpenDatabase) => {
-    const instance = new Instance(leasesOn(db), clock);
+  const start = ({ db }: OpenDatabase, given = timing) => {
+    const instance = new Instance(leasesOn(db), clock, given);
     instances.push(instance);
     return instance;
   };
@@ -224,6 +225,44 @@ describe.each(engines)('a job that is leased on %s', (engine) => {
     await stopped.stop();
     expect(stopped.runs.at(-1)?.aborted).toBe(true);
     await next.begins(before + 1);
+  });
+
+  it('that lost its lease by itself waits as one that failed: it would lose it again', async () => {
+    const one = start(database);
+    await one.begins();
+    one.isCut = true;
+    clock.goOn(seconds(timing.leaseSeconds - timing.marginSeconds));
+    await vi.waitFor(() => expect(one.runs[0]?.aborted).toBe(true), soon);
+    one.isCut = false;
+    one.end();
+    const dueAt = new Date(clock.now().getTime() + 10_000);
+    await vi.waitFor(async () => expect(await row()).toMatchObject({ run: null, failures: 1, dueAt }), soon);
+  });
+
+  it('that takes longer than anything can is let go, and told', async () => {
+    const one = start(database, { ...timing, leaseSeconds: 10 * 3600 });
+    await one.begins();
+    clock.goOn(119);
+    const { beats } = one;
+    await vi.waitFor(() => expect(one.beats).toBeGreaterThan(beats + 2), soon);
+    expect(one.runs[0]?.aborted).toBe(false);
+    clock.goOn(1);
+    await vi.waitFor(() => expect(one.runs[0]?.aborted).toBe(true), soon);
+    expect(one.lines.join('')).toContain('job takes too long');
+  });
+
+  it.each([
+    ['taken', { run: other, leasedUntil: 24 * 60, dueAt: null }],
+    ['given back', { run: null, leasedUntil: null, dueAt: 24 * 60 }],
+  ])('is done although it was %s by a clock that was a day ahead', async (_, { run, leasedUntil, dueAt }) => {
+    const at = (minutes: number | null) => minutes && new Date(clock.now().getTime() + minutes * 60_000);
+    await database.db
+      .insert(jobLeases)
+      .values({ name: 'work', run, leasedUntil: at(leasedUntil) || null, dueAt: at(dueAt) || null, failures: 0 });
+    const { db } = database;
+    const until = new Date(clock.now().getTime() + timing.leaseSeconds * 1000);
+    const taken = await leasesOn(db).takeDue({ names: ['work'], run: newRun, now: clock.now(), until });
+    expect(taken).toMatchObject({ run: newRun });
   });
 
   it('is left alone by an instance that does not know it', async () => {

@@ -87,11 +87,14 @@ async function onOneConnection<Result>(
   }
 }
 
+/** A server that vanishes while nothing is on its way to it would otherwise be waited for without end. */
+const noticed = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
 function openPostgres(url: string, listeners: Listeners): OpenDatabase {
   const { onIdleError = noOne, onStatement } = listeners;
   // The pool waits for it.
   const onConnect: (client: pg.ClientBase) => unknown = limitPatience;
-  const pool = new pg.Pool({ connectionString: url, max: 10, onConnect });
+  const pool = new pg.Pool({ connectionString: url, max: 10, onConnect, ...noticed });
   // Without a listener, a connection that the server closes while idle would end the process.
   pool.on('error', onIdleError);
   return {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { unlockedIn } from '#server/db/locks.ts';
 import { jobLeases } from '#server/db/schema/job-leases.ts';
@@ -37,6 +37,23 @@ export interface Leases {
 /** When a job can be taken: once it is due, or once the lease of the run that has it is over. */
 const canBeTakenAt = sql<Date>`coalesce(${jobLeases.leasedUntil}, ${jobLeases.dueAt})`.mapWith(jobLeases.dueAt);
 
+const later = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000);
+
+/** So much do the clocks of instances differ at most (docs/operations.md, Several instances). */
+const mostDifferenceSeconds = 5;
+/** No job is due later than that. */
+const longestPauseSeconds = 3600;
+
+/**
+ * What no instance whose clock is right can have written: its own was ahead when it took the job or gave it back, and nobody would come
+ * to that moment for as long.
+ */
+const isFromTheFuture = (now: Date, until: Date) =>
+  or(
+    gt(jobLeases.leasedUntil, later(until, mostDifferenceSeconds)),
+    and(isNull(jobLeases.leasedUntil), gt(jobLeases.dueAt, later(now, longestPauseSeconds + mostDifferenceSeconds))),
+  );
+
 const isOf = ({ name, run }: Lease) => and(eq(jobLeases.name, name), eq(jobLeases.run, run));
 
 export function leasesOn(db: Database): Leases {
@@ -58,7 +75,7 @@ export function leasesOn(db: Database): Leases {
       const due = db
         .select({ name: jobLeases.name })
         .from(jobLeases)
-        .where(and(inArray(jobLeases.name, [...names]), lte(canBeTakenAt, now)))
+        .where(and(inArray(jobLeases.name, [...names]), or(lte(canBeTakenAt, now), isFromTheFuture(now, until))))
         .orderBy(asc(canBeTakenAt), asc(jobLeases.name))
         .limit(1);
       const [taken] = await db

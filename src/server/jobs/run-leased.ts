@@ -23,6 +23,9 @@ export interface Leasing {
   readonly timing: LeaseTiming;
 }
 
+/** A run that takes longer hangs: another one is let at its job, and the log says so. Deletion ends by itself after half an hour. */
+const longestSeconds = 2 * 3600;
+
 const secondsAfter = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000);
 
 /** Until when a lease that begins now lasts. */
@@ -32,6 +35,7 @@ export const leaseFrom = (now: Date, { leaseSeconds }: LeaseTiming): Date => sec
 function keepLease({ leases, clock, logger, timing }: Leasing, lease: Lease, leasedUntil: Date) {
   const losing = new AbortController();
   let endsBy = secondsAfter(leasedUntil, -timing.marginSeconds);
+  const mustEndBy = secondsAfter(clock.now(), longestSeconds);
   const lose = () => {
     if (losing.signal.aborted) return;
     losing.abort();
@@ -46,9 +50,13 @@ function keepLease({ leases, clock, logger, timing }: Leasing, lease: Lease, lea
   const checkTime = () => {
     // The database did not answer in time: by the time it does, another instance may have the job.
     if (clock.now() >= endsBy) lose();
+    if (clock.now() < mustEndBy || losing.signal.aborted) return;
+    logger.error({ job: lease.name, run: lease.run }, 'job takes too long');
+    lose();
   };
   const beat = () => {
     checkTime();
+    if (clock.now() >= mustEndBy) return;
     extending ??= extend()
       .catch((error: unknown) => logger.warn({ job: lease.name, reason: reasonOf(error) }, 'jobs out of reach'))
       .finally(() => (extending = undefined));
@@ -87,7 +95,8 @@ async function work(job: Job, { failures }: Lease, { clock, logger }: Leasing, s
 }
 
 /**
- * Runs a job, holds it meanwhile, and gives it back. What was told to end is due at once: somebody else goes on.
+ * Runs a job, holds it meanwhile, and gives it back. What was told to end is due at once: somebody else goes on. What lost its lease by
+ * itself counts as failed: it would lose it again.
  * @param stopping is aborted when the service stops
  */
 export async function runLeased(
@@ -98,11 +107,14 @@ export async function runLeased(
 ): Promise<void> {
   const kept = keepLease(leasing, lease, until);
   const signal = AbortSignal.any([stopping, kept.lost]);
-  const after = await work(job, lease, leasing, signal);
+  const done = await work(job, lease, leasing, signal);
   await kept.stop();
   const now = leasing.clock.now();
+  const failures = lease.failures + 1;
+  const lost = { dueAt: secondsAfter(now, Math.min(job.everySeconds, pauseAfter(failures))), failures };
+  const after = stopping.aborted ? { ...done, dueAt: now } : kept.lost.aborted ? lost : done;
   try {
-    await leasing.leases.giveBack(lease, signal.aborted ? { ...after, dueAt: now } : after);
+    await leasing.leases.giveBack(lease, after);
   } catch (error) {
     // It is free when its lease is over.
     leasing.logger.warn({ job: job.name, reason: reasonOf(error) }, 'jobs out of reach');

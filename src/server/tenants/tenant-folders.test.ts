@@ -159,4 +159,18 @@ describe('a folder that changes', () => {
     await settled(folders);
     expect([folders.refused(), folders.get('lindenstrom')?.key]).toEqual([[], 'lindenstrom']);
   });
+
+  it('takes no tenant along when the folder of all holds something else', async ({ copy }) => {
+    const folders = await open(copy.dir);
+    const former = folders.get('lindenstrom');
+    await rename(copy.dir, `${copy.dir}-away`);
+    await mkdir(copy.at('.', 'lost+found'), { recursive: true });
+    const wrong = { key: null, state: 'kept', mistakes: ['no folder holds a tenant that can be used'] };
+    expect([...(await settled(folders)), ...(await settled(folders))]).toEqual([wrong]);
+    expect([folders.get('lindenstrom'), folders.refused()]).toEqual([former, [wrong]]);
+    await rm(copy.dir, { recursive: true });
+    await rename(`${copy.dir}-away`, copy.dir);
+    await settled(folders);
+    expect([folders.refused(), folders.get('lindenstrom')?.key]).toEqual([[], 'lindenstrom']);
+  });
 });
