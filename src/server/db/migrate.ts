@@ -94,7 +94,7 @@ export async function migrate(run: ExecuteSql, files: readonly Migration[] = mig
   // A pooler gives each statement to another session: the lock is somebody's then, and held nobody off.
   if (rows[0]?.['given'] !== true) {
     throw new MigrationError(
-      'The connection is not one session: migrate at the database itself, or by a pooler that keeps a connection for a session.',
+      'The connection is not one session: migrate at the database itself, or by a pooler that keeps a connection for a session. What was pending is applied; the lock may be left with the pooler.',
     );
   }
   return applied.map(({ name }) => name);

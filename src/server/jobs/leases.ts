@@ -39,8 +39,11 @@ const canBeTakenAt = sql<Date>`coalesce(${jobLeases.leasedUntil}, ${jobLeases.du
 
 const later = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000);
 
-/** So much do the clocks of instances differ at most (docs/operations.md, Several instances). */
-const mostDifferenceSeconds = 5;
+/**
+ * More than honest moments are ahead of who looks: clocks differ by seconds (docs/operations.md, Several instances), and a statement may have
+ * waited for minutes since its moments were read. Less than this frees itself.
+ */
+const mostAheadSeconds = 900;
 /** No job is due later than that. */
 const longestPauseSeconds = 3600;
 
@@ -50,8 +53,8 @@ const longestPauseSeconds = 3600;
  */
 const isFromTheFuture = (now: Date, until: Date) =>
   or(
-    gt(jobLeases.leasedUntil, later(until, mostDifferenceSeconds)),
-    and(isNull(jobLeases.leasedUntil), gt(jobLeases.dueAt, later(now, longestPauseSeconds + mostDifferenceSeconds))),
+    gt(jobLeases.leasedUntil, later(until, mostAheadSeconds)),
+    and(isNull(jobLeases.leasedUntil), gt(jobLeases.dueAt, later(now, longestPauseSeconds + mostAheadSeconds))),
   );
 
 const isOf = ({ name, run }: Lease) => and(eq(jobLeases.name, name), eq(jobLeases.run, run));

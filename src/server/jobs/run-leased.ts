@@ -23,7 +23,10 @@ export interface Leasing {
   readonly timing: LeaseTiming;
 }
 
-/** A run that takes longer hangs: another one is let at its job, and the log says so. Deletion ends by itself after half an hour. */
+/**
+ * A run that takes longer hangs, most likely: it is told to end, another instance is let at its job, and the log says so. This one takes the
+ * job again when the run has ended, or after a restart. What was only long goes on where it was.
+ */
 const longestSeconds = 2 * 3600;
 
 const secondsAfter = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000);

@@ -91,7 +91,11 @@ export class TenantFolders implements Tenants {
       if (!all.some((found) => found.key === key) && !isSettled(key, 'gone')) after.set(key, kept);
     }
     const isServing = (snapshot: Snapshot) => [...snapshot.values()].some(({ tenant }) => tenant !== null);
-    if (isServing(before) && !isServing(after)) return this.#keepAll(['no folder holds a tenant that can be used']);
+    if (isServing(before) && !isServing(after)) {
+      // What has settled stays so, and what was seen for the first time is settled with the next look.
+      this.#unsettled = new Map([...this.#unsettled, ...unsettled]);
+      return this.#keepAll(['no folder holds a tenant that can be used']);
+    }
     this.#unsettled = unsettled;
     this.#ofPlace = [];
     this.#use(after);
