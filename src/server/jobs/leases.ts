@@ -37,7 +37,7 @@ export interface Leases {
 /** When a job can be taken: once it is due, or once the lease of the run that has it is over. */
 const canBeTakenAt = sql<Date>`coalesce(${jobLeases.leasedUntil}, ${jobLeases.dueAt})`.mapWith(jobLeases.dueAt);
 
-const later = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000);
+export const secondsAfter = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000);
 
 /**
  * More than honest moments are ahead of who looks: clocks differ by seconds (docs/operations.md, Several instances), and a statement may have
@@ -53,8 +53,8 @@ const longestPauseSeconds = 3600;
  */
 const isFromTheFuture = (now: Date, until: Date) =>
   or(
-    gt(jobLeases.leasedUntil, later(until, mostAheadSeconds)),
-    and(isNull(jobLeases.leasedUntil), gt(jobLeases.dueAt, later(now, longestPauseSeconds + mostAheadSeconds))),
+    gt(jobLeases.leasedUntil, secondsAfter(until, mostAheadSeconds)),
+    and(isNull(jobLeases.leasedUntil), gt(jobLeases.dueAt, secondsAfter(now, longestPauseSeconds + mostAheadSeconds))),
   );
 
 const isOf = ({ name, run }: Lease) => and(eq(jobLeases.name, name), eq(jobLeases.run, run));

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#server/clock.ts';
 import type { Job } from './job.ts';
-import type { Lease, Leases } from './leases.ts';
+import { secondsAfter, type Lease, type Leases } from './leases.ts';
 import { reasonOf } from './reason.ts';
 
 export type JobLogger = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -28,8 +28,6 @@ export interface Leasing {
  * job again when the run has ended, or after a restart. What was only long goes on where it was.
  */
 const longestSeconds = 2 * 3600;
-
-const secondsAfter = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000);
 
 /** Until when a lease that begins now lasts. */
 export const leaseFrom = (now: Date, { leaseSeconds }: LeaseTiming): Date => secondsAfter(now, leaseSeconds);
@@ -83,8 +81,14 @@ const leastPauseSeconds = 0.1;
 /** Seconds before a job that failed is tried again, by how often it failed in a row. */
 const pauseAfter = (failures: number) => 10 * 2 ** Math.min(failures - 1, 10);
 
+/** When what failed now is tried again, and how often it has failed by now. */
+function afterFailure(job: Job, before: Lease, now: Date) {
+  const failures = before.failures + 1;
+  return { dueAt: secondsAfter(now, Math.min(job.everySeconds, pauseAfter(failures))), failures };
+}
+
 /** Does the work. @returns when it has to be done again, and how often it has failed by now */
-async function work(job: Job, { failures }: Lease, { clock, logger }: Leasing, signal: AbortSignal) {
+async function work(job: Job, lease: Lease, { clock, logger }: Leasing, signal: AbortSignal) {
   try {
     if (!signal.aborted) await job.run(signal);
     const untilNextMs = (await job.untilNextMs?.()) ?? Infinity;
@@ -92,8 +96,7 @@ async function work(job: Job, { failures }: Lease, { clock, logger }: Leasing, s
     return { dueAt: secondsAfter(clock.now(), pause), failures: 0 };
   } catch (error) {
     logger.error({ job: job.name, reason: reasonOf(error) }, 'job failed');
-    const pause = Math.min(job.everySeconds, pauseAfter(failures + 1));
-    return { dueAt: secondsAfter(clock.now(), pause), failures: failures + 1 };
+    return afterFailure(job, lease, clock.now());
   }
 }
 
@@ -113,9 +116,8 @@ export async function runLeased(
   const done = await work(job, lease, leasing, signal);
   await kept.stop();
   const now = leasing.clock.now();
-  const failures = lease.failures + 1;
-  const lost = { dueAt: secondsAfter(now, Math.min(job.everySeconds, pauseAfter(failures))), failures };
-  const after = stopping.aborted ? { ...done, dueAt: now } : kept.lost.aborted ? lost : done;
+  let after = kept.lost.aborted ? afterFailure(job, lease, now) : done;
+  if (stopping.aborted) after = { ...done, dueAt: now };
   try {
     await leasing.leases.giveBack(lease, after);
   } catch (error) {

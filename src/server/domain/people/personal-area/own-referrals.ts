@@ -137,26 +137,14 @@ export async function listOwn(db: Database, wish: ListWish, shown: Shown) {
   const found = (table: typeof recipients | typeof orders) =>
     and(eq(table.tenant, tenant.key), inArray(table.referralNumber, numbers));
   // Of one moment there may be several, which the database gives in any order.
-  const inOrder = {
-    recipients: [recipients.createdAt, recipients.number],
-    orders: [orders.orderedAt, orders.externalId],
-  };
   const theirRecipients =
     numbers.length === 0
       ? []
-      : await db
-          .select()
-          .from(recipients)
-          .where(found(recipients))
-          .orderBy(...inOrder.recipients);
+      : await db.select().from(recipients).where(found(recipients)).orderBy(recipients.createdAt, recipients.number);
   const theirOrders =
     numbers.length === 0
       ? []
-      : await db
-          .select()
-          .from(orders)
-          .where(found(orders))
-          .orderBy(...inOrder.orders);
+      : await db.select().from(orders).where(found(orders)).orderBy(orders.orderedAt, orders.externalId);
   const bounties = await readReferralBounties(db, tenant.key, numbers);
   const ids = bounties.bounties.map(({ id }) => id);
   const standings = await standingsAmong(db, tenant.key, ids);
