@@ -18,5 +18,5 @@ export function readCommand(args: readonly string[]): Command {
   if (topic === 'tenants' && verb === 'check' && folder !== undefined && others.length === 0) {
     return { name: 'tenants check', folder };
   }
-  return { name: 'wrong usage', sentence: usage };
+  return { name: 'wrong usage', sentence: `${usage}\nThere is no command "${args.join(' ')}".` };
 }

@@ -15,6 +15,13 @@ const told: Readonly<Record<Standing, string>> = {
   unknown: 'applied by another version of the service',
 };
 
+/** The database that is meant, without who opens it: a forgotten `DATABASE_URL` shows by it. */
+const nameOf = ({ databaseUrl, dataDir }: ReturnType<typeof readDatabaseAddress>) => {
+  if (databaseUrl === undefined) return `The embedded database in ${dataDir}`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `The database ${pathname.slice(1)} at ${host || 'this machine'}`;
+};
+
 const upToDate = 'The tables are up to date.';
 
 async function bringUpToDate(database: OpenDatabase, say: Say): Promise<number> {
@@ -59,7 +66,9 @@ export async function databaseCommand(
     );
     return 2;
   }
-  const database = await openAsItIs(readDatabaseAddress(env));
+  const address = readDatabaseAddress(env);
+  say(nameOf(address));
+  const database = await openAsItIs(address);
   try {
     return await command(database, say);
   } finally {

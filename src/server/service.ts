@@ -171,10 +171,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     app,
     nudge: jobs.nudge,
     close: async () => {
-      await unfollow?.();
-      // Both at once: the time that there is to end is short.
-      await Promise.all([app.close(), jobs.stop()]);
+      // All at once: the time that there is to end is short. Whatever fails, the database is closed after it.
+      const ends = await Promise.allSettled([unfollow?.(), app.close(), jobs.stop()]);
       await database.close();
+      for (const end of ends) if (end.status === 'rejected') throw end.reason;
     },
   };
 }

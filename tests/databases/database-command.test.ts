@@ -25,10 +25,16 @@ describe.each(engines)('the command for the database on %s', (engine) => {
   });
   afterEach(() => place.remove());
 
+  const named = () => {
+    if (!place.databaseUrl) return `The embedded database in ${place.dataDir}`;
+    const { host, pathname } = new URL(place.databaseUrl);
+    return `The database ${pathname.slice(1)} at ${host || 'this machine'}`;
+  };
   const give = async (...words: string[]) => {
     const [said, complained]: [string[], string[]] = [[], []];
     const out = { say: (line: string) => void said.push(line), complain: (line: string) => void complained.push(line) };
     const code = await databaseCommand(words, leadingTo(place), out);
+    if (code !== 2) expect(said.shift()).toBe(named());
     return { code, said, complained };
   };
   const change = async (statement: string) => {

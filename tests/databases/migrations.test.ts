@@ -126,6 +126,20 @@ describe.each(engines)('migrations on %s', (engine) => {
     await expect(apply(first, lookingFor('nowhere'))).rejects.toThrow('other contents');
   });
 
+  it('outside a transaction may be put right by one', async () => {
+    await expect(apply(first, lookingFor('nowhere'))).rejects.toThrow('nowhere');
+    const whole = migrationOf('0001_index.sql', 'insert into notes values (3);');
+    expect(await apply(first, whole)).toEqual([whole.name]);
+    expect(await standings(first, whole)).toMatchObject({ [whole.name]: 'applied' });
+    expect(await apply(first, whole)).toEqual([]);
+  });
+
+  it('say so where each statement may go to another session', async () => {
+    const pooled: ExecuteSql = (text, values) =>
+      text.includes('advisory_unlock') ? Promise.resolve({ rows: [{ given: false }] }) : run(text, values);
+    await expect(migrate(pooled, [first])).rejects.toThrow('The connection is not one session');
+  });
+
   it('make an index beside what goes on, and a failed one again', async () => {
     await expect(apply(first, indexed)).rejects.toThrow(/^0001_index\.sql failed half-way/);
     await once();

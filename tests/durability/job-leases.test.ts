@@ -1,100 +1,21 @@
-import { once, EventEmitter } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { jobLeases } from '#server/db/schema/job-leases.ts';
-import { leasesOn, type Leases } from '#server/jobs/leases.ts';
-import { startJobs } from '#server/jobs/start-jobs.ts';
-import { secureRandom } from '#server/random.ts';
+import { leasesOn } from '#server/jobs/leases.ts';
 import { engines } from '../api/engines.ts';
 import { openSharedDatabase } from '../mail/databases.ts';
-import { HandClock, recordingLogger } from '../mail/outbox-rig.ts';
+import { HandClock } from '../mail/outbox-rig.ts';
+import { JobInstance, soon, timing } from './job-instance.ts';
 
-/** By the clock that is moved by hand, but for beats and looks, which are as often as can be. */
-const timing = { leaseSeconds: 60, beatSeconds: 0.02, marginSeconds: 5, lookSeconds: 0.02 };
 const seconds = (count: number) => count / 60;
-const soon = { timeout: 30_000, interval: 5 };
 const other = '00000000-0000-4000-8000-000000000009';
-
-/** An instance whose job ends when the test says so. */
-class Instance {
-  /** How often it has looked for work, and how often its run has asked for more time. */
-  looks = 0;
-  beats = 0;
-  /** Its connections are gone. */
-  isCut = false;
-  /** The signals of its runs. */
-  readonly runs: AbortSignal[] = [];
-  readonly lines: string[];
-  readonly #ends = new EventEmitter();
-  readonly #jobs: ReturnType<typeof startJobs<'work'>>;
-
-  constructor(leases: Leases, clock: HandClock) {
-    const { logger, lines } = recordingLogger();
-    this.lines = lines;
-    const reach = <T>(answer: () => Promise<T>) => (this.isCut ? Promise.reject(new Error('no route')) : answer());
-    this.#jobs = startJobs({
-      leases: {
-        makeDue: (...of) => reach(() => leases.makeDue(...of)),
-        takeDue: async (of) => {
-          const lease = await reach(() => leases.takeDue(of));
-          this.looks += 1;
-          return lease;
-        },
-        extend: async (...of) => {
-          this.beats += 1;
-          return reach(() => leases.extend(...of));
-        },
-        giveBack: (...of) => reach(() => leases.giveBack(...of)),
-        nextOf: (of) => reach(() => leases.nextOf(of)),
-      },
-      clock,
-      random: secureRandom,
-      logger,
-      timing,
-      jobs: [
-        {
-          name: 'work',
-          everySeconds: 3600,
-          run: async (signal) => {
-            this.runs.push(signal);
-            await once(this.#ends, 'end');
-          },
-        },
-      ],
-    });
-  }
-
-  nudge(): void {
-    this.#jobs.nudge('work');
-  }
-
-  end(): void {
-    this.#ends.emit('end');
-  }
-
-  /** Two looks may have begun before; the third has seen everything. */
-  async looksAgain(): Promise<void> {
-    const before = this.looks;
-    await vi.waitFor(() => expect(this.looks).toBeGreaterThan(before + 2), soon);
-  }
-
-  async begins(times = 1): Promise<void> {
-    await vi.waitFor(() => expect(this.runs).toHaveLength(times), soon);
-  }
-
-  /** Asks it to stop; what runs ends when it is told to. */
-  async stop(): Promise<void> {
-    const stopped = this.#jobs.stop();
-    this.end();
-    await stopped;
-  }
-}
+const newRun = '00000000-0000-4000-8000-000000000010';
 
 describe.each(engines)('a job that is leased on %s', (engine) => {
   let database: Awaited<ReturnType<typeof openSharedDatabase>>;
   let second: OpenDatabase;
   let clock: HandClock;
-  let instances: Instance[] = [];
+  let instances: JobInstance[] = [];
   beforeAll(async () => {
     database = await openSharedDatabase(engine);
     // The embedded database has one process, and a connection for all.
@@ -113,8 +34,8 @@ describe.each(engines)('a job that is leased on %s', (engine) => {
     instances = [];
   });
 
-  const start = ({ db }: OpenDatabase) => {
-    const instance = new Instance(leasesOn(db), clock);
+  const start = ({ db }: OpenDatabase, given = timing) => {
+    const instance = new JobInstance(leasesOn(db), clock, given);
     instances.push(instance);
     return instance;
   };
@@ -135,7 +56,7 @@ describe.each(engines)('a job that is leased on %s', (engine) => {
   it('runs in one instance, however often others look and ask, and once more for who asked meanwhile', async () => {
     const [one, two] = await startTwo();
     const runs = () => one.runs.length + two.runs.length;
-    const both = (act: (instance: Instance) => unknown) => Promise.all([one, two].map(act));
+    const both = (act: (instance: JobInstance) => unknown) => Promise.all([one, two].map(act));
     expect(runs()).toBe(1);
     // Who starts has asked for it.
     await both((instance) => instance.end());
@@ -224,6 +145,44 @@ describe.each(engines)('a job that is leased on %s', (engine) => {
     await stopped.stop();
     expect(stopped.runs.at(-1)?.aborted).toBe(true);
     await next.begins(before + 1);
+  });
+
+  it('that lost its lease by itself waits as one that failed: it would lose it again', async () => {
+    const one = start(database);
+    await one.begins();
+    one.isCut = true;
+    clock.goOn(seconds(timing.leaseSeconds - timing.marginSeconds));
+    await vi.waitFor(() => expect(one.runs[0]?.aborted).toBe(true), soon);
+    one.isCut = false;
+    one.end();
+    const dueAt = new Date(clock.now().getTime() + 10_000);
+    await vi.waitFor(async () => expect(await row()).toMatchObject({ run: null, failures: 1, dueAt }), soon);
+  });
+
+  it('that takes longer than anything can is let go, and told', async () => {
+    const one = start(database, { ...timing, leaseSeconds: 10 * 3600 });
+    await one.begins();
+    clock.goOn(119);
+    const { beats } = one;
+    await vi.waitFor(() => expect(one.beats).toBeGreaterThan(beats + 2), soon);
+    expect(one.runs[0]?.aborted).toBe(false);
+    clock.goOn(1);
+    await vi.waitFor(() => expect(one.runs[0]?.aborted).toBe(true), soon);
+    expect(one.lines.join('')).toContain('job takes too long');
+  });
+
+  it.each([
+    ['taken', { run: other, leasedUntil: 24 * 60, dueAt: null }],
+    ['given back', { run: null, leasedUntil: null, dueAt: 24 * 60 }],
+  ])('is done although it was %s by a clock that was a day ahead', async (_, { run, leasedUntil, dueAt }) => {
+    const at = (minutes: number | null) => minutes && new Date(clock.now().getTime() + minutes * 60_000);
+    await database.db
+      .insert(jobLeases)
+      .values({ name: 'work', run, leasedUntil: at(leasedUntil) || null, dueAt: at(dueAt) || null, failures: 0 });
+    const { db } = database;
+    const until = new Date(clock.now().getTime() + timing.leaseSeconds * 1000);
+    const taken = await leasesOn(db).takeDue({ names: ['work'], run: newRun, now: clock.now(), until });
+    expect(taken).toMatchObject({ run: newRun });
   });
 
   it('is left alone by an instance that does not know it', async () => {

@@ -71,7 +71,7 @@ function lockOf(name: keyof Named): Lock {
 /** The statements for who has a connection of their own: a lock of the whole database, where nobody has it, for as long as that lasts. */
 export const whileConnected = (name: LockOfAll) => ({
   take: `select pg_try_advisory_lock(${locks[name].number}) as taken`,
-  giveBack: `select pg_advisory_unlock(${locks[name].number})`,
+  giveBack: `select pg_advisory_unlock(${locks[name].number}) as given`,
 });
 
 /** Takes a lock of the whole database until the transaction ends. */

@@ -31,7 +31,11 @@ async function applyWhole(run: ExecuteSql, { name, checksum, statements }: Migra
   await run('begin');
   try {
     for (const statement of statements) await run(statement);
-    await run('insert into schema_migrations (name, checksum, applied_at) values ($1, $2, now())', [name, checksum]);
+    await run(
+      `insert into schema_migrations (name, checksum, applied_at) values ($1, $2, now())
+       on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
+      [name, checksum],
+    );
     await run('commit');
   } catch (error) {
     // Where the connection is gone nothing is left of it, and the first failure is the one to tell.
@@ -86,6 +90,12 @@ export async function migrate(run: ExecuteSql, files: readonly Migration[] = mig
   await run(table);
   const applied = files.filter(({ name }) => missing.has(name));
   for (const file of applied) await (file.isAtomic ? applyWhole(run, file) : applyByStatement(run, file));
-  await run(lock.giveBack);
+  const { rows } = await run(lock.giveBack);
+  // A pooler gives each statement to another session: the lock is somebody's then, and held nobody off.
+  if (rows[0]?.['given'] !== true) {
+    throw new MigrationError(
+      'The connection is not one session: migrate at the database itself, or by a pooler that keeps a connection for a session. What was pending is applied; the lock may be left with the pooler.',
+    );
+  }
   return applied.map(({ name }) => name);
 }

@@ -58,6 +58,9 @@ async function openPglite({ dataDir, onStatement }: DatabaseAddress): Promise<Op
   };
 }
 
+/** A server that vanishes while nothing is on its way to it would otherwise be waited for without end. */
+const noticed = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
 /** Not sent on connecting, which PgBouncer refuses. */
 const limitPatience = async (client: pg.ClientBase): Promise<void> => {
   await client.query(patience);
@@ -76,7 +79,7 @@ async function onOneConnection<Result>(
   { onIdleError = noOne }: Listeners,
   work: (run: ExecuteSql) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, ...noticed });
   client.on('error', onIdleError);
   await client.connect();
   try {
@@ -91,7 +94,7 @@ function openPostgres(url: string, listeners: Listeners): OpenDatabase {
   const { onIdleError = noOne, onStatement } = listeners;
   // The pool waits for it.
   const onConnect: (client: pg.ClientBase) => unknown = limitPatience;
-  const pool = new pg.Pool({ connectionString: url, max: 10, onConnect });
+  const pool = new pg.Pool({ connectionString: url, max: 10, onConnect, ...noticed });
   // Without a listener, a connection that the server closes while idle would end the process.
   pool.on('error', onIdleError);
   return {

@@ -1,4 +1,4 @@
-import { is, sql } from 'drizzle-orm';
+import { is } from 'drizzle-orm';
 import { PgTransaction, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 import { give, HeldLocks, heldIn, type WrongLockOrder } from './held-locks.ts';
@@ -25,9 +25,6 @@ const mostAttempts = 4;
  * that others want, and no statement goes on for ever, a report over everything included.
  */
 export const patience = `set idle_in_transaction_session_timeout = '1min'; set lock_timeout = '30s'; set statement_timeout = '10min'`;
-
-/** For one transaction: another instance's migration, or an index on a large table, takes as long as it takes. */
-const endlessPatience = [sql`set local lock_timeout = 0`, sql`set local statement_timeout = 0`];
 
 /** The SQL state for which a statement failed, or null for every other error. */
 export function sqlStateOf(error: unknown): string | null {
@@ -63,16 +60,13 @@ const listenersOf = (db: Database) => (Reflect.get(db, listening) ?? {}) as Tran
 
 interface How {
   readonly config?: PgTransactionConfig;
-  /** Waits for locks, and lets statements run, for as long as it takes. */
-  readonly waitsForEver?: boolean;
 }
 
 type Work<Answer> = (tx: Database) => Promise<Answer>;
 
-async function begin<Answer>(db: Database, work: Work<Answer>, { config, waitsForEver = false }: How): Promise<Answer> {
+async function begin<Answer>(db: Database, work: Work<Answer>, { config }: How): Promise<Answer> {
   return db.transaction(async (tx) => {
     give(tx, new HeldLocks(listenersOf(db).onWrongLockOrder));
-    if (waitsForEver) for (const statement of endlessPatience) await tx.execute(statement);
     return work(tx);
   }, config);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { unlockedIn } from '#server/db/locks.ts';
 import { jobLeases } from '#server/db/schema/job-leases.ts';
@@ -37,6 +37,26 @@ export interface Leases {
 /** When a job can be taken: once it is due, or once the lease of the run that has it is over. */
 const canBeTakenAt = sql<Date>`coalesce(${jobLeases.leasedUntil}, ${jobLeases.dueAt})`.mapWith(jobLeases.dueAt);
 
+export const secondsAfter = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000);
+
+/**
+ * More than honest moments are ahead of who looks: clocks differ by seconds (docs/operations.md, Several instances), and a statement may have
+ * waited for minutes since its moments were read. Less than this frees itself.
+ */
+const mostAheadSeconds = 900;
+/** No job is due later than that. */
+const longestPauseSeconds = 3600;
+
+/**
+ * What no instance whose clock is right can have written: its own was ahead when it took the job or gave it back, and nobody would come
+ * to that moment for as long.
+ */
+const isFromTheFuture = (now: Date, until: Date) =>
+  or(
+    gt(jobLeases.leasedUntil, secondsAfter(until, mostAheadSeconds)),
+    and(isNull(jobLeases.leasedUntil), gt(jobLeases.dueAt, secondsAfter(now, longestPauseSeconds + mostAheadSeconds))),
+  );
+
 const isOf = ({ name, run }: Lease) => and(eq(jobLeases.name, name), eq(jobLeases.run, run));
 
 export function leasesOn(db: Database): Leases {
@@ -58,7 +78,7 @@ export function leasesOn(db: Database): Leases {
       const due = db
         .select({ name: jobLeases.name })
         .from(jobLeases)
-        .where(and(inArray(jobLeases.name, [...names]), lte(canBeTakenAt, now)))
+        .where(and(inArray(jobLeases.name, [...names]), or(lte(canBeTakenAt, now), isFromTheFuture(now, until))))
         .orderBy(asc(canBeTakenAt), asc(jobLeases.name))
         .limit(1);
       const [taken] = await db

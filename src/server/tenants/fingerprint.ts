@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason');
+import { codeOf } from './tenant-folder.ts';
 
 /** What can be told of a file without reading it. A change that keeps name, size and time is still seen by the change of the inode. */
 async function told(path: string): Promise<{ readonly isFolder: boolean; readonly line: string }> {

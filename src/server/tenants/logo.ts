@@ -3,7 +3,8 @@
  * whoever prepares a tenant from relying on what will not work, and mails and previews from fetching strangers' files.
  */
 export function logoProblem(svg: string): string | undefined {
-  if (!/^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(svg)) return 'must be an SVG drawing';
+  if (!/^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<svg[\s>]/.test(svg))
+    return 'must be an SVG drawing';
   if (/<!(?:DOCTYPE|ENTITY)/i.test(svg)) return 'must not have a document type';
   if (/<(?:[\w-]+:)?(?:script|foreignObject|iframe|image|animate|set|handler)\b/i.test(svg)) {
     return 'must be a plain drawing, without scripts, embedded pages, pictures or animations';

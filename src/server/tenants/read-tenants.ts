@@ -5,6 +5,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { loadTenant } from './load-tenant.ts';
 import { Mistakes, TenantError } from './mistakes.ts';
 import { variablesOf } from './placeholders.ts';
+import { codeOf } from './tenant-folder.ts';
 
 /** A folder of tenants and what their placeholders stand for. */
 export interface TenantsPlace {
@@ -32,8 +33,7 @@ export interface Found {
 /** The names of what lies in the folder of tenants; those that begin with a dot are passed over. */
 async function entriesOf(dir: string) {
   const entries = await readdir(dir, { withFileTypes: true }).catch((error: unknown) => {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
-    throw new TenantError([`${dir}: cannot be read as the folder of tenants (${code})`]);
+    throw new TenantError([`${dir}: cannot be read as the folder of tenants (${codeOf(error)})`]);
   });
   return entries.filter(({ name }) => !name.startsWith('.')).toSorted((a, b) => a.name.localeCompare(b.name));
 }

@@ -22,7 +22,9 @@ async function linkOnTheWay(dir: string, file: string): Promise<boolean> {
   return states.some((state) => state.isSymbolicLink());
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason');
+/** Why the file system refused, in its own word. */
+export const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
 
 export function openFolder(dir: string, note: Note): TenantFolder {
   async function bytes(file: string): Promise<Buffer | undefined> {

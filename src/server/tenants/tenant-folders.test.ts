@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
 import { systemClock } from '#server/clock.ts';
 import type { FolderState } from '#server/domain/tenants.ts';
@@ -154,6 +154,36 @@ describe('a folder that changes', () => {
     await mkdir(copy.dir);
     expect(await folders.look()).toEqual([]);
     expect(folders.get('lindenstrom')).toBe(former);
+    await rm(copy.dir, { recursive: true });
+    await rename(`${copy.dir}-away`, copy.dir);
+    await settled(folders);
+    expect([folders.refused(), folders.get('lindenstrom')?.key]).toEqual([[], 'lindenstrom']);
+  });
+
+  it('takes over who comes in place of the only one, however often the copy is put right', async ({ copy }) => {
+    const folders = await openWithMistake(copy);
+    await rm(copy.at('.', 'lindenstrom'), { recursive: true });
+    await settled(folders);
+    await settled(folders);
+    expect([folders.get('lindenstrom')?.key, folders.get('nachbar')]).toEqual(['lindenstrom', undefined]);
+    const file = copy.at('tenant.json', 'nachbar');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"Whatsapp": -2', '"Whatsapp": 1'));
+    await settled(folders);
+    expect([folders.has('lindenstrom'), folders.get('nachbar')?.key, folders.refused()]).toEqual([
+      false,
+      'nachbar',
+      [],
+    ]);
+  });
+
+  it('takes no tenant along when the folder of all holds something else', async ({ copy }) => {
+    const folders = await open(copy.dir);
+    const former = folders.get('lindenstrom');
+    await rename(copy.dir, `${copy.dir}-away`);
+    await mkdir(copy.at('.', 'lost+found'), { recursive: true });
+    const wrong = { key: null, state: 'kept', mistakes: ['no folder holds a tenant that can be used'] };
+    expect([...(await settled(folders)), ...(await settled(folders))]).toEqual([wrong]);
+    expect([folders.get('lindenstrom'), folders.refused()]).toEqual([former, [wrong]]);
     await rm(copy.dir, { recursive: true });
     await rename(`${copy.dir}-away`, copy.dir);
     await settled(folders);

@@ -73,11 +73,8 @@ export class TenantFolders implements Tenants {
       all = await findTenants(this.#place);
     } catch (error) {
       if (!(error instanceof TenantError)) throw error;
-      const isKnown = this.#ofPlace.length > 0;
-      this.#ofPlace = [{ key: null, state: 'kept', mistakes: error.mistakes }];
-      return isKnown ? [] : this.#ofPlace;
+      return this.#keepAll(error.mistakes);
     }
-    this.#ofPlace = [];
     const before = this.#snapshot;
     const unsettled = new Map<string, string>();
     const isSettled = (key: string, look: string) => {
@@ -93,9 +90,23 @@ export class TenantFolders implements Tenants {
     for (const [key, kept] of before) {
       if (!all.some((found) => found.key === key) && !isSettled(key, 'gone')) after.set(key, kept);
     }
+    const isServing = (snapshot: Snapshot) => [...snapshot.values()].some(({ tenant }) => tenant !== null);
+    if (isServing(before) && !isServing(after)) {
+      // What has settled stays so, and what was seen for the first time is settled with the next look.
+      this.#unsettled = new Map([...this.#unsettled, ...unsettled]);
+      return this.#keepAll(['no folder holds a tenant that can be used']);
+    }
     this.#unsettled = unsettled;
+    this.#ofPlace = [];
     this.#use(after);
     return changesBetween(before, after);
+  }
+
+  /** A wrong or nearly empty disk takes nobody away: all are served as before. @returns as `look` */
+  #keepAll(mistakes: readonly string[]): readonly FolderState[] {
+    const isKnown = this.#ofPlace.length > 0;
+    this.#ofPlace = [{ key: null, state: 'kept', mistakes }];
+    return isKnown ? [] : this.#ofPlace;
   }
 
   /** @returns what is kept of a folder from now on; undefined for a new one that may still be copied */

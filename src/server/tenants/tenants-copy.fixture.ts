@@ -68,8 +68,7 @@ export async function copyTenants(): Promise<TenantsCopy> {
 
 /** `it` with a copy of its own for every test. */
 export const it = test.extend<{ copy: TenantsCopy }>({
-  // Vitest reads which fixtures a fixture needs from its pattern.
-  // oxlint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures a fixture needs
   copy: async ({}, give) => {
     const copy = await copyTenants();
     await give(copy);

@@ -1,7 +1,7 @@
 import type { ContactMessage } from '#contract/people/contact/calls.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
-import { requireRecommender } from '../account/recommenders.ts';
+import { readRecommender, requireRecommender } from '../account/recommenders.ts';
 import type { Effects } from '../../effects.ts';
 import { captchaState, checkCaptcha } from '../../identity/captcha-demand.ts';
 import { emailKey } from '../../mails/email-key.ts';
@@ -40,10 +40,18 @@ export interface ContactRequest extends Writer {
   readonly idempotencyKey: string | null;
 }
 
-/** The signed-in writer's own address was confirmed; every other one may be anybody's. @returns whose it is, or null */
-async function ownerOf(tx: Database, { tenant, recommenderId, message }: ContactRequest): Promise<string | null> {
+/**
+ * The signed-in writer's own address was confirmed; every other one may be anybody's.
+ * @param find holds them, for who writes to them, or only reads
+ * @returns whose it is, or null
+ */
+async function ownerOf(
+  tx: Database,
+  { tenant, recommenderId, message }: ContactRequest,
+  find: typeof readRecommender,
+): Promise<string | null> {
   if (recommenderId === null) return null;
-  const person = await requireRecommender(tx, tenant.key, recommenderId);
+  const person = await find(tx, tenant.key, recommenderId);
   return person.emailKey === emailKey(message.email) ? person.id : null;
 }
 
@@ -59,14 +67,14 @@ export function sendContact(db: Database, effects: Effects, request: ContactRequ
   // Another try brings another solution: a captcha is used up by the first one, whose answer may have been lost.
   const body = { ...message, captcha: undefined };
   const admit = async () => {
-    const asStranger = { ...request, recommenderId: await ownerOf(db, request) };
+    const asStranger = { ...request, recommenderId: await ownerOf(db, request, readRecommender) };
     await checkCaptcha(db, effects, { ...forContact(asStranger, copyWished), answer: captcha });
     const flood = fromNetworks({ tenant: tenant.key, limit: tryLimits.contactFlood, address: request.address });
     await limitTries(db, effects, flood, 'PSOF0603');
   };
   const caller = request.recommenderId ?? emailKey(email);
   return once(db, effects, { tenant: tenant.key, call: 'sendContact', caller, key, body, admit }, async (tx) => {
-    const owner = await ownerOf(tx, request);
+    const owner = await ownerOf(tx, request, requireRecommender);
     const [ownLanguage = language] = tenant.config.languages;
     await effects.enqueueMail(tx, {
       kind: 'contact',

@@ -136,8 +136,15 @@ export async function listOwn(db: Database, wish: ListWish, shown: Shown) {
   const numbers = page.map((referral) => referral.number);
   const found = (table: typeof recipients | typeof orders) =>
     and(eq(table.tenant, tenant.key), inArray(table.referralNumber, numbers));
-  const theirRecipients = numbers.length === 0 ? [] : await db.select().from(recipients).where(found(recipients));
-  const theirOrders = numbers.length === 0 ? [] : await db.select().from(orders).where(found(orders));
+  // Of one moment there may be several, which the database gives in any order.
+  const theirRecipients =
+    numbers.length === 0
+      ? []
+      : await db.select().from(recipients).where(found(recipients)).orderBy(recipients.createdAt, recipients.number);
+  const theirOrders =
+    numbers.length === 0
+      ? []
+      : await db.select().from(orders).where(found(orders)).orderBy(orders.orderedAt, orders.externalId);
   const bounties = await readReferralBounties(db, tenant.key, numbers);
   const ids = bounties.bounties.map(({ id }) => id);
   const standings = await standingsAmong(db, tenant.key, ids);

@@ -22,7 +22,6 @@ const noted = {
   BeantworteteVermisste: 'Vermisst',
   AufgehobeneSperren: 'Sperre',
   GruendeVonSperren: 'Sperre',
-  BankdatenOhneZahlung: 'Bankdaten',
   AbgelehnteZahldateien: 'Zahldatei',
   AbgelehnteZahllaeufe: 'Zahllauf',
   AufgegebeneZahllaeufe: 'Zahllauf',

@@ -139,7 +139,7 @@ export const eraseReasonsOfBlocks: Deleter = async (tx, { clock }) => {
   const wordless = await tx
     .update(blocks)
     .set({ reason: '', blockedBy: '' })
-    .where(unlocked(tx, blocks, and(areOver, or(ne(blocks.reason, ''), ne(blocks.blockedBy, '')))))
+    .where(unlocked(tx, blocks, and(areOver, not(ofGone), or(ne(blocks.reason, ''), ne(blocks.blockedBy, '')))))
     .returning(tenant);
   return [...gone, ...wordless];
 };
