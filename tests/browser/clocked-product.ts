@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { releaseKeys } from '../api/releasers.ts';
+import { releaseKeys } from '../api/given/releasers.ts';
 import { findFreePorts } from './free-ports.ts';
 import { newDataFolder, operatorKey, type Product } from './product.ts';
 

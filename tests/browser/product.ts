@@ -5,7 +5,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { releaseKeys } from '../api/releasers.ts';
+import { releaseKeys } from '../api/given/releasers.ts';
 import { keptFolder } from '../databases/kept-template.ts';
 import { findFreePorts } from './free-ports.ts';
 import { integratedVariables } from './tenants.ts';

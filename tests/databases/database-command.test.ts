@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databaseCommand } from '#server/database-command.ts';
 import { migrations } from '#server/db/migrations.ts';
 import { openAsItIs } from '#server/db/open.ts';
-import { emptyPlace, engines, type DatabasePlace } from '../api/engines.ts';
+import { emptyPlace, engines, type DatabasePlace } from '../api/service/engines.ts';
 import { requireBuild } from '../delivery/require-build.ts';
 
 const names = migrations.map(({ name }) => name);

@@ -4,7 +4,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { readStandings, requireMigrated } from '#server/db/migration-state.ts';
 import { migrationOf, migrations, type Migration } from '#server/db/migrations.ts';
 import { openAsItIs, openDatabase } from '#server/db/open.ts';
-import { emptyPlace, engines, type DatabasePlace } from '../api/engines.ts';
+import { emptyPlace, engines, type DatabasePlace } from '../api/service/engines.ts';
 
 const next = '--> statement-breakpoint\n';
 const first = migrationOf('0000_start.sql', `create table notes (id int);${next}insert into notes values (1), (1);`);

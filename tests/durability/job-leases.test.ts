@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { OpenDatabase } from '#server/db/database.ts';
 import { jobLeases } from '#server/db/schema/job-leases.ts';
 import { leasesOn } from '#server/jobs/leases.ts';
-import { engines } from '../api/engines.ts';
+import { engines } from '../api/service/engines.ts';
 import { openSharedDatabase } from '../mail/databases.ts';
 import { HandClock } from '../mail/outbox-rig.ts';
 import { JobInstance, soon, timing } from './job-instance.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { engines, newPlace, type DatabasePlace } from '../api/engines.ts';
-import { newEmail } from '../api/service.ts';
+import { engines, newPlace, type DatabasePlace } from '../api/service/engines.ts';
+import { newEmail } from '../api/service/service.ts';
 import { findFreePorts } from '../browser/free-ports.ts';
 import { ServiceProgram } from './service-program.ts';
 import { requireBuild } from '../delivery/require-build.ts';

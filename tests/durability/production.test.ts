@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { emptyPlace, type DatabasePlace } from '../api/engines.ts';
-import { newEmail } from '../api/service.ts';
+import { emptyPlace, type DatabasePlace } from '../api/service/engines.ts';
+import { newEmail } from '../api/service/service.ts';
 import { findFreePorts } from '../browser/free-ports.ts';
 import { startMailServer, type MailServer } from '../mail/mail-server.ts';
 import { ServiceProgram } from './service-program.ts';

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { DatabasePlace } from '../api/engines.ts';
+import type { DatabasePlace } from '../api/service/engines.ts';
 
 const root = join(import.meta.dirname, '../..');
 

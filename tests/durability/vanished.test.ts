@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newDatabase } from '../api/engines.ts';
+import { newDatabase } from '../api/service/engines.ts';
 
 it('an instance that vanishes with its machine holds no lock for longer than a minute', async () => {
   const database = await newDatabase('postgres');

@@ -2,8 +2,8 @@ import { DOMParser } from '@xmldom/xmldom';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hashOf, releaserNames, releasers, type Releaser } from '../api/releasers.ts';
-import { operator } from '../api/operator-program.ts';
+import { hashOf, releaserNames, releasers, type Releaser } from '../api/given/releasers.ts';
+import { operator } from '../api/given/operator-program.ts';
 import { operatorKey } from '../browser/product.ts';
 
 /** What the payment file tells the bank to transfer. */

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from 'playwright/test';
-import { bankNotice } from '../api/bank-files.ts';
+import { bankNotice } from '../api/money/bank/bank-files.ts';
 import { BackOffice, type Transfer } from './back-office.ts';
 import { routeToBounty } from './bounty-people.ts';
 import { expect, test } from './clocked-fixture.ts';

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright/test';
-import { bankAnswer } from '../api/bank-files.ts';
-import { keyWish, releasers, type Releaser } from '../api/releasers.ts';
+import { bankAnswer } from '../api/money/bank/bank-files.ts';
+import { keyWish, releasers, type Releaser } from '../api/given/releasers.ts';
 import { operatorKey } from '../browser/product.ts';
 import { readyBounty } from './bounty-people.ts';
 import { press } from './collecting.ts';

@@ -5,10 +5,10 @@ import { lookOf } from '#server/mail/look-of.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { smtpTransport } from '#server/mail/smtp-transport.ts';
 import type { OutgoingMail } from '#server/mail/transport.ts';
-import { rowsOf } from '../api/account-people.ts';
-import { engines, newDatabase } from '../api/engines.ts';
-import { confirmedRecommender } from '../api/people.ts';
-import { Service } from '../api/service.ts';
+import { rowsOf } from '../api/given/account-people.ts';
+import { engines, newDatabase } from '../api/service/engines.ts';
+import { confirmedRecommender } from '../api/given/people.ts';
+import { Service } from '../api/service/service.ts';
 import { startMailServer } from './mail-server.ts';
 import { HandClock, recordingLogger, sealing } from './outbox-rig.ts';
 

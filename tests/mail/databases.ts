@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { newPlace, type Engine } from '../api/engines.ts';
+import { newPlace, type Engine } from '../api/service/engines.ts';
 
 interface SharedDatabase extends OpenDatabase {
   /** The same database as another instance of the service would open it. PostgreSQL only. */

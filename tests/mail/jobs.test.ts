@@ -9,7 +9,7 @@ import { startJobs, type JobsOptions } from '#server/jobs/start-jobs.ts';
 import { deliverDueMails } from '#server/mail/deliver-due-mails.ts';
 import { mailboxTransport } from '#server/mail/mailbox-transport.ts';
 import { secureRandom } from '#server/random.ts';
-import { engines } from '../api/engines.ts';
+import { engines } from '../api/service/engines.ts';
 import { openSharedDatabase } from './databases.ts';
 import { deliveryOn, enqueueSample, HandClock, mailRows, recordingLogger } from './outbox-rig.ts';
 

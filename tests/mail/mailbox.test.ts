@@ -6,7 +6,7 @@ import { deliverDueMails } from '#server/mail/deliver-due-mails.ts';
 import { mailboxTransport } from '#server/mail/mailbox-transport.ts';
 import { mailboxRoutes } from '#server/routes/mailbox/mailbox-routes.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { newDatabase } from '../api/engines.ts';
+import { newDatabase } from '../api/service/engines.ts';
 import { deliveryOn, enqueueSample, HandClock, never } from './outbox-rig.ts';
 import { sampleToken } from './sample-mails.ts';
 

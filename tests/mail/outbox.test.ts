@@ -5,7 +5,7 @@ import { deliverDueMails } from '#server/mail/deliver-due-mails.ts';
 import { mailboxTransport } from '#server/mail/mailbox-transport.ts';
 import { smtpTransport } from '#server/mail/smtp-transport.ts';
 import type { OutgoingMail } from '#server/mail/transport.ts';
-import { engines } from '../api/engines.ts';
+import { engines } from '../api/service/engines.ts';
 import { openSharedDatabase } from './databases.ts';
 import { startMailServer, type MailServer } from './mail-server.ts';
 import { deliveryOn, enqueueSample, HandClock, mailRows, never } from './outbox-rig.ts';

@@ -4,10 +4,10 @@ import { createEffects } from '#server/create-effects.ts';
 import type { Tenants } from '#server/domain/tenants.ts';
 import { fulfilWishes } from '#server/jobs/fulfil-wishes.ts';
 import { secureRandom } from '#server/random.ts';
-import { rowsOf } from '../api/account-people.ts';
-import { engines } from '../api/engines.ts';
-import { confirmedRecommender } from '../api/people.ts';
-import { Service } from '../api/service.ts';
+import { rowsOf } from '../api/given/account-people.ts';
+import { engines } from '../api/service/engines.ts';
+import { confirmedRecommender } from '../api/given/people.ts';
+import { Service } from '../api/service/service.ts';
 import { recordingLogger } from './outbox-rig.ts';
 
 describe.each(engines)('a wish for a mail that cannot be looked into on %s', (engine) => {

@@ -2,7 +2,7 @@ import { getByLabelText, getByRole, queryAllByText } from '@testing-library/dom'
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { Root } from 'react-dom/client';
 import { vi } from 'vitest';
-import type { Service } from '../api/service.ts';
+import type { Service } from '../api/service/service.ts';
 import { Line, type Broken } from './line.ts';
 import { screenOf } from './written.ts';
 

@@ -1,6 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { vi } from 'vitest';
-import type { Service } from '../api/service.ts';
+import type { Service } from '../api/service/service.ts';
 import { requestOf } from './written.ts';
 
 /** What keeps a request from the service: no connection, a gateway that has lost it, or a line on which it waits for `goesOn`. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SeededRandom } from '../api/approved/seeded-random.ts';
 import { startForStories, tellWhole, tenantAt } from '../api/approved/start.ts';
 import { Story } from '../api/approved/story.ts';
-import type { Service } from '../api/service.ts';
+import type { Service } from '../api/service/service.ts';
 import { stories } from './stories.ts';
 import { ScreenStory } from './story.ts';
 

@@ -1,5 +1,5 @@
 import { operatorScope, type OperatorScope } from '#contract/operator-scopes.ts';
-import { account } from '../bounty-people.ts';
+import { account } from '../given/bounty-people.ts';
 
 /** Tokens that are no session and no key: they came with a mail or an earlier answer. */
 export type LinkToken = 'recipient’s token' | 'bounty’s token' | 'customer number’s token';

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { urlOf } from '#server/http/mount.ts';
-import { engines } from '../engines.ts';
-import { confirmedRecommender, type Recommender } from '../people.ts';
-import { hashOf, releasers } from '../releasers.ts';
-import { operatorKey, Service } from '../service.ts';
+import { engines } from '../service/engines.ts';
+import { confirmedRecommender, type Recommender } from '../given/people.ts';
+import { hashOf, releasers } from '../given/releasers.ts';
+import { operatorKey, Service } from '../service/service.ts';
 import { accessTable, differences, type Access } from './access-table.ts';
 import { everybody, neighbourHash, type Identity } from './identities.ts';
 

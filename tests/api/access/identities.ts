@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { fourEyesScopes, operatorScope, type OperatorScope } from '#contract/operator-scopes.ts';
-import { claimToken, providedBounty } from '../bounty-people.ts';
-import { confirmedRecommender, recipientBody, type Recommender } from '../people.ts';
-import { newKey } from '../operator-people.ts';
-import { hashOf, releasers } from '../releasers.ts';
-import { operatorKey, type Service } from '../service.ts';
+import { claimToken, providedBounty } from '../given/bounty-people.ts';
+import { confirmedRecommender, recipientBody, type Recommender } from '../given/people.ts';
+import { newKey } from '../given/operator-people.ts';
+import { hashOf, releasers } from '../given/releasers.ts';
+import { operatorKey, type Service } from '../service/service.ts';
 import type { LinkToken } from './access-table.ts';
 
 /** The key of the tenant beside the one whose calls are tried. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { engines } from '../engines.ts';
-import type { Service } from '../service.ts';
+import { engines } from '../service/engines.ts';
+import type { Service } from '../service/service.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { startForStories, tellWhole, tenantAt } from './start.ts';
 import { stories } from './stories.ts';

@@ -1,6 +1,6 @@
-import { recipientBody, referralBody } from '../people.ts';
-import { hashOf, keyWish } from '../releasers.ts';
-import type { Answer } from '../service.ts';
+import { recipientBody, referralBody } from '../given/people.ts';
+import { hashOf, keyWish } from '../given/releasers.ts';
+import type { Answer } from '../service/service.ts';
 import type { Story, Who } from './story.ts';
 
 /** People of the stories, and what they do in most of them. Each step is told like any other. */

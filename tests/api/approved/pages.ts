@@ -1,6 +1,6 @@
 import { frameSources } from '#server/frame-sources.ts';
 import { frameRoutes } from '#server/routes/frame/frame-routes.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../service/service.ts';
 
 /** Names of a build differ with every change of the widget; who chooses them has tests of its own. */
 const assets = { script: '/assets/main.js', preloads: ['/assets/page.js'], styles: ['/assets/main.css'] };

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { Tenant } from '#server/domain/tenant.ts';
 import { loadTenants } from '#server/tenants/load-tenants.ts';
-import type { Engine } from '../engines.ts';
-import { hashOf } from '../releasers.ts';
-import { Service } from '../service.ts';
+import type { Engine } from '../service/engines.ts';
+import { hashOf } from '../given/releasers.ts';
+import { Service } from '../service/service.ts';
 import { firstKeyHash, releasersOf } from './characters.ts';
 import { addPages } from './pages.ts';
 import type { SeededRandom } from './seeded-random.ts';

@@ -12,7 +12,7 @@ import { lookOf } from '#server/mail/look-of.ts';
 import { mailboxTransport } from '#server/mail/mailbox-transport.ts';
 import { MailNotTaken, type OutgoingMail } from '#server/mail/transport.ts';
 import { createSealing } from '#server/secrets/sealing.ts';
-import type { Answer, Service } from '../service.ts';
+import type { Answer, Service } from '../service/service.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { rowsOfTenant } from './tables.ts';
 import { answerOf, logOf, mailOf, requestOf, usualLog } from './written.ts';

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '#server/db/schema/index.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../service/service.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

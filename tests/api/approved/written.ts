@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { OutgoingMail } from '#server/mail/transport.ts';
-import type { Answer } from '../service.ts';
+import type { Answer } from '../service/service.ts';
 
 /** What a story's step looks like in the file that was approved. */
 

@@ -6,10 +6,10 @@ import { everywhere, type ErrorCode } from '#contract/error-codes.ts';
 import { allErrorCodes } from '#contract/operator-texts/all-error-codes.ts';
 import { operatorScope } from '#contract/operator-scopes.ts';
 import { wireNames } from '#contract/wire-names.ts';
-import { confirmedRecommender, joinedCampaign, recipientBody, referralBody } from '../people.ts';
-import { newKey } from '../operator-people.ts';
-import { releasers } from '../releasers.ts';
-import { operatorKey, Service, type Answer } from '../service.ts';
+import { confirmedRecommender, joinedCampaign, recipientBody, referralBody } from '../given/people.ts';
+import { newKey } from '../given/operator-people.ts';
+import { releasers } from '../given/releasers.ts';
+import { operatorKey, Service, type Answer } from '../service/service.ts';
 import { anyJson, nearSchema, rightFor, spoiled, type Plausible } from './near-schema.ts';
 
 /** So many requests a call; another seed tries others: FUZZ_SEED=7 npx vitest run tests/api/random-input */

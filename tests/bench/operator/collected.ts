@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { keepDestination } from '#server/domain/money/accounts/destination.ts';
 import { secureRandom } from '#server/random.ts';
-import { keyWish, releasers, type Releaser } from '../../api/releasers.ts';
+import { keyWish, releasers, type Releaser } from '../../api/given/releasers.ts';
 import { ask, secretKey } from './in-service.ts';
 import { bringPeople } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { hashOf, releaseKeys } from '../../api/releasers.ts';
+import { hashOf, releaseKeys } from '../../api/given/releasers.ts';
 import { findFreePorts } from '../../browser/free-ports.ts';
 import { ServiceProgram } from '../../durability/service-program.ts';
 import { startPostgres } from '../../databases/postgres-server.ts';

@@ -4,7 +4,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildIfStale } from '../../../demo-host/start/build-if-stale.ts';
-import { entryOf, notification, statusReport } from '../../api/bank-cases.ts';
+import { entryOf, notification, statusReport } from '../../api/money/bank/bank-cases.ts';
 import { programMetricsToken } from '../../durability/service-program.ts';
 import { bringCollected, keyOf } from './collected.ts';
 import { waitsWhile, type Waits } from './health-poll.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '../../../demo-host/start/build-if-stale.ts';
-import { bankNotice } from '../../api/bank-files.ts';
+import { bankNotice } from '../../api/money/bank/bank-files.ts';
 import { bringCollected, keyOf } from './collected.ts';
 import { areBooksWhole, ask, inService, onPostgres, type Place } from './in-service.ts';
 import { memoryOf, peakWhile } from './memory.ts';

@@ -1,4 +1,4 @@
-import { bankAnswer, bankNotice, bankStatement } from '../../api/bank-files.ts';
+import { bankAnswer, bankNotice, bankStatement } from '../../api/money/bank/bank-files.ts';
 import type { Chance } from './chance.ts';
 import { accounts } from './claims.ts';
 

@@ -1,5 +1,5 @@
-import type { DatabasePlace } from '../../api/engines.ts';
-import { hashOf, releaseKeys } from '../../api/releasers.ts';
+import type { DatabasePlace } from '../../api/service/engines.ts';
+import { hashOf, releaseKeys } from '../../api/given/releasers.ts';
 import { ServiceProgram } from '../service-program.ts';
 import { laterBy } from './later-clock.ts';
 

@@ -1,4 +1,4 @@
-import type { DatabasePlace } from '../../api/engines.ts';
+import type { DatabasePlace } from '../../api/service/engines.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { keyWish, releasers, type Releaser } from '../../api/releasers.ts';
-import { newEmail } from '../../api/service.ts';
+import { keyWish, releasers, type Releaser } from '../../api/given/releasers.ts';
+import { newEmail } from '../../api/service/service.ts';
 import { expected, firstKey, type Instance } from './instance.ts';
 import type { Letter, Letters } from './letters.ts';
 

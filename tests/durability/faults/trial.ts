@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { newPlace, type DatabasePlace, type Engine } from '../../api/engines.ts';
+import { newPlace, type DatabasePlace, type Engine } from '../../api/service/engines.ts';
 import { findFreePorts } from '../../browser/free-ports.ts';
 import { startMailServer, type MailServer } from '../../mail/mail-server.ts';
 import { Bank } from './bank.ts';

@@ -1,8 +1,8 @@
 import { passTime } from '#server/domain/money/settlement/pass-time.ts';
 import { raiseVoucherAlarms } from '#server/domain/money/vouchers/alarm.ts';
 import { deliverVouchers } from '#server/domain/money/vouchers/deliver.ts';
-import { bankAnswer, bankNotice } from '../../api/bank-files.ts';
-import { operatorKey } from '../../api/service.ts';
+import { bankAnswer, bankNotice } from '../../api/money/bank/bank-files.ts';
+import { operatorKey } from '../../api/service/service.ts';
 import type { Move } from './people-moves.ts';
 import type { Stage } from './stage.ts';
 import { hashOf, type Receiver, type Transfer, type World } from './world.ts';

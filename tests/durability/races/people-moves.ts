@@ -1,7 +1,7 @@
 import { deleteOutdated } from '#server/domain/records/retention/delete-outdated.ts';
-import { account, germanIban } from '../../api/bounty-people.ts';
-import { referralBody } from '../../api/people.ts';
-import { operatorKey } from '../../api/service.ts';
+import { account, germanIban } from '../../api/given/bounty-people.ts';
+import { referralBody } from '../../api/given/people.ts';
+import { operatorKey } from '../../api/service/service.ts';
 import type { Stage } from './stage.ts';
 import type { World } from './world.ts';
 

@@ -7,10 +7,10 @@ import { readRecommender } from '#server/domain/people/account/recommenders.ts';
 import { startSession } from '#server/domain/people/account/session.ts';
 import { openMail } from '#server/mail/outbox.ts';
 import { createSealing } from '#server/secrets/sealing.ts';
-import { newPlace, type DatabasePlace } from '../../api/engines.ts';
-import { newKey } from '../../api/operator-people.ts';
-import { releaserNames, releasers } from '../../api/releasers.ts';
-import { Service, type Answer } from '../../api/service.ts';
+import { newPlace, type DatabasePlace } from '../../api/service/engines.ts';
+import { newKey } from '../../api/given/operator-people.ts';
+import { releaserNames, releasers } from '../../api/given/releasers.ts';
+import { Service, type Answer } from '../../api/service/service.ts';
 import type { Chance } from '../faults/chance.ts';
 
 type Call = Parameters<Service['call']>;

@@ -1,8 +1,8 @@
-import { statusReport } from '../../api/bank-cases.ts';
-import { bankNotice, bankStatement } from '../../api/bank-files.ts';
-import { newKey } from '../../api/operator-people.ts';
-import { keyWish } from '../../api/releasers.ts';
-import { operatorKey } from '../../api/service.ts';
+import { statusReport } from '../../api/money/bank/bank-cases.ts';
+import { bankNotice, bankStatement } from '../../api/money/bank/bank-files.ts';
+import { newKey } from '../../api/given/operator-people.ts';
+import { keyWish } from '../../api/given/releasers.ts';
+import { operatorKey } from '../../api/service/service.ts';
 import type { Move } from './people-moves.ts';
 import type { Stage } from './stage.ts';
 import type { World } from './world.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Mail } from '#server/domain/mails/mail.ts';
-import { recipientBody, referralBody } from '../../api/people.ts';
-import { newEmail, tokenIn } from '../../api/service.ts';
+import { recipientBody, referralBody } from '../../api/given/people.ts';
+import { newEmail, tokenIn } from '../../api/service/service.ts';
 import type { Stage } from './stage.ts';
 
 export interface Maker {

@@ -1,6 +1,6 @@
 import { firstKeyOf, environment, releasersOf } from '../../api/approved/characters.ts';
 import type { Who } from '../../api/approved/story.ts';
-import { hashOf } from '../../api/releasers.ts';
+import { hashOf } from '../../api/given/releasers.ts';
 import type { PrintedStory } from '../story.ts';
 
 const everything = 'Zahllaeufe,Freigabe,Berichte,Sperren';

@@ -1,4 +1,4 @@
-import { statement, statusReport, notification, type Entry } from '../../api/bank-cases.ts';
+import { statement, statusReport, notification, type Entry } from '../../api/money/bank/bank-cases.ts';
 import { environment, releasersCome } from '../../api/approved/characters.ts';
 import type { Story, Who } from '../../api/approved/story.ts';
 import { collects, earns } from '../../screens/stories/collectors.ts';

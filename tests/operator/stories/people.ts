@@ -1,4 +1,4 @@
-import { joinedCampaign, referralBody } from '../../api/people.ts';
+import { joinedCampaign, referralBody } from '../../api/given/people.ts';
 import { environment, releasersCome, textOf } from '../../api/approved/characters.ts';
 import type { Who } from '../../api/approved/story.ts';
 import { collects, earns, type Earned } from '../../screens/stories/collectors.ts';

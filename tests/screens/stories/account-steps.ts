@@ -1,7 +1,7 @@
 import { fromWire } from '#contract/wire.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
-import { registrationBody } from '../../api/account-people.ts';
-import { referralBody } from '../../api/people.ts';
+import { registrationBody } from '../../api/given/account-people.ts';
+import { referralBody } from '../../api/given/people.ts';
 import { recommends, setsPassword, textOf, type Recommender } from '../../api/approved/characters.ts';
 import type { Change } from '../../api/approved/start.ts';
 import type { Who } from '../../api/approved/story.ts';

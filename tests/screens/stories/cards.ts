@@ -1,5 +1,5 @@
-import { austrianIban } from '../../api/bounty-people.ts';
-import { recipientBody } from '../../api/people.ts';
+import { austrianIban } from '../../api/given/bounty-people.ts';
+import { recipientBody } from '../../api/given/people.ts';
 import { environment, releasersCome, tellsOrder } from '../../api/approved/characters.ts';
 import type { Who } from '../../api/approved/story.ts';
 import type { ScreenStory } from '../story.ts';

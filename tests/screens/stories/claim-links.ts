@@ -1,4 +1,4 @@
-import { referralBody } from '../../api/people.ts';
+import { referralBody } from '../../api/given/people.ts';
 import { isRecommended, textOf } from '../../api/approved/characters.ts';
 import type { ScreenStory } from '../story.ts';
 import { claimsOf, earns, hasPassword, isPaid, isSignedIn, pastes } from './collectors.ts';

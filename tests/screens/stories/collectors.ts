@@ -11,7 +11,7 @@ import {
   type Recommender,
 } from '../../api/approved/characters.ts';
 import type { Story, Who } from '../../api/approved/story.ts';
-import { account } from '../../api/bounty-people.ts';
+import { account } from '../../api/given/bounty-people.ts';
 import type { Device } from '../device.ts';
 import type { ScreenStory } from '../story.ts';
 

@@ -1,5 +1,5 @@
 import { environment } from '../../api/approved/characters.ts';
-import { joinedCampaign, referralBody } from '../../api/people.ts';
+import { joinedCampaign, referralBody } from '../../api/given/people.ts';
 import type { ScreenStory } from '../story.ts';
 import { changesText, connectionFailed, hasAccount, isSignedIn, online, without } from './account-steps.ts';
 

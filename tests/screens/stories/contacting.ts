@@ -1,4 +1,4 @@
-import { solveCheck } from '../../api/solve-check.ts';
+import { solveCheck } from '../../api/service/solve-check.ts';
 import type { ScreenStory } from '../story.ts';
 import { connectionFailed, fills, hasAccount, isSignedIn, online, without } from './account-steps.ts';
 

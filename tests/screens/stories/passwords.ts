@@ -1,4 +1,4 @@
-import { registrationBody } from '../../api/account-people.ts';
+import { registrationBody } from '../../api/given/account-people.ts';
 import type { ScreenStory } from '../story.ts';
 import { connectionFailed, fills, hasAccount, online, without } from './account-steps.ts';
 

@@ -1,4 +1,4 @@
-import { recipientBody } from '../../api/people.ts';
+import { recipientBody } from '../../api/given/people.ts';
 import { environment, recommends, releasersCome, type Recommender } from '../../api/approved/characters.ts';
 import type { ScreenStory } from '../story.ts';
 import { changes, isBlocked, linkOf, pastes } from './collectors.ts';

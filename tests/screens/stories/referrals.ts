@@ -1,5 +1,5 @@
-import { account } from '../../api/bounty-people.ts';
-import { referralBody } from '../../api/people.ts';
+import { account } from '../../api/given/bounty-people.ts';
+import { referralBody } from '../../api/given/people.ts';
 import { isRecommended, tellsOrder, textOf, type Recipient } from '../../api/approved/characters.ts';
 import type { Story, Who } from '../../api/approved/story.ts';
 

@@ -1,7 +1,7 @@
 import type { BankResults } from '#server/domain/money/bank-answers/bank-result.ts';
 import { takeResults } from '#server/domain/money/bank-answers/results.ts';
 import { BankResultReader } from '#server/payments/bank-results.ts';
-import { notification, statement, statusReport, type Entry } from '../../api/bank-cases.ts';
+import { notification, statement, statusReport, type Entry } from '../../api/money/bank/bank-cases.ts';
 import { textOf } from '../../api/approved/characters.ts';
 import type { Story, Who } from '../../api/approved/story.ts';
 

@@ -1,4 +1,4 @@
-import { registrationBody } from '../../account-people.ts';
+import { registrationBody } from '../../given/account-people.ts';
 import { environment, textOf } from '../characters.ts';
 import type { Story, Who } from '../story.ts';
 

@@ -1,5 +1,5 @@
-import { account, austrianIban, germanIban } from '../../bounty-people.ts';
-import { notification, statement, statusReport, type Entry } from '../../bank-cases.ts';
+import { account, austrianIban, germanIban } from '../../given/bounty-people.ts';
+import { notification, statement, statusReport, type Entry } from '../../money/bank/bank-cases.ts';
 import {
   environment,
   isRecommended,
@@ -9,7 +9,7 @@ import {
   textOf,
   type Recommender,
 } from '../characters.ts';
-import type { Answer } from '../../service.ts';
+import type { Answer } from '../../service/service.ts';
 import type { Story, Who } from '../story.ts';
 
 interface People {

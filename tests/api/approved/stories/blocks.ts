@@ -1,4 +1,4 @@
-import { account } from '../../bounty-people.ts';
+import { account } from '../../given/bounty-people.ts';
 import { environment, isRecommended, recommends, releasersCome, tellsOrder, textOf } from '../characters.ts';
 import type { Story, Who } from '../story.ts';
 

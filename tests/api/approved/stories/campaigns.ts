@@ -1,4 +1,4 @@
-import { joinedCampaign, referralBody } from '../../people.ts';
+import { joinedCampaign, referralBody } from '../../given/people.ts';
 import { environment } from '../characters.ts';
 import type { Story, Who } from '../story.ts';
 

@@ -1,4 +1,4 @@
-import { keyWish } from '../../releasers.ts';
+import { keyWish } from '../../given/releasers.ts';
 import { environment, releasersCome, textOf } from '../characters.ts';
 import type { Story } from '../story.ts';
 

@@ -1,5 +1,5 @@
-import { recipientBody, referralBody } from '../../people.ts';
-import { solveCheck } from '../../solve-check.ts';
+import { recipientBody, referralBody } from '../../given/people.ts';
+import { solveCheck } from '../../service/solve-check.ts';
 import { isRecommended, textOf } from '../characters.ts';
 import type { Asked, Story, Who } from '../story.ts';
 

@@ -1,4 +1,4 @@
-import { account, germanIban } from '../../bounty-people.ts';
+import { account, germanIban } from '../../given/bounty-people.ts';
 import { isRecommended, recommends, setsPassword, tellsOrder, textOf } from '../characters.ts';
 import type { Story, Who } from '../story.ts';
 

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
+import { anchorIn } from '#server/domain/money/ledger/anchor-text.ts';
+import { post } from '#server/domain/money/ledger/post.ts';
+import { checkLedger } from '#server/domain/money/settlement/check-books.ts';
+import { anchorJob, sealJob } from '#server/jobs/books-jobs.ts';
+import { rowsOf } from '../../given/account-people.ts';
+import { engines } from '../../service/engines.ts';
+import { operatorKey, Service } from '../../service/service.ts';
+
+const to = 'praemien@lindenstrom.example';
+
+describe.each(engines)('the end of the books on %s', (engine) => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await Service.start(engine, (tenant) => ({
+      ...tenant,
+      private: { ...tenant.private, operatorEmail: to },
+    }));
+  }, 180_000);
+  afterAll(() => service.stop());
+
+  const logged: unknown[] = [];
+  const log = (told: unknown) => void logged.push(told);
+  const logger = { info: log, warn: log };
+  /** Both jobs, as the service has them. */
+  const keep = async () => {
+    const { effects, database, tenants } = service;
+    const ground = { db: database.db, effects, tenants, logger };
+    for (const job of [sealJob(ground), anchorJob(ground)]) await job.run(new AbortController().signal);
+  };
+  const postOne = (tenant = 'lindenstrom') => {
+    const posting = { kind: ledgerKind.vouchersBought, amountCent: 6000 };
+    return post(service.database.db, service.effects, tenant, posting);
+  };
+  const anchors = async () =>
+    (await service.mailsTo(to)).flatMap((mail) => (mail.kind === 'ledger-anchor' ? [mail.anchor] : []));
+  const rows = () =>
+    rowsOf(service, `select day::text, seq::int from ledger_anchors where tenant = 'lindenstrom' order by day`);
+  const checked = (query: string) => service.call('GET', `operator/hauptbuch/pruefung${query}`, { token: operatorKey });
+
+  it('is told once a day, by one mail, a row and the log, however many instances look', async () => {
+    await postOne();
+    await Promise.all([keep(), keep(), keep()]);
+    // Whoever looks before it is sealed has nothing to tell.
+    await keep();
+    const [anchor, ...more] = await anchors();
+    expect([anchor, more]).toEqual([expect.stringMatching(/^1:[0-9a-f]{64}$/), []]);
+    expect(logged).toContainEqual({ tenant: 'lindenstrom', anchor });
+    expect(await rows()).toEqual([{ day: '2026-05-20', seq: 1 }]);
+    await postOne();
+    await keep();
+    expect(await rows()).toHaveLength(1);
+    service.clock.pass({ days: 1 });
+    await keep();
+    expect(await rows()).toEqual([
+      { day: '2026-05-20', seq: 1 },
+      { day: '2026-05-21', seq: 2 },
+    ]);
+    expect(await anchors()).toHaveLength(2);
+  });
+
+  it('is not told where nothing was sealed since, nor by mail where there is no address', async () => {
+    service.clock.pass({ days: 1 });
+    await keep();
+    expect(await rows()).toHaveLength(2);
+    service.tenants = new Map(
+      Array.from(service.tenants.values(), (tenant) => [
+        tenant.key,
+        { ...tenant, private: { ...tenant.private, operatorEmail: null } },
+      ]),
+    );
+    await postOne();
+    await keep();
+    expect((await rows()).at(-1)).toEqual({ day: '2026-05-22', seq: 3 });
+    expect(await anchors()).toHaveLength(2);
+    expect(logged.at(-1)).toMatchObject({ tenant: 'lindenstrom' });
+    expect(logged.filter((told) => JSON.stringify(told).includes('anchor'))).toHaveLength(3);
+  });
+
+  it('is what the check begins with, when it is handed to it', async () => {
+    const [first = ''] = await anchors();
+    const found = await checked(`?anker=${first}`);
+    expect([found.status, found.body['Fehler'], found.body['Buchungen']]).toEqual([200, null, 3]);
+    expect(found.body['Anker']).toMatch(/^3:/);
+    const wrong = await checked(`?anker=${first.replace(/^1/, '9')}`);
+    expect(wrong.body['Fehler']).toEqual({ Nummer: 9, Was: 'cut' });
+    for (const text of ['1', first.slice(1), `0${first}`, `${first}0`]) {
+      expect((await checked(`?anker=${text}`)).status).toBe(422);
+    }
+  });
+
+  it('is missed in the books by the row of its day, and by the mail where that is gone as well', async () => {
+    const [, second = ''] = await anchors();
+    const behind = async (verb: string) => {
+      for (const table of ['entries', 'lines', 'seals', 'anchors']) {
+        await rowsOf(service, `alter table ledger_${table} ${verb} trigger all`);
+      }
+    };
+    const check = (anchor: string | null = null) =>
+      checkLedger(service.database.db, service.effects, 'lindenstrom', anchor === null ? null : anchorIn(anchor));
+    await behind('disable');
+    const last = `(select entry_id from ledger_seals where seq > 1)`;
+    await rowsOf(service, `delete from ledger_lines where entry_id in ${last}`);
+    await rowsOf(service, `delete from ledger_entries where id in ${last}`);
+    await rowsOf(service, `delete from ledger_seals where seq > 1`);
+    expect((await check()).fault).toEqual({ seq: 2, what: 'cut' });
+    await rowsOf(service, `delete from ledger_anchors where seq > 1`);
+    await behind('enable');
+    expect((await check()).fault).toBeNull();
+    expect((await check(second)).fault).toEqual({ seq: 2, what: 'cut' });
+  });
+});

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { sql } from 'drizzle-orm';
+import { createSecretKey } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
+import { bountySide, payout } from '#contract/money/bounty/states.ts';
+import { createEffects } from '#server/create-effects.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { transact } from '#server/db/transact.ts';
+import * as transitions from '#server/domain/money/bounty/transitions.ts';
+import type { BountyKey } from '#server/domain/money/bounty/transitions.ts';
+import type { Effects } from '#server/domain/effects.ts';
+import { newUuid } from '#server/domain/identity/uuid.ts';
+import { checkLedger } from '#server/domain/money/settlement/check-books.ts';
+import { post } from '#server/domain/money/ledger/post.ts';
+import { sealBooks } from '#server/domain/money/ledger/seal.ts';
+import { ledgerMonths } from '#server/domain/money/ledger/months.ts';
+import { secureRandom } from '#server/random.ts';
+import { engines, newDatabase } from '../../service/engines.ts';
+
+/** The entry that a tenant’s second number is that of. */
+const ofSecond = (id: string) =>
+  `tenant = '%' and ${id} = (select entry_id from ledger_seals where tenant = '%' and seq = 2)`;
+
+const moves = ['provide', 'claim', 'cancel', 'expire'] as const;
+
+describe.each(engines)('the books on %s', (engine) => {
+  let database: OpenDatabase;
+  let effects: Effects;
+  let now = new Date('2026-05-20T10:00:00Z');
+  let number = 0;
+  let tenant = '';
+  beforeAll(async () => {
+    database = await newDatabase(engine);
+    const secretKey = createSecretKey(Buffer.alloc(32, 7));
+    const clock = { now: () => now };
+    effects = createEffects({ clock, random: secureRandom, secretKey, publicUrl: 'https://widget.example' });
+  });
+  beforeEach(() => {
+    tenant = `tenant-${(number += 1)}`;
+    now = new Date('2026-05-20T10:00:00Z');
+  });
+  afterAll(() => database.close());
+
+  const open = async (valueCent = 6000) => {
+    const opened = await transitions.openBounty(database.db, effects, {
+      tenant,
+      side: bountySide.recommender,
+      referralNumber: '7K3M9PQRST',
+      recipientNumber: String((number += 1)),
+      recommenderId: newUuid(effects.random),
+      productId: 'lindenstrom-natur',
+      valueCent,
+    });
+    if (!opened) throw new Error('it was open already');
+    return opened;
+  };
+  const make = (bounty: BountyKey, what: (typeof moves)[number]) => {
+    const { db } = database;
+    const by = {
+      provide: () => transitions.provideBounty(db, effects, bounty),
+      claim: () => transitions.claimBounty(db, effects, bounty, payout.money),
+      cancel: () => transitions.cancelBounty(db, effects, bounty),
+      expire: () => transitions.expireBounty(db, effects, bounty),
+    };
+    return by[what]();
+  };
+  const check = async () => {
+    await sealBooks(database.db, effects);
+    return checkLedger(database.db, effects, tenant);
+  };
+
+  it('are balanced, whole and agree with the bounties, whatever happens to these', async () => {
+    const life = fc.tuple(fc.integer({ min: 1, max: 20_000 }), fc.array(fc.constantFrom(...moves), { maxLength: 6 }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(life, { minLength: 1, maxLength: 4 }), async (lives) => {
+        for (const [valueCent, sequence] of lives) {
+          const bounty = await open(valueCent);
+          for (const what of sequence) await make(bounty, what);
+        }
+        const { fault, balances, owedCent, owedByBountiesCent } = await check();
+        expect(fault).toBeNull();
+        expect(Object.values(balances).reduce((sum, cents) => sum + cents, 0)).toBe(0);
+        expect(owedCent).toBe(owedByBountiesCent);
+      }),
+      { numRuns: 40 },
+    );
+  }, 120_000);
+
+  it('have no gap and no fork when everything is posted at the same moment', async () => {
+    const opened = await Promise.all(Array.from({ length: 12 }, () => open()));
+    await Promise.all(opened.flatMap((bounty) => [make(bounty, 'cancel'), make(bounty, 'cancel')]));
+    expect(await check()).toMatchObject({ entries: 24, fault: null, owedCent: 0, balances: { Praemienaufwand: 0 } });
+  });
+
+  it('say nothing of a move whose transaction failed', async () => {
+    const bounty = await open();
+    const failing = database.db.transaction(async (tx) => {
+      await transitions.cancelBounty(tx, effects, bounty);
+      throw new Error('the mail could not be written');
+    });
+    await expect(failing).rejects.toThrow('could not be written');
+    expect(await check()).toMatchObject({ entries: 1, fault: null, owedCent: 6000 });
+  });
+
+  it.each([
+    'update ledger_entries set kind = kind',
+    'update ledger_lines set debit_cent = debit_cent',
+    'delete from ledger_lines',
+    'truncate ledger_entries cascade',
+    'update ledger_seals set hash = hash',
+    'delete from ledger_seals',
+    'delete from ledger_anchors',
+    'truncate ledger_anchors',
+  ])('are changed by nobody: %s', async (statement) => {
+    await open();
+    await expect(database.db.execute(sql.raw(statement))).rejects.toMatchObject({
+      cause: { message: 'the books are append-only' },
+    });
+  });
+
+  it.each([
+    ['an amount', `update ledger_lines set debit_cent = 1 where ${ofSecond('entry_id')} and debit_cent > 0`, 'hash'],
+    ['what it is about', `update ledger_entries set bounty_id = null where ${ofSecond('id')}`, 'hash'],
+    ['its time', `update ledger_entries set at = now() where ${ofSecond('id')}`, 'hash'],
+    ['the entry itself', `delete from ledger_lines where ${ofSecond('entry_id')}`, 'hash'],
+    [
+      'the link to the one before',
+      `update ledger_seals set previous_hash = '' where tenant = '%' and seq = 2`,
+      'chain',
+    ],
+  ])('tell when somebody changed %s behind the back of the database', async (_, statement, what) => {
+    for (let count = 0; count < 3; count += 1) await open();
+    await check();
+    const tables = ['ledger_entries', 'ledger_lines', 'ledger_seals'];
+    const all = async (verb: string) => {
+      for (const table of tables) await database.db.execute(sql.raw(`alter table ${table} ${verb} trigger all`));
+    };
+    await all('disable');
+    await database.db.execute(sql.raw(statement.replaceAll('%', tenant)));
+    await all('enable');
+    expect((await check()).fault).toEqual({ seq: 2, what });
+  });
+
+  it('tell when a bounty’s cost is taken back twice, which leaves every sum balanced', async () => {
+    const { id: bountyId, valueCent: amountCent } = await open();
+    const { cancelledAfterPayout, cancelled } = ledgerKind;
+    for (const kind of [cancelledAfterPayout, cancelled]) {
+      await transact(database.db, (tx) => post(tx, effects, tenant, { kind, bountyId, amountCent }));
+    }
+    expect((await check()).fault).toEqual({ seq: 3, what: 'twice' });
+  });
+
+  it('sum up each month of Berlin, to the cent', async () => {
+    const [first, second] = [await open(6001), await open(4000)];
+    now = new Date('2026-05-31T22:30:00Z');
+    await make(first, 'cancel');
+    await open(2500);
+    await make(second, 'provide');
+    now = new Date('2026-07-01T10:00:00Z');
+    await make(second, 'expire');
+    const none = {
+      openedCent: 0,
+      cancelledCent: 0,
+      forfeitedCent: 0,
+      paidCent: 0,
+      returnedCent: 0,
+      reclaimableCent: 0,
+    };
+    expect(await ledgerMonths(database.db, tenant)).toEqual([
+      { ...none, month: '2026-05', openedCent: 10_001, owedCent: 10_001 },
+      { ...none, month: '2026-06', openedCent: 2500, cancelledCent: 6001, owedCent: 6500 },
+      { ...none, month: '2026-07', forfeitedCent: 4000, owedCent: 2500 },
+    ]);
+  });
+});

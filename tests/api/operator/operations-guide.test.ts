@@ -1,0 +1,210 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commands } from '../../../src/operator/commands.ts';
+import { documentedCommands, documentedFiles, type Documented } from '../../docs/operations.ts';
+import { anchorText } from '#server/domain/money/ledger/anchor-text.ts';
+import { headOf, sealBooks } from '#server/domain/money/ledger/seal.ts';
+import { deliverVouchers } from '#server/domain/money/vouchers/deliver.ts';
+import { rowsOf } from '../given/account-people.ts';
+import { confirmedRecipient, newOrderId, reportOrder, wantedVoucher } from '../given/bounty-people.ts';
+import { listen, operator } from '../given/operator-program.ts';
+import { statusReport } from '../money/bank/bank-cases.ts';
+import { fileNameOf, noticeOf, Paying, type Payment, type Run } from '../given/paying.ts';
+import { confirmedRecommender, joinedCampaign } from '../given/people.ts';
+import { newKey } from '../given/operator-people.ts';
+import { hashOf } from '../given/releasers.ts';
+import { newEmail, operatorKey } from '../service/service.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+const isPlaceholder = (word: string) => /^[A-Z]+(-[A-Z]+)*$/.test(word);
+const whole = ({ topic, action }: Documented) => `${topic} ${action}`;
+
+describe('the operator’s guide', () => {
+  let paying: Paying;
+  let url: string;
+  let folder: string;
+  let run: Run;
+  let releases = 0;
+  let decisions = 0;
+  let refused: Run;
+  beforeAll(async () => {
+    paying = await Paying.start('pglite');
+    url = await listen(paying.service);
+    folder = await mkdtemp(join(tmpdir(), 'guide-'));
+    for (const [name, content] of documentedFiles()) await writeFile(join(folder, name), content);
+  }, 180_000);
+  afterAll(async () => {
+    await paying.service.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  const aRun = async (): Promise<Values> => {
+    run = await paying.created();
+    return { 'RUN-ID': run.ZahllaufId };
+  };
+  const thisRun = async (): Promise<Values> => ({ 'RUN-ID': run.ZahllaufId });
+  let isKnown = false;
+  const aKey = async (): Promise<Values> => {
+    const { id } = await newKey(paying.service, 'Ole Brandt', ['Berichte'], { known: isKnown });
+    isKnown = true;
+    return { 'KEY-ID': id };
+  };
+  let keys = 0;
+  const aHash = async (): Promise<Values> => ({ HASH: hashOf(`key ${(keys += 1)} of the guide`) });
+
+  const aQuestion = async (): Promise<Values> => {
+    const { token } = await confirmedRecommender(paying.service);
+    const told = { ProduktId: null, EmpfohlenAm: '2026-04-12', Initialen: 'L. S.', Vereinbart: '60 €' };
+    const body = { ...told, Schilderung: 'Sie hat bestellt.' };
+    const asked = await paying.service.call('POST', 'empfehler/vermisst', { token, body });
+    return { 'V-NUMBER': String(asked.body['VermisstNummer']) };
+  };
+
+  const aJoined = async (): Promise<Values> => {
+    const joined = { Empfehlung: { Aktionen: [joinedCampaign(paying.service)] } };
+    return { NUMBER: (await confirmedRecommender(paying.service, joined)).number };
+  };
+
+  const aLostVoucher = async () => {
+    const { service } = paying;
+    const Csv = `Code;WertCent;Anbieter;GueltigBis\n${newEmail()};6000;Kino;`;
+    await service.call('POST', 'operator/gutscheine', { token: operatorKey, body: { Csv } });
+    const { anna } = await wantedVoucher(service);
+    await deliverVouchers(service.database.db, service.effects, [service.tenant], new AbortController().signal);
+    await service.database.executeSql(`update mails set failed_at = created_at where kind = 'voucher'`);
+    const select = 'select id::text from bounties where referral_number = $1';
+    return { BOUNTY: String((await rowsOf(service, select, anna.number))[0]?.['id']) };
+  };
+
+  const aRecipient = async () => confirmedRecipient(paying.service, await confirmedRecommender(paying.service));
+
+  /** As the job leaves the books, which have an entry at least. */
+  const anAnchor = async (): Promise<Values> => {
+    const { database, effects, tenant } = paying.service;
+    await aRecipient();
+    await sealBooks(database.db, effects);
+    const head = await headOf(database.db, tenant.key);
+    return head ? { ANCHOR: anchorText(head) } : {};
+  };
+
+  const isOut = ({ Zustand }: Payment) => Zustand === 'Uebermittelt';
+  /** What has to be there before a command, and what its words in capitals stand for. */
+  const before: Readonly<Record<string, () => Promise<Values>>> = {
+    'keys create': aHash,
+    'keys confirm': async () => ({ HASH: hashOf(`key ${keys} of the guide`) }),
+    'keys rotate': aHash,
+    'keys revoke': aKey,
+    'orders match': async () => {
+      const orderId = newOrderId();
+      await reportOrder(paying.service, { ExterneId: orderId });
+      return { 'ORDER-ID': orderId, NUMBER: (await confirmedRecommender(paying.service)).number };
+    },
+    'ledger check': anAnchor,
+    'payruns create': async () => {
+      await paying.collected();
+      await paying.collected();
+      return {};
+    },
+    'payruns show': async () => {
+      const { body } = await paying.call('GET', 'zahllaeufe');
+      [run] = (body as unknown as { Zahllaeufe: [Run] }).Zahllaeufe;
+      return thisRun();
+    },
+    'payruns remove': async () => {
+      const [payment] = (await paying.read(run)).Zahlungen;
+      return { ...(await thisRun()), REFERENCE: payment?.EndToEndId ?? '' };
+    },
+    'payruns release': thisRun,
+    'payruns file': thisRun,
+    'payruns results': async () => {
+      await writeFile(join(folder, 'answer.xml'), noticeOf((await paying.read(run)).Zahlungen.filter(isOut)));
+      return {};
+    },
+    'blocks referral': async () => ({ NUMBER: (await confirmedRecommender(paying.service)).number }),
+    'blocks account': async () => ({ NUMBER: (await confirmedRecommender(paying.service)).number }),
+    'blocks bounty': async () => {
+      await paying.collected();
+      const [payment] = (await paying.read(await paying.created())).Zahlungen;
+      return { BOUNTY: payment?.EndToEndId ?? '' };
+    },
+    'campaigns of': aJoined,
+    'campaigns withdraw': aJoined,
+    'blocks lift': async () => {
+      const { body } = await paying.call('GET', 'sperren');
+      const [first] = (body as unknown as { Sperren: { SperreId: string }[] }).Sperren;
+      return { 'BLOCK-ID': first?.SperreId ?? '' };
+    },
+    'payruns decide': async () => {
+      if (decisions === 0) {
+        await paying.collected();
+        refused = await paying.released();
+        await paying.results(statusReport({ file: fileNameOf(refused), group: { status: 'RJCT' } }));
+      }
+      return { 'RUN-ID': refused.ZahllaufId, REFERENCE: fileNameOf(refused) };
+    },
+    'vouchers mail-again': aLostVoucher,
+    'vouchers redirect': async () => ({ ...(await aLostVoucher()), ADDRESS: newEmail() }),
+    'missing show': aQuestion,
+    'missing answer': async () => {
+      await writeFile(join(folder, 'answer.txt'), 'Wir haben den Auftrag gefunden.\n');
+      return aQuestion();
+    },
+    'people find': async () => ({ ADDRESS: (await aRecipient()).email }),
+    'deletions recipient': async () => ({ NUMBER: (await aRecipient()).number }),
+    'deletions account': async () => ({ NUMBER: (await confirmedRecommender(paying.service)).number }),
+    'payruns discard': async () => {
+      await paying.collected();
+      return aRun();
+    },
+  };
+
+  /** Whose key a command is given with: payments need two people. */
+  const keyFor = ({ topic, action }: Documented): string => {
+    if (topic === 'keys' && ['confirm', 'rotate'].includes(action)) return paying.keyOf('Karin Vogt');
+    if (topic === 'vouchers' && action === 'redirect') return paying.keyOf('Karin Vogt');
+    if (topic !== 'payruns') return operatorKey;
+    if (action === 'release') releases += 1;
+    if (action === 'decide') {
+      decisions += 1;
+      return paying.keyOf(decisions > 1 ? 'Jonas Ehlers' : 'Karin Vogt');
+    }
+    return paying.keyOf(releases > 1 ? 'Jonas Ehlers' : 'Karin Vogt');
+  };
+
+  it('leaves no command out', () => {
+    const documented = new Set(documentedCommands().map(whole));
+    const known = Object.entries(commands).flatMap(([topic, actions]) =>
+      Object.keys(actions).map((action) => `${topic} ${action}`),
+    );
+    expect(known.filter((name) => !documented.has(name))).toEqual([]);
+  });
+
+  it('begins with the help, from a checkout and as it is built', async () => {
+    const start = promisify(execFile);
+    const [checkout, built] = await Promise.all([
+      start('npm', ['run', '--silent', 'operator', '--', 'help']),
+      start(process.execPath, [resolve('dist/server/operator.js'), 'help']),
+    ]);
+    expect(checkout.stdout).toContain('operator TOPIC ACTION');
+    expect(built.stdout).toBe(checkout.stdout);
+  });
+
+  it('shows commands that do what it says, from the first to the last', { timeout: 180_000 }, async () => {
+    for (const command of documentedCommands()) {
+      const values = (await before[whole(command)]?.()) ?? {};
+      const words = command.words.map((word) => {
+        if (/\.(csv|xml|txt)$/.test(word)) return join(folder, word);
+        return isPlaceholder(word) ? (values[word] ?? `(nothing for ${word})`) : word;
+      });
+      const ended = await operator(url, keyFor(command), command.topic, command.action, ...words);
+      expect({ ...ended, line: command.line }).toMatchObject({ code: 0, complained: '' });
+      expect(ended.said).not.toBe('');
+      if (command.into) await writeFile(join(folder, command.into), `${ended.said}\n`);
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bringDemoData } from '#server/demo/demo-data.ts';
+import { fulfilWishes } from '#server/jobs/fulfil-wishes.ts';
+import { logIn, password } from '../given/account-people.ts';
+import { engines } from '../service/engines.ts';
+import { newEmail, Service } from '../service/service.ts';
+
+interface Row {
+  readonly Status: string;
+  readonly EmpfaengerName: string | null;
+  readonly Auftrag: { readonly Status: string } | null;
+  readonly Praemierungen: readonly { readonly Zustand: string }[];
+}
+
+describe.each(engines)('what the demo brings along on %s', (engine) => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await Service.start(engine);
+  }, 180_000);
+  afterAll(() => service.stop());
+
+  it('is one referral of each state', async () => {
+    const { tenants, tenant } = service;
+    const { db } = service.database;
+    const fail = (details: unknown) => {
+      throw new Error(JSON.stringify(details));
+    };
+    const logger = { warn: fail, error: fail };
+    const email = newEmail();
+    const effects = { ...service.effects, wishPauseMs: () => 0 };
+    const bring = () =>
+      bringDemoData(db, effects, tenant, { email, password }, (then) =>
+        fulfilWishes({ db, effects: then, tenants, logger, writeCover: async () => undefined }),
+      );
+    expect([await bring(), await bring()]).toEqual([true, false]);
+    const token = String((await logIn(service, email)).body['Token']);
+    const { body } = await service.call('GET', 'empfehler/empfehlungen?Pagesize=20', { token });
+    const { Content } = body as unknown as { Content: Row[] };
+    const shown = Content.map(({ Status, EmpfaengerName, Auftrag, Praemierungen }) => [
+      Status,
+      EmpfaengerName,
+      Auftrag?.Status ?? null,
+      ...Praemierungen.map((each) => each.Zustand),
+    ]);
+    // The newest first; a bounty follows what became of its order.
+    expect(shown).toEqual([
+      ['Ok', null, null],
+      ['Ok', 'T••• S.', null],
+      ['Ok', 'L••• H.', 'Offen', 'Offen'],
+      ['Gesperrt', null, null],
+      ['Ok', 'J••• E.', 'Storniert', 'Storniert'],
+      ['Ok', 'M••• V.', 'Gezahlt', 'Bereitgestellt'],
+      ['Abgelaufen', null, null],
+    ]);
+  });
+});
