@@ -4,7 +4,7 @@ import type { Tab } from './tab.ts';
  * Waits until page and widget have come to rest: a click that is under way while the page scrolls to the widget, or what
  * stands above grows, lands beside its aim.
  */
-const isAtRest = (tab: Tab) =>
+export const isAtRest = (tab: Tab) =>
   tab.page.run(
     () =>
       new Promise<void>((done) => {
