@@ -1,7 +1,7 @@
 import { addressOf } from '../browser/addresses.ts';
 import { isBelowHeader } from '../browser/seen.ts';
 import { linkIn, mailTo } from '../e2e/mailbox.ts';
-import { makeReferral } from './recommend.ts';
+import { isAtRest, makeReferral } from './recommend.ts';
 import { test } from './suite.ts';
 
 test('a referral is made on the partner’s page and confirmed by the link in the mail', async ({ tab, request }, {
@@ -18,6 +18,7 @@ test('a referral is made on the partner’s page and confirmed by the link in th
   await tab.sees('Bestätige deine Empfehlung');
   await tab.page.comesTo(true, isBelowHeader);
   await tab.isAt(/^[^?]*#\/bestaetigung$/);
+  await isAtRest(tab);
   await tab.widget().press('button', 'Bestätigen');
   await tab.sees('Teile deinen Link');
 });

@@ -1,4 +1,5 @@
 import { useContext, useEffect, useRef, type ReactNode } from 'react';
+import { isAttended } from './is-attended.ts';
 import { PageContext } from './page-context.ts';
 
 /**
@@ -10,7 +11,7 @@ export function Outcome({ children }: { readonly children: ReactNode }) {
   const { onFocused } = useContext(PageContext);
   useEffect(() => {
     // The person may have gone on to the partner's page meanwhile.
-    if (!document.hasFocus()) return;
+    if (!isAttended()) return;
     outcome.current?.focus({ preventScroll: true });
     onFocused();
   }, [onFocused]);

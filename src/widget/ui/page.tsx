@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { isAttended } from './is-attended.ts';
 import { PageContext } from './page-context.ts';
 import styles from './page.module.css';
 
@@ -31,7 +32,7 @@ export function Page({ title, lead, wide, aside, focusOnShow = false, loading = 
   }, [title, siteName, loading, onShown]);
 
   useEffect(() => {
-    if (loading || !(step > 0 || focusOnShow) || !document.hasFocus()) return;
+    if (loading || !(step > 0 || focusOnShow) || !isAttended()) return;
     heading.current?.focus({ preventScroll: true });
     onFocused();
   }, [step, focusOnShow, loading, onFocused]);
