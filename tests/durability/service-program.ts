@@ -22,8 +22,12 @@ export class ServiceProgram {
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  /** Resolves when it can serve. @throws Error with its output when it ends before */
-  async start(env: Record<string, string> = {}): Promise<void> {
+  /**
+   * Resolves when it can serve.
+   * @param hear of each line of its output
+   * @throws Error with its output when it ends before
+   */
+  async start(env: Record<string, string> = {}, hear?: (line: string) => void): Promise<void> {
     const { dataDir, databaseUrl } = this.#place;
     const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
       cwd: root,
@@ -50,6 +54,7 @@ export class ServiceProgram {
       for (const stream of [child.stdout, child.stderr]) {
         createInterface(stream).on('line', (line) => {
           output.push(line);
+          hear?.(line);
           if (line.includes('Server listening at')) resolve();
         });
       }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '#contract/money/ledger/calls.ts';
+import { toWire } from '#contract/wire.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { hearCalls, saying, type HeardCalls } from '../heard-calls.fixture.ts';
 import { printedFor } from '../printed.fixture.ts';
@@ -77,6 +78,14 @@ describe('the check of the books', () => {
     ['withoutKeyCount', '2 entries could not be checked: the key of that time is not given (FORMER_SECRET_KEYS).'],
   ])('has somebody look where %s is not 0', async (name, sentence) => {
     expect((await printed({ ...whole, [name]: 2 })).warned).toEqual([sentence]);
+  });
+
+  it('says what it has read where it begins at an anchor', async () => {
+    calls = await hearCalls(() => toWire(whole));
+    const { said, output } = saying();
+    const options = { anchor: `2:${'b'.repeat(64)}` };
+    await ledgerCommands['check']?.run(calls.service, { words: [], options }, output);
+    expect(said[0]).toMatch(/^3 entries, as written after number 2, which is as anchored\. Owed: 60,00 €\./);
   });
 
   it.each(['412', '412:9f86', `0:${'a'.repeat(64)}`])('does not begin at %s', async (anchor) => {

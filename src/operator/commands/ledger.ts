@@ -43,6 +43,12 @@ const doubtsOf = ({ lateCount, withoutKeyCount }: Found) => [
     : []),
 ];
 
+/** What was read: of what is before an anchor nothing. */
+const partOf = (anchor: string | undefined) =>
+  anchor === undefined
+    ? 'all as written.'
+    : `as written after number ${anchor.split(':', 1)[0]}, which is as anchored.`;
+
 /** @throws WrongUsage for one of no such form */
 function anchorOf({ options: { anchor } }: Given): string | undefined {
   if (typeof anchor !== 'string') return undefined;
@@ -58,14 +64,15 @@ export const ledgerCommands: Readonly<Record<string, Command>> = {
     options: { anchor: { type: 'string' } },
     async run(service, given, { say, warn }) {
       wordsOf(given);
-      const found = await service.call(checkBooks, { query: { anchor: anchorOf(given) } });
+      const from = anchorOf(given);
+      const found = await service.call(checkBooks, { query: { anchor: from } });
       const { postingCount, unsealedCount, fault, balances, owedCent, owedByBountiesCent } = found;
       if (fault) throw new Refused('LEDGER', sentenceOf(fault));
       if (owedCent !== owedByBountiesCent) {
         throw new Refused('LEDGER', `The books owe ${euros(owedCent)} €, the bounties ${euros(owedByBountiesCent)} €.`);
       }
       const accounts = balances.map(({ account, balanceCent }) => `${account} ${euros(balanceCent)} €`);
-      const all = `${counted(postingCount, 'entry', 'entries')}, all as written. Owed: ${euros(owedCent)} €.`;
+      const all = `${counted(postingCount, 'entry', 'entries')}, ${partOf(from)} Owed: ${euros(owedCent)} €.`;
       const unsealed = unsealedCount > 0 ? [`Not sealed yet: ${counted(unsealedCount, 'entry', 'entries')}.`] : [];
       const anchor = found.anchor === null ? [] : [`Anchor: ${found.anchor}`];
       say([all, ...accounts, ...unsealed, ...anchor].join('\n'), found);

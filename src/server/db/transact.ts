@@ -71,6 +71,11 @@ async function begin<Answer>(db: Database, work: Work<Answer>, { config }: How):
   }, config);
 }
 
+/** For what must not be there without its cause. @throws Error outside of a transaction */
+export function requireTransaction(tx: Database): void {
+  if (!is(tx, PgTransaction)) throw new Error('what belongs together is written outside of a transaction');
+}
+
 /** A part of a transaction: what it has locked the whole has, unless it fails. */
 async function continueIn<Answer>(outer: Database, work: Work<Answer>): Promise<Answer> {
   const held = heldIn(outer);

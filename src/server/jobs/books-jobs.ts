@@ -1,15 +1,33 @@
+import { sqlStateOf } from '#server/db/transact.ts';
 import { anchorBooks } from '#server/domain/money/ledger/anchor.ts';
+import { anchorText } from '#server/domain/money/ledger/anchor-text.ts';
 import { sealBooks } from '#server/domain/money/ledger/seal.ts';
 import type { JobGround } from './ground.ts';
 import { mailJob, type Job } from './job.ts';
+import { reasonOf } from './reason.ts';
 
-/** Numbers and chains what was posted, also of tenants that are out of service: nothing of a tenant's folder is needed for it. */
+type Logging = Pick<JobGround, 'logger'>;
+
+/** Whose turn has failed, which the failure of the whole job does not say. */
+const failing =
+  ({ logger }: Logging, job: string) =>
+  (tenant: string, error: unknown) =>
+    logger.warn({ job, tenant, reason: reasonOf(error), sqlState: sqlStateOf(error) }, 'books left as they are');
+
+/**
+ * Numbers and chains what was posted, also of tenants that are out of service: nothing of a tenant's folder is needed for it. The log has the
+ * end of the books after each lot: who administers the database keeps no mail and no row from being written there.
+ */
 export const sealJob = ({ db, effects, logger }: Omit<JobGround, 'tenants'>): Job<'seal-books'> => ({
   name: 'seal-books',
   everySeconds: 60,
   run: async (signal) => {
-    const sealed = await sealBooks(db, effects, { signal });
-    if (sealed > 0) logger.info({ sealed }, 'postings were sealed');
+    await sealBooks(db, effects, {
+      signal,
+      onSealed: ({ tenant, count, head }) =>
+        logger.info({ tenant, sealed: count, anchor: anchorText(head) }, 'postings were sealed'),
+      onFailure: failing({ logger }, 'seal-books'),
+    });
   },
 });
 
@@ -21,8 +39,10 @@ export const anchorJob = ({ db, effects, tenants, logger }: JobGround): Job<'anc
   name: 'anchor-books',
   everySeconds: 3600,
   leadsTo: mailJob,
-  run: async (signal) => {
-    const told = await anchorBooks(db, effects, tenants.values(), signal);
-    for (const anchor of told) logger.info(anchor, 'where the books end today');
-  },
+  run: (signal) =>
+    anchorBooks(db, effects, tenants.values(), {
+      signal,
+      onAnchor: (told) => logger.info(told, 'where the books end today'),
+      onFailure: failing({ logger }, 'anchor-books'),
+    }),
 });

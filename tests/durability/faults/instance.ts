@@ -4,7 +4,7 @@ import { ServiceProgram } from '../service-program.ts';
 import { laterBy } from './later-clock.ts';
 
 /** What clients are at; a kill in the middle of it interrupts it. */
-export type Work = 'import' | 'claim' | 'pay run' | 'other';
+export type Work = 'import' | 'claim' | 'pay run' | 'sealing' | 'other';
 
 export interface Answer {
   readonly status: number;
@@ -34,6 +34,10 @@ export class Instance {
   answers = 0;
   /** How long the last answer took. */
   callMs = 0;
+  /** Lots of postings that it has sealed, and how long the last one took. */
+  lots = 0;
+  lotMs = 50;
+  #lotAt = 0;
 
   constructor(port: number, place: DatabasePlace, smtpUrl: string) {
     this.#program = new ServiceProgram(port, place);
@@ -46,11 +50,20 @@ export class Instance {
     };
   }
 
+  #hear(line: string): void {
+    if (!line.includes('"postings were sealed"')) return;
+    const now = performance.now();
+    if (this.lots > 0) this.lotMs = now - this.#lotAt;
+    this.#lotAt = now;
+    this.lots += 1;
+  }
+
   /** @returns whether it serves: false when it was killed before it could */
   async start(minutesAhead: number): Promise<boolean> {
     this.isAlive = true;
     try {
-      await this.#program.start({ ...this.#env, NODE_OPTIONS: laterBy(minutesAhead) });
+      const env = { ...this.#env, NODE_OPTIONS: laterBy(minutesAhead) };
+      await this.#program.start(env, (line) => this.#hear(line));
       return true;
     } catch (error) {
       if (this.isAlive) throw error;

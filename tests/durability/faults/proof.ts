@@ -1,11 +1,7 @@
-import { createHash, createSecretKey } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
-import { systemClock } from '#server/clock.ts';
-import { createEffects } from '#server/create-effects.ts';
-import { sealBooks } from '#server/domain/money/ledger/seal.ts';
 import { checkLedger } from '#server/domain/money/settlement/check-books.ts';
-import { secureRandom } from '#server/random.ts';
-import { secretKey } from './instance.ts';
+import { effectsOfTheService } from './backlog.ts';
 import { Look } from './look.ts';
 import { partCent } from './people.ts';
 import type { Trial } from './trial.ts';
@@ -18,7 +14,7 @@ export interface Figures {
   readonly mails: number;
   /** Mails that the server got a second time, under the same Message-ID. */
   readonly sameAgain: number;
-  /** Entries of the books that the service had sealed by then. */
+  /** Entries of the books, all of which the service has sealed. */
   readonly sealed: number;
 }
 
@@ -90,13 +86,15 @@ async function proveMails(
   const kinds = await look.counts(
     `select kind, count(*) from mails where kind like '%bounty%' or kind in ('voucher', 'payment-failed') group by kind`,
   );
-  expect(kinds).toEqual({
+  const wanted = {
     'bounty-ready': counts.bounties,
     'bounty-claimed': counts.bounties + newAccounts,
     'bounty-paid': bank.booked.size,
     'payment-failed': counts.failed,
     voucher: counts.vouchers,
-  });
+  };
+  // In a short trial no payment may fail, and of what there is none nothing is counted.
+  expect(kinds).toEqual(Object.fromEntries(Object.entries(wanted).filter(([, count]) => count > 0)));
   const tokens = await look.rows(`select hash, subject from purpose_tokens where purpose = 'bounty'`);
   const bountyOf = new Map(tokens.map((row) => [row['hash'], row['subject']]));
   const ready = new Map(letters.all.filter(({ purpose }) => purpose === 'collect').map((one) => [one.id, one.token]));
@@ -104,15 +102,9 @@ async function proveMails(
   return { mails: rows.length, sameAgain: letters.all.length - arrived.size };
 }
 
-/** Each entry is sealed once, whichever of the killed services was at it. @returns how many they have sealed by themselves */
+/** Each entry is sealed once, by the service alone, whichever of those that were killed was at it. @returns how many there are */
 async function proveBooks(look: Look, { bank, files }: Trial, vouchers: number): Promise<number> {
-  const { db } = look.database;
-  const root = createSecretKey(Buffer.from(secretKey, 'utf8'));
-  const effects = createEffects({ clock: systemClock, random: secureRandom, secretKey: root, publicUrl: '' });
-  const sealed = await look.number('select count(*) from ledger_seals');
-  expect(sealed).toBeGreaterThan(0);
-  await sealBooks(db, effects);
-  const books = await checkLedger(db, effects, 'lindenstrom');
+  const books = await checkLedger(look.database.db, effectsOfTheService(), 'lindenstrom');
   const { fault, owedCent, owedByBountiesCent, balances } = books;
   expect({ sealed: books.head?.seq, unsealed: books.unsealed }).toEqual({ sealed: books.entries, unsealed: 0 });
   const stillOpen = await look.number(`select count(*) from bounties where state = 'Offen'`);
@@ -126,7 +118,7 @@ async function proveBooks(look: Look, { bank, files }: Trial, vouchers: number):
     GeldUnterwegs: 0,
     Gutscheinbestand: (files.idsOf('codes').length - vouchers) * partCent,
   });
-  return sealed;
+  return books.entries;
 }
 
 /** Nobody is left who holds anything. */

@@ -2,12 +2,14 @@ import { vi } from 'vitest';
 import { newPlace, type DatabasePlace, type Engine } from '../../api/service/engines.ts';
 import { findFreePorts } from '../../browser/free-ports.ts';
 import { startMailServer, type MailServer } from '../../mail/mail-server.ts';
+import { leavePostings } from './backlog.ts';
 import { Bank } from './bank.ts';
 import { chanceFrom, type Chance } from './chance.ts';
 import { Claims } from './claims.ts';
 import { Clerk } from './clerk.ts';
+import { Fates, quietMs } from './fates.ts';
 import { Files } from './files.ts';
-import { expected, firstKey, Instance, type Work } from './instance.ts';
+import { expected, firstKey, Instance } from './instance.ts';
 import { Letters } from './letters.ts';
 import { whatIsLeft, type Left } from './look.ts';
 import { makeKeys, partCent, People } from './people.ts';
@@ -26,10 +28,8 @@ const recipientsPerRound = 4;
 /** Codes come late and few at a time: many bounties wait for one then. */
 const roundsPerCodes = 2;
 const filesAtTheEnd = 10;
-/** A service that serves is killed before it has given more answers. */
-const mostAnswers = 30;
-/** A life ends after so long: clients may wait a minute for a mail that is tried again. Twice as long is a standstill. */
-const quietMs = 75_000;
+/** One round in five begins with postings that were left, and is about who seals them. */
+const sealingRounds = 0.2;
 
 type Lane = () => Promise<boolean>;
 
@@ -48,7 +48,7 @@ export class Trial {
   readonly #token: string;
   readonly #instances: readonly Instance[];
   readonly #chance: Chance;
-  #startMs: number;
+  readonly #fates: Fates;
   readonly #peopleCount: number;
   #minutes = 0;
   /** What was seen last of what is not done. */
@@ -70,10 +70,10 @@ export class Trial {
     this.letters = parts.letters;
     this.#mails = parts.mails;
     this.#instances = parts.instances;
-    this.#startMs = parts.startMs;
     this.#token = keys.karin;
     this.#peopleCount = gathered.numbers.length;
     this.#chance = chanceFrom(plan.seed);
+    this.#fates = new Fates(this.#chance, parts.mails, parts.instances, parts.startMs);
     this.bank = new Bank(this.#chance);
     this.#clerk = new Clerk(this.bank, keys);
     this.files = new Files(gathered.numbers, this.#chance, partCent);
@@ -117,35 +117,21 @@ export class Trial {
   async round(number: number): Promise<void> {
     this.#minutes += minutesPerRound;
     this.files.allow(recipientsPerRound, number % roundsPerCodes === 0 ? 1 : 0);
+    this.#fates.begin(this.#chance() < sealingRounds ? await leavePostings(this.place, this.#chance) : 0);
     await Promise.all(this.#instances.map(async (instance) => this.#liveAndDie(instance)));
   }
 
-  /**
-   * One life in five ends late in its start, one in five with its first mail: when the jobs that an earlier one left are done, and
-   * every other one after some answers: however busy the machine is, something was going on and something is left.
-   */
-  async #fate(instance: Instance): Promise<Work[]> {
-    const kind = this.#chance();
-    if (kind < 0.2) return instance.killAfter((0.5 + this.#chance() * 0.6) * this.#startMs);
-    const answers = 1 + this.#chance() * mostAnswers;
-    const mails = kind < 0.4 ? this.#mails.received.length : Infinity;
-    const latest = performance.now() + quietMs;
-    const isReady = () => instance.answers >= answers || this.#mails.received.length > mails;
-    await vi.waitUntil(() => isReady() || performance.now() > latest, { timeout: 2 * quietMs, interval: 2 });
-    return instance.killAfter(this.#chance() * instance.callMs);
-  }
-
   async #liveAndDie(instance: Instance): Promise<void> {
-    const killed = this.#fate(instance);
+    const killed = this.#fates.of(instance);
     const begun = performance.now();
     const serves = await instance.start(this.#minutes);
     if (serves) {
-      this.#startMs = performance.now() - begun;
+      this.#fates.startMs = performance.now() - begun;
       await this.#booksOf(instance);
       await this.#workWith(instance, { mayBegin: true });
     }
     const works = await killed;
-    for (const work of serves ? works : ['start']) this.#note(work);
+    for (const work of serves ? works : ['start', ...works]) this.#note(work);
   }
 
   /** What clients may wait for. */
@@ -184,18 +170,19 @@ export class Trial {
   }
 
   /** @throws Error when the books are not whole, or owe another sum than the bounties */
-  async #booksOf(instance: Instance): Promise<{ owedCent: number; inTransitCent: number } | null> {
+  async #booksOf(instance: Instance): Promise<Record<'owedCent' | 'inTransitCent' | 'unsealed', number> | null> {
     const answer = await instance.call('GET', 'operator/hauptbuch/pruefung', { token: this.#token });
     if (!answer) return null;
-    const { Fehler, GeschuldetCent, GeschuldetLautPraemienCent, Salden } = expected(answer).body as {
+    const { Fehler, AnzahlUngesiegelt, GeschuldetCent, GeschuldetLautPraemienCent, Salden } = expected(answer).body as {
       Fehler: unknown;
+      AnzahlUngesiegelt: number;
       GeschuldetCent: number;
       GeschuldetLautPraemienCent: number;
       Salden: { HauptbuchKonto: string; SaldoCent: number }[];
     };
     if (Fehler !== null || GeschuldetCent !== GeschuldetLautPraemienCent) throw new Error(`the books: ${answer.text}`);
     const transit = Salden.find(({ HauptbuchKonto }) => HauptbuchKonto === 'GeldUnterwegs');
-    return { owedCent: GeschuldetCent, inTransitCent: transit?.SaldoCent ?? 0 };
+    return { owedCent: GeschuldetCent, inTransitCent: transit?.SaldoCent ?? 0, unsealed: AnzahlUngesiegelt };
   }
 
   /** Bounties that wait for a voucher. */
@@ -225,6 +212,17 @@ export class Trial {
     await instance.stop();
   }
 
+  /** Lets the service seal what is left, as its job does by itself when it starts. */
+  async #seal(): Promise<void> {
+    const [first] = this.#instances;
+    if (!first) return;
+    this.#minutes += minutesPerRound;
+    await first.start(this.#minutes);
+    const isSealed = async () => (await this.#booksOf(first))?.unsealed === 0;
+    await vi.waitUntil(isSealed, { timeout: 2 * quietMs, interval: 50 });
+    await first.stop();
+  }
+
   /**
    * Lets everybody finish what was begun, with a service that is only stopped in order.
    * @throws Error with what is left when nothing happens any more
@@ -243,7 +241,7 @@ export class Trial {
       const failed = ends.find((end) => end.status === 'rejected');
       if (failed)
         throw new Error(`not done: ${JSON.stringify([left, this.#seen, this.#signs()])}`, { cause: failed.reason });
-      if (left.unsent === 0 && left.waiting === 0) return;
+      if (left.unsent === 0 && left.waiting === 0) return this.#seal();
     }
     throw new Error(`never done: ${JSON.stringify(left)}`);
   }

@@ -28,11 +28,27 @@ export async function tellPayRuns(story: PrintedStory): Promise<void> {
   }
   const run = await isReleased(story, people);
   await isWritten(story, people, run);
+  const anchor = anchorIn(await story.runs('where the books end by then', karin, 'ledger check'));
   const refused = await isAnswered(story, people, run);
   await isPaidAgain(story, people);
   await isKnownBetter(story, people, [run, refused]);
   for (const line of ['payruns list', 'ledger check', 'ledger months', 'statistics months'])
     await story.reads(`in the end: ${line}`, karin, line);
+  await isReadFrom(story, karin, anchor);
+}
+
+const anchorIn = (said: string) => /^Anchor: (\S+)$/m.exec(said)?.[1] ?? 'no anchor';
+
+/** The books from where they ended some time ago. */
+async function isReadFrom(story: PrintedStory, as: Who, anchor: string): Promise<void> {
+  await story.reads('the books from there on', as, `ledger check --anchor ${anchor}`);
+  await story.runs('from what is no anchor', as, `ledger check --anchor ${anchor.slice(0, 9)}`);
+  await story.runs(
+    'from one that says another hash',
+    as,
+    `ledger check --anchor ${anchor.replace(/.{8}$/, '00000000')}`,
+  );
+  await story.runs('from one that is further on', as, `ledger check --anchor ${anchor.replace(/^\d+/, '4711')}`);
 }
 
 async function collectsMoney(elsewhere: Story, firstName: string, product: string): Promise<void> {

@@ -4,6 +4,7 @@ import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import { createEffects } from '#server/create-effects.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { transact } from '#server/db/transact.ts';
 import type { Effects } from '#server/domain/effects.ts';
 import { newUuid } from '#server/domain/identity/uuid.ts';
 import { headOf, sealBooks } from '#server/domain/money/ledger/seal.ts';
@@ -54,7 +55,7 @@ export class BooksOn {
   /** Something is opened, so often, and nothing of it is in the bounties. */
   post({ db = this.database.db, effects = this.effects, count = 1 } = {}): Promise<void> {
     const opened = () => ({ kind: ledgerKind.opened, bountyId: newUuid(effects.random), amountCent: 6000 });
-    return postAll(db, effects, this.tenant, Array.from({ length: count }, opened));
+    return transact(db, (tx) => postAll(tx, effects, this.tenant, Array.from({ length: count }, opened)));
   }
 
   /** @returns how many were sealed */

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
+import { transact } from '#server/db/transact.ts';
 import { anchorIn } from '#server/domain/money/ledger/anchor-text.ts';
 import { post } from '#server/domain/money/ledger/post.ts';
 import { checkLedger } from '#server/domain/money/settlement/check-books.ts';
 import { anchorJob, sealJob } from '#server/jobs/books-jobs.ts';
+import type { Tenants } from '#server/domain/tenants.ts';
 import { rowsOf } from '../../given/account-people.ts';
 import { engines } from '../../service/engines.ts';
 import { operatorKey, Service } from '../../service/service.ts';
@@ -20,9 +22,11 @@ describe.each(engines)('the end of the books on %s', (engine) => {
   }, 180_000);
   afterAll(() => service.stop());
 
-  const logged: unknown[] = [];
-  const log = (told: unknown) => void logged.push(told);
+  const lines: { readonly told: unknown; readonly message: string | undefined }[] = [];
+  const log = (told: unknown, message?: string) => void lines.push({ told, message });
   const logger = { info: log, warn: log };
+  const loggedAs = (message: string) => lines.filter((line) => line.message === message).map(({ told }) => told);
+  const ends = () => loggedAs('where the books end today');
   /** Both jobs, as the service has them. */
   const keep = async () => {
     const { effects, database, tenants } = service;
@@ -31,7 +35,7 @@ describe.each(engines)('the end of the books on %s', (engine) => {
   };
   const postOne = (tenant = 'lindenstrom') => {
     const posting = { kind: ledgerKind.vouchersBought, amountCent: 6000 };
-    return post(service.database.db, service.effects, tenant, posting);
+    return transact(service.database.db, (tx) => post(tx, service.effects, tenant, posting));
   };
   const anchors = async () =>
     (await service.mailsTo(to)).flatMap((mail) => (mail.kind === 'ledger-anchor' ? [mail.anchor] : []));
@@ -46,7 +50,8 @@ describe.each(engines)('the end of the books on %s', (engine) => {
     await keep();
     const [anchor, ...more] = await anchors();
     expect([anchor, more]).toEqual([expect.stringMatching(/^1:[0-9a-f]{64}$/), []]);
-    expect(logged).toContainEqual({ tenant: 'lindenstrom', anchor });
+    expect(ends()).toEqual([{ tenant: 'lindenstrom', anchor }]);
+    expect(loggedAs('postings were sealed')).toEqual([{ tenant: 'lindenstrom', sealed: 1, anchor }]);
     expect(await rows()).toEqual([{ day: '2026-05-20', seq: 1 }]);
     await postOne();
     await keep();
@@ -74,8 +79,8 @@ describe.each(engines)('the end of the books on %s', (engine) => {
     await keep();
     expect((await rows()).at(-1)).toEqual({ day: '2026-05-22', seq: 3 });
     expect(await anchors()).toHaveLength(2);
-    expect(logged.at(-1)).toMatchObject({ tenant: 'lindenstrom' });
-    expect(logged.filter((told) => JSON.stringify(told).includes('anchor'))).toHaveLength(3);
+    expect(ends()).toHaveLength(3);
+    expect(ends().at(-1)).toMatchObject({ tenant: 'lindenstrom' });
   });
 
   it('is what the check begins with, when it is handed to it', async () => {
@@ -109,5 +114,62 @@ describe.each(engines)('the end of the books on %s', (engine) => {
     await behind('enable');
     expect((await check()).fault).toBeNull();
     expect((await check(second)).fault).toEqual({ seq: 2, what: 'cut' });
+  });
+
+  /** As the folders are while this one's cannot be used. */
+  const without = (key: string, all: Tenants): Tenants => ({
+    get: (wanted) => (wanted === key ? undefined : all.get(wanted)),
+    has: (wanted) => all.has(wanted),
+    keys: () => all.keys(),
+    values: () => Array.from(all.values()).filter((tenant) => tenant.key !== key),
+  });
+
+  it('is sealed of a tenant that is out of service, and told of all of it when that is back', async () => {
+    const all = service.tenants;
+    service.tenants = without('nachbar', all);
+    const seals = () => rowsOf(service, `select seq::int from ledger_seals where tenant = 'nachbar' order by seq`);
+    const told = () => rowsOf(service, `select day::text, seq::int from ledger_anchors where tenant = 'nachbar'`);
+    const endOf = () => ends().filter((end) => JSON.stringify(end).includes('nachbar'));
+    for (const seq of [1, 2]) {
+      await postOne('nachbar');
+      await keep();
+      expect(await seals()).toHaveLength(seq);
+      service.clock.pass({ days: 1 });
+    }
+    expect([await told(), endOf()]).toEqual([[], []]);
+    // What the log says meanwhile of each lot.
+    expect(loggedAs('postings were sealed').at(-1)).toMatchObject({ tenant: 'nachbar', sealed: 1 });
+    service.tenants = all;
+    await keep();
+    expect(await told()).toEqual([{ day: '2026-05-24', seq: 2 }]);
+    expect(endOf()).toEqual([{ tenant: 'nachbar', anchor: expect.stringMatching(/^2:/) as string }]);
+    expect(await checkLedger(service.database.db, service.effects, 'nachbar')).toMatchObject({
+      entries: 2,
+      unsealed: 0,
+      fault: null,
+    });
+  });
+
+  it('is told of the others where one’s cannot be', async () => {
+    for (const tenant of ['lindenstrom', 'nachbar']) await postOne(tenant);
+    service.clock.pass({ days: 1 });
+    const { effects, database, tenants } = service;
+    const [one, ...others] = Array.from(tenants.values());
+    if (!one) throw new Error('no tenant');
+    const broken = { ...one, private: { ...one.private, operatorEmail: to } };
+    const enqueueMail = () => Promise.reject(new Error('no room for mails'));
+    const ground = { db: database.db, effects: { ...effects, enqueueMail }, logger };
+    await sealJob({ ...ground, effects }).run(new AbortController().signal);
+    const known = new Map([broken, ...others].map((tenant) => [tenant.key, tenant]));
+    const anchoring = anchorJob({ ...ground, tenants: known }).run(new AbortController().signal);
+    await expect(anchoring).rejects.toThrow('no room for mails');
+    expect(ends().at(-1)).toMatchObject({ tenant: 'nachbar' });
+    expect(lines.at(-2)).toEqual({
+      told: { job: 'anchor-books', tenant: 'lindenstrom', reason: 'Error', sqlState: null },
+      message: 'books left as they are',
+    });
+    // It has its turn again.
+    await keep();
+    expect(ends().at(-1)).toMatchObject({ tenant: 'lindenstrom' });
   });
 });

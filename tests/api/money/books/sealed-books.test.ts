@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { postAll } from '#server/domain/money/ledger/post.ts';
 import { sealBooks } from '#server/domain/money/ledger/seal.ts';
 import { BooksOn } from './books-on.ts';
 import { engines } from '../../service/engines.ts';
@@ -36,6 +38,15 @@ describe.each(engines)('the sealing of the books on %s', (engine) => {
     expect(await books.check()).toMatchObject({ unsealed: 2, late: 0 });
     books.now = new Date(books.now.getTime() + 1);
     expect(await books.check()).toMatchObject({ unsealed: 2, late: 2, fault: null });
+  });
+
+  it('has nothing of what was posted outside of a transaction: its cause might not be there', async () => {
+    const { database, effects, tenant } = books;
+    const opened = { kind: ledgerKind.opened, amountCent: 6000 };
+    for (const postings of [[opened], []]) {
+      await expect(postAll(database.db, effects, tenant, postings)).rejects.toThrow('outside of a transaction');
+    }
+    expect(await books.check()).toMatchObject({ entries: 0, unsealed: 0 });
   });
 
   // Only there two transactions are open at once.
@@ -110,8 +121,10 @@ describe.each(engines)('the sealing of the books on %s', (engine) => {
       from ledger_unsealed where tenant = '%'`);
     books.begin();
     await many(2);
-    await expect(sealBooks(books.database.db, books.effects)).rejects.toThrow();
-    expect(await seqs()).toEqual([1, 2]);
+    const failed: string[] = [];
+    const onFailure = (tenant: string) => void failed.push(tenant);
+    await expect(sealBooks(books.database.db, books.effects, { onFailure })).rejects.toThrow();
+    expect([await seqs(), failed]).toEqual([[1, 2], [broken]]);
     await books.behindItsBack(`delete from ledger_seals where tenant = '${broken}'`);
     expect(await sealBooks(books.database.db, books.effects)).toBe(1);
   });

@@ -70,6 +70,18 @@ describe.each(engines)('the books of whoever tampers with them on %s', (engine) 
     expect((await books.check()).fault).toEqual(fault);
   });
 
+  it('show an entry with a number below the first, whether they are read from an anchor on or not', async () => {
+    const anchor = await books.filled(2);
+    await books.post();
+    await books.behindItsBack(
+      `update ledger_lines set debit_cent = sign(debit_cent), credit_cent = sign(credit_cent)
+        where tenant = '%' and entry_id = (select entry_id from ledger_unsealed where tenant = '%')`,
+      `insert into ledger_seals select '%', 0, entry_id, now(), '', '', '' from ledger_unsealed where tenant = '%'`,
+      `delete from ledger_unsealed where tenant = '%'`,
+    );
+    for (const from of [null, anchor]) expect((await books.check(from)).fault).toEqual({ seq: 0, what: 'gap' });
+  });
+
   it('show a seal that is gone where its entry is there', async () => {
     await books.filled(4);
     await books.behindItsBack(`delete from ledger_seals where tenant = '%' and seq > 1`);

@@ -15,25 +15,34 @@ interface ToldAnchor {
   readonly anchor: string;
 }
 
-/** @returns the anchor where this call was the day's first, and something was sealed since the last one */
-async function anchorOf(db: Database, effects: Effects, tenant: Tenant): Promise<ToldAnchor | null> {
+interface Telling {
+  readonly onAnchor: (told: ToldAnchor) => void;
+  /** Hears the end of whose books cannot be told, and why. */
+  readonly onFailure: (tenant: string, error: unknown) => void;
+}
+
+/**
+ * Tells the anchor where this call is the day's first, and something was sealed since the last one. It is told before its row is
+ * committed: rather twice than never.
+ */
+async function anchorOf(db: Database, effects: Effects, tenant: Tenant, tell: Telling['onAnchor']): Promise<void> {
   const head = await headOf(db, tenant.key);
-  if (!head) return null;
+  if (!head) return;
   const at = effects.clock.now();
-  return transact(db, async (tx) => {
+  await transact(db, async (tx) => {
     const [last] = await tx
       .select({ seq: ledgerAnchors.seq, hash: ledgerAnchors.hash })
       .from(ledgerAnchors)
       .where(eq(ledgerAnchors.tenant, tenant.key))
       .orderBy(desc(ledgerAnchors.day))
       .limit(1);
-    if (last && anchorText(last) === anchorText(head)) return null;
+    if (last && anchorText(last) === anchorText(head)) return;
     const written = await tx
       .insert(ledgerAnchors)
       .values({ tenant: tenant.key, day: dayInBerlin(at), ...head, at })
       .onConflictDoNothing()
       .returning();
-    if (written.length === 0) return null;
+    if (written.length === 0) return;
     const anchor = anchorText(head);
     const { operatorEmail: to } = tenant.private;
     if (to !== null) {
@@ -41,27 +50,32 @@ async function anchorOf(db: Database, effects: Effects, tenant: Tenant): Promise
       const addressee = { role: 'nobody' } as const;
       await effects.enqueueMail(tx, { tenant: tenant.key, to, language, addressee, kind: 'ledger-anchor', anchor, at });
     }
-    return { tenant: tenant.key, anchor };
+    tell({ tenant: tenant.key, anchor });
   });
 }
 
 /**
  * Takes the end of each tenant's books outside the database, once a day of Europe/Berlin: by a mail to the operator (`BetreiberEmail`)
- * where there is an address, and by what the caller logs. Whoever writes the day's row writes the mail, in the same transaction;
- * several instances may try at once. Where nothing was sealed since, the last anchor still holds all of it.
+ * where there is an address, and by what is told. Whoever writes the day's row writes the mail, in the same transaction; several
+ * instances may try at once. Where nothing was sealed since, the last anchor still holds all of it.
  * @param signal once it is aborted, no further tenant's is taken
+ * @throws the first failure, once all had their turn
  */
 export async function anchorBooks(
   db: Database,
   effects: Effects,
   tenants: Iterable<Tenant>,
-  signal: AbortSignal,
-): Promise<ToldAnchor[]> {
-  const told: ToldAnchor[] = [];
+  { signal, onAnchor, onFailure }: Telling & { readonly signal: AbortSignal },
+): Promise<void> {
+  const failures: unknown[] = [];
   for (const tenant of tenants) {
     if (signal.aborted) break;
-    const anchor = await anchorOf(db, effects, tenant);
-    if (anchor) told.push(anchor);
+    try {
+      await anchorOf(db, effects, tenant, onAnchor);
+    } catch (error) {
+      onFailure(tenant.key, error);
+      failures.push(error);
+    }
   }
-  return told;
+  if (failures.length > 0) throw failures[0];
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, lt } from 'drizzle-orm';
 import { ledgerFault, type LedgerFault } from '#contract/money/ledger/ledger-accounts.ts';
 import type { Database } from '#server/db/database.ts';
 import { ledgerEntries, ledgerSeals } from '#server/db/schema/ledger.ts';
@@ -59,6 +59,17 @@ function faultOf(
   return what === null && isSealed === null ? undefined : what;
 }
 
+/** A number below all that are given, which a look from the first one on, or from an anchor on, would never come to. */
+async function firstBelow(db: Database, tenant: string): Promise<FoundFault | null> {
+  const [seal] = await db
+    .select({ seq: ledgerSeals.seq })
+    .from(ledgerSeals)
+    .where(and(eq(ledgerSeals.tenant, tenant), lt(ledgerSeals.seq, 1)))
+    .orderBy(asc(ledgerSeals.seq))
+    .limit(1);
+  return seal ? { seq: seal.seq, what: ledgerFault.gap } : null;
+}
+
 /** Whether the seal that an anchor names is there, and says the same. */
 async function faultAt(db: Database, tenant: string, { seq, hash }: Anchor): Promise<FoundFault | null> {
   const [seal] = await db
@@ -80,7 +91,7 @@ export async function checkSeals(
   tenant: string,
   anchor: Anchor | null,
 ): Promise<Looked> {
-  let fault = anchor && (await faultAt(db, tenant, anchor));
+  let fault = (anchor && (await faultAt(db, tenant, anchor))) ?? (await firstBelow(db, tenant));
   let before: Anchor = anchor ?? { seq: 0, hash: beginning };
   let withoutKey = 0;
   const end = (await headOf(db, tenant))?.seq ?? 0;

@@ -1,6 +1,7 @@
 import { accountsOf, type LedgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import type { Database } from '#server/db/database.ts';
 import { ledgerEntries, ledgerLines, ledgerUnsealed } from '#server/db/schema/ledger.ts';
+import { requireTransaction } from '#server/db/transact.ts';
 import type { Effects } from '../../effects.ts';
 import { newTimedUuids } from '../../identity/uuid.ts';
 import { lotsOf } from '../../lots.ts';
@@ -23,6 +24,7 @@ const batch = 1000;
 /**
  * Writes balanced entries into a tenant's books, in the transaction of what they tell of: all are there or none. It waits for nobody,
  * and nobody for it: they are numbered and chained once they are committed (`sealBooks`).
+ * @throws Error outside of a transaction, also where there is nothing to post
  */
 export async function postAll(
   tx: Database,
@@ -30,6 +32,7 @@ export async function postAll(
   tenant: string,
   postings: readonly Posting[],
 ): Promise<void> {
+  requireTransaction(tx);
   if (postings.length === 0) return;
   const at = effects.clock.now();
   const ids = newTimedUuids(effects, postings.length);

@@ -24,10 +24,18 @@ export async function headOf(db: Database, tenant: string): Promise<Anchor | nul
   return head ?? null;
 }
 
-/** @returns how many were sealed; 0 also while another instance seals this tenant's */
-async function sealLot(db: Database, effects: Sealing, tenant: string): Promise<number> {
+/** What one transaction has sealed of a tenant's. */
+export interface SealedLot {
+  readonly tenant: string;
+  readonly count: number;
+  /** The last seal of it. */
+  readonly head: Anchor;
+}
+
+/** @returns null where there is nothing to seal, also while another instance seals this tenant's */
+async function sealLot(db: Database, effects: Sealing, tenant: string): Promise<SealedLot | null> {
   return transact(db, async (tx) => {
-    if (!(await takeFree(tx, 'ledger-seals', tenant))) return 0;
+    if (!(await takeFree(tx, 'ledger-seals', tenant))) return null;
     // Seen by statements of their own, once nobody else seals.
     const head = await headOf(tx, tenant);
     const waiting = await tx
@@ -40,7 +48,7 @@ async function sealLot(db: Database, effects: Sealing, tenant: string): Promise<
       .where(eq(ledgerUnsealed.tenant, tenant))
       .orderBy(asc(ledgerUnsealed.position))
       .limit(lot);
-    if (waiting.length === 0) return 0;
+    if (waiting.length === 0) return null;
     const ids = waiting.map(({ entry }) => entry.id);
     const lines = await linesOf(tx, tenant, ids);
     const sealedAt = effects.clock.now();
@@ -54,7 +62,7 @@ async function sealLot(db: Database, effects: Sealing, tenant: string): Promise<
     });
     await tx.insert(ledgerSeals).values(seals);
     await tx.delete(ledgerUnsealed).where(and(eq(ledgerUnsealed.tenant, tenant), inArray(ledgerUnsealed.entryId, ids)));
-    return seals.length;
+    return { tenant, count: seals.length, head: { seq, hash: previousHash } };
   });
 }
 
@@ -66,19 +74,28 @@ async function tenantsThatWait(db: Database): Promise<string[]> {
   return rows.map(({ tenant }) => tenant);
 }
 
+interface SealingRun {
+  /** Whose; everybody's where none is said. */
+  readonly tenant?: string;
+  /** Once it is aborted, no further lot is begun. */
+  readonly signal?: AbortSignal;
+  /** Hears of each lot once it is committed. */
+  readonly onSealed?: (lot: SealedLot) => void;
+  /** Hears whose books cannot be sealed, and why. */
+  readonly onFailure?: (tenant: string, error: unknown) => void;
+}
+
 /**
  * Numbers and chains what is committed, in the order in which it was posted, a lot at a time. What commits later than its neighbours
  * stands on the list of work until its turn, and gets a later number: nothing is passed over. Several instances may do so at once,
  * each tenant's books are sealed by one of them at a time; one that cannot be sealed keeps no other from its turn.
- * @param tenant whose; everybody's where none is said
- * @param signal once it is aborted, no further lot is begun
  * @returns how many entries were sealed
  * @throws the first failure, once all had their turn
  */
 export async function sealBooks(
   db: Database,
   effects: Sealing,
-  { tenant, signal }: { readonly tenant?: string; readonly signal?: AbortSignal } = {},
+  { tenant, signal, onSealed, onFailure }: SealingRun = {},
 ): Promise<number> {
   let sealed = 0;
   const isStopped = () => signal?.aborted === true;
@@ -87,10 +104,13 @@ export async function sealBooks(
     try {
       let count = lot;
       while (count === lot && !isStopped()) {
-        count = await sealLot(db, effects, each);
+        const done = await sealLot(db, effects, each);
+        if (done) onSealed?.(done);
+        count = done?.count ?? 0;
         sealed += count;
       }
     } catch (error) {
+      onFailure?.(each, error);
       failures.push(error);
     }
   }
