@@ -64,6 +64,21 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(await deliverDueMails({ ...delivery, lookOf }, never)).toEqual({ sent: 1 });
   });
 
+  it('gives up what has waited a week for a tenant that is out of service, and forgets it', async () => {
+    await enqueueSample(database.db, clock, { tenant: 'nachbar' });
+    const { delivery, lines } = overSmtp();
+    const waiting = () => ['nachbar'];
+    clock.goOn(7 * 24 * 60 - 1);
+    await deliverDueMails({ ...delivery, waiting }, never);
+    expect(await mailRows(database.db)).toMatchObject([{ failedAt: null, sealed: expect.any(String) as string }]);
+    clock.goOn(1);
+    await deliverDueMails({ ...delivery, waiting }, never);
+    expect(await mailRows(database.db)).toMatchObject([
+      { attempts: 0, failedAt: clock.now(), sealed: null, lastError: 'WITHHELD' },
+    ]);
+    expect(lines.join('')).toContain('mail given up');
+  });
+
   it('sends once over SMTP, then forgets address and details', async () => {
     await enqueueSample(database.db, clock);
     const { delivery, lines } = overSmtp();

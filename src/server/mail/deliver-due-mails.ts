@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { mails } from '#server/db/schema/mails.ts';
+import { mailPatienceDays } from '#server/domain/mails/patience.ts';
 import { noteDelivered } from '#server/outbox/attempt.ts';
 import { deliverDue, untilDue } from '#server/outbox/deliver-due.ts';
 import { Destinations } from '#server/outbox/destinations.ts';
@@ -34,7 +35,7 @@ export const mailLimits: Limits = {
   pauses: [0.5, 2, 10, 30, 60, 120, 240, 480],
   failuresBeforeRest: 4,
   rests: [0.5, 1, 2, 5],
-  patienceDays: 7,
+  patienceDays: mailPatienceDays,
 };
 
 /** A mail as it stands in its row. */
