@@ -2,6 +2,7 @@ import { anchorBooks } from '#server/domain/money/ledger/anchor.ts';
 import { sealBooks } from '#server/domain/money/ledger/seal.ts';
 import type { JobGround } from './ground.ts';
 import { mailJob, type Job } from './job.ts';
+import { tellFailed } from './tell-failed.ts';
 
 /** Numbers and chains what was posted, also of tenants that are out of service: nothing of a tenant's folder is needed for it. */
 export const sealJob = ({ db, effects, logger }: Omit<JobGround, 'tenants'>): Job<'seal-books'> => ({
@@ -22,7 +23,7 @@ export const anchorJob = ({ db, effects, tenants, logger }: JobGround): Job<'anc
   everySeconds: 3600,
   leadsTo: mailJob,
   run: async (signal) => {
-    const told = await anchorBooks(db, effects, tenants.values(), signal);
+    const told = await anchorBooks(db, effects, tenants.values(), signal, tellFailed({ logger }));
     for (const anchor of told) logger.info(anchor, 'where the books end today');
   },
 });

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { ledgerAnchors } from '#server/db/schema/ledger.ts';
 import { transact } from '#server/db/transact.ts';
 import { dayInBerlin } from '../../berlin-time.ts';
+import { eachAlone, type TellFailed } from '../../alone.ts';
 import type { Effects } from '../../effects.ts';
 import type { Tenant } from '../../tenant.ts';
 import { anchorText } from './anchor-text.ts';
@@ -49,19 +50,22 @@ async function anchorOf(db: Database, effects: Effects, tenant: Tenant): Promise
  * Takes the end of each tenant's books outside the database, once a day of Europe/Berlin: by a mail to the operator (`BetreiberEmail`)
  * where there is an address, and by what the caller logs. Whoever writes the day's row writes the mail, in the same transaction;
  * several instances may try at once. Where nothing was sealed since, the last anchor still holds all of it.
+ * One that fails keeps no other from its turn, and is tried again next time.
  * @param signal once it is aborted, no further tenant's is taken
+ * @param tell hears of each tenant that fails
  */
 export async function anchorBooks(
   db: Database,
   effects: Effects,
   tenants: Iterable<Tenant>,
   signal: AbortSignal,
+  tell?: TellFailed,
 ): Promise<ToldAnchor[]> {
   const told: ToldAnchor[] = [];
-  for (const tenant of tenants) {
-    if (signal.aborted) break;
-    const anchor = await anchorOf(db, effects, tenant);
+  const whose = Array.from(tenants, (of) => ({ tenant: of.key, of }));
+  await eachAlone(whose, { work: 'anchor-books', signal, tell }, async ({ of }) => {
+    const anchor = await anchorOf(db, effects, of);
     if (anchor) told.push(anchor);
-  }
+  });
   return told;
 }
