@@ -115,7 +115,7 @@ export const rooms: Room[] = [
     rooms: [contract, '^src/widget/i18n/locales/en\\.po$'],
     packages: [...lingui, '@lingui/message-utils'],
   },
-  { name: 'server-outbox', from: server('outbox'), rooms: [server('db')], packages: ['drizzle-orm'] },
+  { name: 'server-outbox', from: server('outbox'), rooms: [server('db')], packages: 'any' },
   { name: 'server-mail', from: server('mail'), rooms: [...sideEffect, server('outbox')], packages: 'any' },
   { name: 'server-jobs', from: server('jobs'), rooms: sideEffect, packages: 'any' },
   { name: 'server-content', from: server('content'), rooms: sideEffect, packages: 'any' },

@@ -55,6 +55,6 @@ export async function eachAlone<Item extends Whose>(
 
 /** The same where whoever called has to know. @throws the first failure, once all had their turn */
 export async function allAlone<Item extends Whose>(...of: Parameters<typeof eachAlone<Item>>): Promise<void> {
-  const [first] = await eachAlone(...of);
-  if (first !== undefined) throw first;
+  const failures = await eachAlone(...of);
+  if (failures.length > 0) throw failures[0];
 }

@@ -109,7 +109,8 @@ describe.each(engines)('what fails in a job on %s', (engine) => {
     );
     expect(await restricted([stuck, other])).toEqual([other]);
     const [line] = lines.filter((text) => text.includes('the others went on'));
-    expect(JSON.parse(line ?? '')[0]).toEqual({ work: 'restrict-paid', tenant, id: stuck, code: 'P0001' });
+    const [failed] = JSON.parse(line ?? '[]') as unknown[];
+    expect(failed).toEqual({ work: 'restrict-paid', tenant, id: stuck, code: 'P0001' });
     expect(lines.join('')).not.toMatch(/anna|Schmidt|refused/i);
   });
 
