@@ -20,10 +20,11 @@ import { maintain } from './jobs/maintain.ts';
 import { sendMails } from './jobs/send-mails.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { writeCover } from './mail/cover-mail.ts';
-import { deliverDueMails } from './mail/deliver-due-mails.ts';
+import { deliverDueMails, mailLimits, untilNextMail } from './mail/deliver-due-mails.ts';
 import { lookOf } from './mail/look-of.ts';
 import { mailboxTransport } from './mail/mailbox-transport.ts';
 import { smtpTransport } from './mail/smtp-transport.ts';
+import { Destinations } from './outbox/destinations.ts';
 import { secureRandom } from './random.ts';
 import { frameRoutes } from './routes/frame/frame-routes.ts';
 import { assetsOnce, type WidgetAssets } from './routes/frame/widget-assets.ts';
@@ -122,6 +123,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     );
   }
 
+  const destinations = new Destinations(mailLimits);
   const ground = { db, effects, tenants, logger };
   const jobs = startJobs({
     leases: leasesOn(db),
@@ -129,7 +131,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     random: secureRandom,
     logger,
     jobs: [
-      sendMails(wishing, (signal) => deliverDueMails(delivery, signal)),
+      sendMails(wishing, {
+        deliver: (signal) => deliverDueMails(delivery, signal, destinations),
+        untilNextMs: () => untilNextMail(delivery, destinations),
+      }),
       followTime(ground),
       voucherJob(ground),
       sealJob(ground),

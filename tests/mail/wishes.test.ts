@@ -66,6 +66,17 @@ describe.each(engines)('a wish for a mail that cannot be looked into on %s', (en
     expect(await mails()).toBe(1);
   });
 
+  it('is given up when its tenant is out of service for a week', async () => {
+    const mails = await wish();
+    const tenants: Tenants = { get: () => undefined, has: () => true, keys: () => ['lindenstrom'], values: () => [] };
+    pass(7 * 24 * 60 - 1);
+    expect(await look({ effects: service.effects, tenants })).toEqual(['put off']);
+    pass(1);
+    expect(await look({ effects: service.effects, tenants })).toEqual(['given up']);
+    expect(await rowsOf(service, 'select id from mail_wishes')).toEqual([]);
+    expect(await mails()).toBe(0);
+  });
+
   it('leads to its mail after the key was changed, as long as the former one is given', async () => {
     await wish();
     const { clock, tenants } = service;

@@ -1,18 +1,9 @@
-import { sqlStateOf } from '#server/db/transact.ts';
 import { anchorBooks } from '#server/domain/money/ledger/anchor.ts';
 import { anchorText } from '#server/domain/money/ledger/anchor-text.ts';
 import { sealBooks } from '#server/domain/money/ledger/seal.ts';
 import type { JobGround } from './ground.ts';
 import { mailJob, type Job } from './job.ts';
-import { reasonOf } from './reason.ts';
-
-type Logging = Pick<JobGround, 'logger'>;
-
-/** Whose turn has failed, which the failure of the whole job does not say. */
-const failing =
-  ({ logger }: Logging, job: string) =>
-  (tenant: string, error: unknown) =>
-    logger.warn({ job, tenant, reason: reasonOf(error), sqlState: sqlStateOf(error) }, 'books left as they are');
+import { tellFailed } from './tell-failed.ts';
 
 /**
  * Numbers and chains what was posted, also of tenants that are out of service: nothing of a tenant's folder is needed for it. The log has the
@@ -26,7 +17,7 @@ export const sealJob = ({ db, effects, logger }: Omit<JobGround, 'tenants'>): Jo
       signal,
       onSealed: ({ tenant, count, head }) =>
         logger.info({ tenant, sealed: count, anchor: anchorText(head) }, 'postings were sealed'),
-      onFailure: failing({ logger }, 'seal-books'),
+      tell: tellFailed({ logger }),
     });
   },
 });
@@ -43,6 +34,6 @@ export const anchorJob = ({ db, effects, tenants, logger }: JobGround): Job<'anc
     anchorBooks(db, effects, tenants.values(), {
       signal,
       onAnchor: (told) => logger.info(told, 'where the books end today'),
-      onFailure: failing({ logger }, 'anchor-books'),
+      tell: tellFailed({ logger }),
     }),
 });

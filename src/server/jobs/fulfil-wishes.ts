@@ -4,6 +4,8 @@ import type { Database } from '#server/db/database.ts';
 import { lockFree } from '#server/db/locks.ts';
 import { mailWishes } from '#server/db/schema/mail-wishes.ts';
 import { transact } from '#server/db/transact.ts';
+import { daysLater } from '#server/domain/berlin-time.ts';
+import { mailPatienceDays } from '#server/domain/mails/patience.ts';
 import { mailReset, mailResetByHash } from '#server/domain/people/account/password-reset.ts';
 import { keepRegistration } from '#server/domain/people/account/registration.ts';
 import { mailAgain } from '#server/domain/people/account/welcome.ts';
@@ -58,11 +60,14 @@ type Row = typeof mailWishes.$inferSelect;
 
 const isThis = ({ tenant, id }: Row) => and(eq(mailWishes.tenant, tenant), eq(mailWishes.id, id));
 
+/** Its tenant is out of service: it waits, and no attempt is counted. */
+const isWithheld = (tenants: Tenants, { tenant }: Row) => tenants.has(tenant) && !tenants.get(tenant);
+
 /** A wish that cannot be looked into comes back later, and keeps no other from its turn. */
 async function putOff({ db, effects, tenants, logger }: Wishing, row: Row, error: unknown): Promise<void> {
-  // However long a tenant is out of service, what was asked for is not forgotten.
-  const isWaiting = tenants.has(row.tenant) && !tenants.get(row.tenant);
-  const pause = isWaiting ? pauses[0] : pauses[row.attempts];
+  const isWaiting = isWithheld(tenants, row);
+  const isLate = isWaiting && daysLater(row.createdAt, mailPatienceDays) <= effects.clock.now();
+  const pause = isWaiting ? (isLate ? undefined : pauses[0]) : pauses[row.attempts];
   const details = { wish: row.id, tenant: row.tenant, reason: reasonOf(error) };
   if (pause === undefined) {
     await db.delete(mailWishes).where(isThis(row));

@@ -2,6 +2,7 @@ import { raiseVoucherAlarms } from '#server/domain/money/vouchers/alarm.ts';
 import { deliverVouchers } from '#server/domain/money/vouchers/deliver.ts';
 import type { JobGround } from './ground.ts';
 import { mailJob, type Job } from './job.ts';
+import { tellFailed } from './tell-failed.ts';
 
 /**
  * Gives vouchers to who waits for one, and tells operators who run out of them, whether all could be given or not.
@@ -14,7 +15,7 @@ export async function handOutVouchers({ db, effects, tenants, logger }: JobGroun
     if (missing > 0) logger.warn({ missing }, 'bounties wait for vouchers: there are none of their value');
     if (bountyIds.length > 0) logger.warn({ bountyIds }, 'bounties get no voucher: where they go is unreadable');
   } finally {
-    const alarms = await raiseVoucherAlarms(db, effects, tenants.values(), signal);
+    const alarms = await raiseVoucherAlarms(db, effects, tenants.values(), signal, tellFailed({ logger }));
     for (const alarm of alarms) logger.warn(alarm, 'vouchers are running out');
   }
 }

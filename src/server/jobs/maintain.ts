@@ -2,6 +2,7 @@ import { deleteOutdated } from '#server/domain/records/retention/delete-outdated
 import { sealAgain } from '#server/domain/records/retention/seal-again.ts';
 import type { JobGround } from './ground.ts';
 import type { Job } from './job.ts';
+import { tellFailed } from './tell-failed.ts';
 
 /** Seals with the key of today what a former one has sealed, and deletes what is over. */
 export const maintain = ({ db, effects, logger }: Omit<JobGround, 'tenants'>): Job<'maintenance'> => ({
@@ -13,6 +14,6 @@ export const maintain = ({ db, effects, logger }: Omit<JobGround, 'tenants'>): J
     if (signal.aborted) return;
     logger.info(sealed, 'sealed again what a former key had sealed');
     if (sealed.unreadable > 0) logger.warn(sealed, 'sealed by a key that is not given');
-    logger.info(await deleteOutdated(db, effects, signal), 'deleted what is outdated');
+    logger.info(await deleteOutdated(db, effects, signal, tellFailed({ logger })), 'deleted what is outdated');
   },
 });

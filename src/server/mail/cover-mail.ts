@@ -8,8 +8,7 @@ import { issueToken } from '#server/domain/identity/tokens.ts';
 import { newUuid } from '#server/domain/identity/uuid.ts';
 import type { MailForSomebody } from '#server/domain/mails/addressed-mail.ts';
 import type { MailWish } from '#server/domain/identity/wish.ts';
-import { claimed, type ClaimedMail } from './claim-mail.ts';
-import { rehearse, type Delivery } from './deliver-due-mails.ts';
+import { rehearse, type Delivery, type WaitingMail } from './deliver-due-mails.ts';
 
 const url = 'https://partner.example/page?token=0123456789012345678901234567890123456789012';
 const at = new Date(0);
@@ -57,11 +56,11 @@ class ForNobody extends Error {}
  * The statements by which somebody's mail is counted, gets its link, comes into the outbox and is taken out of it, of which nothing is kept.
  * @returns that mail
  */
-async function pretend({ db, effects }: Ground, { kind, tenant, language }: Cover): Promise<ClaimedMail> {
+async function pretend({ db, effects }: Ground, { kind, tenant, language }: Cover): Promise<WaitingMail> {
   const nobody = newUuid(effects.random);
   const asked = { tenant, kind: 'password', mailbox: nobody, networks: [nobody] } as const;
   const link = { tenant, purpose: 'password', subject: nobody, days: 1 } as const;
-  let taken: ClaimedMail | undefined;
+  let taken: WaitingMail | undefined;
   try {
     await transact(db, async (tx) => {
       await mayWriteTo(tx, effects, asked);
@@ -72,7 +71,7 @@ async function pretend({ db, effects }: Ground, { kind, tenant, language }: Cove
         .update(mails)
         .set({ attempts: 1 })
         .where(and(eq(mails.tenant, tenant), eq(mails.id, id)))
-        .returning(claimed);
+        .returning();
       throw new ForNobody();
     });
   } catch (error) {

@@ -1,14 +1,19 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { mails } from '#server/db/schema/mails.ts';
+import { mailPatienceDays } from '#server/domain/mails/patience.ts';
+import { noteDelivered } from '#server/outbox/attempt.ts';
+import { deliverDue, untilDue } from '#server/outbox/deliver-due.ts';
+import { Destinations } from '#server/outbox/destinations.ts';
+import { NotDelivered } from '#server/outbox/not-delivered.ts';
+import type { Limits, Outbox } from '#server/outbox/outbox.ts';
 import type { Sealing } from '#server/secrets/sealing.ts';
-import { claimMail, maxAttempts, nextAttempt, type ClaimedMail } from './claim-mail.ts';
 import type { MailLook } from './look.ts';
 import { openMail } from './outbox.ts';
 import { renderMail } from './render-mail.tsx';
-import { MailNotTaken, type MailTransport, type OutgoingMail } from './transport.ts';
+import type { MailTransport, OutgoingMail } from './transport.ts';
 
 export interface Delivery {
   readonly db: Database;
@@ -22,12 +27,23 @@ export interface Delivery {
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
-/** So many mails are on their way at once; one slow mail server answer does not hold up the others. */
-const lanes = 4;
+/** Nine attempts in about 16 hours; one server that is slow leaves half of the lanes to the mails of others. */
+export const mailLimits: Limits = {
+  lanes: 8,
+  lanesOfDestination: 4,
+  leaseMinutes: 5,
+  pauses: [0.5, 2, 10, 30, 60, 120, 240, 480],
+  failuresBeforeRest: 4,
+  rests: [0.5, 1, 2, 5],
+  patienceDays: mailPatienceDays,
+};
 
-async function prepare(mail: ClaimedMail, { sealing, lookOf }: Delivery): Promise<OutgoingMail> {
+/** A mail as it stands in its row. */
+export type WaitingMail = typeof mails.$inferSelect;
+
+async function prepare(mail: WaitingMail, { sealing, lookOf }: Delivery): Promise<OutgoingMail> {
   const look = lookOf(mail.tenant);
-  if (!look || mail.sealed === null) throw new MailNotTaken(look ? 'EMPTY' : 'UNKNOWN-TENANT', false);
+  if (!look || mail.sealed === null) throw new NotDelivered(look ? 'EMPTY' : 'UNKNOWN-TENANT', 'refused');
   const { to, mail: details } = openMail({ ...mail, sealed: mail.sealed }, sealing);
   return {
     ...(await renderMail(details, look, mail.language)),
@@ -41,84 +57,61 @@ async function prepare(mail: ClaimedMail, { sealing, lookOf }: Delivery): Promis
   };
 }
 
-const rowOf = (mail: ClaimedMail) => and(eq(mails.tenant, mail.tenant), eq(mails.id, mail.id), isNull(mails.sentAt));
-
-async function keepFailure(mail: ClaimedMail, error: unknown, { db, clock, logger }: Delivery): Promise<void> {
-  // Only own errors carry words that are safe to keep; of any other, its name is enough to search for.
-  const reason = error instanceof MailNotTaken ? error.message : error instanceof Error ? error.name : 'unknown';
-  const final = mail.attempts >= maxAttempts || (error instanceof MailNotTaken && error.permanent);
-  const now = clock.now();
-  await db
-    .update(mails)
-    .set({
-      lastError: reason,
-      ...(final ? { failedAt: now, sealed: null } : { nextAttemptAt: nextAttempt(now, mail.attempts) }),
-    })
-    // Not when another sender has taken the mail meanwhile.
-    .where(and(rowOf(mail), eq(mails.attempts, mail.attempts)));
-  const details = { mail: mail.id, tenant: mail.tenant, kind: mail.kind, attempt: mail.attempts, reason };
-  if (final) logger.error(details, 'mail given up');
-  else logger.warn(details, 'mail not sent yet');
-}
-
-async function noteSent(mail: ClaimedMail, outgoing: OutgoingMail, { db, clock, transport }: Delivery): Promise<void> {
-  const { to, subject, html, text } = outgoing;
-  await db
-    .update(mails)
-    .set({
-      sentAt: clock.now(),
-      sealed: null,
-      lastError: null,
-      rendered: transport.keepsCopy ? { to, subject, html, text } : null,
-    })
-    .where(rowOf(mail));
+/** What is kept of a mail that is sent: where it is read on the mailbox page all that went out, elsewhere nothing. */
+function kept({ to, subject, html, text }: OutgoingMail, { transport }: Delivery): Partial<WaitingMail> {
+  return { sealed: null, rendered: transport.keepsCopy ? { to, subject, html, text } : null };
 }
 
 /**
  * Does what delivering a mail takes of this process and of the database, and sends nothing.
  * @param mail one whose row is gone
  */
-export async function rehearse(mail: ClaimedMail, delivery: Delivery): Promise<void> {
+export async function rehearse(mail: WaitingMail, delivery: Delivery): Promise<void> {
   const outgoing = await prepare(mail, delivery);
   await delivery.transport.rehearse(outgoing);
-  await noteSent(mail, outgoing, delivery);
+  await noteDelivered({ table: mails }, delivery, mail, kept(outgoing, delivery));
 }
 
-async function deliver(mail: ClaimedMail, delivery: Delivery): Promise<boolean> {
-  const { transport, logger } = delivery;
-  let outgoing: OutgoingMail;
-  try {
-    // A crash in the last attempt leaves the mail taken once more than it may be tried.
-    if (mail.attempts > maxAttempts) throw new MailNotTaken('TOO-MANY-ATTEMPTS', true);
-    outgoing = await prepare(mail, delivery);
-    await transport.send(outgoing);
-  } catch (error) {
-    await keepFailure(mail, error, delivery);
-    return false;
-  }
-  await noteSent(mail, outgoing, delivery);
-  logger.info({ mail: mail.id, tenant: mail.tenant, kind: mail.kind, attempt: mail.attempts }, 'mail sent');
-  return true;
+function tellOf({ logger }: Delivery): Outbox<WaitingMail>['tell'] {
+  return ({ id: mail, tenant, kind, attempts: attempt }, end, code) => {
+    const details = { mail, tenant, kind, attempt, ...(code !== null && { reason: code }) };
+    if (end === 'delivered') logger.info(details, 'mail sent');
+    if (end === 'put-off') logger.warn(details, 'mail not sent yet');
+    if (end === 'taken-over') logger.warn(details, 'mail took longer than its lease');
+    if (end === 'given-up') logger.error(details, 'mail given up');
+  };
 }
+
+const outboxOf = (delivery: Delivery): Outbox<WaitingMail> => ({
+  table: mails,
+  // All go by one server, which may be slow for one sender and not for another.
+  destination: sql`${mails.tenant}`,
+  destinationOf: ({ tenant }) => tenant,
+  limits: mailLimits,
+  deliver: async (mail) => {
+    const outgoing = await prepare(mail, delivery);
+    await delivery.transport.send(outgoing);
+    return kept(outgoing, delivery);
+  },
+  whenGivenUp: { sealed: null },
+  withheld: delivery.waiting,
+  tell: tellOf(delivery),
+});
 
 /**
- * Sends every mail that is due, then returns. Safe to run in several processes at once: a mail is with one sender at a
- * time. A process that ends between the mail server's yes and the note in the row leaves the mail to be sent again, so
- * delivery is at least once; the Message-ID is the row's, so that the second is recognisable as the same mail.
- * @param signal when aborted, no further mail is taken and those on their way are finished
+ * Sends every mail that is due, then returns (`deliverDue`). The Message-ID is the row's, so that a mail that is sent twice is recognisable
+ * as the same.
+ * @param destinations what is known of tenants' ways out, where that is to last longer than this call
  */
-export async function deliverDueMails(delivery: Delivery, signal: AbortSignal): Promise<{ sent: number }> {
-  let sent = 0;
-  const lane = async () => {
-    while (!signal.aborted) {
-      const mail = await claimMail(delivery.db, delivery.clock.now(), delivery.waiting?.());
-      if (!mail) return;
-      if (await deliver(mail, delivery)) sent += 1;
-    }
-  };
-  // All lanes are awaited even when one fails: whoever called may close the database next.
-  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane));
-  const failure = ended.find((end) => end.status === 'rejected');
-  if (failure) throw failure.reason;
-  return { sent };
+export async function deliverDueMails(
+  delivery: Delivery,
+  signal: AbortSignal,
+  destinations: Destinations = new Destinations(mailLimits),
+): Promise<{ sent: number }> {
+  const { delivered } = await deliverDue(outboxOf(delivery), delivery, destinations, signal);
+  return { sent: delivered };
 }
+
+/** Milliseconds until a mail has to be sent, or null where none waits. */
+export const untilNextMail = (delivery: Delivery, destinations: Destinations): Promise<number | null> =>
+  untilDue(outboxOf(delivery), delivery, destinations);

@@ -1,5 +1,6 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
-import { MailNotTaken, type MailTransport, type OutgoingMail } from './transport.ts';
+import { NotDelivered } from '#server/outbox/not-delivered.ts';
+import type { MailTransport, OutgoingMail } from './transport.ts';
 
 /** Well below the time for which a sender owns a mail, so that no other sender takes it while this one still talks. */
 const sendingTimeout = 60_000;
@@ -32,14 +33,15 @@ function message(mail: OutgoingMail) {
 }
 
 /**
- * RFC 5321 §4.2.1: a 5yz answer to this mail's address or contents is final. A failed log-in is not about the mail, and
- * whoever runs the service can mend it.
+ * RFC 5321 §4.2.1: a 5yz answer to this mail's address or contents is final. A failed log-in is not about the mail but
+ * keeps all from going out, and whoever runs the service can mend it.
  */
-function notTaken(error: NodemailerError): MailNotTaken {
+function notTaken(error: NodemailerError): NotDelivered {
   const status = error.responseCode;
   const code = [error.code, status].filter(Boolean).join(' ') || error.name;
   const aboutTheMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
-  return new MailNotTaken(code, aboutTheMail && status !== undefined && status >= 500);
+  if (!aboutTheMail) return new NotDelivered(code, 'out-of-reach');
+  return new NotDelivered(code, status !== undefined && status >= 500 ? 'refused-for-good' : 'refused');
 }
 
 /**

@@ -16,20 +16,8 @@ export interface OutgoingMail extends RenderedMail {
 export interface MailTransport {
   /** True when a sent mail stays readable in its row (demo mode only). */
   readonly keepsCopy: boolean;
-  /** @throws MailNotTaken when the other side did not take the mail */
+  /** @throws NotDelivered when the other side did not take the mail */
   send(mail: OutgoingMail): Promise<void>;
   /** Takes this process as long as sending does, and sends nothing. */
   rehearse(mail: OutgoingMail): Promise<void>;
-}
-
-/** The mail did not go out. The message is a code and never holds an address or a server's words. */
-export class MailNotTaken extends Error {
-  override readonly name = 'MailNotTaken';
-  /** True when another attempt cannot succeed, e.g. the address does not exist. */
-  readonly permanent: boolean;
-
-  constructor(reason: string, permanent: boolean) {
-    super(reason);
-    this.permanent = permanent;
-  }
 }

@@ -10,7 +10,8 @@ import { createLogger } from '#server/logger.ts';
 import { deliverDueMails } from '#server/mail/deliver-due-mails.ts';
 import { lookOf } from '#server/mail/look-of.ts';
 import { mailboxTransport } from '#server/mail/mailbox-transport.ts';
-import { MailNotTaken, type OutgoingMail } from '#server/mail/transport.ts';
+import type { OutgoingMail } from '#server/mail/transport.ts';
+import { NotDelivered } from '#server/outbox/not-delivered.ts';
 import { createSealing } from '#server/secrets/sealing.ts';
 import type { Answer, Service } from '../service/service.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -202,7 +203,7 @@ export class Story {
       ...mailboxTransport,
       keepsCopy: false,
       send: (mail: OutgoingMail): Promise<void> => {
-        if (this.unreachable.has(mail.to)) return Promise.reject(new MailNotTaken('550', true));
+        if (this.unreachable.has(mail.to)) return Promise.reject(new NotDelivered('550', 'refused-for-good'));
         sent.push(mail);
         return Promise.resolve();
       },

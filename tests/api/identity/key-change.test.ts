@@ -8,7 +8,9 @@ import { countTry, readTries, tryLimits } from '#server/domain/identity/tries.ts
 import { match } from '#server/domain/referral/order/match.ts';
 import { fetchFile } from '#server/domain/money/pay-runs/file.ts';
 import { paymentFormat } from '#server/payments/payment-file.ts';
+import { mailWishes } from '#server/db/schema/mail-wishes.ts';
 import { mails } from '#server/db/schema/mails.ts';
+import { keepWish } from '#server/domain/identity/wish.ts';
 import { requireKnownKeys, UnknownSecretKey } from '#server/domain/records/retention/known-keys.ts';
 import { sealAgain } from '#server/domain/records/retention/seal-again.ts';
 import { checkValueOf } from '#server/secrets/check-value.ts';
@@ -221,6 +223,11 @@ describe.each(engines)('changing the key on %s', (engine) => {
     expect(await start(8, [7])).toBe('started');
     await sealAgain(db, withKeys(8, [7]));
     await db.update(mails).set({ sealed: null });
+    // A wish for a mail that waits still is read by the former key alone.
+    const wish = { kind: 'password', language: 'de', email: 'mira@example.org' } as const;
+    await keepWish(db, withKeys(7, []), { tenant: 'lindenstrom', address: '192.0.2.1', ...wish });
+    expect(await start(8)).toBe('refused');
+    await db.delete(mailWishes);
     expect(await start(8)).toBe('started');
     expect(await start(7)).toBe('refused');
     expect(await start(5, [], true)).toBe('started');

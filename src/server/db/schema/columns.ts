@@ -1,7 +1,24 @@
-import { text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** The tenant's key. It is the first column of every key, so that no query can cross tenants by accident. */
 export const tenantColumn = () => text('tenant').notNull();
 
 /** A moment, kept in UTC. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** What every table has whose rows are delivered by an outbox (`src/server/outbox`). */
+export const waitingColumns = () => ({
+  tenant: tenantColumn(),
+  id: uuid('id').notNull(),
+  createdAt: moment('created_at').notNull(),
+  /** When the other side took it. */
+  sentAt: moment('sent_at'),
+  /** When it was given up. */
+  failedAt: moment('failed_at'),
+  /** Raised when somebody takes it, before it goes out: what ends the process cannot do so for ever. Whoever took it is known by it. */
+  attempts: integer('attempts').notNull().default(0),
+  /** Not before this moment; whoever takes it moves it on, so that nobody else takes it meanwhile. */
+  nextAttemptAt: moment('next_attempt_at').notNull(),
+  /** Why the last attempt failed, without personal data. */
+  lastError: text('last_error'),
+});

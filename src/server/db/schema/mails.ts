@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/fields.ts';
-import { moment, tenantColumn } from './columns.ts';
+import { waitingColumns } from './columns.ts';
 
 /** A mail as it went out, kept only where the mailbox page shows it (demo mode). */
 export interface RenderedMail {
@@ -14,8 +14,7 @@ export interface RenderedMail {
 export const mails = pgTable(
   'mails',
   {
-    tenant: tenantColumn(),
-    id: uuid('id').notNull(),
+    ...waitingColumns(),
     kind: text('kind').notNull(),
     /** As whom somebody gets it, by which it is found when they go as that one (`domain/mails/addressed-mail.ts`); '' for nobody's. */
     addressee: text('addressee').notNull().default(''),
@@ -23,15 +22,6 @@ export const mails = pgTable(
     /** Address and details, encrypted; emptied once the mail is sent or given up. */
     sealed: text('sealed'),
     rendered: jsonb('rendered').$type<RenderedMail & { readonly to: string }>(),
-    createdAt: moment('created_at').notNull(),
-    sentAt: moment('sent_at'),
-    failedAt: moment('failed_at'),
-    /** Raised when a sender takes the mail, before it goes out: a mail that ends the process cannot do so for ever. */
-    attempts: integer('attempts').notNull().default(0),
-    /** Not before this moment; a sender that takes the mail moves it on, so that no other takes it meanwhile. */
-    nextAttemptAt: moment('next_attempt_at').notNull(),
-    /** Why the last attempt failed, without personal data. */
-    lastError: text('last_error'),
   },
   (table) => [
     primaryKey({ columns: [table.tenant, table.id] }),

@@ -165,8 +165,8 @@ describe.each(engines)('the end of the books on %s', (engine) => {
     await expect(anchoring).rejects.toThrow('no room for mails');
     expect(ends().at(-1)).toMatchObject({ tenant: 'nachbar' });
     expect(lines.at(-2)).toEqual({
-      told: { job: 'anchor-books', tenant: 'lindenstrom', reason: 'Error', sqlState: null },
-      message: 'books left as they are',
+      told: { work: 'anchor-books', tenant: 'lindenstrom', code: 'Error' },
+      message: 'one failed, and the others went on',
     });
     // It has its turn again.
     await keep();

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { ledgerAnchors } from '#server/db/schema/ledger.ts';
 import { transact } from '#server/db/transact.ts';
 import { dayInBerlin } from '../../berlin-time.ts';
+import { allAlone, type InTurn } from '../../alone.ts';
 import type { Effects } from '../../effects.ts';
 import type { Tenant } from '../../tenant.ts';
 import { anchorText } from './anchor-text.ts';
@@ -17,8 +18,6 @@ interface ToldAnchor {
 
 interface Telling {
   readonly onAnchor: (told: ToldAnchor) => void;
-  /** Hears the end of whose books cannot be told, and why. */
-  readonly onFailure: (tenant: string, error: unknown) => void;
 }
 
 /**
@@ -57,25 +56,15 @@ async function anchorOf(db: Database, effects: Effects, tenant: Tenant, tell: Te
 /**
  * Takes the end of each tenant's books outside the database, once a day of Europe/Berlin: by a mail to the operator (`BetreiberEmail`)
  * where there is an address, and by what is told. Whoever writes the day's row writes the mail, in the same transaction; several
- * instances may try at once. Where nothing was sealed since, the last anchor still holds all of it.
- * @param signal once it is aborted, no further tenant's is taken
+ * instances may try at once. Where nothing was sealed since, the last anchor still holds all of it. One that fails keeps no other from its turn.
  * @throws the first failure, once all had their turn
  */
 export async function anchorBooks(
   db: Database,
   effects: Effects,
   tenants: Iterable<Tenant>,
-  { signal, onAnchor, onFailure }: Telling & { readonly signal: AbortSignal },
+  { onAnchor, ...going }: InTurn & Telling,
 ): Promise<void> {
-  const failures: unknown[] = [];
-  for (const tenant of tenants) {
-    if (signal.aborted) break;
-    try {
-      await anchorOf(db, effects, tenant, onAnchor);
-    } catch (error) {
-      onFailure(tenant.key, error);
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw failures[0];
+  const whose = Array.from(tenants, (of) => ({ tenant: of.key, of }));
+  await allAlone(whose, { work: 'anchor-books', ...going }, ({ of }) => anchorOf(db, effects, of, onAnchor));
 }

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { takeFree } from '#server/db/locks.ts';
 import { ledgerEntries, ledgerSeals, ledgerUnsealed } from '#server/db/schema/ledger.ts';
 import { transact } from '#server/db/transact.ts';
+import { allAlone, type InTurn } from '../../alone.ts';
 import type { Effects } from '../../effects.ts';
 import type { Anchor } from './anchor-text.ts';
 import { beginning, sealText } from './entry-text.ts';
@@ -74,15 +75,11 @@ async function tenantsThatWait(db: Database): Promise<string[]> {
   return rows.map(({ tenant }) => tenant);
 }
 
-interface SealingRun {
+interface SealingRun extends InTurn {
   /** Whose; everybody's where none is said. */
   readonly tenant?: string;
-  /** Once it is aborted, no further lot is begun. */
-  readonly signal?: AbortSignal;
   /** Hears of each lot once it is committed. */
   readonly onSealed?: (lot: SealedLot) => void;
-  /** Hears whose books cannot be sealed, and why. */
-  readonly onFailure?: (tenant: string, error: unknown) => void;
 }
 
 /**
@@ -95,25 +92,22 @@ interface SealingRun {
 export async function sealBooks(
   db: Database,
   effects: Sealing,
-  { tenant, signal, onSealed, onFailure }: SealingRun = {},
+  { tenant: one, onSealed, ...going }: SealingRun = {},
 ): Promise<number> {
   let sealed = 0;
-  const isStopped = () => signal?.aborted === true;
-  const failures: unknown[] = [];
-  for (const each of tenant === undefined ? await tenantsThatWait(db) : [tenant]) {
-    try {
+  const whose = one === undefined ? await tenantsThatWait(db) : [one];
+  await allAlone(
+    whose.map((tenant) => ({ tenant })),
+    { work: 'seal-books', ...going },
+    async ({ tenant }) => {
       let count = lot;
-      while (count === lot && !isStopped()) {
-        const done = await sealLot(db, effects, each);
+      while (count === lot && !going.signal?.aborted) {
+        const done = await sealLot(db, effects, tenant);
         if (done) onSealed?.(done);
         count = done?.count ?? 0;
         sealed += count;
       }
-    } catch (error) {
-      onFailure?.(each, error);
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw failures[0];
+    },
+  );
   return sealed;
 }

@@ -12,6 +12,7 @@ import { openRecordOrNull } from '../../open-or-null.ts';
 import { placeOfDestination, readableDestinations } from '../accounts/destination.ts';
 import { storedAccount } from '../accounts/stored-account.ts';
 import type { Bounty, BountyKey } from '../bounty/transitions.ts';
+import { allAlone, type InTurn } from '../../alone.ts';
 import type { Effects } from '../../effects.ts';
 import { maskedEmail } from '../../identity/masking.ts';
 import { isStillToArrive } from '../vouchers/undelivered.ts';
@@ -110,11 +111,13 @@ export async function restrict(
  * Restricts what was paid to people who are gone.
  * @param only of these bounties, instead of all
  * @param signal when aborted, the rest is left for the next time
+ * @param tell hears of one that fails
+ * @throws the first failure, once all had their turn
  */
 export async function restrictPaid(
   db: Database,
   effects: Effects,
-  { only, signal }: { readonly only?: readonly BountyKey[]; readonly signal?: AbortSignal | undefined } = {},
+  { only, ...going }: InTurn & { readonly only?: readonly BountyKey[] } = {},
 ): Promise<void> {
   const ids = only?.map(({ id }) => id);
   if (ids?.length === 0) return;
@@ -127,9 +130,8 @@ export async function restrictPaid(
       and(eq(bountyDestinations.tenant, bounties.tenant), eq(bountyDestinations.bountyId, bounties.id)),
     )
     .where(and(isSettled(effects), ids && inArray(bounties.id, ids)));
-  for (const bounty of found) {
-    if (signal?.aborted) return;
-    await transact(db, async (tx) => {
+  await allAlone(found, { work: 'restrict-paid', ...going }, (bounty) =>
+    transact(db, async (tx) => {
       const isIt = and(eq(bounties.tenant, bounty.tenant), eq(bounties.id, bounty.id));
       // What was found may have changed meanwhile, payments included, which only a statement after the lock sees.
       await lockBounties(tx, isIt);
@@ -138,8 +140,8 @@ export async function restrictPaid(
         .from(bounties)
         .where(and(isIt, isSettled(effects)));
       if (still) await restrict(tx, effects, bounty);
-    });
-  }
+    }),
+  );
 }
 
 /**

@@ -7,6 +7,7 @@ import { paymentRecords } from '#server/db/schema/deletions.ts';
 import { transact } from '#server/db/transact.ts';
 import { isPerhapsPaid } from '../holds/blocked.ts';
 import { forgetHolds } from '../holds/forget.ts';
+import { allAlone, type InTurn } from '../../alone.ts';
 import type { Effects } from '../../effects.ts';
 import { hasPayment, isOwedAgain, waitsForDecision } from '../pay-runs/due.ts';
 import { endUnreachable } from './end-with-person.ts';
@@ -30,13 +31,13 @@ function unpayable(db: Database) {
 /**
  * Ends what a blocked account that is gone left at the bank, and what the bank or two operators have said since does not arrive. Nobody
  * is asked, and the books no longer say that it is owed. Several instances may do so at the same time: each ends once.
- * @param signal when aborted, no further one is ended
+ * @param going who hears of one that fails, and a signal: when aborted, no further one is ended
+ * @throws the first failure, once all had their turn
  */
-export async function endUnpayable(db: Database, effects: Effects, signal?: AbortSignal): Promise<void> {
+export async function endUnpayable(db: Database, effects: Effects, going: InTurn = {}): Promise<void> {
   const found = await db.select({ tenant: bounties.tenant, id: bounties.id }).from(bounties).where(unpayable(db));
-  for (const { tenant, id } of found) {
-    if (signal?.aborted) return;
-    await transact(db, async (tx) => {
+  await allAlone(found, { work: 'end-unpayable', ...going }, ({ tenant, id }) =>
+    transact(db, async (tx) => {
       const isIt = and(eq(bounties.tenant, tenant), eq(bounties.id, id));
       await lockBounties(tx, isIt);
       // Seen again once it is locked: the bank may have said something else meanwhile.
@@ -47,6 +48,6 @@ export async function endUnpayable(db: Database, effects: Effects, signal?: Abor
       if (!still) return;
       await endUnreachable(tx, effects, still);
       await forgetHolds(tx, { tenant, ids: [id] });
-    });
-  }
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
+import { eachAlone, type TellFailed } from '../../alone.ts';
 import type { Effects } from '../../effects.ts';
 import { countWithin, tryLimits } from '../../identity/tries.ts';
 import type { Tenant } from '../../tenant.ts';
@@ -10,10 +11,33 @@ export interface VoucherAlarm {
   readonly low: readonly VoucherPool[];
 }
 
+/** @returns whether this call was the day's first */
+function raise(db: Database, effects: Effects, tenant: Tenant, low: readonly VoucherPool[]): Promise<boolean> {
+  return transact(db, async (tx) => {
+    const tried = { tenant: tenant.key, limit: tryLimits.voucherAlarmOf, source: tenant.key };
+    if (!(await countWithin(tx, effects, [tried]))) return false;
+    const { operatorEmail: to, voucherAlarm } = tenant.private;
+    const [language] = tenant.config.languages;
+    if (to === null) return true;
+    const pools = low.map(({ valueCent, left, waiting }) => ({ valueCent, left, waiting }));
+    await effects.enqueueMail(tx, {
+      tenant: tenant.key,
+      to,
+      language: language ?? 'de',
+      kind: 'vouchers-low',
+      addressee: { role: 'nobody' },
+      least: voucherAlarm,
+      pools,
+    });
+    return true;
+  });
+}
+
 /**
  * Tells the operators of tenants that run out of vouchers, once a day each: whoever counts the day's first time writes the mail,
- * in the same transaction. Several instances may try at once.
+ * in the same transaction. Several instances may try at once. Where one cannot be told, the others are, and it is tried again next time.
  * @param signal when aborted, nobody further is told
+ * @param tell hears of each tenant that fails
  * @returns the alarms that this call raised
  */
 export async function raiseVoucherAlarms(
@@ -21,31 +45,15 @@ export async function raiseVoucherAlarms(
   effects: Effects,
   tenants: Iterable<Tenant>,
   signal?: AbortSignal,
+  tell?: TellFailed,
 ): Promise<VoucherAlarm[]> {
   const raised: VoucherAlarm[] = [];
-  for (const { tenant, pools: all } of await listPoolsOf(db, effects, tenants)) {
-    if (signal?.aborted) break;
-    const low = all.filter((pool) => pool.low);
-    if (low.length === 0) continue;
-    const isFirst = await transact(db, async (tx) => {
-      const tried = { tenant: tenant.key, limit: tryLimits.voucherAlarmOf, source: tenant.key };
-      if (!(await countWithin(tx, effects, [tried]))) return false;
-      const { operatorEmail: to, voucherAlarm } = tenant.private;
-      const [language] = tenant.config.languages;
-      if (to === null) return true;
-      const pools = low.map(({ valueCent, left, waiting }) => ({ valueCent, left, waiting }));
-      await effects.enqueueMail(tx, {
-        tenant: tenant.key,
-        to,
-        language: language ?? 'de',
-        kind: 'vouchers-low',
-        addressee: { role: 'nobody' },
-        least: voucherAlarm,
-        pools,
-      });
-      return true;
-    });
-    if (isFirst) raised.push({ tenant: tenant.key, low });
-  }
+  const running = (await listPoolsOf(db, effects, tenants)).flatMap(({ tenant, pools }) => {
+    const low = pools.filter((pool) => pool.low);
+    return low.length > 0 ? { tenant: tenant.key, of: tenant, low } : [];
+  });
+  await eachAlone(running, { work: 'voucher-alarm', signal, tell }, async ({ tenant, of, low }) => {
+    if (await raise(db, effects, of, low)) raised.push({ tenant, low });
+  });
   return raised;
 }

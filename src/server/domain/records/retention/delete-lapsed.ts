@@ -11,6 +11,7 @@ import { isPerhapsPaid } from '../../money/holds/blocked.ts';
 import { forgetHolds } from '../../money/holds/forget.ts';
 import { endUnreachable } from '../../money/settlement/end-with-person.ts';
 import { cancelWithAccount } from '../../money/bounty/transitions.ts';
+import { allAlone, type InTurn } from '../../alone.ts';
 import type { Effects } from '../../effects.ts';
 import { hasPayment, isOwedAgain, waitsForDecision } from '../../money/pay-runs/due.ts';
 import { deadlines } from '../deletion-log/deadlines.ts';
@@ -59,9 +60,10 @@ const owedSince = sql`greatest(${paymentRecords.restrictedAt}, (select max(${pay
  * Money that came back and was to go to somebody who is gone is owed until nobody can claim it any more, e.g. since its referral
  * stayed blocked; the books follow then. That it was paid and came back is a voucher: record and account stay for that time, out of
  * everybody's sight (`restrictPaid`). What two operators are asked about waits for them.
- * @param signal when aborted, no further one is ended
+ * @param going who hears of one that fails, and a signal: when aborted, no further one is ended
+ * @throws the first failure, once all had their turn
  */
-export async function endLapsedReturns(db: Database, effects: Effects, signal?: AbortSignal): Promise<void> {
+export async function endLapsedReturns(db: Database, effects: Effects, going: InTurn = {}): Promise<void> {
   const select = (tx: Database, isMeant: SQL | undefined) =>
     tx
       .select({ tenant: bounties.tenant, id: bounties.id })
@@ -77,10 +79,9 @@ export async function endLapsedReturns(db: Database, effects: Effects, signal?: 
           isMeant,
         ),
       );
-  for (const { tenant, id } of await select(db, undefined)) {
-    if (signal?.aborted) return;
+  await allAlone(await select(db, undefined), { work: 'end-lapsed-returns', ...going }, ({ tenant, id }) => {
     const isIt = and(eq(bounties.tenant, tenant), eq(bounties.id, id));
-    await transact(db, async (tx) => {
+    return transact(db, async (tx) => {
       await lockBounties(tx, isIt);
       // Seen again once it is locked, as above.
       const [still] = await select(tx, isIt);
@@ -88,5 +89,5 @@ export async function endLapsedReturns(db: Database, effects: Effects, signal?: 
       await endUnreachable(tx, effects, still);
       await forgetHolds(tx, { tenant, ids: [id] });
     });
-  }
+  });
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
 import { endUnpayable } from '../../money/settlement/end-unpayable.ts';
+import type { TellFailed } from '../../alone.ts';
 import type { Effects } from '../../effects.ts';
 import { restrictPaid } from '../../money/pay-runs/restricted.ts';
 import { deadlines } from '../deletion-log/deadlines.ts';
@@ -91,6 +92,7 @@ async function meet(db: Database, effects: Effects, name: DeadlineName, signal?:
  * Deletes everything whose time is over, at all tenants, batch after batch, and notes it in the deletion log. Several instances may do so at the
  * same time: each row is deleted and counted once. One deadline that fails keeps no other from its turn.
  * @param signal when aborted, nothing further is deleted
+ * @param tell hears of each bounty that fails, and keeps no other from its turn
  * @returns how many of each deadline's are gone
  * @throws the first failure, once all had their turn: the job is tried again
  */
@@ -98,6 +100,7 @@ export async function deleteOutdated(
   db: Database,
   effects: Effects,
   signal?: AbortSignal,
+  tell?: TellFailed,
 ): Promise<Readonly<Partial<Record<DeadlineName, number>>>> {
   const deleted: Partial<Record<DeadlineName, number>> = {};
   const failures: unknown[] = [];
@@ -110,9 +113,9 @@ export async function deleteOutdated(
     }
   };
   // First, so that what it ends is restricted at once.
-  await attempt(() => endLapsedReturns(db, effects, signal));
-  await attempt(() => restrictPaid(db, effects, { signal }));
-  await attempt(() => endUnpayable(db, effects, signal));
+  await attempt(() => endLapsedReturns(db, effects, { signal, tell }));
+  await attempt(() => restrictPaid(db, effects, { signal, tell }));
+  await attempt(() => endUnpayable(db, effects, { signal, tell }));
   const endsAt = effects.clock.now().getTime() + mostMinutes * 60_000;
   /** Does one batch of a deadline. @returns whether more may be left */
   const meetMore = async (name: DeadlineName): Promise<boolean> => {

@@ -2,6 +2,7 @@ import { notInArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import { consents } from '#server/db/schema/consents.ts';
+import { mailWishes } from '#server/db/schema/mail-wishes.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { secretKeys } from '#server/db/schema/secret-keys.ts';
@@ -32,6 +33,7 @@ async function holdsOtherSeals(tx: Database, effects: Effects, { mailSealing }: 
   const columns: [PgColumn, readonly string[]][] = [
     ...sealedColumns.map(({ sealed }): [PgColumn, readonly string[]] => [sealed, effects.bankSealing.marks]),
     [mails.sealed, mailSealing.marks],
+    [mailWishes.sealed, effects.wishSealing.marks],
   ];
   for (const [column, marks] of columns) {
     const isOurs = sql.join(

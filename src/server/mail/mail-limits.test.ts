@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { maxAttempts, nextAttempt } from './claim-mail.ts';
+import { mostAttempts, nextAttempt } from '#server/outbox/outbox.ts';
+import { mailLimits } from './deliver-due-mails.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
@@ -13,9 +14,9 @@ it.each([
   [7, '2026-11-20T16:00:00.000Z'],
   [8, '2026-11-20T20:00:00.000Z'],
 ])('after %i attempts that failed a mail is tried again at %s', (attempts, moment) => {
-  expect(nextAttempt(now, attempts).toISOString()).toBe(moment);
+  expect(nextAttempt(mailLimits, now, attempts).toISOString()).toBe(moment);
 });
 
 it('is tried nine times', () => {
-  expect(maxAttempts).toBe(9);
+  expect(mostAttempts(mailLimits)).toBe(9);
 });
