@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Session } from '#server/domain/people/account/session.ts';
+import type { Session } from '#server/domain/identity/session.ts';
 import type { KnownOperator } from '#server/domain/operator/actions.ts';
 import { Failure } from '#server/failure.ts';
 
@@ -64,7 +64,7 @@ export function createAuthentication({ verifySession, findOperator }: Authentica
       const session = await verifySession(token, tenant);
       if (!session) throw new Failure('PSOF0204');
       if (session.support && !supportMay(endpoint)) throw new Failure('PSOF0117');
-      return { ...nobody, recommenderId: session.recommenderId, session };
+      return { ...nobody, recommenderId: session.subjectId, session };
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Language } from '#contract/fields.ts';
 import { idempotencyKeyPattern } from '#contract/idempotency-key.ts';
 import { toWire } from '#contract/wire.ts';
 import { Failure } from '#server/failure.ts';
-import type { Session } from '#server/domain/people/account/session.ts';
+import type { Session } from '#server/domain/identity/session.ts';
 import type { KnownOperator } from '#server/domain/operator/actions.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import type { Tenants } from '#server/domain/tenants.ts';

@@ -63,6 +63,23 @@ describe.each(engines)('a session on %s', (engine) => {
     for (const change of changes) expect(await codeOf(await forged(change))).toBe('PSOF0204');
   });
 
+  it('is for people of its kind alone, even where somebody of another kind has the same session and id', async () => {
+    const { email, token } = await newMember(service);
+    const said = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+    const meantFor = (aud: string) =>
+      new SignJWT({ ...said, aud }).setProtectedHeader({ alg: 'HS256' }).sign(service.effects.sessionKey);
+    expect(said['aud']).toBe('lindenstrom/recommender');
+    const others = ['lindenstrom', 'lindenstrom/agency', 'lindenstrom/', 'recommender', 'nachbar/recommender'];
+    for (const aud of others) expect(await codeOf(await meantFor(aud))).toBe('PSOF0204');
+    expect(await codeOf(await meantFor('lindenstrom/recommender'))).toBe(200);
+    await rowsOf(
+      service,
+      `update sessions set subject_kind = 'agency' where subject_id in (select id from recommenders where email = $1)`,
+      email,
+    );
+    expect(await codeOf(token)).toBe('PSOF0204');
+  });
+
   it('is of its tenant alone, even where the same person and session stand at another', async () => {
     const { email, token } = await newMember(service);
     const copied = `jsonb_build_object('tenant', 'nachbar')`;
@@ -71,7 +88,7 @@ describe.each(engines)('a session on %s', (engine) => {
       `with copies as (insert into recommenders
          select (jsonb_populate_record(r, ${copied})).* from recommenders r where r.email = $1 returning id)
        insert into sessions select (jsonb_populate_record(s, ${copied})).*
-       from sessions s where s.recommender_id in (select id from recommenders where email = $1)`,
+       from sessions s where s.subject_id in (select id from recommenders where email = $1)`,
       email,
     );
     const there = await service.call('GET', 'account/user', { token, tenant: 'nachbar' });

@@ -185,7 +185,14 @@ export const plant: Readonly<Record<keyof typeof deadlines, (db: Database, at: D
   sessions: (db, at) =>
     db
       .insert(schema.sessions)
-      .values({ tenant, id: randomUUID(), recommenderId: randomUUID(), startedAt: at, endsAt: at }),
+      .values({
+        tenant,
+        id: randomUUID(),
+        subjectKind: 'recommender',
+        subjectId: randomUUID(),
+        startedAt: at,
+        endsAt: at,
+      }),
   mails: (db, at) => {
     const times = { createdAt: at, nextAttemptAt: at, sentAt: at };
     return db.insert(schema.mails).values({ tenant, id: randomUUID(), kind: 'contact', language: 'de', ...times });

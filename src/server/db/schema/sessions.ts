@@ -1,13 +1,17 @@
 import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantColumn } from './columns.ts';
 
+/** Kinds of people who sign in: a session of one kind is worth nothing where another is asked for. */
+export type SubjectKind = 'recommender';
+
 /** Who is signed in: a session without a row is over. */
 export const sessions = pgTable(
   'sessions',
   {
     tenant: tenantColumn(),
     id: uuid('id').notNull(),
-    recommenderId: uuid('recommender_id').notNull(),
+    subjectKind: text('subject_kind').$type<SubjectKind>().notNull(),
+    subjectId: uuid('subject_id').notNull(),
     startedAt: moment('started_at').notNull(),
     /** Over by then at the latest, however often its token was renewed. */
     endsAt: moment('ends_at').notNull(),
@@ -20,7 +24,7 @@ export const sessions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenant, table.id] }),
-    index('sessions_of_recommender').on(table.tenant, table.recommenderId),
+    index('sessions_of_subject').on(table.tenant, table.subjectKind, table.subjectId),
     index('sessions_age').on(table.endsAt),
   ],
 );

@@ -9,7 +9,8 @@ import type { Tenant } from '../../tenant.ts';
 import { erasePerson } from './erase-person.ts';
 import { isStillKnown, knowsPassword } from '../../people/account/known-password.ts';
 import { readRecommender } from '../../people/account/recommenders.ts';
-import { isEnded, type Recommender, type Session } from '../../people/account/session.ts';
+import { isEnded, type Session } from '../../identity/session.ts';
+import type { Recommender } from '../../people/account/session.ts';
 import { holdRecommender } from '../../identity/hold-person.ts';
 
 /** A login so young needs no password again. */
