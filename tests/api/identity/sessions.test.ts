@@ -2,6 +2,7 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, mailOf, newMember, password, rowsOf, type Member } from '../given/account-people.ts';
 import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { engines } from '../service/engines.ts';
 import { account } from '../given/bounty-people.ts';
 import { newKey } from '../given/operator-people.ts';
@@ -163,8 +164,10 @@ describe.each(engines)('a session on %s', (engine) => {
     });
 
     it('may make these calls and no other: each of them only looks, or ends the session', () => {
-      const personal = api.filter(({ caller }) => ['recommender', 'claimant'].includes(caller ?? ''));
-      const may = personal.filter(({ support, method }) => support ?? method === 'GET').map(({ name }) => name);
+      const personal = api.filter(({ allow }) => !allow.some(({ kind }) => kind === 'nobody'));
+      const supported = ({ allow, method }: Endpoint) =>
+        allow.some((one) => one.kind === 'recommender' && (one.support ?? method === 'GET'));
+      const may = personal.filter(supported).map(({ name }) => name);
       expect(may.toSorted()).toEqual([
         'listMissingBounties',
         'listOwnCampaigns',

@@ -7,6 +7,7 @@ import { newUuid } from '../identity/uuid.ts';
 
 /** Who acts for the tenant: a person or a system, and with which of its keys. */
 export interface Operator {
+  readonly kind: 'operator';
   /** Whoever has several keys has one id; `environment` for the key of the service's environment. */
   readonly id: string;
   readonly name: string;

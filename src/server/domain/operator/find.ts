@@ -74,5 +74,5 @@ export async function findOperator(
       .set({ lastUsedOn: today })
       .where(and(isKey(tenant.key, key.id), isOlder));
   }
-  return { id: operator.id, name: operator.name, keyId: key.id, scopes: key.scopes };
+  return { kind: 'operator', id: operator.id, name: operator.name, keyId: key.id, scopes: key.scopes };
 }

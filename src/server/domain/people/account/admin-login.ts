@@ -88,6 +88,7 @@ export async function logInAsAdmin(
 }
 
 const operatorOf = ({ details }: PurposeToken): Operator => ({
+  kind: 'operator',
   id: details['operatorId'] ?? '',
   name: details['operator'] ?? '',
   keyId: details['keyId'] ?? '',
