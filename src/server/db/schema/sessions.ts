@@ -1,4 +1,5 @@
 import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { actorColumn } from './actor-name.ts';
 import { moment, tenantColumn } from './columns.ts';
 
 /** Kinds of people who sign in: a session of one kind is worth nothing where another is asked for. */
@@ -16,7 +17,7 @@ export const sessions = pgTable(
     /** Over by then at the latest, however often its token was renewed. */
     endsAt: moment('ends_at').notNull(),
     /** The operator who made the link that led in; null for who proved it themselves. */
-    operator: text('operator'),
+    operator: actorColumn('operator'),
     /** The key with which the link was made: the session ends with it. */
     keyId: text('key_id'),
     /** It is our support who looks, not the person. */

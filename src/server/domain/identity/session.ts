@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { SignJWT, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import type { Database } from '#server/db/database.ts';
+import type { ActorName } from '#server/db/schema/actor-name.ts';
 import { sessions, type SubjectKind } from '#server/db/schema/sessions.ts';
 import { fromTimestamp, toTimestamp } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
@@ -42,7 +43,7 @@ export interface Session {
 
 /** Whose word it is that somebody may come in. */
 export interface Vouched {
-  readonly operator: string;
+  readonly operator: ActorName;
   /** With which of their keys. */
   readonly keyId: string;
   readonly support: boolean;

@@ -64,7 +64,7 @@ export async function deleteAccountAsked(db: Database, effects: Effects, { tenan
   const { id } = await findSubject(db, tenant.key, { thing: blockedThing.account, told });
   await transact(db, async (tx) => {
     // Noted first: who is erased has another id in the trail, in this line too.
-    await noteAction(tx, effects, tenant.key, { operator: by, action: 'account-deleted', subject: id });
+    await noteAction(tx, effects, tenant.key, { by, action: 'account-deleted', subject: id });
     if (!(await eraseAndTell(tx, effects, { tenant, id }))) throw new Failure('PSOF0107');
   });
 }
