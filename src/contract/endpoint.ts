@@ -1,14 +1,7 @@
 import type * as v from 'valibot';
+import type { Allow } from './callers.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { ErrorCode } from './error-codes.ts';
-import type { OperatorScope } from './operator-scopes.ts';
-
-/**
- * Who may make a call: anyone; anyone, but a session that is sent must hold; a signed-in recommender; whoever sends the
- * token of a mail or of a device as the bearer, which the call itself judges; such a token's holder or else a signed-in recommender;
- * or the tenant's own systems.
- */
-export type Caller = 'anyone' | 'maybe-recommender' | 'recommender' | 'token-holder' | 'claimant' | 'operator';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -32,14 +25,8 @@ export interface Endpoint {
   readonly redirects?: boolean;
   /** A 2xx answers a picture instead of JSON. */
   readonly isImage?: boolean;
-  readonly caller: Caller;
-  /**
-   * Whether our support, signed in as somebody to help them, may make it. Without this it may look (GET) and change
-   * nothing.
-   */
-  readonly support?: boolean;
-  /** What an operator's key has to be for; `any` where every key will do. */
-  readonly scope?: OperatorScope | 'any';
+  /** Who may make it. */
+  readonly allow: Allow;
   /** A broken rule at this field alone answers its own code of the catalogue instead of PSOF0003. */
   readonly fieldCodes?: Readonly<Record<string, ErrorCode>>;
   /** Codes this call may answer beyond those every call may answer. */

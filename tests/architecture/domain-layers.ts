@@ -12,7 +12,8 @@ export const layers: readonly (readonly Topic[])[] = [
   [
     {
       topic: 'identity',
-      holds: 'who may try, and how often: tokens, captcha, limits, numbers, masks, repeated requests',
+      holds:
+        'who calls, and how often they may try: sessions, tokens, captcha, limits, numbers, masks, repeated requests',
     },
     { topic: 'programme/advisers', holds: 'the tenant’s advisers, in whose name is recommended' },
     { topic: 'programme/catalogue', holds: 'products, categories, and which bounty is promised today' },
@@ -30,7 +31,7 @@ export const layers: readonly (readonly Topic[])[] = [
   ],
   [
     { topic: 'money/bounty', holds: 'what becomes of a bounty: its states, the orders it hangs on, its mails' },
-    { topic: 'people/account', holds: 'recommenders: registration, passwords, sessions, admission' },
+    { topic: 'people/account', holds: 'recommenders: registration, passwords, login, admission' },
   ],
   [
     { topic: 'money/accounts', holds: 'bank accounts: where a bounty goes' },

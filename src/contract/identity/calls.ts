@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { nobody } from '../callers.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** ALTCHA's answer as the browser computed it. */
@@ -17,6 +18,6 @@ export const readCaptcha = endpoint({
   method: 'GET',
   path: 'captcha',
   answer: captchaChallenge,
-  caller: 'anyone',
+  allow: [nobody],
   errors: [],
 });

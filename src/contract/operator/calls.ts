@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { operatorFor } from '../callers.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, timestamp } from '../fields.ts';
 import { operatorName } from './operator-name.ts';
@@ -65,8 +66,7 @@ export const createOperatorKey = endpoint({
     ),
   }),
   answer: registeredKey,
-  caller: 'operator',
-  scope: operatorScope.keys,
+  allow: [operatorFor(operatorScope.keys)],
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0708', 'PSOF0709', 'PSOF0712', 'PSOF0713'],
 });
 
@@ -79,8 +79,7 @@ export const confirmOperatorKey = endpoint({
   path: 'operator/schluessel/bestaetigung',
   body: v.object({ operator: operatorName, keyHash, scopes }),
   answer: registeredKey,
-  caller: 'operator',
-  scope: operatorScope.release,
+  allow: [operatorFor(operatorScope.release)],
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0710', 'PSOF0711'],
 });
 
@@ -91,8 +90,7 @@ export const listOperatorKeys = endpoint({
   method: 'GET',
   path: 'operator/schluessel',
   answer: v.object({ keys: v.array(knownKey) }),
-  caller: 'operator',
-  scope: operatorScope.keys,
+  allow: [operatorFor(operatorScope.keys)],
   errors: ['PSOF0701', 'PSOF0703'],
 });
 
@@ -104,8 +102,7 @@ export const renewOperatorKey = endpoint({
   path: 'operator/schluessel/erneuern',
   body: v.object({ keyHash }),
   answer: registeredKey,
-  caller: 'operator',
-  scope: 'any',
+  allow: [operatorFor('any')],
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0713', 'PSOF0714'],
 });
 
@@ -133,7 +130,6 @@ export const revokeOperatorKey = endpoint({
     suspectSince: v.optional(day),
   }),
   answer: revokedKeys,
-  caller: 'operator',
-  scope: operatorScope.keys,
+  allow: [operatorFor(operatorScope.keys)],
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0704'],
 });

@@ -1,27 +1,20 @@
 import type { FastifyRequest } from 'fastify';
+import type { Allowed } from '#contract/callers.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Session } from '#server/domain/people/account/session.ts';
 import type { KnownOperator } from '#server/domain/operator/actions.ts';
+import type { Session } from '#server/domain/identity/session.ts';
 import { Failure } from '#server/failure.ts';
-
-/** Who calls, as far as the call asks. */
-export interface KnownCaller {
-  /** The signed-in recommender's id, or null where nobody is signed in and nobody has to be. */
-  readonly recommenderId: string | null;
-  /** The session by which they are signed in. */
-  readonly session: Session | null;
-  /** Who of the operator's people it is, and by which key, in calls of the operator. */
-  readonly operator: KnownOperator | null;
-}
+import type { Caller, Callers } from './caller.ts';
 
 /** Finds out who calls. */
 export interface Authentication {
   /**
+   * @returns somebody of a kind that the call is for
    * @throws Failure PSOF0204 for a session that is missing where it is needed, expired or forged; PSOF0701 for an
    * operator key that is wrong or over, PSOF0703 for one that is meant for something else;
    * PSOF0117 for our support, signed in as somebody, where only that person may act
    */
-  callerOf(request: FastifyRequest, tenant: string, endpoint: Endpoint): Promise<KnownCaller>;
+  callerOf(request: FastifyRequest, tenant: string, endpoint: Endpoint): Promise<Caller>;
 }
 
 export interface AuthenticationOptions {
@@ -30,6 +23,16 @@ export interface AuthenticationOptions {
   /** @returns whose key it is, or null for one that is wrong or over */
   readonly findOperator: (key: string, tenant: string) => Promise<KnownOperator | null>;
 }
+
+/** How callers of a kind are known. */
+interface Resolver<Kind extends Allowed['kind']> {
+  /** Whether a token, or that there is none, is for this kind to judge where a call is for others, too. */
+  readonly knows: (token: string | null) => boolean;
+  /** @throws Failure for a token by which nobody of this kind is known */
+  readonly find: (token: string | null, tenant: string) => Promise<Callers[Kind]>;
+}
+
+type Resolvers = { readonly [Kind in Allowed['kind']]: Resolver<Kind> };
 
 /** The bearer token of `Authorization` or, where a proxy eats that, `X-Authorization` (specification §7.3). */
 export function bearerOf(request: FastifyRequest): string | null {
@@ -40,31 +43,52 @@ export function bearerOf(request: FastifyRequest): string | null {
   return null;
 }
 
-const nobody: KnownCaller = { recommenderId: null, session: null, operator: null };
-
-/** Our support looks; what it may do besides, a call says itself. */
-const supportMay = ({ support, method }: Endpoint) => support ?? method === 'GET';
-
-export function createAuthentication({ verifySession, findOperator }: AuthenticationOptions): Authentication {
+function createResolvers({ verifySession, findOperator }: AuthenticationOptions): Resolvers {
   return {
-    async callerOf(request, tenant, endpoint) {
-      const { caller, scope } = endpoint;
-      const token = bearerOf(request);
-      if (caller === 'operator') {
+    nobody: { knows: (token) => token === null, find: async () => ({ kind: 'nobody' }) },
+    recommender: {
+      // A session's token has dots, a link's secret has none.
+      knows: (token) => token?.includes('.') === true,
+      find: async (token, tenant) => {
+        const session = token === null ? null : await verifySession(token, tenant);
+        if (!session) throw new Failure('PSOF0204');
+        return { kind: 'recommender', id: session.subjectId, session };
+      },
+    },
+    bearer: { knows: (token) => token !== null, find: async (token) => ({ kind: 'bearer', secret: token ?? '' }) },
+    operator: {
+      knows: (token) => token !== null,
+      find: async (token, tenant) => {
         const operator = token === null ? null : await findOperator(token, tenant);
         if (!operator) throw new Failure('PSOF0701');
-        if (scope !== 'any' && (scope === undefined || !operator.scopes.includes(scope))) throw new Failure('PSOF0703');
-        return { ...nobody, operator };
-      }
-      if (caller === 'anyone' || caller === 'token-holder') return nobody;
-      if (!token && caller === 'maybe-recommender') return nobody;
-      // A link's secret has no dots, a session's token has: the call itself judges the secret.
-      if (caller === 'claimant' && !token?.includes('.')) return nobody;
-      if (!token) throw new Failure('PSOF0204');
-      const session = await verifySession(token, tenant);
-      if (!session) throw new Failure('PSOF0204');
-      if (session.support && !supportMay(endpoint)) throw new Failure('PSOF0117');
-      return { ...nobody, recommenderId: session.recommenderId, session };
+        return operator;
+      },
+    },
+  };
+}
+
+/** @throws Failure where the call asks more of a caller than to be of their kind */
+function requireAllowed(caller: Caller, allowed: Allowed, { method }: Endpoint): void {
+  if (caller.kind === 'recommender' && allowed.kind === 'recommender') {
+    const { support = method === 'GET' } = allowed;
+    if (caller.session.support && !support) throw new Failure('PSOF0117');
+  }
+  if (caller.kind === 'operator' && allowed.kind === 'operator') {
+    const { scope } = allowed;
+    if (scope !== 'any' && !caller.scopes.includes(scope)) throw new Failure('PSOF0703');
+  }
+}
+
+export function createAuthentication(options: AuthenticationOptions): Authentication {
+  const resolvers = createResolvers(options);
+  return {
+    async callerOf(request, tenant, endpoint) {
+      const token = bearerOf(request);
+      const { allow } = endpoint;
+      const allowed = allow.find(({ kind }) => resolvers[kind].knows(token)) ?? allow.at(-1) ?? allow[0];
+      const caller = await resolvers[allowed.kind].find(token, tenant);
+      requireAllowed(caller, allowed, endpoint);
+      return caller;
     },
   };
 }

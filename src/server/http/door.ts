@@ -2,12 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import { requireTenant, type Tenants } from '#server/domain/tenants.ts';
-import type { Authentication, KnownCaller } from './authentication.ts';
+import type { Authentication } from './authentication.ts';
+import type { Caller } from './caller.ts';
 
 /** What the head of a request tells: whose programme it is about, and who calls. */
 export interface Admitted {
   readonly tenant: Tenant;
-  readonly caller: KnownCaller;
+  readonly caller: Caller;
 }
 
 /** Lets requests in by their heads alone: nothing of a body is read for somebody who may not send it. */

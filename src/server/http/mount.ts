@@ -5,11 +5,10 @@ import type { Language } from '#contract/fields.ts';
 import { idempotencyKeyPattern } from '#contract/idempotency-key.ts';
 import { toWire } from '#contract/wire.ts';
 import { Failure } from '#server/failure.ts';
-import type { Session } from '#server/domain/people/account/session.ts';
-import type { KnownOperator } from '#server/domain/operator/actions.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import type { Tenants } from '#server/domain/tenants.ts';
-import { bearerOf, type Authentication } from './authentication.ts';
+import type { Authentication } from './authentication.ts';
+import type { CallerOf } from './caller.ts';
 import { callerAddress } from './caller-address.ts';
 import { createDoor } from './door.ts';
 import { languageOf, spokenBy } from './language.ts';
@@ -22,14 +21,8 @@ export interface Call<E extends Endpoint> {
   readonly body: BodyOf<E>;
   readonly tenant: Tenant;
   readonly language: Language;
-  /** The signed-in recommender's id. Always there where the call is for recommenders. */
-  readonly recommenderId: E['caller'] extends 'recommender' ? string : string | null;
-  /** The session by which the recommender is signed in. */
-  readonly session: E['caller'] extends 'recommender' ? Session : Session | null;
-  /** Who acts for the tenant. Always there where the call is the operator's. */
-  readonly operator: E['caller'] extends 'operator' ? KnownOperator : KnownOperator | null;
-  /** The token sent along, for calls of a token's holder; '' without one. */
-  readonly bearer: string;
+  /** Who makes it, of those that its `allow` names. */
+  readonly caller: CallerOf<E>;
   readonly idempotencyKey: string | null;
   /** Network address by which the caller is counted; only ever kept as a keyed hash. */
   readonly address: string;
@@ -44,7 +37,7 @@ export type Handler<E extends Endpoint> = (
 /** An endpoint and its handler, ready to be mounted. */
 export interface Route {
   readonly endpoint: Endpoint;
-  readonly handle: (call: Call<Endpoint>) => Promise<unknown>;
+  readonly handle: (call: never) => Promise<unknown>;
 }
 
 /** The address of a call as Fastify writes it. */
@@ -86,24 +79,22 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { tenants,
       handler: async (request, reply) => {
         const { tenant: key, ...given } = request.params as Record<string, string>;
         const { tenant, caller } = door.admitted(request);
-        const { recommenderId, session, operator } = caller;
         const params =
           endpoint.params && parsePart(endpoint, endpoint.params, { ...given, tenant: key }, ownNames(given));
-        const answer = await handle({
+        const call: Call<Endpoint> = {
           params,
           query: endpoint.query && parsePart(endpoint, endpoint.query, request.query, endpoint.queryDictionary),
           body: endpoint.body && parsePart(endpoint, endpoint.body, request.body, endpoint.dictionary),
           tenant,
           language: spokenBy(tenant, languageOf(request.headers)),
-          recommenderId,
-          session,
-          operator,
-          bearer: bearerOf(request) ?? '',
+          caller,
           idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : null,
           address: callerAddress(request),
           request,
           reply,
-        });
+        };
+        // It was parsed with the endpoint's own schemas and let in by its own list, so it has exactly the types that the handler wants.
+        const answer = await handle(call as never);
         if (reply.sent || endpoint.redirects || endpoint.isImage || endpoint.takesFile) return reply;
         reply.header('cache-control', 'no-store');
         if (!endpoint.answer) return reply.status(204).send();

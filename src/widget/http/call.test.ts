@@ -20,7 +20,7 @@ const example = endpoint({
   query: v.object({ channel: v.optional(v.string(), '') }),
   body: v.object({ recipient: v.object({ email: v.string() }) }),
   answer: v.object({ referralCode: v.string() }),
-  caller: 'anyone',
+  allow: [{ kind: 'nobody' }],
   errors: [],
 });
 

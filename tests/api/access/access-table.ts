@@ -167,6 +167,16 @@ export const accessTable: Readonly<Record<string, Access>> = {
   redirectVoucher: key(release),
 };
 
+/** What the contract has to say of a call for that, whatever our support may do besides. */
+export function allowedBy(access: Access): readonly object[] {
+  if (access === 'anyone') return [{ kind: 'nobody' }];
+  if (access === 'anyone, or a session') return [{ kind: 'nobody' }, { kind: 'recommender' }];
+  if (access === 'session') return [{ kind: 'recommender' }];
+  if (access === 'any key') return [{ kind: 'operator', scope: 'any' }];
+  if ('key' in access) return [{ kind: 'operator', scope: access.key }];
+  return access.orSession ? [{ kind: 'recommender' }, { kind: 'bearer' }] : [{ kind: 'bearer' }];
+}
+
 /** Calls that nobody has said anything about, and those that are gone. */
 export function differences(names: readonly string[]): { readonly unsaid: string[]; readonly gone: string[] } {
   return {

@@ -6,7 +6,7 @@ import { engines } from '../service/engines.ts';
 import { confirmedRecommender, type Recommender } from '../given/people.ts';
 import { hashOf, releasers } from '../given/releasers.ts';
 import { operatorKey, Service } from '../service/service.ts';
-import { accessTable, differences, type Access } from './access-table.ts';
+import { accessTable, allowedBy, differences, type Access } from './access-table.ts';
 import { everybody, neighbourHash, type Identity } from './identities.ts';
 
 const noSession = '401 PSOF0204';
@@ -47,6 +47,15 @@ const doors = new Set([noSession, '401 PSOF0701', '403 PSOF0703']);
 describe('the table of access', () => {
   it('says of every call whom it is for', () => {
     expect(differences(api.map(({ name }) => name))).toEqual({ unsaid: [], gone: [] });
+  });
+
+  it('says of every call what the contract says', () => {
+    const told = api.map(({ name, allow }) => [
+      name,
+      allow.map((one) => (one.kind === 'operator' ? one : { kind: one.kind })),
+    ]);
+    const said = Object.entries(accessTable).map(([name, access]) => [name, allowedBy(access)]);
+    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(said));
   });
 
   it('tells a new call that nobody has said anything about, and one that is gone, by name', () => {
@@ -106,6 +115,17 @@ describe.each(engines)('access on %s', (engine) => {
       }
     }
     expect([...found].toSorted()).toEqual(api.map((one) => `${one.method} ${nameless(urlOf(one))}`).toSorted());
+  });
+
+  it('is tried with something of every kind that a call may ask for, and of another tenant', () => {
+    const heldBy = ({ isSession, scope, link, tenant }: Identity) => {
+      if (tenant !== undefined) return 'of another tenant';
+      if (isSession) return 'recommender';
+      if (scope !== undefined) return 'operator';
+      return link === undefined ? 'nobody' : 'bearer';
+    };
+    const asked = api.flatMap(({ allow }) => allow.map(({ kind }) => kind));
+    expect(new Set(identities.map(heldBy))).toEqual(new Set([...asked, 'of another tenant']));
   });
 
   it('is answered to who asks, and kept by no cache on the way', async () => {

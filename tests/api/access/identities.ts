@@ -64,6 +64,8 @@ export async function everybody(service: Service): Promise<readonly Identity[]> 
   const gone = await confirmedRecommender(service);
   const left = await service.call('DELETE', 'empfehler/delete', { token: gone.token });
   if (left.status !== 204) throw new Error(left.text);
+  const itsRecipient = await recipientToken(service, anna);
+  const itsBounty = await claimToken(service, provided.anna.email);
   return [
     { name: 'nobody', token: undefined },
     { name: 'garbage', token: 'A'.repeat(43) },
@@ -74,8 +76,10 @@ export async function everybody(service: Service): Promise<readonly Identity[]> 
     { name: 'another tenant’s session', token: anna.token, tenant: 'nachbar' },
     { name: 'the session of who is blocked', token: await endedSession(service, blocked) },
     { name: 'the session of who is gone', token: gone.token },
-    { name: 'a recipient’s token', token: await recipientToken(service, anna), link: 'recipient’s token' },
-    { name: 'a bounty’s token', token: await claimToken(service, provided.anna.email), link: 'bounty’s token' },
+    { name: 'a recipient’s token', token: itsRecipient, link: 'recipient’s token' },
+    { name: 'a bounty’s token', token: itsBounty, link: 'bounty’s token' },
+    { name: 'a recipient’s token of Lindenstrom at the neighbour', token: itsRecipient, tenant: 'nachbar' },
+    { name: 'a bounty’s token of Lindenstrom at the neighbour', token: itsBounty, tenant: 'nachbar' },
     { name: 'a password’s token', token: anna.passwordToken },
     { name: 'the neighbour’s key', token: neighbourKey },
     { name: 'a key of Lindenstrom at the neighbour', token: whole.key, tenant: 'nachbar' },

@@ -17,6 +17,6 @@ export async function newKey(
 
 /** Who repeats deletions where no call is made, with a key that revokes none. */
 export const repeating = {
-  by: { id: 'karin', name: 'Karin Vogt', keyId: 'key', scopes: [] },
+  by: { kind: 'operator' as const, id: 'karin', name: 'Karin Vogt', keyId: 'key', scopes: [] },
   endKey: async () => undefined,
 };

@@ -25,7 +25,7 @@ import { noticeOf, Paying } from '../given/paying.ts';
 import { confirmedRecommender } from '../given/people.ts';
 import type { Service } from '../service/service.ts';
 
-const by = { id: 'id-of-karin', name: 'Karin Vogt', keyId: 'key-of-karin' };
+const by = { kind: 'operator', id: 'id-of-karin', name: 'Karin Vogt', keyId: 'key-of-karin' } as const;
 
 describe.each(engines)('changing the key on %s', (engine) => {
   let paying: Paying;

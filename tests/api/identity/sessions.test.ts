@@ -2,6 +2,7 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, mailOf, newMember, password, rowsOf, type Member } from '../given/account-people.ts';
 import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { engines } from '../service/engines.ts';
 import { account } from '../given/bounty-people.ts';
 import { newKey } from '../given/operator-people.ts';
@@ -63,6 +64,23 @@ describe.each(engines)('a session on %s', (engine) => {
     for (const change of changes) expect(await codeOf(await forged(change))).toBe('PSOF0204');
   });
 
+  it('is for people of its kind alone, even where somebody of another kind has the same session and id', async () => {
+    const { email, token } = await newMember(service);
+    const said = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+    const meantFor = (aud: string) =>
+      new SignJWT({ ...said, aud }).setProtectedHeader({ alg: 'HS256' }).sign(service.effects.sessionKey);
+    expect(said['aud']).toBe('lindenstrom/recommender');
+    const others = ['lindenstrom', 'lindenstrom/agency', 'lindenstrom/', 'recommender', 'nachbar/recommender'];
+    for (const aud of others) expect(await codeOf(await meantFor(aud))).toBe('PSOF0204');
+    expect(await codeOf(await meantFor('lindenstrom/recommender'))).toBe(200);
+    await rowsOf(
+      service,
+      `update sessions set subject_kind = 'agency' where subject_id in (select id from recommenders where email = $1)`,
+      email,
+    );
+    expect(await codeOf(token)).toBe('PSOF0204');
+  });
+
   it('is of its tenant alone, even where the same person and session stand at another', async () => {
     const { email, token } = await newMember(service);
     const copied = `jsonb_build_object('tenant', 'nachbar')`;
@@ -71,7 +89,7 @@ describe.each(engines)('a session on %s', (engine) => {
       `with copies as (insert into recommenders
          select (jsonb_populate_record(r, ${copied})).* from recommenders r where r.email = $1 returning id)
        insert into sessions select (jsonb_populate_record(s, ${copied})).*
-       from sessions s where s.recommender_id in (select id from recommenders where email = $1)`,
+       from sessions s where s.subject_id in (select id from recommenders where email = $1)`,
       email,
     );
     const there = await service.call('GET', 'account/user', { token, tenant: 'nachbar' });
@@ -146,8 +164,10 @@ describe.each(engines)('a session on %s', (engine) => {
     });
 
     it('may make these calls and no other: each of them only looks, or ends the session', () => {
-      const personal = api.filter(({ caller }) => ['recommender', 'claimant'].includes(caller ?? ''));
-      const may = personal.filter(({ support, method }) => support ?? method === 'GET').map(({ name }) => name);
+      const personal = api.filter(({ allow }) => !allow.some(({ kind }) => kind === 'nobody'));
+      const supported = ({ allow, method }: Endpoint) =>
+        allow.some((one) => one.kind === 'recommender' && (one.support ?? method === 'GET'));
+      const may = personal.filter(supported).map(({ name }) => name);
       expect(may.toSorted()).toEqual([
         'listMissingBounties',
         'listOwnCampaigns',

@@ -89,7 +89,7 @@ describe.each(engines)('access on %s', (engine) => {
 
     it('is changed by who knows the one of today, and other sessions end', async () => {
       const { email, token } = await newMember(service);
-      const kept = `select count(*)::int as n from sessions s join recommenders r on r.id = s.recommender_id where r.email = $1`;
+      const kept = `select count(*)::int as n from sessions s join recommenders r on r.id = s.subject_id where r.email = $1`;
       const changed = await change(token, password, 'Wiesengrund8');
       // Nothing is kept of those that ended.
       expect(await rowsOf(service, kept, email)).toEqual([{ n: 1 }]);

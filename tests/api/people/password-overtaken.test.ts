@@ -33,7 +33,7 @@ describe.each(engines)('who was overtaken by a new password on %s', (engine) => 
 
   const idOf = async (email: string) =>
     String((await rowsOf(service, 'select id::text from recommenders where email = $1', email))[0]?.['id']);
-  const sessionsOf = (id: string) => rowsOf(service, 'select id from sessions where recommender_id = $1', id);
+  const sessionsOf = (id: string) => rowsOf(service, 'select id from sessions where subject_id = $1', id);
 
   /** Lets the owner set a new password by the mailed link just before what a call has been allowed is written. */
   async function renewFirst(email: string, { isJudged = true } = {}): Promise<string> {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { ActorName } from '#server/db/schema/actor-name.ts';
 import type { Database } from '#server/db/database.ts';
 import * as schema from '#server/db/schema/index.ts';
 import type { deadlines } from '#server/domain/records/deletion-log/deadlines.ts';
@@ -63,6 +64,8 @@ export async function bounty(
   return id;
 }
 
+const [karin, jonas] = ['Karin Vogt' as ActorName, 'Jonas Ehlers' as ActorName];
+
 const word = { operatorId: 'o', keyId: 'k', decidedAt: '2026-05-20T10:00:00', madeBy: [], vouchedBy: [] };
 
 type RunState = (typeof schema.payRuns.$inferSelect)['state'];
@@ -74,12 +77,12 @@ export async function payRun(
   sealedFile: string | null = null,
 ): Promise<string> {
   const names = {
-    createdBy: 'Karin Vogt',
-    firstReleaseBy: { ...word, operator: 'Karin Vogt' },
-    secondReleaseBy: { ...word, operator: 'Jonas Ehlers' },
+    createdBy: karin,
+    firstReleaseBy: { ...word, operator: karin },
+    secondReleaseBy: { ...word, operator: jonas },
   };
   const id = randomUUID();
-  const sent = state === 'Uebermittelt' || state === 'Abgelehnt' ? { sentAt: at, sentBy: 'Karin Vogt' } : {};
+  const sent = state === 'Uebermittelt' || state === 'Abgelehnt' ? { sentAt: at, sentBy: karin } : {};
   await db.insert(schema.payRuns).values({ tenant, id, state, createdAt: at, sealedFile, ...sent, ...names });
   return id;
 }
@@ -95,7 +98,7 @@ async function refusedRun(db: Database, at: Date): Promise<void> {
     .insert(schema.payments)
     .values({ ...payment, bountyId, state, ...told, payeeCheck: 'KeineUebereinstimmung' });
   const asked = { tenant, payRunId, kind: 'Abgelehnt', askedAt: at, ...told } as const;
-  const first = { firstBy: { ...word, operator: 'Karin Vogt' }, firstDecision: 'frei' } as const;
+  const first = { firstBy: { ...word, operator: karin }, firstDecision: 'frei' } as const;
   const values = [
     { ...asked, ...first, id: randomUUID(), reference: `answered-${name()}`, decision: 'frei' as const, closedAt: at },
     { ...asked, ...first, id: randomUUID(), reference: `open-${name()}` },
@@ -118,11 +121,9 @@ export async function executedRun(db: Database, at: Date, { state, payment: beca
 }
 
 function block(db: Database, at: Date, liftedAt: Date | null) {
-  const lifted = liftedAt && { liftedAt, liftedBy: 'Jonas Ehlers', liftedReason: 'Anna Schmidt hat es belegt' };
+  const lifted = liftedAt && { liftedAt, liftedBy: jonas, liftedReason: 'Anna Schmidt hat es belegt' };
   const row = { tenant, id: randomUUID(), thing: 'Praemie', subject: randomUUID(), blockedAt: at, ...lifted } as const;
-  return db
-    .insert(schema.blocks)
-    .values({ ...row, reason: 'Anna Schmidt hat sich selbst geworben', blockedBy: 'Karin Vogt' });
+  return db.insert(schema.blocks).values({ ...row, reason: 'Anna Schmidt hat sich selbst geworben', blockedBy: karin });
 }
 
 async function paymentRecord(db: Database, at: Date, state: State): Promise<string> {
@@ -183,9 +184,14 @@ export const plant: Readonly<Record<keyof typeof deadlines, (db: Database, at: D
     db.insert(schema.tries).values({ tenant, kind: 'login', source: name(), windowStart: at, count: 1 }),
   solvedCaptchas: (db, at) => db.insert(schema.solvedCaptchas).values({ tenant, signature: name(), expiresAt: at }),
   sessions: (db, at) =>
-    db
-      .insert(schema.sessions)
-      .values({ tenant, id: randomUUID(), recommenderId: randomUUID(), startedAt: at, endsAt: at }),
+    db.insert(schema.sessions).values({
+      tenant,
+      id: randomUUID(),
+      subjectKind: 'recommender',
+      subjectId: randomUUID(),
+      startedAt: at,
+      endsAt: at,
+    }),
   mails: (db, at) => {
     const times = { createdAt: at, nextAttemptAt: at, sentAt: at };
     return db.insert(schema.mails).values({ tenant, id: randomUUID(), kind: 'contact', language: 'de', ...times });
@@ -198,7 +204,7 @@ export const plant: Readonly<Record<keyof typeof deadlines, (db: Database, at: D
       .insert(schema.recommenders)
       .values({ tenant, id, email, emailKey: email, hash: name(), createdAt: at, ...person });
     const told = { productId: null, happenedOn: '2026-05-01', initials: '', agreed: 'ja', missingText: 'nichts' };
-    const answer = { createdAt: at, answeredAt: at, answeredBy: 'Karin Vogt', answerText: 'gefunden' };
+    const answer = { createdAt: at, answeredAt: at, answeredBy: karin, answerText: 'gefunden' };
     await db.insert(schema.missingBounties).values({ tenant, number: name(), recommenderId: id, ...told, ...answer });
   },
   liftedBlocks: (db, at) => block(db, at, at),
@@ -225,7 +231,7 @@ export const plant: Readonly<Record<keyof typeof deadlines, (db: Database, at: D
   operatorActions: (db, at) =>
     db
       .insert(schema.operatorActions)
-      .values({ tenant, at, operator: 'Karin Vogt', operatorId: 'o', keyId: 'k', action: 'a', subject: 's' }),
+      .values({ tenant, at, operator: karin, operatorId: 'o', keyId: 'k', action: 'a', subject: 's' }),
   operatorKeys: async (db, at) => {
     const operatorId = randomUUID();
     await db

@@ -111,7 +111,12 @@ it('goes on where one deadline cannot be met, and says that it could not', async
   const { db } = database;
   const at = daysFromNow(-31);
   await db.insert(schema.tries).values({ tenant: 't', kind: 'login', source: 'stuck', windowStart: at, count: 1 });
-  const session = { tenant: 't', id: crypto.randomUUID(), recommenderId: crypto.randomUUID() };
+  const session = {
+    tenant: 't',
+    id: crypto.randomUUID(),
+    subjectKind: 'recommender',
+    subjectId: crypto.randomUUID(),
+  } as const;
   await db.insert(schema.sessions).values({ ...session, startedAt: at, endsAt: at });
   await database.executeSql(`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'the disk is full'; end $$`);

@@ -118,7 +118,7 @@ describe.each(engines)('bad input on %s', (engine) => {
     const token = await new SignJWT({ version: 0 })
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuer('referral-widget')
-      .setAudience('lindenstrom')
+      .setAudience('lindenstrom/recommender')
       .setSubject('nobody')
       .setIssuedAt(service.clock.now())
       .setExpirationTime(new Date(service.clock.now().getTime() + 60_000))

@@ -53,7 +53,7 @@ async function bankSays(story: Story, name: string, file: string): Promise<void>
   const { database, effects } = story.service;
   await takeResults(database.db, effects, story.tenant, {
     results,
-    by: { id: 'environment', name, keyId: 'environment' },
+    by: { kind: 'operator', id: 'environment', name, keyId: 'environment' },
   });
   await story.work('mails');
 }

@@ -44,7 +44,7 @@ async function bankSays(story: Story, [name]: Who, file: string): Promise<void> 
   const { database, effects } = story.service;
   await takeResults(database.db, effects, story.tenant, {
     results: onlyOnce(said),
-    by: { id: name, name, keyId: name },
+    by: { kind: 'operator', id: name, name, keyId: name },
   });
   await story.work('mails');
   story.pass({ hours: 1 });

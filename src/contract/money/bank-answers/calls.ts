@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { operatorFor } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { operatorScope } from '../../operator-scopes.ts';
 import { bankDecision, bankRemark, payeeCheck } from '../pay-runs/states.ts';
@@ -40,8 +41,7 @@ export const importBankResults = endpoint({
     /** Why nothing followed, or not without more, by reference; a thousand, before all else what is to be looked into. */
     remarks: v.array(remark),
   }),
-  caller: 'operator',
-  scope: operatorScope.payRuns,
+  allow: [operatorFor(operatorScope.payRuns)],
   largestBody: 50_000_000,
   errors: ['PSOF0701', 'PSOF0703', ...unreadableFile],
 });
@@ -54,8 +54,7 @@ export const listBankQuestions = endpoint({
   method: 'GET',
   path: 'operator/bankfragen',
   answer: v.object({ questions: v.array(question) }),
-  caller: 'operator',
-  scope: operatorScope.payRuns,
+  allow: [operatorFor(operatorScope.payRuns)],
   errors: ['PSOF0701', 'PSOF0703'],
 });
 
@@ -72,7 +71,6 @@ export const decideBankQuestion = endpoint({
     decision: v.picklist(valuesOf(bankDecision), 'invalid'),
   }),
   answer: v.object({ isDone: v.boolean(), questions: v.array(question) }),
-  caller: 'operator',
-  scope: operatorScope.release,
+  allow: [operatorFor(operatorScope.release)],
   errors: [...errors, 'PSOF0715', 'PSOF0724', 'PSOF0736', 'PSOF0739', 'PSOF0746', 'PSOF0747', 'PSOF0748', 'PSOF0749'],
 });

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { blockedThing } from './blocked-thing.ts';
+import { operatorFor } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { requiredLine, timestamp } from '../../fields.ts';
 import { operatorScope } from '../../operator-scopes.ts';
 import { valuesOf } from '../../values-of.ts';
 
 const source = 'Specification §8 "Account blocked (contact support)", "Referral blocked"; Design §6 Blocked, §13';
-const caller = { caller: 'operator', scope: operatorScope.blocks } as const;
+const allow = [operatorFor(operatorScope.blocks)] as const;
 const errors = ['PSOF0701', 'PSOF0703'] as const;
 const reason = requiredLine(300);
 
@@ -47,7 +48,7 @@ export const createBlock = endpoint({
     /** References of transfers in files that were handed out: they cannot be changed. */
     sent: v.array(v.string()),
   }),
-  ...caller,
+  allow,
   errors: [...errors, 'PSOF0107', 'PSOF0301', 'PSOF0505', 'PSOF0730'],
 });
 
@@ -64,7 +65,7 @@ export const listBlocks = endpoint({
     /** Bounties that are held by no block, but until two operators have said whether they are paid (`listBankQuestions`). */
     heldCount: v.number(),
   }),
-  ...caller,
+  allow,
   errors,
 });
 
@@ -76,6 +77,6 @@ export const liftBlock = endpoint({
   path: 'operator/sperren/:blockId/aufhebung',
   params: v.object({ blockId: v.pipe(v.string(), v.uuid('invalid')) }),
   body: v.object({ reason }),
-  ...caller,
+  allow,
   errors: [...errors, 'PSOF0731'],
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { bearer, recommender } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { requiredLine } from '../../fields.ts';
 import { isIban, isPayableIban, plainIban } from '../accounts/iban.ts';
@@ -46,7 +47,7 @@ export const readBankAccount = endpoint({
   method: 'GET',
   path: 'empfehler/bankdaten',
   answer: maskedBankAccount,
-  caller: 'claimant',
+  allow: [recommender, bearer],
   errors: linkProblems,
 });
 
@@ -58,7 +59,7 @@ export const saveBankAccount = endpoint({
   path: 'empfehler/bankdaten',
   body: v.object({ ...newBankAccount.entries, currentPassword }),
   answer: maskedBankAccount,
-  caller: 'claimant',
+  allow: [recommender, bearer],
   errors: [
     'PSOF0105',
     'PSOF0204',
@@ -81,7 +82,7 @@ export const deleteBankAccount = endpoint({
   source: 'Specification §7.3 DELETE /empfehler/bankdaten/',
   method: 'DELETE',
   path: 'empfehler/bankdaten',
-  caller: 'recommender',
+  allow: [recommender],
   errors: ['PSOF0204'],
 });
 
@@ -93,6 +94,6 @@ export const giveRecipientBankAccount = endpoint({
   path: 'empfaenger/bankdaten',
   body: newBankAccount,
   answer: claim,
-  caller: 'token-holder',
+  allow: [bearer],
   errors: ['PSOF0104', 'PSOF0303', 'PSOF0509', 'PSOF0510', 'PSOF0501', 'PSOF0503', 'PSOF0504', 'PSOF0506'],
 });

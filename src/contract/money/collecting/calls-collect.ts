@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { bearer, recommender } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { email } from '../../fields.ts';
 import { payout } from '../bounty/states.ts';
@@ -50,7 +51,7 @@ export const collectBounty = endpoint({
     /** Whether the account is kept for next time: with a bounty's link none takes the place of one that is kept already. */
     accountKept: v.boolean(),
   }),
-  caller: 'claimant',
+  allow: [recommender, bearer],
   fieldCodes: { claimId: 'PSOF0505' },
   errors: [
     'PSOF0105',

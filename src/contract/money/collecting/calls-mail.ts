@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { nobody } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { email } from '../../fields.ts';
 import { invalidEmail } from '../../error-answer.ts';
@@ -11,7 +12,7 @@ export const requestClaimMail = endpoint({
   method: 'POST',
   path: 'praemierung/mail',
   body: v.object({ email }),
-  caller: 'anyone',
+  allow: [nobody],
   fieldCodes: invalidEmail,
   errors: ['PSOF0110'],
 });

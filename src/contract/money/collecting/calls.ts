@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { bearer, recommender, recommenderAlone } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { cents, timestamp } from '../../fields.ts';
 import { paymentState } from '../pay-runs/states.ts';
@@ -66,7 +67,7 @@ export const readClaims = endpoint({
   query: v.object({ details: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') }),
   queryDictionary: { details: 'details' },
   answer: v.object({ claims: v.array(detailedClaim) }),
-  caller: 'claimant',
+  allow: [recommender, bearer],
   errors: tokenProblems,
 });
 
@@ -77,9 +78,8 @@ export const resendClaimMail = endpoint({
   method: 'GET',
   path: 'empfehler/praemierungmail/:claimId',
   params: v.object({ claimId }),
-  caller: 'recommender',
   // It mails, though it is called like one that only looks.
-  support: false,
+  allow: [recommenderAlone],
   fieldCodes: { claimId: 'PSOF0505' },
   errors: ['PSOF0204', 'PSOF0303', 'PSOF0505', 'PSOF0506', 'PSOF0509'],
 });
@@ -94,7 +94,7 @@ export const readClaimBanner = endpoint({
   method: 'GET',
   path: 'praemierung/showbanner/BannerTEZuTP',
   answer: banner,
-  caller: 'claimant',
+  allow: [recommender, bearer],
   errors: tokenProblems,
 });
 
@@ -105,6 +105,6 @@ export const readReferralBanner = endpoint({
   method: 'GET',
   path: 'empfehler/empfehlungen/showbanner/BannerTEZuTP',
   answer: banner,
-  caller: 'recommender',
+  allow: [recommender],
   errors: ['PSOF0204'],
 });

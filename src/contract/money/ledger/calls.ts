@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { operatorFor } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { anchorPattern, ledgerAccount, ledgerFault } from './ledger-accounts.ts';
 import { operatorScope } from '../../operator-scopes.ts';
@@ -41,8 +42,7 @@ export const checkBooks = endpoint({
     /** The same, counted from the bounties themselves. */
     owedByBountiesCent: wholeCents,
   }),
-  caller: 'operator',
-  scope: operatorScope.reports,
+  allow: [operatorFor(operatorScope.reports)],
   errors: ['PSOF0701', 'PSOF0703'],
 });
 
@@ -66,7 +66,6 @@ export const listLedgerMonths = endpoint({
       }),
     ),
   }),
-  caller: 'operator',
-  scope: operatorScope.reports,
+  allow: [operatorFor(operatorScope.reports)],
   errors: ['PSOF0701', 'PSOF0703'],
 });

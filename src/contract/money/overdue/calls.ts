@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { operatorFor } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { operatorScope } from '../../operator-scopes.ts';
 import { overdueKind } from './states.ts';
@@ -30,7 +31,6 @@ export const listOverdue = endpoint({
     /** Of every kind, also where there are none. */
     counts: v.array(v.object({ kind, count: v.number() })),
   }),
-  caller: 'operator',
-  scope: operatorScope.reports,
+  allow: [operatorFor(operatorScope.reports)],
   errors: ['PSOF0701', 'PSOF0703'],
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { operatorFor } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { timestamp } from '../../fields.ts';
 import { operatorScope } from '../../operator-scopes.ts';
@@ -67,8 +68,7 @@ export const createPayRun = endpoint({
   method: 'POST',
   path: 'operator/zahllaeufe',
   answer: payRun,
-  caller: 'operator',
-  scope: operatorScope.payRuns,
+  allow: [operatorFor(operatorScope.payRuns)],
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0721', 'PSOF0722'],
 });
 
@@ -79,8 +79,7 @@ export const listPayRuns = endpoint({
   method: 'GET',
   path: 'operator/zahllaeufe',
   answer: v.object({ payRuns: v.array(payRun) }),
-  caller: 'operator',
-  scope: operatorScope.payRuns,
+  allow: [operatorFor(operatorScope.payRuns)],
   errors: ['PSOF0701', 'PSOF0703'],
 });
 
@@ -92,8 +91,7 @@ export const readPayRun = endpoint({
   path: 'operator/zahllaeufe/:runId',
   params: runId,
   answer: v.object({ ...payRun.entries, payments: v.array(payment), questions: v.array(question) }),
-  caller: 'operator',
-  scope: operatorScope.payRuns,
+  allow: [operatorFor(operatorScope.payRuns)],
   errors,
 });
 
@@ -104,8 +102,7 @@ export const discardPayRun = endpoint({
   method: 'DELETE',
   path: 'operator/zahllaeufe/:runId',
   params: runId,
-  caller: 'operator',
-  scope: operatorScope.payRuns,
+  allow: [operatorFor(operatorScope.payRuns)],
   errors: [...errors, 'PSOF0723'],
 });
 
@@ -118,8 +115,7 @@ export const removePayment = endpoint({
   path: 'operator/zahllaeufe/:runId/zahlungen/:endToEndId',
   params: v.object({ ...runId.entries, endToEndId: v.pipe(v.string(), v.regex(/^\w{1,35}$/, 'invalid')) }),
   answer: payRun,
-  caller: 'operator',
-  scope: operatorScope.payRuns,
+  allow: [operatorFor(operatorScope.payRuns)],
   errors: [...errors, 'PSOF0723', 'PSOF0726', 'PSOF0734'],
 });
 
@@ -131,8 +127,7 @@ export const releasePayRun = endpoint({
   path: 'operator/zahllaeufe/:runId/freigabe',
   params: runId,
   answer: payRun,
-  caller: 'operator',
-  scope: operatorScope.release,
+  allow: [operatorFor(operatorScope.release)],
   errors: [...errors, 'PSOF0723', 'PSOF0724', 'PSOF0715', 'PSOF0729'],
 });
 
@@ -157,8 +152,7 @@ export const fetchPaymentFile = endpoint({
     sentAt: v.nullable(timestamp),
     sentBy: v.nullable(v.string()),
   }),
-  caller: 'operator',
-  scope: operatorScope.release,
+  allow: [operatorFor(operatorScope.release)],
   errors: [...errors, 'PSOF0721', 'PSOF0722', 'PSOF0723', 'PSOF0727', 'PSOF0729', 'PSOF0732', 'PSOF0733', 'PSOF0737'],
 });
 
@@ -171,7 +165,6 @@ export const confirmPaymentFile = endpoint({
   params: runId,
   body: v.object({ fileHash }),
   answer: payRun,
-  caller: 'operator',
-  scope: operatorScope.release,
+  allow: [operatorFor(operatorScope.release)],
   errors: [...errors, 'PSOF0723', 'PSOF0727', 'PSOF0728', 'PSOF0729'],
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { operatorFor } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { email, timestamp } from '../../fields.ts';
 import { operatorScope } from '../../operator-scopes.ts';
@@ -29,8 +30,7 @@ export const importVouchers = endpoint({
     wrongLines: v.array(v.object({ line: v.number(), column: v.string() })),
     wrongLineCount: v.number(),
   }),
-  caller: 'operator',
-  scope: operatorScope.vouchers,
+  allow: [operatorFor(operatorScope.vouchers)],
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0750'],
 });
 
@@ -62,8 +62,7 @@ export const listVoucherPools = endpoint({
       v.object({ importedAt: timestamp, provider: v.string(), valueCent: wholeCents, left: v.number() }),
     ),
   }),
-  caller: 'operator',
-  scope: operatorScope.vouchers,
+  allow: [operatorFor(operatorScope.vouchers)],
   errors: ['PSOF0701', 'PSOF0703'],
 });
 
@@ -100,8 +99,7 @@ export const withdrawVouchers = endpoint({
     unknownLines: v.array(v.number()),
     unknownLineCount: v.number(),
   }),
-  caller: 'operator',
-  scope: operatorScope.vouchers,
+  allow: [operatorFor(operatorScope.vouchers)],
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0751', 'PSOF0752'],
 });
 
@@ -115,8 +113,7 @@ export const mailVoucherAgain = endpoint({
   method: 'POST',
   path: 'operator/gutscheine/:bountyId/mail',
   params: given,
-  caller: 'operator',
-  scope: operatorScope.vouchers,
+  allow: [operatorFor(operatorScope.vouchers)],
   errors: ['PSOF0701', 'PSOF0703', ...notAgain],
 });
 
@@ -131,7 +128,6 @@ export const redirectVoucher = endpoint({
   body: v.object({ email, reason: v.picklist(valuesOf(redirectReason), 'invalid') }),
   /** False as long as nobody else has named the same address. */
   answer: v.object({ isDone: v.boolean() }),
-  caller: 'operator',
-  scope: operatorScope.release,
+  allow: [operatorFor(operatorScope.release)],
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0715', 'PSOF0724', 'PSOF0748', ...notAgain, 'PSOF0757'],
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { bearer, nobody, operatorFor } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { email, hex, secret, timestamp } from '../../fields.ts';
 import { user } from './calls.ts';
@@ -17,8 +18,7 @@ export const createAdminLogin = endpoint({
     forCustomer: v.optional(v.boolean('invalid'), false),
   }),
   answer: v.object({ link: v.string(), expiresAt: timestamp }),
-  caller: 'operator',
-  scope: operatorScope.support,
+  allow: [operatorFor(operatorScope.support)],
   errors: ['PSOF0103', 'PSOF0104', 'PSOF0107', 'PSOF0701', 'PSOF0703'],
 });
 
@@ -31,7 +31,7 @@ export const adminLogin = endpoint({
   query: v.object({ token: v.optional(secret) }),
   queryDictionary: { token: 'token' },
   answer: user,
-  caller: 'token-holder',
+  allow: [bearer],
   fieldCodes: { token: 'PSOF0113' },
   errors: ['PSOF0102', 'PSOF0104', 'PSOF0107', 'PSOF0112', 'PSOF0113'],
 });
@@ -39,7 +39,7 @@ export const adminLogin = endpoint({
 const byHash = {
   method: 'GET',
   params: v.object({ recommenderHash: hex }),
-  caller: 'anyone',
+  allow: [nobody],
   fieldCodes: { recommenderHash: 'PSOF0113' },
   errors: ['PSOF0113'],
 } as const;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { recommender } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { ownName } from './calls-registration.ts';
 import { user } from './calls.ts';
@@ -11,6 +12,6 @@ export const changeOwnName = endpoint({
   path: 'empfehler/daten',
   body: v.object(ownName),
   answer: user,
-  caller: 'recommender',
+  allow: [recommender],
   errors: ['PSOF0204'],
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { nobody, recommender } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { newPassword, secret } from '../../fields.ts';
 import { user } from './calls.ts';
@@ -41,7 +42,7 @@ export const checkPasswordToken = endpoint({
     /** The newsletter text that is confirmed along with the registration unless it is declined, or none. */
     newsletterText: v.nullable(v.string()),
   }),
-  caller: 'anyone',
+  allow: [nobody],
   fieldCodes: brokenLink,
   errors: linkProblems,
 });
@@ -62,7 +63,7 @@ export const setPassword = endpoint({
     v.forward(v.partialCheck([['password'], ['passwordRepeat']], same, 'password-repeat'), ['passwordRepeat']),
   ),
   answer: user,
-  caller: 'anyone',
+  allow: [nobody],
   fieldCodes: brokenLink,
   errors: linkProblems,
 });
@@ -78,7 +79,7 @@ export const changePassword = endpoint({
     v.forward(v.partialCheck([['password'], ['passwordRepeat']], same, 'password-repeat'), ['passwordRepeat']),
   ),
   answer: user,
-  caller: 'recommender',
+  allow: [recommender],
   errors: ['PSOF0105', 'PSOF0115', 'PSOF0204'],
 });
 
@@ -98,6 +99,6 @@ export const readPasswordRules = endpoint({
       }),
     ),
   }),
-  caller: 'anyone',
+  allow: [nobody],
   errors: [],
 });

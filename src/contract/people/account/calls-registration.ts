@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { nobody } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { accepted, email, hex, paragraph, personName } from '../../fields.ts';
 import { salutation } from './salutation.ts';
@@ -44,7 +45,7 @@ export const createRecommender = endpoint({
     /** By which the mail can be asked for again. */
     id: hex,
   }),
-  caller: 'anyone',
+  allow: [nobody],
   fieldCodes: { ...invalidEmail, termsAccepted: 'PSOF0307' },
   errors: ['PSOF0012', 'PSOF0106', 'PSOF0110', 'PSOF0307', 'PSOF0309', 'PSOF0601', 'PSOF0602'],
   idempotent: true,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { nobody, recommender, recommenderOrSupport } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { email, hex, language, timestamp } from '../../fields.ts';
 import { captchaAnswer } from '../../identity/calls.ts';
@@ -36,7 +37,7 @@ export const login = endpoint({
     captcha: captchaAnswer,
   }),
   answer: user,
-  caller: 'anyone',
+  allow: [nobody],
   errors: ['PSOF0101', 'PSOF0104', 'PSOF0105', 'PSOF0601', 'PSOF0602'],
 });
 
@@ -47,8 +48,7 @@ export const logout = endpoint({
   method: 'POST',
   path: 'account/logout',
   body: v.nullable(v.object({ everywhere: v.optional(v.boolean('invalid'), false) })),
-  caller: 'recommender',
-  support: true,
+  allow: [recommenderOrSupport],
   errors: ['PSOF0204'],
 });
 
@@ -59,7 +59,7 @@ export const readUser = endpoint({
   method: 'GET',
   path: 'account/user',
   answer: user,
-  caller: 'recommender',
+  allow: [recommender],
   errors: ['PSOF0204'],
 });
 
@@ -70,7 +70,7 @@ export const updateLanguage = endpoint({
   method: 'POST',
   path: 'account/updateLanguage',
   body: v.object({ language }),
-  caller: 'recommender',
+  allow: [recommender],
   errors: ['PSOF0204'],
 });
 
@@ -81,7 +81,7 @@ export const requestPasswordReset = endpoint({
   method: 'POST',
   path: 'account/resetPassword',
   body: v.object({ email }),
-  caller: 'anyone',
+  allow: [nobody],
   fieldCodes: invalidEmail,
   errors: ['PSOF0110'],
 });

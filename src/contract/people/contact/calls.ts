@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { nobody, recommender } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { email, paragraph, personName } from '../../fields.ts';
 import { contactTopic } from './states.ts';
@@ -29,7 +30,7 @@ export const readContactCaptcha = endpoint({
   }),
   queryDictionary: { cmd: 'cmd', copyWished: 'kopie' },
   answer: captchaChallenge,
-  caller: 'maybe-recommender',
+  allow: [nobody, recommender],
   errors: ['PSOF0204'],
 });
 
@@ -42,7 +43,7 @@ export const sendContact = endpoint({
   body: contactMessage,
   /** A copy may be left out where its address has had several today. */
   answer: v.object({ copySent: v.boolean() }),
-  caller: 'maybe-recommender',
+  allow: [nobody, recommender],
   errors: ['PSOF0012', 'PSOF0204', 'PSOF0601', 'PSOF0602', 'PSOF0603'],
   idempotent: true,
 });

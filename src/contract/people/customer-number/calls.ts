@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { bearer, recommender } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { hex, line } from '../../fields.ts';
 
@@ -25,7 +26,7 @@ export const readCustomerNumber = endpoint({
   method: 'GET',
   path: 'empfehler/GetResultFromKundennummer',
   answer: state,
-  caller: 'claimant',
+  allow: [recommender, bearer],
   errors: problems,
 });
 
@@ -49,7 +50,7 @@ export const setCustomerNumber = endpoint({
   queryDictionary: { customerNumber: 'kundennummer' },
   body: v.optional(v.nullable(customerNumberChange), null),
   answer: state,
-  caller: 'claimant',
+  allow: [recommender, bearer],
   fieldCodes: { recommenderHash: 'PSOF0103' },
   errors: [...problems, 'PSOF0103'],
 });

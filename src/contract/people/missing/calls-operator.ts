@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { operatorFor } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { paragraph, timestamp } from '../../fields.ts';
 import { missingNumber } from './missing-number.ts';
@@ -42,8 +43,7 @@ export const listMissingCases = endpoint({
   query: v.object({ ...pageQuery(50), all: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') }),
   queryDictionary: { pageNumber: 'Pagenumber', pageSize: 'Pagesize', all: 'alle' },
   answer: pageOf(missingRow),
-  caller: 'operator',
-  scope: operatorScope.support,
+  allow: [operatorFor(operatorScope.support)],
   errors: ['PSOF0701', 'PSOF0703'],
 });
 
@@ -56,8 +56,7 @@ export const readMissingCase = endpoint({
   params,
   fieldCodes: { missingNumber: 'PSOF0761' },
   answer: missingCase,
-  caller: 'operator',
-  scope: operatorScope.support,
+  allow: [operatorFor(operatorScope.support)],
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0761'],
 });
 
@@ -72,7 +71,6 @@ export const answerMissingCase = endpoint({
   fieldCodes: { missingNumber: 'PSOF0761' },
   /** Whether a mail goes out with it: not to an address that was never confirmed. */
   answer: v.object({ mailed: v.boolean() }),
-  caller: 'operator',
-  scope: operatorScope.support,
+  allow: [operatorFor(operatorScope.support)],
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0761', 'PSOF0762'],
 });

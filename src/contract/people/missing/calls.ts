@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { recommender } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { day, line, paragraph, productId, timestamp } from '../../fields.ts';
 import { mentionsPerson } from './mentions-person.ts';
@@ -47,7 +48,7 @@ export const claimMissingBounty = endpoint({
   path: 'empfehler/vermisst',
   body: newMissingBounty,
   answer: v.object({ missingNumber: v.string(), answerBy: timestamp }),
-  caller: 'recommender',
+  allow: [recommender],
   errors: ['PSOF0012', 'PSOF0204', 'PSOF0760'],
   idempotent: true,
 });
@@ -59,6 +60,6 @@ export const listMissingBounties = endpoint({
   method: 'GET',
   path: 'empfehler/vermisst',
   answer: v.object({ missingBounties: v.array(missingBounty) }),
-  caller: 'recommender',
+  allow: [recommender],
   errors: ['PSOF0204'],
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { nobody, recommender } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { secret } from '../../fields.ts';
 import { shownConsent } from '../account/calls-registration.ts';
@@ -13,11 +14,11 @@ export const setNewsletterOptin = endpoint({
   /** Without one, what the tenant says today was shown. */
   body: v.nullable(v.object({ newsletterText: shownConsent.text, newsletterVersion: shownConsent.version })),
   answer: v.object({ optinMailAlreadySent: v.boolean(), optinAlreadySet: v.boolean() }),
-  caller: 'recommender',
+  allow: [recommender],
   errors: ['PSOF0103', 'PSOF0109', 'PSOF0204', 'PSOF0309'],
 });
 
-const byLink = { body: v.object({ token: secret }), caller: 'anyone', fieldCodes: brokenLink } as const;
+const byLink = { body: v.object({ token: secret }), allow: [nobody], fieldCodes: brokenLink } as const;
 const linkProblems = ['PSOF0102', 'PSOF0104', 'PSOF0107', 'PSOF0109', 'PSOF0111', 'PSOF0113', 'PSOF0118'] as const;
 
 export const checkNewsletterOptin = endpoint({
@@ -57,6 +58,6 @@ export const optOut = endpoint({
   source: 'Specification §2.3 "My data", §4 newsletter state',
   method: 'PUT',
   path: 'empfehler/newsletter/abmelden',
-  caller: 'recommender',
+  allow: [recommender],
   errors: ['PSOF0204'],
 });

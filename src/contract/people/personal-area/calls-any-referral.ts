@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { nobody } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { hex, referralNumber, timestamp } from '../../fields.ts';
 import { bountySide } from '../../money/bounty/states.ts';
@@ -24,7 +25,7 @@ export const readAnyReferral = endpoint({
     createdAt: timestamp,
     expiresAt: timestamp,
   }),
-  caller: 'anyone',
+  allow: [nobody],
   fieldCodes: { ...unknownReferral, holder: 'PSOF0301' },
   errors: ['PSOF0301'],
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { recommender } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { cents, recommenderShare, referralNumber, timestamp } from '../../fields.ts';
 import { pageOf, pageQuery } from '../../paging.ts';
@@ -83,6 +84,6 @@ export const listOwnReferrals = endpoint({
     filter: v.optional(v.picklist(valuesOf(referralFilter), 'invalid'), referralFilter.all),
   }),
   answer: v.object({ ...pageOf(ownReferral).entries, sums: earnings }),
-  caller: 'recommender',
+  allow: [recommender],
   errors: ['PSOF0204'],
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { nobody } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { agentId, line } from '../../fields.ts';
 import { pageOf, pageQuery } from '../../paging.ts';
@@ -34,7 +35,7 @@ export const findAgents = endpoint({
   query: v.object({ ...pageQuery(6), filter: v.optional(line(80), '') }),
   answer: pageOf(agent),
   dictionary: agentList,
-  caller: 'anyone',
+  allow: [nobody],
   errors: ['PSOF0310'],
 });
 
@@ -46,7 +47,7 @@ export const readAgentPhoto = endpoint({
   path: 'Produkt/:externalId/grafik',
   params: v.object({ externalId: agentId }),
   ...image,
-  caller: 'anyone',
+  allow: [nobody],
   fieldCodes: { externalId: 'PSOF0311' },
   errors: ['PSOF0310', 'PSOF0311'],
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { nobody } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { campaignId, secret, timestamp } from '../../fields.ts';
 import { newsletterState } from '../../people/newsletter/states.ts';
@@ -6,7 +7,7 @@ import { valuesOf } from '../../values-of.ts';
 import { brokenLink } from '../../error-answer.ts';
 import { ownCampaign } from './calls-own.ts';
 
-const byLink = { caller: 'anyone', fieldCodes: brokenLink, errors: ['PSOF0107', 'PSOF0113'] } as const;
+const byLink = { allow: [nobody], fieldCodes: brokenLink, errors: ['PSOF0107', 'PSOF0113'] } as const;
 
 export const checkOptoutLink = endpoint({
   ...byLink,

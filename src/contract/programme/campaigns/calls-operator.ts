@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { withdrawalReason } from './withdrawal-reason.ts';
+import { operatorFor } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { campaignId, requiredLine, timestamp } from '../../fields.ts';
 import { operatorScope } from '../../operator-scopes.ts';
 import { valuesOf } from '../../values-of.ts';
 
 const source = 'GDPR Art. 7 (1), (3); specification §3.2 "Campaign"';
-const caller = { caller: 'operator', scope: operatorScope.support } as const;
+const allow = [operatorFor(operatorScope.support)] as const;
 const errors = ['PSOF0701', 'PSOF0703', 'PSOF0763'] as const;
 
 /** The number of one of the account's referrals, or its address, which stands in no address of a call. */
@@ -31,7 +32,7 @@ export const listCampaignConsents = endpoint({
       }),
     ),
   }),
-  ...caller,
+  allow,
   errors,
 });
 
@@ -43,7 +44,7 @@ export const listCampaignsOf = endpoint({
   path: 'operator/empfehler/aktionen',
   body: v.object({ subject }),
   answer: v.object({ campaigns: v.array(v.object({ campaignId, text: v.string(), ...moments })) }),
-  ...caller,
+  allow,
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0107', 'PSOF0301'],
 });
 
@@ -55,6 +56,6 @@ export const withdrawCampaignAsked = endpoint({
   path: 'operator/empfehler/aktionen/widerruf',
   body: v.object({ subject, campaignId, reason: v.picklist(valuesOf(withdrawalReason), 'invalid') }),
   answer: v.object({ withdrawnAt: timestamp }),
-  ...caller,
+  allow,
   errors: [...errors, 'PSOF0107', 'PSOF0301'],
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { recommender } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { campaignId, timestamp } from '../../fields.ts';
 
@@ -24,7 +25,7 @@ export const listOwnCampaigns = endpoint({
   method: 'GET',
   path: 'empfehler/aktionen',
   answer: v.object({ campaigns: v.array(ownCampaign) }),
-  caller: 'recommender',
+  allow: [recommender],
   errors: ['PSOF0204'],
 });
 
@@ -36,6 +37,6 @@ export const withdrawCampaign = endpoint({
   path: 'empfehler/aktionen/widerruf',
   body: v.object({ campaignId }),
   answer: v.object({ withdrawnAt: timestamp }),
-  caller: 'recommender',
+  allow: [recommender],
   errors: ['PSOF0204'],
 });

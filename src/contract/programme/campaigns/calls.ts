@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { nobody } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { campaignId, paragraph } from '../../fields.ts';
 
@@ -36,6 +37,6 @@ export const listCampaigns = endpoint({
   method: 'GET',
   path: 'aktion/alleAktiven',
   answer: v.object({ campaigns: v.array(campaign) }),
-  caller: 'anyone',
+  allow: [nobody],
   errors: [],
 });

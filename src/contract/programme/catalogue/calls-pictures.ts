@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { nobody } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { image } from '../../image-call.ts';
 
@@ -13,7 +14,7 @@ const pictureOf = {
   method: 'GET',
   params: v.object({ id: bountyId }),
   ...image,
-  caller: 'anyone',
+  allow: [nobody],
   fieldCodes: { id: 'PSOF0005' },
   errors: ['PSOF0005'],
 } as const;

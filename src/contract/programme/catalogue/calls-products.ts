@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { product } from './product.ts';
+import { nobody } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 
 export const listProducts = endpoint({
@@ -9,6 +10,6 @@ export const listProducts = endpoint({
   method: 'GET',
   path: 'produkt',
   answer: v.object({ products: v.array(product) }),
-  caller: 'anyone',
+  allow: [nobody],
   errors: [],
 });

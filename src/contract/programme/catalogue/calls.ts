@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { bounty } from './product.ts';
+import { nobody } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { cents, productId } from '../../fields.ts';
 
@@ -12,7 +13,7 @@ export const listCategories = endpoint({
   method: 'GET',
   path: 'produktkategorie',
   answer: v.object({ categories: v.array(category) }),
-  caller: 'anyone',
+  allow: [nobody],
   errors: [],
 });
 
@@ -23,7 +24,7 @@ export const readBountyRange = endpoint({
   method: 'GET',
   path: 'produkt/maxpraemiewert',
   answer: v.object({ maxValueCent: cents, maxValue: v.string(), minValueCent: cents, minValue: v.string() }),
-  caller: 'anyone',
+  allow: [nobody],
   errors: [],
 });
 
@@ -38,6 +39,6 @@ export const listBounties = endpoint({
   method: 'GET',
   path: 'praemie',
   answer: v.object({ bounties: v.array(listedBounty) }),
-  caller: 'anyone',
+  allow: [nobody],
   errors: [],
 });

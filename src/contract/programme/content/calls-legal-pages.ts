@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { nobody } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 
 export const legalPageName = v.picklist(['agb', 'datenschutz', 'impressum', 'barrierefreiheitserklaerung']);
@@ -15,6 +16,6 @@ export const readLegalPage = endpoint({
   path: 'content/seite/:name',
   params: v.object({ name: legalPageName }),
   answer: legalPage,
-  caller: 'anyone',
+  allow: [nobody],
   errors: ['PSOF0005'],
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { nobody } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { language, line } from '../../fields.ts';
 
@@ -22,7 +23,7 @@ export const readFaq = endpoint({
   method: 'GET',
   path: 'content/faq',
   answer: faq,
-  caller: 'anyone',
+  allow: [nobody],
   errors: [],
 });
 
@@ -51,7 +52,7 @@ export const listFootnotes = endpoint({
   path: 'content/fussnoten',
   query: v.object({ identifier: v.optional(identifiers, '') }),
   answer: v.object({ footnotes: v.array(footnote) }),
-  caller: 'anyone',
+  allow: [nobody],
   errors: [],
 });
 
@@ -64,7 +65,7 @@ export const readVariables = endpoint({
   method: 'GET',
   path: 'content/variables',
   answer: variables,
-  caller: 'anyone',
+  allow: [nobody],
   errors: [],
 });
 
@@ -74,7 +75,7 @@ const wantedVariables = {
   params: v.object({ iso: v.string() }),
   body: v.nullable(v.object({ names: v.pipe(v.array(line(80)), v.maxLength(100, 'too-long')) })),
   answer: variables,
-  caller: 'anyone',
+  allow: [nobody],
   errors: ['PSOF0801'],
 } as const;
 
@@ -101,7 +102,7 @@ export const listLanguages = endpoint({
   method: 'GET',
   path: 'content/getlanguages',
   answer: v.object({ languages: v.array(v.object({ iso: language, name: v.string(), isFallback: v.boolean() })) }),
-  caller: 'anyone',
+  allow: [nobody],
   errors: [],
 });
 
@@ -113,6 +114,6 @@ export const readLanguageContent = endpoint({
   path: 'content/getlanguagecontent/:iso',
   params: v.object({ iso: v.string() }),
   answer: v.object({ iso: language, texts: v.array(v.object({ id: v.string(), text: v.string() })) }),
-  caller: 'anyone',
+  allow: [nobody],
   errors: ['PSOF0801'],
 });

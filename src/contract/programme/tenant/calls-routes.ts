@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { nobody } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { publicRouteNames, routeSynonyms } from '../../public-route-names.ts';
 
@@ -12,6 +13,6 @@ export const readDefaultRoutes = endpoint({
   path: 'route/default',
   answer: v.object(v.entriesFromList(names, v.string())),
   dictionary: Object.fromEntries(names.map((name) => [name, name])),
-  caller: 'anyone',
+  allow: [nobody],
   errors: [],
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { nobody } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { clientConfig } from './client-config.ts';
 
@@ -10,6 +11,6 @@ export const readTenant = endpoint({
   path: '/mandant/:tenant',
   params: v.object({ tenant: v.string() }),
   answer: clientConfig,
-  caller: 'anyone',
+  allow: [nobody],
   errors: [],
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { operatorFor } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { email, language, timestamp } from '../../fields.ts';
 import { operatorScope } from '../../operator-scopes.ts';
@@ -46,7 +47,6 @@ export const findPerson = endpoint({
     /** One for each referral that they have followed, oldest first. */
     recipient: v.array(heldRecipient),
   }),
-  caller: 'operator',
-  scope: operatorScope.support,
+  allow: [operatorFor(operatorScope.support)],
   errors: ['PSOF0701', 'PSOF0703'],
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { blockedThing } from '../../money/blocking/blocked-thing.ts';
+import { recommenderAlone } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { language, timestamp } from '../../fields.ts';
 import { missingBounty } from '../../people/missing/missing-bounty.ts';
@@ -88,7 +89,6 @@ export const exportOwnData = endpoint({
   method: 'GET',
   path: 'empfehler/daten',
   answer: ownData,
-  caller: 'recommender',
-  support: false,
+  allow: [recommenderAlone],
   errors: ['PSOF0204'],
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { operatorFor } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { recipientNumber, requiredLine } from '../../fields.ts';
 import { operatorScope } from '../../operator-scopes.ts';
@@ -12,8 +13,7 @@ export const eraseRecipient = endpoint({
   method: 'DELETE',
   path: 'operator/empfaenger/:recipientNumber',
   params: v.object({ recipientNumber }),
-  caller: 'operator',
-  scope: operatorScope.support,
+  allow: [operatorFor(operatorScope.support)],
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0403'],
 });
 
@@ -25,7 +25,6 @@ export const eraseRecommender = endpoint({
   path: 'operator/empfehler/loeschung',
   /** The number of one of its referrals, or its address, which stands in no address of a call. */
   body: v.object({ subject: requiredLine(254) }),
-  caller: 'operator',
-  scope: operatorScope.support,
+  allow: [operatorFor(operatorScope.support)],
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0107', 'PSOF0301'],
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { recommender } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { knownPassword } from '../../people/account/calls-passwords.ts';
 
@@ -12,6 +13,6 @@ export const deleteAccount = endpoint({
   method: 'DELETE',
   path: 'empfehler/delete',
   body: v.nullable(v.partial(passwordProof)),
-  caller: 'recommender',
+  allow: [recommender],
   errors: ['PSOF0105', 'PSOF0114', 'PSOF0116', 'PSOF0204'],
 });

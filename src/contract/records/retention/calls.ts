@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { deletedKind, deletionRule } from '../deletion-log/deletions.ts';
+import { operatorFor } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { timestamp } from '../../fields.ts';
 import { operatorScope } from '../../operator-scopes.ts';
@@ -31,8 +32,7 @@ export const listDeletions = endpoint({
       }),
     ),
   }),
-  caller: 'operator',
-  scope: operatorScope.reports,
+  allow: [operatorFor(operatorScope.reports)],
   errors: ['PSOF0701', 'PSOF0703'],
 });
 
@@ -44,8 +44,7 @@ export const listDeletionMarks = endpoint({
   method: 'GET',
   path: 'operator/loeschungen/marken',
   answer: v.object({ marks: v.array(v.object({ mark, markedAt: timestamp })) }),
-  caller: 'operator',
-  scope: operatorScope.support,
+  allow: [operatorFor(operatorScope.support)],
   errors: ['PSOF0701', 'PSOF0703'],
 });
 
@@ -69,7 +68,6 @@ export const repeatDeletions = endpoint({
     keysLeft: v.number(),
     notThere: v.number(),
   }),
-  caller: 'operator',
-  scope: operatorScope.support,
+  allow: [operatorFor(operatorScope.support)],
   errors: ['PSOF0701', 'PSOF0703'],
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { operatorFor } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { operatorScope } from '../../operator-scopes.ts';
 import { bountyState } from '../../money/bounty/states.ts';
@@ -30,7 +31,6 @@ export const listStatistics = endpoint({
       }),
     ),
   }),
-  caller: 'operator',
-  scope: operatorScope.reports,
+  allow: [operatorFor(operatorScope.reports)],
   errors: ['PSOF0701', 'PSOF0703'],
 });

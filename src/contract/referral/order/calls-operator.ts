@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { operatorFor } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { recipientNumber, referralNumber, requiredLine, timestamp } from '../../fields.ts';
 import { operatorScope } from '../../operator-scopes.ts';
@@ -35,8 +36,7 @@ export const importOrders = endpoint({
   queryDictionary: { dryRun: 'probelauf' },
   takesFile: true,
   largestBody: 2_000_000_000,
-  caller: 'operator',
-  scope: operatorScope.orders,
+  allow: [operatorFor(operatorScope.orders)],
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0705'],
 });
 
@@ -59,8 +59,7 @@ export const listUnmatchedOrders = endpoint({
       createdAt: timestamp,
     }),
   ),
-  caller: 'operator',
-  scope: operatorScope.orders,
+  allow: [operatorFor(operatorScope.orders)],
   errors: ['PSOF0701', 'PSOF0703'],
 });
 
@@ -76,7 +75,6 @@ export const matchOrder = endpoint({
     referralNumber: v.optional(v.nullable(referralNumber), null),
     recipientNumber: v.optional(v.nullable(recipientNumber), null),
   }),
-  caller: 'operator',
-  scope: operatorScope.orders,
+  allow: [operatorFor(operatorScope.orders)],
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0706', 'PSOF0707', 'PSOF0301', 'PSOF0403'],
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { operatorFor } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { productId, recipientNumber, referralNumber, requiredLine, timestamp } from '../../fields.ts';
 import { operatorScope } from '../../operator-scopes.ts';
@@ -34,7 +35,6 @@ export const reportOrder = endpoint({
     /** Whether a referral was found for it; an unmatched order is kept. */
     matched: v.boolean(),
   }),
-  caller: 'operator',
-  scope: operatorScope.orders,
+  allow: [operatorFor(operatorScope.orders)],
   errors: ['PSOF0701', 'PSOF0702', 'PSOF0703', 'PSOF0717'],
 });

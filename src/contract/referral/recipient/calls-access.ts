@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { bearer, nobody } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { cents, hex, paragraph, recipientNumber, referralNumber, timestamp } from '../../fields.ts';
 import { orderStatus } from '../order/states.ts';
@@ -18,7 +19,7 @@ export const readRecipient = endpoint({
   path: 'empfaenger/:recipientToken',
   params: v.object({ recipientToken: hex }),
   answer: ownRecipient,
-  caller: 'anyone',
+  allow: [nobody],
   fieldCodes: unknownToken,
   errors: strangers,
 });
@@ -31,7 +32,7 @@ export const checkRecipient = endpoint({
   path: 'empfaenger/pruefen',
   body: v.object({ recipientToken: hex }),
   answer: ownRecipient,
-  caller: 'anyone',
+  allow: [nobody],
   fieldCodes: unknownToken,
   errors: strangers,
 });
@@ -42,7 +43,7 @@ export const resendRecipientMail = endpoint({
   source: 'Specification §8 "mail can be resent"',
   method: 'POST',
   path: 'empfaenger/mail',
-  caller: 'token-holder',
+  allow: [bearer],
   errors: [...strangers, 'PSOF0303'],
 });
 
@@ -83,7 +84,7 @@ export const readRecipientOrder = endpoint({
     /** The recipient's parts of the bounty; none where all of it goes to the recommender. */
     bounties: v.array(recipientBounty),
   }),
-  caller: 'token-holder',
+  allow: [bearer],
   errors: [...strangers, 'PSOF0402'],
 });
 
@@ -95,7 +96,7 @@ export const agreeAsRecipient = endpoint({
   path: 'empfaenger/zustimmung',
   body: v.object({ termsText: paragraph(4000) }),
   answer: ownRecipient,
-  caller: 'token-holder',
+  allow: [bearer],
   errors: [...strangers, 'PSOF0309', 'PSOF0402'],
 });
 
@@ -107,7 +108,7 @@ export const listRecipientBounties = endpoint({
   path: 'empfaenger/:recipientNumber/praemie',
   params: v.object({ recipientNumber }),
   answer: v.object({ bounties: v.array(recipientBounty) }),
-  caller: 'token-holder',
+  allow: [bearer],
   fieldCodes: { recipientNumber: 'PSOF0403' },
   errors: [...strangers, 'PSOF0402'],
 });

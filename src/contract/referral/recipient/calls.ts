@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { nobody } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import {
   accepted,
@@ -44,7 +45,7 @@ export const createRecipient = endpoint({
   queryDictionary: { channel: 'channel' },
   body: newRecipient,
   answer: v.object({ recipientNumber, recipientToken: hex, orderUrl: v.string() }),
-  caller: 'anyone',
+  allow: [nobody],
   fieldCodes: unknownReferral,
   errors: [...referralProblems, 'PSOF0012', 'PSOF0309', 'PSOF0601', 'PSOF0602'],
   idempotent: true,
@@ -77,7 +78,7 @@ export const checkRecipientConfirmation = endpoint({
   path: 'empfaenger/bestaetigung/pruefen',
   body: v.object({ token: secret }),
   answer: ownRecipient,
-  caller: 'anyone',
+  allow: [nobody],
   fieldCodes: brokenLink,
   errors: linkProblems,
 });
@@ -94,7 +95,7 @@ export const confirmRecipient = endpoint({
   path: 'empfaenger/bestaetigung',
   body: v.object({ token: secret }),
   answer: confirmedRecipient,
-  caller: 'anyone',
+  allow: [nobody],
   fieldCodes: brokenLink,
   errors: linkProblems,
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { nobody, recommender } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import {
   agentId,
@@ -84,7 +85,7 @@ export const createReferral = endpoint({
   path: 'empfehlen/create',
   body: v.nullable(newReferral),
   answer: v.union([createdReferral, captchaChallenge]),
-  caller: 'maybe-recommender',
+  allow: [nobody, recommender],
   fieldCodes: { termsAccepted: 'PSOF0307' },
   errors: [
     'PSOF0012',
@@ -110,7 +111,7 @@ export const resendOptin = endpoint({
   method: 'POST',
   path: 'empfehlen/:referralNumber/optinmail',
   params: v.object({ referralNumber }),
-  caller: 'anyone',
+  allow: [nobody],
   fieldCodes: unknownReferral,
   errors: ['PSOF0301', 'PSOF0009'],
 });
@@ -146,7 +147,7 @@ export const checkOptin = endpoint({
     /** … and the newsletter, or none. */
     newsletterText: v.nullable(v.string()),
   }),
-  caller: 'anyone',
+  allow: [nobody],
   fieldCodes: brokenLink,
   errors: optinProblems,
 });
@@ -170,7 +171,7 @@ export const confirmReferral = endpoint({
     /** Lets the person set a password, where none is set yet. */
     passwordToken: v.nullable(secret),
   }),
-  caller: 'anyone',
+  allow: [nobody],
   fieldCodes: brokenLink,
   errors: optinProblems,
 });
@@ -203,7 +204,7 @@ export const readReferral = endpoint({
   path: 'empfehlen/:referralNumber/:recommenderHash',
   params: v.object({ referralNumber, recommenderHash: hex }),
   answer: sharedReferral,
-  caller: 'anyone',
+  allow: [nobody],
   fieldCodes: { ...unknownReferral, recommenderHash: 'PSOF0301' },
   errors: ['PSOF0301', 'PSOF0305', 'PSOF0306'],
 });

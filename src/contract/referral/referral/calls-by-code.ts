@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { nobody } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { channel, referralNumber } from '../../fields.ts';
 
@@ -12,7 +13,7 @@ export const findByCode = endpoint({
   query: v.object({ entrySource: v.optional(channel, '') }),
   queryDictionary: { entrySource: 'einsprungsquelle' },
   answer: v.object({ referralNumber }),
-  caller: 'anyone',
+  allow: [nobody],
   fieldCodes: { referralCode: 'PSOF0312' },
   errors: ['PSOF0302', 'PSOF0303', 'PSOF0305', 'PSOF0312'],
 });

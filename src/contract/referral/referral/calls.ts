@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { nobody } from '../../callers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { cents, channel, productId, recipientNumber, referralNumber, timestamp } from '../../fields.ts';
 import { referralStatus } from './referral-status.ts';
@@ -17,7 +18,7 @@ export const clickReferral = endpoint({
   params: v.object({ referralNumber: v.string() }),
   query: v.object({ channel: v.optional(v.string()), recipientNumber: v.optional(v.string()) }),
   redirects: true,
-  caller: 'anyone',
+  allow: [nobody],
   errors: [],
   queryDictionary: visitQuery,
 });
@@ -53,7 +54,7 @@ export const openReferral = endpoint({
     null,
   ),
   answer: offeredReferral,
-  caller: 'anyone',
+  allow: [nobody],
   fieldCodes: unknownReferral,
   errors: ['PSOF0301', 'PSOF0302', 'PSOF0303', 'PSOF0305'],
 });
@@ -67,7 +68,7 @@ export const readProductLink = endpoint({
   params: v.object({ referralNumber }),
   query: v.object({ channel: v.optional(channel, ''), recipientNumber: v.optional(recipientNumber) }),
   answer: v.object({ url: v.string() }),
-  caller: 'anyone',
+  allow: [nobody],
   fieldCodes: { ...unknownReferral, recipientNumber: 'PSOF0403' },
   errors: ['PSOF0301', 'PSOF0302', 'PSOF0303', 'PSOF0305', 'PSOF0403'],
   queryDictionary: visitQuery,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { BlockedThing } from '#contract/money/blocking/blocked-thing.ts';
+import { actorColumn } from './actor-name.ts';
 import { moment, tenantColumn } from './columns.ts';
 
 /** What operators have blocked or put on hold: why, who, since when, and how it ended. One at a time for each thing. */
@@ -15,10 +16,10 @@ export const blocks = pgTable(
     /** The block of the account that brought this one of a referral along; it is lifted with it. */
     cause: uuid('cause'),
     reason: text('reason').notNull(),
-    blockedBy: text('blocked_by').notNull(),
+    blockedBy: actorColumn('blocked_by').notNull(),
     blockedAt: moment('blocked_at').notNull(),
     liftedAt: moment('lifted_at'),
-    liftedBy: text('lifted_by'),
+    liftedBy: actorColumn('lifted_by'),
     liftedReason: text('lifted_reason'),
   },
   (table) => [

@@ -1,10 +1,10 @@
 import { customType } from 'drizzle-orm/pg-core';
+import type { ActorName } from './actor-name.ts';
 
 /** One of two people's word on something that two decide, and what stands behind the key it came by. */
 export interface Decision {
   readonly operatorId: string;
-  /** The name at that time. */
-  readonly operator: string;
+  readonly operator: ActorName;
   readonly keyId: string;
   /** `YYYY-MM-DDThh:mm:ss` in UTC. */
   readonly decidedAt: string;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { actorColumn } from './actor-name.ts';
 import { moment, tenantColumn } from './columns.ts';
 import { recommenders } from './recommenders.ts';
 
@@ -18,8 +19,7 @@ export const missingBounties = pgTable(
     missingText: text('missing_text').notNull(),
     createdAt: moment('created_at').notNull(),
     answeredAt: moment('answered_at'),
-    /** The operator's name. */
-    answeredBy: text('answered_by'),
+    answeredBy: actorColumn('answered_by'),
     answerText: text('answer_text'),
   },
   (table) => [

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { OperatorScope } from '#contract/operator-scopes.ts';
+import { actorColumn } from './actor-name.ts';
 import { moment, tenantColumn } from './columns.ts';
 
 /** The operator's people and systems. */
@@ -67,8 +68,7 @@ export const operatorActions = pgTable(
     tenant: tenantColumn(),
     id: bigserial('id', { mode: 'number' }).notNull(),
     at: moment('at').notNull(),
-    /** The name at that time. */
-    operator: text('operator').notNull(),
+    operator: actorColumn('operator').notNull(),
     operatorId: text('operator_id').notNull(),
     keyId: text('key_id').notNull(),
     action: text('action').notNull(),

@@ -20,6 +20,7 @@ import type {
   PayRunState,
 } from '#contract/money/pay-runs/states.ts';
 import { bounties } from './bounties.ts';
+import { actorColumn } from './actor-name.ts';
 import { moment, tenantColumn } from './columns.ts';
 import { decisionColumn } from './decision.ts';
 
@@ -31,12 +32,12 @@ export const payRuns = pgTable(
     id: uuid('id').notNull(),
     state: text('state').$type<PayRunState>().notNull(),
     createdAt: moment('created_at').notNull(),
-    createdBy: text('created_by').notNull(),
+    createdBy: actorColumn('created_by').notNull(),
     firstReleaseBy: decisionColumn('first_release_by'),
     secondReleaseBy: decisionColumn('second_release_by'),
     /** When its file was confirmed to be in safe hands, and by whom. */
     sentAt: moment('sent_at'),
-    sentBy: text('sent_by'),
+    sentBy: actorColumn('sent_by'),
     /** Names are for people; who it was, is told by the id. */
     sentById: text('sent_by_id'),
     /** The file as it was fetched last, encrypted: it holds names and accounts. */

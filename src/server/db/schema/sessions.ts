@@ -1,5 +1,9 @@
 import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { actorColumn } from './actor-name.ts';
 import { moment, tenantColumn } from './columns.ts';
+
+/** Kinds of people who sign in: a session of one kind is worth nothing where another is asked for. */
+export type SubjectKind = 'recommender';
 
 /** Who is signed in: a session without a row is over. */
 export const sessions = pgTable(
@@ -7,12 +11,13 @@ export const sessions = pgTable(
   {
     tenant: tenantColumn(),
     id: uuid('id').notNull(),
-    recommenderId: uuid('recommender_id').notNull(),
+    subjectKind: text('subject_kind').$type<SubjectKind>().notNull(),
+    subjectId: uuid('subject_id').notNull(),
     startedAt: moment('started_at').notNull(),
     /** Over by then at the latest, however often its token was renewed. */
     endsAt: moment('ends_at').notNull(),
     /** The operator who made the link that led in; null for who proved it themselves. */
-    operator: text('operator'),
+    operator: actorColumn('operator'),
     /** The key with which the link was made: the session ends with it. */
     keyId: text('key_id'),
     /** It is our support who looks, not the person. */
@@ -20,7 +25,7 @@ export const sessions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenant, table.id] }),
-    index('sessions_of_recommender').on(table.tenant, table.recommenderId),
+    index('sessions_of_subject').on(table.tenant, table.subjectKind, table.subjectId),
     index('sessions_age').on(table.endsAt),
   ],
 );

@@ -5,7 +5,7 @@ import type { Tenant } from '../tenant.ts';
 import { newChallenge, redeemCaptcha } from './captcha.ts';
 import { countTry, fromNetworks, limitTries, readTries, tryLimits, type TryLimit } from './tries.ts';
 
-interface Caller {
+interface Asking {
   readonly tenant: Tenant;
   /** Where the request came from. */
   readonly address: string;
@@ -18,8 +18,8 @@ interface Caller {
 }
 
 /** Whether the caller's next try needs a captcha, and one to solve (design §5 Captcha). */
-export async function captchaState(db: Database, effects: Effects, caller: Caller) {
-  const { tenant, address, signedIn, limit = tryLimits.referralFromNetwork, always = false } = caller;
+export async function captchaState(db: Database, effects: Effects, asking: Asking) {
+  const { tenant, address, signedIn, limit = tryLimits.referralFromNetwork, always = false } = asking;
   let captchaRequired = always || tenant.private.captchaRequired;
   for (const tried of signedIn ? [] : fromNetworks({ tenant: tenant.key, limit, address })) {
     captchaRequired ||= (await readTries(db, effects, tried)) >= tried.limit.most;
@@ -32,7 +32,7 @@ export async function offerCaptcha(effects: Effects, tenant: Tenant) {
   return { captchaRequired: true, challenge: await newChallenge(effects, tenant.key) };
 }
 
-interface Checked extends Caller {
+interface Checked extends Asking {
   readonly answer: string | undefined;
 }
 

@@ -1,17 +1,28 @@
 import { and, eq } from 'drizzle-orm';
+import { environmentName } from '#contract/operator/operator-name.ts';
 import type { OperatorScope } from '#contract/operator-scopes.ts';
 import type { Database } from '#server/db/database.ts';
+import type { ActorName } from '#server/db/schema/actor-name.ts';
 import { operatorActions } from '#server/db/schema/operator-keys.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
 
 /** Who acts for the tenant: a person or a system, and with which of its keys. */
 export interface Operator {
+  readonly kind: 'operator';
   /** Whoever has several keys has one id; `environment` for the key of the service's environment. */
   readonly id: string;
   readonly name: string;
   readonly keyId: string;
 }
+
+/** The service itself, which does what its environment says. */
+interface System {
+  readonly kind: 'system';
+}
+
+/** Who did something that is noted. */
+export type Actor = Operator | System;
 
 /** An operator with what the key may be used for. */
 export interface KnownOperator extends Operator {
@@ -21,14 +32,24 @@ export interface KnownOperator extends Operator {
 /** What an operator did took a payment out of a run, which nobody has released then. */
 export const releasesVoided = 'pay-run-releases-voided';
 
-/** Notes what an operator did, in the transaction that does it. `subject` is an id, never anything of a person. */
+/** An actor as the trails name them. */
+export const nameOf = (actor: Actor): ActorName =>
+  (actor.kind === 'operator' ? actor.name : environmentName) as ActorName;
+
+/** Operators are told apart by their ids and keys; the system has no other than its name. */
+const idsOf = (actor: Actor) =>
+  actor.kind === 'operator'
+    ? { operatorId: actor.id, keyId: actor.keyId }
+    : { operatorId: environmentName, keyId: environmentName };
+
+/** Notes what somebody did, in the transaction that does it. `subject` is an id, never anything of a person. */
 export async function noteAction(
   tx: Database,
   { clock }: Pick<Effects, 'clock'>,
   tenant: string,
-  { operator: { id, name, keyId }, action, subject }: { operator: Operator; action: string; subject: string },
+  { by, action, subject }: { by: Actor; action: string; subject: string },
 ): Promise<void> {
-  const who = { operator: name, operatorId: id, keyId };
+  const who = { operator: nameOf(by), ...idsOf(by) };
   await tx.insert(operatorActions).values({ tenant, at: clock.now(), ...who, action, subject });
 }
 

@@ -8,7 +8,7 @@ import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
 import type { Tenant } from '../tenant.ts';
-import { noteAction, type KnownOperator } from './actions.ts';
+import { nameOf, noteAction, type KnownOperator } from './actions.ts';
 import { standingKey } from './four-eyes.ts';
 import { holdOperator, isAlive, isKey, keyByHash, lockKeys, presentKey } from './key-rows.ts';
 import { tellOfKey } from './tell.ts';
@@ -55,8 +55,8 @@ export async function confirmKey(
       .where(isKey(tenant.key, waiting.id))
       .returning();
     if (!confirmed) throw new Failure('PSOF0710');
-    await noteAction(tx, effects, tenant.key, { operator: by, action: 'key-confirmed', subject: waiting.id });
-    await tellOfKey(tx, effects, tenant, { event: 'confirmed', key: confirmed, operator: person.name, by: by.name });
+    await noteAction(tx, effects, tenant.key, { by, action: 'key-confirmed', subject: waiting.id });
+    await tellOfKey(tx, effects, tenant, { event: 'confirmed', key: confirmed, operator: person.name, by: nameOf(by) });
     await voidUnvouched(tx, effects, tenant, { by, person, granted: confirmed });
     return presentKey(confirmed, person.name);
   });

@@ -22,6 +22,7 @@ export interface KeysOfEnvironment {
 
 /** Registers keys and does everything else but release: that takes two people. */
 export const environment: KnownOperator = {
+  kind: 'operator',
   id: environmentName,
   name: environmentName,
   keyId: environmentName,

@@ -7,11 +7,14 @@ import { dayInBerlin } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { secretHash } from '../identity/tokens.ts';
 import type { Tenant } from '../tenant.ts';
-import { noteAction, type KnownOperator } from './actions.ts';
+import { nameOf, noteAction, type Actor, type KnownOperator } from './actions.ts';
 import { environment, isFirstKey, vouchesFor, type KeysOfEnvironment } from './environment.ts';
 import { holdOperator, isAlive, isKey, keyByHash, type KeyRow, type OperatorRow } from './key-rows.ts';
 import { tellOfKey } from './tell.ts';
 import { voidUnvouched } from './void-unvouched.ts';
+
+/** Nobody confirms a key for which the environment vouches: it does so itself when it is used. */
+const system: Actor = { kind: 'system' };
 
 interface Asking {
   readonly key: string;
@@ -38,9 +41,9 @@ async function vouch(
       .where(and(isLiving, isNull(operatorKeys.confirmedAt)))
       .returning({ id: operatorKeys.id });
     if (confirmed.length === 0) return (await tx.$count(operatorKeys, isLiving)) > 0;
-    await noteAction(tx, effects, tenant.key, { operator: environment, action: 'key-confirmed', subject: key.id });
-    await tellOfKey(tx, effects, tenant, { event: 'confirmed', key, operator: operator.name, by: environment.name });
-    await voidUnvouched(tx, effects, tenant, { by: environment, person: operator, granted: key });
+    await noteAction(tx, effects, tenant.key, { by: system, action: 'key-confirmed', subject: key.id });
+    await tellOfKey(tx, effects, tenant, { event: 'confirmed', key, operator: operator.name, by: nameOf(system) });
+    await voidUnvouched(tx, effects, tenant, { by: system, person: operator, granted: key });
     return true;
   });
 }
@@ -74,5 +77,5 @@ export async function findOperator(
       .set({ lastUsedOn: today })
       .where(and(isKey(tenant.key, key.id), isOlder));
   }
-  return { id: operator.id, name: operator.name, keyId: key.id, scopes: key.scopes };
+  return { kind: 'operator', id: operator.id, name: operator.name, keyId: key.id, scopes: key.scopes };
 }

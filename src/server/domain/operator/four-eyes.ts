@@ -6,7 +6,7 @@ import { operatorKeys } from '#server/db/schema/operator-keys.ts';
 import { Failure } from '#server/failure.ts';
 import { toTimestamp } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
-import { noteAction, type Operator } from './actions.ts';
+import { nameOf, noteAction, type Operator } from './actions.ts';
 import { isAlive, isKey, type KeyRow } from './key-rows.ts';
 
 /**
@@ -62,8 +62,8 @@ export async function decideAsOneOfTwo(
   if (before.some((other) => standsBehind(origin, other) || standsBehind(other, origin))) {
     throw new Failure('PSOF0715');
   }
-  await noteAction(tx, effects, tenant, { operator: by, ...decided });
-  return { ...origin, operator: by.name, keyId: by.keyId, decidedAt: toTimestamp(effects.clock.now()) };
+  await noteAction(tx, effects, tenant, { by, ...decided });
+  return { ...origin, operator: nameOf(by), keyId: by.keyId, decidedAt: toTimestamp(effects.clock.now()) };
 }
 
 /** A decision as the operator is shown it: who, by which key, when. */

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts';
 import { operatorKeys } from '#server/db/schema/operator-keys.ts';
 import type { Effects } from '../effects.ts';
 import type { Tenant } from '../tenant.ts';
-import { noteAction, type Operator } from './actions.ts';
+import { nameOf, noteAction, type Actor } from './actions.ts';
 import { isKey, type KeyRow } from './key-rows.ts';
 import { tellOfKey } from './tell.ts';
 
@@ -14,9 +14,9 @@ export async function putUp(
   tx: Database,
   effects: Effects,
   tenant: Tenant,
-  { key, operator, by }: { key: KeyRow; operator: string; by: Operator },
+  { key, operator, by }: { key: KeyRow; operator: string; by: Actor },
 ): Promise<void> {
   await tx.update(operatorKeys).set({ confirmedAt: null }).where(isKey(tenant.key, key.id));
-  await noteAction(tx, effects, tenant.key, { operator: by, action: 'key-put-up', subject: key.id });
-  await tellOfKey(tx, effects, tenant, { event: 'put-up', key, operator, by: by.name });
+  await noteAction(tx, effects, tenant.key, { by, action: 'key-put-up', subject: key.id });
+  await tellOfKey(tx, effects, tenant, { event: 'put-up', key, operator, by: nameOf(by) });
 }

@@ -10,7 +10,7 @@ import { daysLater } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
 import type { Tenant } from '../tenant.ts';
-import { noteAction, type KnownOperator } from './actions.ts';
+import { nameOf, noteAction, type KnownOperator } from './actions.ts';
 import { environment, isFirstKey, vouchesFor, type KeysOfEnvironment } from './environment.ts';
 import { standingKey } from './four-eyes.ts';
 import { hasFourEyes, lockOperator, presentKey, scopesOf, takeTurnWithKeys, type OperatorRow } from './key-rows.ts';
@@ -91,8 +91,8 @@ export async function registerKey(
       .onConflictDoNothing()
       .returning();
     if (!key) throw new Failure('PSOF0713');
-    await noteAction(tx, effects, tenant.key, { operator: by, action: 'key-registered', subject: key.id });
-    await tellOfKey(tx, effects, tenant, { event: 'registered', key, operator: person.name, by: by.name });
+    await noteAction(tx, effects, tenant.key, { by, action: 'key-registered', subject: key.id });
+    await tellOfKey(tx, effects, tenant, { event: 'registered', key, operator: person.name, by: nameOf(by) });
     if (works) await voidUnvouched(tx, effects, tenant, { by, person, granted: key });
     return presentKey(key, person.name);
   });

@@ -8,7 +8,7 @@ import { daysLater } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
 import type { Tenant } from '../tenant.ts';
-import { noteAction, type Operator } from './actions.ts';
+import { nameOf, noteAction, type Operator } from './actions.ts';
 import { isFirstKey, type KeysOfEnvironment } from './environment.ts';
 import { holdOperator, isAlive, isKey, keyByHash, lockKeys, presentKey } from './key-rows.ts';
 import { tellOfKey } from './tell.ts';
@@ -59,8 +59,8 @@ export async function renewKey(
     const grace = daysLater(now, graceDays);
     const end = former.expiresAt > grace ? grace : former.expiresAt;
     await tx.update(operatorKeys).set({ expiresAt: end, renewedTo: id }).where(isKey(tenant.key, former.id));
-    await noteAction(tx, effects, tenant.key, { operator: by, action: 'key-renewed', subject: id });
-    await tellOfKey(tx, effects, tenant, { event: 'renewed', key, operator: by.name, by: by.name });
+    await noteAction(tx, effects, tenant.key, { by, action: 'key-renewed', subject: id });
+    await tellOfKey(tx, effects, tenant, { event: 'renewed', key, operator: by.name, by: nameOf(by) });
     return presentKey(key, by.name);
   });
 }

@@ -8,7 +8,7 @@ import { dayInBerlin, startOfDayInBerlin } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { keepMark } from '../records/deletion-log/marks.ts';
 import type { Tenant } from '../tenant.ts';
-import { noteAction, type Operator } from './actions.ts';
+import { nameOf, noteAction, type Operator } from './actions.ts';
 import { endSupportOf } from './end-support.ts';
 import { holdOperator, isKey, lockKeys, type KeyRow } from './key-rows.ts';
 import { putUp } from './put-up.ts';
@@ -51,7 +51,7 @@ function beginOf(day: string | undefined, now: Date): Date | null {
 async function end(tx: Database, effects: Effects, tenant: string, { keyId, by }: Pick<Revoking, 'keyId' | 'by'>) {
   await tx.update(operatorKeys).set({ revokedAt: effects.clock.now() }).where(isKey(tenant, keyId));
   await keepMark(tx, effects, { tenant, kind: 'key', id: keyId });
-  await noteAction(tx, effects, tenant, { operator: by, action: 'key-revoked', subject: keyId });
+  await noteAction(tx, effects, tenant, { by, action: 'key-revoked', subject: keyId });
 }
 
 const named = (keys: readonly Dependent[]) => keys.map(({ key, operator }) => ({ keyId: key.id, operator }));
@@ -87,13 +87,13 @@ export async function revokeKey(
     const waiting = working.filter(({ bond }) => bond === 'confirmed-since');
     for (const { key, operator } of ending) {
       await end(tx, effects, tenant.key, { keyId: key.id, by });
-      await tellOfKey(tx, effects, tenant, { event: 'ended', key, operator, by: by.name });
+      await tellOfKey(tx, effects, tenant, { event: 'ended', key, operator, by: nameOf(by) });
     }
     for (const { key, operator } of waiting) await putUp(tx, effects, tenant, { key, operator, by });
     // Of a key that had ended before the suspicion the operator was told these at that time.
     const newlyUnvouched = alive.length === 0 ? [] : working.filter(({ bond }) => bond === 'confirmed-before');
     for (const { key, operator } of newlyUnvouched) {
-      await tellOfKey(tx, effects, tenant, { event: 'unvouched', key, operator, by: by.name });
+      await tellOfKey(tx, effects, tenant, { event: 'unvouched', key, operator, by: nameOf(by) });
     }
     const suspects = dependents.filter(({ bond }) => bond !== 'confirmed-before').map(({ key }) => key);
     const wordless = { tenant: tenant.key, keyIds: [...line, ...suspects].map(({ id }) => id) };

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts';
+import type { ActorName } from '#server/db/schema/actor-name.ts';
 import type { Effects } from '../effects.ts';
 import type { Tenant } from '../tenant.ts';
 import { hasFourEyes, scopesOf, type KeyRow } from './key-rows.ts';
@@ -16,13 +17,12 @@ const inDoubt: readonly KeyEvent[] = ['put-up', 'unvouched', 'ended'];
  * Mails the tenant's operator (`BetreiberEmail`) what happened to a key of somebody who decides with others, or comes to do so by it:
  * nobody gets one, or another one in somebody's name, unnoticed. Of other people's keys only a doubt is told; nothing is sent without an
  * address.
- * @param by who has done it, as they are called
  */
 export async function tellOfKey(
   tx: Database,
   effects: Effects,
   tenant: Tenant,
-  { event, key, operator, by }: { event: KeyEvent; key: KeyRow; operator: string; by: string },
+  { event, key, operator, by }: { event: KeyEvent; key: KeyRow; operator: string; by: ActorName },
 ): Promise<void> {
   const { operatorEmail: to } = tenant.private;
   if (to === null) return;

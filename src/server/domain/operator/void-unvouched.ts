@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { operatorKeys } from '#server/db/schema/operator-keys.ts';
 import type { Effects } from '../effects.ts';
 import type { Tenant } from '../tenant.ts';
-import type { Operator } from './actions.ts';
+import type { Actor } from './actions.ts';
 import { hasFourEyes, isAlive, lockKeys, type KeyRow, type OperatorRow } from './key-rows.ts';
 import { putUp } from './put-up.ts';
 
@@ -17,7 +17,7 @@ export async function voidUnvouched(
   tx: Database,
   effects: Effects,
   tenant: Tenant,
-  { by, person, granted }: { by: Operator; person: OperatorRow; granted: KeyRow },
+  { by, person, granted }: { by: Actor; person: OperatorRow; granted: KeyRow },
 ): Promise<void> {
   if (!hasFourEyes(granted.scopes)) return;
   const others = await lockKeys(

@@ -64,8 +64,7 @@ const handlers: { readonly [T in Topic]: (context: ApiContext) => HandlersOf<T> 
 };
 
 function routesOf(topic: Topic, context: ApiContext): Route[] {
-  // A mounted call was parsed with its endpoint's own schemas, so it has exactly the types that its handler wants.
-  const byName = handlers[topic](context) as Readonly<Record<string, Route['handle']>>;
+  const byName: Readonly<Record<string, Route['handle']>> = handlers[topic](context);
   return callsOf(topic).map((endpoint) => {
     const handle = byName[endpoint.name];
     if (!handle) throw new Error(`${topic} exports a call under another name than its own: ${endpoint.name}`);

@@ -9,23 +9,23 @@ import type { HandlersOf } from './handlers-of.ts';
 /** The operator’s keys. */
 export function operatorHandlers({ db, effects, environmentKeys, nudgeMails }: ApiContext): HandlersOf<'operator'> {
   return {
-    createOperatorKey: async ({ tenant, body, operator: by }) => {
+    createOperatorKey: async ({ tenant, body, caller: by }) => {
       const key = await registerKey(db, effects, tenant, { by, environmentKeys, ...body });
       nudgeMails();
       return key;
     },
-    confirmOperatorKey: async ({ tenant, body, operator: by }) => {
+    confirmOperatorKey: async ({ tenant, body, caller: by }) => {
       const key = await confirmKey(db, effects, tenant, { by, ...body });
       nudgeMails();
       return key;
     },
     listOperatorKeys: async ({ tenant }) => ({ keys: await listKeys(db, effects, tenant.key) }),
-    renewOperatorKey: async ({ tenant, body, operator: by }) => {
+    renewOperatorKey: async ({ tenant, body, caller: by }) => {
       const key = await renewKey(db, effects, tenant, { by, environmentKeys, ...body });
       nudgeMails();
       return key;
     },
-    revokeOperatorKey: async ({ tenant, params, query, operator: by }) => {
+    revokeOperatorKey: async ({ tenant, params, query, caller: by }) => {
       const reached = await revokeKey({ db, effects }, tenant, { by, ...params, ...query });
       nudgeMails();
       return reached;

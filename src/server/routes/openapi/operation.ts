@@ -1,18 +1,22 @@
 import { everywhere, type ErrorCode } from '#contract/error-codes.ts';
 import { allErrorCodes } from '#contract/operator-texts/all-error-codes.ts';
-import type { Caller, Endpoint } from '#contract/endpoint.ts';
+import type { Allowed } from '#contract/callers.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { wireNames } from '#contract/wire-names.ts';
 import { i18nFor } from '#server/i18n/i18n-for.ts';
 import { wireSchema, type JsonSchema } from './wire-schema.ts';
 
-const security: Readonly<Record<Caller, readonly Readonly<Record<string, readonly string[]>>[]>> = {
-  anyone: [],
-  'maybe-recommender': [{}, { session: [] }],
-  recommender: [{ session: [] }],
-  'token-holder': [{ linkToken: [] }],
-  claimant: [{ linkToken: [] }, { session: [] }],
-  operator: [{ operatorKey: [] }],
+/** What each kind of caller shows, as the document names it. */
+const shown: Readonly<Record<Allowed['kind'], Readonly<Record<string, readonly string[]>>>> = {
+  nobody: {},
+  recommender: { session: [] },
+  bearer: { linkToken: [] },
+  operator: { operatorKey: [] },
 };
+
+/** Any one of these; a call that is for nobody in particular needs none. */
+const securityOf = ({ allow }: Endpoint) =>
+  allow.every(({ kind }) => kind === 'nobody') ? [] : allow.map(({ kind }) => shown[kind]);
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
@@ -96,7 +100,7 @@ export function operationOf(endpoint: Endpoint): object {
     operationId: endpoint.name,
     summary: endpoint.summary,
     description: endpoint.source,
-    security: security[endpoint.caller],
+    security: securityOf(endpoint),
     parameters: parametersOf(endpoint),
     ...(body ? { requestBody: { content: json(body) } } : {}),
     ...(endpoint.fileTypes ? { requestBody: { required: true, content: filesOf(endpoint.fileTypes) } } : {}),

@@ -117,7 +117,7 @@ describe.each(engines)('what is blocked on %s', (engine) => {
     expect((await collect(theirs)).body['Code']).toBe('PSOF0303');
     expect((await paying.service.call('GET', 'account/user', { token: anna.token })).body['Code']).toBe('PSOF0204');
     const sessions =
-      'select count(*)::int from sessions s join recommenders r on r.id = s.recommender_id where r.email = $1';
+      'select count(*)::int from sessions s join recommenders r on r.id = s.subject_id where r.email = $1';
     expect(await rowsOf(paying.service, sessions, anna.email)).toEqual([{ count: 0 }]);
     // Of the contact's part alone the block can be lifted; the account stays blocked.
     const [own] = await rowsOf(

@@ -110,7 +110,7 @@ describe.each(engines)('a voucher that was given on %s', (engine) => {
     const voucher = await mails.lost();
     expect(await mails.again(voucher, 'nachbar')).toBe('PSOF0701');
     const [{ database, effects, tenants }, { bountyId }] = [service, voucher];
-    const [neighbour, by] = [tenants.get('nachbar'), { id: 'x', name: 'x', keyId: 'x' }];
+    const [neighbour, by] = [tenants.get('nachbar'), { kind: 'operator', id: 'x', name: 'x', keyId: 'x' } as const];
     if (!neighbour) throw new Error('no neighbour');
     await expect(mailAgain(database.db, effects, neighbour, { bountyId, by })).rejects.toMatchObject({
       code: 'PSOF0753',

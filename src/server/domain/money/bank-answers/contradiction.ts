@@ -49,7 +49,7 @@ export async function holdBounty(
     return [tell({ ...plainResult, of: 'transfer', reference: alive.endToEndId }, null, bankRemark.stop)];
   }
   await dropFromRun(tx, effects, { tenant, id: bountyId });
-  await noteAction(tx, effects, tenant, { operator: by, action: releasesVoided, subject: alive.payRunId });
+  await noteAction(tx, effects, tenant, { by, action: releasesVoided, subject: alive.payRunId });
   return [];
 }
 

@@ -129,7 +129,7 @@ export async function takeResults(
   }
   await flush();
   await noteAction(db, effects, tenant.key, {
-    operator: by,
+    by,
     action: 'bank-results-taken',
     subject: newUuid(effects.random),
   });

@@ -97,7 +97,7 @@ export async function tellVoided(
   { tenant, by, voided }: { readonly tenant: string; readonly by: Operator; readonly voided: readonly Voided[] },
 ): Promise<Told[]> {
   for (const { id: subject } of voided) {
-    await noteAction(tx, effects, tenant, { operator: by, action: 'bank-question-word-voided', subject });
+    await noteAction(tx, effects, tenant, { by, action: 'bank-question-word-voided', subject });
   }
   return voided.map(({ reference }) => tell({ ...plainResult, of: 'file', reference }, null, bankRemark.voided));
 }

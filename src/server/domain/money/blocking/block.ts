@@ -10,7 +10,7 @@ import { Failure } from '#server/failure.ts';
 import { endSessionsOf } from '../../people/account/session.ts';
 import type { Effects } from '../../effects.ts';
 import { newUuid } from '../../identity/uuid.ts';
-import { noteAction, type Operator } from '../../operator/actions.ts';
+import { nameOf, noteAction, type Operator } from '../../operator/actions.ts';
 import { dropFromRun, lockRunsOf } from '../pay-runs/drop.ts';
 import { lockReferralsWhere, recordEvents } from '../../referral/referral/referral.ts';
 import { bountiesOf, findSubject, lockBountiesOf, mark, type Subject } from './subject.ts';
@@ -44,7 +44,7 @@ async function insertBlock(
   const blockedAt = effects.clock.now();
   const made = await tx
     .insert(blocks)
-    .values({ tenant, id, thing, subject, cause, reason, blockedBy: by.name, blockedAt })
+    .values({ tenant, id, thing, subject, cause, reason, blockedBy: nameOf(by), blockedAt })
     .onConflictDoNothing()
     .returning({ id: blocks.id });
   if (made.length > 0) return id;
@@ -139,7 +139,7 @@ export async function block(
     await lockRunsOf(tx, tenant, ids);
     let dropped = 0;
     for (const id of ids) if ((await dropFromRun(tx, effects, { tenant, id })) === 'dropped') dropped += 1;
-    await noteAction(tx, effects, tenant, { operator: by, action: 'blocked', subject: blockId });
+    await noteAction(tx, effects, tenant, { by, action: 'blocked', subject: blockId });
     return { blockId, dropped, sent: await sentAmong(tx, tenant, ids) };
   });
 }

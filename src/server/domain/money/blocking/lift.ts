@@ -7,7 +7,7 @@ import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { toTimestamp, toTimestampOrNull } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
-import { noteAction, type Operator } from '../../operator/actions.ts';
+import { nameOf, noteAction, type Operator } from '../../operator/actions.ts';
 import { askHeld } from '../settlement/ask-for-account.ts';
 import { recordEvents } from '../../referral/referral/referral.ts';
 import type { Tenant } from '../../tenant.ts';
@@ -61,7 +61,7 @@ async function endAll(tx: Database, effects: Effects, rows: readonly Row[], { re
     const isThere = await mark(tx, tenant, { thing, id }, null);
     const ended = await tx
       .update(blocks)
-      .set({ liftedAt: effects.clock.now(), liftedBy: by.name, liftedReason: reason })
+      .set({ liftedAt: effects.clock.now(), liftedBy: nameOf(by), liftedReason: reason })
       .where(and(eq(blocks.tenant, tenant), eq(blocks.id, row.id), isNull(blocks.liftedAt)))
       .returning({ id: blocks.id });
     // Somebody else was faster, and what they did stands.
@@ -119,6 +119,6 @@ export async function lift(db: Database, effects: Effects, tenant: Tenant, lifti
     if (!seen) throw new Failure('PSOF0731');
     if (isOfGone(seen.subject)) await deleteOfGone(tx, seen);
     else await liftStanding(tx, effects, tenant, { seen, lifting });
-    await noteAction(tx, effects, key, { operator: lifting.by, action: 'block-lifted', subject: blockId });
+    await noteAction(tx, effects, key, { by: lifting.by, action: 'block-lifted', subject: blockId });
   });
 }

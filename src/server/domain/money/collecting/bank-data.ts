@@ -12,7 +12,8 @@ import type { Bounty } from '../bounty/transitions.ts';
 import type { Effects } from '../../effects.ts';
 import type { Tenant } from '../../tenant.ts';
 import { and, eq } from 'drizzle-orm';
-import { bountyOfToken, type Claimant } from './claimant.ts';
+import type { Bearer } from '../../identity/caller.ts';
+import { bountyOfToken, type Claimant, type Linked } from './claimant.ts';
 import { dropFromRun } from '../pay-runs/drop.ts';
 import { standingsAmong } from '../pay-runs/standing.ts';
 import { collectFor, holdOwner, requireAccepted, requireCollectable, requireUnblocked } from './collect.ts';
@@ -26,15 +27,15 @@ export async function readAccount(
   db: Database,
   effects: Effects,
   tenant: Tenant,
-  claimant: Claimant,
+  caller: Claimant,
 ): Promise<MaskedBankAccount> {
   const keptBy = async (recommenderId: string) => {
     const owner = { tenant: tenant.key, recommenderId };
     const kept = tenant.config.storeBankdata ? await readKeptAccount(db, effects, owner) : null;
     return kept && maskedAccount(kept);
   };
-  if (claimant.recommenderId !== null) return (await keptBy(claimant.recommenderId)) ?? nothing;
-  const bounty = await bountyOfToken(db, effects, claimant);
+  if (caller.kind === 'recommender') return (await keptBy(caller.id)) ?? nothing;
+  const bounty = await bountyOfToken(db, effects, { tenant: tenant.key, caller });
   const { readable } = await readableDestinations(db, effects, tenant.key, [bounty.id]);
   const given = shownAccount(readable.get(bounty.id) ?? null);
   const kept = bounty.side === bountySide.recommender ? await keptBy(bounty.recommenderId) : null;
@@ -45,9 +46,9 @@ export async function readAccount(
  * The bounty whose link brings bank data.
  * @throws Failure PSOF0504 without a link that is good for this side, PSOF0503 expired
  */
-async function linkedBounty(db: Database, effects: Effects, claimant: Claimant, side: BountySide): Promise<Bounty> {
+async function linkedBounty(db: Database, effects: Effects, linked: Linked, side: BountySide): Promise<Bounty> {
   try {
-    const bounty = await bountyOfToken(db, effects, claimant);
+    const bounty = await bountyOfToken(db, effects, linked);
     if (bounty.side === side) return bounty;
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'PSOF0502') throw error;
@@ -99,7 +100,7 @@ async function changeAccount(
 }
 
 interface Given {
-  readonly claimant: Claimant;
+  readonly caller: Bearer;
   readonly side: BountySide;
   readonly account: NewBankAccount;
 }
@@ -113,9 +114,9 @@ export async function giveAccount(
   db: Database,
   effects: Effects,
   tenant: Tenant,
-  { claimant, side, account }: Given,
+  { caller, side, account }: Given,
 ): Promise<Bounty> {
-  const bounty = await linkedBounty(db, effects, claimant, side);
+  const bounty = await linkedBounty(db, effects, { tenant: tenant.key, caller }, side);
   requireAccepted(tenant, account);
   return transact(db, async (tx) => {
     await holdOwner(tx, bounty);
@@ -126,7 +127,8 @@ export async function giveAccount(
   });
 }
 
-interface Saving extends Omit<Given, 'side'> {
+interface Saving extends Pick<Given, 'account'> {
+  readonly caller: Claimant;
   readonly currentPassword: string;
 }
 
@@ -136,15 +138,18 @@ interface Saving extends Omit<Given, 'side'> {
  * @throws Failure PSOF0508 where the tenant keeps none; as `confirmPerson`, `holdConfirmed`, `giveAccount`, `requireAccepted`
  */
 export async function saveAccount(db: Database, effects: Effects, tenant: Tenant, saving: Saving) {
-  const { claimant, account, currentPassword } = saving;
-  const { recommenderId } = claimant;
-  if (recommenderId === null) {
-    await giveAccount(db, effects, tenant, { claimant, side: bountySide.recommender, account });
+  const { caller, account, currentPassword } = saving;
+  if (caller.kind === 'bearer') {
+    await giveAccount(db, effects, tenant, { caller, side: bountySide.recommender, account });
     return maskedAccount(account);
   }
   if (!tenant.config.storeBankdata) throw new Failure('PSOF0508');
   requireAccepted(tenant, account);
-  const judged = await confirmPerson(db, effects, { tenant: tenant.key, recommenderId, choice: { currentPassword } });
+  const judged = await confirmPerson(db, effects, {
+    tenant: tenant.key,
+    recommenderId: caller.id,
+    choice: { currentPassword },
+  });
   await transact(db, async (tx) => {
     await keepAccount(tx, effects, await holdConfirmed(tx, judged), { account, isTold: false });
   });

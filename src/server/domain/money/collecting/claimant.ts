@@ -5,14 +5,23 @@ import { bounties } from '#server/db/schema/bounties.ts';
 import { Failure } from '#server/failure.ts';
 import type { Bounty, BountyKey } from '../bounty/transitions.ts';
 import type { Effects } from '../../effects.ts';
+import type { Bearer, SignedIn } from '../../identity/caller.ts';
 import { findToken } from '../../identity/tokens.ts';
 
 /** Who wants to collect: the holder of a bounty's token, or a signed-in recommender. */
-export interface Claimant {
+export type Claimant = Pick<SignedIn, 'kind' | 'id'> | Bearer;
+
+interface Meaning {
   readonly tenant: string;
-  /** What came as the bearer; '' for nothing. */
-  readonly bearer: string;
-  readonly recommenderId: string | null;
+  readonly caller: Claimant;
+  /** Of the bounty, where it is said. */
+  readonly id: string | undefined;
+}
+
+/** What a bounty's token came with. */
+export interface Linked {
+  readonly tenant: string;
+  readonly caller: Bearer;
 }
 
 /** A bounty as it is now. @throws Failure PSOF0505 unknown */
@@ -30,9 +39,9 @@ export async function readBounty(db: Database, { tenant, id }: BountyKey): Promi
  * bounty's state keeps it from being collected twice.
  * @throws Failure PSOF0502 invalid, PSOF0503 expired
  */
-export async function bountyOfToken(db: Database, effects: Effects, { tenant, bearer }: Claimant): Promise<Bounty> {
+export async function bountyOfToken(db: Database, effects: Effects, { tenant, caller }: Linked): Promise<Bounty> {
   try {
-    const token = await findToken(db, effects, { tenant, purpose: 'bounty', secret: bearer });
+    const token = await findToken(db, effects, { tenant, purpose: 'bounty', secret: caller.secret });
     return await readBounty(db, { tenant, id: token.subject });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
@@ -55,15 +64,9 @@ export async function ownBounty(
  * The bounty that is meant: the token's own, or the one that a session names.
  * @throws Failure as `bountyOfToken`, `ownBounty`; PSOF0505 when token and id mean different ones
  */
-export async function bountyMeant(
-  db: Database,
-  effects: Effects,
-  claimant: Claimant,
-  id: string | undefined,
-): Promise<Bounty> {
-  const { tenant, recommenderId } = claimant;
-  if (recommenderId !== null) return ownBounty(db, { tenant, recommenderId, id: requireId(id) });
-  const bounty = await bountyOfToken(db, effects, claimant);
+export async function bountyMeant(db: Database, effects: Effects, { tenant, caller, id }: Meaning): Promise<Bounty> {
+  if (caller.kind === 'recommender') return ownBounty(db, { tenant, recommenderId: caller.id, id: requireId(id) });
+  const bounty = await bountyOfToken(db, effects, { tenant, caller });
   if (id !== undefined && id !== bounty.id) throw new Failure('PSOF0505');
   return bounty;
 }

@@ -20,7 +20,7 @@ import type { Effects } from '../../effects.ts';
 import { holdRecipient, holdRecommender } from '../../identity/hold-person.ts';
 import { findReferral } from '../../referral/referral/referral.ts';
 import type { Tenant } from '../../tenant.ts';
-import { bountyMeant, readBounty } from './claimant.ts';
+import { bountyMeant, readBounty, type Claimant } from './claimant.ts';
 import { confirmPerson, holdConfirmed } from './confirm-person.ts';
 import { presentClaim } from './present.ts';
 
@@ -98,8 +98,7 @@ export async function holdOwner(tx: Database, bounty: Bounty): Promise<void> {
 interface Collecting {
   readonly tenant: Tenant;
   readonly language: Language;
-  readonly bearer: string;
-  readonly recommenderId: string | null;
+  readonly caller: Claimant;
   readonly choice: BodyOf<typeof collectBounty>;
 }
 
@@ -119,9 +118,8 @@ async function accountOf(db: Database, effects: Effects, bounty: Bounty, given: 
  * @throws Failure as `bountyMeant`, `requireCollectable`, `collectFor`, `confirmPerson`, `holdConfirmed`, `requireAccepted`
  */
 export async function collect(db: Database, effects: Effects, collecting: Collecting) {
-  const { tenant, language, recommenderId, choice } = collecting;
-  const claimant = { tenant: tenant.key, bearer: collecting.bearer, recommenderId };
-  const bounty = await bountyMeant(db, effects, claimant, choice.claimId);
+  const { tenant, language, caller, choice } = collecting;
+  const bounty = await bountyMeant(db, effects, { tenant: tenant.key, caller, id: choice.claimId });
   await requireCollectable(db, effects, bounty);
   const isMoney = choice.payout === payout.money;
   const destination: Destination = isMoney
@@ -130,7 +128,9 @@ export async function collect(db: Database, effects: Effects, collecting: Collec
   if ('account' in destination) requireAccepted(tenant, destination.account);
   const isKept = isMoney && !choice.bankAccount;
   const judged =
-    recommenderId !== null && !isKept ? await confirmPerson(db, effects, { ...claimant, recommenderId, choice }) : null;
+    caller.kind === 'recommender' && !isKept
+      ? await confirmPerson(db, effects, { tenant: tenant.key, recommenderId: caller.id, choice })
+      : null;
   const keeps =
     isMoney && choice.keepBankAccount && tenant.config.storeBankdata && bounty.side === bountySide.recommender;
   return transact(db, async (tx) => {

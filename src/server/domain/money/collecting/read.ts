@@ -37,8 +37,7 @@ async function historyOf(db: Database, bounty: Bounty) {
 interface Reading {
   readonly tenant: Tenant;
   readonly language: Language;
-  readonly bearer: string;
-  readonly recommenderId: string | null;
+  readonly caller: Claimant;
   readonly details: boolean;
   /** Every one there is, for who wants all their data; else the newest. */
   readonly all?: boolean;
@@ -53,14 +52,14 @@ export async function readClaim(db: Database, bounty: Bounty, tenant: Tenant, la
 
 /** The bounty of a token, or all of a recommender's own, newest first. @throws Failure as `bountyOfToken` */
 export async function readClaims(db: Database, effects: Effects, reading: Reading): Promise<DetailedClaim[]> {
-  const { tenant, language, bearer, recommenderId, details, all = false } = reading;
+  const { tenant, language, caller, details, all = false } = reading;
   const found =
-    recommenderId === null
-      ? [await bountyOfToken(db, effects, { tenant: tenant.key, bearer, recommenderId })]
+    caller.kind === 'bearer'
+      ? [await bountyOfToken(db, effects, { tenant: tenant.key, caller })]
       : await db
           .select()
           .from(bounties)
-          .where(ownOf(tenant.key, recommenderId))
+          .where(ownOf(tenant.key, caller.id))
           .orderBy(desc(bounties.createdAt), desc(bounties.id))
           .limit(all ? Number.MAX_SAFE_INTEGER : most);
   const [first] = found;
@@ -69,7 +68,7 @@ export async function readClaims(db: Database, effects: Effects, reading: Readin
       ? await readKeptAccount(db, effects, first)
       : null;
   const shared = {
-    passwordNeeded: recommenderId !== null,
+    passwordNeeded: caller.kind === 'recommender',
     keptAccount: kept ? maskedAccount(kept).iban : '',
   };
   const ids = found.map(({ id }) => id);
@@ -111,11 +110,15 @@ export async function recommenderBanner(
   return { show: waiting > 0, count: waiting, sumCent: Number(row?.sumCent ?? 0) };
 }
 
+interface Asking {
+  readonly tenant: string;
+  readonly caller: Claimant;
+}
+
 /** What waits to be collected with a token or a session. @throws Failure as `bountyOfToken` */
-export async function claimBanner(db: Database, effects: Effects, claimant: Claimant): Promise<Banner> {
-  const { tenant, recommenderId } = claimant;
-  if (recommenderId !== null) return recommenderBanner(db, effects, { tenant, recommenderId });
-  const { id, state, valueCent, claimBy } = await bountyOfToken(db, effects, claimant);
+export async function claimBanner(db: Database, effects: Effects, { tenant, caller }: Asking): Promise<Banner> {
+  if (caller.kind === 'recommender') return recommenderBanner(db, effects, { tenant, recommenderId: caller.id });
+  const { id, state, valueCent, claimBy } = await bountyOfToken(db, effects, { tenant, caller });
   const isOpen = state === bountyState.provided && claimBy !== null && claimBy > effects.clock.now();
   return isOpen && !(await blockedAmong(db, tenant, [id])).has(id)
     ? { show: true, count: 1, sumCent: valueCent }

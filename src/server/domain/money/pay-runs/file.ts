@@ -14,7 +14,7 @@ import { readableDestinations } from '../accounts/destination.ts';
 import { dayInBerlin, toTimestampOrNull } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
 import { postAll } from '../ledger/post.ts';
-import { noteAction, type Operator } from '../../operator/actions.ts';
+import { nameOf, noteAction, type Operator } from '../../operator/actions.ts';
 import type { Tenant } from '../../tenant.ts';
 import { openIn } from './questions.ts';
 import { messageIdOf } from './reference.ts';
@@ -108,7 +108,7 @@ async function handedOut(
   const xml = isPast ? format.withExecutionDay(before, executionDayFrom(now)) : before;
   const place = placeOfFile(run.tenant, run.runId);
   if (isPast) await changeRun(tx, run, { sealedFile: effects.bankSealing.seal(xml, place) });
-  await noteAction(tx, effects, run.tenant, { operator: by, action: 'payment-file-fetched-again', subject: run.runId });
+  await noteAction(tx, effects, run.tenant, { by, action: 'payment-file-fetched-again', subject: run.runId });
   return xml;
 }
 
@@ -146,7 +146,7 @@ export async function fetchFile(
       transfers: await transfersOf(tx, effects, tenant, run),
     });
     await changeRun(tx, run, { sealedFile: effects.bankSealing.seal(xml, placeOfFile(key, runId)) });
-    await noteAction(tx, effects, key, { operator: by, action: 'payment-file-fetched', subject: runId });
+    await noteAction(tx, effects, key, { by, action: 'payment-file-fetched', subject: runId });
     return presentFile(row, xml, format);
   });
 }
@@ -194,8 +194,13 @@ export async function confirmFile(
     if (!isThis || format.executionDayOf(xml) < dayInBerlin(now)) throw new Failure('PSOF0728');
     const planned = await lockPlanned(tx, run);
     await tx.update(payments).set({ state: paymentState.sent, at: now, sentAt: now }).where(inRun(run));
-    const sent = await changeRun(tx, run, { state: payRunState.sent, sentAt: now, sentBy: by.name, sentById: by.id });
-    await noteAction(tx, effects, tenant, { operator: by, action: 'payment-file-handed-out', subject: runId });
+    const sent = await changeRun(tx, run, {
+      state: payRunState.sent,
+      sentAt: now,
+      sentBy: nameOf(by),
+      sentById: by.id,
+    });
+    await noteAction(tx, effects, tenant, { by, action: 'payment-file-handed-out', subject: runId });
     const presented = await presentRun(tx, sent);
     const { sent: kind } = ledgerKind;
     await postAll(

@@ -33,7 +33,7 @@ export async function removeFromRun(
     if (payment.state === paymentState.dropped) throw new Failure('PSOF0734');
     if (payment.state !== paymentState.planned) throw wrongState(state);
     await dropFromRun(tx, effects, { tenant, id: payment.bountyId });
-    await noteAction(tx, effects, tenant, { operator: by, action: 'payment-removed', subject: payment.id });
+    await noteAction(tx, effects, tenant, { by, action: 'payment-removed', subject: payment.id });
     return presentRun(tx, await lockRun(tx, run));
   });
 }

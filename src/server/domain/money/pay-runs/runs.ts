@@ -13,7 +13,7 @@ import { toTimestamp, toTimestampOrNull } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { lotsOf } from '../../lots.ts';
-import { noteAction, type Operator } from '../../operator/actions.ts';
+import { nameOf, noteAction, type Operator } from '../../operator/actions.ts';
 import { decideAsOneOfTwo, presentDecision, standingKey } from '../../operator/four-eyes.ts';
 import type { Tenant } from '../../tenant.ts';
 import { duePayments } from './due.ts';
@@ -121,7 +121,7 @@ export async function createRun(
     const id = newUuid(effects.random);
     const [run] = await tx
       .insert(payRuns)
-      .values({ tenant: key, id, state: payRunState.draft, createdAt: now, createdBy: by.name })
+      .values({ tenant: key, id, state: payRunState.draft, createdAt: now, createdBy: nameOf(by) })
       .returning();
     if (!run) throw new Failure('PSOF0001');
     const state = paymentState.planned;
@@ -131,7 +131,7 @@ export async function createRun(
       return { ...payment, payRunId: id, state, at: now, createdAt: now };
     });
     for (const some of lotsOf(planned, 1000)) await tx.insert(payments).values(some);
-    await noteAction(tx, effects, key, { operator: by, action: 'pay-run-created', subject: id });
+    await noteAction(tx, effects, key, { by, action: 'pay-run-created', subject: id });
     return presentRun(tx, run);
   });
 }
@@ -165,7 +165,7 @@ export async function discardRun(db: Database, effects: Effects, run: RunOf, by:
           eq(payments.state, paymentState.planned),
         ),
       );
-    await noteAction(tx, effects, run.tenant, { operator: by, action: 'pay-run-discarded', subject: run.runId });
+    await noteAction(tx, effects, run.tenant, { by, action: 'pay-run-discarded', subject: run.runId });
   });
 }
 

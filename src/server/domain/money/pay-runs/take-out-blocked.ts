@@ -37,8 +37,7 @@ export async function takeOutBlocked(
       .orderBy(bounties.id);
     const found = await lockRows(tx, 'bounty', waiting, { key: ({ id }) => id, of: bounties });
     for (const { id } of found) await dropFromRun(tx, effects, { tenant, id });
-    if (found.length > 0)
-      await noteAction(tx, effects, tenant, { operator: by, action: releasesVoided, subject: runId });
+    if (found.length > 0) await noteAction(tx, effects, tenant, { by, action: releasesVoided, subject: runId });
     return found.length;
   });
   if (dropped > 0) throw new Failure('PSOF0729');

@@ -73,6 +73,6 @@ export async function mailAgain(
     const to = await addressOf(tx, effects, given);
     await sendCodeAgain(tx, effects, tenant, { ...given, to });
     const action = 'voucher-mailed-again';
-    await noteAction(tx, effects, tenant.key, { operator: by, action, subject: bountyId });
+    await noteAction(tx, effects, tenant.key, { by, action, subject: bountyId });
   });
 }

@@ -104,7 +104,7 @@ export async function importCodes(
         };
       });
       for (const some of lotsOf(values, 500)) await tx.insert(vouchers).values(some);
-      await noteAction(tx, effects, tenant, { operator: by, action: 'vouchers-imported', subject: `${fresh.length}` });
+      await noteAction(tx, effects, tenant, { by, action: 'vouchers-imported', subject: `${fresh.length}` });
       await post(tx, effects, tenant, { kind: ledgerKind.vouchersBought, amountCent: sumCent });
     }
     return {

@@ -154,7 +154,7 @@ export async function withdrawCodes(
     const sumCent = meant.reduce((sum, { valueCent }) => sum + valueCent, 0);
     if (!dryRun && meant.length > 0) {
       await erase(tx, effects, tenant, meant);
-      await noteAction(tx, effects, tenant, { operator: by, action: 'vouchers-withdrawn', subject: `${meant.length}` });
+      await noteAction(tx, effects, tenant, { by, action: 'vouchers-withdrawn', subject: `${meant.length}` });
       await post(tx, effects, tenant, { kind: ledgerKind.vouchersWithdrawn, amountCent: sumCent });
     }
     const some = (lines: readonly number[]) => lines.slice(0, 1000);

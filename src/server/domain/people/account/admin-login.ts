@@ -7,7 +7,7 @@ import { toTimestamp } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
 import { holdRecommender } from '../../identity/hold-person.ts';
 import { issueToken, redeemToken, type PurposeToken } from '../../identity/tokens.ts';
-import { noteAction, type Operator } from '../../operator/actions.ts';
+import { nameOf, noteAction, type Operator } from '../../operator/actions.ts';
 import { isRevoked } from '../../operator/end-support.ts';
 import { pageUrl } from '../../partner-page.ts';
 import type { Tenant } from '../../tenant.ts';
@@ -51,7 +51,7 @@ export async function createAdminLogin(
   const { secret, expiresAt } = await transact(db, async (tx) => {
     if (!(await holdRecommender(tx, tenant.key, person.id))) throw new Failure('PSOF0107');
     await noteAction(tx, effects, tenant.key, {
-      operator,
+      by: operator,
       action: (forCustomer ? autologin : supportLogin).made,
       subject: person.id,
     });
@@ -81,13 +81,14 @@ export async function logInAsAdmin(
     if (await isRevoked(tx, tenant.key, operator.keyId)) throw new Failure('PSOF0112');
     const support = token.details['kind'] !== 'customer';
     const { used: action } = support ? supportLogin : autologin;
-    await noteAction(tx, effects, tenant.key, { operator, action, subject: person.id });
+    await noteAction(tx, effects, tenant.key, { by: operator, action, subject: person.id });
     if (support) await tellPerson(tx, effects, person);
-    return startSession(tx, effects, person, { operator: operator.name, keyId: operator.keyId, support });
+    return startSession(tx, effects, person, { operator: nameOf(operator), keyId: operator.keyId, support });
   });
 }
 
 const operatorOf = ({ details }: PurposeToken): Operator => ({
+  kind: 'operator',
   id: details['operatorId'] ?? '',
   name: details['operator'] ?? '',
   keyId: details['keyId'] ?? '',

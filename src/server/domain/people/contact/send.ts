@@ -3,6 +3,7 @@ import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { readRecommender, requireRecommender } from '../account/recommenders.ts';
 import type { Effects } from '../../effects.ts';
+import { signedInId, type SignedIn, type Stranger } from '../../identity/caller.ts';
 import { captchaState, checkCaptcha } from '../../identity/captcha-demand.ts';
 import { emailKey } from '../../mails/email-key.ts';
 import { once } from '../../identity/idempotency.ts';
@@ -11,19 +12,21 @@ import type { Tenant } from '../../tenant.ts';
 
 interface Writer {
   readonly tenant: Tenant;
-  /** Who is signed in, or null. */
-  readonly recommenderId: string | null;
+  readonly caller: Stranger | SignedIn;
   /** Network address the request came from. */
   readonly address: string;
 }
 
 /** A copy to an address that nobody has confirmed is a mail to a stranger, for which a person has to do some work. */
-const forContact = ({ tenant, recommenderId, address }: Writer, copyWished: boolean) => ({
+const forContact = (
+  { tenant, address }: Writer,
+  { signedIn, copyWished }: { signedIn: boolean; copyWished: boolean },
+) => ({
   tenant,
   address,
-  signedIn: recommenderId !== null,
+  signedIn,
   limit: tryLimits.contactFromNetwork,
-  always: copyWished && recommenderId === null,
+  always: copyWished && !signedIn,
 });
 
 /**
@@ -31,7 +34,8 @@ const forContact = ({ tenant, recommenderId, address }: Writer, copyWished: bool
  * @param copyWished to an address that is not the confirmed one of who is signed in
  */
 export function contactCaptcha(db: Database, effects: Effects, writer: Writer, copyWished: boolean) {
-  return captchaState(db, effects, { ...forContact(writer, copyWished), always: copyWished });
+  const signedIn = writer.caller.kind === 'recommender';
+  return captchaState(db, effects, { ...forContact(writer, { signedIn, copyWished }), always: copyWished });
 }
 
 export interface ContactRequest extends Writer {
@@ -47,11 +51,11 @@ export interface ContactRequest extends Writer {
  */
 async function ownerOf(
   tx: Database,
-  { tenant, recommenderId, message }: ContactRequest,
+  { tenant, caller, message }: ContactRequest,
   find: typeof readRecommender,
 ): Promise<string | null> {
-  if (recommenderId === null) return null;
-  const person = await find(tx, tenant.key, recommenderId);
+  if (caller.kind === 'nobody') return null;
+  const person = await find(tx, tenant.key, caller.id);
   return person.emailKey === emailKey(message.email) ? person.id : null;
 }
 
@@ -67,12 +71,12 @@ export function sendContact(db: Database, effects: Effects, request: ContactRequ
   // Another try brings another solution: a captcha is used up by the first one, whose answer may have been lost.
   const body = { ...message, captcha: undefined };
   const admit = async () => {
-    const asStranger = { ...request, recommenderId: await ownerOf(db, request, readRecommender) };
-    await checkCaptcha(db, effects, { ...forContact(asStranger, copyWished), answer: captcha });
+    const signedIn = (await ownerOf(db, request, readRecommender)) !== null;
+    await checkCaptcha(db, effects, { ...forContact(request, { signedIn, copyWished }), answer: captcha });
     const flood = fromNetworks({ tenant: tenant.key, limit: tryLimits.contactFlood, address: request.address });
     await limitTries(db, effects, flood, 'PSOF0603');
   };
-  const caller = request.recommenderId ?? emailKey(email);
+  const caller = signedInId(request.caller) ?? emailKey(email);
   return once(db, effects, { tenant: tenant.key, call: 'sendContact', caller, key, body, admit }, async (tx) => {
     const owner = await ownerOf(tx, request, requireRecommender);
     const [ownLanguage = language] = tenant.config.languages;

@@ -8,15 +8,14 @@ import { Failure } from '#server/failure.ts';
 import { readRecommender, requireRecommender } from '../account/recommenders.ts';
 import type { Recommender } from '../account/session.ts';
 import type { Effects } from '../../effects.ts';
+import type { Bearer, SignedIn } from '../../identity/caller.ts';
 import { findToken, redeemToken } from '../../identity/tokens.ts';
 import type { Tenant, TenantPrivate } from '../../tenant.ts';
 
-interface Caller {
+interface Asking {
   readonly tenant: Tenant;
   readonly language: Language;
-  /** Who is signed in, or null where the bearer is a mailed secret. */
-  readonly recommenderId: string | null;
-  readonly bearer: string;
+  readonly caller: SignedIn | Bearer;
 }
 
 /** @throws Failure PSOF0406 where the tenant does not ask */
@@ -25,7 +24,7 @@ function askedBy({ private: { customerNumber } }: Tenant): NonNullable<TenantPri
   return customerNumber;
 }
 
-function present({ tenant, language }: Caller, { hash, customerNumber }: Recommender) {
+function present({ tenant, language }: Asking, { hash, customerNumber }: Recommender) {
   return {
     recommenderHash: hash,
     result: customerNumber === null ? customerNumberResult.missing : customerNumberResult.given,
@@ -37,11 +36,13 @@ function present({ tenant, language }: Caller, { hash, customerNumber }: Recomme
 const purpose = 'customer-number';
 
 /** @throws Failure as `findToken`, PSOF0204, PSOF0406 */
-export async function readCustomerNumber(db: Database, effects: Effects, caller: Caller) {
-  const { tenant, recommenderId, bearer } = caller;
+export async function readCustomerNumber(db: Database, effects: Effects, asking: Asking) {
+  const { tenant, caller } = asking;
   askedBy(tenant);
-  const id = recommenderId ?? (await findToken(db, effects, { tenant: tenant.key, purpose, secret: bearer })).subject;
-  return present(caller, await readRecommender(db, tenant.key, id));
+  const linked = async ({ secret }: Bearer) =>
+    (await findToken(db, effects, { tenant: tenant.key, purpose, secret })).subject;
+  const id = caller.kind === 'recommender' ? caller.id : await linked(caller);
+  return present(asking, await readRecommender(db, tenant.key, id));
 }
 
 /** The number as the tenant writes it: people add blanks to read it more easily. */
@@ -62,20 +63,21 @@ function fitting(tenant: Tenant, typed: string): string {
 export async function setCustomerNumber(
   db: Database,
   effects: Effects,
-  { typed, hash, ...caller }: Caller & { readonly typed: string | null; readonly hash: string },
+  { typed, hash, ...asking }: Asking & { readonly typed: string | null; readonly hash: string },
 ) {
-  const { tenant, recommenderId, bearer } = caller;
+  const { tenant, caller } = asking;
   const customerNumber = typed === null ? null : fitting(tenant, typed);
   askedBy(tenant);
   return transact(db, async (tx) => {
-    const id =
-      recommenderId ?? (await redeemToken(tx, effects, { tenant: tenant.key, purpose, secret: bearer })).subject;
+    const linked = async ({ secret }: Bearer) =>
+      (await redeemToken(tx, effects, { tenant: tenant.key, purpose, secret })).subject;
+    const id = caller.kind === 'recommender' ? caller.id : await linked(caller);
     const person = await requireRecommender(tx, tenant.key, id);
     if (person.hash !== hash) throw new Failure('PSOF0103');
     await tx
       .update(recommenders)
       .set({ customerNumber })
       .where(and(eq(recommenders.tenant, tenant.key), eq(recommenders.id, id)));
-    return present(caller, { ...person, customerNumber });
+    return present(asking, { ...person, customerNumber });
   });
 }

@@ -6,7 +6,7 @@ import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import { holdRecommender } from '../../identity/hold-person.ts';
-import { noteAction, type Operator } from '../../operator/actions.ts';
+import { nameOf, noteAction, type Operator } from '../../operator/actions.ts';
 import { pageUrl } from '../../partner-page.ts';
 import type { Tenant } from '../../tenant.ts';
 import { isCase, type CaseKey } from './cases.ts';
@@ -48,8 +48,15 @@ export async function answerCase(
       return { mailed };
     }
     const answeredAt = effects.clock.now();
-    await tx.update(missingBounties).set({ answeredAt, answerText, answeredBy: operator.name }).where(isCase(key));
-    await noteAction(tx, effects, tenant.key, { operator, action: 'missing-bounty-answered', subject: missingNumber });
+    await tx
+      .update(missingBounties)
+      .set({ answeredAt, answerText, answeredBy: nameOf(operator) })
+      .where(isCase(key));
+    await noteAction(tx, effects, tenant.key, {
+      by: operator,
+      action: 'missing-bounty-answered',
+      subject: missingNumber,
+    });
     if (person) {
       await effects.enqueueMail(tx, {
         kind: 'missing-bounty-answered',

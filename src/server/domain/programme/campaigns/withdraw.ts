@@ -104,7 +104,7 @@ export async function withdrawCampaignAsked(db: Database, effects: Effects, aske
     const ended = await endCampaign(tx, effects, { tenant, recommenderId, campaignId });
     if (!ended) throw new Failure('PSOF0763', [{ field: 'campaignId', rule: 'invalid' }]);
     for (const subject of ended.consentIds) {
-      await noteAction(tx, effects, tenant, { operator: by, action: actionOf[reason], subject });
+      await noteAction(tx, effects, tenant, { by, action: actionOf[reason], subject });
     }
     return { withdrawnAt: toTimestamp(ended.withdrawnAt) };
   });

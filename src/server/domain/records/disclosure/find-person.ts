@@ -43,7 +43,7 @@ export async function findPerson(
       const recipient: object[] = [];
       for (const one of found) recipient.push(await heldOf(tx, effects, one, { tenant, language }));
       const subject = newUuid(effects.random);
-      await noteAction(tx, effects, tenant.key, { operator: by, action: 'person-looked-up', subject });
+      await noteAction(tx, effects, tenant.key, { by, action: 'person-looked-up', subject });
       // Reading it with the contract's schema leaves behind what is not for anybody's eyes.
       return v.parse(call.answer, { recommender, recipient });
     },

@@ -86,8 +86,7 @@ export async function exportOwnData(db: Database, effects: Effects, { tenant, id
   const claims = await readClaims(db, effects, {
     tenant,
     language,
-    bearer: '',
-    recommenderId: id,
+    caller: { kind: 'recommender', id },
     details: true,
     all: true,
   });
@@ -112,7 +111,7 @@ export async function exportOwnData(db: Database, effects: Effects, { tenant, id
     })),
     claims: claims.map((claim) => ({ ...claim, ...payoutsOf(claim.claimId) })),
     missingBounties: await ownMissing(db, { tenant, recommenderId: id, language, all: true }),
-    bankAccount: await readAccount(db, effects, tenant, { tenant: tenant.key, bearer: '', recommenderId: id }),
+    bankAccount: await readAccount(db, effects, tenant, { kind: 'recommender', id }),
     blocks: (await blocksAbout(db, { tenant: tenant.key, recommenderId: id })).map(inTimestamps),
     mails: sent.map(inTimestamps),
     supportLogins: supportLogins.map(({ at }) => toTimestamp(at)),

@@ -9,7 +9,8 @@ import type { Tenant } from '../../tenant.ts';
 import { erasePerson } from './erase-person.ts';
 import { isStillKnown, knowsPassword } from '../../people/account/known-password.ts';
 import { readRecommender } from '../../people/account/recommenders.ts';
-import { isEnded, type Recommender, type Session } from '../../people/account/session.ts';
+import { isEnded, type Session } from '../../identity/session.ts';
+import type { Recommender } from '../../people/account/session.ts';
 import { holdRecommender } from '../../identity/hold-person.ts';
 
 /** A login so young needs no password again. */
@@ -63,7 +64,7 @@ export async function deleteAccountAsked(db: Database, effects: Effects, { tenan
   const { id } = await findSubject(db, tenant.key, { thing: blockedThing.account, told });
   await transact(db, async (tx) => {
     // Noted first: who is erased has another id in the trail, in this line too.
-    await noteAction(tx, effects, tenant.key, { operator: by, action: 'account-deleted', subject: id });
+    await noteAction(tx, effects, tenant.key, { by, action: 'account-deleted', subject: id });
     if (!(await eraseAndTell(tx, effects, { tenant, id }))) throw new Failure('PSOF0107');
   });
 }

@@ -67,6 +67,6 @@ export async function eraseRecipientAsked(
     await keepMark(tx, effects, { tenant, kind: 'recipient', id: number });
     // Not by the number: it stays in the order, of which the tenant knows whose it is.
     const subject = newUuid(effects.random);
-    await noteAction(tx, effects, tenant, { operator: by, action: 'recipient-deleted', subject });
+    await noteAction(tx, effects, tenant, { by, action: 'recipient-deleted', subject });
   });
 }

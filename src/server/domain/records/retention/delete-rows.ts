@@ -1,3 +1,4 @@
+import { forgottenActor } from '#server/db/schema/actor-name.ts';
 import { and, eq, inArray, isNotNull, isNull, lte, ne, not, notExists, or, type SQL } from 'drizzle-orm';
 import { blocks } from '#server/db/schema/blocks.ts';
 import { consents } from '#server/db/schema/consents.ts';
@@ -138,8 +139,10 @@ export const eraseReasonsOfBlocks: Deleter = async (tx, { clock }) => {
     .returning(tenant);
   const wordless = await tx
     .update(blocks)
-    .set({ reason: '', blockedBy: '' })
-    .where(unlocked(tx, blocks, and(areOver, not(ofGone), or(ne(blocks.reason, ''), ne(blocks.blockedBy, '')))))
+    .set({ reason: '', blockedBy: forgottenActor })
+    .where(
+      unlocked(tx, blocks, and(areOver, not(ofGone), or(ne(blocks.reason, ''), ne(blocks.blockedBy, forgottenActor)))),
+    )
     .returning(tenant);
   return [...gone, ...wordless];
 };

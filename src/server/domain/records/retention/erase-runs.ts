@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { payRunState, paymentState } from '#contract/money/pay-runs/states.ts';
+import { forgottenActor } from '#server/db/schema/actor-name.ts';
 import type { Database } from '#server/db/database.ts';
 import { bankQuestions, payments, payRuns } from '#server/db/schema/payments.ts';
 import { deadlines } from '../deletion-log/deadlines.ts';
@@ -37,7 +38,7 @@ const lastWord = sql`greatest(${payRuns.createdAt}, ${payRuns.sentAt},
 /** Anything of a person is left: who worked on it, an account, the bank's words. */
 const isLeft = or(
   isNotNull(payRuns.sealedFile),
-  ne(payRuns.createdBy, ''),
+  ne(payRuns.createdBy, forgottenActor),
   isNotNull(payRuns.firstReleaseBy),
   isNotNull(payRuns.secondReleaseBy),
   isNotNull(payRuns.sentBy),
@@ -81,7 +82,7 @@ const eraseRuns =
         .update(payRuns)
         .set({
           sealedFile: null,
-          createdBy: '',
+          createdBy: forgottenActor,
           firstReleaseBy: null,
           secondReleaseBy: null,
           sentBy: null,

@@ -191,7 +191,7 @@ export async function repeatDeletions(
   }
   await db.delete(sessions).where(eq(sessions.tenant, tenant));
   const subject = newUuid(effects.random);
-  await noteAction(db, effects, tenant, { operator: by, action: 'deletions-repeated', subject });
+  await noteAction(db, effects, tenant, { by, action: 'deletions-repeated', subject });
   const found = Object.values(done).reduce((sum, count) => sum + count, keysLeft);
   return {
     newlyDeleted: done.recommender + done.recipient,

@@ -187,7 +187,7 @@ function columnOf({ code }: RefusedOrder, report: OrderReport): string | null {
 
 async function noteImport({ db, effects, tenant, by: operator }: Importing): Promise<void> {
   const subject = newUuid(effects.random);
-  await noteAction(db, effects, tenant.key, { operator, action: 'orders-imported', subject });
+  await noteAction(db, effects, tenant.key, { by: operator, action: 'orders-imported', subject });
 }
 
 /**

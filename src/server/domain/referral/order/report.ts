@@ -203,7 +203,7 @@ export async function takeOrder(
     if (!one) throw new Error('a report was not answered');
     if ('code' in one) throw new Failure(one.code);
     const { id: subject, isNew, changed, matched } = one;
-    if (changed) await noteAction(tx, effects, partner.key, { operator, action: 'order-reported', subject });
+    if (changed) await noteAction(tx, effects, partner.key, { by: operator, action: 'order-reported', subject });
     return { externalId, status, isNew, matched };
   });
 }

@@ -108,6 +108,6 @@ export async function giveOrder(db: Database, effects: Effects, tenant: Tenant, 
     const event = eventOf[order.status];
     if (isNews) await recordEvent(tx, effects, { tenant: tenant.key, number: referralNumber, event });
     await followOrders(tx, effects, tenant, numbers);
-    await noteAction(tx, effects, tenant.key, { operator: by, action: 'order-matched', subject: order.id });
+    await noteAction(tx, effects, tenant.key, { by, action: 'order-matched', subject: order.id });
   });
 }

@@ -2,6 +2,7 @@ import type { NewReferral } from '#contract/referral/recommending/calls.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../../effects.ts';
+import { signedInId, type SignedIn, type Stranger } from '../../identity/caller.ts';
 import { checkCaptcha } from '../../identity/captcha-demand.ts';
 import { emailKey } from '../../mails/email-key.ts';
 import { once } from '../../identity/idempotency.ts';
@@ -13,8 +14,7 @@ export interface ReferralRequest {
   readonly tenant: Tenant;
   readonly wish: NewReferral;
   readonly language: Language;
-  /** Who is signed in, or null. */
-  readonly recommenderId: string | null;
+  readonly caller: Stranger | SignedIn;
   /** Network address the request came from. */
   readonly address: string;
   readonly idempotencyKey: string | null;
@@ -25,7 +25,8 @@ export interface ReferralRequest {
  * @throws Failure as `createReferral` and `checkCaptcha`; PSOF0012
  */
 export function requestReferral(db: Database, effects: Effects, request: ReferralRequest) {
-  const { tenant, wish, language, recommenderId, address, idempotencyKey: key } = request;
+  const { tenant, wish, language, caller, address, idempotencyKey: key } = request;
+  const recommenderId = signedInId(caller);
   // Another try brings another solution: a captcha is used up by the first one, whose answer may have been lost.
   const body = { ...wish, captcha: undefined };
   const repeatable = {

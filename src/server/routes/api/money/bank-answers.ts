@@ -9,15 +9,15 @@ import type { HandlersOf } from '../handlers-of.ts';
 /** What comes back from the bank. */
 export function bankAnswersHandlers({ db, effects, nudgeMails }: ApiContext): HandlersOf<'money/bank-answers'> {
   return {
-    importBankResults: async ({ tenant, request, operator: by }) => {
+    importBankResults: async ({ tenant, request, caller: by }) => {
       const results = readBankFile(request.body, importBankResults.largestBody);
       const taken = await takeResults(db, effects, tenant, { results, by });
       nudgeMails();
       return taken;
     },
     listBankQuestions: async ({ tenant }) => ({ questions: await openQuestions(db, tenant.key) }),
-    decideBankQuestion: async ({ tenant, params, body, operator }) => {
-      const { isDone } = await decide(db, effects, tenant, { ...params, ...body }, operator);
+    decideBankQuestion: async ({ tenant, params, body, caller }) => {
+      const { isDone } = await decide(db, effects, tenant, { ...params, ...body }, caller);
       nudgeMails();
       return { isDone, questions: await openQuestions(db, tenant.key, params.runId) };
     },

@@ -7,13 +7,13 @@ import type { HandlersOf } from '../handlers-of.ts';
 /** What earns nothing for the time being. */
 export function blockingHandlers({ db, effects, nudgeMails }: ApiContext): HandlersOf<'money/blocking'> {
   return {
-    createBlock: ({ tenant, body: { thing, subject: told, reason }, query, operator: by }) =>
+    createBlock: ({ tenant, body: { thing, subject: told, reason }, query, caller: by }) =>
       block(db, effects, tenant.key, { thing, told, reason, by, dryRun: query.dryRun === 'true' }),
     listBlocks: async ({ tenant, query }) => ({
       blocks: await readBlocks(db, tenant.key, query.all === 'true'),
       heldCount: await countPerhapsPaid(db, tenant.key),
     }),
-    liftBlock: async ({ tenant, params, body, operator: by }) => {
+    liftBlock: async ({ tenant, params, body, caller: by }) => {
       await lift(db, effects, tenant, { ...params, ...body, by });
       nudgeMails();
     },

@@ -19,33 +19,29 @@ export function collectingHandlers({ db, effects, nudgeMails }: ApiContext): Han
       nudgeMails();
       return claimed;
     },
-    resendClaimMail: async ({ tenant, params, recommenderId }) => {
-      await resendClaimMail(db, effects, tenant, { ...params, recommenderId });
+    resendClaimMail: async ({ tenant, params, caller }) => {
+      await resendClaimMail(db, effects, tenant, { ...params, recommenderId: caller.id });
       nudgeMails();
     },
     requestClaimMail: async ({ tenant, body, language, address }) => {
       await requestClaimMail(db, effects, tenant, { ...body, language, address });
       nudgeMails();
     },
-    readClaimBanner: ({ tenant, bearer, recommenderId }) =>
-      claimBanner(db, effects, { tenant: tenant.key, bearer, recommenderId }),
-    readReferralBanner: ({ tenant, recommenderId }) =>
-      recommenderBanner(db, effects, { tenant: tenant.key, recommenderId }),
-    readBankAccount: ({ tenant, bearer, recommenderId }) =>
-      readAccount(db, effects, tenant, { tenant: tenant.key, bearer, recommenderId }),
-    saveBankAccount: async ({ tenant, bearer, recommenderId, body }) => {
+    readClaimBanner: ({ tenant, caller }) => claimBanner(db, effects, { tenant: tenant.key, caller }),
+    readReferralBanner: ({ tenant, caller }) =>
+      recommenderBanner(db, effects, { tenant: tenant.key, recommenderId: caller.id }),
+    readBankAccount: ({ tenant, caller }) => readAccount(db, effects, tenant, caller),
+    saveBankAccount: async ({ tenant, caller, body }) => {
       const { currentPassword, ...account } = body;
-      const claimant = { tenant: tenant.key, bearer, recommenderId };
-      const saved = await saveAccount(db, effects, tenant, { claimant, account, currentPassword });
+      const saved = await saveAccount(db, effects, tenant, { caller, account, currentPassword });
       nudgeMails();
       return saved;
     },
-    deleteBankAccount: async ({ tenant, recommenderId }) => {
-      await forgetAccount(db, effects, { tenant: tenant.key, recommenderId });
+    deleteBankAccount: async ({ tenant, caller }) => {
+      await forgetAccount(db, effects, { tenant: tenant.key, recommenderId: caller.id });
     },
-    giveRecipientBankAccount: async ({ tenant, bearer, language, body: account }) => {
-      const claimant = { tenant: tenant.key, bearer, recommenderId: null };
-      const bounty = await giveAccount(db, effects, tenant, { claimant, side: bountySide.recipient, account });
+    giveRecipientBankAccount: async ({ tenant, caller, language, body: account }) => {
+      const bounty = await giveAccount(db, effects, tenant, { caller, side: bountySide.recipient, account });
       nudgeMails();
       return readClaim(db, bounty, tenant, language);
     },

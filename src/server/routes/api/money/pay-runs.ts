@@ -9,22 +9,20 @@ import type { HandlersOf } from '../handlers-of.ts';
 /** What goes to the bank. */
 export function payRunsHandlers({ db, effects }: ApiContext): HandlersOf<'money/pay-runs'> {
   return {
-    createPayRun: ({ tenant, operator: by, request }) => {
+    createPayRun: ({ tenant, caller: by, request }) => {
       const onUnreadable = (bountyIds: readonly string[]) =>
         request.log.error({ tenant: tenant.key, bountyIds }, 'bounties are not paid: where they go is unreadable');
       return createRun(db, effects, tenant, { by, onUnreadable });
     },
     listPayRuns: async ({ tenant }) => ({ payRuns: await listRuns(db, tenant.key) }),
     readPayRun: ({ tenant, params }) => readRun(db, effects, { tenant: tenant.key, ...params }, format),
-    discardPayRun: ({ tenant, params, operator }) =>
-      discardRun(db, effects, { tenant: tenant.key, ...params }, operator),
-    removePayment: ({ tenant, params, operator }) =>
-      removeFromRun(db, effects, { tenant: tenant.key, ...params }, operator),
-    releasePayRun: ({ tenant, params, operator }) =>
-      releaseRun(db, effects, { tenant: tenant.key, ...params }, operator),
-    fetchPaymentFile: ({ tenant, params, query, operator: by }) =>
+    discardPayRun: ({ tenant, params, caller }) => discardRun(db, effects, { tenant: tenant.key, ...params }, caller),
+    removePayment: ({ tenant, params, caller }) =>
+      removeFromRun(db, effects, { tenant: tenant.key, ...params }, caller),
+    releasePayRun: ({ tenant, params, caller }) => releaseRun(db, effects, { tenant: tenant.key, ...params }, caller),
+    fetchPaymentFile: ({ tenant, params, query, caller: by }) =>
       fetchFile(db, effects, tenant, { ...params, by, again: query.again === 'true', format }),
-    confirmPaymentFile: ({ tenant, params, body, operator: by }) =>
+    confirmPaymentFile: ({ tenant, params, body, caller: by }) =>
       confirmFile(db, effects, tenant.key, { ...params, ...body, by, format }),
   };
 }

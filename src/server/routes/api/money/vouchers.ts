@@ -9,20 +9,20 @@ import type { HandlersOf } from '../handlers-of.ts';
 /** The stock of voucher codes and the mails that carry them. */
 export function vouchersHandlers({ db, effects, nudgeMails }: ApiContext): HandlersOf<'money/vouchers'> {
   return {
-    importVouchers: ({ tenant, body, query, operator: by }) =>
+    importVouchers: ({ tenant, body, query, caller: by }) =>
       importCodes(db, effects, tenant.key, { csv: body.csv, dryRun: query.dryRun === 'true', by }),
     listVoucherPools: async ({ tenant }) => ({
       voucherAlarm: tenant.private.voucherAlarm,
       pools: await listPools(db, effects, tenant),
       batches: await listBatches(db, tenant.key),
     }),
-    withdrawVouchers: ({ tenant, body: wish, query, operator: by }) =>
+    withdrawVouchers: ({ tenant, body: wish, query, caller: by }) =>
       withdrawCodes(db, effects, tenant.key, { wish, dryRun: query.dryRun === 'true', by }),
-    mailVoucherAgain: async ({ tenant, params: { bountyId }, operator: by }) => {
+    mailVoucherAgain: async ({ tenant, params: { bountyId }, caller: by }) => {
       await mailAgain(db, effects, tenant, { bountyId, by });
       nudgeMails();
     },
-    redirectVoucher: async ({ tenant, params, body, operator: by }) => {
+    redirectVoucher: async ({ tenant, params, body, caller: by }) => {
       const told = await redirect(db, effects, tenant, { ...params, ...body, by });
       nudgeMails();
       return told;

@@ -6,7 +6,8 @@ import * as passwords from '#server/domain/people/account/password-reset.ts';
 import { passwordRules } from '#server/domain/people/account/password-rules.ts';
 import { readRecommender } from '#server/domain/people/account/recommenders.ts';
 import { register } from '#server/domain/people/account/registration.ts';
-import { renewSession, endSession, endSessionsOf } from '#server/domain/people/account/session.ts';
+import { endSession } from '#server/domain/identity/session.ts';
+import { renewSession, endSessionsOf } from '#server/domain/people/account/session.ts';
 import { resendWelcome } from '#server/domain/people/account/welcome.ts';
 import { changeOwnName } from '#server/domain/records/disclosure/own-data.ts';
 import { spokenBy } from '#server/http/language.ts';
@@ -16,22 +17,23 @@ import type { HandlersOf } from '../handlers-of.ts';
 /** Getting in: registration, login, passwords, one’s own name. */
 export function accountHandlers({ db, effects, nudgeMails }: ApiContext): HandlersOf<'people/account'> {
   return {
-    changeOwnName: async ({ tenant, recommenderId: id, body: name, session }) =>
+    changeOwnName: async ({ tenant, caller: { id, session }, body: name }) =>
       renewSession(effects, await changeOwnName(db, { tenant: tenant.key, id, name }), session),
     login: ({ tenant, body, address }) => logIn(db, effects, { tenant, ...body, address }),
-    logout: async ({ tenant, recommenderId: id, body, session }) => {
+    logout: async ({ tenant, caller: { id, session }, body }) => {
       const everywhere = body?.everywhere === true && !session.support;
       await (everywhere ? endSessionsOf(db, { tenant: tenant.key, id }) : endSession(db, tenant.key, session));
     },
-    createAdminLogin: ({ tenant, body, operator }) => createAdminLogin(db, effects, { tenant, operator, ...body }),
-    adminLogin: async ({ tenant, query, bearer }) => {
-      const user = await logInAsAdmin(db, effects, { tenant, secret: query.token ?? bearer });
+    createAdminLogin: ({ tenant, body, caller: operator }) =>
+      createAdminLogin(db, effects, { tenant, operator, ...body }),
+    adminLogin: async ({ tenant, query, caller }) => {
+      const user = await logInAsAdmin(db, effects, { tenant, secret: query.token ?? caller.secret });
       nudgeMails();
       return user;
     },
-    readUser: async ({ tenant, recommenderId, session }) =>
-      renewSession(effects, await readRecommender(db, tenant.key, recommenderId), session),
-    updateLanguage: ({ tenant, recommenderId: id, body }) =>
+    readUser: async ({ tenant, caller: { id, session } }) =>
+      renewSession(effects, await readRecommender(db, tenant.key, id), session),
+    updateLanguage: ({ tenant, caller: { id }, body }) =>
       keepLanguage(db, { tenant: tenant.key, id, language: spokenBy(tenant, body.language) }),
     createRecommender: async ({ body: wish, ...call }) => {
       const registered = await register(db, effects, { ...call, wish });
@@ -63,7 +65,7 @@ export function accountHandlers({ db, effects, nudgeMails }: ApiContext): Handle
       nudgeMails();
       return user;
     },
-    changePassword: async ({ tenant, recommenderId: id, body }) => {
+    changePassword: async ({ tenant, caller: { id }, body }) => {
       const user = await changePassword(db, effects, { tenant, id, ...body });
       nudgeMails();
       return user;

@@ -7,12 +7,14 @@ import type { HandlersOf } from '../handlers-of.ts';
 /** Who misses a bounty asks, the support answers. */
 export function missingHandlers({ db, effects, nudgeMails }: ApiContext): HandlersOf<'people/missing'> {
   return {
-    claimMissingBounty: (call) => claimMissing(db, effects, call),
-    listMissingBounties: async (call) => ({ missingBounties: await ownMissing(db, call) }),
+    claimMissingBounty: ({ caller, ...call }) => claimMissing(db, effects, { ...call, recommenderId: caller.id }),
+    listMissingBounties: async ({ caller, ...call }) => ({
+      missingBounties: await ownMissing(db, { ...call, recommenderId: caller.id }),
+    }),
     listMissingCases: ({ tenant, query: { all, ...page } }) =>
       listCases(db, tenant.key, { ...page, all: all === 'true' }),
     readMissingCase: ({ tenant, params }) => readCase(db, { tenant: tenant.key, ...params }),
-    answerMissingCase: async ({ tenant, params, body, operator }) => {
+    answerMissingCase: async ({ tenant, params, body, caller: operator }) => {
       const answered = await answerCase(db, effects, tenant, { ...params, ...body, operator });
       nudgeMails();
       return answered;

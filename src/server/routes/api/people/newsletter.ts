@@ -6,7 +6,7 @@ import type { HandlersOf } from '../handlers-of.ts';
 /** The newsletter, confirmed and ended. */
 export function newsletterHandlers({ db, effects, nudgeMails }: ApiContext): HandlersOf<'people/newsletter'> {
   return {
-    setNewsletterOptin: async ({ tenant, recommenderId, language, body: shown }) => {
+    setNewsletterOptin: async ({ tenant, caller: { id: recommenderId }, language, body: shown }) => {
       const wish = { tenant, recommenderId, language, shown, channel: 'my-data' };
       const answer = await optin.requestNewsletter(db, effects, wish);
       nudgeMails();
@@ -18,6 +18,6 @@ export function newsletterHandlers({ db, effects, nudgeMails }: ApiContext): Han
       nudgeMails();
     },
     optOutByLink: ({ tenant, body }) => optOutByLink(db, effects, { tenant: tenant.key, secret: body.token }),
-    optOut: ({ tenant, recommenderId: id }) => optOut(db, effects, { tenant: tenant.key, id }),
+    optOut: ({ tenant, caller: { id } }) => optOut(db, effects, { tenant: tenant.key, id }),
   };
 }

@@ -8,7 +8,7 @@ export function personalAreaHandlers({ db, effects }: ApiContext): HandlersOf<'p
   return {
     readAnyReferral: ({ tenant, params: { referralNumber: number, holder }, language, address }) =>
       readAnyReferral(db, effects, { tenant, number, holder, language, address }),
-    listOwnReferrals: ({ tenant, query, language, recommenderId }) =>
-      listOwn(db, { recommenderId, ...query }, { tenant, language, effects }),
+    listOwnReferrals: ({ tenant, query, language, caller }) =>
+      listOwn(db, { recommenderId: caller.id, ...query }, { tenant, language, effects }),
   };
 }

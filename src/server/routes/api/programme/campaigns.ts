@@ -8,10 +8,10 @@ import type { HandlersOf } from '../handlers-of.ts';
 /** Which campaigns there are, who has agreed to one, and who does no more. */
 export function campaignsHandlers({ db, effects }: ApiContext): HandlersOf<'programme/campaigns'> {
   return {
-    listOwnCampaigns: async ({ tenant, recommenderId, language }) => ({
-      campaigns: await ownCampaigns(db, { tenant, recommenderId, language }),
+    listOwnCampaigns: async ({ tenant, caller, language }) => ({
+      campaigns: await ownCampaigns(db, { tenant, recommenderId: caller.id, language }),
     }),
-    withdrawCampaign: ({ tenant, recommenderId, body: { campaignId } }) =>
+    withdrawCampaign: ({ tenant, caller: { id: recommenderId }, body: { campaignId } }) =>
       withdrawCampaign(db, effects, { tenant: tenant.key, recommenderId, campaignId, gone: 'PSOF0204' }),
     checkOptoutLink: ({ tenant, language, body: { token: secret } }) =>
       checkOptoutLink(db, { tenant, secret, language }),
@@ -26,7 +26,7 @@ export function campaignsHandlers({ db, effects }: ApiContext): HandlersOf<'prog
     listCampaignsOf: async ({ tenant, body }) => ({
       campaigns: await campaignsOf(db, { tenant: tenant.key, told: body.subject }),
     }),
-    withdrawCampaignAsked: ({ tenant, body: { subject: told, campaignId, reason }, operator: by }) =>
+    withdrawCampaignAsked: ({ tenant, body: { subject: told, campaignId, reason }, caller: by }) =>
       withdraw(db, effects, { tenant: tenant.key, told, campaignId, reason, by }),
   };
 }

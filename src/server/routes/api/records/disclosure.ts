@@ -6,7 +6,7 @@ import type { HandlersOf } from '../handlers-of.ts';
 /** What is held of somebody is handed out. */
 export function disclosureHandlers({ db, effects }: ApiContext): HandlersOf<'records/disclosure'> {
   return {
-    exportOwnData: ({ tenant, recommenderId: id, language }) => exportOwnData(db, effects, { tenant, id, language }),
-    findPerson: ({ tenant, language, body, operator: by }) => find(db, effects, { tenant, language, ...body, by }),
+    exportOwnData: ({ tenant, caller: { id }, language }) => exportOwnData(db, effects, { tenant, id, language }),
+    findPerson: ({ tenant, language, body, caller: by }) => find(db, effects, { tenant, language, ...body, by }),
   };
 }

@@ -9,7 +9,7 @@ export function retentionHandlers({ db, effects, nudgeMails }: ApiContext): Hand
   return {
     listDeletions: async ({ tenant, query }) => ({ deletions: await readLog(db, tenant.key, query.month) }),
     listDeletionMarks: async ({ tenant }) => ({ marks: await listMarks(db, tenant.key) }),
-    repeatDeletions: async ({ tenant, body, operator: by }) => {
+    repeatDeletions: async ({ tenant, body, caller: by }) => {
       const endKey = async (keyId: string) => void (await revokeKey({ db, effects }, tenant, { by, keyId }));
       const repeated = await repeat(db, effects, tenant, { ...body, by, endKey });
       nudgeMails();

@@ -10,18 +10,18 @@ import type { HandlersOf } from '../handlers-of.ts';
 /** Orders one by one and by file, and those that belong to nobody yet. */
 export function orderHandlers({ db, effects, nudgeMails }: ApiContext): HandlersOf<'referral/order'> {
   return {
-    importOrders: async ({ tenant, query, request, reply, language, operator: by }) => {
+    importOrders: async ({ tenant, query, request, reply, language, caller: by }) => {
       const dryRun = query.dryRun === 'true';
       const told = importOrders({ db, effects, tenant, dryRun, by }, orderRows(request.body));
       await sendJsonLines(reply, importLines(told, language));
       reply.raw.once('close', nudgeMails);
     },
     listUnmatchedOrders: ({ tenant, query }) => listUnmatched(db, tenant.key, query),
-    matchOrder: async ({ tenant, params, body, operator: by }) => {
+    matchOrder: async ({ tenant, params, body, caller: by }) => {
       await giveOrder(db, effects, tenant, { ...params, ...body, by });
       nudgeMails();
     },
-    reportOrder: async ({ tenant, body, operator: by }) => {
+    reportOrder: async ({ tenant, body, caller: by }) => {
       const { externalId, status, isNew, matched } = await takeOrder(db, effects, tenant, { report: body, by });
       nudgeMails();
       return { externalId, status, isNew, matched };

@@ -27,19 +27,22 @@ export function recipientHandlers({ db, effects, nudgeMails }: ApiContext): Hand
       readRecipient(db, effects, { token: params.recipientToken, tenant, language }),
     checkRecipient: ({ tenant, body, language }) =>
       readRecipient(db, effects, { token: body.recipientToken, tenant, language }),
-    resendRecipientMail: async ({ tenant, bearer, address }) => {
-      await resendMail(db, effects, tenant, { token: bearer, address });
+    resendRecipientMail: async ({ tenant, caller, address }) => {
+      await resendMail(db, effects, tenant, { token: caller.secret, address });
       nudgeMails();
     },
-    readRecipientOrder: async ({ tenant, bearer, language }) =>
-      readRecipientOrder(db, effects, await provenRecipient(db, effects, tenant.key, bearer), { tenant, language }),
-    agreeAsRecipient: async ({ tenant, bearer, body, language }) => {
-      const recipient = await provenRecipient(db, effects, tenant.key, bearer);
+    readRecipientOrder: async ({ tenant, caller, language }) =>
+      readRecipientOrder(db, effects, await provenRecipient(db, effects, tenant.key, caller.secret), {
+        tenant,
+        language,
+      }),
+    agreeAsRecipient: async ({ tenant, caller, body, language }) => {
+      const recipient = await provenRecipient(db, effects, tenant.key, caller.secret);
       await agree(db, effects, { tenant, recipient, text: body.termsText, language });
       return presentRecipient(db, recipient, { tenant, language });
     },
-    listRecipientBounties: async ({ tenant, params, bearer, language }) => {
-      const recipient = await provenRecipient(db, effects, tenant.key, bearer);
+    listRecipientBounties: async ({ tenant, params, caller, language }) => {
+      const recipient = await provenRecipient(db, effects, tenant.key, caller.secret);
       // Another recipient's number is as unknown to this one as any.
       if (recipient.number !== params.recipientNumber) throw new Failure('PSOF0403');
       const { bounties } = await readRecipientOrder(db, effects, recipient, { tenant, language });

@@ -9,7 +9,7 @@ import type { HandlersOf } from '../handlers-of.ts';
 export function recommendingHandlers({ db, effects, nudgeMails }: ApiContext): HandlersOf<'referral/recommending'> {
   return {
     createReferral: async ({ body: wish, ...call }) => {
-      if (wish === null) return captchaState(db, effects, { ...call, signedIn: call.recommenderId !== null });
+      if (wish === null) return captchaState(db, effects, { ...call, signedIn: call.caller.kind === 'recommender' });
       const created = await requestReferral(db, effects, { ...call, wish });
       nudgeMails();
       return created;

@@ -1,0 +1,169 @@
+import { and, eq } from 'drizzle-orm';
+import { SignJWT, jwtVerify } from 'jose';
+import * as v from 'valibot';
+import type { Database } from '#server/db/database.ts';
+import type { ActorName } from '#server/db/schema/actor-name.ts';
+import { sessions, type SubjectKind } from '#server/db/schema/sessions.ts';
+import { fromTimestamp, toTimestamp } from '../berlin-time.ts';
+import type { Effects } from '../effects.ts';
+import { newUuid } from './uuid.ts';
+
+/** How long a token works that nobody renews. */
+const tokenHours = 12;
+/** How old a session gets, however often its token is renewed. */
+const sessionDays = 7;
+const issuer = 'referral-widget';
+
+const claims = v.object({
+  /** A list would let a token for some in as a token for others. */
+  aud: v.string(),
+  sub: v.pipe(v.string(), v.uuid()),
+  sid: v.pipe(v.string(), v.uuid()),
+  version: v.number(),
+});
+
+/** Somebody who can be signed in at a tenant, among people of their kind. */
+export interface Subject {
+  readonly tenant: string;
+  readonly kind: SubjectKind;
+  readonly id: string;
+}
+
+/** A session that is not over. */
+export interface Session {
+  readonly id: string;
+  /** Who is signed in, among people of the kind that was asked for. */
+  readonly subjectId: string;
+  /** When the person last proved who they are; null where an operator's link led in. */
+  readonly signedInAt: Date | null;
+  readonly endsAt: Date;
+  /** It is our support who looks, not the person. */
+  readonly support: boolean;
+}
+
+/** Whose word it is that somebody may come in. */
+export interface Vouched {
+  readonly operator: ActorName;
+  /** With which of their keys. */
+  readonly keyId: string;
+  readonly support: boolean;
+}
+
+interface Opening {
+  /** By whose link, where it was not the person who proved who they are. */
+  readonly vouched: Vouched | null;
+  /** How old the session gets; as old as any where nothing is said. */
+  readonly minutes?: number | undefined;
+}
+
+/** For whom a token is meant: people of one kind at one tenant. */
+const audienceOf = ({ tenant, kind }: Pick<Subject, 'tenant' | 'kind'>) => `${tenant}/${kind}`;
+
+const isOf = ({ tenant, kind, id }: Subject) =>
+  and(eq(sessions.tenant, tenant), eq(sessions.subjectKind, kind), eq(sessions.subjectId, id));
+
+const presented = (row: typeof sessions.$inferSelect): Session => ({
+  ...row,
+  // An operator's word proves nothing about who sits there.
+  signedInAt: row.operator === null ? row.startedAt : null,
+});
+
+/** Begins a session; {@link tokenOf} makes it known to its bearer. */
+export async function openSession(
+  tx: Database,
+  effects: Effects,
+  { tenant, kind, id }: Subject,
+  { vouched, minutes = sessionDays * 24 * 60 }: Opening,
+): Promise<Session> {
+  const startedAt = effects.clock.now();
+  const row = {
+    tenant,
+    id: newUuid(effects.random),
+    subjectKind: kind,
+    subjectId: id,
+    startedAt,
+    endsAt: new Date(startedAt.getTime() + minutes * 60_000),
+    operator: vouched?.operator ?? null,
+    keyId: vouched?.keyId ?? null,
+    support: vouched?.support ?? false,
+  };
+  await tx.insert(sessions).values(row);
+  return presented(row);
+}
+
+/**
+ * A fresh token of a session; it becomes no older than the session may.
+ * @param version of the subject's secret: who keeps the subject counts it on to end all that was given before
+ */
+export async function tokenOf(
+  effects: Effects,
+  subject: Subject,
+  session: Session,
+  version: number,
+): Promise<{ token: string; expiresAt: string }> {
+  const now = effects.clock.now();
+  const end = new Date(Math.min(now.getTime() + tokenHours * 3_600_000, session.endsAt.getTime()));
+  // Whole seconds, never more than there are.
+  const expiresAt = toTimestamp(end);
+  const token = await new SignJWT({ sid: session.id, version })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(issuer)
+    .setAudience(audienceOf(subject))
+    .setSubject(subject.id)
+    .setIssuedAt(now)
+    .setExpirationTime(fromTimestamp(expiresAt))
+    .sign(effects.sessionKey);
+  return { token, expiresAt };
+}
+
+/** What a token says, or null when it is forged, expired, another tenant's, or meant for people of another kind. */
+async function readClaims(effects: Effects, token: string, wanted: Pick<Subject, 'tenant' | 'kind'>) {
+  const verified = await jwtVerify(token, effects.sessionKey, {
+    issuer,
+    audience: audienceOf(wanted),
+    algorithms: ['HS256'],
+    requiredClaims: ['exp', 'sub'],
+    currentDate: effects.clock.now(),
+    // Every reason to doubt a session ends it in the same way; the caller is told no more than that.
+  }).catch(() => null);
+  return verified && v.is(claims, verified.payload) ? verified.payload : null;
+}
+
+/**
+ * The session of a token with the version that the token names, which who keeps the subject compares.
+ * @returns null when the token is forged, expired, another tenant's or another kind's, or when the session was ended: by a logout,
+ * a new password, a block, or its age
+ */
+export async function findSession(
+  db: Database,
+  effects: Effects,
+  token: string,
+  wanted: Pick<Subject, 'tenant' | 'kind'>,
+): Promise<{ session: Session; version: number } | null> {
+  const said = await readClaims(effects, token, wanted);
+  if (!said) return null;
+  const [found] = await db
+    .select()
+    .from(sessions)
+    .where(and(isOf({ ...wanted, id: said.sub }), eq(sessions.id, said.sid)));
+  if (!found || found.endsAt <= effects.clock.now()) return null;
+  return { session: presented(found), version: said.version };
+}
+
+const isSession = (tenant: string, { id }: Pick<Session, 'id'>) =>
+  and(eq(sessions.tenant, tenant), eq(sessions.id, id));
+
+/** Whether a session has been ended since it was verified. */
+export async function isEnded(db: Database, tenant: string, session: Pick<Session, 'id'>): Promise<boolean> {
+  return (await db.$count(sessions, isSession(tenant, session))) === 0;
+}
+
+/** Ends one session. */
+export async function endSession(db: Database, tenant: string, session: Pick<Session, 'id'>): Promise<void> {
+  await db.delete(sessions).where(isSession(tenant, session));
+}
+
+/** Ends every session of somebody. */
+export async function endSessionsOf(db: Database, subject: Subject): Promise<void> {
+  await db.delete(sessions).where(isOf(subject));
+}
