@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { consume } from '#server/domain/records/feed/consume.ts';
+import { newPlace, type DatabasePlace } from '../service/engines.ts';
+
+const at = new Date('2026-05-20T10:00:00Z');
+
+describe('the feed of several who write at once on postgres', () => {
+  let place: DatabasePlace;
+  let database: OpenDatabase;
+  const others: pg.Client[] = [];
+  beforeEach(async () => {
+    place = await newPlace('postgres');
+    database = await openDatabase(place);
+  });
+  afterEach(async () => {
+    await Promise.all(others.splice(0).map((other) => other.end()));
+    await database.close();
+    await place.remove();
+  });
+
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: place.databaseUrl });
+    await client.connect();
+    others.push(client);
+    const writing = (subject: string) =>
+      client.query(
+        `insert into happenings (tenant, topic, kind, subject, at, details) values ('lindenstrom', 'referral', 'opened', $1, $2, '{}')`,
+        [subject, at],
+      );
+    return { client, writing };
+  };
+  const given: string[] = [];
+  const read = async () => {
+    given.length = 0;
+    await consume(database.db, {
+      name: 'test',
+      take: async (_, told) => void given.push(...told.map(({ subject }) => subject)),
+    });
+    return [...given];
+  };
+
+  it('passes nobody over who commits late, and gives what follows from it after it', async () => {
+    const [slow, quick] = [await connect(), await connect()];
+    await slow.client.query('begin');
+    await slow.writing('first');
+    await quick.writing('second');
+    expect(await read()).toEqual([]);
+    expect(await read()).toEqual([]);
+    await slow.client.query('commit');
+    expect(await read()).toEqual(['first', 'second']);
+    expect(await read()).toEqual([]);
+  });
+
+  it('is not ordered by who began first, but by who told first', async () => {
+    const [slow, quick] = [await connect(), await connect()];
+    await slow.client.query('begin');
+    await slow.client.query('select pg_current_xact_id()');
+    await quick.writing('cause');
+    await slow.writing('what follows from it');
+    await slow.client.query('commit');
+    expect(await read()).toEqual(['cause', 'what follows from it']);
+  });
+
+  it('is read on while there is always somebody who writes', async () => {
+    const relay = [await connect(), await connect()];
+    const read1: string[] = [];
+    await relay[0]?.client.query('begin');
+    await relay[0]?.writing('0');
+    for (let n = 1; n < 6; n += 1) {
+      const [next, last] = [relay[n % 2], relay[(n + 1) % 2]];
+      await next?.client.query('begin');
+      await next?.writing(String(n));
+      await last?.client.query('commit');
+      read1.push(...(await read()));
+    }
+    expect(read1).toEqual(['0', '1', '2', '3']);
+  });
+
+  it('forgets nothing of who gave up, and waits for none of them', async () => {
+    const [slow, quick] = [await connect(), await connect()];
+    await slow.client.query('begin');
+    await slow.writing('taken back');
+    await quick.writing('stays');
+    expect(await read()).toEqual([]);
+    await slow.client.query('rollback');
+    expect(await read()).toEqual(['stays']);
+  });
+
+  it('gives an id to nobody who has no transaction id yet', async () => {
+    const { client } = await connect();
+    await client.query('begin');
+    await client.query(`select nextval('happenings_id_seq')`);
+    const drawn = await client.query<{ id: string | null }>(
+      'select next_happening(), pg_current_xact_id_if_assigned() as id',
+    );
+    expect(drawn.rows[0]?.id).toMatch(/^\d+$/);
+    const text = `select column_default from information_schema.columns where table_name = 'happenings' and column_name = 'id'`;
+    expect((await database.executeSql(text)).rows).toEqual([{ column_default: 'next_happening()' }]);
+  });
+
+  it('is read by one at a time, and the other goes on with its work', async () => {
+    const { writing } = await connect();
+    await writing('A');
+    const both: string[] = [];
+    const reader = {
+      name: 'one',
+      take: async (_: unknown, told: readonly { readonly subject: string }[]) => {
+        both.push(...told.map(({ subject }) => subject));
+      },
+    };
+    await Promise.all([1, 2, 3].map(() => consume(database.db, reader)));
+    expect(both).toEqual(['A']);
+  });
+
+  it('needs no right to make tables of who keeps its months', async () => {
+    const role = `keeper_${randomUUID().slice(0, 8)}`;
+    await database.executeSql(`create role ${role}`);
+    await database.executeSql(`grant select, insert, update, delete on all tables in schema public to ${role}`);
+    const { client } = await connect();
+    await client.query(`set role ${role}`);
+    await expect(client.query('create table mine ()')).rejects.toThrow('permission denied');
+    const made = await client.query<{ n: number }>(`select make_feed_months('2031-04-01', '2031-05-01') as n`);
+    expect(made.rows).toEqual([{ n: 2 }]);
+    await client.query('reset role');
+    await database.executeSql(`drop owned by ${role}`);
+    await database.executeSql(`drop role ${role}`);
+  });
+});
