@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { consume } from '#server/domain/records/feed/consume.ts';
+import { readerOf } from './feed-reader.ts';
 import { newPlace, type DatabasePlace } from '../service/engines.ts';
 
 const at = new Date('2026-05-20T10:00:00Z');
@@ -33,26 +33,16 @@ describe('the feed of several who write at once on postgres', () => {
       );
     return { client, writing };
   };
-  const given: string[] = [];
-  const read = async () => {
-    given.length = 0;
-    await consume(database.db, {
-      name: 'test',
-      take: async (_, told) => void given.push(...told.map(({ subject }) => subject)),
-    });
-    return [...given];
-  };
-
   it('passes nobody over who commits late, and gives what follows from it after it', async () => {
     const [slow, quick] = [await connect(), await connect()];
+    const reader = readerOf(database.db);
     await slow.client.query('begin');
     await slow.writing('first');
     await quick.writing('second');
-    expect(await read()).toEqual([]);
-    expect(await read()).toEqual([]);
+    expect([await reader.read(), await reader.read()]).toEqual([0, 0]);
     await slow.client.query('commit');
-    expect(await read()).toEqual(['first', 'second']);
-    expect(await read()).toEqual([]);
+    expect(await reader.until(2)).toEqual(['first', 'second']);
+    expect(await reader.read()).toBe(0);
   });
 
   it('is not ordered by who began first, but by who told first', async () => {
@@ -62,32 +52,36 @@ describe('the feed of several who write at once on postgres', () => {
     await quick.writing('cause');
     await slow.writing('what follows from it');
     await slow.client.query('commit');
-    expect(await read()).toEqual(['cause', 'what follows from it']);
+    expect(await readerOf(database.db).until(2)).toEqual(['cause', 'what follows from it']);
   });
 
   it('is read on while there is always somebody who writes', async () => {
-    const relay = [await connect(), await connect()];
-    const read1: string[] = [];
-    await relay[0]?.client.query('begin');
-    await relay[0]?.writing('0');
-    for (let n = 1; n < 6; n += 1) {
-      const [next, last] = [relay[n % 2], relay[(n + 1) % 2]];
-      await next?.client.query('begin');
-      await next?.writing(String(n));
-      await last?.client.query('commit');
-      read1.push(...(await read()));
+    const relay = [await connect(), await connect()] as const;
+    const reader = readerOf(database.db);
+    await relay[0].client.query('begin');
+    await relay[0].writing('0');
+    let n = 0;
+    while (reader.given.length < 5 && n < 500) {
+      n += 1;
+      const [next, last] = n % 2 === 1 ? [relay[1], relay[0]] : relay;
+      await next.client.query('begin');
+      await next.writing(String(n));
+      await last.client.query('commit');
+      await reader.read();
     }
-    expect(read1).toEqual(['0', '1', '2', '3']);
+    expect(reader.given.slice(0, 5)).toEqual(['0', '1', '2', '3', '4']);
+    expect(reader.given.length).toBeLessThan(n);
   });
 
   it('forgets nothing of who gave up, and waits for none of them', async () => {
     const [slow, quick] = [await connect(), await connect()];
+    const reader = readerOf(database.db);
     await slow.client.query('begin');
     await slow.writing('taken back');
     await quick.writing('stays');
-    expect(await read()).toEqual([]);
+    expect(await reader.read()).toBe(0);
     await slow.client.query('rollback');
-    expect(await read()).toEqual(['stays']);
+    expect(await reader.until(1)).toEqual(['stays']);
   });
 
   it('gives an id to nobody who has no transaction id yet', async () => {
@@ -105,15 +99,11 @@ describe('the feed of several who write at once on postgres', () => {
   it('is read by one at a time, and the other goes on with its work', async () => {
     const { writing } = await connect();
     await writing('A');
-    const both: string[] = [];
-    const reader = {
-      name: 'one',
-      take: async (_: unknown, told: readonly { readonly subject: string }[]) => {
-        both.push(...told.map(({ subject }) => subject));
-      },
-    };
-    await Promise.all([1, 2, 3].map(() => consume(database.db, reader)));
-    expect(both).toEqual(['A']);
+    const reader = readerOf(database.db);
+    await Promise.all([1, 2, 3].map(() => reader.read()));
+    expect(await reader.until(1)).toEqual(['A']);
+    await Promise.all([1, 2, 3].map(() => reader.read()));
+    expect(reader.given).toEqual(['A']);
   });
 
   it('needs no right to make tables of who keeps its months', async () => {

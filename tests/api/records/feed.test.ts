@@ -1,16 +1,17 @@
 import { createSecretKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEffects } from '#server/create-effects.ts';
 import type { Database, OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { happeningCursors, happenings } from '#server/db/schema/happenings.ts';
-import { consume, type Told } from '#server/domain/records/feed/consume.ts';
+import { consume } from '#server/domain/records/feed/consume.ts';
 import { countHappenings, countsOf } from '#server/domain/records/feed/count.ts';
 import { forgetRecipient, forgetReferrals } from '#server/domain/records/feed/forget.ts';
 import { keepMonths, monthsKept } from '#server/domain/records/feed/months.ts';
 import { tell } from '#server/domain/records/feed/tell.ts';
 import { secureRandom } from '#server/random.ts';
+import { readerOf } from './feed-reader.ts';
 import { engines, newPlace, type DatabasePlace } from '../service/engines.ts';
 
 const [productId, referralNumber] = ['linden-duo', '7K3M9PQRST'];
@@ -40,12 +41,6 @@ describe.each(engines)('the feed on %s', (engine) => {
     await place.remove();
   });
 
-  /** A consumer that keeps which subjects it was given. */
-  const reader = (given: string[], lot?: number) => ({
-    name: 'test',
-    take: async (_: Database, told: readonly Told[]) => void given.push(...told.map(({ subject }) => subject)),
-    ...(lot !== undefined && { lot }),
-  });
   const partsOf = async () => {
     const text = `select relname from pg_class where relname ~ '^happenings_\\d{4}_\\d{2}$' order by 1`;
     return (await database.executeSql(text)).rows.map(({ relname }) => String(relname).slice('happenings_'.length));
@@ -56,13 +51,11 @@ describe.each(engines)('the feed on %s', (engine) => {
   it('gives everything once and in order, a lot at a time', async () => {
     await tellOf(db, 'A', 'B', 'C');
     await tellOf(db, 'D', 'E');
-    const given: string[] = [];
-    expect(await consume(db, reader(given, 2))).toBe(5);
-    expect(given).toEqual(['A', 'B', 'C', 'D', 'E']);
-    expect(await consume(db, reader(given, 2))).toBe(0);
+    const reader = readerOf(db, { lot: 2 });
+    expect(await reader.until(5)).toEqual(['A', 'B', 'C', 'D', 'E']);
+    expect(await reader.read()).toBe(0);
     await tellOf(db, 'F');
-    await consume(db, reader(given));
-    expect(given.slice(5)).toEqual(['F']);
+    expect((await reader.until(6)).slice(5)).toEqual(['F']);
   });
 
   it('gives again what a consumer failed at, and what it had written is gone', async () => {
@@ -74,10 +67,9 @@ describe.each(engines)('the feed on %s', (engine) => {
         throw new Error('no');
       },
     };
-    await expect(consume(db, failing)).rejects.toThrow('no');
-    const given: string[] = [];
-    await consume(db, reader(given));
-    expect(given).toEqual(['A']);
+    const failed = () => expect(consume(db, failing)).rejects.toThrow('no');
+    await vi.waitFor(failed, { timeout: 30_000, interval: 20 });
+    expect(await readerOf(db).until(1)).toEqual(['A']);
     expect((await db.select().from(happeningCursors)).map(({ consumer }) => consumer)).toEqual(['test']);
   });
 
@@ -107,7 +99,9 @@ describe.each(engines)('the feed on %s', (engine) => {
     await tell(db, effects, 'other', [opened('X')]);
     const all = { '2026-05 referral/opened': 2, '2026-07 recipient/confirmed': 1 };
     expect(await counts()).toEqual(all);
-    expect(await countHappenings(db)).toBe(4);
+    let count = 0;
+    const counted = async () => expect((count += await countHappenings(db))).toBe(4);
+    await vi.waitFor(counted, { timeout: 30_000, interval: 20 });
     expect(await counts()).toEqual(all);
     await tellOf(db, 'C');
     const more = { ...all, '2026-07 referral/opened': 1 };
@@ -150,20 +144,17 @@ describe.each(engines)('the feed on %s', (engine) => {
     await tellOf(db, 'April');
     const end = Date.UTC(2031, 4 + monthsKept);
     at = new Date(end - 1);
-    await consume(db, reader([]));
+    await readerOf(db).until(2);
     expect((await keepMonths(db, effects)).dropped).toBe(0);
     expect(await subjectsIn('happenings')).toEqual(['April']);
     at = new Date(end);
-    await countHappenings(db);
     await db.insert(happeningCursors).values({ consumer: 'slow' });
     expect((await keepMonths(db, effects)).dropped).toBe(0);
-    await consume(db, { ...reader([]), name: 'slow' });
+    await readerOf(db, { name: 'slow' }).until(1);
     expect((await keepMonths(db, effects)).dropped).toBe(1);
     expect(await subjectsIn('happenings')).toEqual([]);
-    const given: string[] = [];
     await tellOf(db, 'after it');
-    await consume(db, reader(given));
-    expect(given).toEqual(['after it']);
+    expect(await readerOf(db).until(1)).toEqual(['after it']);
   });
 });
 
