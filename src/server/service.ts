@@ -13,6 +13,7 @@ import { requireKnownKeys, UnknownSecretKey } from './domain/records/retention/k
 import { frameSources } from './frame-sources.ts';
 import { anchorJob, sealJob } from './jobs/books-jobs.ts';
 import { followTime } from './jobs/follow-time.ts';
+import { keepFeed } from './jobs/keep-feed.ts';
 import { fulfilWishes, type Wishing } from './jobs/fulfil-wishes.ts';
 import { voucherJob } from './jobs/hand-out-vouchers.ts';
 import { leasesOn } from './jobs/leases.ts';
@@ -56,7 +57,9 @@ export interface ServiceOptions {
 export interface Service {
   readonly app: FastifyInstance;
   /** Has work that repeats done now, e.g. after the clock of a test has moved. */
-  readonly nudge: (job: 'send-mails' | 'bounties' | 'vouchers' | 'seal-books' | 'anchor-books' | 'maintenance') => void;
+  readonly nudge: (
+    job: 'send-mails' | 'bounties' | 'vouchers' | 'seal-books' | 'anchor-books' | 'feed' | 'maintenance',
+  ) => void;
   /** Finishes what runs, requests and jobs, then closes the database. */
   readonly close: () => Promise<void>;
 }
@@ -139,6 +142,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       voucherJob(ground),
       sealJob(ground),
       anchorJob(ground),
+      keepFeed(ground),
       maintain(ground),
     ],
   });

@@ -18,12 +18,13 @@ export const layers: readonly (readonly Topic[])[] = [
     { topic: 'programme/advisers', holds: 'the tenant’s advisers, in whose name is recommended' },
     { topic: 'programme/catalogue', holds: 'products, categories, and which bounty is promised today' },
     { topic: 'records/deletion-log', holds: 'until when everything is kept, and what stays of what was deleted' },
-    { topic: 'records/statistics', holds: 'sums by month' },
+    { topic: 'records/feed', holds: 'what happens, told as it does to whoever reads it; and what is counted by that' },
   ],
   [
     { topic: 'money/holds', holds: 'what is blocked or held, and why' },
     { topic: 'money/ledger', holds: 'the books: postings, their seals and anchors, and sums by month' },
     { topic: 'programme/content', holds: 'the values that stand in a tenant’s texts' },
+    { topic: 'records/statistics', holds: 'sums by month' },
   ],
   [
     { topic: 'operator', holds: 'operators: their keys, what they did, and what takes two of them' },

@@ -51,6 +51,8 @@ const locks = {
   voucher: rows,
   /** Whoever seals what was posted. Taken where it is free alone, so that nobody waits for it. */
   'ledger-seals': called('ledger-seals'),
+  /** Whoever reads the feed for a consumer. Taken where it is free alone. */
+  'happening-cursor': rows,
   /** What is left of what is deleted. */
   sums: rows,
 } as const;

@@ -63,7 +63,7 @@ describe.each(engines)('what a stranger may not on %s', (engine) => {
         await rowsOf(service, 'select * from recipients where email = $1', Email),
         await rowsOf(
           service,
-          `select at from referral_events where referral_number = $1 and event = 'recipient-confirmed'`,
+          `select at from happenings where details ->> 'referralNumber' = $1 and topic = 'recipient' and kind = 'confirmed'`,
           anna.number,
         ),
       ];

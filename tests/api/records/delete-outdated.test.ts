@@ -8,6 +8,7 @@ import { openDatabase } from '#server/db/open.ts';
 import * as schema from '#server/db/schema/index.ts';
 import { createEffects } from '#server/create-effects.ts';
 import { secureRandom } from '#server/random.ts';
+import { tell } from '#server/domain/records/feed/tell.ts';
 import { deleteOutdated } from '#server/domain/records/retention/delete-outdated.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -77,7 +78,10 @@ async function addRecipient(number: string, deleteAfter: Date, confirmedAt: Date
     confirmedAt,
     deleteAfter,
   });
-  await db.insert(schema.referralEvents).values({ tenant: 't', referralNumber: 'REFERRAL01', event: 'entry', at });
+  const details = { referralNumber: '7K3M9PQRST', productId: 'linden-duo' };
+  await tell(db, { clock: { now: () => at } }, 't', [
+    { topic: 'recipient', kind: 'created', subject: number, details },
+  ]);
   await db.insert(schema.consents).values({
     tenant: 't',
     id: crypto.randomUUID(),
@@ -103,7 +107,12 @@ it('deletes unconfirmed recipients after their time with their consents, and kee
   expect(left).toEqual(['CONFIRMED', 'WAITING']);
   const consentsLeft = (await db.select().from(schema.consents)).map((row) => row.subject).toSorted();
   expect(consentsLeft).toEqual(left);
-  expect(await db.select().from(schema.referralEvents)).toHaveLength(3);
+  const told = await db.select().from(schema.happenings).orderBy(schema.happenings.id);
+  expect(told.filter(({ kind }) => kind === 'created').map(({ subject }) => subject)).toEqual([
+    '',
+    'WAITING',
+    'CONFIRMED',
+  ]);
   expect(await db.select().from(schema.referrals)).toMatchObject([{ entries: 3 }]);
 });
 

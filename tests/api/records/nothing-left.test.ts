@@ -99,7 +99,7 @@ describe.each(engines)('whoever is gone on %s', (engine) => {
     for (const trace of ['Achtfelder', 'Kunigunde', body.Email, String(lena['EmpfaengerToken'])]) {
       expect([trace, await tablesWith(trace)]).toEqual([trace, []]);
     }
-    expect(before).toEqual(['bounties', 'consents', 'mails', 'orders', 'purpose_tokens', 'recipients']);
+    expect(before).toEqual(['bounties', 'consents', 'happenings', 'mails', 'orders', 'purpose_tokens', 'recipients']);
     // The tenant alone knows whose the order is.
     expect(await tablesWith(number)).toEqual(['bounties', 'orders']);
   });

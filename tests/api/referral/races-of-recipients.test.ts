@@ -79,7 +79,7 @@ describe('of a recipient who is deleted at this moment on postgres', () => {
   };
 
   it.each([
-    ['the mailed link is confirmed', confirms, 'referral_events', 200],
+    ['the mailed link is confirmed', confirms, 'happenings', 200],
     ['the new text is agreed to', agrees, 'consents', 200],
     ['their data are given again', isGivenAgain, 'mail_wishes', 200],
     ['the mail is written', isWrittenTo, 'mails', undefined],

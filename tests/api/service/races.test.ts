@@ -37,7 +37,7 @@ describe('two at the same moment on postgres', () => {
       (await rowsOf(service, 'select id::text from recommenders where email = $1', anna.email))[0]?.['id'],
     );
     await other.query('begin');
-    await other.query('lock table referral_events in share mode');
+    await other.query('lock table happenings in share mode');
     const body = referralBody(service, { Empfehler: { Email: anna.email }, Empfehlung: { AnteilEmpfehler: 50 } });
     const recommending = service.call('POST', 'empfehlen/create', { body, token: anna.token });
     await waiting(1);

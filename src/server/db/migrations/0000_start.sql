@@ -105,6 +105,34 @@ CREATE TABLE "payment_records" (
 	CONSTRAINT "payment_records_tenant_bounty_id_pk" PRIMARY KEY("tenant","bounty_id")
 );
 --> statement-breakpoint
+CREATE TABLE "happening_cursors" (
+	"consumer" text PRIMARY KEY NOT NULL,
+	"read_id" bigint DEFAULT 0 NOT NULL,
+	"seen_id" bigint,
+	"seen_before" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "happening_sums" (
+	"tenant" text NOT NULL,
+	"month" text NOT NULL,
+	"product_id" text NOT NULL,
+	"topic" text NOT NULL,
+	"kind" text NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "happening_sums_tenant_month_product_id_topic_kind_pk" PRIMARY KEY("tenant","month","product_id","topic","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "happenings" (
+	"tenant" text NOT NULL,
+	"id" bigserial NOT NULL,
+	"topic" text NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"details" jsonb NOT NULL,
+	CONSTRAINT "happenings_tenant_id_at_pk" PRIMARY KEY("tenant","id","at")
+);
+--> statement-breakpoint
 CREATE TABLE "job_leases" (
 	"name" text PRIMARY KEY NOT NULL,
 	"due_at" timestamp with time zone,
@@ -178,17 +206,17 @@ CREATE TABLE "mail_wishes" (
 CREATE TABLE "mails" (
 	"tenant" text NOT NULL,
 	"id" uuid NOT NULL,
-	"kind" text NOT NULL,
-	"addressee" text DEFAULT '' NOT NULL,
-	"language" text NOT NULL,
-	"sealed" text,
-	"rendered" jsonb,
 	"created_at" timestamp with time zone NOT NULL,
 	"sent_at" timestamp with time zone,
 	"failed_at" timestamp with time zone,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp with time zone NOT NULL,
 	"last_error" text,
+	"kind" text NOT NULL,
+	"addressee" text DEFAULT '' NOT NULL,
+	"language" text NOT NULL,
+	"sealed" text,
+	"rendered" jsonb,
 	CONSTRAINT "mails_tenant_id_pk" PRIMARY KEY("tenant","id")
 );
 --> statement-breakpoint
@@ -360,22 +388,9 @@ CREATE TABLE "referral_sums" (
 	"tenant" text NOT NULL,
 	"month" text NOT NULL,
 	"product_id" text NOT NULL,
-	"referrals" integer DEFAULT 0 NOT NULL,
 	"clicks" integer DEFAULT 0 NOT NULL,
 	"entries" integer DEFAULT 0 NOT NULL,
-	"recipients" integer DEFAULT 0 NOT NULL,
-	"recipients_confirmed" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "referral_sums_tenant_month_product_id_pk" PRIMARY KEY("tenant","month","product_id")
-);
---> statement-breakpoint
-CREATE TABLE "referral_events" (
-	"tenant" text NOT NULL,
-	"id" bigserial NOT NULL,
-	"referral_number" text NOT NULL,
-	"event" text NOT NULL,
-	"channel" text DEFAULT '' NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "referral_events_tenant_id_pk" PRIMARY KEY("tenant","id")
 );
 --> statement-breakpoint
 CREATE TABLE "referral_visits" (
@@ -461,7 +476,8 @@ CREATE TABLE "secret_keys" (
 CREATE TABLE "sessions" (
 	"tenant" text NOT NULL,
 	"id" uuid NOT NULL,
-	"recommender_id" uuid NOT NULL,
+	"subject_kind" text NOT NULL,
+	"subject_id" uuid NOT NULL,
 	"started_at" timestamp with time zone NOT NULL,
 	"ends_at" timestamp with time zone NOT NULL,
 	"operator" text,
@@ -510,7 +526,6 @@ ALTER TABLE "bank_questions" ADD CONSTRAINT "bank_questions_tenant_pay_run_id_pa
 ALTER TABLE "payments" ADD CONSTRAINT "payments_tenant_pay_run_id_pay_runs_tenant_id_fk" FOREIGN KEY ("tenant","pay_run_id") REFERENCES "public"."pay_runs"("tenant","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_tenant_bounty_id_bounties_tenant_id_fk" FOREIGN KEY ("tenant","bounty_id") REFERENCES "public"."bounties"("tenant","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recipients" ADD CONSTRAINT "recipients_tenant_referral_number_referrals_tenant_number_fk" FOREIGN KEY ("tenant","referral_number") REFERENCES "public"."referrals"("tenant","number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "referral_events" ADD CONSTRAINT "referral_events_referral_fk" FOREIGN KEY ("tenant","referral_number") REFERENCES "public"."referrals"("tenant","number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "referral_visits" ADD CONSTRAINT "referral_visits_referral_fk" FOREIGN KEY ("tenant","referral_number") REFERENCES "public"."referrals"("tenant","number") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "blocks_one_alive" ON "blocks" USING btree ("tenant","thing","subject") WHERE lifted_at is null;--> statement-breakpoint
 CREATE INDEX "blocks_of_cause" ON "blocks" USING btree ("tenant","cause");--> statement-breakpoint
@@ -522,6 +537,8 @@ CREATE INDEX "bounty_history_of_bounty" ON "bounty_history" USING btree ("tenant
 CREATE INDEX "consents_of_subject" ON "consents" USING btree ("tenant","subject");--> statement-breakpoint
 CREATE INDEX "deletion_log_by_day" ON "deletion_log" USING btree ("tenant","day");--> statement-breakpoint
 CREATE INDEX "deletion_marks_age" ON "deletion_marks" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "happenings_in_order" ON "happenings" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "happenings_of_subject" ON "happenings" USING btree ("tenant","subject");--> statement-breakpoint
 CREATE INDEX "ledger_entries_of_bounty" ON "ledger_entries" USING btree ("tenant","bounty_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_by_time" ON "ledger_entries" USING btree ("tenant","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_seals_once" ON "ledger_seals" USING btree ("tenant","entry_id");--> statement-breakpoint
@@ -551,7 +568,6 @@ CREATE INDEX "recipients_to_delete" ON "recipients" USING btree ("delete_after")
 CREATE INDEX "recipients_by_email" ON "recipients" USING btree ("tenant","email_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "recommenders_email" ON "recommenders" USING btree ("tenant","email_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "recommenders_hash" ON "recommenders" USING btree ("tenant","hash");--> statement-breakpoint
-CREATE INDEX "referral_events_of_referral" ON "referral_events" USING btree ("tenant","referral_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "referrals_code" ON "referrals" USING btree ("tenant","code");--> statement-breakpoint
 CREATE INDEX "referrals_of_recommender" ON "referrals" USING btree ("tenant","recommender_id","created_at");--> statement-breakpoint
 CREATE INDEX "registrations_of_recommender" ON "registrations" USING btree ("tenant","recommender_id");--> statement-breakpoint
@@ -559,7 +575,7 @@ CREATE INDEX "registrations_age" ON "registrations" USING btree ("created_at");-
 CREATE INDEX "idempotent_answers_age" ON "idempotent_answers" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "solved_captchas_age" ON "solved_captchas" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "tries_age" ON "tries" USING btree ("window_start");--> statement-breakpoint
-CREATE INDEX "sessions_of_recommender" ON "sessions" USING btree ("tenant","recommender_id");--> statement-breakpoint
+CREATE INDEX "sessions_of_subject" ON "sessions" USING btree ("tenant","subject_kind","subject_id");--> statement-breakpoint
 CREATE INDEX "sessions_age" ON "sessions" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "purpose_tokens_expiry" ON "purpose_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "purpose_tokens_of_subject" ON "purpose_tokens" USING btree ("tenant","subject","purpose");--> statement-breakpoint

@@ -1,5 +1,4 @@
 import {
-  bigserial,
   foreignKey,
   index,
   integer,
@@ -48,28 +47,6 @@ export const referrals = pgTable(
     primaryKey({ columns: [table.tenant, table.number] }),
     uniqueIndex('referrals_code').on(table.tenant, table.code),
     index('referrals_of_recommender').on(table.tenant, table.recommenderId, table.createdAt),
-  ],
-);
-
-/** Append-only: what happened to a referral, and when. */
-export const referralEvents = pgTable(
-  'referral_events',
-  {
-    tenant: tenantColumn(),
-    id: bigserial('id', { mode: 'number' }).notNull(),
-    referralNumber: text('referral_number').notNull(),
-    event: text('event').notNull(),
-    channel: text('channel').notNull().default(''),
-    at: moment('at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.tenant, table.id] }),
-    index('referral_events_of_referral').on(table.tenant, table.referralNumber),
-    foreignKey({
-      name: 'referral_events_referral_fk',
-      columns: [table.tenant, table.referralNumber],
-      foreignColumns: [referrals.tenant, referrals.number],
-    }),
   ],
 );
 

@@ -83,9 +83,9 @@ describe('a deletion that has judged already on postgres', () => {
     });
     expect(gone).toBe(0);
     expect((await reportOrder(service, { ...order, Status: 'Gezahlt' })).status).toBe(200);
-    const events = 'select event from referral_events where referral_number = $1 order by id';
-    expect((await rowsOf(service, events, anna.number)).map(({ event }) => event)).toEqual(
-      expect.arrayContaining(['ordered', 'order-paid']),
+    const events = `select kind from happenings where subject = $1 and topic = 'order' order by id`;
+    expect((await rowsOf(service, events, anna.number)).map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['attached', 'paid']),
     );
   });
 

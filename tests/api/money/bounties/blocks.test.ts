@@ -82,7 +82,7 @@ describe.each(engines)('what is blocked on %s', (engine) => {
     expect(past.Sperren).toMatchObject([{ AufgehobenVon: 'Karin Vogt', Aufhebungsgrund: 'geklaert' }]);
     const events = await rowsOf(
       paying.service,
-      `select event from referral_events where referral_number = $1 and event like '%block%' order by id`,
+      `select kind as event from happenings where subject = $1 and kind like '%block%' order by id`,
       gone.anna.number,
     );
     expect(events).toEqual([{ event: 'blocked' }, { event: 'block-lifted' }]);

@@ -167,7 +167,7 @@ describe.each(engines)('bank data on %s', (engine) => {
     await save(token, { Kontoinhaber: holder, Iban: germanIban, ...currentPassword });
     const { rows } = await service.database.executeSql(
       `select sealed from bank_accounts union all select sealed from bounty_destinations
-       union all select reason from bounty_history union all select event from referral_events`,
+       union all select reason from bounty_history union all select to_jsonb(h)::text from happenings h`,
     );
     const written = JSON.stringify([rows, await service.mails(), service.logged]);
     for (const secret of [germanIban, germanIban.slice(2), 'Zwiebelfisch', 'DE89 3704']) {

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { transact } from '#server/db/transact.ts';
+import { tell as tellFeed } from '../../records/feed/tell.ts';
 import { sendPaid } from '../bounty/bounty-mails.ts';
 import { followCancellation } from '../settlement/settle.ts';
 import { cancelledAmong } from '../bounty/orders.ts';
@@ -64,6 +65,9 @@ const bountiesOf = (tx: Database, tenant: string, of: readonly Pick<Payment, 'bo
     )
     .orderBy(asc(bounties.id));
 
+const returnedOf = ({ bountyId: subject, amountCent: valueCent }: Payment) =>
+  ({ topic: 'bounty', kind: 'returned', subject, details: { valueCent } }) as const;
+
 /** Writes where the payments are now, and why. */
 async function note(tx: Database, effects: Effects, tenant: string, steps: readonly Step[]): Promise<void> {
   const at = effects.clock.now();
@@ -95,6 +99,8 @@ async function goOn(
   await closeAnswered(tx, effects, key, theirs);
   const isExecuted = ({ way }: Step) => way.includes(booked) || way.includes(returned);
   const executed = steps.filter((step) => isExecuted(step)).map(({ payment }) => payment);
+  const cameBack = steps.filter(({ way }) => way.includes(returned)).map(({ payment }) => payment);
+  await tellFeed(tx, effects, key, cameBack.map(returnedOf));
   const voided = await tellVoided(tx, effects, { tenant: key, by, voided: await voidWords(tx, key, executed) });
   const arrived = steps.filter(({ way }) => way.includes(booked)).map(({ payment }) => payment.bountyId);
   await payBounties(tx, effects, { tenant: key, ids: arrived });

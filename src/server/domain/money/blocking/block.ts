@@ -12,7 +12,8 @@ import type { Effects } from '../../effects.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { nameOf, noteAction, type Operator } from '../../operator/actions.ts';
 import { dropFromRun, lockRunsOf } from '../pay-runs/drop.ts';
-import { lockReferralsWhere, recordEvents } from '../../referral/referral/referral.ts';
+import { lockReferralsWhere } from '../../referral/referral/referral.ts';
+import { tell } from '../../records/feed/tell.ts';
 import { bountiesOf, findSubject, lockBountiesOf, mark, type Subject } from './subject.ts';
 
 interface Blocking {
@@ -23,6 +24,8 @@ interface Blocking {
   readonly by: Operator;
   readonly dryRun: boolean;
 }
+
+const blocked = (subject: string) => ({ topic: 'referral', kind: 'blocked', subject, details: {} }) as const;
 
 /** @throws Failure PSOF0730 with the id of the block that is in force */
 async function refuseSecond(tx: Database, tenant: string, { thing, id }: Subject): Promise<void> {
@@ -80,11 +83,11 @@ async function blockReferrals(
     await insertBlock(tx, effects, subject, { reason, by, cause });
     await mark(tx, tenant, subject, effects.clock.now());
   }
-  await recordEvents(
+  await tell(
     tx,
     effects,
     tenant,
-    open.map(({ number }) => ({ number, event: 'blocked' as const })),
+    open.map(({ number }) => blocked(number)),
   );
 }
 
@@ -133,8 +136,7 @@ export async function block(
       await endSessionsOf(tx, { tenant, id: subject.id });
       await blockReferrals(tx, effects, { tenant, recommenderId: subject.id, cause: blockId, reason, by });
     }
-    if (thing === blockedThing.referral)
-      await recordEvents(tx, effects, tenant, [{ number: subject.id, event: 'blocked' }]);
+    if (thing === blockedThing.referral) await tell(tx, effects, tenant, [blocked(subject.id)]);
     const ids = (await lockBountiesOf(tx, tenant, subject)).map(({ id }) => id);
     await lockRunsOf(tx, tenant, ids);
     let dropped = 0;

@@ -9,7 +9,7 @@ import { toTimestamp, toTimestampOrNull } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
 import { nameOf, noteAction, type Operator } from '../../operator/actions.ts';
 import { askHeld } from '../settlement/ask-for-account.ts';
-import { recordEvents } from '../../referral/referral/referral.ts';
+import { tell } from '../../records/feed/tell.ts';
 import type { Tenant } from '../../tenant.ts';
 import { isOfGone, ofGone } from '../holds/gone.ts';
 import { lockBountiesOf, lockReferrals, lockSubject, mark } from './subject.ts';
@@ -67,7 +67,7 @@ async function endAll(tx: Database, effects: Effects, rows: readonly Row[], { re
     // Somebody else was faster, and what they did stands.
     if (ended.length === 0) throw new Failure('PSOF0731');
     if (isThere && thing === blockedThing.referral) {
-      await recordEvents(tx, effects, tenant, [{ number: id, event: 'block-lifted' }]);
+      await tell(tx, effects, tenant, [{ topic: 'referral', kind: 'block-lifted', subject: id, details: {} }]);
     }
   }
 }

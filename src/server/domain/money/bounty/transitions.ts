@@ -20,6 +20,7 @@ import { blockedAmong } from '../holds/blocked.ts';
 import type { Effects } from '../../effects.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { post, postAll } from '../ledger/post.ts';
+import { tell } from '../../records/feed/tell.ts';
 import { lockBounties } from './lock-bounties.ts';
 
 export type Bounty = typeof bounties.$inferSelect;
@@ -79,6 +80,11 @@ async function moveAll(
       .returning();
     const step = { tenant, state: to, reason, at };
     await tx.insert(bountyHistory).values(able.map(({ id, state }) => ({ ...step, bountyId: id, former: state })));
+    const told = able.map(({ id: subject, state: former, side, productId, valueCent }) => {
+      const details = { side, productId, valueCent, former, state: to, reason };
+      return { topic: 'bounty', kind: 'moved', subject, details } as const;
+    });
+    await tell(tx, effects, tenant, told);
     const kind = postedAs[to];
     if (to === bountyState.cancelled) for (const { id } of moved) await forgetPerson(tx, { tenant, id });
     const postings = moved.map(({ id, valueCent }) => ({ bountyId: id, amountCent: valueCent }));
@@ -119,6 +125,7 @@ export async function openBounty(db: Database, effects: Effects, bounty: NewBoun
     haveMade(tx, 'bounty', [opened.id]);
     const { tenant, id: bountyId, valueCent: amountCent } = opened;
     await tx.insert(bountyHistory).values({ ...first, tenant, bountyId });
+    await tell(tx, effects, tenant, [{ topic: 'bounty', kind: 'opened', subject: bountyId, details: opened }]);
     await post(tx, effects, tenant, { kind: ledgerKind.opened, bountyId, amountCent });
     return opened;
   });

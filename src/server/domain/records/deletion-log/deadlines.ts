@@ -15,7 +15,7 @@ export const deadlines = {
   unusedReferrals: {
     rule: deletionRule.unusedReferrals,
     kind: deletedKind.referral,
-    what: 'referrals with which nobody gave data or ordered, with their events and visits',
+    what: 'referrals with which nobody gave data or ordered, with their visits',
     after: { days: 84 },
     since: 'they expired (60 days after they were made)',
     because: 'a late order may still name them; after that they are of use to nobody (GDPR Art. 5 (1) e)',

@@ -1,30 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { haveChanged } from '#server/db/locks.ts';
-import type { recipients } from '#server/db/schema/recipients.ts';
 import { referralSums } from '#server/db/schema/referral-sums.ts';
 import type { referrals } from '#server/db/schema/referrals.ts';
 import { dayInBerlin } from '../../berlin-time.ts';
 
 type Sums = typeof referralSums.$inferInsert;
 
-const counted = ['referrals', 'clicks', 'entries', 'recipients', 'recipientsConfirmed'] as const;
+const counted = ['clicks', 'entries'] as const;
 
 const monthOf = (moment: Date) => dayInBerlin(moment).slice(0, 7);
 
-/** A referral that is deleted: it counts in the month it was made in, with its product. */
+/** The visits of a referral that is deleted: they count in the month it was made in, with its product. */
 export function ofReferral(referral: typeof referrals.$inferSelect): Sums {
   const { tenant, createdAt, productId, clicks, entries } = referral;
-  return { tenant, month: monthOf(createdAt), productId, referrals: 1, clicks, entries };
-}
-
-/** A recipient who is deleted: they count in the months they gave data and confirmed in. */
-export function ofRecipient(
-  { tenant, createdAt, confirmedAt }: typeof recipients.$inferSelect,
-  productId: string,
-): Sums[] {
-  const given = { tenant, month: monthOf(createdAt), productId, recipients: 1 };
-  return confirmedAt ? [given, { tenant, month: monthOf(confirmedAt), productId, recipientsConfirmed: 1 }] : [given];
+  return { tenant, month: monthOf(createdAt), productId, clicks, entries };
 }
 
 const keyOf = ({ tenant, month, productId }: Sums) => JSON.stringify([tenant, month, productId]);

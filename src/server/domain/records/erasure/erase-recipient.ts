@@ -16,7 +16,7 @@ import { noteAction, type Operator } from '../../operator/actions.ts';
 import { findReferral } from '../../referral/referral/referral.ts';
 import { noteDeletion } from '../deletion-log/deletion-log.ts';
 import { keepMark } from '../deletion-log/marks.ts';
-import { addToSums, ofRecipient } from '../deletion-log/sums.ts';
+import { forgetRecipient } from '../feed/forget.ts';
 import { holdRecipient } from '../../identity/hold-person.ts';
 
 interface Whom {
@@ -47,7 +47,7 @@ export async function eraseRecipient(
   // Who mails them something holds them or one of their bounties: nothing more can come now.
   await eraseMailsOfRecipient(tx, effects, person);
   await noteDeletion(tx, effects, { tenant, rule, kind: deletedKind.recipient, count: 1 });
-  await addToSums(tx, ofRecipient(person, productId));
+  await forgetRecipient(tx, effects, { tenant, number, productId });
   return true;
 }
 

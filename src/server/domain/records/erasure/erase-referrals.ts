@@ -1,17 +1,18 @@
-import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
 import { blockedThing } from '#contract/money/blocking/blocked-thing.ts';
 import type { Database } from '#server/db/database.ts';
 import { lockRows } from '#server/db/locks.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
-import { referralEvents, referrals } from '#server/db/schema/referrals.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
 import { deleteBlocksOf, forgetReasons } from '../../money/holds/forget.ts';
 import type { Effects } from '../../effects.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { eraseUnconfirmed } from './erase-unconfirmed.ts';
 import { lockReferralsWhere, type Referral } from '../../referral/referral/referral.ts';
 import { ofReferral } from '../deletion-log/sums.ts';
+import { forgetReferrals } from '../feed/forget.ts';
 import type { Tenant } from '../../tenant.ts';
 import type { Recommender } from '../../people/account/session.ts';
 
@@ -44,7 +45,7 @@ async function loosen(tx: Database, effects: Effects, { tenant, number, expiresA
  * waits at one of their referrals to be confirmed by it could be confirmed afterwards (design §6 Recipient).
  */
 async function eraseOwnRecipients(tx: Database, effects: Effects, { person: { tenant, id, emailKey }, config }: Maker) {
-  if (config.selfRecommendation) return [];
+  if (config.selfRecommendation) return 0;
   const theirs = tx
     .select({ recipient: recipients, productId: referrals.productId })
     .from(recipients)
@@ -60,9 +61,8 @@ async function eraseOwnRecipients(tx: Database, effects: Effects, { person: { te
     .orderBy(recipients.number);
   const key = ({ recipient }: { recipient: { number: string } }) => recipient.number;
   const own = await lockRows(tx, 'recipient-at-referral', theirs, { key, of: recipients });
-  const sums: Sums[] = [];
-  for (const { recipient, productId } of own) sums.push(...(await eraseUnconfirmed(tx, effects, recipient, productId)));
-  return sums;
+  for (const { recipient, productId } of own) await eraseUnconfirmed(tx, effects, recipient, productId);
+  return own.length;
 }
 
 interface Ended {
@@ -112,11 +112,9 @@ export async function eraseReferrals(tx: Database, effects: Effects, { person, c
   await forgetReasons(tx, { tenant, thing, ids: kept.map(({ number }) => number) });
   const gone = await tx.select().from(referrals).where(theirs);
   const numbers = gone.map(({ number }) => number);
-  const ended = { referrals: gone.length, recipients: own.length, sums: [...gone.map(ofReferral), ...own] };
+  const ended = { referrals: gone.length, recipients: own, sums: gone.map(ofReferral) };
   if (numbers.length === 0) return ended;
-  await tx
-    .delete(referralEvents)
-    .where(and(eq(referralEvents.tenant, tenant), inArray(referralEvents.referralNumber, numbers)));
+  await forgetReferrals(tx, effects, gone);
   await deleteBlocksOf(tx, { tenant, thing, ids: numbers });
   await tx.delete(referrals).where(theirs);
   return ended;

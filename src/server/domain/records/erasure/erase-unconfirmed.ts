@@ -5,16 +5,20 @@ import { recipients } from '#server/db/schema/recipients.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
 import type { Effects } from '../../effects.ts';
 import { eraseMailsOfRecipient } from './erase-mails.ts';
-import { ofRecipient } from '../deletion-log/sums.ts';
+import { forgetRecipient } from '../feed/forget.ts';
 import type { Recipient } from '../../referral/recipient/recipient.ts';
 
 /**
  * Deletes a recipient who never confirmed and is locked, with the consents that nobody confirmed, the mails and the tokens,
- * which hold what was typed. The referral keeps its counts and its events, which name nobody.
+ * which hold what was typed. They go on counting in the feed, where nothing names them any more.
  * @param productId the referral's
- * @returns what they still count for, to be added to the sums
  */
-export async function eraseUnconfirmed(tx: Database, effects: Effects, recipient: Recipient, productId: string) {
+export async function eraseUnconfirmed(
+  tx: Database,
+  effects: Effects,
+  recipient: Recipient,
+  productId: string,
+): Promise<void> {
   const { tenant, number } = recipient;
   await tx
     .delete(consents)
@@ -22,5 +26,5 @@ export async function eraseUnconfirmed(tx: Database, effects: Effects, recipient
   await tx.delete(purposeTokens).where(and(eq(purposeTokens.tenant, tenant), eq(purposeTokens.subject, number)));
   await tx.delete(recipients).where(and(eq(recipients.tenant, tenant), eq(recipients.number, number)));
   await eraseMailsOfRecipient(tx, effects, recipient);
-  return ofRecipient(recipient, productId);
+  await forgetRecipient(tx, effects, { tenant, number, productId });
 }

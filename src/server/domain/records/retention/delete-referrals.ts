@@ -4,29 +4,29 @@ import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
-import { referralEvents, referrals } from '#server/db/schema/referrals.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
 import type { Referral } from '../../referral/referral/referral.ts';
 import { deleteBlocksOf } from '../../money/holds/forget.ts';
 import { deadlines } from '../deletion-log/deadlines.ts';
 import { batch, lockAndLookAgain, type Deleter, type Gone } from './ground.ts';
 import { isOver } from '../deletion-log/period.ts';
 import { addToSums, ofReferral } from '../deletion-log/sums.ts';
+import { forgetReferrals } from '../feed/forget.ts';
+import type { Effects } from '../../effects.ts';
 
-/** Deletes referrals that nobody hangs on, which are locked, with their events and visits. They keep counting in the sums. */
-export async function deleteReferrals(tx: Database, gone: readonly Referral[]): Promise<void> {
+/** Deletes referrals that nobody hangs on, which are locked, with their visits. They go on counting in the feed and in the sums. */
+export async function deleteReferrals(tx: Database, effects: Effects, gone: readonly Referral[]): Promise<void> {
   for (const referral of gone) {
     const { tenant, number } = referral;
-    await tx
-      .delete(referralEvents)
-      .where(and(eq(referralEvents.tenant, tenant), eq(referralEvents.referralNumber, number)));
     await deleteBlocksOf(tx, { tenant, thing: blockedThing.referral, ids: [number] });
     await tx.delete(referrals).where(and(eq(referrals.tenant, tenant), eq(referrals.number, number)));
   }
+  await forgetReferrals(tx, effects, gone);
   await addToSums(tx, gone.map(ofReferral));
 }
 
 /** Those of some referrals with which nobody gave data, ordered or earned anything, at most a batch. */
-async function deleteThose(tx: Database, areOver: SQL | undefined): Promise<readonly Gone[]> {
+async function deleteThose(tx: Database, effects: Effects, areOver: SQL | undefined): Promise<readonly Gone[]> {
   const hangsOn = (table: typeof recipients | typeof orders | typeof bounties) =>
     tx
       .select({ one: sql`1` })
@@ -51,17 +51,21 @@ async function deleteThose(tx: Database, areOver: SQL | undefined): Promise<read
     isRow: ({ tenant, number }) => and(eq(referrals.tenant, tenant), eq(referrals.number, number)),
     key: ({ number }) => number,
   });
-  await deleteReferrals(tx, unused);
+  await deleteReferrals(tx, effects, unused);
   return unused;
 }
 
 /** Expired referrals that are of use to nobody. */
-export const deleteUnusedReferrals: Deleter = (tx, { clock }) =>
-  deleteThose(tx, isOver(deadlines.unusedReferrals, referrals.expiresAt, clock.now()));
+export const deleteUnusedReferrals: Deleter = (tx, effects) =>
+  deleteThose(tx, effects, isOver(deadlines.unusedReferrals, referrals.expiresAt, effects.clock.now()));
 
 /** Referrals whose link nobody has followed, and nobody can any more: anybody may have typed address and name. */
-export const deleteUnconfirmedReferrals: Deleter = (tx, { clock }) =>
+export const deleteUnconfirmedReferrals: Deleter = (tx, effects) =>
   deleteThose(
     tx,
-    and(isNull(referrals.confirmedAt), isOver(deadlines.unconfirmedReferrals, referrals.createdAt, clock.now())),
+    effects,
+    and(
+      isNull(referrals.confirmedAt),
+      isOver(deadlines.unconfirmedReferrals, referrals.createdAt, effects.clock.now()),
+    ),
   );

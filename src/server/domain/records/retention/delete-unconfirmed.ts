@@ -13,7 +13,6 @@ import { deadlines } from '../deletion-log/deadlines.ts';
 import { deleteReferrals } from './delete-referrals.ts';
 import { batch, lockAndLookAgain, type Deleter } from './ground.ts';
 import { isOver } from '../deletion-log/period.ts';
-import { addToSums } from '../deletion-log/sums.ts';
 import { lockFree } from '#server/db/locks.ts';
 
 /** Recipients who did not confirm in time (specification §9: 12 weeks). */
@@ -25,13 +24,11 @@ export const deleteUnconfirmedRecipients: Deleter = async (tx, effects) => {
     .where(and(isNull(recipients.confirmedAt), lte(recipients.deleteAfter, effects.clock.now())))
     .limit(batch);
   const deleted = await lockFree(tx, 'recipient', over, { key: ({ number }) => number });
-  const sums = [];
   for (const recipient of deleted) {
     const { tenant, referralNumber } = recipient;
     const { productId } = await findReferral(tx, tenant, referralNumber);
-    sums.push(...(await eraseUnconfirmed(tx, effects, recipient, productId)));
+    await eraseUnconfirmed(tx, effects, recipient, productId);
   }
-  await addToSums(tx, sums);
   return deleted;
 };
 
@@ -96,6 +93,6 @@ export const deleteUnconfirmedRecommenders: Deleter = async (tx, effects) => {
     await tx.delete(recommenders).where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)));
     await eraseMailsOfRecommender(tx, effects, { tenant, id, emailKey });
   }
-  await deleteReferrals(tx, gone);
+  await deleteReferrals(tx, effects, gone);
   return people;
 };

@@ -1,12 +1,12 @@
-import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
+import { asc, count, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { BountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
-import { recipients } from '#server/db/schema/recipients.ts';
 import { referralSums } from '#server/db/schema/referral-sums.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { transact } from '#server/db/transact.ts';
+import { countsOf } from '../feed/count.ts';
 
 const counted = ['referralCount', 'clickCount', 'visitCount', 'recipientCount', 'confirmedCount'] as const;
 type Counts = Record<(typeof counted)[number], number>;
@@ -26,50 +26,41 @@ const monthOf = (column: PgColumn) => sql<string>`to_char(${column} at time zone
 const sumOf = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
 const rowCount = count();
 
-/** What is there, and what is left of that which was deleted. */
+/**
+ * What happened to referrals and recipients, told by the feed, whoever of them is gone. Visits are no happenings, since a viral link would
+ * write one for each click: they are sums at the referral, and what is left of those that were deleted.
+ */
 async function countedParts(tx: Database, tenant: string): Promise<Part[]> {
-  const made = await tx
+  const told = await countsOf(tx, tenant, { referral: ['created'], recipient: ['created', 'confirmed'] });
+  const happened = told.map(({ month, productId, topic, kind, count: times }): Part => {
+    if (topic === 'referral') return { month, productId, referralCount: times };
+    return { month, productId, [kind === 'created' ? 'recipientCount' : 'confirmedCount']: times };
+  });
+  const visited = await tx
     .select({
       month: monthOf(referrals.createdAt),
       productId: referrals.productId,
-      referralCount: rowCount,
       clickCount: sumOf(referrals.clicks),
       visitCount: sumOf(referrals.entries),
     })
     .from(referrals)
     .where(eq(referrals.tenant, tenant))
     .groupBy(sql`1`, referrals.productId);
-  const withReferral = and(eq(referrals.tenant, recipients.tenant), eq(referrals.number, recipients.referralNumber));
-  const given = await tx
-    .select({ month: monthOf(recipients.createdAt), productId: referrals.productId, recipientCount: rowCount })
-    .from(recipients)
-    .innerJoin(referrals, withReferral)
-    .where(eq(recipients.tenant, tenant))
-    .groupBy(sql`1`, referrals.productId);
-  const confirmed = await tx
-    .select({ month: monthOf(recipients.confirmedAt), productId: referrals.productId, confirmedCount: rowCount })
-    .from(recipients)
-    .innerJoin(referrals, withReferral)
-    .where(and(eq(recipients.tenant, tenant), isNotNull(recipients.confirmedAt)))
-    .groupBy(sql`1`, referrals.productId);
   const gone = await tx
     .select({
       month: referralSums.month,
       productId: referralSums.productId,
-      referralCount: referralSums.referrals,
       clickCount: referralSums.clicks,
       visitCount: referralSums.entries,
-      recipientCount: referralSums.recipients,
-      confirmedCount: referralSums.recipientsConfirmed,
     })
     .from(referralSums)
     .where(eq(referralSums.tenant, tenant));
-  return [...made, ...given, ...confirmed, ...gone];
+  return [...happened, ...visited, ...gone];
 }
 
 /**
- * A tenant's statistics by month and product, oldest first, all as they were at one moment. Bounties outlive their people, so
- * that they count by themselves.
+ * A tenant's statistics by month and product, oldest first, all as they were at one moment. Bounties outlive their people and the feed,
+ * and are told by where they stand now: each row counts by itself.
  */
 export async function statisticsOf(db: Database, tenant: string): Promise<Month[]> {
   return transact(

@@ -10,12 +10,12 @@ import { fromTimestamp } from '../../berlin-time.ts';
 import { followOrders } from '../../money/settlement/settle.ts';
 import type { Effects } from '../../effects.ts';
 import { noteAction, type Operator } from '../../operator/actions.ts';
-import { recordEvents } from '../referral/referral.ts';
+import { tell } from '../../records/feed/tell.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { roundsOf } from '../../rounds.ts';
 import type { Tenant } from '../../tenant.ts';
 import { keptHash, nobody, takeTurnWithAddresses, type Match } from './match.ts';
-import { eventOf } from './unmatched.ts';
+import { newsOf } from './unmatched.ts';
 import { decide, isSame } from './whose.ts';
 import { lockOrders } from './lock-orders.ts';
 
@@ -120,12 +120,10 @@ async function write(tx: Database, effects: Effects, partner: Tenant, judged: re
     .values(judged.map(({ order }) => order))
     .onConflictDoUpdate({ target: [orders.tenant, orders.externalId], set: Object.fromEntries(as) });
   const touched = judged.flatMap(({ order, isNews }) =>
-    order.referralNumber === null ? [] : [{ number: order.referralNumber, status: order.status, isNews }],
+    order.referralNumber === null ? [] : [{ number: order.referralNumber, order, isNews }],
   );
-  const news = touched
-    .filter(({ isNews }) => isNews)
-    .map((one) => ({ number: one.number, event: eventOf[one.status] }));
-  await recordEvents(tx, effects, tenant, news);
+  const news = touched.filter(({ isNews }) => isNews).map(({ number, order }) => newsOf(number, order));
+  await tell(tx, effects, tenant, news);
   const left = judged.flatMap(({ former }) => former ?? []);
   const numbers = [...touched.map(({ number }) => number), ...left];
   await followOrders(tx, effects, partner, [...new Set(numbers)]);

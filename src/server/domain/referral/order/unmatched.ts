@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm';
 import { bountyState } from '#contract/money/bounty/states.ts';
 import { orderStatus, type OrderStatus } from '#contract/referral/order/states.ts';
+import type { KindOf } from '#contract/happenings.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -11,7 +12,8 @@ import { toTimestamp } from '../../berlin-time.ts';
 import { followOrders, holdBounties } from '../../money/settlement/settle.ts';
 import type { Effects } from '../../effects.ts';
 import { noteAction, type Operator } from '../../operator/actions.ts';
-import { holdReferrals, recordEvent, type ReferralEvent } from '../referral/referral.ts';
+import { holdReferrals } from '../referral/referral.ts';
+import { tell } from '../../records/feed/tell.ts';
 import type { Tenant } from '../../tenant.ts';
 import { match, type Match } from './match.ts';
 import { isAnothers, isConfirmed, isSame } from './whose.ts';
@@ -19,11 +21,15 @@ import { lockOrders } from './lock-orders.ts';
 
 type Order = typeof orders.$inferSelect;
 
-export const eventOf: Readonly<Record<OrderStatus, ReferralEvent>> = {
-  [orderStatus.open]: 'ordered',
-  [orderStatus.paid]: 'order-paid',
-  [orderStatus.cancelled]: 'order-cancelled',
-};
+const kindOf = {
+  [orderStatus.open]: 'attached',
+  [orderStatus.paid]: 'paid',
+  [orderStatus.cancelled]: 'cancelled',
+} as const satisfies Readonly<Record<OrderStatus, KindOf<'order'>>>;
+
+/** That something is new about an order at a referral. */
+export const newsOf = (subject: string, { status, productId }: Pick<Order, 'status' | 'productId'>) =>
+  ({ topic: 'order', kind: kindOf[status], subject, details: { productId } }) as const;
 
 /** Several recipients confirmed, the order names none of them, and nothing hangs on it but what was cancelled with its person. */
 const isNobodysOfSeveral = sql`${orders.recipientNumber} is null and ${orders.status} <> ${orderStatus.cancelled} and (
@@ -105,8 +111,7 @@ export async function giveOrder(db: Database, effects: Effects, tenant: Tenant, 
     if (!(await isOpenTo(tx, order, { referralNumber, recipientNumber }))) throw new Failure('PSOF0707');
     await tx.update(orders).set({ referralNumber, recipientNumber, emailHash: null, givenByHand: true }).where(mine);
     const isNews = order.referralNumber !== referralNumber;
-    const event = eventOf[order.status];
-    if (isNews) await recordEvent(tx, effects, { tenant: tenant.key, number: referralNumber, event });
+    if (isNews) await tell(tx, effects, tenant.key, [newsOf(referralNumber, order)]);
     await followOrders(tx, effects, tenant, numbers);
     await noteAction(tx, effects, tenant.key, { by, action: 'order-matched', subject: order.id });
   });

@@ -13,7 +13,8 @@ import { emailHash, matchWaiting } from '../order/match.ts';
 import { confirmConsent, isProven } from '../../people/consent/consents.ts';
 import type { Effects } from '../../effects.ts';
 import { findToken, redeemToken, type PurposeToken } from '../../identity/tokens.ts';
-import { findReferral, recordEvent } from '../referral/referral.ts';
+import { findReferral, holdReferral } from '../referral/referral.ts';
+import { tell } from '../../records/feed/tell.ts';
 import type { Tenant } from '../../tenant.ts';
 import { recipientTyped, type RecipientTyped } from '../../identity/wish.ts';
 import { grantAccess } from './access.ts';
@@ -96,10 +97,11 @@ export async function confirmRecipient(db: Database, effects: Effects, linked: L
       .returning({ number: recipients.number });
     await confirmConsent(tx, effects, { tenant, id: confirmable.typed.consent });
     if (confirmed.length > 0) {
-      // The orders before their referral, which the event holds, as who takes orders does.
+      // The orders before their referral, as who takes orders does.
       await matchWaiting(tx, effects, tenant, number);
-      await recordEvent(tx, effects, { tenant, number: referralNumber, event: 'recipient-confirmed' });
-      const referral = await findReferral(tx, tenant, referralNumber);
+      const referral = await holdReferral(tx, tenant, referralNumber);
+      const details = { referralNumber, productId: referral.productId };
+      await tell(tx, effects, tenant, [{ topic: 'recipient', kind: 'confirmed', subject: number, details }]);
       await openBounties(tx, effects, linked.tenant, { referral, recipientNumber: number });
     }
     const presented = await presentRecipient(tx, { ...recipient, confirmedAt: recipient.confirmedAt ?? now }, linked);

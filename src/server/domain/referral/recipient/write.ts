@@ -6,7 +6,9 @@ import { findConsent, recordConsent } from '../../people/consent/consents.ts';
 import type { Effects } from '../../effects.ts';
 import { holdRecipient } from '../../identity/hold-person.ts';
 import { mayWriteTo } from '../../identity/mailbox-limits.ts';
-import { holdReferral, recordEvent } from '../referral/referral.ts';
+import { holdReferral, type Referral } from '../referral/referral.ts';
+import { isTold } from '../../records/feed/is-told.ts';
+import { tell } from '../../records/feed/tell.ts';
 import { deadlines } from '../../records/deletion-log/deadlines.ts';
 import { endOf } from '../../records/deletion-log/period.ts';
 import type { Tenant } from '../../tenant.ts';
@@ -15,8 +17,14 @@ import { holdWhereOwn } from './hold-where-own.ts';
 import { writeToRecipient } from './letters.ts';
 import type { Recipient } from './recipient.ts';
 
+interface Given {
+  readonly recipient: Recipient;
+  readonly referral: Referral;
+  readonly wish: MailWishOf<'recipient'>;
+}
+
 /** Keeps the consent and that somebody came, as long as the address is not confirmed. */
-async function keepGiven(tx: Database, effects: Effects, recipient: Recipient, wish: MailWishOf<'recipient'>) {
+async function keepGiven(tx: Database, effects: Effects, { recipient, referral, wish }: Given) {
   const { typed, consent } = wish;
   if (!typed || !consent || recipient.confirmedAt) return;
   const { tenant, number: subject, referralNumber } = recipient;
@@ -32,7 +40,10 @@ async function keepGiven(tx: Database, effects: Effects, recipient: Recipient, w
     channel,
     confirmed: false,
   });
-  await recordEvent(tx, effects, { tenant, number: referralNumber, event: 'recipient-created' });
+  // Here and not where the data are taken: as much is done there for somebody new as for anybody.
+  if (await isTold(tx, { tenant, topic: 'recipient', kind: 'created', subject })) return;
+  const details = { referralNumber, productId: referral.productId };
+  await tell(tx, effects, tenant, [{ topic: 'recipient', kind: 'created', subject, details }]);
 }
 
 /** What a link to this recipient may confirm, as long as both are there; null where nothing proves it, or its time is over. */
@@ -68,7 +79,7 @@ export async function mailRecipient(
   const recipient = await holdRecipient(tx, tenant.key, wish.number, 'alone', lock);
   if (!recipient) return;
   const referral = await holdReferral(tx, tenant.key, recipient.referralNumber);
-  await keepGiven(tx, effects, recipient, wish);
+  await keepGiven(tx, effects, { recipient, referral, wish });
   const confirmable = await confirmableOf(tx, effects, recipient, wish);
   const isConfirmable = confirmable !== null && !isShutOut(tenant, recipient.email);
   if (referral.blockedAt || !(recipient.confirmedAt || isConfirmable)) return;

@@ -18,7 +18,9 @@ import { findProduct, type Tenant, type TenantProduct } from '../../tenant.ts';
 import { keepWish } from '../../identity/wish.ts';
 import { keepConsents } from './keep-consents.ts';
 import { markOf, requireRightAddress, type Mark } from './mark.ts';
-import { recordEvent, type Referral } from '../referral/referral.ts';
+import { tell } from '../../records/feed/tell.ts';
+import type { Referral } from '../referral/referral.ts';
+import { knownChannel } from '../referral/visits.ts';
 import { refuseRepeated } from './repeated.ts';
 
 export interface CreateWish {
@@ -122,10 +124,13 @@ export async function createReferral(
     return inserted ?? null;
   });
   await keepConsents(tx, effects, { tenant, referral, ...request });
-  const { number } = referral;
-  await recordEvent(tx, effects, { tenant: tenant.key, number, event: 'created', channel: made.channel });
+  const { number, productId } = referral;
+  const told = { productId, kind: referral.kind, channel: knownChannel(made.channel), promisedCent: bounty.valueCent };
+  await tell(tx, effects, tenant.key, [{ topic: 'referral', kind: 'created', subject: number, details: told }]);
   if (request.recommenderId) {
-    await recordEvent(tx, effects, { tenant: tenant.key, number, event: 'confirmed' });
+    await tell(tx, effects, tenant.key, [
+      { topic: 'referral', kind: 'confirmed', subject: number, details: { productId } },
+    ]);
     const given = await consentsWith(tx, { tenant: tenant.key, subject: person.id, referralNumber: number });
     await tellOfCampaigns(tx, effects, { tenant, person, given, language: request.language });
     return { referral, product, recommenderHash: person.hash };

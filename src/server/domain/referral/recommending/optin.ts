@@ -27,11 +27,12 @@ import { maskedEmail } from '../../identity/masking.ts';
 import { findToken, issueToken, redeemToken } from '../../identity/tokens.ts';
 import { fromNetworks, limitTries, tryLimits } from '../../identity/tries.ts';
 import { pageUrl } from '../../partner-page.ts';
+import { tell } from '../../records/feed/tell.ts';
 import { findProduct, type Tenant } from '../../tenant.ts';
 import { keepWish } from '../../identity/wish.ts';
 import { clickUrl } from '../referral/links.ts';
 import { requireMakerAdmitted } from './mark.ts';
-import { findReferral, holdReferral, recordEvent, type Referral } from '../referral/referral.ts';
+import { findReferral, holdReferral, type Referral } from '../referral/referral.ts';
 
 const daysToRegister = 14;
 
@@ -137,7 +138,8 @@ export async function confirmReferral(db: Database, effects: Effects, confirmati
         .update(referrals)
         .set({ confirmedAt: effects.clock.now() })
         .where(and(eq(referrals.tenant, tenant.key), eq(referrals.number, referral.number)));
-      await recordEvent(tx, effects, { tenant: tenant.key, number: referral.number, event: 'confirmed' });
+      const { number: subject, productId } = referral;
+      await tell(tx, effects, tenant.key, [{ topic: 'referral', kind: 'confirmed', subject, details: { productId } }]);
       await sendWelcome(tx, effects, { tenant, referral, person, given, language });
     }
     return {

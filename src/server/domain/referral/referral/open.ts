@@ -10,9 +10,10 @@ import { toTimestamp } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
 import { shortName } from '../../identity/masking.ts';
 import { countTry, type TryLimit } from '../../identity/tries.ts';
+import { tell } from '../../records/feed/tell.ts';
 import { findProduct, type Tenant } from '../../tenant.ts';
 import { keepEntrySource } from './entry-source.ts';
-import { findOpenReferral, holdReferral, recordEvent, statusOf } from './referral.ts';
+import { findOpenReferral, holdReferral, statusOf } from './referral.ts';
 import { addToChannel, type Visit } from './visits.ts';
 
 /** The first visit of all is a milestone; the others only count. */
@@ -21,8 +22,11 @@ async function recordOpening(tx: Database, effects: Effects, visit: Visit): Prom
     .update(referrals)
     .set({ openedAt: effects.clock.now() })
     .where(and(eq(referrals.tenant, visit.tenant), eq(referrals.number, visit.number), isNull(referrals.openedAt)))
-    .returning({ number: referrals.number });
-  if (first.length > 0) await recordEvent(tx, effects, { ...visit, event: 'opened' });
+    .returning({ productId: referrals.productId });
+  const opened = first.map(
+    (details) => ({ topic: 'referral', kind: 'opened', subject: visit.number, details }) as const,
+  );
+  await tell(tx, effects, visit.tenant, opened);
 }
 
 /**

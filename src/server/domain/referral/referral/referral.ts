@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { referralStatus, type ReferralStatus } from '#contract/referral/referral/referral-status.ts';
 import type { Database } from '#server/db/database.ts';
 import { lockRows } from '#server/db/locks.ts';
-import { referralEvents, referrals } from '#server/db/schema/referrals.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 
@@ -76,44 +76,4 @@ export function requireOpen(effects: Effects, referral: Referral): Referral {
   if (status === referralStatus.blocked) throw new Failure('PSOF0303');
   if (status === referralStatus.unconfirmed) throw new Failure('PSOF0305');
   return referral;
-}
-
-export type ReferralEvent =
-  | 'created'
-  | 'confirmed'
-  | 'opened'
-  | 'recipient-created'
-  | 'recipient-confirmed'
-  | 'ordered'
-  | 'order-paid'
-  | 'order-cancelled'
-  | 'blocked'
-  | 'block-lifted';
-
-interface Happened {
-  readonly number: string;
-  readonly event: ReferralEvent;
-  readonly channel?: string;
-}
-
-/** Adds to the append-only histories of referrals. */
-export async function recordEvents(
-  tx: Database,
-  effects: Effects,
-  tenant: string,
-  events: readonly Happened[],
-): Promise<void> {
-  if (events.length === 0) return;
-  const at = effects.clock.now();
-  const rows = events.map(({ number: referralNumber, event, channel = '' }) => ({ referralNumber, event, channel }));
-  await tx.insert(referralEvents).values(rows.map((row) => ({ tenant, ...row, at })));
-}
-
-/** Adds to the append-only history of a referral. */
-export async function recordEvent(
-  tx: Database,
-  effects: Effects,
-  { tenant, ...happened }: Happened & { readonly tenant: string },
-): Promise<void> {
-  await recordEvents(tx, effects, tenant, [happened]);
 }

@@ -13,9 +13,12 @@ export interface Visit {
 
 const known: ReadonlySet<string> = new Set(Object.values(channelMarks));
 
-/** Adds one to the sums of a channel. What is no channel of ours is one sum: anybody can write anything in an address. */
+/** The channel where it is one of ours, '' for every other: anybody can write anything in an address. */
+export const knownChannel = (channel: string): string => (known.has(channel) ? channel : '');
+
+/** Adds one to the sums of a channel. What is no channel of ours is one sum. */
 export async function addToChannel(tx: Database, visit: Visit, what: 'clicks' | 'entries'): Promise<void> {
-  const channel = known.has(visit.channel) ? visit.channel : '';
+  const channel = knownChannel(visit.channel);
   await tx
     .insert(referralVisits)
     .values({ tenant: visit.tenant, referralNumber: visit.number, channel, [what]: 1 })

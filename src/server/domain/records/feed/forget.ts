@@ -1,0 +1,47 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { happenings } from '#server/db/schema/happenings.ts';
+import type { Effects } from '../../effects.ts';
+import { tell } from './tell.ts';
+
+/**
+ * Takes out of the feed which referrals or recipients it was that are deleted, in the transaction that deletes them, by who has locked them:
+ * what happened stays and goes on counting, and leads to nobody.
+ */
+async function unname(tx: Database, tenant: string, subjects: readonly string[]): Promise<void> {
+  if (subjects.length === 0) return;
+  await tx
+    .update(happenings)
+    .set({ subject: '', details: sql`${happenings.details} - 'referralNumber'` })
+    .where(and(eq(happenings.tenant, tenant), inArray(happenings.subject, [...subjects])));
+}
+
+interface OfProduct {
+  readonly tenant: string;
+  readonly number: string;
+  readonly productId: string;
+}
+
+/** Recipients who are deleted. */
+export async function forgetRecipient(tx: Database, effects: Effects, gone: OfProduct): Promise<void> {
+  const { tenant, number, productId } = gone;
+  await unname(tx, tenant, [number]);
+  await tell(tx, effects, tenant, [{ topic: 'recipient', kind: 'erased', subject: '', details: { productId } }]);
+}
+
+/** Referrals that are deleted, with what was told of their orders. */
+export async function forgetReferrals(tx: Database, effects: Effects, gone: readonly OfProduct[]): Promise<void> {
+  for (const tenant of new Set(gone.map((each) => each.tenant))) {
+    const theirs = gone.filter((each) => each.tenant === tenant);
+    const erased = theirs.map(({ productId }) => {
+      const details = { productId };
+      return { topic: 'referral', kind: 'erased', subject: '', details } as const;
+    });
+    await unname(
+      tx,
+      tenant,
+      theirs.map(({ number }) => number),
+    );
+    await tell(tx, effects, tenant, erased);
+  }
+}
