@@ -3,7 +3,7 @@ import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import { anchorIn } from '#server/domain/money/ledger/anchor-text.ts';
 import { post } from '#server/domain/money/ledger/post.ts';
 import { checkLedger } from '#server/domain/money/settlement/check-books.ts';
-import { anchorJob, sealJob } from '#server/jobs/books-jobs.ts';
+import { anchorJob, sealJob } from '#server/jobs/money/ledger.ts';
 import { rowsOf } from '../../given/account-people.ts';
 import { engines } from '../../service/engines.ts';
 import { operatorKey, Service } from '../../service/service.ts';

@@ -1,7 +1,7 @@
 import { anchorBooks } from '#server/domain/money/ledger/anchor.ts';
 import { sealBooks } from '#server/domain/money/ledger/seal.ts';
-import type { JobGround } from './ground.ts';
-import { mailJob, type Job } from './job.ts';
+import type { JobGround } from '../ground.ts';
+import { mailJob, type Job } from '../job.ts';
 
 /** Numbers and chains what was posted, also of tenants that are out of service: nothing of a tenant's folder is needed for it. */
 export const sealJob = ({ db, effects, logger }: Omit<JobGround, 'tenants'>): Job<'seal-books'> => ({

@@ -1,0 +1,5 @@
+import { answer } from '#server/routes/api/answer.ts';
+import { bankAnswersHandlers } from '#server/routes/api/money/bank-answers.ts';
+import type { Feature } from '../feature.ts';
+
+export const bankAnswers = { calls: answer('money/bank-answers', bankAnswersHandlers) } as const satisfies Feature;
