@@ -8,6 +8,7 @@ import { payRuns } from './features/money/pay-runs.ts';
 import { settlement } from './features/money/settlement.ts';
 import { vouchers } from './features/money/vouchers.ts';
 import { operator } from './features/operator.ts';
+import { accounts } from './features/money/accounts.ts';
 import { account } from './features/people/account.ts';
 import { contact } from './features/people/contact.ts';
 import { customerNumber } from './features/people/customer-number.ts';
@@ -50,6 +51,7 @@ export const features = [
   recommending,
   recipient,
   order,
+  accounts,
   collecting,
   settlement,
   payRuns,

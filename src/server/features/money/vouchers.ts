@@ -1,4 +1,10 @@
+import { voucherDeadlines } from '#server/domain/money/vouchers/deadlines.ts';
+import { vouchersFor } from '#server/domain/money/vouchers/given-for.ts';
+import { promisedVouchers } from '#server/domain/money/vouchers/late.ts';
 import { listPoolsOf, type VoucherPool } from '#server/domain/money/vouchers/pools.ts';
+import { sealedCodes } from '#server/domain/money/vouchers/sealed.ts';
+import { forgetRedirects, takeBackRedirects } from '#server/domain/money/vouchers/take-back.ts';
+import { bringsVoucher, isStillToArrive } from '#server/domain/money/vouchers/undelivered.ts';
 import type { Figures } from '#server/http/figures.ts';
 import { voucherJob } from '#server/jobs/money/vouchers.ts';
 import { answer } from '#server/routes/api/answer.ts';
@@ -33,4 +39,13 @@ export const vouchers = {
   calls: answer('money/vouchers', vouchersHandlers),
   jobs: [voucherJob],
   figures: stock,
+  sealedColumns: [sealedCodes],
+  deadlines: voucherDeadlines,
+  promised: promisedVouchers,
+  givingMails: ['voucher'],
+  needsMail: [bringsVoucher],
+  needsDestination: [isStillToArrive],
+  givenFor: [vouchersFor],
+  forgetPlans: [forgetRedirects],
+  takeBack: [takeBackRedirects],
 } as const satisfies Feature;

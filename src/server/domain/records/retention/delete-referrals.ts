@@ -8,7 +8,8 @@ import { referralEvents, referrals } from '#server/db/schema/referrals.ts';
 import type { Referral } from '../../referral/referral/referral.ts';
 import { deleteBlocksOf } from '../../money/holds/forget.ts';
 import { deadlines } from '../deletion-log/deadlines.ts';
-import { batch, lockAndLookAgain, type Deleter, type Gone } from './ground.ts';
+import type { Gone } from '../../topic-rules.ts';
+import { batch, lockAndLookAgain, type Deleter } from './ground.ts';
 import { isOver } from '../deletion-log/period.ts';
 import { addToSums, ofReferral } from '../deletion-log/sums.ts';
 
