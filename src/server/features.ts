@@ -31,7 +31,7 @@ import { referral } from './features/referral/referral.ts';
 
 /**
  * Every topic that has the service do something, each by its manifest: whoever takes one out takes its folders and its lines here. What is
- * asked of several is asked in this order, in which they take their locks (`src/server/db/locks.ts`).
+ * asked of several is asked in this order: what retention deletes itself goes first, and locks are taken as `src/server/db/locks.ts` has them.
  */
 export const features = [
   tenant,
@@ -51,6 +51,10 @@ export const features = [
   recommending,
   recipient,
   order,
+  disclosure,
+  erasure,
+  retention,
+  statistics,
   accounts,
   collecting,
   settlement,
@@ -60,8 +64,4 @@ export const features = [
   blocking,
   overdue,
   ledger,
-  disclosure,
-  erasure,
-  retention,
-  statistics,
 ] as const;
