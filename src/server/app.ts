@@ -7,12 +7,11 @@ import { verifySession } from './domain/people/account/session.ts';
 import type { Effects } from './domain/effects.ts';
 import { countRequests } from './domain/identity/request-counts.ts';
 import { newUuid } from './domain/identity/uuid.ts';
-import { lateCounter } from './domain/money/overdue/counter.ts';
 import type { KeysOfEnvironment } from './domain/operator/environment.ts';
 import { findOperator } from './domain/operator/find.ts';
 import type { FolderState, Tenants } from './domain/tenants.ts';
-import { listPoolsOf } from './domain/money/vouchers/pools.ts';
 import { Failure } from './failure.ts';
+import { figuresOfAll, routesOfAll } from './fold-features.ts';
 import { createAuthentication } from './http/authentication.ts';
 import { usualLimits, type ConnectionLimits } from './http/connection-limits.ts';
 import { askForExpectedBodies } from './http/expected-bodies.ts';
@@ -25,7 +24,6 @@ import { RequestLog } from './http/request-log.ts';
 import { mount } from './http/mount.ts';
 import { measure } from './http/metrics.ts';
 import { limitRequests } from './http/request-limit.ts';
-import { apiRoutes } from './routes/api/api-routes.ts';
 import { healthRoutes } from './routes/health.ts';
 import { shortLinkRoute } from './routes/shared-link/short-link.ts';
 
@@ -100,16 +98,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     token: options.metricsToken,
     clock: effects.clock,
     refusedFolders,
-    countLate: lateCounter(db, effects, tenants),
-    readPools: async () => {
-      const all = await listPoolsOf(db, effects, tenants.values());
-      return all.flatMap(({ tenant, pools }) => pools.map((pool) => ({ tenant: tenant.key, ...pool })));
-    },
+    figures: figuresOfAll({ db, effects, tenants }),
   });
   const askDatabase = () => database.executeSql('select 1');
   healthRoutes(app, { clock: effects.clock, askDatabase, refused: refusedFolders });
   shortLinkRoute(app, { db, effects }, tenants);
-  mount(app, apiRoutes({ db, effects, environmentKeys, nudgeMails }), {
+  mount(app, routesOfAll({ db, effects, environmentKeys, nudgeMails }), {
     tenants,
     authentication: createAuthentication({
       verifySession: (token, tenant) => verifySession(db, effects, token, tenant),

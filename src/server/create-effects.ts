@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { Effects } from './domain/effects.ts';
+import { rulesOfAll } from './fold-features.ts';
 import { addresseeOf } from './domain/mails/addressed-mail.ts';
 import { enqueueMail } from './mail/outbox.ts';
 import type { Random } from './random.ts';
@@ -56,6 +57,7 @@ export function createEffects({
     pseudonyms: (source) => [pseudonym(source), ...formerPseudonymKeys.map((key) => pseudonymBy(key, source))],
     pseudonymOfToday,
     wishPauseMs: () => (random.bytes(4).readUInt32BE() / 2 ** 32) * mostWishPauseMs,
+    topics: rulesOfAll,
     publicUrl,
   };
 }

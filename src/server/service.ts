@@ -10,14 +10,11 @@ import { bringDemoData } from './demo/demo-data.ts';
 import { demoSecret } from './demo/demo-secret.ts';
 import { outOfService, type Tenants } from './domain/tenants.ts';
 import { requireKnownKeys, UnknownSecretKey } from './domain/records/retention/known-keys.ts';
+import { jobsOfAll, type FeatureJobName } from './fold-features.ts';
 import { frameSources } from './frame-sources.ts';
-import { anchorJob, sealJob } from './jobs/books-jobs.ts';
-import { followTime } from './jobs/follow-time.ts';
-import { keepFeed } from './jobs/keep-feed.ts';
 import { fulfilWishes, type Wishing } from './jobs/fulfil-wishes.ts';
-import { voucherJob } from './jobs/hand-out-vouchers.ts';
+import type { mailJob } from './jobs/job.ts';
 import { leasesOn } from './jobs/leases.ts';
-import { maintain } from './jobs/maintain.ts';
 import { sendMails } from './jobs/send-mails.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { writeCover } from './mail/cover-mail.ts';
@@ -57,9 +54,7 @@ export interface ServiceOptions {
 export interface Service {
   readonly app: FastifyInstance;
   /** Has work that repeats done now, e.g. after the clock of a test has moved. */
-  readonly nudge: (
-    job: 'send-mails' | 'bounties' | 'vouchers' | 'seal-books' | 'anchor-books' | 'feed' | 'maintenance',
-  ) => void;
+  readonly nudge: (job: typeof mailJob | FeatureJobName) => void;
   /** Finishes what runs, requests and jobs, then closes the database. */
   readonly close: () => Promise<void>;
 }
@@ -127,7 +122,6 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   }
 
   const destinations = new Destinations(mailLimits);
-  const ground = { db, effects, tenants, logger };
   const jobs = startJobs({
     leases: leasesOn(db),
     clock,
@@ -138,12 +132,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         deliver: (signal) => deliverDueMails(delivery, signal, destinations),
         untilNextMs: () => untilNextMail(delivery, destinations),
       }),
-      followTime(ground),
-      voucherJob(ground),
-      sealJob(ground),
-      anchorJob(ground),
-      keepFeed(ground),
-      maintain(ground),
+      ...jobsOfAll({ db, effects, tenants, logger }),
     ],
   });
 

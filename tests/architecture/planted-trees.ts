@@ -18,6 +18,11 @@ export const legalTree: Record<string, string> = {
     export const send = () => ky.post(call.body);`,
   'src/widget/host/connect.ts': `import postRobot from 'post-robot'; import { ready } from '#bridge/names.ts';
     export const connect = () => postRobot.send(ready);`,
+  'src/server/features/feature.ts': `export interface Feature { calls: unknown }`,
+  'src/server/features/referral/referral.ts': `import { mount } from '#server/routes/api/referrals.ts';
+    import type { Feature } from '../feature.ts'; export const referral: Feature = { calls: mount };`,
+  'src/server/features/money/bounty.ts': `export const bounty = {};`,
+  'src/server/routes/api/referrals.ts': `export const mount = 1;`,
   'src/server/main.ts': `import { mount } from '#server/routes/referrals.ts'; mount();`,
   'src/server/routes/referrals.ts': `import { create } from '#server/domain/referral/recommending/create.ts';
     export const mount = () => create();`,
@@ -115,6 +120,18 @@ export const violations: Violation[] = [
     rule: 'domain-referral/recommending-rooms',
     path: 'src/server/domain/referral/recommending/create.ts',
     content: `import { mount } from '#server/routes/referrals.ts'; export const create = mount;`,
+  },
+  {
+    offence: 'a manifest knows another one',
+    rule: 'server-features-rooms',
+    path: 'src/server/features/referral/referral.ts',
+    content: `import { bounty } from '../money/bounty.ts'; export const referral = bounty;`,
+  },
+  {
+    offence: 'a rule knows its manifest',
+    rule: 'domain-referral/referral-rooms',
+    path: 'src/server/domain/referral/referral/find.ts',
+    content: `import { referral } from '#server/features/referral/referral.ts'; export const find = referral;`,
   },
   {
     offence: 'a topic imports a higher one',

@@ -88,6 +88,14 @@ export const rooms: Room[] = [
     packages: ['fastify', 'valibot'],
   },
   {
+    // A manifest names what its topic has in other rooms; it knows no other manifest.
+    name: 'server-features',
+    from: server('features'),
+    own: '^src/server/features/feature\\.ts$',
+    rooms: [contract, server('routes/api'), ...['domain', 'http', 'jobs'].map(server)],
+    packages: [],
+  },
+  {
     name: 'server-http',
     from: server('http'),
     rooms: [contract, server('db'), server('domain'), server('tenants'), server('i18n'), given],

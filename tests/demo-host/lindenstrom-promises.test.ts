@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { promised } from '#contract/promises.ts';
 import { deadlines } from '#server/domain/records/deletion-log/deadlines.ts';
+import { voucherDeadlines } from '#server/domain/money/vouchers/deadlines.ts';
 import { referralCopy } from '../../demo-host/lindenstrom/pages/referral-copy.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -48,7 +49,7 @@ const recipientYears = years(deadlines.finishedRecipients);
 const proofYears = years(deadlines.consentProofs);
 const blockYears = years(deadlines.reasonsOfBlocks);
 const liftedYears = years(deadlines.liftedBlocks);
-const recordYears = years(deadlines.paidDestinations, deadlines.givenVouchers, deadlines.restrictedRecords);
+const recordYears = years(deadlines.paidDestinations, voucherDeadlines.givenVouchers, deadlines.restrictedRecords);
 
 /** The sentence of each place that names a period, with what the product does in it. */
 const sentences = {

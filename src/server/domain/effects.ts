@@ -3,6 +3,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Random } from '#server/random.ts';
 import type { Database } from '#server/db/database.ts';
 import type { AddressedMail } from './mails/addressed-mail.ts';
+import type { TopicRules } from './topic-rules.ts';
 
 /** Encrypts a text for one place; it opens nowhere else. */
 export interface TextSealing {
@@ -55,6 +56,8 @@ export interface Effects {
   readonly pseudonymOfToday: (source: string) => string;
   /** Draws how long a wish for a mail waits before somebody looks into it, in milliseconds. */
   readonly wishPauseMs: () => number;
+  /** What topics say where a lower one asks all of them. */
+  readonly topics: TopicRules<Effects>;
   /** Origin of the service, for links that lead to it. */
   readonly publicUrl: string;
 }

@@ -5,14 +5,22 @@ import { measure } from './metrics.ts';
 it('tells no number of vouchers while the database is away, however many there were', async () => {
   const clock = { moment: new Date('2026-05-20T10:00:00Z'), now: () => clock.moment };
   const [token, tenant] = ['metrics-token', 'lindenstrom'];
-  const pools = [{ tenant, valueCent: 6000, left: 3, waiting: 1, low: true }];
+  const pool = { tenant, value_cent: 6000 };
   let isAway = false;
-  const readPools = async () => {
-    if (isAway) throw new Error('the database is away');
-    return pools;
+  const stock = {
+    labels: ['tenant', 'value_cent'],
+    gauges: { vouchers_left: 'Left', vouchers_waiting: 'Waiting', vouchers_low: 'Low' },
+    count: async () => {
+      if (isAway) throw new Error('the database is away');
+      return [
+        { gauge: 'vouchers_left', labels: pool, value: 3 },
+        { gauge: 'vouchers_waiting', labels: pool, value: 1 },
+        { gauge: 'vouchers_low', labels: pool, value: 1 },
+      ];
+    },
   };
   const app = Fastify();
-  measure(app, { token, clock, readPools, countLate: async () => [] });
+  measure(app, { token, clock, figures: [stock] });
   const told = async () => {
     // They are counted anew after some seconds.
     clock.moment = new Date(clock.moment.getTime() + 60_000);

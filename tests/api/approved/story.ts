@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { passTime } from '#server/domain/money/settlement/pass-time.ts';
 import { deleteOutdated } from '#server/domain/records/retention/delete-outdated.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
-import { handOutVouchers } from '#server/jobs/hand-out-vouchers.ts';
+import { handOutVouchers } from '#server/jobs/money/vouchers.ts';
 import { createLogger } from '#server/logger.ts';
 import { deliverDueMails } from '#server/mail/deliver-due-mails.ts';
 import { lookOf } from '#server/mail/look-of.ts';

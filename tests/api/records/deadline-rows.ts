@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { ActorName } from '#server/db/schema/actor-name.ts';
 import type { Database } from '#server/db/database.ts';
 import * as schema from '#server/db/schema/index.ts';
-import type { deadlines } from '#server/domain/records/deletion-log/deadlines.ts';
+import type { deadlinesOfAll as deadlines } from '#server/fold-features.ts';
 
 export const tenant = 'lindenstrom';
 export const name = () => randomBytes(8).toString('hex');

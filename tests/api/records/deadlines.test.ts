@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { deadlines } from '#server/domain/records/deletion-log/deadlines.ts';
-import type { Deadline } from '#server/domain/records/deletion-log/period.ts';
+import { deadlinesOfAll as deadlines } from '#server/fold-features.ts';
+import type { Deadline } from '#server/domain/deadline.ts';
 import { deleteOutdated } from '#server/domain/records/retention/delete-outdated.ts';
 import { eraseRefusedRuns } from '#server/domain/records/retention/erase-runs.ts';
 import { executedRun, plant } from './deadline-rows.ts';

@@ -11,7 +11,7 @@ import { keepRecord, restrictPaid } from '#server/domain/money/pay-runs/restrict
 import { endUnpayable } from '#server/domain/money/settlement/end-unpayable.ts';
 import { raiseVoucherAlarms } from '#server/domain/money/vouchers/alarm.ts';
 import { endLapsedReturns } from '#server/domain/records/retention/delete-lapsed.ts';
-import { maintain } from '#server/jobs/maintain.ts';
+import { maintain } from '#server/jobs/records/retention.ts';
 import { recordingLogger } from '../../mail/outbox-rig.ts';
 import { rowsOf } from '../given/account-people.ts';
 import { engines } from '../service/engines.ts';

@@ -4,7 +4,7 @@ import * as schema from '#server/db/schema/index.ts';
 import { keepDestination } from '#server/domain/money/accounts/destination.ts';
 import type { Effects } from '#server/domain/effects.ts';
 import { placeOfRecord } from '#server/domain/money/pay-runs/restricted.ts';
-import type { deadlines } from '#server/domain/records/deletion-log/deadlines.ts';
+import type { deadlinesOfAll as deadlines } from '#server/fold-features.ts';
 import { germanIban } from '../given/bounty-people.ts';
 import { bounty, name, payRun, recipient, referral, tenant } from '../records/deadline-rows.ts';
 

@@ -12,7 +12,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { postAll } from '#server/domain/money/ledger/post.ts';
 import { checkLedger } from '#server/domain/money/settlement/check-books.ts';
-import { deadlines } from '#server/domain/records/deletion-log/deadlines.ts';
+import { deadlinesOfAll as deadlines } from '#server/fold-features.ts';
 import { createLogger } from '#server/logger.ts';
 import { secureRandom } from '#server/random.ts';
 import { startService, type Service } from '#server/service.ts';

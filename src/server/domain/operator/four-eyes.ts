@@ -40,7 +40,7 @@ const standsBehind = (one: Origin, other: Origin): boolean => {
  *
  * Call it in the transaction that decides, after what is decided is locked; keep what it returns beside that (`decisionColumn`) and
  * hand it in as `before` with the second one's word. A key that is revoked later takes its word back where nothing has come of it yet:
- * whoever keeps decisions gives `revokeKey` a function for that.
+ * whoever keeps decisions says how in its manifest (`takeBack`).
  * @param decided `action` and `subject` (an id) go to the operator's actions
  * @param before who has decided the same before
  * @throws Failure PSOF0724 the same person, PSOF0715 one person behind both keys, PSOF0701 the key has ended meanwhile

@@ -20,8 +20,6 @@ interface Revoking {
   readonly keyId: string;
   /** A day in Europe/Berlin: since then somebody else may have had the key. */
   readonly suspectSince?: string | undefined;
-  /** Takes back what the keys have decided as one of two and nothing has come of, in the same transaction: all at once, so that it locks in order. */
-  readonly takeBack: (tx: Database, revoked: { tenant: string; keyIds: readonly string[] }) => Promise<void>;
 }
 
 /** The key with all that it was renewed from and to: whoever has one of them may have renewed it. */
@@ -69,7 +67,7 @@ export async function revokeKey(
   db: Database,
   effects: Effects,
   tenant: Tenant,
-  { by, keyId, suspectSince, takeBack }: Revoking,
+  { by, keyId, suspectSince }: Revoking,
 ): Promise<RevokedKeys> {
   const now = effects.clock.now();
   const since = beginOf(suspectSince, now);
@@ -98,7 +96,7 @@ export async function revokeKey(
     const suspects = dependents.filter(({ bond }) => bond !== 'confirmed-before').map(({ key }) => key);
     const wordless = { tenant: tenant.key, keyIds: [...line, ...suspects].map(({ id }) => id) };
     await endSupportOf(tx, effects, wordless);
-    await takeBack(tx, wordless);
+    for (const takeBack of effects.topics.takeBack) await takeBack(tx, wordless);
     return { endedKeys: named(ending), waitingKeys: named(waiting) };
   });
 }

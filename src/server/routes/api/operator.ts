@@ -2,7 +2,7 @@ import { confirmKey } from '#server/domain/operator/confirm.ts';
 import { listKeys } from '#server/domain/operator/list.ts';
 import { registerKey } from '#server/domain/operator/register.ts';
 import { renewKey } from '#server/domain/operator/renew.ts';
-import { revokeKey } from './revoke-key.ts';
+import { revokeKey } from '#server/domain/operator/revoke.ts';
 import type { ApiContext } from './api-context.ts';
 import type { HandlersOf } from './handlers-of.ts';
 
@@ -26,7 +26,7 @@ export function operatorHandlers({ db, effects, environmentKeys, nudgeMails }: A
       return key;
     },
     revokeOperatorKey: async ({ tenant, params, query, caller: by }) => {
-      const reached = await revokeKey({ db, effects }, tenant, { by, ...params, ...query });
+      const reached = await revokeKey(db, effects, tenant, { by, ...params, ...query });
       nudgeMails();
       return reached;
     },

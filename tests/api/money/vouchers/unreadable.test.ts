@@ -2,7 +2,7 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createEffects } from '#server/create-effects.ts';
 import { deleteOutdated } from '#server/domain/records/retention/delete-outdated.ts';
-import { handOutVouchers } from '#server/jobs/hand-out-vouchers.ts';
+import { handOutVouchers } from '#server/jobs/money/vouchers.ts';
 import { createSealing } from '#server/secrets/sealing.ts';
 import { secureRandom } from '#server/random.ts';
 import { rowsOf } from '../../given/account-people.ts';

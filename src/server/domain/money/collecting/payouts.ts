@@ -2,7 +2,6 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Payouts } from '#contract/records/disclosure/payouts.ts';
 import type { Database } from '#server/db/database.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { vouchers } from '#server/db/schema/vouchers.ts';
 import { readableDestinations, shownAccount } from '../accounts/destination.ts';
 import { toTimestamp, toTimestampOrNull } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
@@ -12,10 +11,6 @@ function presentTransfer(transfer: typeof payments.$inferSelect): Payouts['payme
   const { endToEndId, amountCent, state, bankReason, payeeCheck, sentAt, at } = transfer;
   const moments = { sentAt: toTimestampOrNull(sentAt), at: toTimestamp(at) };
   return { endToEndId, amountCent, state, bankReason, payeeCheck, ...moments };
-}
-
-function presentVoucher({ valueCent, provider, validUntil, givenAt }: typeof vouchers.$inferSelect): Payouts['given'] {
-  return givenAt && { valueCent, provider, expiresAt: validUntil, at: toTimestamp(givenAt) };
 }
 
 /**
@@ -35,18 +30,14 @@ export async function payoutsAmong(
     .from(payments)
     .where(and(eq(payments.tenant, tenant), inArray(payments.bountyId, [...ids])))
     .orderBy(asc(payments.createdAt), asc(payments.endToEndId));
-  const given = await db
-    .select()
-    .from(vouchers)
-    .where(and(eq(vouchers.tenant, tenant), inArray(vouchers.bountyId, [...ids])));
+  const given = await Promise.all(effects.topics.givenFor.map((givenFor) => givenFor(db, tenant, ids)));
   return (id) => {
     const destination = readable.get(id) ?? null;
-    const voucher = given.find(({ bountyId }) => bountyId === id);
     return {
       bankAccount: shownAccount(destination),
       voucherAddress: destination && 'email' in destination ? { email: maskedEmail(destination.email) } : null,
       payments: transfers.filter(({ bountyId }) => bountyId === id).map(presentTransfer),
-      given: voucher ? presentVoucher(voucher) : null,
+      given: given.map((some) => some.get(id)).find((one) => one) ?? null,
     };
   };
 }

@@ -11,13 +11,13 @@ type Counted = readonly (LateCount & { readonly tenant: string })[];
 /** The counts of all tenants for whoever watches the service; asked for again within a minute, the same ones. */
 export function lateCounter(
   db: Database,
-  { clock }: Pick<Effects, 'clock'>,
+  effects: Pick<Effects, 'clock' | 'topics'>,
   tenants: Pick<Tenants, 'values'>,
 ): () => Promise<Counted> {
   let kept: { readonly at: number; readonly counted: Promise<Counted> } | null = null;
   return () => {
-    const now = clock.now().getTime();
-    if (!kept || now - kept.at >= keptForMs) kept = { at: now, counted: countOverdue(db, { clock }, tenants.values()) };
+    const now = effects.clock.now().getTime();
+    if (!kept || now - kept.at >= keptForMs) kept = { at: now, counted: countOverdue(db, effects, tenants.values()) };
     // What failed is not kept.
     return kept.counted.catch((error: unknown) => {
       kept = null;

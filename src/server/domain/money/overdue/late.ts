@@ -9,12 +9,12 @@ import { missingBounties } from '#server/db/schema/missing-bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { daysLater, startOfDayInBerlin } from '../../berlin-time.ts';
+import type { Effects } from '../../effects.ts';
 import type { SamePeriod } from '../bounty/complaint-period.ts';
 import { daysToPay } from '../bounty/payout-promise.ts';
 import { daysToAnswer } from '../../people/missing/answer-promise.ts';
 import { hasPayment, isOnTheWay, waitsForAccount } from '../pay-runs/due.ts';
 import { isBlocked } from '../holds/blocked.ts';
-import { givenUpAt, isUndelivered } from '../vouchers/undelivered.ts';
 
 /** What is promised for so many days from a moment on. */
 interface Promised {
@@ -74,13 +74,15 @@ const hasFailed = [paymentState.rejected, paymentState.returned];
 const failedAt = sql`(select max(${payments.at}) from ${payments} where ${payments.tenant} = ${bounties.tenant}
   and ${payments.bountyId} = ${bounties.id} and ${payments.state} in (${hasFailed[0]}, ${hasFailed[1]}))`;
 
+const nothing = { since: sql`${bounties.claimedAt}`, is: sql`false` };
+
 /** Which bounties a promise is about, and when it began: the same in SQL as the screens and mails say it. */
 function promiseOf(
   kind: Exclude<OverdueKind, typeof overdueKind.missing>,
+  { topics }: Pick<Effects, 'topics'>,
   { keys, complaintPeriodDays }: SamePeriod,
   now: Date,
 ): { since: SQL; is: SQL } {
-  const isClaimed = sql`${bounties.state} = ${bountyState.claimed}`;
   const isMoney = sql`(${bounties.payout} = ${payout.money} and ${isOnTheWay})`;
   switch (kind) {
     case overdueKind.readiness:
@@ -98,12 +100,8 @@ function promiseOf(
     case overdueKind.returned:
       return { since: failedAt, is: sql`(${isMoney} and ${waitsForAccount})` };
     case overdueKind.undelivered:
-      return { since: givenUpAt, is: isUndelivered(keys, now) };
     case overdueKind.voucher:
-      return {
-        since: sql`${bounties.claimedAt}`,
-        is: sql`(${isClaimed} and ${bounties.payout} = ${payout.voucher})`,
-      };
+      return topics.promised[kind]?.(keys, now) ?? nothing;
   }
 }
 
@@ -121,8 +119,13 @@ export function promisesAt(now: Date): Promised[] {
 }
 
 /** What of some tenants is later than this promise allows. */
-export function lateAt(db: Database, tenants: SamePeriod, { kind, days, before }: Promised): Waiting {
+export function lateAt(
+  db: Database,
+  effects: Pick<Effects, 'topics'>,
+  tenants: SamePeriod,
+  { kind, days, before }: Promised,
+): Waiting {
   const began = daysLater(before, -days);
   if (kind === overdueKind.missing) return waitingQuestions(db, tenants, began);
-  return waitingBounties(db, tenants, { ...promiseOf(kind, tenants, before), before: began });
+  return waitingBounties(db, tenants, { ...promiseOf(kind, effects, tenants, before), before: began });
 }

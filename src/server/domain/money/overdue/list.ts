@@ -19,14 +19,14 @@ export interface LateCount {
 /** How much of each kind is later than promised, by tenant, those included of which nothing is. */
 export async function countOverdue(
   db: Database,
-  { clock }: Pick<Effects, 'clock'>,
+  effects: Pick<Effects, 'clock' | 'topics'>,
   tenants: Iterable<Tenant>,
 ): Promise<(LateCount & { readonly tenant: string })[]> {
   const counts: (LateCount & { readonly tenant: string })[] = [];
-  const promises = promisesAt(clock.now());
+  const promises = promisesAt(effects.clock.now());
   for (const those of bySamePeriod(tenants)) {
     for (const promise of promises) {
-      const late = lateAt(db, those, promise);
+      const late = lateAt(db, effects, those, promise);
       const rows = await db.select({ tenant: late.tenant, count: count() }).from(late).groupBy(late.tenant);
       const countOf = new Map(rows.map((row) => [row.tenant, row.count]));
       for (const tenant of those.keys) counts.push({ tenant, kind: promise.kind, count: countOf.get(tenant) ?? 0 });
@@ -38,13 +38,13 @@ export async function countOverdue(
 /** What is later than promised: ids and days of Europe/Berlin, nothing of a person. */
 export async function listLate(
   db: Database,
-  { clock }: Pick<Effects, 'clock'>,
+  effects: Pick<Effects, 'clock' | 'topics'>,
   tenant: Tenant,
 ): Promise<{ things: OverdueThing[]; counts: LateCount[] }> {
-  const now = clock.now();
+  const now = effects.clock.now();
   const things: OverdueThing[] = [];
   for (const promise of promisesAt(now)) {
-    const late = lateAt(db, onlyOf(tenant), promise);
+    const late = lateAt(db, effects, onlyOf(tenant), promise);
     const rows = await db.select().from(late).orderBy(asc(late.since), asc(late.id)).limit(most);
     for (const { id, since } of rows) {
       if (since === null) continue;
@@ -58,6 +58,6 @@ export async function listLate(
       });
     }
   }
-  const counts = await countOverdue(db, { clock }, [tenant]);
+  const counts = await countOverdue(db, effects, [tenant]);
   return { things, counts: counts.map(({ kind, count: number }) => ({ kind, count: number })) };
 }

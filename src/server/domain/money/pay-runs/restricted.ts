@@ -15,7 +15,7 @@ import type { Bounty, BountyKey } from '../bounty/transitions.ts';
 import { allAlone, type InTurn } from '../../alone.ts';
 import type { Effects } from '../../effects.ts';
 import { maskedEmail } from '../../identity/masking.ts';
-import { isStillToArrive } from '../vouchers/undelivered.ts';
+import { isNeeded } from '../../topic-rules.ts';
 import { hasPayment, isOwedAgain } from './due.ts';
 import { lockBounties } from '../bounty/lock-bounties.ts';
 
@@ -65,9 +65,9 @@ export async function keepRecord(tx: Database, effects: Effects, bounty: Bounty,
 const openRecord = ({ bankSealing }: Effects, bounty: BountyKey, sealed: string) =>
   openRecordOrNull(bankSealing, record, sealed, placeOfRecord(bounty));
 
-/** Paid for good: nothing is on its way, nothing that came back is owed, and no voucher has still to arrive. */
-const isSettled = ({ clock }: Effects) => sql`(${bounties.state} = ${bountyState.paid}
-  and not ${hasPayment([paymentState.sent])} and not ${isOwedAgain} and not ${isStillToArrive(clock.now())})`;
+/** Paid for good: nothing is on its way, nothing that came back is owed, and nothing has still to arrive. */
+const isSettled = ({ clock, topics }: Effects) => sql`(${bounties.state} = ${bountyState.paid}
+  and not ${hasPayment([paymentState.sent])} and not ${isOwedAgain} and not ${isNeeded(topics.needsDestination, clock.now())})`;
 
 /**
  * Takes where the money went out of everybody's sight, into the record, where no run finds it. What nobody can read stays where it is

@@ -13,7 +13,6 @@ import { lockRunsOf } from '../pay-runs/drop.ts';
 import { hasPayment, isOwedAgain } from '../pay-runs/due.ts';
 import { keepRecord, restrict, restrictPaid, type Leaving } from '../pay-runs/restricted.ts';
 import { standingsAmong } from '../pay-runs/standing.ts';
-import { forgetRedirects } from '../vouchers/take-back.ts';
 import { cancelWithAccount, type Bounty, type BountyKey } from '../bounty/transitions.ts';
 import { lockBounties } from '../bounty/lock-bounties.ts';
 
@@ -65,7 +64,7 @@ export async function endWithPerson(
   const ids = theirs.map(({ id }) => id);
   if (ids.length === 0) return;
   await lockRunsOf(tx, tenant, ids);
-  await forgetRedirects(tx, tenant, ids);
+  for (const forgetPlans of effects.topics.forgetPlans) await forgetPlans(tx, tenant, ids);
   await tx
     .delete(purposeTokens)
     .where(

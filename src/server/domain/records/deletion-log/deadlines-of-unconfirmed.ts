@@ -1,6 +1,6 @@
 import { deletedKind, deletionRule } from '#contract/records/deletion-log/deletions.ts';
 import { promised } from '#contract/promises.ts';
-import type { Deadline } from './period.ts';
+import type { Deadline } from '../../deadline.ts';
 
 /** Of what anybody may have typed, since the owner of the address has not confirmed it: twelve weeks, wherever it stands. */
 export const deadlinesOfUnconfirmed = {

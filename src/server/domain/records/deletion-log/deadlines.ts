@@ -1,15 +1,15 @@
 import { deletedKind, deletionRule } from '#contract/records/deletion-log/deletions.ts';
 import { deadlinesOfUnconfirmed } from './deadlines-of-unconfirmed.ts';
-import type { Deadline } from './period.ts';
+import type { Deadline } from '../../deadline.ts';
 
 /** Buchungsbelege: eight years from the end of the calendar year, since the BEG IV of 2024. */
-const bookkeeping = { calendarYears: 8 } as const;
-const lawOfBooks = '§ 147 (1) 4, (3), (4) AO; § 257 (1) 4, (4), (5) HGB';
+export const bookkeeping = { calendarYears: 8 } as const;
+export const lawOfBooks = '§ 147 (1) 4, (3), (4) AO; § 257 (1) 4, (4), (5) HGB';
 /** Claims of people against each other lapse after three years, from the end of the calendar year. */
 const claimsLapse = { calendarYears: 3 } as const;
 const lawOfClaims = '§§ 195, 199 BGB';
 
-/** Every deadline there is. The hourly maintenance and the table of docs/operations.md follow from it. */
+/** The deadlines that retention meets itself; a topic that can be taken out has its own in its manifest (`src/server/features.ts`). */
 export const deadlines = {
   ...deadlinesOfUnconfirmed,
   unusedReferrals: {
@@ -173,14 +173,6 @@ export const deadlines = {
     after: bookkeeping,
     since: 'the bounty was paid, or its last transfer',
     because: `GDPR Art. 17 (3) b, Art. 18; § 35 (3) BDSG; ${lawOfBooks}`,
-  },
-  givenVouchers: {
-    rule: deletionRule.givenVouchers,
-    kind: deletedKind.voucher,
-    what: 'codes of vouchers that were given (encrypted), and their hashes',
-    after: bookkeeping,
-    since: 'they were given',
-    because: lawOfBooks,
   },
   operatorActions: {
     rule: deletionRule.operatorActions,

@@ -5,10 +5,6 @@ import { recipients } from '#server/db/schema/recipients.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import type { Effects } from '../../effects.ts';
 import { ofRecipient, ofRecommender, ofWriter } from '../../mails/addressed-mail.ts';
-import type { Mail } from '../../mails/mail.ts';
-
-/** Mails that are themselves what somebody gets: without them it is lost, whatever the books say. */
-const giving = ['voucher'] as const satisfies readonly Mail['kind'][];
 
 interface Gone {
   readonly tenant: string;
@@ -22,7 +18,7 @@ interface Gone {
  */
 async function erase(tx: Database, effects: Effects, { tenant, emailKey }: Gone, name: string): Promise<void> {
   const theirs = and(eq(mails.tenant, tenant), eq(mails.addressee, name));
-  const isOwed = and(inArray(mails.kind, [...giving]), isNull(mails.sentAt));
+  const isOwed = and(inArray(mails.kind, [...effects.topics.givingMails]), isNull(mails.sentAt));
   await tx.update(mails).set({ addressee: '' }).where(and(theirs, isOwed));
   await tx.delete(mails).where(theirs);
   // What the address got as nobody in particular goes with the last one who has it.

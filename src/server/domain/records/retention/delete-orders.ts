@@ -5,7 +5,9 @@ import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { takeTurn } from '../../money/bounty/turn.ts';
 import { deadlines } from '../deletion-log/deadlines.ts';
-import { batch, unlocked, type Deleter, type Gone } from './ground.ts';
+import { unlocked } from '#server/db/unlocked-rows.ts';
+import type { Gone } from '../../topic-rules.ts';
+import { batch, type Deleter } from './ground.ts';
 import { isOver } from '../deletion-log/period.ts';
 
 type Key = Pick<typeof orders.$inferSelect, 'tenant' | 'externalId' | 'referralNumber'>;

@@ -4,60 +4,15 @@ import { endUnpayable } from '../../money/settlement/end-unpayable.ts';
 import type { TellFailed } from '../../alone.ts';
 import type { Effects } from '../../effects.ts';
 import { restrictPaid } from '../../money/pay-runs/restricted.ts';
-import { deadlines } from '../deletion-log/deadlines.ts';
-import { deleteFinishedRecipient } from './delete-finished.ts';
-import { deleteLapsedRecord, endLapsedReturns } from './delete-lapsed.ts';
-import { deleteIdleOrders } from './delete-orders.ts';
-import { deleteUnconfirmedReferrals, deleteUnusedReferrals } from './delete-referrals.ts';
-import * as rows from './delete-rows.ts';
-import { deleteUnconfirmedRecipients, deleteUnconfirmedRecommenders } from './delete-unconfirmed.ts';
+import { endLapsedReturns } from './delete-lapsed.ts';
 import { noteDeletion } from '../deletion-log/deletion-log.ts';
-import * as payments from './erase-payments.ts';
-import * as runs from './erase-runs.ts';
-import { batch, type Deleter, type Gone } from './ground.ts';
-
-type DeadlineName = keyof typeof deadlines;
-
-/** What is done about each deadline; none can be forgotten. */
-const deleters: Readonly<Record<DeadlineName, Deleter>> = {
-  unconfirmedRecipients: deleteUnconfirmedRecipients,
-  unconfirmedRecommenders: deleteUnconfirmedRecommenders,
-  unconfirmedReferrals: deleteUnconfirmedReferrals,
-  registrations: rows.deleteRegistrations,
-  finishedRecipients: deleteFinishedRecipient,
-  idleOrders: deleteIdleOrders,
-  unusedReferrals: deleteUnusedReferrals,
-  unconfirmedConsents: rows.deleteUnconfirmedConsents,
-  consentProofs: rows.deleteConsentProofs,
-  purposeTokens: rows.deleteTokens,
-  typedDetails: rows.eraseTypedDetails,
-  idempotentAnswers: rows.deleteAnswers,
-  tries: rows.deleteTries,
-  solvedCaptchas: rows.deleteCaptchas,
-  sessions: rows.deleteSessions,
-  mails: rows.deleteMails,
-  missingBounties: rows.deleteMissingBounties,
-  liftedBlocks: rows.deleteLiftedBlocks,
-  reasonsOfBlocks: rows.eraseReasonsOfBlocks,
-  refusedFiles: runs.eraseRefusedFiles,
-  refusedRuns: runs.eraseRefusedRuns,
-  discardedRuns: runs.eraseDiscardedRuns,
-  lapsedRecords: deleteLapsedRecord,
-  paidDestinations: payments.deletePaidDestinations,
-  paymentFiles: runs.erasePaymentFiles,
-  restrictedRecords: payments.deleteRecords,
-  givenVouchers: payments.eraseGivenVouchers,
-  operatorActions: rows.deleteActions,
-  operatorKeys: rows.deleteOperatorKeys,
-  marks: rows.deleteMarks,
-};
+import type { Gone, MetDeadline } from '../../topic-rules.ts';
+import { batch } from './ground.ts';
 
 /** Each in a transaction of its own: what the next one locks stands before what one has locked. */
-const oneByOne: ReadonlySet<DeadlineName> = new Set(['finishedRecipients', 'lapsedRecords']);
+const oneByOne: ReadonlySet<string> = new Set(['finishedRecipients', 'lapsedRecords']);
 /** The eraser of a recipient notes each itself. */
-const notesItself: DeadlineName = 'finishedRecipients';
-
-const names = Object.keys(deleters) as DeadlineName[];
+const notesItself = 'finishedRecipients';
 
 /** So long a pass goes on where more is over than a batch of each deadline; what is left then waits for the next hour. */
 const mostMinutes = 30;
@@ -68,22 +23,23 @@ function countByTenant(gone: readonly Gone[]): Map<string, number> {
   return counts;
 }
 
+type Named = readonly [name: string, deadline: MetDeadline<Effects>];
+
 /** Deletes what one deadline is about and notes it, or neither. */
-function meetOnce(db: Database, effects: Effects, name: DeadlineName): Promise<number> {
-  const { rule, kind } = deadlines[name];
+function meetOnce(db: Database, effects: Effects, [name, { rule, kind, meet: erase }]: Named): Promise<number> {
   return transact(db, async (tx) => {
-    const gone = await deleters[name](tx, effects);
+    const gone = await erase(tx, effects);
     const counts = name === notesItself ? [] : countByTenant(gone);
     for (const [tenant, count] of counts) await noteDeletion(tx, effects, { tenant, rule, kind, count });
     return gone.length;
   });
 }
 
-async function meet(db: Database, effects: Effects, name: DeadlineName, signal?: AbortSignal): Promise<number> {
-  if (!oneByOne.has(name)) return meetOnce(db, effects, name);
+async function meet(db: Database, effects: Effects, named: Named, signal?: AbortSignal): Promise<number> {
+  if (!oneByOne.has(named[0])) return meetOnce(db, effects, named);
   let done = 0;
   for (; done < batch; done += 1) {
-    if (signal?.aborted || (await meetOnce(db, effects, name)) === 0) break;
+    if (signal?.aborted || (await meetOnce(db, effects, named)) === 0) break;
   }
   return done;
 }
@@ -101,8 +57,8 @@ export async function deleteOutdated(
   effects: Effects,
   signal?: AbortSignal,
   tell?: TellFailed,
-): Promise<Readonly<Partial<Record<DeadlineName, number>>>> {
-  const deleted: Partial<Record<DeadlineName, number>> = {};
+): Promise<Readonly<Record<string, number>>> {
+  const deleted: Record<string, number> = {};
   const failures: unknown[] = [];
   const attempt = async (act: () => Promise<void>) => {
     if (signal?.aborted) return;
@@ -118,18 +74,19 @@ export async function deleteOutdated(
   await attempt(() => endUnpayable(db, effects, { signal, tell }));
   const endsAt = effects.clock.now().getTime() + mostMinutes * 60_000;
   /** Does one batch of a deadline. @returns whether more may be left */
-  const meetMore = async (name: DeadlineName): Promise<boolean> => {
+  const meetMore = async (named: Named): Promise<boolean> => {
+    const [name] = named;
     const before = deleted[name];
     if (before !== undefined && effects.clock.now().getTime() >= endsAt) return false;
     await attempt(async () => {
-      deleted[name] = (before ?? 0) + (await meet(db, effects, name, signal));
+      deleted[name] = (before ?? 0) + (await meet(db, effects, named, signal));
     });
     return (deleted[name] ?? 0) > (before ?? 0);
   };
   // A batch of each in turn: one of which much is over keeps no other waiting.
-  for (let left = names; left.length > 0;) {
-    const unfinished: DeadlineName[] = [];
-    for (const name of left) if (await meetMore(name)) unfinished.push(name);
+  for (let left = Object.entries(effects.topics.deadlines); left.length > 0;) {
+    const unfinished: typeof left = [];
+    for (const named of left) if (await meetMore(named)) unfinished.push(named);
     left = unfinished;
   }
   if (failures.length > 0) throw failures[0];

@@ -12,9 +12,10 @@ import { sessions } from '#server/db/schema/sessions.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
 import { isOfSomebodyGone } from '../../people/account/newsletter-links.ts';
 import { ofGone } from '../../money/holds/gone.ts';
-import { bringsVoucher } from '../../money/vouchers/undelivered.ts';
 import { deadlines } from '../deletion-log/deadlines.ts';
-import { lockAndLookAgain, unlocked, type Deleter } from './ground.ts';
+import { unlocked } from '#server/db/unlocked-rows.ts';
+import { isNeeded } from '../../topic-rules.ts';
+import { lockAndLookAgain, type Deleter } from './ground.ts';
 import { isOver } from '../deletion-log/period.ts';
 
 export const deleteRegistrations: Deleter = (tx, { clock }) =>
@@ -101,8 +102,8 @@ export const deleteSessions: Deleter = (tx, { clock }) =>
     .where(unlocked(tx, sessions, isOver(deadlines.sessions, sessions.endsAt, clock.now())))
     .returning({ tenant: sessions.tenant });
 
-/** One that was neither sent nor given up is being tried; one that was given up with a voucher in it tells that somebody has not got it. */
-export const deleteMails: Deleter = (tx, { clock }) =>
+/** One that was neither sent nor given up is being tried; one that was given up and brought what is needed still tells that somebody has not got it. */
+export const deleteMails: Deleter = (tx, { clock, topics }) =>
   tx
     .delete(mails)
     .where(
@@ -111,7 +112,7 @@ export const deleteMails: Deleter = (tx, { clock }) =>
         mails,
         and(
           isOver(deadlines.mails, mails.createdAt, clock.now()),
-          or(isNotNull(mails.sentAt), and(isNotNull(mails.failedAt), not(bringsVoucher(clock.now())))),
+          or(isNotNull(mails.sentAt), and(isNotNull(mails.failedAt), not(isNeeded(topics.needsMail, clock.now())))),
         ),
       ),
     )

@@ -1,14 +1,15 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { paymentState } from '#contract/money/pay-runs/states.ts';
 import { bountyState } from '#contract/money/bounty/states.ts';
 import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
 import { paymentRecords } from '#server/db/schema/deletions.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { vouchers } from '#server/db/schema/vouchers.ts';
 import { hasPayment, isOwedAgain } from '../../money/pay-runs/due.ts';
 import { deadlines } from '../deletion-log/deadlines.ts';
-import { unlocked, type Deleter } from './ground.ts';
-import { isOver, type Deadline } from '../deletion-log/period.ts';
+import { unlocked } from '#server/db/unlocked-rows.ts';
+import type { Deleter } from './ground.ts';
+import { isOver } from '../deletion-log/period.ts';
+import type { Deadline } from '../../deadline.ts';
 
 /** What a bounty's destination and record hang on. */
 type OfBounty = typeof bountyDestinations | typeof paymentRecords;
@@ -42,21 +43,3 @@ const legalTimeIsOver = (deadline: Deadline) => (now: Date) =>
 
 export const deletePaidDestinations = deleteOf(bountyDestinations, legalTimeIsOver(deadlines.paidDestinations));
 export const deleteRecords = deleteOf(paymentRecords, legalTimeIsOver(deadlines.restrictedRecords));
-
-/** Of a code that was given nothing is left but that there was one: the pools go on counting it. */
-export const eraseGivenVouchers: Deleter = (tx, { clock }) =>
-  tx
-    .update(vouchers)
-    .set({ sealed: '', codeHash: sql`'erased/' || ${vouchers.id}::text` })
-    .where(
-      unlocked(
-        tx,
-        vouchers,
-        and(
-          isNotNull(vouchers.bountyId),
-          ne(vouchers.sealed, ''),
-          isOver(deadlines.givenVouchers, vouchers.givenAt, clock.now()),
-        ),
-      ),
-    )
-    .returning({ tenant: vouchers.tenant });

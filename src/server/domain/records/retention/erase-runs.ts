@@ -5,7 +5,8 @@ import type { Database } from '#server/db/database.ts';
 import { bankQuestions, payments, payRuns } from '#server/db/schema/payments.ts';
 import { deadlines } from '../deletion-log/deadlines.ts';
 import { batch, lockAndLookAgain, type Deleter } from './ground.ts';
-import { isOver, type Deadline } from '../deletion-log/period.ts';
+import { isOver } from '../deletion-log/period.ts';
+import type { Deadline } from '../../deadline.ts';
 
 const ofRun = sql`${payments.tenant} = ${payRuns.tenant} and ${payments.payRunId} = ${payRuns.id}`;
 const questionsOfRun = sql`${bankQuestions.tenant} = ${payRuns.tenant} and ${bankQuestions.payRunId} = ${payRuns.id}`;

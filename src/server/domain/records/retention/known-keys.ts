@@ -9,7 +9,6 @@ import { secretKeys } from '#server/db/schema/secret-keys.ts';
 import { takeForAll } from '#server/db/locks.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Effects, TextSealing } from '../../effects.ts';
-import { sealedColumns } from './seal-again.ts';
 
 /** The database was used with a SECRET_KEY that is not given: what it sealed or named would not be found again. */
 export class UnknownSecretKey extends Error {
@@ -31,7 +30,10 @@ async function isThere(tx: Database, query: ReturnType<typeof sql>): Promise<boo
 
 async function holdsOtherSeals(tx: Database, effects: Effects, { mailSealing }: Given): Promise<boolean> {
   const columns: [PgColumn, readonly string[]][] = [
-    ...sealedColumns.map(({ sealed }): [PgColumn, readonly string[]] => [sealed, effects.bankSealing.marks]),
+    ...effects.topics.sealedColumns.map(({ sealed }): [PgColumn, readonly string[]] => [
+      sealed,
+      effects.bankSealing.marks,
+    ]),
     [mails.sealed, mailSealing.marks],
     [mailWishes.sealed, effects.wishSealing.marks],
   ];

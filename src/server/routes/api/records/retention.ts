@@ -1,6 +1,6 @@
 import { listDeletions as readLog } from '#server/domain/records/retention/read-log.ts';
 import { listMarks, repeatDeletions as repeat } from '#server/domain/records/retention/repeat.ts';
-import { revokeKey } from '../revoke-key.ts';
+import { revokeKey } from '#server/domain/operator/revoke.ts';
 import type { ApiContext } from '../api-context.ts';
 import type { HandlersOf } from '../handlers-of.ts';
 
@@ -10,7 +10,7 @@ export function retentionHandlers({ db, effects, nudgeMails }: ApiContext): Hand
     listDeletions: async ({ tenant, query }) => ({ deletions: await readLog(db, tenant.key, query.month) }),
     listDeletionMarks: async ({ tenant }) => ({ marks: await listMarks(db, tenant.key) }),
     repeatDeletions: async ({ tenant, body, caller: by }) => {
-      const endKey = async (keyId: string) => void (await revokeKey({ db, effects }, tenant, { by, keyId }));
+      const endKey = async (keyId: string) => void (await revokeKey(db, effects, tenant, { by, keyId }));
       const repeated = await repeat(db, effects, tenant, { ...body, by, endKey });
       nudgeMails();
       return repeated;

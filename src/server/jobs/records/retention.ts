@@ -1,8 +1,8 @@
 import { deleteOutdated } from '#server/domain/records/retention/delete-outdated.ts';
 import { sealAgain } from '#server/domain/records/retention/seal-again.ts';
-import type { JobGround } from './ground.ts';
-import type { Job } from './job.ts';
-import { tellFailed } from './tell-failed.ts';
+import type { JobGround } from '../ground.ts';
+import type { Job } from '../job.ts';
+import { tellFailed } from '../tell-failed.ts';
 
 /** Seals with the key of today what a former one has sealed, and deletes what is over. */
 export const maintain = ({ db, effects, logger }: Omit<JobGround, 'tenants'>): Job<'maintenance'> => ({

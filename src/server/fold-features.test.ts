@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deadlines } from './deadlines.ts';
+import { deadlinesOfAll } from './fold-features.ts';
 
 /** What the log says was deleted, by which rule: written down here, since the log proves it to whoever asks. */
 const noted = {
@@ -36,5 +36,5 @@ const noted = {
 };
 
 it('each deadline notes what it deletes, under its own rule', () => {
-  expect(Object.fromEntries(Object.values(deadlines).map(({ rule, kind }) => [rule, kind]))).toEqual(noted);
+  expect(Object.fromEntries(Object.values(deadlinesOfAll).map(({ rule, kind }) => [rule, kind]))).toEqual(noted);
 });

@@ -1,9 +1,9 @@
 import { anchorBooks } from '#server/domain/money/ledger/anchor.ts';
 import { anchorText } from '#server/domain/money/ledger/anchor-text.ts';
 import { sealBooks } from '#server/domain/money/ledger/seal.ts';
-import type { JobGround } from './ground.ts';
-import { mailJob, type Job } from './job.ts';
-import { tellFailed } from './tell-failed.ts';
+import type { JobGround } from '../ground.ts';
+import { mailJob, type Job } from '../job.ts';
+import { tellFailed } from '../tell-failed.ts';
 
 /**
  * Numbers and chains what was posted, also of tenants that are out of service: nothing of a tenant's folder is needed for it. The log has the

@@ -1,7 +1,7 @@
 import { countHappenings } from '#server/domain/records/feed/count.ts';
 import { keepMonths } from '#server/domain/records/feed/months.ts';
-import type { JobGround } from './ground.ts';
-import type { Job } from './job.ts';
+import type { JobGround } from '../ground.ts';
+import type { Job } from '../job.ts';
 
 /** Counts what happened, and keeps the feed's months: those to come are there before they begin, old ones go. */
 export const keepFeed = ({ db, effects, logger }: Omit<JobGround, 'tenants'>): Job<'feed'> => ({

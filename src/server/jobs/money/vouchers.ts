@@ -1,8 +1,8 @@
 import { raiseVoucherAlarms } from '#server/domain/money/vouchers/alarm.ts';
 import { deliverVouchers } from '#server/domain/money/vouchers/deliver.ts';
-import type { JobGround } from './ground.ts';
-import { mailJob, type Job } from './job.ts';
-import { tellFailed } from './tell-failed.ts';
+import type { JobGround } from '../ground.ts';
+import { mailJob, type Job } from '../job.ts';
+import { tellFailed } from '../tell-failed.ts';
 
 /**
  * Gives vouchers to who waits for one, and tells operators who run out of them, whether all could be given or not.

@@ -1,0 +1,69 @@
+import { identity } from './features/identity.ts';
+import { bankAnswers } from './features/money/bank-answers.ts';
+import { blocking } from './features/money/blocking.ts';
+import { collecting } from './features/money/collecting.ts';
+import { ledger } from './features/money/ledger.ts';
+import { overdue } from './features/money/overdue.ts';
+import { payRuns } from './features/money/pay-runs.ts';
+import { settlement } from './features/money/settlement.ts';
+import { vouchers } from './features/money/vouchers.ts';
+import { operator } from './features/operator.ts';
+import { accounts } from './features/money/accounts.ts';
+import { account } from './features/people/account.ts';
+import { contact } from './features/people/contact.ts';
+import { customerNumber } from './features/people/customer-number.ts';
+import { missing } from './features/people/missing.ts';
+import { newsletter } from './features/people/newsletter.ts';
+import { personalArea } from './features/people/personal-area.ts';
+import { advisers } from './features/programme/advisers.ts';
+import { campaigns } from './features/programme/campaigns.ts';
+import { catalogue } from './features/programme/catalogue.ts';
+import { content } from './features/programme/content.ts';
+import { tenant } from './features/programme/tenant.ts';
+import { disclosure } from './features/records/disclosure.ts';
+import { erasure } from './features/records/erasure.ts';
+import { feed } from './features/records/feed.ts';
+import { retention } from './features/records/retention.ts';
+import { statistics } from './features/records/statistics.ts';
+import { order } from './features/referral/order.ts';
+import { recipient } from './features/referral/recipient.ts';
+import { recommending } from './features/referral/recommending.ts';
+import { referral } from './features/referral/referral.ts';
+
+/**
+ * Every topic that has the service do something, each by its manifest: whoever takes one out takes its folders and its lines here. What is
+ * asked of several is asked in this order: what retention deletes itself goes first, and locks are taken as `src/server/db/locks.ts` has them.
+ */
+export const features = [
+  tenant,
+  catalogue,
+  advisers,
+  campaigns,
+  content,
+  identity,
+  operator,
+  account,
+  newsletter,
+  contact,
+  customerNumber,
+  missing,
+  personalArea,
+  referral,
+  recommending,
+  recipient,
+  order,
+  disclosure,
+  erasure,
+  feed,
+  retention,
+  statistics,
+  accounts,
+  collecting,
+  settlement,
+  payRuns,
+  bankAnswers,
+  vouchers,
+  blocking,
+  overdue,
+  ledger,
+] as const;

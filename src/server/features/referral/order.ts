@@ -1,0 +1,5 @@
+import { answer } from '#server/routes/api/answer.ts';
+import { orderHandlers } from '#server/routes/api/referral/order.ts';
+import type { Feature } from '../feature.ts';
+
+export const order = { calls: answer('referral/order', orderHandlers) } as const satisfies Feature;
