@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import {
   bigserial,
+  check,
   foreignKey,
   index,
   integer,
@@ -11,6 +13,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { BountyReason, BountySide, BountyState, Payout } from '#contract/money/bounty/states.ts';
 import { moment, tenantColumn } from './columns.ts';
+
+/**
+ * What the money of a bounty that was collected does: it waits for a run or a voucher, is in a run, in a file that was handed out, held
+ * until its person gives another account, with its person, or came back and is owed to nobody.
+ */
+export type Standing = 'due' | 'in-run' | 'sent' | 'held' | 'settled' | 'lost';
 
 /**
  * One row a side of each confirmed recipient, where the side gets anything. It outlives the people: what was paid to
@@ -39,6 +47,10 @@ export const bounties = pgTable(
     claimBy: moment('claim_by'),
     payout: text('payout').$type<Payout>(),
     claimedAt: moment('claimed_at'),
+    /** Written by `standing.ts` and the moves of the state alone; null where nobody has collected it. */
+    standing: text('standing').$type<Standing>(),
+    /** When it was paid, and what it cost was taken back all the same: its order was cancelled, or it came back for nobody. */
+    writtenOffAt: moment('written_off_at'),
     /** An operator holds it since then: whatever its state, nothing is paid. Why and by whom stands in its block. */
     heldAt: moment('held_at'),
     createdAt: moment('created_at').notNull(),
@@ -49,6 +61,10 @@ export const bounties = pgTable(
     index('bounties_of_referral').on(table.tenant, table.referralNumber),
     index('bounties_of_recommender').on(table.tenant, table.recommenderId, table.side),
     index('bounties_by_state').on(table.tenant, table.state, table.claimBy),
+    index('bounties_by_standing')
+      .on(table.tenant, table.standing)
+      .where(sql`standing in ('due', 'in-run', 'sent', 'held')`),
+    check('bounties_stand', sql`(${table.standing} is not null) = (${table.state} in ('Abgeholt', 'Ausgezahlt'))`),
   ],
 );
 

@@ -8,6 +8,7 @@ import { transact } from '#server/db/transact.ts';
 import { sendPaid } from '../bounty/bounty-mails.ts';
 import { followCancellation } from '../settlement/settle.ts';
 import { cancelledAmong } from '../bounty/orders.ts';
+import { standSettled, standWaiting, standWithoutUnowed } from '../bounty/standing.ts';
 import { payBounties } from '../bounty/transitions.ts';
 import type { Effects } from '../../effects.ts';
 import { postAll } from '../ledger/post.ts';
@@ -74,6 +75,29 @@ async function note(tx: Database, effects: Effects, tenant: string, steps: reado
   await changeAlike(tx, tenant, changes);
 }
 
+/** Where the bounties of payments that went on stand now. @param unowed those of which money came back that nobody is owed */
+async function standAfter(
+  tx: Database,
+  tenant: string,
+  steps: readonly Step[],
+  unowed: ReadonlySet<string>,
+): Promise<void> {
+  const of = (isMeant: (step: Step) => boolean) => ({
+    tenant,
+    ids: steps.filter((step) => isMeant(step)).map(({ payment }) => payment.bountyId),
+  });
+  const isForNobody = ({ payment, last }: Step) => last === returned && unowed.has(payment.bountyId);
+  await standSettled(
+    tx,
+    of(({ last }) => last === booked),
+  );
+  await standWithoutUnowed(tx, of(isForNobody));
+  await standWaiting(
+    tx,
+    of((step) => step.last !== booked && !isForNobody(step)),
+  );
+}
+
 /**
  * Payments of different bounties go on, with bounties, postings and mails; in the transaction that has locked bounties, runs and
  * payments.
@@ -98,6 +122,7 @@ async function goOn(
   const voided = await tellVoided(tx, effects, { tenant: key, by, voided: await voidWords(tx, key, executed) });
   const arrived = steps.filter(({ way }) => way.includes(booked)).map(({ payment }) => payment.bountyId);
   await payBounties(tx, effects, { tenant: key, ids: arrived });
+  await standAfter(tx, key, steps, unowed);
   const postings = steps.flatMap(({ payment: { id: paymentId, bountyId, amountCent }, way }) =>
     way.flatMap((to) => {
       const kind = to === returned && unowed.has(bountyId) ? ledgerKind.reclaimed : postedAs[to];

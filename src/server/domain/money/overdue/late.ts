@@ -12,7 +12,8 @@ import { daysLater, startOfDayInBerlin } from '../../berlin-time.ts';
 import type { SamePeriod } from '../bounty/complaint-period.ts';
 import { daysToPay } from '../bounty/payout-promise.ts';
 import { daysToAnswer } from '../../people/missing/answer-promise.ts';
-import { hasPayment, isOnTheWay, waitsForAccount } from '../pay-runs/due.ts';
+import { isOnTheWay } from '../bounty/standing.ts';
+import { hasPayment } from '../pay-runs/due.ts';
 import { isBlocked } from '../holds/blocked.ts';
 import { givenUpAt, isUndelivered } from '../vouchers/undelivered.ts';
 
@@ -81,7 +82,7 @@ function promiseOf(
   now: Date,
 ): { since: SQL; is: SQL } {
   const isClaimed = sql`${bounties.state} = ${bountyState.claimed}`;
-  const isMoney = sql`(${bounties.payout} = ${payout.money} and ${isOnTheWay})`;
+  const isMoney = sql`${bounties.payout} = ${payout.money}`;
   switch (kind) {
     case overdueKind.readiness:
       return {
@@ -93,10 +94,10 @@ function promiseOf(
       return {
         // `payoutBy`: new bank data after a transfer that failed begin the promise anew.
         since: sql`case when ${hasPayment(hasFailed)} then ${bountyDestinations.changedAt} else ${bounties.claimedAt} end`,
-        is: sql`(${isMoney} and not ${waitsForAccount})`,
+        is: sql`(${isMoney} and ${isOnTheWay} and ${bounties.standing} <> 'held')`,
       };
     case overdueKind.returned:
-      return { since: failedAt, is: sql`(${isMoney} and ${waitsForAccount})` };
+      return { since: failedAt, is: sql`(${isMoney} and ${bounties.standing} = 'held')` };
     case overdueKind.undelivered:
       return { since: givenUpAt, is: isUndelivered(keys, now) };
     case overdueKind.voucher:

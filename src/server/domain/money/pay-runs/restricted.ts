@@ -1,7 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { paymentState } from '#contract/money/pay-runs/states.ts';
-import { bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { lockRows } from '#server/db/locks.ts';
 import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
@@ -15,8 +13,8 @@ import type { Bounty, BountyKey } from '../bounty/transitions.ts';
 import type { Effects } from '../../effects.ts';
 import { maskedEmail } from '../../identity/masking.ts';
 import { isStillToArrive } from '../vouchers/undelivered.ts';
-import { hasPayment, isOwedAgain } from './due.ts';
 import { lockBounties } from '../bounty/lock-bounties.ts';
+import { isAtRest, standWhereTold } from '../bounty/standing.ts';
 
 /** Somebody who goes. */
 export interface Leaving {
@@ -65,8 +63,7 @@ const openRecord = ({ bankSealing }: Effects, bounty: BountyKey, sealed: string)
   openRecordOrNull(bankSealing, record, sealed, placeOfRecord(bounty));
 
 /** Paid for good: nothing is on its way, nothing that came back is owed, and no voucher has still to arrive. */
-const isSettled = ({ clock }: Effects) => sql`(${bounties.state} = ${bountyState.paid}
-  and not ${hasPayment([paymentState.sent])} and not ${isOwedAgain} and not ${isStillToArrive(clock.now())})`;
+const isSettled = ({ clock }: Effects) => sql`(${isAtRest} and not ${isStillToArrive(clock.now())})`;
 
 /**
  * Takes where the money went out of everybody's sight, into the record, where no run finds it. What nobody can read stays where it is
@@ -104,6 +101,7 @@ export async function restrict(
   await tx
     .delete(bountyDestinations)
     .where(and(eq(bountyDestinations.tenant, bounty.tenant), eq(bountyDestinations.bountyId, bounty.id)));
+  await standWhereTold(tx, { tenant: bounty.tenant, ids: [bounty.id] });
 }
 
 /**
@@ -175,5 +173,6 @@ export async function reopen(
         changedAt: transfer.sentAt ?? transfer.createdAt,
       })
       .onConflictDoNothing();
+    await standWhereTold(tx, { tenant, ids: [bountyId] });
   }
 }

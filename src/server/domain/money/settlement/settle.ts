@@ -1,18 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { splitBounty } from '#contract/money/bounty/bounty-split.ts';
 import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
-import { paymentState } from '#contract/money/pay-runs/states.ts';
 import { bountySide, bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
-import { ledgerEntries } from '#server/db/schema/ledger.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import type { referrals } from '#server/db/schema/referrals.ts';
 import type { Effects } from '../../effects.ts';
 import { post } from '../ledger/post.ts';
 import { perhapsPaidAmong } from '../holds/blocked.ts';
 import { dropFromRun, lockRunsOf } from '../pay-runs/drop.ts';
-import { hasPayment, isOwedAgain, writtenOff } from '../pay-runs/due.ts';
 import type { Tenant } from '../../tenant.ts';
 import { sendCancelled } from '../bounty/bounty-mails.ts';
 import { onlyOf } from '../bounty/complaint-period.ts';
@@ -22,6 +19,7 @@ import { makeAvailable } from './provide.ts';
 import { cancelBounty, openBounty, type Bounty } from '../bounty/transitions.ts';
 import { takeTurn } from '../bounty/turn.ts';
 import { lockBounties } from '../bounty/lock-bounties.ts';
+import { writeOff } from '../bounty/standing.ts';
 
 type Referral = typeof referrals.$inferSelect;
 
@@ -141,36 +139,24 @@ async function provideDue(
   }
 }
 
-/** Whether the books count off already what a bounty cost, in either way. */
-async function isWrittenOff(tx: Database, { tenant, id }: Bounty): Promise<boolean> {
-  const [found] = await tx
-    .select({ id: ledgerEntries.id })
-    .from(ledgerEntries)
-    .where(
-      and(eq(ledgerEntries.tenant, tenant), eq(ledgerEntries.bountyId, id), inArray(ledgerEntries.kind, writtenOff)),
-    )
-    .limit(1);
-  return found !== undefined;
-}
-
 /**
  * A paid bounty stays paid; what that means is a matter of the books, once: of what came back and is on its way again, when the bank has
  * said what became of it; of what came back and is perhaps paid, when two operators have. Who waits for what came back is told that it does not come any more.
  */
 async function cancelInBooks(tx: Database, effects: Effects, partner: Tenant, bounty: Bounty): Promise<void> {
   const { tenant, id: bountyId, valueCent: amountCent } = bounty;
-  const { sent, booked } = paymentState;
-  const isOut = sql<boolean>`(${hasPayment([sent])} and not ${hasPayment([booked])})`;
-  const [found] = await tx
-    .select({ isOwed: sql<boolean>`${isOwedAgain}`, isOut })
+  const [now] = await tx
+    .select({ standing: bounties.standing, writtenOffAt: bounties.writtenOffAt })
     .from(bounties)
     .where(and(eq(bounties.tenant, tenant), eq(bounties.id, bountyId)));
-  if (!found || found.isOut || (await isWrittenOff(tx, bounty))) return;
-  if (found.isOwed && (await perhapsPaidAmong(tx, tenant, [bountyId])).size > 0) return;
+  if (!now || now.standing === 'sent' || now.writtenOffAt !== null) return;
+  const isOwed = now.standing !== 'settled';
+  if (isOwed && (await perhapsPaidAmong(tx, tenant, [bountyId])).size > 0) return;
+  await writeOff(tx, effects, bounty);
   // What the bank sent back is owed again, and now to nobody; what arrived could be asked back.
-  const kind = found.isOwed ? ledgerKind.cancelled : ledgerKind.cancelledAfterPayout;
+  const kind = isOwed ? ledgerKind.cancelled : ledgerKind.cancelledAfterPayout;
   await post(tx, effects, tenant, { kind, bountyId, amountCent });
-  if (found.isOwed) await sendCancelled(tx, effects, partner, bounty);
+  if (isOwed) await sendCancelled(tx, effects, partner, bounty);
 }
 
 /**
