@@ -40,6 +40,7 @@ CREATE TABLE "bounties" (
 	"claimed_at" timestamp with time zone,
 	"standing" text,
 	"written_off_at" timestamp with time zone,
+	"unowed" integer DEFAULT 0 NOT NULL,
 	"held_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "bounties_tenant_id_pk" PRIMARY KEY("tenant","id"),

@@ -51,6 +51,8 @@ export const bounties = pgTable(
     standing: text('standing').$type<Standing>(),
     /** When it was paid, and what it cost was taken back all the same: its order was cancelled, or it came back for nobody. */
     writtenOffAt: moment('written_off_at'),
+    /** How many transfers or vouchers of it are with its person though nobody is owed them: more was paid than owed, or it was written off. */
+    unowed: integer('unowed').notNull().default(0),
     /** An operator holds it since then: whatever its state, nothing is paid. Why and by whom stands in its block. */
     heldAt: moment('held_at'),
     createdAt: moment('created_at').notNull(),

@@ -12,12 +12,18 @@ const asks = `exists (select 1 from payments p join bounty_destinations d on d.t
   where p.tenant = b.tenant and p.bounty_id = b.id and p.state in ('Abgelehnt', 'Zurueckgekommen')
     and p.asks_for_account and p.at >= d.changed_at)`;
 
+/** How many transfers nobody was owed, or is owed since, less those that came back. */
+const unowed = `(select count(*) filter (where e.kind in ('UngeschuldetGezahlt', 'NachAuszahlungStorniert'))
+  - count(*) filter (where e.kind = 'UngeschuldetZurueck') from ledger_entries e
+  where e.tenant = b.tenant and e.bounty_id = b.id)`;
+
 const onTheWay = `case when ${has(`'Uebermittelt'`)} then 'sent' when ${has(`'Vorgemerkt'`)} then 'in-run'
   when ${asks} then 'held' else 'due' end`;
 
 /** Where each bounty's money stands as transfers, accounts and books tell it, and as the bounty does. */
 const implied = `select b.id, b.state, b.standing, b.written_off_at is not null as counted_off,
   b.state = 'Ausgezahlt' and ${isWrittenOff} as is_counted_off,
+  b.unowed, ${unowed} as implied_unowed,
   case when b.state = 'Abgeholt' then ${onTheWay}
     when b.state <> 'Ausgezahlt' then null
     when ${has(`'Gebucht'`)} or not ${has(`'Zurueckgekommen'`)} then 'settled'
@@ -27,7 +33,8 @@ const implied = `select b.id, b.state, b.standing, b.written_off_at is not null 
 
 /** The bounties that stand otherwise than all there is of them tells. */
 const wrong = `select * from (${implied}) i
-  where i.standing is distinct from i.implied or i.counted_off <> i.is_counted_off order by i.id`;
+  where i.standing is distinct from i.implied or i.counted_off <> i.is_counted_off
+    or i.unowed <> i.implied_unowed order by i.id`;
 
 /**
  * Proves that where the money of each bounty stands was written with all that moved it.

@@ -14,7 +14,7 @@ import type { Tenant } from '../../tenant.ts';
 import { askHeld } from '../settlement/ask-for-account.ts';
 import { plainResult } from './bank-result.ts';
 import { dropFromRun } from '../pay-runs/drop.ts';
-import { isOwed as isOwedNow, standSettled } from '../bounty/standing.ts';
+import { isOwed as isOwedNow, standUnowed } from '../bounty/standing.ts';
 import type { Payment, Step } from './judge.ts';
 import { isOpen } from '../pay-runs/questions.ts';
 import { tell, type Told } from './tell.ts';
@@ -107,7 +107,7 @@ export async function countAsPaid(tx: Database, effects: Effects, payment: Payme
     .update(payments)
     .set({ state: booked, at: effects.clock.now() })
     .where(and(eq(payments.tenant, tenant), eq(payments.id, id)));
-  await standSettled(tx, { tenant, ids: [bountyId] });
+  await standUnowed(tx, { tenant, ids: [bountyId] });
   await post(tx, effects, tenant, { kind: ledgerKind.paidUnowed, bountyId, paymentId: id, amountCent });
   return null;
 }

@@ -8,7 +8,7 @@ import { transact } from '#server/db/transact.ts';
 import { sendPaid } from '../bounty/bounty-mails.ts';
 import { followCancellation } from '../settlement/settle.ts';
 import { cancelledAmong } from '../bounty/orders.ts';
-import { standSettled, standWaiting, standWithoutUnowed } from '../bounty/standing.ts';
+import { standSettled, standWaiting, standWithoutUnowed, unowedAmong } from '../bounty/standing.ts';
 import { payBounties } from '../bounty/transitions.ts';
 import type { Effects } from '../../effects.ts';
 import { postAll } from '../ledger/post.ts';
@@ -27,7 +27,6 @@ import { lockPayments } from './lock.ts';
 import { awaitingDecision, closeAnswered } from '../pay-runs/questions.ts';
 import { earlyReasonsOf } from './movement.ts';
 import { changeAlike, noteBeside } from './note-payments.ts';
-import { reclaimableAmong } from './reclaimable.ts';
 import { reopen } from '../pay-runs/restricted.ts';
 import { tell, type Outcome, type Told } from './tell.ts';
 import { tellVoided, voidUnasked, voidWords } from './void-words.ts';
@@ -111,7 +110,7 @@ async function goOn(
   const { key } = tenant;
   const theirs = steps.map(({ payment }) => payment);
   const back = steps.filter(({ way }) => way.includes(returned)).map(({ payment }) => payment.bountyId);
-  const unowed = await reclaimableAmong(tx, key, back);
+  const unowed = await unowedAmong(tx, key, back);
   // Of money that was not owed nothing follows for anybody when it is back.
   const isForNobody = ({ payment }: Step) => unowed.has(payment.bountyId);
   const noted = steps.map((step) => (isForNobody(step) ? { ...step, asksForAccount: false } : step));

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { bountyState, type BountyState } from '#contract/money/bounty/states.ts';
 import { paymentState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
@@ -11,6 +12,11 @@ import type { Effects } from '../../effects.ts';
 interface Several {
   readonly tenant: string;
   readonly ids: readonly string[];
+}
+
+interface One {
+  readonly tenant: string;
+  readonly id: string;
 }
 
 /** Where the money of a bounty stands that comes into this state. */
@@ -48,11 +54,13 @@ const asksForAccount = sql`exists (select 1 from ${payments} join ${bountyDestin
 
 const waiting = sql`case when ${asksForAccount} then 'held' else 'due' end`;
 
-async function stand(tx: Database, { tenant, ids }: Several, standing: Standing | SQL, only?: SQL): Promise<void> {
+type Change = PgUpdateSetSource<typeof bounties>;
+
+async function change(tx: Database, { tenant, ids }: Several, to: Change, only?: SQL): Promise<void> {
   if (ids.length === 0) return;
   const changed = await tx
     .update(bounties)
-    .set({ standing })
+    .set(to)
     .where(and(eq(bounties.tenant, tenant), inArray(bounties.id, [...ids]), only))
     .returning({ id: bounties.id });
   haveChanged(
@@ -61,6 +69,9 @@ async function stand(tx: Database, { tenant, ids }: Several, standing: Standing 
     changed.map(({ id }) => id),
   );
 }
+
+const stand = (tx: Database, several: Several, standing: Standing | SQL, only?: SQL): Promise<void> =>
+  change(tx, several, { standing }, only);
 
 /** They were put into a run. */
 export const standInRun = (tx: Database, several: Several): Promise<void> => stand(tx, several, 'in-run');
@@ -79,30 +90,47 @@ export const standWaiting = (tx: Database, several: Several): Promise<void> =>
 /** Where they go was given, taken out of sight, or taken out again: what waits waits for that, or does no longer. */
 export const standWhereTold = (tx: Database, several: Several): Promise<void> => stand(tx, several, waiting, isWaiting);
 
-/** Money that was not owed came back: nothing of what was written off is with anybody then, unless another transfer of it stayed. */
+/** A transfer of it arrived that nobody is owed. */
+export const standUnowed = (tx: Database, several: Several): Promise<void> =>
+  change(tx, several, {
+    standing: sql`case when ${bounties.state} = ${bountyState.paid} then 'settled' else ${bounties.standing} end`,
+    unowed: sql`${bounties.unowed} + 1`,
+  });
+
+/**
+ * Money that nobody was owed came back. Of what was written off nothing is with anybody then, unless more of it is to be asked back.
+ */
 export const standWithoutUnowed = (tx: Database, several: Several): Promise<void> =>
-  stand(
-    tx,
-    several,
-    'lost',
-    sql`(${bounties.writtenOffAt} is not null and not exists (select 1 from ${payments}
-      where ${payments.tenant} = ${bounties.tenant} and ${payments.bountyId} = ${bounties.id}
-      and ${payments.state} = ${paymentState.booked}))`,
-  );
+  change(tx, several, {
+    standing: sql`case when ${bounties.standing} = 'settled' and ${bounties.writtenOffAt} is not null and ${bounties.unowed} = 1
+      then 'lost' else ${bounties.standing} end`,
+    unowed: sql`${bounties.unowed} - 1`,
+  });
+
+/**
+ * Those of some bounties of which money is out that nobody is owed, and has not come back yet: more was paid than was owed, or the order
+ * was cancelled after that. What comes back first, is that.
+ */
+export async function unowedAmong(tx: Database, tenant: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: bounties.id })
+    .from(bounties)
+    .where(and(eq(bounties.tenant, tenant), inArray(bounties.id, [...ids]), gt(bounties.unowed, 0)));
+  return new Set(rows.map(({ id }) => id));
+}
 
 /**
  * A bounty that was paid is written off, once: what came back of it is owed to nobody any more, what is with its person could be asked
  * back.
  */
-export async function writeOff(
-  tx: Database,
-  { clock }: Pick<Effects, 'clock'>,
-  { tenant, id }: { readonly tenant: string; readonly id: string },
-): Promise<void> {
-  const standing = sql`case when ${isOwed} then 'lost' else ${bounties.standing} end`;
-  await tx
-    .update(bounties)
-    .set({ standing, writtenOffAt: clock.now() })
-    .where(and(eq(bounties.tenant, tenant), eq(bounties.id, id)));
-  haveChanged(tx, 'bounty', [id]);
-}
+export const writeOff = (tx: Database, { clock }: Pick<Effects, 'clock'>, { tenant, id }: One): Promise<void> =>
+  change(
+    tx,
+    { tenant, ids: [id] },
+    {
+      standing: sql`case when ${isOwed} then 'lost' else ${bounties.standing} end`,
+      unowed: sql`case when ${isOwed} then ${bounties.unowed} else ${bounties.unowed} + 1 end`,
+      writtenOffAt: clock.now(),
+    },
+  );
