@@ -41,6 +41,8 @@ export const bounties = pgTable(
     at: moment('at').notNull(),
     /** The order it hangs on: `external_id` of the tenant's order. */
     orderId: text('order_id'),
+    /** When it becomes available, as long as it is open: its order is paid then, and the complaint period over (`hang-on.ts`). */
+    readyAt: moment('ready_at'),
     /** The day people are asked to collect by. */
     collectBy: moment('collect_by'),
     /** The deadline: it expires then. */
@@ -63,6 +65,12 @@ export const bounties = pgTable(
     index('bounties_of_referral').on(table.tenant, table.referralNumber),
     index('bounties_of_recommender').on(table.tenant, table.recommenderId, table.side),
     index('bounties_by_state').on(table.tenant, table.state, table.claimBy),
+    index('bounties_to_provide')
+      .on(table.readyAt)
+      .where(sql`state = 'Offen' and ready_at is not null`),
+    index('bounties_to_expire')
+      .on(table.claimBy)
+      .where(sql`state = 'Bereitgestellt'`),
     index('bounties_by_standing')
       .on(table.tenant, table.standing)
       .where(sql`standing in ('due', 'in-run', 'sent', 'held')`),

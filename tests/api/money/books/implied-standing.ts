@@ -20,9 +20,15 @@ const unowed = `(select count(*) filter (where e.kind in ('UngeschuldetGezahlt',
 const onTheWay = `case when ${has(`'Uebermittelt'`)} then 'sent' when ${has(`'Vorgemerkt'`)} then 'in-run'
   when ${asks} then 'held' else 'due' end`;
 
+/** An open bounty hangs on an order that is paid, of which more may be true. */
+const hangsOnPaid = (more: string) => `b.state = 'Offen' and exists (select 1 from orders o where o.tenant = b.tenant
+  and o.external_id = b.order_id and o.status = 'Gezahlt' and ${more})`;
+
 /** Where each bounty's money stands as transfers, accounts and books tell it, and as the bounty does. */
 const implied = `select b.id, b.state, b.standing, b.written_off_at is not null as counted_off,
   b.state = 'Ausgezahlt' and ${isWrittenOff} as is_counted_off,
+  b.state = 'Offen' and b.ready_at is not null as has_day, ${hangsOnPaid('true')} as has_paid_order,
+  ${hangsOnPaid('b.ready_at < greatest(o.paid_at, o.ordered_at)')} as is_too_early,
   b.unowed, ${unowed} as implied_unowed,
   case when b.state = 'Abgeholt' then ${onTheWay}
     when b.state <> 'Ausgezahlt' then null
@@ -34,6 +40,7 @@ const implied = `select b.id, b.state, b.standing, b.written_off_at is not null 
 /** The bounties that stand otherwise than all there is of them tells. */
 const wrong = `select * from (${implied}) i
   where i.standing is distinct from i.implied or i.counted_off <> i.is_counted_off
+    or i.has_day <> i.has_paid_order or i.is_too_early
     or i.unowed <> i.implied_unowed order by i.id`;
 
 /**

@@ -2,14 +2,12 @@ import { and, eq, inArray, isNull, not, sql, type SQL } from 'drizzle-orm';
 import { overdueKind, type OverdueKind } from '#contract/money/overdue/states.ts';
 import { paymentState } from '#contract/money/pay-runs/states.ts';
 import { bountyState, payout } from '#contract/money/bounty/states.ts';
-import { orderStatus } from '#contract/referral/order/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
 import { missingBounties } from '#server/db/schema/missing-bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { daysLater, startOfDayInBerlin } from '../../berlin-time.ts';
-import type { SamePeriod } from '../bounty/complaint-period.ts';
 import { daysToPay } from '../bounty/payout-promise.ts';
 import { daysToAnswer } from '../../people/missing/answer-promise.ts';
 import { isOnTheWay } from '../bounty/standing.ts';
@@ -31,7 +29,7 @@ export type Waiting = ReturnType<typeof waitingBounties>;
 /** What a bounty hangs on. What is blocked waits until the block is lifted, and is not late. */
 function waitingBounties(
   db: Database,
-  { keys }: SamePeriod,
+  tenants: readonly string[],
   { since, is, before }: { since: SQL; is: SQL; before: Date },
 ) {
   return db
@@ -46,11 +44,11 @@ function waitingBounties(
       bountyDestinations,
       and(eq(bountyDestinations.tenant, bounties.tenant), eq(bountyDestinations.bountyId, bounties.id)),
     )
-    .where(and(inArray(bounties.tenant, [...keys]), not(isBlocked), is, sql`${since} < ${before.toISOString()}`))
+    .where(and(inArray(bounties.tenant, [...tenants]), not(isBlocked), is, sql`${since} < ${before.toISOString()}`))
     .as('waiting');
 }
 
-function waitingQuestions(db: Database, { keys }: SamePeriod, before: Date): Waiting {
+function waitingQuestions(db: Database, tenants: readonly string[], before: Date): Waiting {
   const since = sql`${missingBounties.createdAt}`;
   return db
     .select({
@@ -61,7 +59,7 @@ function waitingQuestions(db: Database, { keys }: SamePeriod, before: Date): Wai
     .from(missingBounties)
     .where(
       and(
-        inArray(missingBounties.tenant, [...keys]),
+        inArray(missingBounties.tenant, [...tenants]),
         isNull(missingBounties.answeredAt),
         sql`${since} < ${before.toISOString()}`,
       ),
@@ -78,7 +76,7 @@ const failedAt = sql`(select max(${payments.at}) from ${payments} where ${paymen
 /** Which bounties a promise is about, and when it began: the same in SQL as the screens and mails say it. */
 function promiseOf(
   kind: Exclude<OverdueKind, typeof overdueKind.missing>,
-  { keys, complaintPeriodDays }: SamePeriod,
+  tenants: readonly string[],
   now: Date,
 ): { since: SQL; is: SQL } {
   const isClaimed = sql`${bounties.state} = ${bountyState.claimed}`;
@@ -86,9 +84,8 @@ function promiseOf(
   switch (kind) {
     case overdueKind.readiness:
       return {
-        // `readyBy`
-        since: sql`greatest(${orders.paidAt}, ${orders.orderedAt} + make_interval(hours => ${24 * complaintPeriodDays}))`,
-        is: sql`(${bounties.state} = ${bountyState.open} and ${orders.status} = ${orderStatus.paid})`,
+        since: sql`${bounties.readyAt}`,
+        is: sql`${bounties.state} = ${bountyState.open}`,
       };
     case overdueKind.payment:
       return {
@@ -99,7 +96,7 @@ function promiseOf(
     case overdueKind.returned:
       return { since: failedAt, is: sql`(${isMoney} and ${bounties.standing} = 'held')` };
     case overdueKind.undelivered:
-      return { since: givenUpAt, is: isUndelivered(keys, now) };
+      return { since: givenUpAt, is: isUndelivered(tenants, now) };
     case overdueKind.voucher:
       return {
         since: sql`${bounties.claimedAt}`,
@@ -122,7 +119,7 @@ export function promisesAt(now: Date): Promised[] {
 }
 
 /** What of some tenants is later than this promise allows. */
-export function lateAt(db: Database, tenants: SamePeriod, { kind, days, before }: Promised): Waiting {
+export function lateAt(db: Database, tenants: readonly string[], { kind, days, before }: Promised): Waiting {
   const began = daysLater(before, -days);
   if (kind === overdueKind.missing) return waitingQuestions(db, tenants, began);
   return waitingBounties(db, tenants, { ...promiseOf(kind, tenants, before), before: began });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { splitBounty } from '#contract/money/bounty/bounty-split.ts';
 import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import { bountySide, bountyState } from '#contract/money/bounty/states.ts';
@@ -12,7 +12,7 @@ import { perhapsPaidAmong } from '../holds/blocked.ts';
 import { dropFromRun, lockRunsOf } from '../pay-runs/drop.ts';
 import type { Tenant } from '../../tenant.ts';
 import { sendCancelled } from '../bounty/bounty-mails.ts';
-import { onlyOf } from '../bounty/complaint-period.ts';
+import { hangOn } from '../bounty/hang-on.ts';
 import { dueBounties } from './due.ts';
 import { cancelledAmong, furthestOrders } from '../bounty/orders.ts';
 import { makeAvailable } from './provide.ts';
@@ -94,7 +94,7 @@ export async function followOrders(
   const all = await holdBounties(tx, tenant.key, referralNumbers);
   const open = all.filter(({ state }) => state === bountyState.open);
   const furthest = await furthestOrders(tx, tenant.key, { open, all });
-  await hangOn(tx, open, furthest);
+  await hangOn(tx, tenant, open, furthest);
   for (const bounty of open) {
     if (furthest.get(bounty.id) === 'cancelled') await cancelBounty(tx, effects, bounty);
   }
@@ -105,37 +105,16 @@ export async function followOrders(
   await provideDue(tx, effects, tenant, referralNumbers);
 }
 
-/** Notes the order that each open bounty hangs on now: none, where its own turned out to be another recipient's. */
-async function hangOn(
-  tx: Database,
-  open: readonly Bounty[],
-  furthest: Awaited<ReturnType<typeof furthestOrders>>,
-): Promise<void> {
-  const changed = open.flatMap(({ tenant, id, orderId }) => {
-    const said = furthest.get(id) ?? 'none';
-    if (said === 'cancelled') return [];
-    const order = said === 'none' ? null : said.externalId;
-    return order === orderId ? [] : [{ tenant, id, order }];
-  });
-  const [first] = changed;
-  if (!first) return;
-  await tx
-    .update(bounties)
-    .set({ orderId: sql`told.order` })
-    .from(sql`json_to_recordset(${JSON.stringify(changed)}::json) as told(id uuid, "order" text)`)
-    .where(and(eq(bounties.tenant, first.tenant), sql`${bounties.id} = told.id`));
-}
-
 async function provideDue(
   tx: Database,
   effects: Effects,
   tenant: Tenant,
   referralNumbers: readonly string[],
 ): Promise<void> {
-  let found = await dueBounties(tx, effects, onlyOf(tenant), { referralNumbers });
+  let found = await dueBounties(tx, effects, [tenant.key], { referralNumbers });
   for (let last = found.at(-1); last; last = found.at(-1)) {
     await makeAvailable(tx, effects, tenant, found);
-    found = await dueBounties(tx, effects, onlyOf(tenant), { referralNumbers, after: last.id });
+    found = await dueBounties(tx, effects, [tenant.key], { referralNumbers, after: last.id });
   }
 }
 
